@@ -1,0 +1,228 @@
+/** The budgets of bench/budgets.json held against built sites. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { rolldown } from 'rolldown';
+import type { Budgets } from './budget-file';
+import {
+  listAssets,
+  listRoutes,
+  type PageWeight,
+  staticClosure,
+  weigh,
+  weighPage,
+} from './page-weight';
+import { median } from './report';
+
+export interface BudgetCheck {
+  name: string;
+  unit: 'bytes' | 'number';
+  /** The route or file with the largest value. */
+  where: string;
+  value: number;
+  limit: number;
+  isKept: boolean;
+}
+
+interface Outputs {
+  projectDir: string;
+  /** Output folder of the real site. */
+  siteOut: string;
+  fixtureOut: string;
+}
+
+type Measured = [value: number, where: string];
+
+/** One check for each budget. Throws when a budget has no measurement: a name was misspelt. */
+export async function checkBudgets(budgets: Budgets, outputs: Outputs): Promise<BudgetCheck[]> {
+  const site = await weighAll(outputs.siteOut);
+  const fixture = await weighAll(outputs.fixtureOut);
+  const measured: Record<string, Measured> = {
+    ...measurePages(site, fixture, budgets),
+    ...(await measureAssets(outputs, site)),
+    ...(await measureRouter(outputs.projectDir)),
+  };
+  const check = (unit: BudgetCheck['unit'], [name, limit]: [string, number]): BudgetCheck => {
+    const result = measured[name];
+    if (!result) throw new Error(`Nothing measures the budget "${name}" of bench/budgets.json.`);
+    const [value, where] = result;
+    return { name, unit, where, value, limit, isKept: value <= limit };
+  };
+  return [
+    ...Object.entries(budgets.bytes).map((budget) => check('bytes', budget)),
+    ...Object.entries(budgets.counts).map((budget) => check('number', budget)),
+  ];
+}
+
+/** Pages of the app; redirects and the site as one document are none. */
+async function weighAll(outDir: string): Promise<PageWeight[]> {
+  const pages = await Promise.all(listRoutes(outDir).map((urlPath) => weighPage(outDir, urlPath)));
+  return pages.filter(({ appSrc }) => appSrc !== undefined);
+}
+
+/** Everything a page loads by itself but fonts and images. */
+function beforeInput({ html, scripts, styleSheets }: PageWeight): number {
+  return html.brotli + scripts.brotli + styleSheets.brotli;
+}
+
+function measurePages(
+  site: readonly PageWeight[],
+  fixture: readonly PageWeight[],
+  { shortPages, longPage }: Budgets,
+): Record<string, Measured> {
+  const all = [...site, ...fixture];
+  const short = shortPages.map((urlPath) => pageAt(site, urlPath));
+  const long = pageAt(fixture, longPage);
+  const payloads = site.flatMap(({ payload }) => (payload ? [payload.brotli] : []));
+  return {
+    'every page before input, fonts and images aside, br': largest(all, beforeInput),
+    'a short page before input, fonts and images aside, br': largest(short, beforeInput),
+    'the boot script': largest(all, ({ boot }) => boot.bytes),
+    'the boot script, br': largest(all, ({ boot }) => boot.brotli),
+    'inline styles of a page, br': largest(all, ({ css }) => css.brotli),
+    'a payload, median of the site, br': [median(payloads), `${payloads.length} payloads`],
+    'the payload of the long page, br': [
+      long.payload?.brotli ?? Number.POSITIVE_INFINITY,
+      longPage,
+    ],
+    'requests of a short page before input, fonts aside': largest(
+      short,
+      ({ requests }) => requests,
+    ),
+    'scripts a page loads before input': largest(all, ({ scripts }) => (scripts.bytes > 0 ? 1 : 0)),
+    'preloaded fonts of a page': largest(all, ({ fonts }) => fonts.length),
+  };
+}
+
+function pageAt(pages: readonly PageWeight[], urlPath: string): PageWeight {
+  const page = pages.find((candidate) => candidate.urlPath === urlPath);
+  if (!page) throw new Error(`There is no page ${urlPath}, which bench/budgets.json names.`);
+  return page;
+}
+
+function largest(pages: readonly PageWeight[], measure: (page: PageWeight) => number): Measured {
+  let worst: Measured = [0, '–'];
+  for (const page of pages) {
+    const value = measure(page);
+    if (value > worst[0]) worst = [value, page.urlPath];
+  }
+  return worst;
+}
+
+async function measureAssets(
+  { siteOut, projectDir }: Outputs,
+  pages: readonly PageWeight[],
+): Promise<Record<string, Measured>> {
+  const read = (address: string): Buffer => readFileSync(path.join(siteOut, address));
+  const appSrc = pages.find((page) => page.appSrc !== undefined)?.appSrc;
+  if (appSrc === undefined) throw new Error(`No page of ${siteOut} names its app module.`);
+  const modules = staticClosure(siteOut, appSrc);
+  const app = await sumOfBrotli(modules.map(read));
+  const react = (await weigh(await bundleReact(projectDir))).brotli;
+  // The sheets hold every rule; what pages carry inline is an excerpt of them.
+  const allCss = await sumOfBrotli(listAssets(siteOut, /\.css$/).map(read));
+  return {
+    'the text face': fontSize(siteOut, /^geist-(?!mono)[^/]*\.woff2$/i),
+    'the mono face': fontSize(siteOut, /^geist-?mono[^/]*\.woff2$/i),
+    'the app with React, search excluded, br': [
+      app,
+      modules.map((name) => path.posix.basename(name)).join(', '),
+    ],
+    'the app without React, search excluded, br': [
+      app - react,
+      modules.map((name) => path.posix.basename(name)).join(', '),
+    ],
+    'all styles, br': [allCss, '/assets'],
+  };
+}
+
+async function sumOfBrotli(contents: readonly Uint8Array[]): Promise<number> {
+  const weights = await Promise.all(contents.map((content) => weigh(content)));
+  return weights.reduce((sum, { brotli }) => sum + brotli, 0);
+}
+
+function fontSize(outDir: string, name: RegExp): Measured {
+  const [address] = listAssets(outDir, name);
+  if (address === undefined) throw new Error(`${outDir}/assets has no font like ${name}.`);
+  return [statSync(path.join(outDir, address)).size, address];
+}
+
+/** What React alone costs, made as the app is: the rest of the app is our own. */
+async function bundleReact(projectDir: string): Promise<string> {
+  return bundle(
+    projectDir,
+    `import { hydrateRoot } from 'react-dom/client';
+     import { createElement, startTransition, use, useState } from 'react';
+     import { jsx, jsxs } from 'react/jsx-runtime';
+     globalThis.react = [hydrateRoot, createElement, startTransition, use, useState, jsx, jsxs];`,
+  );
+}
+
+/** The router as the site has it: the histories of other modes and of tests are left out. */
+async function measureRouter(projectDir: string): Promise<Record<string, Measured>> {
+  const files = routerFiles(projectDir);
+  const lines = files.map(
+    (file) => [countLines(readFileSync(path.join(projectDir, file), 'utf8')), file] as Measured,
+  );
+  const code = await bundle(
+    projectDir,
+    files.map((file) => `export * from './${file.replace(/\.tsx?$/, '')}';`).join('\n'),
+    (id) => !files.some((file) => path.join(projectDir, file) === id),
+  );
+  return {
+    'the router, br': [(await weigh(code)).brotli, 'engine/app/router'],
+    'lines of the router': lines.reduce((worst, line) => (line[0] > worst[0] ? line : worst)),
+  };
+}
+
+function routerFiles(projectDir: string): string[] {
+  const folder = 'engine/app/router';
+  return readdirSync(path.join(projectDir, folder))
+    .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|^(?:hash|memory)-/.test(name))
+    .sort()
+    .map((name) => `${folder}/${name}`);
+}
+
+/** Lines that are neither blank nor comment. */
+export function countLines(source: string): number {
+  const code = source.replace(/\/\*[\s\S]*?\*\//g, '');
+  return code.split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('//'))
+    .length;
+}
+
+const entryId = '\0bench-entry';
+
+/** Bundles and minifies as for the browser. */
+async function bundle(
+  projectDir: string,
+  source: string,
+  isExternal: (id: string) => boolean = () => false,
+): Promise<string> {
+  const build = await rolldown({
+    cwd: projectDir,
+    input: entryId,
+    platform: 'browser',
+    logLevel: 'silent',
+    external: (id, _importer, isResolved) => isResolved && id !== entryId && isExternal(id),
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    plugins: [
+      {
+        name: 'bench-entry',
+        resolveId: (id, importer) => {
+          if (id === entryId) return id;
+          if (importer === entryId && id.startsWith('.')) {
+            const base = path.join(projectDir, id);
+            return [`${base}.ts`, `${base}.tsx`].find((file) => existsSync(file));
+          }
+          return undefined;
+        },
+        load: (id) => (id === entryId ? source : undefined),
+      },
+    ],
+  });
+  try {
+    const { output } = await build.generate({ format: 'esm', minify: true });
+    return output[0].code;
+  } finally {
+    await build.close();
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * Sentences for generated pages: always the same for the same seed, with a vocabulary large and
+ * uneven enough that an index over them resembles one over written pages.
+ */
+
+/** Numbers from a seed; the same seed gives the same numbers on every machine (mulberry32). */
+export interface RandomSource {
+  /** From 0 up to, not including, 1. */
+  next(): number;
+  /** A whole number from `least` to `greatest`, both included. */
+  integer(least: number, greatest: number): number;
+  pick<Value>(values: readonly Value[]): Value;
+}
+
+export function createRandomSource(seed: number): RandomSource {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    next,
+    integer: (least, greatest) => least + Math.floor(next() * (greatest - least + 1)),
+    pick: <Value>(values: readonly Value[]): Value =>
+      values[Math.floor(next() * values.length)] as Value,
+  };
+}
+
+const words = (text: string): string[] => text.trim().split(/\s+/);
+
+const things = words(`
+  gauge reader station buoy cable port receiver antenna sensor battery panel mast pier ramp lock
+  harbor channel basin quay bridge ferry pilot chart table curve reading level record archive folder
+  file key setting interval threshold alarm message queue worker service process token account
+  request answer header field parameter client server index page section heading link image caption
+  schedule calendar clock season storm wind wave surge current tide datum bench survey staff ladder
+  rope winch crane warehouse office radio signal frequency channel filter average median outlier
+  drift offset calibration certificate maker model serial firmware update backup disk partition
+  network router bridge proxy cache log line report summary export import format column row unit
+`);
+const kinds = words(`
+  old new local remote daily hourly spare primary second manual automatic quiet late early missing
+  complete broken calibrated published hidden public private signed plain compressed weekly stable
+  experimental northern southern inner outer upper lower narrow shallow deep wide temporary default
+`);
+const actions = words(`
+  reads writes checks stores sends receives compares publishes rejects repeats rounds filters merges
+  splits archives restores measures reports watches starts stops renames copies verifies schedules
+  predicts corrects converts counts lists follows replaces announces measures registers
+`);
+const manners = words(`
+  twice daily hourly silently quickly slowly again carefully automatically only never always usually
+  rarely immediately later first locally remotely together separately
+`);
+const reasons = [
+  'because the sea does not wait',
+  'so that a single wave does not count',
+  'unless the port is busy',
+  'before the office opens',
+  'as soon as the tide turns',
+  'while the reader is running',
+  'even when the cable is wet',
+  'until the next spring tide',
+  'which keeps the tables small',
+  'which takes less than a second',
+];
+
+/** Rarer words: a name made of two, as products, settings and places have them. */
+function compoundName(random: RandomSource): string {
+  return `${random.pick(kinds)}-${random.pick(things)}-${random.integer(1, 400)}`;
+}
+
+/** The first words of a list come often, the last ones seldom. */
+function commonFirst(random: RandomSource, values: readonly string[]): string {
+  return values[Math.floor(random.next() ** 2 * values.length)] as string;
+}
+
+function sentence(random: RandomSource): string {
+  const subject = `${random.pick(['The', 'Every', 'No', 'Each'])} ${random.pick(kinds)} ${commonFirst(random, things)}`;
+  const object = `the ${random.next() < 0.6 ? `${random.pick(kinds)} ` : ''}${commonFirst(random, things)}`;
+  const named = random.next() < 0.12 ? ` of \`${compoundName(random)}\`` : '';
+  const ending = random.next() < 0.4 ? ` ${random.pick(reasons)}` : ` ${random.pick(manners)}`;
+  return `${subject} ${random.pick(actions)} ${object}${named}${ending}.`;
+}
+
+/** Sentences of about eleven words each, joined into one line. */
+export function paragraph(random: RandomSource, sentenceCount: number): string {
+  return Array.from({ length: sentenceCount }, () => sentence(random)).join(' ');
+}
+
+/** A heading in words, without mark-up: `Calibrated sensor and late table`. */
+export function headingText(random: RandomSource): string {
+  const text = `${random.pick(kinds)} ${random.pick(things)} and ${random.pick(kinds)} ${random.pick(things)}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The name of a setting: `gauge.late.port`. */
+export function settingName(random: RandomSource): string {
+  return `${random.pick(things)}.${random.pick(kinds)}.${random.pick(things)}`;
+}

@@ -1,0 +1,19 @@
+/**
+ * Runs a script of this folder:
+ *
+ *     node bench/run.mjs build --pages 60,2000
+ *     node bench/run.mjs search/ranking
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../bin/bundle.mjs';
+import { runScript } from '../scripts/run.mjs';
+
+const [name = '', ...args] = process.argv.slice(2);
+const script = `bench/${name.replace(/^bench\/|\.ts$/g, '')}.ts`;
+if (name !== '' && existsSync(join(projectRoot, script))) {
+  process.exitCode = await runScript(script, args);
+} else {
+  console.error(`Usage: node bench/run.mjs SCRIPT [OPTIONS]\nThere is no script ${script}.`);
+  process.exitCode = 2;
+}

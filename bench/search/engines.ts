@@ -1,0 +1,38 @@
+/** The engine under test, in the same clothes as its peers. */
+import { createIndexWriter, type IndexFile } from '../../engine/search/index-writer';
+import { createQueryEngine } from '../../engine/search/query-engine';
+import type { SearchPage } from '../../engine/search/records';
+
+export interface MeasuredEngine {
+  name: string;
+  /** Addresses of the ten best sections. */
+  search(query: string): Promise<string[]>;
+  close?(): Promise<void>;
+}
+
+export function writeIndex(
+  pages: readonly SearchPage[],
+  compressedBytes?: (text: string) => number,
+): IndexFile[] {
+  const writer = createIndexWriter(compressedBytes ? { compressedBytes } : {});
+  for (const page of pages) writer.add(page);
+  return writer.finish();
+}
+
+export function openOwnEngine(files: readonly IndexFile[]): MeasuredEngine {
+  const texts = new Map(files.map(({ name, text }) => [name, text]));
+  const engine = createQueryEngine({ fetchFile: async (name) => readText(texts, name) });
+  return {
+    name: 'own',
+    async search(query) {
+      const { hits } = await engine.search({ query, hitsPerPage: 10, snippetWords: 10 });
+      return hits.map(({ url }) => url);
+    },
+  };
+}
+
+export function readText(texts: ReadonlyMap<string, string>, name: string): string {
+  const text = texts.get(name);
+  if (text === undefined) throw new Error(`There is no file ${name}.`);
+  return text;
+}

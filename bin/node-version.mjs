@@ -1,0 +1,13 @@
+/** The oldest Node this project runs on; `engines` in package.json says the same. */
+const oldest = [20, 19];
+
+/** @returns {boolean} false when Node is too old, which has then been explained */
+export function checkNodeVersion() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return true;
+  console.error(
+    `Node ${process.versions.node} is too old: version ${oldest.join('.')} or newer is needed.\n` +
+      '  Install a current version from https://nodejs.org, then run the command again.',
+  );
+  return false;
+}

@@ -1,0 +1,49 @@
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { SiteData } from '../shared/site-data';
+import { Shell } from '../theme/layouts/Shell';
+import { type Runtime, RuntimeContext } from '../theme/runtime';
+import type { LoadedPage } from './pages/page-parts';
+
+/** Renders a page in place of the current one; resolves when it stands in the document. */
+export type ShowPage = (page: LoadedPage) => Promise<void>;
+
+interface Props {
+  site: SiteData;
+  runtime: Runtime;
+  first: LoadedPage;
+  /** Called once the app has taken over, with the way to show other pages. Must keep its identity. */
+  onReady: (show: ShowPage) => void;
+}
+
+/**
+ * The root of the app: the shell with the current page. Nothing may stand beside the shell: the ids
+ * React makes (`useId`) depend on a component's place, and the server renders the shell alone.
+ */
+export function AppRoot({ site, runtime, first, onReady }: Props) {
+  const [page, setPage] = useState(first);
+  const waiting = useRef<(() => void)[]>([]);
+
+  // Tells those who wait that the page stands in the document.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each page
+  useLayoutEffect(() => {
+    for (const resolve of waiting.current.splice(0)) resolve();
+  }, [page]);
+
+  useEffect(() => {
+    onReady(
+      (next) =>
+        new Promise((resolve) => {
+          waiting.current.push(resolve);
+          // A copy: showing a page again is a change, too.
+          startTransition(() => setPage({ ...next }));
+        }),
+    );
+  }, [onReady]);
+
+  const { meta, tree, sidebar, islands } = page;
+  return (
+    <RuntimeContext value={runtime}>
+      <Shell site={site} page={meta} tree={tree} sidebar={sidebar} islands={islands} />
+    </RuntimeContext>
+  );
+}

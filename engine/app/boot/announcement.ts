@@ -1,0 +1,35 @@
+/**
+ * Announcement bar (B88–B90): hidden before the first paint for those who closed it. A script of
+ * its own, inlined after the boot script on sites that have a bar which can be closed.
+ */
+import { tryStorage } from './try-storage';
+
+const idKey = `docusaurus.announcement.id${__DOCS_BOOT__.storageSuffix}`;
+const dismissKey = `docusaurus.announcement.dismiss${__DOCS_BOOT__.storageSuffix}`;
+
+const seenId = tryStorage((area) => area.getItem(idKey));
+const isSeen =
+  seenId === __DOCS_BOOT__.announcementId ||
+  // The misspelt historic id counts as the default one (B89).
+  (seenId === 'annoucement-bar' && __DOCS_BOOT__.announcementId === 'announcement-bar');
+if (!isSeen) {
+  tryStorage((area) => {
+    area.setItem(idKey, __DOCS_BOOT__.announcementId);
+    area.setItem(dismissKey, 'false');
+  });
+}
+if (tryStorage((area) => area.getItem(dismissKey)) === 'true') hide();
+
+addEventListener(
+  'click',
+  ({ target }) => {
+    if (!(target as Element).closest('[data-action=close-announcement]')) return;
+    tryStorage((area) => area.setItem(dismissKey, 'true'));
+    hide();
+  },
+  true,
+);
+
+function hide(): void {
+  document.documentElement.dataset.announcementDismissed = '';
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { open, type Page, settle } from './test-support';
+
+const home: Page = {
+  entries: ['main', 'base-address-banner'],
+  address: '/x/',
+  body: '<nav><img src="https://docs.example/img/logo.svg"></nav><main><img src="https://docs.example/a.png"></main>',
+};
+
+function setCanonical(document: Awaited<ReturnType<typeof open>>['document'], href: string) {
+  const link = document.createElement('link');
+  link.rel = 'canonical';
+  link.href = href;
+  document.head.append(link);
+}
+
+test('B115: served under another path, a failing asset of the home page brings the banner', async () => {
+  const { document, find, send } = await open(home);
+  setCanonical(document, 'https://site.example/');
+  send('error', find('nav img'));
+  const banner = find('.base-address-banner');
+  expect(document.body.firstElementChild).toBe(banner);
+  expect(banner.textContent).toBe(
+    'This site did not load properly. A common reason is a wrong base path in its configuration. ' +
+      'The configured base path is / (default value). Try /x/ instead.',
+  );
+  expect(banner.querySelector('*')).toBeNull();
+  send('error', find('nav img'));
+  expect(document.querySelectorAll('.base-address-banner').length).toBe(1);
+});
+
+test('B115: a slash is added to the suggestion', async () => {
+  const { document, find, send } = await open({
+    ...home,
+    address: '/docs',
+    changes: { basePath: '/wrong/' },
+  });
+  setCanonical(document, 'https://site.example/wrong/');
+  send('error', find('nav img'));
+  expect(find('.base-address-banner').textContent).toMatch(
+    /base path is \/wrong\/\. Try \/docs\/ instead\.$/,
+  );
+});
+
+test('B115: an app that cannot be loaded brings it, too', async () => {
+  const { document, find, importApp, send } = await open({ ...home, address: '/' });
+  importApp.mockRejectedValue(new Error('404'));
+  send('pointermove', document.body);
+  await settle();
+  expect(find('.base-address-banner')).not.toBeNull();
+});
+
+test('B115: never on another page, for content, or for other hosts', async () => {
+  const other = await open({ ...home, address: '/x/guide' });
+  setCanonical(other.document, 'https://site.example/guide');
+  other.send('error', other.find('nav img'));
+  expect(other.find('.base-address-banner')).toBeNull();
+
+  const foreign = '<nav><img src="https://elsewhere.example/a.svg"></nav>';
+  const page = await open({
+    ...home,
+    address: '/',
+    body: `${foreign}<main><img src="/a.png"></main>`,
+  });
+  page.send('error', page.find('nav img'));
+  page.send('error', page.find('main img'));
+  expect(page.find('.base-address-banner')).toBeNull();
+});

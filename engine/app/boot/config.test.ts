@@ -1,0 +1,46 @@
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { bootConfig, bootDefines, bootEntries } from './config';
+import { bundled } from './test-support';
+
+const site = {
+  basePath: '/x/',
+  router: 'history',
+  hydrate: 'idle',
+  colorMode: { defaultMode: 'light', isSwitchDisabled: false, respectsSystem: true },
+  storage: { type: 'localStorage', suffix: '-a' },
+  announcementBar: { id: 'annoucement-bar', content: 'x', isCloseable: true },
+  search: { shortcuts: { commandK: true, slash: false } },
+  hasBaseAddressBanner: true,
+} as unknown as Parameters<typeof bootConfig>[0];
+
+test('fields are taken from the site, and the historic id is spelled right (B89)', () => {
+  expect(bootConfig(site)).toMatchObject({
+    defaultMode: 'light',
+    storageSuffix: '-a',
+    announcementId: 'announcement-bar',
+    basePath: '/x/',
+    hydrate: 'idle',
+    opensSearchWithCommandK: true,
+    opensSearchWithSlash: false,
+  });
+  expect(bootDefines(bootConfig(site))['__DOCS_BOOT__.basePath']).toBe('"/x/"');
+});
+
+test('B91, B115: scripts a page has no use for are left out', () => {
+  expect(bootEntries(site, true)).toEqual(['main', 'announcement', 'base-address-banner']);
+  expect(bootEntries(site, false)).toEqual(['main', 'announcement']);
+  const plain = { ...site, hasBaseAddressBanner: false };
+  plain.announcementBar = { id: 'a', content: '', isCloseable: false };
+  expect(bootEntries(plain, true)).toEqual(['main']);
+});
+
+test.each([{}, { router: 'hash' }, { hydrate: 'idle' }, { defaultMode: 'light' }] as const)(
+  'the boot script stays below 2 KB, and below 1 KB compressed, with %o',
+  async (changes) => {
+    const code = await bundled('main', changes);
+    expect(code.length).toBeLessThanOrEqual(2048);
+    expect(brotliCompressSync(code).length).toBeLessThanOrEqual(1024);
+    expect(code).not.toContain('__DOCS_BOOT__');
+  },
+);

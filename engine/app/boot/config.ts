@@ -1,0 +1,66 @@
+/**
+ * What the inline scripts know of the site. The build writes each field into their text
+ * (`bootDefines`), so code for what a site does not use is removed by the minifier and costs the
+ * reader nothing.
+ */
+import type { HydratePolicy, RouterKind, SiteData, StorageData } from '../../shared/site-data';
+
+export interface BootConfig {
+  /** Effective colour mode when nothing else says one (B78). */
+  defaultMode: 'light' | 'dark';
+  isSwitchDisabled: boolean;
+  respectsSystem: boolean;
+  storageType: StorageData['type'];
+  /** Appended to every storage key (B165). */
+  storageSuffix: string;
+  /** Id of an announcement bar that can be closed; empty without one (B87, B91). */
+  announcementId: string;
+  /** Starts and ends with a slash. */
+  basePath: string;
+  router: RouterKind;
+  hydrate: HydratePolicy;
+  /** Keys that open the search (B120); all false on a site without search. */
+  opensSearchWithCommandK: boolean;
+  opensSearchWithSlash: boolean;
+}
+
+/** Names of the modules in this folder that become classic scripts in the head of a page. */
+export type BootEntry = 'main' | 'announcement' | 'base-address-banner';
+
+/** @param isHome the page at the base path; the banner stands nowhere else (B115) */
+export function bootEntries(site: SiteData, isHome: boolean): BootEntry[] {
+  const entries: BootEntry[] = ['main'];
+  if (site.announcementBar?.isCloseable) entries.push('announcement');
+  if (isHome && site.hasBaseAddressBanner) entries.push('base-address-banner');
+  return entries;
+}
+
+export function bootConfig(site: SiteData): BootConfig {
+  const { colorMode, storage, announcementBar, search } = site;
+  return {
+    defaultMode: colorMode.defaultMode,
+    isSwitchDisabled: colorMode.isSwitchDisabled,
+    respectsSystem: colorMode.respectsSystem,
+    storageType: storage.type,
+    storageSuffix: storage.suffix,
+    announcementId: announcementBar?.isCloseable
+      ? // The misspelt historic id counts as the right one (B89).
+        announcementBar.id.replace(/^annoucement-bar$/, 'announcement-bar')
+      : '',
+    basePath: site.basePath,
+    router: site.router,
+    hydrate: site.hydrate,
+    opensSearchWithCommandK: search?.shortcuts.commandK ?? false,
+    opensSearchWithSlash: search?.shortcuts.slash ?? false,
+  };
+}
+
+/** Replacements for the bundler: `__DOCS_BOOT__.basePath` → `"/"`. */
+export function bootDefines(config: BootConfig): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(config).map(([field, value]) => [
+      `__DOCS_BOOT__.${field}`,
+      JSON.stringify(value),
+    ]),
+  );
+}

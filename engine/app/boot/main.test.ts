@@ -1,0 +1,173 @@
+import { expect, test, vi } from 'vitest';
+import { open, searchButton, settle } from './test-support';
+
+test('nothing is loaded while the page is left alone', async () => {
+  const { importApp } = await open({ body: searchButton });
+  await settle();
+  expect(importApp).not.toHaveBeenCalled();
+});
+
+test.each(['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'click'])(
+  '%s is a sign of a reader and loads the app once',
+  async (type) => {
+    const { document, importApp, send, start } = await open();
+    send(type, document.body, { key: 'a' });
+    send(type, document.body, { key: 'a' });
+    await settle();
+    expect(importApp.mock.calls).toEqual([['/assets/app.js']]);
+    expect(start).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('the policy `load`, of the site or of one page, loads it at once', async () => {
+  expect((await open({ changes: { hydrate: 'load' } })).importApp).toHaveBeenCalled();
+  expect((await open({ root: { 'data-hydrate': '' } })).importApp).toHaveBeenCalled();
+});
+
+test('the policy `idle` loads it when the document has loaded and nothing else is to do', async () => {
+  const { importApp, send, window } = await open({ changes: { hydrate: 'idle' } });
+  expect(importApp).not.toHaveBeenCalled();
+  send('load', window);
+  await settle();
+  await settle();
+  expect(importApp).toHaveBeenCalledTimes(1);
+});
+
+test('a click that comes too early is prevented, and done again when the app is there', async () => {
+  const { document, find, send, start } = await open({
+    body: '<button type="submit" id="a"><svg></svg></button><a href="/x" data-action="toggle-menu" id="b">b</a>',
+  });
+  let ready = () => {};
+  start.mockImplementation(() => new Promise((resolve) => (ready = resolve)));
+  const clicked: string[] = [];
+  document.addEventListener('click', (event) => {
+    if (!event.defaultPrevented) clicked.push((event.target as unknown as Element).id);
+  });
+  expect(send('click', find('svg')).defaultPrevented).toBe(true);
+  expect(send('click', find('#b')).defaultPrevented).toBe(true);
+  await settle();
+  ready();
+  await settle();
+  expect(clicked).toEqual(['b']);
+});
+
+test('links and disclosures keep their own meaning', async () => {
+  const { find, send } = await open({
+    body: '<a href="/x">x</a><details><summary>s</summary></details>',
+  });
+  expect(send('click', find('a')).defaultPrevented).toBe(false);
+  expect(send('click', find('summary')).defaultPrevented).toBe(false);
+});
+
+test.each([
+  ['Ctrl+K', { key: 'k', ctrlKey: true }, true],
+  ['Cmd+K', { key: 'k', metaKey: true }, true],
+  ['a slash', { key: '/' }, true],
+  ['k alone', { key: 'k' }, false],
+  ['Ctrl+J', { key: 'j', ctrlKey: true }, false],
+])('B120: %s before the app is there (%o) is kept for it: %s', async (_, keys, isKept) => {
+  const { document, find, send } = await open({ body: searchButton });
+  const onClick = vi.fn();
+  find('button').addEventListener('click', onClick);
+  expect(send('keydown', document.body, keys).defaultPrevented).toBe(isKept);
+  await settle();
+  expect(onClick).toHaveBeenCalledTimes(isKept ? 1 : 0);
+});
+
+test('B120: a slash typed into a field stays there', async () => {
+  const { find, send } = await open({ body: `${searchButton}<input><textarea></textarea>` });
+  expect(send('keydown', find('input'), { key: '/' }).defaultPrevented).toBe(false);
+  expect(send('keydown', find('textarea'), { key: '/' }).defaultPrevented).toBe(false);
+});
+
+test('B120: keys that are switched off are the browser’s', async () => {
+  const { document, send } = await open({
+    body: searchButton,
+    changes: { opensSearchWithSlash: false, opensSearchWithCommandK: false },
+  });
+  expect(send('keydown', document.body, { key: '/' }).defaultPrevented).toBe(false);
+  const keys = { key: 'k', ctrlKey: true };
+  expect(send('keydown', document.body, keys).defaultPrevented).toBe(false);
+});
+
+test('once the app is there clicks and keys are its own', async () => {
+  const { document, find, send } = await open({ body: searchButton });
+  send('pointermove', document.body);
+  await settle();
+  expect(send('click', find('button')).defaultPrevented).toBe(false);
+  const keys = { key: 'k', ctrlKey: true };
+  expect(send('keydown', document.body, keys).defaultPrevented).toBe(false);
+});
+
+test('after a failure the next activity tries again, but not at once', async () => {
+  const { document, importApp, root, send, start } = await open({ body: searchButton });
+  importApp.mockRejectedValueOnce(new Error('blocked'));
+  send('pointermove', document.body);
+  await settle();
+  send('pointermove', document.body);
+  expect(importApp).toHaveBeenCalledTimes(1);
+  expect(root.hasAttribute('data-app-failed')).toBe(true);
+  await new Promise((resolve) => setTimeout(resolve, 1050));
+  send('pointermove', document.body);
+  await settle();
+  expect(importApp).toHaveBeenCalledTimes(2);
+  expect(start).toHaveBeenCalledTimes(1);
+});
+
+test('an app that cannot start counts as a failure, too', async () => {
+  const { document, root, send, start } = await open();
+  start.mockRejectedValueOnce(new Error('an island is missing'));
+  send('wheel', document.body);
+  await settle();
+  expect(root.hasAttribute('data-app-failed')).toBe(true);
+});
+
+test('in hash mode the app comes as a classic script', async () => {
+  const { document, find, importApp, send, start } = await open({
+    changes: { router: 'hash' },
+  });
+  send('pointermove', document.body);
+  expect(importApp).not.toHaveBeenCalled();
+  expect(find('script[src="/assets/app.js"]')).not.toBeNull();
+  await settle();
+  expect(start).toHaveBeenCalledTimes(1);
+});
+
+test('an entry of another page, made by an earlier app, is loaded by the browser', async () => {
+  const { reload, send, window } = await open();
+  send('popstate', window);
+  expect(reload).not.toHaveBeenCalled();
+  window.history.replaceState(null, '', '/other');
+  send('popstate', window);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('the root says that scripts run', async () => {
+  const { root } = await open();
+  expect(root.dataset.js).toBe('');
+  expect(root.dataset.platform).toBeUndefined();
+});
+
+test.each(['MacIntel', 'iPhone', 'iPad'])(
+  'B119: on %s the search is named with Command',
+  async (platform) => {
+    const { find, root } = await open({ platform, body: searchButton });
+    expect(root.dataset.platform).toBe('apple');
+    expect(find('button').getAttribute('aria-label')).toBe('Search (Command+K)');
+  },
+);
+
+test('links a reader is about to follow may be fetched ahead', async () => {
+  const { find } = await open();
+  const { prefetch } = JSON.parse(find('script[type=speculationrules]').textContent ?? '');
+  expect(prefetch[0].eagerness).toBe('moderate');
+  expect(prefetch[0].where.not.selector_matches).toBe('[target],[data-native]');
+});
+
+test.each([{ effectiveType: 'slow-2g' }, { effectiveType: '2g' }, { saveData: true }])(
+  'B105: not with %o',
+  async (connection) => {
+    const { find } = await open({ connection });
+    expect(find('script[type=speculationrules]')).toBeNull();
+  },
+);

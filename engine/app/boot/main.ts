@@ -1,0 +1,122 @@
+/**
+ * The boot script: inlined into the head of every page, before the styles. What must be right
+ * before the first paint, and what cannot wait for the app: the reader's first click. One flat
+ * script, because every function costs every page some bytes.
+ */
+import { type AppGlobal, loadClassicApp } from './app-module';
+import { labelButtons } from './button-labels';
+import { nextColorChoice, prefersOther, showChoice, showStoredChoice } from './color-mode';
+import { isApple, listen, marks, page, root } from './page';
+import { tryStorage } from './try-storage';
+
+interface ConnectedNavigator extends Navigator {
+  readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
+}
+
+declare const docsApp: AppGlobal['docsApp'];
+
+const query = new URLSearchParams(location.search);
+const { pathname } = location;
+let isAsked: boolean | undefined;
+let isReady: boolean | undefined;
+/** The latest click that came too early; it is done again when the app is there. */
+let kept: HTMLElement | undefined;
+
+// Colour mode, before anything is painted (B81).
+if (__DOCS_BOOT__.isSwitchDisabled) {
+  tryStorage((area) => area.removeItem(`theme${__DOCS_BOOT__.storageSuffix}`));
+}
+showStoredChoice(query.get('docusaurus-theme'));
+if (!__DOCS_BOOT__.isSwitchDisabled) {
+  listen('storage', ({ key }) => {
+    if (!key || key === `theme${__DOCS_BOOT__.storageSuffix}`) showStoredChoice();
+  });
+  // A page that comes out of the back/forward cache has missed the changes made meanwhile.
+  listen('pageshow', ({ persisted }) => {
+    if (persisted) showStoredChoice();
+  });
+}
+if (__DOCS_BOOT__.respectsSystem) {
+  prefersOther.onchange = () => {
+    if (marks.themeChoice === 'system') showChoice();
+  };
+}
+listen('docs:next-theme', nextColorChoice);
+
+// What the stylesheet and the reader see of it.
+marks.js = '';
+if (isApple) marks.platform = 'apple';
+listen('DOMContentLoaded', labelButtons);
+
+/** Called at each sign of a reader; loads the app at the first. */
+const wake = async (): Promise<void> => {
+  if (isAsked) return;
+  isAsked = true;
+  try {
+    await (__DOCS_BOOT__.router === 'hash' ? loadClassicApp() : import(marks.app!));
+    await docsApp.start();
+    isReady = true;
+    kept?.click();
+  } catch {
+    // The banner script of the home page looks at it (B115).
+    marks.appFailed = '';
+    // The next activity tries again, but a moving pointer must not send a storm of requests.
+    setTimeout(() => {
+      isAsked = false;
+    }, 1000);
+  }
+};
+for (const type of ['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'click']) {
+  listen(
+    type,
+    (event) => {
+      wake();
+      const { target, key, ctrlKey, metaKey } = event as KeyboardEvent & { target: Element };
+      const button =
+        type === 'click'
+          ? target.closest<HTMLElement>('button,[data-action]')
+          : // The search shortcuts (B120); no other event has these keys.
+            ((__DOCS_BOOT__.opensSearchWithSlash &&
+              key === '/' &&
+              !target.closest('input,select,textarea,[contenteditable]')) ||
+              (__DOCS_BOOT__.opensSearchWithCommandK && key === 'k' && (ctrlKey || metaKey))) &&
+            page.querySelector<HTMLElement>('[data-action=open-search]');
+      if (!button) return;
+      if (button.dataset.action === 'toggle-theme') nextColorChoice();
+      else if (!isReady) {
+        event.preventDefault();
+        kept = button;
+      }
+    },
+    true,
+  );
+}
+// An entry the app made before this document was loaded belongs to another page.
+listen('popstate', () => {
+  if (!isReady && location.pathname !== pathname) location.reload();
+});
+if ('hydrate' in marks || __DOCS_BOOT__.hydrate === 'load') wake();
+if (__DOCS_BOOT__.hydrate === 'idle') {
+  listen('load', () => (self.requestIdleCallback ?? setTimeout)(wake));
+}
+
+// Until the app is there, which prefetches on its own and removes these rules, the browser may fetch
+// the page of a link the reader is about to follow; never on constrained connections (B105). Links
+// to other sites have a target. Browsers that do not know the type ignore the element.
+const { connection } = navigator as ConnectedNavigator;
+if (
+  __DOCS_BOOT__.router !== 'hash' &&
+  !connection?.saveData &&
+  !/2g/.test(connection?.effectiveType as string)
+) {
+  const script = page.createElement('script');
+  script.type = 'speculationrules';
+  script.text =
+    '{"prefetch":[{"where":{"not":{"selector_matches":"[target],[data-native]"}},"eagerness":"moderate"}]}';
+  page.head.append(script);
+}
+
+// `?docusaurus-data-mode=embed` → `data-mode="embed"` (B32). Last, because an impossible name throws.
+query.forEach((value, name) => {
+  if (/^docusaurus-data-/.test(name)) root.setAttribute(name.slice(11), value);
+});

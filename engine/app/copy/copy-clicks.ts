@@ -1,0 +1,49 @@
+/**
+ * Clicks on buttons in static HTML that copy or wrap, by one listener. What they do is loaded when a
+ * page has such a button, or with the first click.
+ */
+interface Options {
+  announce(sentence: string): void;
+  /** Absolute address of a link, for the links at headings. */
+  addressOf(link: HTMLAnchorElement): string;
+  /** Runs the function when the browser has nothing better to do. */
+  whenIdle(callback: () => void): void;
+}
+
+const loadCopying = () => import('./copying');
+
+/** @returns looks again whether the page has something to copy; call it after each navigation */
+export function startCopyClicks(
+  view: Window & typeof globalThis,
+  { announce, addressOf, whenIdle }: Options,
+): () => void {
+  const { document } = view;
+  let isPrepared = false;
+  const report = (error: unknown): void => console.warn('Copying could not be loaded.', error);
+
+  document.addEventListener('click', ({ target }) => {
+    const button = (target as Partial<Element> | null)?.closest?.<HTMLElement>(
+      '.code-copy, [data-copy], .code-wrap, a.anchor',
+    );
+    if (!button) return;
+    loadCopying().then(({ copyFrom, copyAddress, toggleWrap }) => {
+      if (button.matches('.code-wrap')) toggleWrap(button);
+      else if (!button.matches('.anchor')) return copyFrom(button, announce);
+      else return copyAddress(document, addressOf(button as HTMLAnchorElement), announce);
+    }, report);
+  });
+
+  return () => {
+    if (isPrepared || !document.querySelector('.code-copy')) return;
+    isPrepared = true;
+    whenIdle(() => {
+      loadCopying().then(
+        ({ startWrapButtons }) => startWrapButtons(view, document.body),
+        (error) => {
+          isPrepared = false;
+          report(error);
+        },
+      );
+    });
+  };
+}

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { codeText, copyAddress, copyFrom } from './copying';
+
+const writeText = vi.fn(async (_text: string): Promise<void> => {});
+const announce = vi.fn();
+
+const block = `<figure class="code" data-language="json">
+  <figcaption class="code-head"><code>not this</code></figcaption>
+  <button class="code-copy" type="button" aria-label="Copy code to clipboard"></button>
+  <pre data-line-numbers tabindex="0"><code><span class="line hl" data-line="1"><span class="k">{</span></span>
+<span class="line add" data-line="2">  "a": 1</span>
+<span class="line" data-line="3">}</span>
+</code></pre></figure>`;
+
+const button = () => document.querySelector('button') as HTMLButtonElement;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  document.body.innerHTML = block;
+  Object.defineProperty(window.navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText },
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('B192: the code is copied as it stands, without numbers, signs and the last line break', () => {
+  expect(codeText(button())).toBe('{\n  "a": 1\n}');
+});
+
+test('B192: the button says Copied for one second, politely announced', async () => {
+  await copyFrom(button(), announce);
+  expect(writeText).toHaveBeenCalledWith('{\n  "a": 1\n}');
+  expect(announce.mock.calls).toEqual([['Copied']]);
+  expect(button().getAttribute('aria-label')).toBe('Copied');
+  expect(button().dataset.copied).toBe('');
+  vi.advanceTimersByTime(999);
+  expect(button().getAttribute('aria-label')).toBe('Copied');
+  vi.advanceTimersByTime(1);
+  expect(button().getAttribute('aria-label')).toBe('Copy code to clipboard');
+  expect(button().dataset.copied).toBeUndefined();
+});
+
+test('B226: a second press starts the second anew and keeps the button’s own label', async () => {
+  await copyFrom(button(), announce);
+  vi.advanceTimersByTime(900);
+  await copyFrom(button(), announce);
+  vi.advanceTimersByTime(900);
+  expect(button().getAttribute('aria-label')).toBe('Copied');
+  vi.advanceTimersByTime(100);
+  expect(button().getAttribute('aria-label')).toBe('Copy code to clipboard');
+});
+
+test('a button may name its text', async () => {
+  document.body.innerHTML = '<button data-copy="https://api.example.com/v1">Copy</button>';
+  await copyFrom(button(), announce);
+  expect(writeText).toHaveBeenCalledWith('https://api.example.com/v1');
+  vi.advanceTimersByTime(1000);
+  expect(button().hasAttribute('aria-label')).toBe(false);
+});
+
+test('without the clipboard interface text is copied by selecting it, and the focus returns', async () => {
+  Object.defineProperty(window.navigator, 'clipboard', { configurable: true, value: undefined });
+  const copied: string[] = [];
+  document.execCommand = () => {
+    copied.push(document.querySelector('textarea')?.value ?? '');
+    return true;
+  };
+  button().focus();
+  await copyFrom(button(), announce);
+  expect(copied).toEqual(['{\n  "a": 1\n}']);
+  expect(document.querySelector('textarea')).toBeNull();
+  expect(document.activeElement).toBe(button());
+  expect(announce).toHaveBeenCalledWith('Copied');
+});
+
+test('when nothing can be copied the reader is told, and the button promises nothing', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  writeText.mockRejectedValueOnce(new Error('denied'));
+  document.execCommand = () => false;
+  await copyFrom(button(), announce);
+  expect(announce.mock.calls).toEqual([['Not copied: select the text instead']]);
+  expect(button().dataset.copied).toBeUndefined();
+  expect(warn.mock.calls[0]?.[0]).toBe('The browser did not allow copying.');
+});
+
+test('B61: the address of a heading is copied; a failure is silent', async () => {
+  await copyAddress(document, 'https://docs.example/a#b', announce);
+  expect(writeText).toHaveBeenCalledWith('https://docs.example/a#b');
+  expect(announce).toHaveBeenCalledWith('Link copied');
+  writeText.mockRejectedValueOnce(new Error('denied'));
+  document.execCommand = () => false;
+  await copyAddress(document, 'https://docs.example/a#b', announce);
+  expect(announce).toHaveBeenCalledTimes(1);
+});

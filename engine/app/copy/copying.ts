@@ -1,0 +1,63 @@
+/** Copying and word wrap (B192): loaded when a page has something to copy, or at the first click. */
+import { copyText } from './clipboard';
+
+export { startWrapButtons, toggleWrap } from './wrap-buttons';
+
+/** How long a button says that it has copied (B226). */
+const noticeMs = 1000;
+
+/** Copies what a button stands for: the text it names, or the code of its figure. */
+export async function copyFrom(
+  button: HTMLElement,
+  announce: (sentence: string) => void,
+): Promise<void> {
+  try {
+    await copyText(button.ownerDocument, button.dataset.copy ?? codeText(button));
+  } catch (error) {
+    console.warn('The browser did not allow copying.', error);
+    announce('Not copied: select the text instead');
+    return;
+  }
+  showNotice(button, 'Copied');
+  announce('Copied');
+}
+
+/** Copies the address of a heading; the link works anyway, so a failure is silent. */
+export async function copyAddress(
+  document: Document,
+  address: string,
+  announce: (sentence: string) => void,
+): Promise<void> {
+  try {
+    await copyText(document, address);
+    announce('Link copied');
+  } catch {}
+}
+
+/** The code beside a copy button: without line numbers and signs, which the stylesheet draws. */
+export function codeText(button: Element): string {
+  const code = button.closest('figure')?.querySelector('pre code');
+  return (code?.textContent ?? '').replace(/\n$/, '');
+}
+
+interface Notice {
+  label: string | null;
+  timer: ReturnType<typeof setTimeout>;
+}
+
+const notices = new WeakMap<Element, Notice>();
+
+function showNotice(button: HTMLElement, text: string): void {
+  const running = notices.get(button);
+  clearTimeout(running?.timer);
+  const label = running ? running.label : button.getAttribute('aria-label');
+  button.setAttribute('aria-label', text);
+  button.dataset.copied = '';
+  const timer = setTimeout(() => {
+    notices.delete(button);
+    if (label === null) button.removeAttribute('aria-label');
+    else button.setAttribute('aria-label', label);
+    delete button.dataset.copied;
+  }, noticeMs);
+  notices.set(button, { label, timer });
+}

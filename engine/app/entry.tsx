@@ -1,0 +1,43 @@
+/**
+ * The app's script: loaded by the boot script at the first sign of a reader, as a module, or as a
+ * classic script where the site is opened from a folder (B18). Leaves the global `docsApp`.
+ */
+import { buildId } from 'virtual:docs/build-id';
+import { islandLoaders } from 'virtual:docs/islands';
+import { site } from 'virtual:docs/site';
+import type { AppGlobal } from './boot/app-module';
+import { isConstrained } from './pages/connection';
+import { startApp } from './start';
+
+const loadSearchDialog = () => import('../theme/components/SearchDialog/SearchDialog');
+let started: Promise<void> | undefined;
+
+/**
+ * Takes over the page; resolves when that is done. After a failure the page stays as the server sent
+ * it and a further call tries again.
+ */
+function start(): Promise<void> {
+  started ??= startApp({
+    view: window,
+    site,
+    islandLoaders,
+    buildId,
+    loadSearchDialog: site.search && loadSearchDialog,
+  }).then(startOffline, (error: unknown) => {
+    started = undefined;
+    console.warn('The page stays as it was sent: a part of it could not be loaded.', error);
+    throw error;
+  });
+  return started;
+}
+
+/** Comes after everything else, and where nothing may be fetched unasked not at all. */
+function startOffline(): void {
+  if (!site.hasOfflineReading || isConstrained(navigator)) return;
+  import('./service-worker/register').then(
+    ({ startOfflineReading }) => startOfflineReading(window, site.basePath),
+    (error: unknown) => console.warn('Pages cannot be kept for offline reading.', error),
+  );
+}
+
+Object.assign(window, { docsApp: { start } } satisfies AppGlobal);

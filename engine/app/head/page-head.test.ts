@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import type { PageMeta } from '../../shared/page';
+import { updateHead } from './page-head';
+
+const head =
+  '<title>A | Docs</title><meta property="og:title" content="A | Docs"><meta name="description" content="About A">' +
+  '<meta property="og:description" content="About A"><meta property="og:url" content="https://docs.example/a">' +
+  '<link rel="canonical" href="https://docs.example/a"><link rel="alternate" href="https://docs.example/a" hreflang="en">' +
+  '<link rel="icon" href="/icon.svg">';
+
+const page: PageMeta = {
+  urlPath: '/b',
+  kind: 'doc',
+  docId: 'guide/b page',
+  title: 'B',
+  headTitle: 'B | Docs',
+  description: 'About "B"',
+  canonical: 'https://docs.example/b',
+};
+
+const content = (selector: string) =>
+  document.head.querySelector(selector)?.getAttribute('content');
+const hrefs = (rel: string) =>
+  [...document.head.querySelectorAll(`link[rel=${rel}]`)].map((link) => link.getAttribute('href'));
+
+beforeEach(() => {
+  document.head.innerHTML = head;
+});
+
+test('B181: title, description and addresses are those of a direct load', () => {
+  updateHead(document, page);
+  expect(document.title).toBe('B | Docs');
+  expect(content('[property="og:title"]')).toBe('B | Docs');
+  expect(content('[name="description"]')).toBe('About "B"');
+  expect(content('[property="og:description"]')).toBe('About "B"');
+  expect(content('[property="og:url"]')).toBe('https://docs.example/b');
+  expect([hrefs('canonical'), hrefs('alternate'), hrefs('icon')]).toEqual([
+    ['https://docs.example/b'],
+    ['https://docs.example/b'],
+    ['/icon.svg'],
+  ]);
+  expect(document.head.querySelector('[name=robots]')).toBeNull();
+});
+
+test('B181: what a page has not is taken away, and comes back with the next', () => {
+  const { description: _, canonical: __, ...hidden } = page;
+  updateHead(document, { ...hidden, robots: 'noindex' });
+  expect(content('[name=robots]')).toBe('noindex');
+  expect(content('[name=description]')).toBeUndefined();
+  expect(hrefs('canonical')).toEqual([]);
+  updateHead(document, page);
+  expect(content('[name=robots]')).toBeUndefined();
+  expect(content('[name=description]')).toBe('About "B"');
+  expect(hrefs('canonical')).toEqual(['https://docs.example/b']);
+});
+
+test('B32: the classes of the root follow the page', () => {
+  updateHead(document, { ...page, wrapperClassName: 'wide' });
+  expect(document.documentElement.className).toBe('page-doc doc-id-guide-b-page wide');
+});

@@ -1,0 +1,45 @@
+/** The head of the document after a navigation: as if the page had been loaded directly (B181). */
+import type { PageMeta } from '../../shared/page';
+import { rootClassNames } from '../../shared/root-classes';
+
+export function updateHead(document: Document, meta: PageMeta): void {
+  const { headTitle, description, canonical, robots } = meta;
+  document.title = headTitle;
+  document.documentElement.className = rootClassNames(meta);
+  setMeta(document, 'property', 'og:title', headTitle);
+  setMeta(document, 'name', 'description', description);
+  setMeta(document, 'property', 'og:description', description);
+  setMeta(document, 'property', 'og:url', canonical);
+  setMeta(document, 'name', 'robots', robots);
+
+  const links = document.head.querySelectorAll<HTMLLinkElement>(
+    'link[rel=canonical], link[rel=alternate][hreflang]',
+  );
+  for (const link of links) {
+    if (canonical === undefined) link.remove();
+    else link.href = canonical;
+  }
+  if (canonical !== undefined && links.length === 0) {
+    const link = document.createElement('link');
+    link.rel = 'canonical';
+    link.href = canonical;
+    document.head.append(link);
+  }
+}
+
+function setMeta(
+  document: Document,
+  kind: 'name' | 'property',
+  name: string,
+  content: string | undefined,
+): void {
+  const existing = document.head.querySelector<HTMLMetaElement>(`meta[${kind}="${name}"]`);
+  if (content === undefined) {
+    existing?.remove();
+    return;
+  }
+  const meta = existing ?? document.createElement('meta');
+  meta.setAttribute(kind, name);
+  meta.content = content;
+  if (!existing) document.head.append(meta);
+}

@@ -1,0 +1,229 @@
+/**
+ * The second part of the app: what a page needs once it stands. It is loaded beside the parts of the
+ * page, so hydration does not wait for more than it must.
+ */
+import { decodePath, isSamePath, withBase } from '../shared/url-path';
+import { revealElement } from '../theme/behaviours/reveal';
+import type { Runtime } from '../theme/runtime';
+import type { ShowPage } from './AppRoot';
+import { createActions } from './actions/actions';
+import { createAnnouncer } from './announcer';
+import { startCopyClicks } from './copy/copy-clicks';
+import { updateHead } from './head/page-head';
+import { announceRoute } from './lifecycle';
+import { createLocationStore, type LocationStore } from './location-store';
+import { markTakenOver } from './mark-taken-over';
+import { payloadAddresses } from './pages/page-addresses';
+import { createPageLoader, type PageLoader } from './pages/page-loader';
+import type { LoadedPage } from './pages/page-parts';
+import { startPrefetch } from './pages/prefetch';
+import { stylesReady } from './pages/styles-ready';
+import { createProgressBar } from './progress/progress-bar';
+import { createBackGuard } from './router/back-guard';
+import type { AppHistory } from './router/history';
+import { followLinks, routeOfLink } from './router/link-clicks';
+import { pageEvents } from './router/page-events';
+import { pageHistory } from './router/page-history';
+import { pathAddresses } from './router/path-addresses';
+import { createReloadGuard } from './router/reload-guard';
+import { createRouter, type Router } from './router/router';
+import { createRuntime } from './runtime';
+import { createScrollPositions } from './scroll/scroll-positions';
+import { mountSearch } from './search/SearchHost';
+import { createSearchService } from './search/search-service';
+import { startSearchShortcuts } from './search/search-shortcuts';
+import { createSearchState } from './search/search-state';
+import type { AppParts } from './start';
+import { forgetUnknownVersion } from './storage/preferred-version';
+import { sessionArea } from './storage/session-area';
+import { createStorage } from './storage/storage';
+import { whenIdle } from './when-idle';
+
+/** One page, for a document that stands for all; undefined when it cannot be had. */
+export function loadPage(parts: AppParts, pathname: string): Promise<LoadedPage | undefined> {
+  return createLoader(parts)
+    .load(pathname)
+    .catch(() => undefined);
+}
+
+function createLoader({ access, complete, buildId }: AppParts): PageLoader {
+  const { transport, basePath } = access;
+  return createPageLoader({ transport, complete, basePath, buildId });
+}
+
+interface Life {
+  runtime: Runtime;
+  /** Links, keys and buttons are the app's from here on. */
+  begin(first: LoadedPage, show: ShowPage): void;
+}
+
+/** Puts together what components ask for, and what begins when the page stands. */
+export function prepareLife(parts: AppParts): Life {
+  const { view, site, access, sidebars, loadSearchDialog } = parts;
+  const { document } = view;
+  const { basePath, folderAddresses, transport } = access;
+  const announce = createAnnouncer(document);
+  const actions = createActions(document);
+  const searchState = createSearchState();
+  const storage = createStorage({
+    area: () => view[site.storage.type],
+    suffix: site.storage.suffix,
+    events: view,
+    warn: (message, error) => console.warn(message, error),
+  });
+  const navigation = prepareNavigation(parts, announce);
+  const { loader, location } = navigation;
+  const runtime = createRuntime({
+    view,
+    ...navigation,
+    storage,
+    actions,
+    sidebars,
+    announce,
+    searchState,
+    searchService: createSearchService({
+      view,
+      site,
+      storage,
+      loadData: folderAddresses && ((address) => transport(address)),
+    }),
+    loadSearchDialog,
+    searchHref: withBase('/search', basePath),
+  });
+
+  return {
+    runtime,
+    begin(first, show) {
+      markTakenOver(view);
+      navigation.begin(show);
+      actions.on('open-search', (trigger) => runtime.openSearch(trigger.dataset.query));
+      if (site.search) {
+        startSearchShortcuts(view, {
+          shortcuts: site.search.shortcuts,
+          open: runtime.openSearch,
+          close: searchState.close,
+          isOpen: () => searchState.get() !== undefined,
+        });
+      }
+      if (loadSearchDialog) {
+        mountSearch(document, runtime, { state: searchState, load: loadSearchDialog });
+      }
+      startCopying(parts, navigation, announce);
+      startPrefetching(parts, navigation);
+      forgetUnknownVersion(storage);
+      // In a folder's one document the page may be another than the one in the head.
+      if (folderAddresses) updateHead(document, first.meta);
+      announceRoute(document, 'docs:route-did-update', { location: location.get() });
+
+      const replacePage = async (): Promise<void> => {
+        const fresh = await loader.load(location.get().pathname);
+        await show(fresh);
+        updateHead(document, fresh.meta);
+      };
+      // The server knew no page of this spelling; the app may (B7, B14).
+      if (first.meta.kind === 'not-found' && !folderAddresses) replacePage().catch(() => {});
+      // The development server says that the page's source has changed.
+      view.addEventListener('docs:refresh', (event) => {
+        event.preventDefault();
+        loader.forget(location.get().pathname);
+        replacePage().catch(() => view.location.reload());
+      });
+    },
+  };
+}
+
+interface Navigation {
+  history: AppHistory;
+  location: LocationStore;
+  loader: PageLoader;
+  router: Router;
+}
+
+function prepareNavigation(parts: AppParts, announce: Runtime['announce']) {
+  const { view, access } = parts;
+  const { document } = view;
+  const tab = sessionArea(view);
+  const addresses = access.folderAddresses ?? pathAddresses(view, access.basePath);
+  const history = pageHistory(view, addresses);
+  const location = createLocationStore(access.location);
+  const loader = createLoader(parts);
+  const positions = createScrollPositions(view, tab);
+  const reloads = createReloadGuard(tab);
+  const guard = createBackGuard(history);
+  let show: ShowPage = async () => {};
+  const router = createRouter<LoadedPage>({
+    history,
+    location,
+    guard,
+    async loadPage({ pathname }, signal) {
+      const [page] = await Promise.all([loader.load(pathname, signal), stylesReady(document)]);
+      return page;
+    },
+    events: pageEvents({
+      view,
+      history,
+      show: (page) => show(page),
+      progress: createProgressBar(document),
+      positions,
+      reloads,
+      announce,
+    }),
+  });
+  return {
+    history,
+    location,
+    loader,
+    guard,
+    router,
+    begin(showPage: ShowPage): void {
+      show = showPage;
+      reloads.forget(history.hrefOf(location.get()));
+      view.addEventListener('pagehide', positions.persist);
+      followLinks(document, {
+        history,
+        location,
+        router,
+        hasNativeJumps: !access.folderAddresses,
+        onJump(hash) {
+          const target = document.getElementById(decodePath(hash.slice(1)));
+          if (target) revealElement(target);
+        },
+      });
+    },
+  };
+}
+
+function startCopying(
+  { view }: AppParts,
+  { history, location }: Navigation,
+  announce: Runtime['announce'],
+): void {
+  const lookForCode = startCopyClicks(view, {
+    announce,
+    addressOf(link) {
+      const target = history.resolve(link.getAttribute('href') ?? '');
+      return new URL(target ? history.hrefOf(target) : link.href, view.location.href).href;
+    },
+    whenIdle: (callback) => whenIdle(view, callback),
+  });
+  lookForCode();
+  location.subscribe(lookForCode);
+}
+
+function startPrefetching(
+  { view, access }: AppParts,
+  { history, location, loader }: Navigation,
+): void {
+  startPrefetch({
+    view,
+    root: view.document.body,
+    routeOf: (link) => routeOfLink(link, history),
+    isKnown: ({ pathname }) =>
+      isSamePath(pathname, location.get().pathname) || loader.has(pathname),
+    addressOf: access.folderAddresses
+      ? undefined
+      : ({ pathname }) => payloadAddresses(pathname, access.basePath)[0] as string,
+    preload: ({ pathname }) => loader.load(pathname),
+    whenIdle: (callback) => whenIdle(view, callback),
+  });
+}

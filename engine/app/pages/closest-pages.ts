@@ -1,0 +1,34 @@
+import { createPathMatcher } from '../../shared/closest';
+import type { PageLink } from '../../shared/page';
+import type { SidebarData, SidebarItem } from '../../shared/sidebar';
+import { isExternalHref } from '../../shared/url-path';
+
+/**
+ * Published pages whose address is close to a path (B116), best first, by what the sidebars know.
+ *
+ * A chunk of its own: only the not-found page needs it.
+ *
+ * @param path base path included, as the hrefs of the sidebars are
+ */
+export function findClosestPages(
+  sidebars: readonly SidebarData[],
+  path: string,
+  limit: number,
+): PageLink[] {
+  const titles = new Map<string, string>();
+  for (const { items } of sidebars) addPages(items, titles);
+  return createPathMatcher(titles.keys())(path, limit).map((href) => ({
+    href,
+    title: titles.get(href) ?? href,
+  }));
+}
+
+function addPages(items: readonly SidebarItem[], titles: Map<string, string>): void {
+  for (const item of items) {
+    if (item.type === 'html') continue;
+    if (item.href && !item.isUnlisted && !isExternalHref(item.href) && !titles.has(item.href)) {
+      titles.set(item.href, item.label);
+    }
+    if (item.type === 'category') addPages(item.items, titles);
+  }
+}

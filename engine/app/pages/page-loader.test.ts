@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ContentTree } from '../../shared/content-tree';
+import type { SidebarData } from '../../shared/sidebar';
+import type { SiteData } from '../../shared/site-data';
+import { fetchTransport, MissingDataError } from './data-transport';
+import { createPageLoader } from './page-loader';
+import { createPageParts } from './page-parts';
+
+const sidebar: SidebarData = { name: 's', items: [] };
+const Tabs = () => null;
+
+function payload(urlPath: string, tree: ContentTree = ['<p>x</p>'], build = 'b1') {
+  return { build, meta: { urlPath, kind: 'doc', title: 'T', headTitle: 'T | Docs' }, tree };
+}
+
+function setUp(answers: Record<string, unknown>) {
+  const transport = vi.fn(async (address: string, _signal?: AbortSignal): Promise<unknown> => {
+    const answer = answers[address];
+    if (answer === undefined) throw new MissingDataError(`${address} answered 404.`);
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  const loadTabs = vi.fn(async () => ({ default: Tabs }));
+  const loader = createPageLoader({
+    transport,
+    complete: createPageParts(
+      { title: 'Site', url: 'https://docs.example.com', basePath: '/' } as SiteData,
+      { Tabs: loadTabs },
+      { load: async () => sidebar },
+    ),
+    basePath: '/',
+    buildId: 'b1',
+    timeoutMs: 1000,
+  });
+  return { loader, transport, loadTabs };
+}
+
+const never = new Promise<never>(() => {});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('B92: a page comes with its data, the code of its islands and its sidebar', async () => {
+  const { loader } = setUp({ '/a.page.json': payload('/a', [['Tabs', {}, []]]) });
+  expect(await loader.load('/a')).toEqual({
+    meta: expect.objectContaining({ urlPath: '/a' }),
+    tree: [['Tabs', {}, []]],
+    islands: { Tabs },
+    sidebar,
+  });
+});
+
+test('B107: a page loaded or loading is not asked for again, in any spelling', async () => {
+  const { loader, transport } = setUp({ '/a.page.json': payload('/a') });
+  expect(loader.has('/a')).toBe(false);
+  const first = loader.load('/a');
+  expect(loader.has('/A/')).toBe(true);
+  expect(await loader.load('/a/')).toBe(await first);
+  expect(transport).toHaveBeenCalledTimes(1);
+});
+
+test('B94: what failed is forgotten, so that the next try is one', async () => {
+  const answers: Record<string, unknown> = {
+    '/a.page.json': new Error('/a.page.json answered 500.'),
+  };
+  const { loader } = setUp(answers);
+  await expect(loader.load('/a')).rejects.toThrow('/a.page.json answered 500.');
+  answers['/a.page.json'] = payload('/a');
+  expect((await loader.load('/a')).meta.urlPath).toBe('/a');
+});
+
+test('B7, B14: only a missing page is looked for under its other spellings', async () => {
+  const { loader, transport } = setUp({ '/consolemc.page.json': payload('/consolemc') });
+  expect((await loader.load('/CONSOLEMC/')).meta.urlPath).toBe('/consolemc');
+  expect(transport).toHaveBeenCalledTimes(3);
+
+  const failing = setUp({ '/A/index.page.json': new Error('500'), '/a.page.json': payload('/a') });
+  await expect(failing.loader.load('/A/')).rejects.toThrow('500');
+  expect(failing.transport).toHaveBeenCalledTimes(1);
+});
+
+test('a page that is nowhere is reported under the address asked for', async () => {
+  const { loader } = setUp({});
+  await expect(loader.load('/nope')).rejects.toThrow('/nope.page.json answered 404.');
+});
+
+test('a page of another build belongs to another app', async () => {
+  const { loader } = setUp({ '/a.page.json': payload('/a', [], 'b2') });
+  await expect(loader.load('/a')).rejects.toThrow(
+    'The site was published again: build b2 instead of b1.',
+  );
+});
+
+test('an island this build does not have, or whose code fails, fails the page', async () => {
+  const { loader, loadTabs } = setUp({
+    '/a.page.json': payload('/a', [['Map', {}, []]]),
+    '/b.page.json': payload('/b', [['Tabs', {}, []]]),
+  });
+  await expect(loader.load('/a')).rejects.toThrow('The island <Map> is not part of this build.');
+  loadTabs.mockRejectedValueOnce(new Error('Failed to fetch'));
+  await expect(loader.load('/b')).rejects.toThrow('Failed to fetch');
+  expect((await loader.load('/b')).islands).toEqual({ Tabs });
+});
+
+test('a page that never answers fails after the time limit', async () => {
+  const { loader } = setUp({ '/a.page.json': never });
+  const page = loader.load('/a');
+  const failed = expect(page).rejects.toThrow('/a did not answer within 1000 ms.');
+  await vi.advanceTimersByTimeAsync(1000);
+  await failed;
+  expect(loader.has('/a')).toBe(false);
+});
+
+test('B92: whoever no longer waits ends the request, unless another waits for the same page', async () => {
+  const { loader, transport } = setUp({ '/a.page.json': never });
+  const [first, second] = [new AbortController(), new AbortController()];
+  const pages = [loader.load('/a', first.signal), loader.load('/a', second.signal)];
+  const requestSignal = transport.mock.calls[0]?.[1];
+  first.abort();
+  await expect(pages[0]).rejects.toThrow('aborted');
+  expect(requestSignal?.aborted).toBe(false);
+  second.abort();
+  await expect(pages[1]).rejects.toThrow('aborted');
+  expect(requestSignal?.aborted).toBe(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(loader.has('/a')).toBe(false);
+});
+
+test('a page preloaded without a signal goes on loading when a click is taken back', async () => {
+  const { loader, transport } = setUp({ '/a.page.json': never });
+  void loader.load('/a').catch(() => {});
+  const click = new AbortController();
+  const page = loader.load('/a', click.signal);
+  click.abort();
+  await expect(page).rejects.toThrow('aborted');
+  expect(transport.mock.calls[0]?.[1]?.aborted).toBe(false);
+});
+
+test('a page dropped is asked for again', async () => {
+  const { loader, transport } = setUp({ '/a.page.json': payload('/a') });
+  await loader.load('/a');
+  loader.forget('/a');
+  await loader.load('/a');
+  expect(transport).toHaveBeenCalledTimes(2);
+});
+
+test('answers that are no data are errors naming address and status', async () => {
+  const answer = (body: string, status = 200) =>
+    fetchTransport(async () => new Response(body, { status }))('/a.page.json');
+  await expect(answer('{"a":1}')).resolves.toEqual({ a: 1 });
+  await expect(answer('', 404)).rejects.toBeInstanceOf(MissingDataError);
+  await expect(answer('', 500)).rejects.toThrow('/a.page.json answered 500.');
+  await expect(answer('{"build":"b1","me')).rejects.toBeInstanceOf(SyntaxError);
+  await expect(answer('<!doctype html>')).rejects.toBeInstanceOf(SyntaxError);
+});

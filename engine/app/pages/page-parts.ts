@@ -1,0 +1,48 @@
+/** What a page consists of besides its data: the code of its islands, its sidebar. */
+import type { ComponentType } from 'react';
+import { type ContentTree, islandNames } from '../../shared/content-tree';
+import type { PageMeta, PagePayload } from '../../shared/page';
+import { completeMeta } from '../../shared/page-meta';
+import type { SidebarData } from '../../shared/sidebar';
+import type { SiteData } from '../../shared/site-data';
+import type { Islands } from '../../theme/components/ContentTree/ContentTree';
+import type { Sidebars } from './sidebars';
+
+export type IslandLoaders = Record<
+  string,
+  () => Promise<{ default: ComponentType<Record<string, unknown>> }>
+>;
+
+/** A page with everything needed to show it. */
+export interface LoadedPage {
+  meta: PageMeta;
+  tree: ContentTree;
+  islands: Islands;
+  sidebar?: SidebarData;
+}
+
+/** Loads what a page whose data is at hand still needs; rejects when a part cannot be had. */
+export type CompletePage = (payload: Pick<PagePayload, 'meta' | 'tree'>) => Promise<LoadedPage>;
+
+export function createPageParts(
+  site: SiteData,
+  islandLoaders: IslandLoaders,
+  sidebars: Pick<Sidebars, 'load'>,
+): CompletePage {
+  const islands: Record<string, Islands[string]> = {};
+
+  const loadIsland = async (name: string): Promise<void> => {
+    const load = islandLoaders[name];
+    if (!load) throw new Error(`The island <${name}> is not part of this build.`);
+    islands[name] ??= (await load()).default as Islands[string];
+  };
+
+  return async ({ meta: slim, tree }) => {
+    const meta = completeMeta(slim, site);
+    const [sidebar] = await Promise.all([
+      sidebars.load(meta),
+      ...islandNames(tree).map(loadIsland),
+    ]);
+    return { meta, tree, islands: { ...islands }, ...(sidebar && { sidebar }) };
+  };
+}

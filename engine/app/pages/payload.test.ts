@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { parseEmbeddedPage, parsePayload, parseSidebar, parseSidebarItems } from './payload';
+
+const meta = { urlPath: '/a', kind: 'doc', title: 'A', headTitle: 'A | Docs' };
+const payload = { build: 'b1', meta, tree: ['<p>a</p>', ['Tabs', {}, [['TabItem', {}, ['x']]]]] };
+
+test('the data of a page is taken as it is', () => {
+  expect(parsePayload(payload, '/a.page.json')).toBe(payload);
+});
+
+test.each([
+  null,
+  'text',
+  [],
+  {},
+  { ...payload, build: undefined },
+  { ...payload, meta: null },
+  { ...payload, meta: { ...meta, title: 1 } },
+  { ...payload, tree: '<p>' },
+  { ...payload, tree: [1] },
+  { ...payload, tree: [['Tabs', {}]] },
+  { ...payload, tree: [['Tabs', {}, [null]]] },
+])('other data (%j) is refused, naming the address', (data) => {
+  expect(() => parsePayload(data, '/a.page.json')).toThrow(
+    '/a.page.json is not the data of a page.',
+  );
+});
+
+test('a document without a page is refused', () => {
+  expect(() => parseEmbeddedPage({})).toThrow('This document is not the data of a page.');
+});
+
+test('sidebars and their parts are checked, too', () => {
+  const sidebar = { name: 's', items: [{ type: 'link', label: 'A', href: '/a' }] };
+  expect(parseSidebar(sidebar, '/s.json')).toBe(sidebar);
+  for (const data of [null, [], { name: 's' }, { items: [] }, { name: 's', items: [null] }]) {
+    expect(() => parseSidebar(data, '/s.json')).toThrow('/s.json is not the data of a sidebar.');
+  }
+  expect(() => parseSidebarItems({}, '/1.json')).toThrow('/1.json is not the data of a sidebar.');
+});

@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isConstrained } from './connection';
+import { startPrefetch } from './prefetch';
+
+const preload = vi.fn(async (): Promise<void> => {});
+const fetchData = vi.fn(async () => new Response());
+let idle: (() => void)[] = [];
+let reportVisible: (link: Element) => void;
+let end = () => {};
+
+class FakeObserver {
+  readonly targets = new Set<Element>();
+  constructor(callback: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
+    reportVisible = (target) => {
+      if (this.targets.has(target)) callback([{ isIntersecting: true, target }]);
+    };
+  }
+  observe(target: Element): void {
+    this.targets.add(target);
+  }
+  unobserve(target: Element): void {
+    this.targets.delete(target);
+  }
+  disconnect(): void {
+    this.targets.clear();
+  }
+}
+
+interface Options {
+  hasObserver?: boolean;
+  supportsPrefetch?: boolean;
+  connection?: object;
+  /** Paths of pages shown, loaded or loading. */
+  known?: string[];
+  isFolder?: boolean;
+}
+
+function start(html: string, options: Options = {}): void {
+  const { hasObserver = true, supportsPrefetch = true, connection, known = [] } = options;
+  document.body.innerHTML = html;
+  const relList = { supports: () => supportsPrefetch };
+  vi.spyOn(HTMLLinkElement.prototype, 'relList', 'get').mockReturnValue(relList as never);
+  const view = {
+    document,
+    navigator: { connection },
+    MutationObserver,
+    fetch: fetchData,
+    ...(hasObserver && { IntersectionObserver: FakeObserver }),
+  };
+  end = startPrefetch({
+    view: view as never,
+    root: document.body,
+    routeOf(link) {
+      const { origin, pathname } = new URL(link.href);
+      return origin === window.location.origin ? { pathname, search: '', hash: '' } : undefined;
+    },
+    isKnown: ({ pathname }) => known.includes(pathname),
+    addressOf: options.isFolder ? undefined : ({ pathname }) => `${pathname}.page.json`,
+    preload,
+    whenIdle: (callback) => idle.push(callback),
+  });
+  runIdle();
+}
+
+function runIdle(): void {
+  for (const callback of idle.splice(0)) callback();
+}
+
+const links = () => [...document.querySelectorAll('a')];
+const prefetched = () =>
+  [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  document.head.innerHTML = '';
+  idle = [];
+});
+afterEach(() => {
+  end();
+  vi.restoreAllMocks();
+});
+
+test('B103: a page is prefetched when its link comes into view, not before', () => {
+  start('<a href="/a">a</a>');
+  expect(prefetched()).toEqual([]);
+  reportVisible(links()[0]!);
+  expect(document.head.innerHTML).toBe('<link rel="prefetch" as="fetch" href="/a.page.json">');
+});
+
+test('B103: links that come later are observed, too', async () => {
+  start('');
+  document.body.innerHTML = '<p><a href="/a">a</a></p>';
+  await Promise.resolve();
+  runIdle();
+  reportVisible(links()[0]!);
+  expect(prefetched()).toEqual(['/a.page.json']);
+});
+
+test('B103: without an observer pages are prefetched at once', () => {
+  start('<a href="/a">a</a><a href="/b">b</a>', { hasObserver: false });
+  expect(prefetched()).toEqual(['/a.page.json', '/b.page.json']);
+});
+
+test('B107: a page is prefetched once, whatever the number of its links', () => {
+  start('<a href="/a">a</a><a href="/a#x">a</a>');
+  for (const link of links()) reportVisible(link);
+  for (const link of links()) reportVisible(link);
+  expect(prefetched()).toEqual(['/a.page.json']);
+});
+
+test('B107: a page shown, loaded or loading is not prefetched', () => {
+  start('<a href="/a">a</a>', { known: ['/a'] });
+  reportVisible(links()[0]!);
+  links()[0]?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  expect(prefetched()).toEqual([]);
+  expect(preload).not.toHaveBeenCalled();
+});
+
+test('links that leave the site are left alone', () => {
+  start('<a href="https://elsewhere.example/">x</a>');
+  reportVisible(links()[0]!);
+  links()[0]?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  expect([prefetched(), preload.mock.calls]).toEqual([[], []]);
+});
+
+test.each(['pointerover', 'touchstart'])('B104: %s on a link loads its page', (type) => {
+  start('<a href="/a"><b>a</b></a>');
+  document.querySelector('b')?.dispatchEvent(new Event(type, { bubbles: true }));
+  expect(preload.mock.calls).toEqual([[{ pathname: '/a', search: '', hash: '' }]]);
+});
+
+test.each([{ effectiveType: 'slow-2g' }, { effectiveType: '2g' }, { saveData: true }])(
+  'B105: with %o neither happens',
+  (connection) => {
+    start('<a href="/a">a</a>', { connection });
+    reportVisible(links()[0]!);
+    links()[0]?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    expect([prefetched(), preload.mock.calls]).toEqual([[], []]);
+  },
+);
+
+test('B105: other connections, and browsers that say nothing, are not constrained', () => {
+  expect(isConstrained({})).toBe(false);
+  expect(isConstrained({ connection: { effectiveType: '3g', saveData: false } })).toBe(false);
+});
+
+test('B106: where prefetch is unknown a request with credentials is made, and failures are silent', async () => {
+  fetchData.mockRejectedValueOnce(new Error('404'));
+  start('<a href="/a">a</a>', { supportsPrefetch: false });
+  reportVisible(links()[0]!);
+  expect(fetchData.mock.calls).toEqual([['/a.page.json', { credentials: 'include' }]]);
+  await Promise.resolve();
+});
+
+test('B106: a failed preload is silent', async () => {
+  preload.mockRejectedValueOnce(new Error('500'));
+  start('<a href="/a">a</a>');
+  links()[0]?.dispatchEvent(new Event('touchstart', { bubbles: true }));
+  await Promise.resolve();
+  expect(preload).toHaveBeenCalledTimes(1);
+});
+
+test('B18: files of a folder cannot be fetched ahead', () => {
+  start('<a href="/a">a</a>', { isFolder: true });
+  reportVisible(links()[0]!);
+  expect(prefetched()).toEqual([]);
+});
+
+test('after its end nothing is fetched', async () => {
+  start('<a href="/a">a</a>');
+  end();
+  reportVisible(links()[0]!);
+  links()[0]?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  expect([prefetched(), preload.mock.calls]).toEqual([[], []]);
+});

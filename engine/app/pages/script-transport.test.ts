@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { MissingDataError } from './data-transport';
+import { scriptTransport } from './script-transport';
+
+type DataWindow = Window & { __docsData?: (address: string, data: unknown) => void };
+
+const load = scriptTransport(window as DataWindow);
+const script = () => document.head.querySelector('script') as HTMLScriptElement;
+const bring = (address: string, data: unknown) =>
+  (window as DataWindow).__docsData?.(address, data);
+
+beforeEach(() => {
+  document.head.innerHTML = '';
+  // The test document loads no files of its own.
+  document.head.append = ((element: Element) => document.head.appendChild(element)) as never;
+  Object.defineProperty(HTMLScriptElement.prototype, 'src', {
+    configurable: true,
+    get(this: Element) {
+      return this.getAttribute('data-src');
+    },
+    set(this: Element, value: string) {
+      this.setAttribute('data-src', value);
+    },
+  });
+});
+
+test('B18: data comes as a script beside the document, which is taken away again', async () => {
+  const data = load('/api.page.json');
+  expect(script().src).toBe('./api.page.js');
+  bring('/api.page.json', { a: 1 });
+  script().onload?.(new Event('load'));
+  await expect(data).resolves.toEqual({ a: 1 });
+  expect(document.head.children).toHaveLength(0);
+});
+
+test('B18: a script that does not come counts as missing', async () => {
+  const data = load('/nope.page.json');
+  script().onerror?.(new Event('error'));
+  await expect(data).rejects.toThrow(new MissingDataError('/nope.page.json cannot be loaded.'));
+});
+
+test('B18: a script that brings nothing is an error', async () => {
+  const data = load('/empty.page.json');
+  script().onload?.(new Event('load'));
+  await expect(data).rejects.toThrow('/empty.page.json brought no data.');
+});
+
+test('B18: whoever no longer waits is told so', async () => {
+  const controller = new AbortController();
+  const data = load('/slow.page.json', controller.signal);
+  controller.abort(new Error('a newer click'));
+  await expect(data).rejects.toThrow('a newer click');
+  expect(document.head.children).toHaveLength(0);
+});

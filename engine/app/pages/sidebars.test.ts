@@ -1,0 +1,86 @@
+import { expect, test, vi } from 'vitest';
+import type { PageMeta } from '../../shared/page';
+import type { SidebarCategory } from '../../shared/sidebar';
+import { createSidebars } from './sidebars';
+
+const large = (label: string): SidebarCategory => ({
+  type: 'category',
+  label,
+  isCollapsible: true,
+  isCollapsed: true,
+  items: [],
+  itemsUrl: `/assets/${label}.json`,
+});
+const item = { type: 'link' as const, label: 'Setup', href: '/api/setup' };
+
+function setUp(failing: string[] = []) {
+  const files: Record<string, unknown> = {
+    '/assets/main.json': { name: 'main', items: [large('API'), large('Mods'), item] },
+    '/assets/other.json': { name: 'other', items: [] },
+    '/assets/API.json': [item],
+    '/assets/Mods.json': [{ ...item, label: 'Loggers' }],
+  };
+  const transport = vi.fn(async (address: string) => {
+    if (failing.includes(address)) throw new Error(`${address} answered 500.`);
+    return files[address];
+  });
+  const sidebars = createSidebars(
+    { main: '/assets/main.json', other: '/assets/other.json' },
+    transport,
+  );
+  return { sidebars, transport };
+}
+
+const page = (fields: Partial<PageMeta>) => fields as PageMeta;
+
+test('a page without sidebar asks for nothing', async () => {
+  const { sidebars, transport } = setUp();
+  expect(await sidebars.load(page({}))).toBeUndefined();
+  expect(transport).not.toHaveBeenCalled();
+});
+
+test('a sidebar is fetched once and keeps its identity from page to page', async () => {
+  const { sidebars, transport } = setUp();
+  const first = await sidebars.load(page({ sidebar: 'other' }));
+  expect(await sidebars.load(page({ sidebar: 'other' }))).toBe(first);
+  expect(transport).toHaveBeenCalledTimes(1);
+});
+
+test('on a large site the branch around the page is there, and those opened before stay', async () => {
+  const { sidebars } = setUp();
+  const api = await sidebars.load(page({ sidebar: 'main', breadcrumbs: [{ label: 'API' }] }));
+  expect(api?.items.map((entry) => (entry as SidebarCategory).items?.length)).toEqual([
+    1,
+    0,
+    undefined,
+  ]);
+  const mods = await sidebars.load(page({ sidebar: 'main', breadcrumbs: [{ label: 'Mods' }] }));
+  expect(mods?.items.map((entry) => (entry as SidebarCategory).items?.length)).toEqual([
+    1,
+    1,
+    undefined,
+  ]);
+});
+
+test('a failed file is asked for again', async () => {
+  const failing = ['/assets/API.json'];
+  const { sidebars, transport } = setUp(failing);
+  await expect(sidebars.loadItems('/assets/API.json')).rejects.toThrow(
+    '/assets/API.json answered 500.',
+  );
+  failing.pop();
+  expect(await sidebars.loadItems('/assets/API.json')).toEqual([item]);
+  expect(transport).toHaveBeenCalledTimes(2);
+});
+
+test('an unknown name is an error', async () => {
+  const { sidebars } = setUp();
+  await expect(sidebars.load(page({ sidebar: 'none' }))).rejects.toThrow(
+    'There is no sidebar "none".',
+  );
+});
+
+test('B116: what can be had of all sidebars is given, the rest left out', async () => {
+  const { sidebars } = setUp(['/assets/main.json']);
+  expect((await sidebars.loadAll()).map(({ name }) => name)).toEqual(['other']);
+});

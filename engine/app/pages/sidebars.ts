@@ -1,0 +1,82 @@
+import type { PageMeta } from '../../shared/page';
+import type { SidebarData, SidebarItem } from '../../shared/sidebar';
+import type { DataTransport } from './data-transport';
+import { parseSidebar, parseSidebarItems } from './payload';
+
+export interface Sidebars {
+  /** The page's sidebar with its open branch; undefined for a page without one. */
+  load(meta: PageMeta): Promise<SidebarData | undefined>;
+  /** The children of a category that stand in a file of their own. */
+  loadItems(address: string): Promise<SidebarItem[]>;
+  /** Every sidebar of the site, as far as it was loaded or can be. */
+  loadAll(): Promise<SidebarData[]>;
+}
+
+/**
+ * Sidebar data, each file fetched once.
+ *
+ * @param addresses sidebar name → address of its file
+ */
+export function createSidebars(
+  addresses: Readonly<Record<string, string>>,
+  transport: DataTransport,
+): Sidebars {
+  const files = new Map<string, Promise<unknown>>();
+  /** With every branch that was opened so far, so that none disappears on the next page. */
+  const merged = new Map<string, SidebarData>();
+
+  const fetchOnce = (address: string): Promise<unknown> => {
+    let file = files.get(address);
+    if (!file) {
+      file = transport(address);
+      files.set(address, file);
+      file.catch(() => files.delete(address));
+    }
+    return file;
+  };
+  const loadItems: Sidebars['loadItems'] = async (address) =>
+    parseSidebarItems(await fetchOnce(address), address);
+  const loadSidebar = async (name: string): Promise<SidebarData> => {
+    const address = addresses[name];
+    if (!address) throw new Error(`There is no sidebar "${name}".`);
+    const data = merged.get(name) ?? parseSidebar(await fetchOnce(address), address);
+    merged.set(name, data);
+    return data;
+  };
+
+  return {
+    async load(meta) {
+      if (meta.sidebar === undefined) return undefined;
+      const data = await loadSidebar(meta.sidebar);
+      const branch = openBranch(data.items, meta);
+      if (branch < 0) return data;
+      const items = await loadItems((data.items[branch] as { itemsUrl: string }).itemsUrl);
+      const opened = { ...(merged.get(meta.sidebar) ?? data) };
+      opened.items = opened.items.map((item, index) =>
+        index === branch ? ({ ...item, items } as SidebarItem) : item,
+      );
+      merged.set(meta.sidebar, opened);
+      return opened;
+    },
+    loadItems,
+    loadAll: async () => {
+      const results = await Promise.allSettled(Object.keys(addresses).map(loadSidebar));
+      return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    },
+  };
+}
+
+/**
+ * The top-level category around the page whose items are not there yet, by the page's own trail; -1
+ * when there is none.
+ */
+function openBranch(items: readonly SidebarItem[], { breadcrumbs }: PageMeta): number {
+  const outermost = breadcrumbs?.[0]?.label;
+  return items.findIndex(
+    (item) =>
+      item.type === 'category' &&
+      item.itemsUrl !== undefined &&
+      item.items.length === 0 &&
+      item.label === outermost,
+  );
+}

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { hashAddresses } from './hash-addresses';
+import { pageHistory } from './page-history';
+
+function at(hash: string) {
+  window.history.replaceState(null, '', `/folder/index.html${hash}`);
+  return pageHistory(window, hashAddresses(window));
+}
+
+test('B18: the address stands behind the hash sign', () => {
+  expect(at('#/guide/first?x=1#a').location()).toEqual({
+    pathname: '/guide/first',
+    search: '?x=1',
+    hash: '#a',
+  });
+  expect(at('').location().pathname).toBe('/');
+  expect(at('#').location().pathname).toBe('/');
+});
+
+test.each([
+  ['#/api#x', { pathname: '/api', search: '', hash: '#x' }],
+  ['#x', { pathname: '/guide/first', search: '?q=1', hash: '#x' }],
+  ['/api?y=2', { pathname: '/api', search: '?y=2', hash: '' }],
+  ['second', { pathname: '/guide/second', search: '', hash: '' }],
+])('B18: %s is seen from the current page', (href, location) => {
+  expect(at('#/guide/first?q=1').resolve(href)).toEqual(location);
+});
+
+test('B20: other hosts and schemes are left to the browser', () => {
+  expect(at('').resolve('https://elsewhere.example/')).toBeUndefined();
+  expect(at('').resolve('//elsewhere.example/')).toBeUndefined();
+  expect(at('').resolve('mailto:a@example.com')).toBeUndefined();
+});
+
+test('no address leads out of the folder', () => {
+  expect(at('#/../../secret').location().pathname).toBe('/secret');
+  expect(at('#//elsewhere.example/x').location().pathname).toBe('/elsewhere.example/x');
+});
+
+test('entries are written behind the hash sign', () => {
+  const history = at('');
+  history.write({ pathname: '/api', search: '?x', hash: '#y' }, 'k', 'push');
+  expect(window.location.href).toMatch(/\/folder\/index\.html#\/api\?x#y$/);
+  expect(history.key()).toBe('k');
+});

@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PageMeta } from '../../shared/page';
+import type { LoadedPage } from '../pages/page-parts';
+import { memoryHistory } from './memory-history';
+import type { Navigation } from './navigation';
+import { pageEvents } from './page-events';
+
+const history = memoryHistory('/a');
+const log: string[] = [];
+const parts = {
+  view: window as Window & typeof globalThis,
+  history,
+  show: async () => void log.push('shown'),
+  progress: { start: vi.fn(), done: vi.fn() },
+  positions: { save: vi.fn(), get: vi.fn(() => undefined), persist: vi.fn() },
+  reloads: { allow: vi.fn(() => true), forget: vi.fn() },
+  announce: vi.fn((sentence: string) => void log.push(`announced ${sentence}`)),
+};
+const events = pageEvents(parts);
+
+function navigation(fields: Partial<Navigation> = {}): Navigation {
+  return {
+    location: { pathname: '/b', search: '', hash: '' },
+    previous: { pathname: '/a', search: '', hash: '' },
+    kind: 'push',
+    isSamePage: false,
+    key: 'k',
+    ...fields,
+  };
+}
+
+const page = {
+  meta: { title: 'Setup', headTitle: 'Setup | Docs', kind: 'doc' } as PageMeta,
+} as LoadedPage;
+
+const onUpdate = (event: Event) => log.push(event.type);
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  log.length = 0;
+  history.loads.length = 0;
+  document.body.innerHTML =
+    '<div data-focus-start><a href="#page-content">Skip</a></div><main><h2 id="ü">x</h2><a href="/b">b</a></main>';
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => void log.push('scrolled'));
+  document.addEventListener('docs:route-update', onUpdate);
+  document.addEventListener('docs:route-did-update', onUpdate);
+});
+afterEach(() => {
+  document.removeEventListener('docs:route-update', onUpdate);
+  document.removeEventListener('docs:route-did-update', onUpdate);
+});
+
+test('B100: update, shown, scrolled, did-update', async () => {
+  events.started(navigation());
+  await events.show(page, navigation());
+  events.arrived(navigation());
+  expect(log).toEqual([
+    'docs:route-update',
+    'shown',
+    'scrolled',
+    'announced Setup',
+    'docs:route-did-update',
+  ]);
+});
+
+test('B100: events say where from and where to', () => {
+  const onEvent = vi.fn();
+  document.addEventListener('docs:route-did-update', onEvent, { once: true });
+  events.arrived(navigation());
+  expect(onEvent.mock.calls[0]?.[0].detail).toEqual({
+    location: { pathname: '/b', search: '', hash: '' },
+    previous: { pathname: '/a', search: '', hash: '' },
+  });
+});
+
+test('B96, B101: only another page starts the progress bar', () => {
+  events.started(navigation({ isSamePage: true }));
+  expect(parts.progress.start).not.toHaveBeenCalled();
+  events.started(navigation());
+  expect(parts.progress.start).toHaveBeenCalledTimes(1);
+  events.settled();
+  expect(parts.progress.done).toHaveBeenCalledTimes(1);
+});
+
+test('B181: the tab has the new title once the page stands', async () => {
+  await events.show(page, navigation());
+  expect(document.title).toBe('Setup | Docs');
+});
+
+test('B29: after a pushed navigation Tab starts at the container of the skip link', () => {
+  document.querySelector<HTMLElement>('main a')?.focus();
+  events.arrived(navigation());
+  expect(document.activeElement?.hasAttribute('data-focus-start')).toBe(true);
+});
+
+test('B29: with a hash Tab goes on from its target, which becomes no tab stop', () => {
+  const heading = document.querySelector('h2') as HTMLElement;
+  const focused = vi.fn();
+  heading.addEventListener('focus', focused);
+  heading.scrollIntoView = () => {};
+  events.arrived(navigation({ location: { pathname: '/b', search: '', hash: '#%C3%BC' } }));
+  expect(focused).toHaveBeenCalledTimes(1);
+  expect(heading.hasAttribute('tabindex')).toBe(false);
+});
+
+test.each([{ kind: 'pop' }, { kind: 'replace' }, { isSamePage: true }] as const)(
+  'B29: the focus stays where it is after %o',
+  (fields) => {
+    const link = document.querySelector<HTMLElement>('main a');
+    link?.focus();
+    events.arrived(navigation(fields));
+    expect(document.activeElement).toBe(link);
+  },
+);
+
+test('a change within the page is not announced', () => {
+  events.arrived(navigation({ isSamePage: true }));
+  expect(parts.announce).not.toHaveBeenCalled();
+});
+
+test('B94: a failure is one warning with the error, and a full load', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const error = new Error('/b.page.json answered 404.');
+  events.failed(navigation({ location: { pathname: '/b', search: '?x', hash: '#y' } }), error);
+  expect(warn.mock.calls).toEqual([['/b?x#y could not be loaded as a part of this page.', error]]);
+  expect(history.loads).toEqual(['/b?x#y']);
+});
+
+test('B94: within a minute the same address is not loaded again', () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  parts.reloads.allow.mockReturnValueOnce(false);
+  events.failed(navigation(), new Error('500'));
+  expect(parts.reloads.allow).toHaveBeenCalledWith('/b');
+  expect(history.loads).toEqual([]);
+});
+
+test('the position of an entry is kept when it is left, and asked for when it is reached', () => {
+  events.leaving('k1');
+  expect(parts.positions.save).toHaveBeenCalledWith('k1');
+  events.arrived(navigation({ key: 'k2' }));
+  expect(parts.positions.get).toHaveBeenCalledWith('k2');
+});

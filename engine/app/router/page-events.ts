@@ -1,0 +1,70 @@
+/** What happens around a navigation, in the order of B100. */
+import { decodePath } from '../../shared/url-path';
+import { focusPageStart } from '../../theme/behaviours/focus';
+import type { ShowPage } from '../AppRoot';
+import { updateHead } from '../head/page-head';
+import { announceRoute } from '../lifecycle';
+import type { LoadedPage } from '../pages/page-parts';
+import type { ProgressBar } from '../progress/progress-bar';
+import { scrollAfterNavigation } from '../scroll/scroll-after-navigation';
+import type { ScrollPositions } from '../scroll/scroll-positions';
+import type { AppHistory } from './history';
+import type { RouterEvents } from './navigation';
+import type { ReloadGuard } from './reload-guard';
+
+interface Options {
+  view: Window & typeof globalThis;
+  history: AppHistory;
+  show: ShowPage;
+  progress: ProgressBar;
+  positions: ScrollPositions;
+  reloads: ReloadGuard;
+  announce(sentence: string): void;
+}
+
+export function pageEvents(options: Options): RouterEvents<LoadedPage> {
+  const { view, history, show, progress, positions, reloads, announce } = options;
+  const { document } = view;
+  let title = '';
+  return {
+    started({ location, previous, isSamePage }) {
+      announceRoute(document, 'docs:route-update', { location, previous });
+      if (!isSamePage) progress.start();
+    },
+    leaving: positions.save,
+    async show(page) {
+      await show(page);
+      updateHead(document, page.meta);
+      title = page.meta.title;
+    },
+    arrived(navigation) {
+      const { location, previous, kind, isSamePage, key } = navigation;
+      scrollAfterNavigation(view, navigation, positions.get(key));
+      if (!isSamePage) {
+        if (kind === 'push') moveFocus(document, location.hash);
+        announce(title);
+      }
+      announceRoute(document, 'docs:route-did-update', { location, previous });
+    },
+    failed({ location }, error) {
+      const href = history.hrefOf(location);
+      console.warn(`${href} could not be loaded as a part of this page.`, error);
+      if (reloads.allow(href)) history.load(location);
+    },
+    settled: progress.done,
+  };
+}
+
+/** Tab goes on from the top of the new page (B29), or from what the link's hash names. */
+function moveFocus(document: Document, hash: string): void {
+  const target = hash === '' ? null : document.getElementById(decodePath(hash.slice(1)));
+  if (!target) {
+    focusPageStart();
+    return;
+  }
+  const isTabStop = target.hasAttribute('tabindex');
+  if (!isTabStop) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+  // The place stays, the focus and its ring go.
+  if (!isTabStop) target.removeAttribute('tabindex');
+}

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { pageHistory } from './page-history';
+import { pathAddresses } from './path-addresses';
+
+const browserHistory = (view: Window, basePath: string) =>
+  pageHistory(view, pathAddresses(view, basePath));
+
+beforeEach(() => {
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(
+    'https://docs.example/x/guide?a=1#b',
+  );
+  window.history.replaceState(null, '', '/x/guide?a=1#b');
+});
+
+test('the location is that of the address bar', () => {
+  const location = { pathname: '/x/guide', search: '?a=1', hash: '#b' };
+  expect(browserHistory(window, '/x/').location()).toEqual(location);
+  expect(browserHistory(window, '/x/').hrefOf(location)).toBe('/x/guide?a=1#b');
+});
+
+test.each([
+  ['/x/api', { pathname: '/x/api', search: '', hash: '' }],
+  ['second?b=2#c', { pathname: '/x/second', search: '?b=2', hash: '#c' }],
+  ['#c', { pathname: '/x/guide', search: '?a=1', hash: '#c' }],
+  ['https://docs.example/x/', { pathname: '/x/', search: '', hash: '' }],
+])('B19: %s leads to a page of the site', (href, location) => {
+  expect(browserHistory(window, '/x/').resolve(href)).toEqual(location);
+});
+
+test.each([
+  'https://elsewhere.example/x/',
+  '//elsewhere.example/',
+  'mailto:a@example.com',
+  '/y',
+  'https://[',
+  'https://docs.example//evil.example/x',
+])('B20: %s leads out of it', (href) => {
+  expect(browserHistory(window, '/x/').resolve(href)).toBeUndefined();
+  expect(browserHistory(window, '/').resolve('/.//evil.example/a')).toBeUndefined();
+});
+
+test('entries are named, and what authors keep in them stays', () => {
+  const history = browserHistory(window, '/');
+  window.history.replaceState({ own: 1 }, '');
+  expect(history.key()).toBeUndefined();
+  history.write(history.location(), 'k1', 'replace');
+  expect(window.history.state).toEqual({ own: 1, docsKey: 'k1' });
+  const before = window.history.length;
+  history.write({ pathname: '/b', search: '', hash: '' }, 'k2', 'push');
+  expect(window.history.length).toBe(before + 1);
+  expect(history.key()).toBe('k2');
+  expect(history.location().pathname).toBe('/b');
+});
+
+test('B94: loading in full goes to the address, or loads the current one again', () => {
+  const assign = vi.fn();
+  const reload = vi.fn();
+  const location = {
+    pathname: '/a',
+    search: '',
+    hash: '',
+    assign,
+    reload,
+    href: 'https://d.example/a',
+  };
+  const history = browserHistory({ location, history: window.history } as never, '/');
+  history.load({ pathname: '/b', search: '?x', hash: '#y' });
+  expect(assign).toHaveBeenCalledWith('/b?x#y');
+  history.load({ pathname: '/a', search: '', hash: '#y' });
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(assign).toHaveBeenCalledTimes(1);
+});
+
+test('listeners hear of Back until they end', () => {
+  const listener = vi.fn();
+  const end = browserHistory(window, '/').listen(listener);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  end();
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  expect(listener).toHaveBeenCalledTimes(1);
+});

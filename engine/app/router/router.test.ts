@@ -1,0 +1,267 @@
+import { expect, test, vi } from 'vitest';
+import { createLocationStore } from '../location-store';
+import { createBackGuard } from './back-guard';
+import { memoryHistory } from './memory-history';
+import type { Navigation } from './navigation';
+import { createRouter } from './router';
+
+/** A router whose pages arrive when the test says so. */
+function setUp(first = '/a') {
+  const history = memoryHistory(first);
+  const log: string[] = [];
+  const requests = new Map<
+    string,
+    { resolve(): void; reject(error: Error): void; signal: AbortSignal }
+  >();
+  const navigations: Navigation[] = [];
+  const guard = createBackGuard(history, (callback) => callback());
+  const location = createLocationStore(history.location());
+  const router = createRouter<string>({
+    history,
+    location,
+    guard,
+    loadPage: ({ pathname }, signal) =>
+      new Promise((resolve, reject) => {
+        log.push(`load ${pathname}`);
+        requests.set(pathname, { resolve: () => resolve(pathname), reject, signal });
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+    events: {
+      started: ({ location }) => log.push(`started ${location.pathname}${location.hash}`),
+      leaving: (key) => log.push(key === firstKey ? 'leaving the first entry' : 'leaving'),
+      async show(page) {
+        log.push(`show ${page} at ${history.location().pathname}, old ${location.get().pathname}`);
+      },
+      arrived(navigation) {
+        navigations.push({ ...navigation });
+        log.push(`arrived ${navigation.location.pathname}${navigation.location.hash}`);
+      },
+      failed: (_, error) => log.push(`failed: ${(error as Error).message}`),
+      settled: () => log.push('settled'),
+    },
+  });
+  const firstKey = history.key();
+  const go = (href: string, options = {}) => router.navigate(history.resolve(href)!, options);
+  const request = (pathname: string) => requests.get(pathname)!;
+  return { history, location, log, router, guard, go, request, navigations };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+test('B100: announced, loaded, shown, arrived, in this order', async () => {
+  const { go, log, request } = setUp();
+  go('/b');
+  request('/b').resolve();
+  await settle();
+  expect(log).toEqual([
+    'started /b',
+    'load /b',
+    'leaving the first entry',
+    'show /b at /b, old /b',
+    'arrived /b',
+    'settled',
+  ]);
+});
+
+test('B92: until the page is there the address and the location stay the old ones', async () => {
+  const { go, history, location, request } = setUp();
+  const listener = vi.fn();
+  location.subscribe(listener);
+  go('/b?x=1#c');
+  await settle();
+  expect(history.entries()).toEqual(['/a']);
+  expect(location.get().pathname).toBe('/a');
+  expect(listener).not.toHaveBeenCalled();
+  request('/b').resolve();
+  await settle();
+  expect(history.entries()).toEqual(['/a', '/b?x=1#c']);
+  expect(location.get()).toEqual({ pathname: '/b', search: '?x=1', hash: '#c' });
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
+test('B92: a newer navigation ends an older one, whichever answers first', async () => {
+  const { go, history, log, request } = setUp();
+  go('/b');
+  go('/c');
+  expect(request('/b').signal.aborted).toBe(true);
+  request('/c').resolve();
+  request('/b').resolve();
+  await settle();
+  expect(history.entries()).toEqual(['/a', '/c']);
+  expect(log.filter((line) => /^(?:show|arrived|failed)/.test(line))).toEqual([
+    'show /c at /c, old /c',
+    'arrived /c',
+  ]);
+  expect(log.filter((line) => line === 'settled')).toHaveLength(1);
+});
+
+test('ten navigations at once show the last one only', async () => {
+  const { go, log, request } = setUp();
+  for (let page = 0; page < 10; page++) go(`/p${page}`);
+  for (let page = 9; page >= 0; page--) request(`/p${page}`).resolve();
+  await settle();
+  expect(log.filter((line) => line.startsWith('show'))).toEqual(['show /p9 at /p9, old /p9']);
+});
+
+test('B94: a page that cannot be loaded changes neither address nor page', async () => {
+  const { go, history, log, request } = setUp();
+  go('/b');
+  request('/b').reject(new Error('/b answered 500.'));
+  await settle();
+  expect(history.entries()).toEqual(['/a']);
+  expect(log.slice(2)).toEqual(['failed: /b answered 500.', 'settled']);
+});
+
+test('B101: a change of the query loads nothing', async () => {
+  const { go, history, log, navigations } = setUp('/search?q=a');
+  go('/search?q=ab');
+  await settle();
+  expect(log).not.toContain('load /search');
+  expect(navigations[0]).toMatchObject({ isSamePage: true, kind: 'push' });
+  expect(history.entries()).toEqual(['/search?q=a', '/search?q=ab']);
+});
+
+test('B7: another spelling of the same page loads nothing', async () => {
+  const { go, log } = setUp('/api');
+  go('/API/#x');
+  await settle();
+  expect(log).toEqual(['started /API/#x', 'leaving the first entry', 'arrived /API/#x', 'settled']);
+});
+
+test('a link to the very address makes no second entry', async () => {
+  const { go, history, navigations } = setUp('/a?x=1');
+  go('/a?x=1');
+  await settle();
+  expect(history.entries()).toEqual(['/a?x=1']);
+  expect(navigations[0]?.kind).toBe('replace');
+});
+
+test('replacing leaves no entry behind', async () => {
+  const { go, history, request } = setUp();
+  go('/b', { replace: true });
+  request('/b').resolve();
+  await settle();
+  expect(history.entries()).toEqual(['/b']);
+});
+
+test('Back loads the former page and comes to its entry', async () => {
+  const { go, history, navigations, request } = setUp();
+  const firstKey = history.key();
+  go('/b');
+  request('/b').resolve();
+  await settle();
+  history.go(-1);
+  request('/a').resolve();
+  await settle();
+  expect(navigations[1]).toMatchObject({ kind: 'pop', key: firstKey, isSamePage: false });
+  expect(history.entries()).toEqual(['/a', '/b']);
+});
+
+test('Back in mid-navigation: the page the visitor is going to is given up', async () => {
+  const { go, history, log, request } = setUp('/z');
+  go('/a');
+  request('/a').resolve();
+  await settle();
+  go('/b');
+  history.go(-1);
+  request('/b').resolve();
+  request('/z').resolve();
+  await settle();
+  expect(log.filter((line) => line.startsWith('arrived'))).toEqual(['arrived /a', 'arrived /z']);
+  expect(history.location().pathname).toBe('/z');
+});
+
+test('Back and Forward again before the page came: the visitor stays, nothing is under way', async () => {
+  const { go, history, log, request } = setUp('/z');
+  go('/a');
+  request('/a').resolve();
+  await settle();
+  history.go(-1);
+  history.go(1);
+  await settle();
+  expect(request('/z').signal.aborted).toBe(true);
+  expect(log.at(-1)).toBe('settled');
+  expect(log.filter((line) => line.startsWith('failed'))).toEqual([]);
+});
+
+test('a jump the browser makes itself is told apart from Back', async () => {
+  const { history, navigations, router } = setUp();
+  router.beforeJump();
+  history.write({ pathname: '/a', search: '', hash: '#x' }, undefined as never, 'push');
+  history.go(0);
+  await settle();
+  expect(navigations[0]).toMatchObject({ kind: 'jump', isSamePage: true });
+  expect(history.key()).toBe(navigations[0]?.key);
+  history.go(-1);
+  await settle();
+  expect(navigations[1]?.kind).toBe('pop');
+});
+
+test('B142: single query parameters change without a navigation, others stay', () => {
+  const { history, location, log, router } = setUp('/a?x=1&y=2#z');
+  const listener = vi.fn();
+  location.subscribe(listener);
+  router.replaceQuery({ x: 'ü', y: null, q: 'a b' });
+  expect(history.entries()).toEqual(['/a?x=%C3%BC&q=a+b#z']);
+  expect(listener).toHaveBeenCalledTimes(1);
+  router.replaceQuery({ x: null, q: null });
+  expect(history.entries()).toEqual(['/a#z']);
+  router.replaceQuery({ x: null });
+  expect(listener).toHaveBeenCalledTimes(2);
+  expect(log).toEqual([]);
+});
+
+test('after its end the router no longer reacts', async () => {
+  const { go, history, log, request, router } = setUp();
+  go('/b');
+  router.stop();
+  expect(request('/b').signal.aborted).toBe(true);
+  await settle();
+  log.length = 0;
+  history.go(0);
+  expect(log).toEqual([]);
+});
+
+test('B76: Back closes what intercepts it and leaves neither page nor entries', async () => {
+  const { guard, history, log } = setUp();
+  const onBack = vi.fn();
+  guard.intercept(onBack);
+  expect(history.entries()).toEqual(['/a', '/a']);
+  history.go(-1);
+  await settle();
+  expect(onBack).toHaveBeenCalledTimes(1);
+  expect(log).toEqual([]);
+});
+
+test('B76: letting go removes the entry', async () => {
+  const { guard, history, log } = setUp();
+  const firstKey = history.key();
+  const onBack = vi.fn();
+  const release = guard.intercept(onBack);
+  release();
+  await settle();
+  expect(history.key()).toBe(firstKey);
+  expect(onBack).not.toHaveBeenCalled();
+  expect(log).toEqual([]);
+});
+
+test('B75, B76: a navigation that starts while Back is held takes the entry over', async () => {
+  const { go, guard, history, request } = setUp();
+  const release = guard.intercept(() => {});
+  go('/b');
+  release();
+  request('/b').resolve();
+  await settle();
+  expect(history.entries()).toEqual(['/a', '/b']);
+});
+
+test('B76: when that navigation fails the entry goes all the same', async () => {
+  const { go, guard, history, request } = setUp();
+  const firstKey = history.key();
+  const release = guard.intercept(() => {});
+  go('/b');
+  release();
+  request('/b').reject(new Error('500'));
+  await settle();
+  expect(history.key()).toBe(firstKey);
+});

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { markTakenOver } from './mark-taken-over';
+import { documentRead, readServerPage, slotElements } from './server-page';
+
+const page = {
+  build: 'b1',
+  meta: { urlPath: '/a', kind: 'doc', title: 'A', headTitle: 'A | Docs' },
+  tree: [
+    '',
+    [
+      'Tabs',
+      {},
+      [
+        ['TabItem', {}, ['']],
+        ['TabItem', {}, ['<p>lazy</p>']],
+      ],
+    ],
+  ],
+  sidebars: {},
+};
+
+beforeEach(() => {
+  document.body.innerHTML = `<div id="app"><article><div data-slot="0"><p data-slot="1">author’s</p></div><div data-slot="1"><p>one</p></div></article></div>
+    <script type="application/json" id="page-data">${JSON.stringify(page)}</script>`;
+});
+
+test('emptied strings are bound to the server’s elements, others stay', () => {
+  const { container, page: read } = readServerPage(document);
+  expect(container.id).toBe('app');
+  const strings = JSON.stringify(read.tree, (_, value) =>
+    value !== null &&
+    typeof value === 'object' &&
+    !Array.isArray(value) &&
+    Object.keys(value).includes('toString')
+      ? String(value)
+      : value,
+  );
+  expect(JSON.parse(strings)).toEqual([
+    '<p data-slot="1">author’s</p>',
+    [
+      'Tabs',
+      {},
+      [
+        ['TabItem', {}, ['<p>one</p>']],
+        ['TabItem', {}, ['<p>lazy</p>']],
+      ],
+    ],
+  ]);
+});
+
+test('slots are told by their own attribute, not by one that content carries', () => {
+  expect(
+    [...slotElements(document.body)].map(([slot, element]) => [slot, element.textContent]),
+  ).toEqual([
+    [0, 'author’s'],
+    [1, 'one'],
+  ]);
+});
+
+test('B95: a document that is no page of the site is refused', () => {
+  document.getElementById('page-data')?.remove();
+  expect(() => readServerPage(document)).toThrow('This document holds no page of the site.');
+});
+
+test('B32: taking over marks the root, ends the boot script’s rules, and places pages itself', () => {
+  document.head.innerHTML = '<script type="speculationrules">{}</script>';
+  markTakenOver(window);
+  expect(document.documentElement.dataset.hasHydrated).toBe('true');
+  expect(document.head.innerHTML).toBe('');
+  expect(window.history.scrollRestoration).toBe('manual');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(window.history.scrollRestoration).toBe('auto');
+  window.dispatchEvent(new Event('pageshow'));
+  expect(window.history.scrollRestoration).toBe('manual');
+});
+
+test('the app waits until the document has been read', async () => {
+  await documentRead(document);
+  const loading = {
+    readyState: 'loading',
+    addEventListener: (_: string, done: () => void) => done(),
+  };
+  await documentRead(loading as never);
+});

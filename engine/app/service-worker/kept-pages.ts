@@ -1,0 +1,36 @@
+/** The list of kept pages on the offline page. */
+
+export interface KeptPage {
+  /** Path with base path. */
+  href: string;
+  title: string;
+}
+
+/** Stands in the offline page where the list goes. */
+export const keptPagesMarker = '<div data-kept-pages=""></div>';
+
+/** Text of the offline page, as static HTML of its content. */
+export const offlinePageHtml =
+  '<h1>You are offline</h1>' +
+  '<p>This page is not kept on this device. Connect to the internet and load it again.</p>' +
+  keptPagesMarker;
+
+/** A document's title without the site's (B171), still encoded as HTML; undefined without one. */
+export function titleOf(html: string): string | undefined {
+  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
+  return title?.replace(/ \| [^|]*$/, '') || undefined;
+}
+
+/** The offline page with links to what can be read; as it is when nothing is kept. */
+export function insertKeptPages(html: string, pages: readonly KeptPage[]): string {
+  if (pages.length === 0) return html;
+  const items = pages.map(
+    ({ href, title }) => `<li><a href="${escapeQuotes(href)}">${title}</a></li>`,
+  );
+  const list = `<div data-kept-pages=""><h2>Pages you can read now</h2><ul>${items.join('')}</ul></div>`;
+  return html.replace(keptPagesMarker, () => list);
+}
+
+function escapeQuotes(href: string): string {
+  return href.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+}

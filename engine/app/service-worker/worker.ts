@@ -1,0 +1,67 @@
+/** The service worker: connects the browser's events to `createOfflineSite`. */
+import { createOfflineSite } from './offline-site';
+import type { WorkerConfig } from './worker-config';
+
+/** Replaced when the worker is bundled. The build id makes a new build a new worker. */
+declare const __DOCS_WORKER__: WorkerConfig;
+
+/** The part of a worker's global scope in use; the app's types know windows only. */
+interface WorkerScope {
+  readonly location: Location;
+  readonly caches: CacheStorage;
+  readonly clients: { claim(): Promise<void> };
+  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
+  readonly fetch: typeof fetch;
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: WaitingEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: KeepEvent) => void): void;
+}
+
+interface WaitingEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface RequestEvent extends WaitingEvent {
+  readonly request: Request;
+  readonly preloadResponse?: Promise<Response | undefined>;
+  respondWith(response: Promise<Response>): void;
+}
+
+interface KeepEvent extends WaitingEvent {
+  readonly data: unknown;
+}
+
+const scope = globalThis as unknown as WorkerScope;
+const { basePath, precache, offlinePath } = __DOCS_WORKER__;
+const site = createOfflineSite({
+  caches: scope.caches,
+  fetch: scope.fetch.bind(scope),
+  origin: scope.location.origin,
+  basePath,
+  precache,
+  offlinePath,
+});
+
+scope.addEventListener('install', (event) => {
+  event.waitUntil(site.install().then(() => scope.skipWaiting()));
+});
+
+scope.addEventListener('activate', (event) => {
+  const preload = scope.registration.navigationPreload?.enable();
+  event.waitUntil(Promise.all([site.activate(), preload]).then(() => scope.clients.claim()));
+});
+
+scope.addEventListener('fetch', (event) => {
+  const later = (work: Promise<unknown>): void => event.waitUntil(work);
+  const answer = site.answer(event.request, later, event.preloadResponse);
+  if (answer) event.respondWith(answer);
+});
+
+scope.addEventListener('message', (event) => {
+  const { keep, files } = (event.data ?? {}) as { keep?: unknown; files?: unknown };
+  if (typeof keep !== 'string') return;
+  const fileUrls = Array.isArray(files) ? files.filter((url) => typeof url === 'string') : [];
+  // Without a connection there is nothing to keep.
+  event.waitUntil(site.keep(keep, fileUrls).catch(() => {}));
+});

@@ -1,0 +1,80 @@
+/**
+ * Takes over the page the server rendered: everything it needs is loaded first, so that nothing on
+ * screen changes (B95); then React hydrates it, and links, keys and buttons are the app's.
+ */
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import type { SiteData } from '../shared/site-data';
+import { isSamePath } from '../shared/url-path';
+import { AppRoot, type ShowPage } from './AppRoot';
+import { type Access, accessTo } from './access';
+import { type CompletePage, createPageParts, type IslandLoaders } from './pages/page-parts';
+import { createSidebars, type Sidebars } from './pages/sidebars';
+import type { LoadSearchDialog } from './search/SearchHost';
+import { documentRead, readServerPage } from './server-page';
+
+export interface AppOptions {
+  view: Window & typeof globalThis;
+  site: SiteData;
+  islandLoaders: IslandLoaders;
+  buildId: string;
+  /** Missing on sites without a dialog: searching then means the search page. */
+  loadSearchDialog?: LoadSearchDialog | undefined;
+}
+
+/** What both parts of the app work with. */
+export interface AppParts extends AppOptions {
+  access: Access;
+  sidebars: Sidebars;
+  complete: CompletePage;
+}
+
+/** The second part: what a page needs once it stands. Loaded beside the parts of the page. */
+const loadLatePart = () => import('./late');
+
+/**
+ * Resolves when the app lives. When a part cannot be loaded it rejects and leaves the page as it
+ * was; calling it again tries again.
+ */
+export async function startApp(options: AppOptions): Promise<void> {
+  const { view, site, islandLoaders } = options;
+  const latePart = loadLatePart();
+  // Reported where it is waited for.
+  latePart.catch(() => {});
+  await documentRead(view.document);
+  const { container, page } = readServerPage(view.document);
+  const access = await accessTo(view, site);
+  const { transport, basePath, folderAddresses } = access;
+  const sidebars = createSidebars(page.sidebars, transport);
+  const complete = createPageParts({ ...site, basePath }, islandLoaders, sidebars);
+  const parts: AppParts = { ...options, access, sidebars, complete };
+
+  // A folder has one document for all pages: the address may name another one.
+  const { pathname } = access.location;
+  const other =
+    folderAddresses && !isSamePath(pathname, page.meta.urlPath)
+      ? await (await latePart).loadPage(parts, pathname)
+      : undefined;
+  const [{ prepareLife }, first] = await Promise.all([latePart, other ?? complete(page)]);
+
+  const { runtime, begin } = prepareLife(parts);
+  const show = await new Promise<ShowPage>((resolve) => {
+    const app = <AppRoot site={site} runtime={runtime} first={first} onReady={resolve} />;
+    mount(container, app, first !== other);
+  });
+  begin(first, show);
+}
+
+function mount(container: Element, app: React.ReactNode, isServerPage: boolean): void {
+  if (isServerPage) hydrateRoot(container, app, rootOptions);
+  else createRoot(container, rootOptions).render(app);
+}
+
+const rootOptions: RootOptions = {
+  onRecoverableError(error, { componentStack }) {
+    console.error(
+      'The page was rendered again, because server and browser did not agree on it.',
+      error,
+      componentStack,
+    );
+  },
+};

@@ -1,0 +1,17 @@
+/** Modules the build makes (`engine/build/vite-plugins`). */
+declare module 'virtual:docs/site' {
+  export const site: import('../shared/site-data').SiteData;
+}
+
+declare module 'virtual:docs/islands' {
+  /** Island name → its code, loaded when a page that uses it is shown. */
+  export const islandLoaders: Record<
+    string,
+    () => Promise<{ default: import('react').ComponentType<Record<string, unknown>> }>
+  >;
+}
+
+declare module 'virtual:docs/build-id' {
+  /** Hash of the shell's bundles and the configuration they read (`PagePayload.build`). */
+  export const buildId: string;
+}

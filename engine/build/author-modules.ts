@@ -1,0 +1,74 @@
+/** The author's own scripts: which file is an island, which a static component, which only data. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export interface AuthorModule {
+  /** Relative to the site folder. */
+  filePath: string;
+  /** Opens with the directive 'use static': runs at build time only, ships no code. */
+  isStatic: boolean;
+}
+
+/** A directive before the first statement, comments aside. */
+const staticDirective = /^(?:\s+|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*(['"])use static\1/;
+
+export function readAuthorModules(siteDir: string, filePaths: Iterable<string>): AuthorModule[] {
+  return [...new Set(filePaths)].sort().map((filePath) => ({
+    filePath,
+    isStatic: staticDirective.test(readFileSync(path.join(siteDir, filePath), 'utf8')),
+  }));
+}
+
+/** An export of an author's module that pages use as an island. */
+export interface AuthorIsland {
+  /** Name in the content tree; unique in the site. */
+  name: string;
+  filePath: string;
+  exportName: string;
+}
+
+/** True for what JSX can use as a component: a function, or what memo and forwardRef return. */
+export function isComponentExport(exportName: string, value: unknown): boolean {
+  if (exportName !== 'default' && !/^[A-Z]/.test(exportName)) return false;
+  return (
+    typeof value === 'function' ||
+    (typeof value === 'object' && value !== null && '$$typeof' in value)
+  );
+}
+
+/**
+ * Names the islands among the modules' exports: default exports after their file, others as they are;
+ * a name that is taken gets a number, in the order of the files.
+ *
+ * @param exportsOf exports of a module by its path
+ */
+export function nameAuthorIslands(
+  modules: readonly AuthorModule[],
+  exportsOf: (filePath: string) => Record<string, unknown>,
+  takenNames: Iterable<string>,
+): AuthorIsland[] {
+  const taken = new Set(takenNames);
+  const islands: AuthorIsland[] = [];
+  for (const { filePath, isStatic } of modules) {
+    if (isStatic) continue;
+    for (const [exportName, value] of Object.entries(exportsOf(filePath))) {
+      if (!isComponentExport(exportName, value)) continue;
+      const base = exportName === 'default' ? componentName(filePath) : exportName;
+      let name = base;
+      for (let number = 2; taken.has(name); number++) name = `${base}${number}`;
+      taken.add(name);
+      islands.push({ name, filePath, exportName });
+    }
+  }
+  return islands;
+}
+
+/** `src/components/my-chart/index.tsx` → `MyChart`. */
+function componentName(filePath: string): string {
+  const { name, dir } = path.posix.parse(filePath);
+  const word = name === 'index' ? path.posix.basename(dir) : name;
+  const joined = word.replace(/(?:^|[^A-Za-z\d]+)([A-Za-z\d])/g, (_, char: string) =>
+    char.toUpperCase(),
+  );
+  return /^[A-Z]/.test(joined) ? joined : `Island${joined}`;
+}

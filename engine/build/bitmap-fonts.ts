@@ -1,0 +1,100 @@
+/**
+ * The text face as the bitmap renderer needs it: two static TrueType files instead of one variable
+ * WOFF2, and the width of each character. Made once for each version of the face.
+ */
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Resvg } from '@resvg/resvg-js';
+import type { MeasureText } from '../render/outputs/social-card';
+import { contentHash } from './output-folder';
+
+const weights = [400, 600] as const;
+type Weight = (typeof weights)[number];
+
+export interface BitmapFonts {
+  /** TrueType files, absolute. */
+  files: string[];
+  /** Changes with the face. */
+  hash: string;
+  measure: MeasureText;
+  /** True when the face has every character; otherwise the system's fonts must help out. */
+  covers(text: string): boolean;
+}
+
+/** Width in em by character, for each weight. */
+type Widths = Record<Weight, Record<string, number>>;
+
+/** Latin with its extensions, and the signs of running text. */
+const characters = String.fromCodePoint(
+  ...range(0x20, 0x7e),
+  ...range(0xa0, 0x17f),
+  ...[...'–—‘’“”„†•…‰‹›€™←↑→↓−≤≥≈'].map((char) => char.codePointAt(0) as number),
+);
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+/** @param fontFile the variable face, WOFF2 */
+export async function prepareBitmapFonts(fontFile: string, cacheDir: string): Promise<BitmapFonts> {
+  const source = readFileSync(fontFile);
+  const hash = contentHash(source);
+  const folder = path.join(cacheDir, 'bitmap-fonts', hash);
+  const files = weights.map((weight) => path.join(folder, `geist-${weight}.ttf`));
+  const widthsFile = path.join(folder, 'widths.json');
+  if (![...files, widthsFile].every((file) => existsSync(file))) {
+    // Loaded here alone: with a warm cache nobody waits for it.
+    const { default: subsetFont } = await import('subset-font');
+    mkdirSync(folder, { recursive: true });
+    for (const weight of weights) {
+      const bytes = await subsetFont(source, characters, {
+        targetFormat: 'sfnt',
+        variationAxes: { wght: weight },
+      });
+      writeWhole(path.join(folder, `geist-${weight}.ttf`), bytes);
+    }
+    writeWhole(widthsFile, JSON.stringify(measureCharacters(files)));
+  }
+  const widths = JSON.parse(readFileSync(widthsFile, 'utf8')) as Widths;
+  return {
+    files,
+    hash,
+    measure: (text, { size, weight, tracking }) => {
+      let width = 0;
+      for (const char of text) width += (widths[weight][char] ?? unknownWidth(char)) + tracking;
+      return width * size;
+    },
+    covers: (text) => [...text].every((char) => char in widths[400]),
+  };
+}
+
+/** Ideographs fill a square, other unknown letters are about as wide as known ones. */
+function unknownWidth(char: string): number {
+  return (char.codePointAt(0) ?? 0) >= 0x2e80 ? 1 : 0.6;
+}
+
+/** The renderer tells the box of drawn ink; between two known letters that gives the advance. */
+function measureCharacters(fontFiles: string[]): Widths {
+  const inkWidth = (text: string, weight: Weight): number => {
+    const escaped = text.replace(/[&<]/g, (char) => (char === '&' ? '&amp;' : '&lt;'));
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text font-family="Geist" font-weight="${weight}" font-size="1000" xml:space="preserve">${escaped}</text></svg>`;
+    const drawing = new Resvg(svg, { font: { fontFiles, loadSystemFonts: false } });
+    return drawing.getBBox()?.width ?? 0;
+  };
+  const widthsOf = (weight: Weight): Record<string, number> => {
+    const frame = inkWidth('HH', weight);
+    const entries = [...characters].flatMap((char): [string, number][] => {
+      const width = (inkWidth(`H${char}H`, weight) - frame) / 1000;
+      return width > 0 ? [[char, Math.round(width * 1000) / 1000]] : [];
+    });
+    return Object.fromEntries(entries);
+  };
+  return { 400: widthsOf(400), 600: widthsOf(600) };
+}
+
+/** Through a temporary name: a build that is killed leaves no half file. */
+export function writeWhole(file: string, content: string | Uint8Array): void {
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, content);
+  renameSync(temporary, file);
+}

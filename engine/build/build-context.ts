@@ -1,0 +1,100 @@
+/** What static components may ask for while a page is compiled (`engine/theme/static/build-context`). */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { renderCodeBlock } from '../content/compile/code-block';
+import { parseCodeInfo, parseLineRange } from '../content/compile/code-info';
+import type { PageState } from '../content/compile/context';
+import { emitFile } from '../content/compile/emit-file';
+import { NeedsModelError } from '../content/compile/react-tree';
+import type { BuildContext, SiteModelView } from '../theme/static/build-context';
+import type { ServerBundle } from './server-bundle';
+
+export interface BuildContextHost {
+  /** Makes a page the one that components run for. */
+  enter(page: PageState): void;
+  /** The whole site, while pages that read it are compiled. */
+  setModel(model: SiteModelView | undefined): void;
+}
+
+const apiFolder = 'api';
+const documentSuffix = '.openapi.yaml';
+
+export function createBuildContext(siteDir: string, bundle: ServerBundle): BuildContextHost {
+  const documents = new Map<string, unknown>();
+  let page: PageState | undefined;
+  let model: SiteModelView | undefined;
+
+  const current = (): PageState => {
+    if (!page) throw new Error('A static component ran outside of a page.');
+    return page;
+  };
+
+  const context: BuildContext = {
+    highlight(code, language, options = {}) {
+      const { highlighter, codeMarkers } = current().environment;
+      const info = parseCodeInfo(language, '');
+      if (options.title !== undefined) info.title = options.title;
+      if (options.firstLineNumber !== undefined) info.firstLineNumber = options.firstLineNumber;
+      if (options.lines !== undefined) info.highlightedLines = parseLineRange(options.lines);
+      current().sections.writeCode(code);
+      return renderCodeBlock(
+        {
+          code,
+          info,
+          ...(options.className === undefined ? {} : { className: options.className }),
+        },
+        highlighter,
+        codeMarkers,
+      );
+    },
+    markdown(text, mode) {
+      const active = current();
+      // The element that takes the HTML writes its text for search.
+      active.sections.pause();
+      const { tree } = emitFile({
+        filePath: active.importChain[0] ?? '',
+        source: text,
+        page: active,
+      });
+      active.sections.resume();
+      const html = tree.map(String).join('');
+      const only = /^<p>([\s\S]*)<\/p>$/.exec(html)?.[1];
+      return mode === 'inline' && only !== undefined && !only.includes('<p>') ? only : html;
+    },
+    openapi(name) {
+      const filePath = `${apiFolder}/${name}${documentSuffix}`;
+      const absolute = path.join(siteDir, filePath);
+      if (!existsSync(absolute)) {
+        const folder = path.join(siteDir, apiFolder);
+        const names = existsSync(folder)
+          ? readdirSync(folder)
+              .filter((file) => file.endsWith(documentSuffix))
+              .map((file) => file.slice(0, -documentSuffix.length))
+          : [];
+        throw new Error(
+          `There is no OpenAPI document "${name}"; there are: ${names.join(', ') || 'none'}.`,
+        );
+      }
+      current().dependencies.add(filePath);
+      const text = readFileSync(absolute, 'utf8');
+      // By content, so that the development server sees changes.
+      const key = `${name}\n${text}`;
+      if (!documents.has(key)) documents.set(key, parse(text));
+      return documents.get(key) as ReturnType<BuildContext['openapi']>;
+    },
+    siteModel() {
+      if (!model) throw new NeedsModelError();
+      return model;
+    },
+  };
+  return {
+    enter(entered) {
+      page = entered;
+      bundle.setBuildContext(context);
+    },
+    setModel(given) {
+      model = given;
+    },
+  };
+}

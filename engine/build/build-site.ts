@@ -1,0 +1,132 @@
+/** A whole build: read, compile, check, render, switch. Nothing of the last build is touched before. */
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { withoutBase } from '../shared/url-path';
+import { discardOutput, openOutput, prepareOutput, switchOutput } from './output-folder';
+import { openPipeline } from './pipeline';
+import type { PreparedSite } from './prepare-site';
+import type { BuildOptions, BuildResult, BuildStep, ProgressReporter } from './types';
+import { writeSiteOutputs } from './write-outputs';
+
+export async function buildSite(options: BuildOptions): Promise<BuildResult> {
+  const start = performance.now();
+  const steps: BuildStep[] = [];
+  const progress = timedProgress(steps, options.onProgress);
+  const workerEntry = new URL('./worker.mjs', import.meta.url);
+  const pipeline = await openPipeline({
+    siteDir: options.siteDir,
+    outDir: options.outDir,
+    mode: 'production',
+    onProgress: progress,
+    workerEntry: existsSync(workerEntry) ? workerEntry : undefined,
+  });
+  try {
+    const prepared = await pipeline.refresh();
+    const result = {
+      ok: !prepared.problems.some(({ severity }) => severity === 'error'),
+      problems: prepared.problems,
+      pages: prepared.jobs.length,
+      basePath: prepared.site?.basePath ?? '/',
+      steps,
+    };
+    let outputBytes = 0;
+    if (result.ok && options.mode === 'production') {
+      progress.step('Write pages');
+      outputBytes = await writeOutput(prepared, options.outDir, () =>
+        pipeline.render(prepared, (done) => progress.count(done, prepared.jobs.length)),
+      );
+    }
+    progress.end();
+    return { ...result, outputBytes, durationMs: performance.now() - start };
+  } finally {
+    await pipeline.close();
+  }
+}
+
+/** @returns size of all files, in bytes */
+async function writeOutput(
+  prepared: PreparedSite,
+  outDir: string,
+  render: () => Promise<{ bytes: number }[]>,
+): Promise<number> {
+  prepareOutput(outDir);
+  try {
+    const output = openOutput(outDir);
+    let total = 0;
+    // Pages are written after static files: an author's file cannot replace a page.
+    for (const { filePath, urlPath } of prepared.staticFiles) {
+      total += output.copy(path.join(prepared.siteDir, filePath), urlPath.slice(1)).bytes;
+    }
+    for (const [filePath, urlPath] of prepared.assets) {
+      total += output.copy(
+        path.join(prepared.siteDir, filePath),
+        decodeURIComponent(urlPath.slice(1)),
+      ).bytes;
+    }
+    const clientFolder = prepared.shell?.client.folder;
+    if (clientFolder) {
+      for (const file of readdirSync(clientFolder, { recursive: true, withFileTypes: true })) {
+        if (!file.isFile()) continue;
+        const source = path.join(file.parentPath, file.name);
+        total += output.copy(
+          source,
+          path.relative(clientFolder, source).replaceAll('\\', '/'),
+        ).bytes;
+      }
+    }
+    const basePath = prepared.site?.basePath ?? '/';
+    for (const [url, content] of prepared.dataFiles) {
+      total += output.write((withoutBase(url, basePath) ?? url).slice(1), content).bytes;
+    }
+    for (const { bytes } of await render()) total += bytes;
+    const { config, shell, model, extras, renderSetup, cacheDir } = prepared;
+    if (config && shell && model && extras && renderSetup && cacheDir) {
+      total += await writeSiteOutputs({
+        config,
+        siteDir: prepared.siteDir,
+        cacheDir,
+        outDir,
+        output,
+        pages: prepared.jobs,
+        sidebars: model.docs.sidebars,
+        lastUpdates: prepared.lastUpdates ?? new Map(),
+        contentPolicy: extras.contentPolicy,
+        socialImages: extras.socialImages,
+        css: renderSetup.assets.css,
+        buildId: renderSetup.buildId,
+        precache: [shell.client.appSrc, ...(shell.client.fontHref ? [shell.client.fontHref] : [])],
+        hasPrintBook: config.printBook,
+        authorFiles: new Set(prepared.staticFiles.map(({ urlPath }) => urlPath.slice(1))),
+      });
+    }
+    switchOutput(outDir);
+    return total;
+  } catch (error) {
+    discardOutput(outDir);
+    throw error;
+  }
+}
+
+interface TimedProgress extends ProgressReporter {
+  end(): void;
+}
+
+/** Notes how long each step took, for the command's report and for benchmarks. */
+function timedProgress(steps: BuildStep[], reporter: ProgressReporter | undefined): TimedProgress {
+  let name: string | undefined;
+  let since = performance.now();
+  const end = (): void => {
+    if (name !== undefined) steps.push({ name, durationMs: performance.now() - since });
+    name = undefined;
+    since = performance.now();
+  };
+  return {
+    step(next) {
+      end();
+      name = next;
+      reporter?.step(next);
+    },
+    count: (done, total) => reporter?.count(done, total),
+    end,
+  };
+}

@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { type CommandContext, runCommandLine } from './cli';
+import type { BuildOptions, BuildResult } from './types';
+
+const goodResult: BuildResult = {
+  ok: true,
+  problems: [],
+  pages: 62,
+  outputBytes: 4_130_000,
+  durationMs: 2340,
+  steps: [],
+  basePath: '/',
+};
+
+function setUp(result: BuildResult = goodResult) {
+  const workingDir = mkdtempSync(path.join(tmpdir(), 'cli-'));
+  onTestFinished(() => rmSync(workingDir, { recursive: true }));
+  const said = { output: '', errors: '' };
+  const builds: BuildOptions[] = [];
+  let stop = () => {};
+  const stopped = new Promise<void>((resolve) => {
+    stop = resolve;
+  });
+  const context: CommandContext = {
+    environment: {},
+    workingDir,
+    output: { write: (text) => (said.output += text) },
+    errorOutput: { write: (text) => (said.errors += text) },
+    isColorful: false,
+    loadBuildSite: async () => async (options) => {
+      builds.push(options);
+      writeFileSync(path.join(workingDir, 'index.html'), 'home');
+      return result;
+    },
+    loadCheckSite: async () => async (options) => {
+      builds.push(options);
+      return result;
+    },
+    loadStartDevServer: async () => async (options) => ({
+      url: `http://localhost:${options.port}/`,
+      close: async () => {
+        said.output += 'closed';
+      },
+    }),
+    untilStopped: () => stopped,
+  };
+  const run = (line: string) => runCommandLine(line.split(' '), context);
+  return { workingDir, said, builds, stop, run, environment: context.environment };
+}
+
+test('a build gets absolute folders and ends in one line that sums it up', async () => {
+  const { run, said, builds, workingDir, environment } = setUp();
+  expect(await run('build --site docs-site --out out')).toBe(0);
+  expect(said.output).toBe('Built 62 pages in 2.3 s: out, 4.1 MB\n');
+  expect(builds).toMatchObject([
+    { siteDir: path.join(workingDir, 'docs-site'), outDir: path.join(workingDir, 'out') },
+  ]);
+  expect(environment.NODE_ENV).toBe('production');
+});
+
+test('a small output is measured in kilobytes', async () => {
+  const { run, said } = setUp({ ...goodResult, pages: 1, outputBytes: 5200 });
+  await run('build');
+  expect(said.output).toBe('Built 1 page in 2.3 s: dist, 6 kB\n');
+});
+
+test('a build with errors prints them and exits with 1', async () => {
+  const problems: BuildResult['problems'] = [
+    {
+      severity: 'error',
+      filePath: 'docs/a.md',
+      line: 3,
+      column: 7,
+      what: 'Link goes nowhere: /b',
+      hints: ['Closest page: /a'],
+    },
+  ];
+  const { run, said } = setUp({ ...goodResult, ok: false, problems });
+  expect(await run('build')).toBe(1);
+  expect(said.output).toBe('');
+  expect(said.errors).toMatchInlineSnapshot(`
+    "site/docs/a.md:3:7  Link goes nowhere: /b
+      Closest page: /a
+
+    1 problem in 1 file. The site was not built.
+
+    "
+  `);
+});
+
+test('start does not serve a site that could not be built', async () => {
+  const { run, said } = setUp({ ...goodResult, ok: false });
+  expect(await run('start --out . --port 0')).toBe(1);
+  expect(said.output).toBe('');
+});
+
+test('start builds, serves the output, prints the address, and ends when it is stopped', async () => {
+  const { run, said, stop } = setUp({ ...goodResult, basePath: '/x/' });
+  const exitCode = run('start --out . --port 0');
+  await expect.poll(() => said.output).toMatch(/Serving/);
+  const url = /http:\S+/.exec(said.output)?.[0] ?? '';
+  expect(url).toMatch(/^http:\/\/localhost:\d+\/x\/$/);
+  expect(await (await fetch(url)).text()).toBe('home');
+  stop();
+  expect(await exitCode).toBe(0);
+});
+
+test('serve without a build says what to do', async () => {
+  const { run, said, workingDir } = setUp();
+  expect(await run('serve --port 0')).toBe(1);
+  expect(said.errors).toBe(
+    `There is no folder ${path.join(workingDir, 'dist')}.\n  Build the site first: npm run build\n`,
+  );
+});
+
+test('a used port says which one, and how to use another', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as AddressInfo;
+  const { run, said } = setUp();
+  expect(await run(`start --out . --port ${port}`)).toBe(1);
+  expect(said.errors).toBe(
+    `Port ${port} is already used by another program.\n` +
+      `  Choose another port: PORT=${port + 1} npm start\n` +
+      `  or, in any shell: npm start -- --port ${port + 1}\n`,
+  );
+});
+
+test('check writes nothing and says so when there is nothing to mend', async () => {
+  const { run, said, builds } = setUp();
+  expect(await run('check')).toBe(0);
+  expect(said.output).toBe('Checked 62 pages in 2.3 s: no errors\n');
+  expect(builds[0]?.mode).toBe('check');
+});
+
+test('dev prints the address and closes the server when it is stopped', async () => {
+  const { run, said, stop, environment } = setUp();
+  const exitCode = run('dev --port 4321');
+  await expect.poll(() => said.output).toMatch(/Watching site at http:\/\/localhost:4321\//);
+  stop();
+  expect(await exitCode).toBe(0);
+  expect(said.output).toMatch(/closed$/);
+  expect(environment.NODE_ENV).toBe('development');
+});
+
+test('an unknown command exits with 2 and proposes the nearest', async () => {
+  const { run, said } = setUp();
+  expect(await run('strat')).toBe(2);
+  expect(said.errors).toMatchInlineSnapshot(`
+    "There is no command "strat".
+      Did you mean "start"?
+      Possible: build, start, serve, dev, check.
+      All commands: --help
+    "
+  `);
+});

@@ -1,0 +1,192 @@
+/** Runs a command: `bin/docs.mjs` bundles this file and calls `runCommandLine`. */
+import path from 'node:path';
+import picocolors from 'picocolors';
+import { formatProblems, locateProblems } from '../content/problems/format-problems';
+import { type Command, type CommandOptions, parseCommandLine } from './command-line';
+import { PortUnavailableError, portHints } from './listen';
+import { createProgress, formatSeconds, type ProgressOutput } from './progress';
+import { NothingToServeError, serve } from './serve';
+import type { BuildMode, BuildResult, BuildSite, RunningServer, StartDevServer } from './types';
+
+/** What a command touches of the world. */
+export interface CommandContext {
+  environment: Record<string, string | undefined>;
+  workingDir: string;
+  /** Results. */
+  output: ProgressOutput;
+  /** Progress, problems, mistakes. */
+  errorOutput: ProgressOutput;
+  isColorful: boolean;
+  /** Loaded when needed: serving does not wait for the compiler. */
+  loadBuildSite(): Promise<BuildSite>;
+  loadCheckSite(): Promise<BuildSite>;
+  loadStartDevServer(): Promise<StartDevServer>;
+  /** Settles when the person or the system wants the command to end. */
+  untilStopped(): Promise<void>;
+}
+
+/**
+ * @param args what follows the program's name
+ * @returns exit code: 0 done, 1 the site has errors or the command failed, 2 the command is unknown
+ */
+export async function runCommandLine(
+  args: readonly string[],
+  context: CommandContext = processContext(),
+): Promise<number> {
+  const invocation = parseCommandLine(args, context.environment);
+  switch (invocation.kind) {
+    case 'help':
+      printLine(context.output, invocation.text);
+      return 0;
+    case 'mistake':
+      printHints(context, invocation.what, [...invocation.hints, 'All commands: --help']);
+      return 2;
+    case 'run':
+      return runCommand(invocation.command, invocation.options, context);
+  }
+}
+
+async function runCommand(
+  command: Command,
+  options: CommandOptions,
+  context: CommandContext,
+): Promise<number> {
+  // React and Vite choose their production or development parts by it when they are loaded.
+  context.environment.NODE_ENV ??= command === 'dev' ? 'development' : 'production';
+  try {
+    switch (command) {
+      case 'build':
+        return (await build('production', options, context)).ok ? 0 : 1;
+      case 'check':
+        return (await build('check', options, context)).ok ? 0 : 1;
+      case 'start': {
+        const { ok, basePath } = await build('production', options, context);
+        return ok ? await serveUntilStopped({ ...options, base: basePath }, context) : 1;
+      }
+      case 'serve':
+        return await serveUntilStopped(options, context);
+      case 'dev':
+        return await runDevServer(options, context);
+    }
+  } catch (error) {
+    if (error instanceof PortUnavailableError) {
+      printHints(context, error.message, portHints(error.port, command));
+      return 1;
+    }
+    throw error;
+  }
+}
+
+async function build(
+  mode: BuildMode,
+  { site, out }: CommandOptions,
+  context: CommandContext,
+): Promise<BuildResult> {
+  const run = mode === 'check' ? await context.loadCheckSite() : await context.loadBuildSite();
+  const progress = createProgress(context.errorOutput);
+  const siteDir = path.resolve(context.workingDir, site);
+  const outDir = path.resolve(context.workingDir, out);
+  let result: BuildResult;
+  try {
+    result = await run({ siteDir, outDir, mode, onProgress: progress });
+  } finally {
+    progress.end();
+  }
+  const outcome = mode === 'check' ? '' : 'The site was not built.';
+  const { isColorful } = context;
+  const shownSite = path.relative(context.workingDir, siteDir).split(path.sep).join('/');
+  const problems = formatProblems(locateProblems(result.problems, shownSite), {
+    isColorful,
+    outcome,
+  });
+  if (problems !== '') printLine(context.errorOutput, `${problems}\n`);
+  if (result.ok) printLine(context.output, summaryOf(result, mode, out));
+  return result;
+}
+
+/** `Built 62 pages in 2.3 s: dist, 4.1 MB`. */
+function summaryOf(
+  { pages, durationMs, outputBytes }: BuildResult,
+  mode: BuildMode,
+  out: string,
+): string {
+  const pagesText = `${pages.toLocaleString('en')} ${pages === 1 ? 'page' : 'pages'}`;
+  const time = formatSeconds(durationMs);
+  if (mode === 'check') return `Checked ${pagesText} in ${time}: no errors`;
+  return `Built ${pagesText} in ${time}: ${out}, ${formatSize(outputBytes)}`;
+}
+
+function formatSize(bytes: number): string {
+  return bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+async function serveUntilStopped(
+  { out, port, host, base }: CommandOptions,
+  context: CommandContext,
+): Promise<number> {
+  let server: RunningServer;
+  try {
+    server = await serve({
+      dir: path.resolve(context.workingDir, out),
+      port,
+      ...(host !== undefined && { host }),
+      basePath: base,
+    });
+  } catch (error) {
+    if (!(error instanceof NothingToServeError)) throw error;
+    printHints(context, error.message, ['Build the site first: npm run build']);
+    return 1;
+  }
+  printAddress(context, server, `Serving ${out}`);
+  await context.untilStopped();
+  await server.close();
+  return 0;
+}
+
+async function runDevServer(
+  { site, port, host }: CommandOptions,
+  context: CommandContext,
+): Promise<number> {
+  const startDevServer = await context.loadStartDevServer();
+  const server = await startDevServer({
+    siteDir: path.resolve(context.workingDir, site),
+    port,
+    ...(host !== undefined && { host }),
+  });
+  printAddress(context, server, `Watching ${site}`);
+  await context.untilStopped();
+  await server.close();
+  return 0;
+}
+
+function printAddress(context: CommandContext, { url }: RunningServer, what: string): void {
+  const address = picocolors.createColors(context.isColorful).cyan(url);
+  printLine(context.output, `${what} at ${address} (stop with Ctrl+C)`);
+}
+
+function printHints({ errorOutput }: CommandContext, what: string, hints: string[]): void {
+  printLine(errorOutput, [what, ...hints.map((hint) => `  ${hint}`)].join('\n'));
+}
+
+function printLine(output: ProgressOutput, text: string): void {
+  output.write(`${text}\n`);
+}
+
+function processContext(): CommandContext {
+  return {
+    environment: process.env,
+    workingDir: process.cwd(),
+    output: process.stdout,
+    errorOutput: process.stderr,
+    isColorful: picocolors.isColorSupported,
+    loadBuildSite: async () => (await import('./build-site')).buildSite,
+    loadCheckSite: async () => (await import('./check-site')).checkSite,
+    loadStartDevServer: async () => (await import('./dev-server')).startDevServer,
+    untilStopped: () =>
+      new Promise((resolve) => {
+        for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+          process.once(signal, () => resolve());
+        }
+      }),
+  };
+}

@@ -1,0 +1,115 @@
+/** The app for the browser: entry, one chunk for each island, late parts, fonts, first-paint styles. */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build, type Rolldown } from 'vite';
+import type { SiteData } from '../shared/site-data';
+import { shortenColors } from './css-colors';
+import { contentHash } from './output-folder';
+import type { BundleFolders } from './server-bundle';
+import {
+  buildIdPlaceholder,
+  type IslandModule,
+  islandsModuleCode,
+  siteModuleCode,
+  themeAliasPlugin,
+  virtualModulesPlugin,
+} from './virtual-modules';
+
+export interface ClientBundle {
+  /** Folder whose content is copied to the output's root. */
+  folder: string;
+  /** Address of the app module, base path included. */
+  appSrc: string;
+  /** The whole style sheet; pages carry the part they need for their first paint. */
+  css: string;
+  /** Address of the whole sheet as a file, for readers without script. */
+  sheetHref: string;
+  /** Address of the text face. */
+  fontHref?: string;
+  buildId: string;
+}
+
+const assetsFolder = 'assets';
+
+export async function buildClientBundle(
+  { engineDir, siteDir }: BundleFolders,
+  islands: readonly IslandModule[],
+  site: SiteData,
+  folder: string,
+): Promise<ClientBundle> {
+  const themeDir = path.join(engineDir, 'theme');
+  const result = (await build({
+    configFile: false,
+    root: engineDir,
+    base: site.basePath,
+    logLevel: 'silent',
+    mode: 'production',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: { alias: { '@site': siteDir } },
+    plugins: [
+      virtualModulesPlugin({
+        'virtual:docs/site': () => siteModuleCode(site),
+        'virtual:docs/islands': () => islandsModuleCode(islands),
+        'virtual:docs/build-id': () => `export const buildId = "${buildIdPlaceholder}";`,
+      }),
+      themeAliasPlugin(themeDir),
+    ],
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      assetsDir: assetsFolder,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+      cssTarget: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+      rolldownOptions: {
+        input: {
+          app: path.join(engineDir, 'app/entry.tsx'),
+        },
+        output: {
+          entryFileNames: `${assetsFolder}/[name]-[hash].js`,
+          chunkFileNames: `${assetsFolder}/[name]-[hash].js`,
+          assetFileNames: `${assetsFolder}/[name]-[hash][extname]`,
+        },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+
+  const files = result.output;
+  const entry = files.find((file) => file.type === 'chunk' && file.isEntry && file.name === 'app');
+  if (!entry) throw new Error('The bundler gave no app entry.');
+  // The app loads the whole sheet as a file; pages carry the part of it that they need at first.
+  const sheet = files.find(({ fileName }) => /\/late-[^/]*\.css$/.test(fileName));
+  if (sheet?.type !== 'asset') throw new Error('The bundler gave no styles.');
+  const buildId = contentHash(
+    files
+      .map(({ fileName }) => fileName)
+      .sort()
+      .join('\n'),
+  );
+  writeBuildId(path.join(folder, assetsFolder), buildId);
+  const font = files.find(
+    ({ fileName }) => /\/geist-[^/]*\.woff2$/.test(`/${fileName}`) && !fileName.includes('mono'),
+  );
+  return {
+    folder,
+    appSrc: site.basePath + entry.fileName,
+    css: shortenColors(String(sheet.source).trim()),
+    sheetHref: site.basePath + sheet.fileName,
+    ...(font ? { fontHref: site.basePath + font.fileName } : {}),
+    buildId,
+  };
+}
+
+/** Puts the id where the bundle left room for it. */
+function writeBuildId(folder: string, buildId: string): void {
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) {
+    if (!name.endsWith('.js')) continue;
+    const file = path.join(folder, name);
+    const code = readFileSync(file, 'utf8');
+    if (code.includes(buildIdPlaceholder))
+      writeFileSync(file, code.replaceAll(buildIdPlaceholder, buildId));
+  }
+}

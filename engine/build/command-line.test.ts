@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { parseCommandLine } from './command-line';
+
+const defaults = { site: 'site', out: 'dist', port: 3000, base: '/' };
+
+describe('commands and options', () => {
+  test.each([
+    ['build', {}],
+    ['build --site tests/site --out .tmp/out', { site: 'tests/site', out: '.tmp/out' }],
+    ['build --out=elsewhere', { out: 'elsewhere' }],
+    ['serve --port 8080 --host 0.0.0.0', { port: 8080, host: '0.0.0.0' }],
+    ['serve --base x', { base: '/x/' }],
+    ['serve --base /x/y/', { base: '/x/y/' }],
+    ['--port 0 start', { port: 0 }],
+  ])('%s', (line, options) => {
+    expect(parseCommandLine(line.split(' '), {})).toEqual({
+      kind: 'run',
+      command: line.match(/build|serve|start/)?.[0],
+      options: { ...defaults, ...options },
+    });
+  });
+
+  test('PORT of the environment counts, --port counts more', () => {
+    const port = (args: string[]) => {
+      const invocation = parseCommandLine(args, { PORT: '4000' });
+      return invocation.kind === 'run' ? invocation.options.port : invocation;
+    };
+    expect(port(['start'])).toBe(4000);
+    expect(port(['start', '--port', '5000'])).toBe(5000);
+  });
+
+  test('a build does not care about a PORT it never uses', () => {
+    expect(parseCommandLine(['build'], { PORT: 'none' })).toMatchObject({ kind: 'run' });
+  });
+
+  test('no command, --help and -h print all commands and options', () => {
+    for (const args of [[], ['--help'], ['build', '-h']]) {
+      const invocation = parseCommandLine(args, {});
+      expect(invocation).toMatchObject({ kind: 'help' });
+    }
+    expect(parseCommandLine([], {})).toMatchInlineSnapshot(`
+      {
+        "kind": "help",
+        "text": "Usage: node bin/docs.mjs COMMAND [OPTIONS]
+
+        build  build the site
+               [--site DIR] [--out DIR]
+        start  build the site and serve the output
+               [--site DIR] [--out DIR] [--port NUMBER] [--host NAME]
+        serve  serve what was built
+               [--out DIR] [--port NUMBER] [--host NAME] [--base PATH]
+        dev    show the site while you write it
+               [--site DIR] [--port NUMBER] [--host NAME]
+        check  report problems of the site, write nothing
+               [--site DIR]
+
+        --site DIR      folder of the site (default: site)
+        --out DIR       folder of the output (default: dist)
+        --port NUMBER   port to listen on (default: $PORT, else 3000)
+        --host NAME     address to listen on (default: this machine only)
+        --base PATH     path the output is served below (default: /)
+        --help, -h",
+      }
+    `);
+  });
+});
+
+describe('mistakes name the nearest valid word', () => {
+  test.each([
+    ['biuld', 'There is no command "biuld".', 'Did you mean "build"?'],
+    ['deploy', 'There is no command "deploy".', 'Possible: build, start, serve, dev, check.'],
+    ['build --ouut x', '"build" has no option --ouut.', 'Did you mean "--out"?'],
+    ['--prot 80 serve', '"serve" has no option --prot.', 'Did you mean "--port"?'],
+    ['check --port 3', '"check" has no option --port.', 'Possible: --site.'],
+    ['build here', '"build" takes no further word, but got "here".', undefined],
+    ['build --site', '--site needs a value.', 'Write --site DIR.'],
+    ['build --site --out', '--site needs a value.', 'Write --site DIR.'],
+    ['serve --port x', '--port is no port: "x".', 'A port is a number up to 65535.'],
+    ['serve --port 65536', '--port is no port: "65536".', 'A port is a number up to 65535.'],
+    ['serve --port=-1', '--port needs a value.', 'Write --port NUMBER.'],
+  ])('%s', (line, what, hint) => {
+    const invocation = parseCommandLine(line.split(' '), {});
+    expect(invocation).toMatchObject({ kind: 'mistake', what });
+    expect(invocation.kind === 'mistake' ? invocation.hints[0] : invocation).toBe(hint);
+  });
+
+  test('a wrong PORT is named as such', () => {
+    expect(parseCommandLine(['start'], { PORT: '3000a' })).toMatchObject({
+      what: 'PORT is no port: "3000a".',
+    });
+  });
+});

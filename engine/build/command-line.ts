@@ -1,0 +1,142 @@
+/** From the words behind `bin/docs.mjs` to a command with its options, or to a message that helps. */
+import { parseArgs } from 'node:util';
+import { closestOf } from '../shared/closest';
+
+export type Command = 'build' | 'start' | 'serve' | 'dev' | 'check';
+
+export interface CommandOptions {
+  /** As written; relative to the working directory. */
+  site: string;
+  out: string;
+  /** 0 = any free port. */
+  port: number;
+  /** Missing = this machine only. */
+  host?: string;
+  /** Starts and ends with a slash. */
+  base: string;
+}
+
+export type Invocation =
+  | { kind: 'run'; command: Command; options: CommandOptions }
+  | { kind: 'help'; text: string }
+  | { kind: 'mistake'; what: string; hints: string[] };
+
+const optionTexts = {
+  site: ['DIR', 'folder of the site (default: site)'],
+  out: ['DIR', 'folder of the output (default: dist)'],
+  port: ['NUMBER', 'port to listen on (default: $PORT, else 3000)'],
+  host: ['NAME', 'address to listen on (default: this machine only)'],
+  base: ['PATH', 'path the output is served below (default: /)'],
+} as const;
+type OptionName = keyof typeof optionTexts;
+
+const commands: Record<Command, { text: string; options: OptionName[] }> = {
+  build: { text: 'build the site', options: ['site', 'out'] },
+  start: { text: 'build the site and serve the output', options: ['site', 'out', 'port', 'host'] },
+  serve: { text: 'serve what was built', options: ['out', 'port', 'host', 'base'] },
+  dev: { text: 'show the site while you write it', options: ['site', 'port', 'host'] },
+  check: { text: 'report problems of the site, write nothing', options: ['site'] },
+};
+
+/**
+ * @param args what follows the program's name
+ * @param environment `PORT` is read from it
+ */
+export function parseCommandLine(
+  args: readonly string[],
+  environment: Record<string, string | undefined>,
+): Invocation {
+  const { tokens } = parseArgs({
+    args: [...args],
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+    options: {
+      ...Object.fromEntries(Object.keys(optionTexts).map((name) => [name, { type: 'string' }])),
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  const words = tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
+  const flags = tokens.filter((token) => token.kind === 'option');
+
+  if (words.length === 0 || flags.some(({ name }) => name === 'help')) {
+    return { kind: 'help', text: helpText() };
+  }
+  // The value of an unknown option looks like a word of its own.
+  const command = words.find(isCommand) ?? words[0] ?? '';
+  if (!isCommand(command)) {
+    return mistake(`There is no command "${command}".`, proposal(command, Object.keys(commands)));
+  }
+  const values: Partial<Record<OptionName, string>> = {};
+  const { options: allowed } = commands[command];
+  for (const { name, rawName, value } of flags) {
+    if (!isOneOf(name, allowed)) {
+      const candidates = allowed.map((option) => `--${option}`);
+      return mistake(`"${command}" has no option ${rawName}.`, proposal(rawName, candidates));
+    }
+    if (value === undefined || value === '' || value.startsWith('-')) {
+      return mistake(`${rawName} needs a value.`, [`Write ${rawName} ${optionTexts[name][0]}.`]);
+    }
+    values[name] = value;
+  }
+  const surplus = words.find((word) => word !== command);
+  if (surplus !== undefined) {
+    return mistake(`"${command}" takes no further word, but got "${surplus}".`, []);
+  }
+
+  const fromEnvironment = allowed.includes('port') ? environment.PORT || undefined : undefined;
+  const portText = values.port ?? fromEnvironment ?? '3000';
+  const port = /^\d+$/.test(portText) ? Number(portText) : Number.NaN;
+  if (!(port <= 65_535)) {
+    const source = values.port === undefined ? 'PORT' : '--port';
+    return mistake(`${source} is no port: "${portText}".`, ['A port is a number up to 65535.']);
+  }
+  return {
+    kind: 'run',
+    command,
+    options: {
+      site: values.site ?? 'site',
+      out: values.out ?? 'dist',
+      port,
+      ...(values.host !== undefined && { host: values.host }),
+      base: `/${values.base ?? ''}/`.replace(/\/{2,}/g, '/'),
+    },
+  };
+}
+
+function isCommand(word: string): word is Command {
+  return Object.hasOwn(commands, word);
+}
+
+function isOneOf<T extends string>(value: string, values: readonly T[]): value is T {
+  return (values as readonly string[]).includes(value);
+}
+
+function mistake(what: string, hints: string[]): Invocation {
+  return { kind: 'mistake', what, hints };
+}
+
+/** The nearest valid value, then all of them. */
+function proposal(value: string, candidates: string[]): string[] {
+  const nearest = closestOf(value, candidates);
+  const all = `Possible: ${candidates.join(', ')}.`;
+  return nearest === undefined ? [all] : [`Did you mean "${nearest}"?`, all];
+}
+
+function helpText(): string {
+  const rows = Object.entries(commands).map(([name, { text, options }]) => {
+    const usage = options.map((option) => `[--${option} ${optionTexts[option][0]}]`).join(' ');
+    return `  ${name.padEnd(6)} ${text}\n         ${usage}`;
+  });
+  const options = Object.entries(optionTexts).map(
+    ([name, [value, text]]) => `  ${`--${name} ${value}`.padEnd(15)} ${text}`,
+  );
+  return [
+    'Usage: node bin/docs.mjs COMMAND [OPTIONS]',
+    '',
+    ...rows,
+    '',
+    ...options,
+    '  --help, -h',
+  ].join('\n');
+}

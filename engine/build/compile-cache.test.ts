@@ -1,0 +1,65 @@
+import { mkdtempSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { CompiledPage } from '../content/compiled-page';
+import { openCompileCache } from './compile-cache';
+
+const page: CompiledPage = {
+  filePath: 'docs/a.md',
+  frontMatter: { title: 'A' },
+  frontMatterLines: { title: 2 },
+  tree: ['<p>text</p>'],
+  hasContentHeading: false,
+  headings: [],
+  links: [],
+  ids: [],
+  sections: [],
+  islands: [],
+  head: [],
+  styles: {},
+  assets: {},
+  dependencies: [{ filePath: 'docs/_part.md', hash: '1' }],
+  problems: [],
+};
+const open = (folder: string, salt = 'salt', partHash = '1') =>
+  openCompileCache(folder, salt, () => partHash);
+const newFolder = (): string => mkdtempSync(path.join(tmpdir(), 'cache-'));
+
+test('an unchanged page is found again, summary and body apart', () => {
+  const folder = newFolder();
+  open(folder).write('source', page);
+  expect(open(folder).readSummary('docs/a.md', 'source')).toMatchObject({
+    frontMatter: { title: 'A' },
+  });
+  expect(open(folder).readBody('docs/a.md')).toEqual({ tree: ['<p>text</p>'], sections: [] });
+});
+
+test.each([
+  ['the source', 'other', 'salt', '1'],
+  ['the compiler or its settings', 'source', 'new salt', '1'],
+  ['an imported file', 'source', 'salt', '2'],
+])('a change of %s makes the entry stale', (_, source, salt, partHash) => {
+  const folder = newFolder();
+  open(folder).write('source', page);
+  expect(open(folder, salt, partHash).readSummary('docs/a.md', source)).toBeUndefined();
+});
+
+test('a page with problems is compiled again, so that they are seen again', () => {
+  const folder = newFolder();
+  open(folder).write('source', {
+    ...page,
+    problems: [{ severity: 'warning', filePath: 'docs/a.md', what: 'x', hints: [] }],
+  });
+  expect(open(folder).readSummary('docs/a.md', 'source')).toBeUndefined();
+});
+
+test('damaged entries count as no entries', () => {
+  const folder = newFolder();
+  open(folder).write('source', page);
+  for (const name of readdirSync(folder)) truncateSync(path.join(folder, name), 10);
+  expect(open(folder).readSummary('docs/a.md', 'source')).toBeUndefined();
+  expect(open(folder).readBody('docs/a.md')).toBeUndefined();
+  for (const name of readdirSync(folder)) writeFileSync(path.join(folder, name), 'null');
+  expect(open(folder).readSummary('docs/a.md', 'source')).toBeUndefined();
+});

@@ -1,0 +1,82 @@
+/** Which name in a page stands for which component, and what the shell renders islands with. */
+import type { ComponentType } from 'react';
+import {
+  builtInReference,
+  type ComponentRegistry,
+  islandReference,
+} from '../content/compile/components';
+import { type AuthorIsland, type AuthorModule, isComponentExport } from './author-modules';
+import type { ModuleExports, ServerBundle } from './server-bundle';
+
+type IslandComponent = ComponentType<Record<string, unknown>>;
+
+/** Written by the compiler itself where they stand in Markdown. */
+const builtInNames = ['Tabs', 'TabItem', 'Admonition', 'CodeBlock', 'Details'];
+
+/** All islands with their code, by name: for rendering on the server. */
+export function islandComponents(
+  bundle: ServerBundle,
+  authorIslands: readonly AuthorIsland[],
+): Record<string, IslandComponent> {
+  const components: Record<string, IslandComponent> = {};
+  for (const { name, exports, exportName } of themeIslandExports(bundle)) {
+    components[name] = exports[exportName] as IslandComponent;
+  }
+  for (const { name, filePath, exportName } of authorIslands) {
+    components[name] = bundle.authorModules[filePath]?.[exportName] as IslandComponent;
+  }
+  return components;
+}
+
+/** A theme file's default export is named after the file; further components after themselves. */
+export function themeIslandExports(
+  bundle: ServerBundle,
+): { name: string; fileName: string; exportName: string; exports: ModuleExports }[] {
+  return Object.entries(bundle.themeIslands).flatMap(([fileName, exports]) =>
+    Object.entries(exports)
+      .filter(([exportName, value]) => isComponentExport(exportName, value))
+      .map(([exportName]) => ({
+        name: exportName === 'default' ? fileName : exportName,
+        fileName,
+        exportName,
+        exports,
+      })),
+  );
+}
+
+/** The registry the compiler works with. */
+export function createComponentRegistry(
+  bundle: ServerBundle,
+  authorModules: readonly AuthorModule[],
+  authorIslands: readonly AuthorIsland[],
+): ComponentRegistry {
+  const globals = new Map<string, unknown>();
+  const islandNames = new Map<unknown, string>();
+  for (const { name, exports, exportName } of themeIslandExports(bundle)) {
+    globals.set(name, islandReference(name));
+    islandNames.set(exports[exportName], name);
+  }
+  for (const [name, exports] of Object.entries(bundle.themeStatics)) {
+    if (typeof exports.default === 'function') globals.set(name, exports.default);
+    else if (typeof exports[name] === 'function') globals.set(name, exports[name]);
+  }
+  for (const name of builtInNames) globals.set(name, builtInReference(name));
+
+  const modules = new Map<string, ModuleExports>();
+  for (const { filePath, isStatic } of authorModules) {
+    const exports = bundle.authorModules[filePath] ?? {};
+    const wrapped: ModuleExports = { ...exports };
+    for (const island of authorIslands) {
+      if (isStatic || island.filePath !== filePath) continue;
+      wrapped[island.exportName] = islandReference(island.name);
+      islandNames.set(exports[island.exportName], island.name);
+    }
+    modules.set(filePath, wrapped);
+  }
+  return {
+    global: (name) => globals.get(name),
+    globalNames: () => [...globals.keys()].sort(),
+    module: (filePath) => modules.get(filePath),
+    islandName: (component) => islandNames.get(component),
+  };
+}

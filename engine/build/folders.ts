@@ -1,0 +1,35 @@
+/** Where things are, however this code was bundled. All paths are absolute. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * The folder that holds `engine/`. Found by walking up, because this module runs from its source
+ * (unit tests) and from a bundle below `.cache` (commands, worker threads).
+ */
+export function projectFolder(): string {
+  let folder = path.dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(path.join(folder, 'engine/build/cli.ts'))) {
+    const parent = path.dirname(folder);
+    if (parent === folder)
+      throw new Error('The engine has been moved away from its project folder.');
+    folder = parent;
+  }
+  return folder;
+}
+
+/** The engine's own sources. */
+export function engineFolder(): string {
+  return path.join(projectFolder(), 'engine');
+}
+
+/** What a site's builds keep between runs; one folder for each site, so that two do not mix. */
+export function siteCacheFolder(siteDir: string): string {
+  const project = projectFolder();
+  const name =
+    path
+      .relative(project, siteDir)
+      .replace(/[^\w-]+/g, '-')
+      .replace(/^-+/, '') || 'site';
+  return path.join(project, '.cache/sites', name);
+}

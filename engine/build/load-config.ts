@@ -1,0 +1,148 @@
+/** Loads `site.config.ts` of a site folder: bundled on the fly, so that it may import what it likes. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { rolldown } from 'rolldown';
+import { parseConfig } from '../content/config/parse-config';
+import type { ResolvedConfig } from '../content/config/schema';
+import { withSearchEnvironment } from '../content/config/search-environment';
+import { closestOf } from '../shared/closest';
+import type { Problem } from '../shared/problem';
+
+const fileNames = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'];
+
+export interface LoadedConfig {
+  config?: ResolvedConfig;
+  problems: Problem[];
+  /** Absolute; undefined when there is none. */
+  filePath?: string;
+}
+
+/**
+ * @param siteDir absolute
+ * @param displayPath how messages name a file
+ */
+export async function loadConfig(
+  siteDir: string,
+  cacheDir: string,
+  displayPath: (filePath: string) => string,
+): Promise<LoadedConfig> {
+  const filePath = fileNames
+    .map((name) => path.join(siteDir, name))
+    .find((file) => existsSync(file));
+  if (!filePath) {
+    return {
+      problems: [
+        {
+          severity: 'error',
+          filePath: displayPath(path.join(siteDir, 'site.config.ts')),
+          what: 'The site folder has no configuration.',
+          hints: [
+            'Create site.config.ts with `export default defineConfig({ title: "…", url: "https://…" })`.',
+            'Another folder is named with `--site DIR`.',
+          ],
+        },
+      ],
+    };
+  }
+  const shownPath = displayPath(filePath);
+  let value: unknown;
+  try {
+    value = await importDefault(filePath, cacheDir);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const position = /:(\d+):(\d+)/.exec(message);
+    return {
+      filePath,
+      problems: [
+        {
+          severity: 'error',
+          filePath: shownPath,
+          ...(position ? { line: Number(position[1]), column: Number(position[2]) } : {}),
+          what: `The configuration cannot be loaded: ${message.split('\n')[0]}`,
+          hints: ['Correct the file; it is run as a module when the site is built.'],
+        },
+      ],
+    };
+  }
+  const parsed = parseConfig({
+    value: withSearchEnvironment(value, process.env),
+    source: readFileSync(filePath, 'utf8'),
+    filePath: shownPath,
+  });
+  return { ...parsed, filePath };
+}
+
+/** The default export of a script or data file, bundled on the fly. @throws what the file throws */
+export async function importDefault(filePath: string, cacheDir: string): Promise<unknown> {
+  const bundle = await rolldown({
+    input: filePath,
+    platform: 'node',
+    external: (id) => !id.startsWith('.') && !path.isAbsolute(id),
+    logLevel: 'silent',
+  });
+  mkdirSync(cacheDir, { recursive: true });
+  // A fresh name each time: the module cache would answer with an earlier version.
+  const outFile = path.join(
+    cacheDir,
+    `module-${process.pid}-${Date.now()}-${path.basename(filePath)}.mjs`,
+  );
+  try {
+    await bundle.write({ file: outFile, format: 'esm' });
+    const module = (await import(pathToFileURL(outFile).href)) as { default?: unknown };
+    return module.default;
+  } finally {
+    await bundle.close();
+    rmSync(outFile, { force: true });
+  }
+}
+
+export interface SidebarsFile {
+  /** Relative to the site folder. */
+  filePath: string;
+  source: string;
+  value: unknown;
+}
+
+/** The file `docs.sidebarPath` names (A40); undefined when none is named. */
+export async function loadSidebarsFile(
+  config: ResolvedConfig,
+  siteDir: string,
+  cacheDir: string,
+): Promise<{ file?: SidebarsFile; problems: Problem[] }> {
+  const { sidebarPath } = config.docs;
+  if (!sidebarPath) return { problems: [] };
+  const absolute = path.resolve(siteDir, sidebarPath);
+  const filePath = path.relative(siteDir, absolute).replaceAll('\\', '/');
+  if (!existsSync(absolute)) {
+    const near = closestOf(filePath, readdirSync(siteDir));
+    return {
+      problems: [
+        {
+          severity: 'error',
+          filePath,
+          what: `The sidebars file does not exist: ${sidebarPath}`,
+          hints: [
+            near ? `Did you mean "${near}"?` : 'Correct "docs.sidebarPath" in site.config.ts.',
+          ],
+        },
+      ],
+    };
+  }
+  try {
+    const value = await importDefault(absolute, cacheDir);
+    return { file: { filePath, source: readFileSync(absolute, 'utf8'), value }, problems: [] };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return {
+      problems: [
+        {
+          severity: 'error',
+          filePath,
+          what: `The sidebars file cannot be loaded: ${message.split('\n')[0]}`,
+          hints: ['Export the sidebars as the default export of the file.'],
+        },
+      ],
+    };
+  }
+}

@@ -1,0 +1,95 @@
+/**
+ * What pages need to know before they are rendered and that is neither content nor navigation: their
+ * social images, the content policy, the page for readers without a connection.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { ResolvedConfig } from '../content/config/schema';
+import { type AllowedSources, type ContentPolicy, contentPolicy } from '../render/content-policy';
+import { isIndexed } from '../render/outputs/site-pages';
+import type { RenderJob } from '../render/render-page';
+import { isExternalHref } from '../shared/url-path';
+import { engineFolder } from './folders';
+import { offlineJob } from './offline-page';
+import { createSocialImages, type SocialImages } from './social-images';
+
+export interface PageExtrasInput {
+  config: ResolvedConfig;
+  /** Absolute. */
+  siteDir: string;
+  cacheDir: string;
+  jobs: readonly RenderJob[];
+  /** Text of every inline script that pages may hold. */
+  scripts: readonly string[];
+  /** What the owner allows from other sites. */
+  allowed?: AllowedSources;
+}
+
+export interface PageExtras {
+  jobs: RenderJob[];
+  contentPolicy: ContentPolicy;
+  /** To be drawn while the output is written; missing when switched off. */
+  socialImages?: SocialImages;
+}
+
+const faceFile = 'theme/fonts/source/geist-latin-wght-normal.woff2';
+
+export async function addPageExtras(input: PageExtrasInput): Promise<PageExtras> {
+  const { config, siteDir, cacheDir, scripts, allowed = {} } = input;
+  const policy = contentPolicy({
+    search: config.search,
+    scripts,
+    authorTags: input.jobs.flatMap(({ authorTags }) => authorTags),
+    allowed,
+  });
+  const jobs = [...input.jobs, ...(config.serviceWorker ? [offlineJob(config)] : [])];
+  if (!config.socialImages) return { jobs, contentPolicy: policy };
+
+  const socialImages = await createSocialImages({
+    config,
+    fontFile: path.join(engineFolder(), faceFile),
+    logoFile: config.logo && staticFile(config.logo.srcDark ?? config.logo.src, config, siteDir),
+    cacheDir,
+  });
+  const siteImage =
+    config.image === undefined
+      ? socialImages.address({ title: config.title, description: config.tagline })
+      : undefined;
+  return {
+    contentPolicy: policy,
+    socialImages,
+    jobs: jobs.map((job) => withSocialImage(job, config, socialImages, siteImage)),
+  };
+}
+
+/** B173: the page's own image, else the drawn one, else the site's. */
+function withSocialImage(
+  job: RenderJob,
+  config: ResolvedConfig,
+  images: SocialImages,
+  siteImage: string | undefined,
+): RenderJob {
+  const { meta } = job;
+  const isOwn = job.image !== undefined && !(config.image && job.image.endsWith(config.image));
+  if (isOwn) return job;
+  if (!isIndexed(meta)) return siteImage === undefined ? job : { ...job, image: siteImage };
+  const section = meta.breadcrumbs?.at(-2)?.label;
+  const card = {
+    title: meta.title,
+    ...(section !== undefined && { section }),
+    ...(meta.description !== undefined && { description: meta.description }),
+  };
+  return { ...job, image: images.address(card, meta.urlPath) };
+}
+
+/** The file behind an address of the site's static folders; undefined when there is none. */
+export function staticFile(
+  address: string,
+  { staticDirectories }: Pick<ResolvedConfig, 'staticDirectories'>,
+  siteDir: string,
+): string | undefined {
+  if (isExternalHref(address)) return undefined;
+  return staticDirectories
+    .map((folder) => path.join(siteDir, folder, address))
+    .find((file) => existsSync(file));
+}

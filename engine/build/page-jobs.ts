@@ -1,0 +1,165 @@
+/** From the model to what each page is rendered from: metadata, final links, head tags. */
+import { escapeText } from '../content/compile/html';
+import type { ResolvedConfig } from '../content/config/schema';
+import type { Doc, PageFields, StandalonePage } from '../content/model/doc';
+import type { SiteModel } from '../content/model/model';
+import type { PageNavigation } from '../content/model/navigation';
+import type { CategoryPage } from '../content/model/sidebar';
+import { buildToc } from '../content/model/toc';
+import { authorRobots } from '../render/head-tags';
+import type { RenderJob } from '../render/render-page';
+import type { ContentTree } from '../shared/content-tree';
+import type { PageMeta } from '../shared/page';
+import { canonicalOf, headTitleOf } from '../shared/page-meta';
+import { withBase } from '../shared/url-path';
+import { cardsOf } from '../theme/components/CategoryIndex/cards';
+import type { CompiledSummary } from './compile-cache';
+import type { ServerBundle } from './server-bundle';
+import { shownLastUpdate } from './version-control';
+
+export interface JobContext {
+  config: ResolvedConfig;
+  model: SiteModel;
+  bundle: ServerBundle;
+}
+
+const unlistedRobots = 'noindex, nofollow';
+
+/** A Markdown doc or page. */
+export function compiledPageJob(
+  page: Doc | StandalonePage,
+  compiled: CompiledSummary & { tree?: ContentTree },
+  hrefs: string[],
+  { config, model }: JobContext,
+): RenderJob {
+  const navigation = page.kind === 'doc' ? model.navigation.get(page.urlPath) : undefined;
+  const robots = page.isUnlisted ? unlistedRobots : authorRobots(compiled.head);
+  const meta: PageMeta = {
+    ...baseMeta(page.urlPath, page.title, config),
+    kind: page.kind,
+    ...optional('description', page.description),
+    ...optional('robots', robots),
+    ...(page.kind === 'doc' ? { docId: page.id } : {}),
+    ...navigationMeta(navigation),
+    ...tocMeta(page, compiled),
+    ...(page.kind === 'doc'
+      ? optional('editUrl', page.editUrl)
+      : optional('wrapperClassName', page.wrapperClassName)),
+    ...optional('lastUpdate', shownLastUpdate(page.lastUpdate, config.docs)),
+    ...(page.isUnlisted ? { isUnlisted: true } : {}),
+    ...(page.isDraft ? { isDraft: true } : {}),
+    ...(page.urlPath === '/' ? { isWide: true } : {}),
+  };
+  const isTitleShown = !compiled.hasContentHeading && !(page.kind === 'doc' && page.isTitleHidden);
+  return {
+    filePath: page.filePath,
+    ...(compiled.tree ? { tree: compiled.tree } : {}),
+    meta,
+    hrefs,
+    keywords: [...config.keywords, ...page.keywords],
+    authorTags: compiled.head,
+    ...(isTitleShown ? { heading: `<h1>${escapeText(page.title)}</h1>` } : {}),
+    ...imageOf(compiled.image ?? page.image, config),
+  };
+}
+
+/** A category's own page: heading, description, cards (B67). */
+export function categoryJob(page: CategoryPage, { config, model, bundle }: JobContext): RenderJob {
+  const navigation = model.navigation.get(page.urlPath);
+  const html = bundle.renderStatic(bundle.CategoryIndex as never, {
+    title: page.title,
+    description: page.description,
+    cards: cardsOf(navigation?.listing ?? []),
+  });
+  return {
+    filePath: page.filePath,
+    tree: [html],
+    meta: {
+      ...baseMeta(page.urlPath, page.title, config),
+      kind: 'category',
+      ...optional('description', page.description),
+      ...navigationMeta(navigation),
+    },
+    hrefs: [],
+    keywords: [...config.keywords, ...page.keywords],
+    authorTags: [],
+    ...(page.image ? { image: absoluteAddress(page.image, config) } : {}),
+  };
+}
+
+/** A page whose whole content is one island: not found, search, an author's React page. */
+export function islandPageJob(
+  page: {
+    filePath: string;
+    urlPath: string;
+    title: string;
+    island: string;
+    kind: PageMeta['kind'];
+    robots?: string;
+    description?: string;
+  },
+  { config }: JobContext,
+): RenderJob {
+  const { canonical, ...meta } = baseMeta(page.urlPath, page.title, config);
+  return {
+    filePath: page.filePath,
+    tree: [[page.island, {}, []]],
+    meta: {
+      ...meta,
+      // What is not indexed has no canonical address that could point at a real page (B118).
+      ...(page.robots === undefined && canonical ? { canonical } : {}),
+      kind: page.kind,
+      ...optional('robots', page.robots),
+      ...optional('description', page.description),
+    },
+    hrefs: [],
+    keywords: [...config.keywords],
+    authorTags: [],
+  };
+}
+
+function baseMeta(urlPath: string, title: string, config: ResolvedConfig): PageMeta {
+  return {
+    urlPath,
+    kind: 'page',
+    title,
+    headTitle: headTitleOf(title, config.title),
+    canonical: canonicalOf(urlPath, config),
+  };
+}
+
+function navigationMeta(navigation: PageNavigation | undefined): Partial<PageMeta> {
+  if (!navigation) return {};
+  const { sidebar, breadcrumbs, previous, next } = navigation;
+  return {
+    ...optional('sidebar', sidebar),
+    ...optional('breadcrumbs', breadcrumbs),
+    ...optional('previous', previous),
+    ...optional('next', next),
+  };
+}
+
+function tocMeta(page: PageFields, compiled: CompiledSummary): Partial<PageMeta> {
+  if (!page.hasToc) return {};
+  const toc = buildToc(compiled.customToc ?? compiled.headings, page.tocLevels);
+  return toc.length > 0 ? { toc } : {};
+}
+
+/** B173: the page's own image, else the site's. */
+function imageOf(image: string | undefined, config: ResolvedConfig): { image?: string } {
+  const address = image ?? config.image;
+  return address === undefined ? {} : { image: absoluteAddress(address, config) };
+}
+
+function absoluteAddress(address: string, { url, basePath }: ResolvedConfig): string {
+  return /^https?:\/\//.test(address)
+    ? address
+    : url + withBase(address.startsWith('/') ? address : `/${address}`, basePath);
+}
+
+function optional<Key extends string, Value>(
+  key: Key,
+  value: Value | undefined,
+): { [K in Key]?: Value } {
+  return (value === undefined ? {} : { [key]: value }) as { [K in Key]?: Value };
+}

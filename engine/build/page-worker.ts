@@ -1,0 +1,186 @@
+/**
+ * Compiles and renders pages: in the main thread on small sites, in several worker threads on large
+ * ones. Everything that crosses the thread border is plain data.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { defaultAdmonitionKinds } from '../content/compile/admonitions';
+import { createAssetStore } from '../content/compile/assets';
+import { highlightMarker } from '../content/compile/code-markers';
+import { compilePage } from '../content/compile/compile-page';
+import type { CompileEnvironment } from '../content/compile/context';
+import { createCodeHighlighter } from '../content/compile/highlight';
+import type { CompiledPage } from '../content/compiled-page';
+import type { ResolvedConfig } from '../content/config/schema';
+import { normalizeSource } from '../content/model/read-source';
+import type { DocumentAssets } from '../render/page-html';
+import { type RenderedFile, type RenderJob, renderPage } from '../render/render-page';
+import type { SidebarData } from '../shared/sidebar';
+import type { SiteData } from '../shared/site-data';
+import type { SiteModelView } from '../theme/static/build-context';
+import type { AuthorIsland, AuthorModule } from './author-modules';
+import { createBuildContext } from './build-context';
+import { type CompiledSummary, openCompileCache, type PageBody } from './compile-cache';
+import { createComponentRegistry, islandComponents } from './component-registry';
+import { openOutput } from './output-folder';
+import type { ServerBundle } from './server-bundle';
+
+/** Same for all workers of a build. */
+export interface WorkerSetup {
+  siteDir: string;
+  config: ResolvedConfig;
+  serverBundlePath: string;
+  authorModules: AuthorModule[];
+  authorIslands: AuthorIsland[];
+  cacheDir: string;
+  /** Hash of everything besides the sources that decides what a page compiles to. */
+  salt: string;
+  outDir: string;
+}
+
+/** Known once all pages are compiled. */
+export interface RenderSetup {
+  site: SiteData;
+  assets: DocumentAssets;
+  buildId: string;
+  sidebars: Record<string, SidebarData>;
+  /** Sidebar name → address of its data. */
+  sidebarUrls: Record<string, string>;
+  contentPolicy?: string | undefined;
+}
+
+export interface CompileResult {
+  summary: CompiledSummary;
+  wasCached: boolean;
+}
+
+export interface PageWorker {
+  compile(filePaths: readonly string[]): Promise<CompileResult[]>;
+  prepareRender(setup: RenderSetup): Promise<void>;
+  render(jobs: readonly RenderJob[]): Promise<RenderedFile[]>;
+  close(): Promise<void>;
+}
+
+/** A worker that lives in this thread. */
+export interface LocalPageWorker extends PageWorker {
+  /** One page whose components read the whole site; not cached. */
+  compileWithModel(filePath: string, model: SiteModelView): Promise<CompiledPage>;
+  /** Tree and text of a compiled page; undefined when the cache lost it. */
+  readBody(filePath: string): PageBody | undefined;
+  bundle: ServerBundle;
+  siteDir: string;
+}
+
+export async function createPageWorker(setup: WorkerSetup): Promise<LocalPageWorker> {
+  const { siteDir, config } = setup;
+  const bundle = (await import(pathToFileURL(setup.serverBundlePath).href)) as ServerBundle;
+  const hashFile = createFileHasher(siteDir);
+  const cache = openCompileCache(path.join(setup.cacheDir, 'pages'), setup.salt, hashFile);
+  const components = createComponentRegistry(bundle, setup.authorModules, setup.authorIslands);
+  const islands = islandComponents(bundle, setup.authorIslands);
+  const context = createBuildContext(siteDir, bundle);
+
+  const environment: CompileEnvironment = {
+    siteDir,
+    components,
+    highlighter: createCodeHighlighter(),
+    codeMarkers: [highlightMarker, ...config.code.magicComments.map(withoutUndefined)],
+    admonitionKinds: {
+      // Kinds of the author's own look like notes until a stylesheet says otherwise (A67).
+      ...Object.fromEntries(
+        config.admonitions.keywords.map((keyword) => [keyword, `note ${keyword}`]),
+      ),
+      ...defaultAdmonitionKinds,
+    },
+    markdownFormat: config.markdown.format,
+    assets: createAssetStore(siteDir, config.staticDirectories),
+    readFile: (filePath) => readSiteFile(siteDir, filePath),
+    hashFile,
+    enterPage: (page) => context.enter(page),
+  };
+  let rendering: RenderSetup | undefined;
+
+  return {
+    bundle,
+    siteDir,
+    readBody: (filePath) => cache.readBody(filePath),
+    async compile(filePaths) {
+      const results: CompileResult[] = [];
+      for (const filePath of filePaths) {
+        const source = readSiteFile(siteDir, filePath);
+        if (source === undefined) continue;
+        const cached = cache.readSummary(filePath, source);
+        if (cached) {
+          results.push({ summary: cached, wasCached: true });
+          continue;
+        }
+        const page = await compilePage(filePath, source, environment);
+        results.push({ summary: cache.write(source, page), wasCached: false });
+      }
+      return results;
+    },
+    async compileWithModel(filePath, model) {
+      const source = readSiteFile(siteDir, filePath) ?? '';
+      context.setModel(model);
+      try {
+        return await compilePage(filePath, source, environment);
+      } finally {
+        context.setModel(undefined);
+      }
+    },
+    async prepareRender(given) {
+      rendering = given;
+    },
+    async render(jobs) {
+      if (!rendering) throw new Error('A worker was asked to render before it was prepared.');
+      const output = openOutput(setup.outDir);
+      const files: RenderedFile[] = [];
+      for (const job of jobs) {
+        const tree = job.tree ?? cache.readBody(job.filePath)?.tree;
+        if (!tree)
+          throw new Error(`The compiled page of ${job.filePath} is missing from the cache.`);
+        for (const { filePath, content } of renderPage(
+          { ...job, tree },
+          { ...rendering, config, islands, bundle },
+        )) {
+          files.push(output.write(filePath, content));
+        }
+      }
+      return files;
+    },
+    close: async () => {},
+  };
+}
+
+/** Undefined when the file does not exist (it may disappear while the build runs). */
+export function readSiteFile(siteDir: string, filePath: string): string | undefined {
+  const absolute = path.join(siteDir, filePath);
+  return existsSync(absolute) ? normalizeSource(readFileSync(absolute, 'utf8')) : undefined;
+}
+
+/** Hash of a file's bytes, remembered for the life of a build. */
+function createFileHasher(siteDir: string): (filePath: string) => string {
+  const known = new Map<string, string>();
+  return (filePath) => {
+    let hash = known.get(filePath);
+    if (hash === undefined) {
+      const absolute = path.join(siteDir, filePath);
+      hash = existsSync(absolute)
+        ? createHash('sha256').update(readFileSync(absolute)).digest('hex').slice(0, 16)
+        : '';
+      known.set(filePath, hash);
+    }
+    return hash;
+  };
+}
+
+/** The schema's optional fields may be present and undefined; the compiler's may not. */
+function withoutUndefined<T extends object>(
+  value: T,
+): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(
+    Object.entries(value).filter(([, item]) => item !== undefined),
+  ) as never;
+}

@@ -1,0 +1,247 @@
+/**
+ * From a site folder to everything its pages are rendered from. A build goes through it once; the
+ * development server again after each change, when only what changed is compiled.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { findScriptImports } from '../content/compile/imports';
+import type { ResolvedConfig } from '../content/config/schema';
+import { toSiteData } from '../content/config/site-data';
+import { buildSiteModel } from '../content/model/model';
+import { scanSite } from '../content/model/scan';
+import type { SiteFiles } from '../content/model/site-files';
+import { checkRedirects } from '../render/outputs/redirects';
+import type { LastUpdate } from '../shared/page';
+import type { Problem } from '../shared/problem';
+import { type AuthorModule, readAuthorModules } from './author-modules';
+import type { CompiledSummary } from './compile-cache';
+import { siteCacheFolder } from './folders';
+import { withInlineLogo } from './inline-logo';
+import { loadConfig, loadSidebarsFile } from './load-config';
+import {
+  createPageWorker,
+  type LocalPageWorker,
+  readSiteFile,
+  type WorkerSetup,
+} from './page-worker';
+import { type PreparedSite, prepareSite } from './prepare-site';
+import { prepareShell, type Shell } from './shell';
+import type { ProgressReporter } from './types';
+import { addLastUpdates, readLastUpdates } from './version-control';
+import { createWorkerPool, type PagePool } from './worker-pool';
+
+/** From this many pages on threads pay for their start. */
+const poolThreshold = 200;
+
+export interface PipelineOptions {
+  /** Absolute. */
+  siteDir: string;
+  /** Absolute; where workers write. Unused without rendering to files. */
+  outDir?: string;
+  mode: 'production' | 'development';
+  onProgress?: ProgressReporter | undefined;
+  /** Address of the bundled worker entry; missing = everything in this thread. */
+  workerEntry?: URL | undefined;
+}
+
+export interface Pipeline {
+  /**
+   * @param changed files that changed since the last call, relative to the site folder; missing =
+   *   anything may have
+   */
+  refresh(changed?: ReadonlySet<string>): Promise<PreparedSite>;
+  /** Renders to the output folder. */
+  render(
+    prepared: PreparedSite,
+    onDone?: (done: number) => void,
+  ): Promise<{ filePath: string; bytes: number }[]>;
+  close(): Promise<void>;
+}
+
+interface Workers {
+  key: string;
+  local: LocalPageWorker;
+  pool?: PagePool;
+}
+
+export async function openPipeline(options: PipelineOptions): Promise<Pipeline> {
+  const { siteDir, mode, onProgress } = options;
+  const cacheDir = siteCacheFolder(siteDir);
+  let workers: Workers | undefined;
+  let summaries = new Map<string, CompiledSummary>();
+  let last: PreparedSite | undefined;
+
+  const empty = (problems: Problem[], known: Partial<PreparedSite> = {}): PreparedSite => ({
+    siteDir,
+    staticFiles: [],
+    assets: new Map(),
+    dataFiles: new Map(),
+    jobs: [],
+    renderToMemory: async () => [],
+    ...known,
+    problems,
+  });
+
+  async function refresh(changed?: ReadonlySet<string>): Promise<PreparedSite> {
+    onProgress?.step('Read the site folder');
+    const loaded = await loadConfig(siteDir, cacheDir, (file) => path.relative(siteDir, file));
+    const { config } = loaded;
+    // In development the last good state stays on screen while the author corrects a mistake.
+    if (!config) return empty(loaded.problems, mode === 'development' && last ? last : {});
+    const site = withInlineLogo(
+      toSiteData(config, { year: new Date().getFullYear() }),
+      siteDir,
+      config.staticDirectories,
+    );
+    const files = await scanSite(siteDir, {
+      docsPath: config.docs.path,
+      pagesPath: config.pages.path,
+      staticDirectories: config.staticDirectories,
+    });
+    const markdownFiles = [...files.docs, ...files.pages.filter((file) => /\.mdx?$/.test(file))];
+    const authorModules = findAuthorModules(siteDir, files, markdownFiles);
+
+    onProgress?.step('Bundle the app');
+    const shell = await prepareShell({ siteDir, cacheDir, site, authorModules });
+    workers = await openWorkers(workers, { config, shell, markdownFiles });
+
+    onProgress?.step('Compile pages');
+    const isChanged = (file: string): boolean => {
+      const known = summaries.get(file);
+      return (
+        !known ||
+        !changed ||
+        changed.has(file) ||
+        known.dependencies.some((one) => changed.has(one.filePath)) ||
+        known.problems.length > 0
+      );
+    };
+    const stale = markdownFiles.filter(isChanged);
+    const results = workers.pool
+      ? await workers.pool.compile(stale, (done) => onProgress?.count(done, stale.length))
+      : await workers.local.compile(stale);
+    const next = new Map<string, CompiledSummary>();
+    for (const file of markdownFiles) {
+      const known = summaries.get(file);
+      if (known) next.set(file, known);
+    }
+    for (const { summary } of results) next.set(summary.filePath, summary);
+    summaries = next;
+
+    onProgress?.step('Check links');
+    const sidebarsFile = await loadSidebarsFile(config, siteDir, cacheDir);
+    const configPath = path.basename(loaded.filePath ?? 'site.config.ts');
+    const configFile = { filePath: configPath, source: readSiteFile(siteDir, configPath) ?? '' };
+    const model = buildSiteModel({
+      config,
+      files,
+      summaries: summaries.values(),
+      categorySources: files.categoryFiles.map((filePath) => ({
+        filePath,
+        source: readSiteFile(siteDir, filePath) ?? '',
+      })),
+      mode,
+      configFile,
+      ...(sidebarsFile.file ? { sidebarsFile: sidebarsFile.file } : {}),
+    });
+    const history =
+      mode === 'production'
+        ? await readLastUpdates({
+            siteDir,
+            siteName: path.basename(siteDir),
+            filePaths: markdownFiles,
+          })
+        : { byFile: new Map<string, LastUpdate>(), problems: [] };
+    addLastUpdates([...model.docs.docs, ...model.pages], history.byFile);
+    last = await prepareSite({
+      config,
+      site,
+      files,
+      shell,
+      model,
+      summaries,
+      worker: workers.local,
+      mode,
+      cacheDir,
+      lastUpdates: history.byFile,
+      configFile,
+      earlierProblems: [
+        ...sidebarsFile.problems,
+        ...history.problems,
+        ...checkRedirects(config, configFile),
+      ],
+    });
+    return last;
+  }
+
+  async function openWorkers(
+    open: Workers | undefined,
+    {
+      config,
+      shell,
+      markdownFiles,
+    }: { config: ResolvedConfig; shell: Shell; markdownFiles: readonly string[] },
+  ): Promise<Workers> {
+    const setup: WorkerSetup = {
+      siteDir,
+      config,
+      serverBundlePath: shell.serverBundlePath,
+      authorModules: shell.authorModules,
+      authorIslands: shell.authorIslands,
+      cacheDir,
+      salt: saltOf(config, shell),
+      outDir: options.outDir ?? path.join(cacheDir, 'unused-output'),
+    };
+    const key = JSON.stringify(setup);
+    if (open?.key === key) return open;
+    await open?.pool?.close();
+    summaries.clear();
+    const local = await createPageWorker(setup);
+    const isLarge = options.workerEntry !== undefined && markdownFiles.length > poolThreshold;
+    return {
+      key,
+      local,
+      ...(isLarge && options.workerEntry
+        ? { pool: createWorkerPool(setup, options.workerEntry) }
+        : {}),
+    };
+  }
+
+  return {
+    refresh,
+    async render(prepared, onDone) {
+      if (!workers || !prepared.renderSetup) return [];
+      const worker = workers.pool ?? workers.local;
+      await worker.prepareRender(prepared.renderSetup);
+      if (workers.pool) return workers.pool.render(prepared.jobs, onDone);
+      return workers.local.render(prepared.jobs);
+    },
+    async close() {
+      await workers?.pool?.close();
+    },
+  };
+}
+
+/** The author's scripts that pages import, and pages that are scripts. */
+function findAuthorModules(
+  siteDir: string,
+  files: SiteFiles,
+  markdownFiles: readonly string[],
+): AuthorModule[] {
+  const exists = (filePath: string): boolean => existsSync(path.join(siteDir, filePath));
+  const found = new Set(files.pages.filter((file) => /\.[jt]sx?$/.test(file)));
+  for (const file of [...markdownFiles, ...files.partials]) {
+    for (const script of findScriptImports(readSiteFile(siteDir, file) ?? '', file, exists))
+      found.add(script);
+  }
+  return readAuthorModules(siteDir, found);
+}
+
+/** The engine's code and packages are in the shell's fingerprint; the rest are settings pages depend on. */
+function saltOf(config: ResolvedConfig, shell: Shell): string {
+  const settings = [config.code, config.admonitions, config.markdown, config.staticDirectories];
+  return createHash('sha256')
+    .update(JSON.stringify([shell.fingerprint, settings]))
+    .digest('hex');
+}

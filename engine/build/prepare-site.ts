@@ -1,0 +1,289 @@
+/** From compiled pages and the model to what every page is rendered from. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { CompiledSection } from '../content/compiled-page';
+import type { ResolvedConfig } from '../content/config/schema';
+import { checkConfigLinks } from '../content/model/check-config-links';
+import { type CheckedPage, checkLinks, resolveLinks } from '../content/model/check-links';
+import type { Doc, StandalonePage } from '../content/model/doc';
+import { linkContextOf } from '../content/model/link-context';
+import type { SiteModel } from '../content/model/model';
+import type { SiteFiles, StaticFile } from '../content/model/site-files';
+import { type RenderJob, renderPage } from '../render/render-page';
+import type { LastUpdate } from '../shared/page';
+import type { Problem } from '../shared/problem';
+import type { SidebarData } from '../shared/sidebar';
+import {
+  closeSections,
+  countSidebarLinks,
+  cutIntoSections,
+  largeSidebarLinks,
+} from '../shared/sidebar-sections';
+import type { SiteData } from '../shared/site-data';
+import { withBase } from '../shared/url-path';
+import type { CompiledSummary } from './compile-cache';
+import { islandComponents } from './component-registry';
+import { contentHash } from './output-folder';
+import { addPageExtras, type PageExtras } from './page-extras';
+import { categoryJob, compiledPageJob, islandPageJob, type JobContext } from './page-jobs';
+import type { LocalPageWorker, RenderSetup } from './page-worker';
+import { buildSearchIndex } from './search-index';
+import type { Shell } from './shell';
+import { siteModelView } from './site-model-view';
+
+/** What is left out when the configuration or the pages have errors is undefined or empty. */
+export interface PreparedSite {
+  siteDir: string;
+  config?: ResolvedConfig;
+  site?: SiteData;
+  shell?: Shell;
+  model?: SiteModel;
+  problems: Problem[];
+  jobs: RenderJob[];
+  staticFiles: readonly StaticFile[];
+  /** Files linked from pages: path in the site folder → address without base path. */
+  assets: ReadonlyMap<string, string>;
+  /** Sidebar data: address with base path → content. */
+  dataFiles: ReadonlyMap<string, string>;
+  extras?: PageExtras | undefined;
+  lastUpdates?: ReadonlyMap<string, LastUpdate>;
+  cacheDir?: string;
+  renderSetup?: RenderSetup;
+  renderToMemory(job: RenderJob): Promise<{ filePath: string; content: string }[]>;
+}
+
+export interface PrepareInput {
+  config: ResolvedConfig;
+  site: SiteData;
+  files: SiteFiles;
+  shell: Shell;
+  model: SiteModel;
+  summaries: ReadonlyMap<string, CompiledSummary>;
+  worker: LocalPageWorker;
+  configFile: { filePath: string; source: string };
+  earlierProblems: readonly Problem[];
+  mode: 'production' | 'development';
+  cacheDir: string;
+  lastUpdates: ReadonlyMap<string, LastUpdate>;
+}
+
+/** Ties compiled pages and model together: links, problems, one job for each page. */
+export async function prepareSite({
+  config,
+  site,
+  files,
+  shell,
+  model,
+  summaries,
+  worker,
+  configFile,
+  earlierProblems,
+  mode,
+  cacheDir,
+  lastUpdates,
+}: PrepareInput): Promise<PreparedSite> {
+  const { bundle } = worker;
+  const siteDir = worker.siteDir;
+  const context: JobContext = { config, model, bundle };
+  const problems: Problem[] = [...earlierProblems, ...model.problems];
+  const linkContext = linkContextOf(model, config, (filePath) =>
+    existsSync(path.join(siteDir, filePath)),
+  );
+
+  const checked: CheckedPage[] = [];
+  const jobs: RenderJob[] = [];
+  const assets = new Map<string, string>();
+  const styles: Record<string, string> = {};
+  const sections = new Map<string, readonly CompiledSection[]>();
+  for (const page of markdownPages(model)) {
+    const summary = summaries.get(page.filePath);
+    if (!summary) continue;
+    const compiled = summary.needsModel
+      ? await worker.compileWithModel(
+          page.filePath,
+          siteModelView(model, config.basePath, page.urlPath),
+        )
+      : summary;
+    if ('sections' in compiled) {
+      sections.set(page.filePath, compiled.sections as readonly CompiledSection[]);
+    }
+    problems.push(...compiled.problems);
+    const targets = resolveLinks({ urlPath: page.urlPath, links: compiled.links }, linkContext);
+    checked.push({ urlPath: page.urlPath, links: compiled.links, targets, ids: compiled.ids });
+    jobs.push(
+      compiledPageJob(
+        page,
+        compiled,
+        targets.map(({ href }) => href),
+        context,
+      ),
+    );
+    for (const [filePath, urlPath] of Object.entries(compiled.assets))
+      assets.set(filePath, urlPath);
+    Object.assign(styles, compiled.styles);
+  }
+  problems.push(
+    ...checkLinks(checked, config, {
+      routes: model.routes,
+      filePaths: [...files.docs, ...files.pages],
+    }),
+  );
+  problems.push(...checkConfigLinks(config, model.docs.sidebars, linkContext, configFile));
+  for (const category of model.docs.categories) jobs.push(categoryJob(category, context));
+  for (const job of scriptPageJobs(files, shell, context)) jobs.push(job);
+  if (site.search) jobs.push(searchJob(context));
+  jobs.push(notFoundJob(context));
+
+  const { sidebars, dataFiles, sidebarUrls } = sidebarFiles(model, config);
+  const extras =
+    mode === 'production'
+      ? await addPageExtras({
+          config,
+          siteDir,
+          cacheDir,
+          jobs,
+          scripts: [shell.boot],
+          allowed: config.contentPolicy,
+        })
+      : undefined;
+  const searchIndex =
+    site.search && mode === 'production'
+      ? buildSearchIndex({
+          jobs,
+          model,
+          site,
+          sectionsOf: (file) => sections.get(file) ?? worker.readBody(file)?.sections,
+        })
+      : undefined;
+  for (const { filePath, content } of searchIndex?.files ?? []) {
+    dataFiles.set(withBase(`/${filePath}`, config.basePath), content);
+  }
+  const renderSetup: RenderSetup = {
+    site,
+    contentPolicy: extras?.contentPolicy.meta,
+    assets: {
+      css: shell.client.css + styleRules(styles) + announcementColors(config),
+      boot: shell.boot,
+      sheetHref: shell.client.sheetHref,
+      searchHref: searchIndex?.href,
+      appSrc: shell.client.appSrc,
+      fontHref: shell.client.fontHref,
+    },
+    buildId: shell.client.buildId,
+    sidebars,
+    sidebarUrls,
+  };
+  const islands = islandComponents(bundle, shell.authorIslands);
+  return {
+    siteDir,
+    config,
+    site,
+    shell,
+    model,
+    problems,
+    extras,
+    lastUpdates,
+    cacheDir,
+    jobs: extras?.jobs ?? jobs,
+    staticFiles: files.staticFiles,
+    assets,
+    dataFiles,
+    renderSetup,
+    renderToMemory: async (job) => {
+      const tree = job.tree ?? worker.readBody(job.filePath)?.tree;
+      return tree ? renderPage({ ...job, tree }, { ...renderSetup, config, islands, bundle }) : [];
+    },
+  };
+}
+
+function markdownPages(model: SiteModel): (Doc | StandalonePage)[] {
+  return [...model.docs.docs, ...model.pages].filter(
+    (page) => /\.mdx?$/.test(page.filePath) && model.routes.byFile(page.filePath) === page,
+  );
+}
+
+/** Standalone pages written as components (A108). */
+function scriptPageJobs(files: SiteFiles, shell: Shell, context: JobContext): RenderJob[] {
+  return context.model.pages.flatMap((page) => {
+    if (/\.mdx?$/.test(page.filePath)) return [];
+    const island = shell.authorIslands.find(
+      ({ filePath, exportName }) => filePath === page.filePath && exportName === 'default',
+    );
+    if (!island || !files.pages.includes(page.filePath)) return [];
+    return [
+      islandPageJob(
+        {
+          filePath: page.filePath,
+          urlPath: page.urlPath,
+          title: page.title,
+          island: island.name,
+          kind: 'page',
+        },
+        context,
+      ),
+    ];
+  });
+}
+
+function searchJob(context: JobContext): RenderJob {
+  return islandPageJob(
+    {
+      filePath: 'search',
+      urlPath: '/search',
+      title: 'Search the documentation',
+      island: 'SearchPage',
+      kind: 'search',
+      robots: 'noindex, follow',
+    },
+    context,
+  );
+}
+
+function notFoundJob(context: JobContext): RenderJob {
+  return islandPageJob(
+    {
+      filePath: '404',
+      urlPath: '/404',
+      title: 'Page not found',
+      island: 'NotFound',
+      kind: 'not-found',
+      robots: 'noindex',
+    },
+    context,
+  );
+}
+
+function sidebarFiles(model: SiteModel, config: ResolvedConfig) {
+  const sidebars: RenderSetup['sidebars'] = {};
+  const sidebarUrls: Record<string, string> = {};
+  const dataFiles = new Map<string, string>();
+  const addFile = (value: unknown): string => {
+    const content = JSON.stringify(value);
+    const url = withBase(`/assets/sidebar-${contentHash(content)}.json`, config.basePath);
+    dataFiles.set(url, content);
+    return url;
+  };
+  for (const { name, items } of model.docs.sidebars) {
+    const isLarge = countSidebarLinks(items) > largeSidebarLinks;
+    const shown = isLarge ? cutIntoSections(items, addFile) : items;
+    sidebars[name] = { name, items: shown };
+    const whole: SidebarData = { name, items: isLarge ? closeSections(shown, -1) : shown };
+    sidebarUrls[name] = addFile(whole);
+  }
+  return { sidebars, dataFiles, sidebarUrls };
+}
+
+/** The bar's colours are settings; a style attribute is forbidden by the content policy. */
+function announcementColors({ announcementBar }: ResolvedConfig): string {
+  if (!announcementBar) return '';
+  const { backgroundColor, textColor } = announcementBar;
+  const value = (color: string): string => color.replace(/[;{}<]/g, '');
+  return `:root{--announcement-background:${value(backgroundColor)};--announcement-text:${value(textColor)}}`;
+}
+
+function styleRules(styles: Record<string, string>): string {
+  return Object.entries(styles)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, rule]) => `.${name}{${rule}}`)
+    .join('');
+}

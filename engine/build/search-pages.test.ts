@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { PageMeta } from '../shared/page';
+import { searchPages } from './search-pages';
+
+const meta = (
+  urlPath: string,
+  more: Partial<PageMeta> = {},
+): { filePath: string; meta: PageMeta } => ({
+  filePath: `docs${urlPath}.md`,
+  meta: { urlPath, kind: 'doc', title: urlPath.slice(1), headTitle: '', ...more },
+});
+
+const link = (href: string) => ({ type: 'link' as const, label: href, href });
+const category = (label: string, items: ReturnType<typeof link>[], href?: string) => ({
+  type: 'category' as const,
+  label,
+  isCollapsible: true,
+  isCollapsed: true,
+  items,
+  ...(href === undefined ? {} : { href }),
+});
+
+const pagesOf = (...pages: ReturnType<typeof meta>[]) =>
+  searchPages({
+    config: { title: 'Docs', locale: 'en', basePath: '/base/' },
+    pages,
+    fields: new Map([['docs/hidden.md', { search: false as const }]]),
+    sidebars: [
+      {
+        name: 'main',
+        items: [category('API', [link('/base/api/basic')], '/base/api'), link('/base/alone')],
+      },
+    ],
+    readSections: (filePath) =>
+      filePath === 'docs/alone.md' ? [{ level: 2, heading: 'H', text: 'T', code: '' }] : [],
+  });
+
+test('the top category is the topic, also of its own page; outside of any it is the site', () => {
+  const pages = pagesOf(meta('/alone'), meta('/api/basic'), meta('/api', { kind: 'category' }));
+  expect(pages.map(({ url, topic }) => [url, topic])).toEqual([
+    ['/base/api', 'API'],
+    ['/base/api/basic', 'API'],
+    ['/base/alone', 'Docs'],
+  ]);
+});
+
+test('B176: pages outside of the docs have the tag default', () => {
+  expect(pagesOf(meta('/alone'), meta('/about', { kind: 'page' })).map(({ tag }) => tag)).toEqual([
+    'docs-default-current',
+    'default',
+  ]);
+});
+
+test('not-found and search pages are no pages to be found', () => {
+  expect(pagesOf(meta('/404', { kind: 'not-found' }), meta('/search', { kind: 'search' }))).toEqual(
+    [],
+  );
+});
+
+test('a page without sections is found by its description', () => {
+  const [page] = pagesOf(meta('/api', { kind: 'category', description: 'All routes' }));
+  expect(page?.sections).toEqual([{ level: 0, heading: '', text: 'All routes', code: '' }]);
+  expect(pagesOf(meta('/alone'))[0]?.sections[0]?.heading).toBe('H');
+});
+
+test('what front matter says of search is passed on', () => {
+  expect(pagesOf(meta('/hidden')).map(({ search }) => search)).toEqual([false]);
+});

@@ -1,0 +1,75 @@
+/** Pages as search needs them, for the site's own index and for the push to a hosted one. */
+import type { CompiledSection } from '../content/compiled-page';
+import type { ResolvedConfig } from '../content/config/schema';
+import type { PageFields } from '../content/model/doc';
+import type { SearchPage } from '../search/records';
+import type { PageMeta } from '../shared/page';
+import type { SidebarData, SidebarItem } from '../shared/sidebar';
+import { withBase } from '../shared/url-path';
+
+export interface SearchPagesInput {
+  config: Pick<ResolvedConfig, 'title' | 'locale' | 'basePath'>;
+  pages: readonly { filePath: string; meta: PageMeta }[];
+  /** What authors wrote in front matter, by source file. */
+  fields: ReadonlyMap<string, Pick<PageFields, 'search'>>;
+  sidebars: readonly SidebarData[];
+  /** Sections of a compiled page, empty for pages that are not written in Markdown. */
+  readSections(filePath: string): readonly CompiledSection[];
+}
+
+/** @returns docs, categories and standalone pages, in the order of the sidebars */
+export function searchPages(input: SearchPagesInput): SearchPage[] {
+  const { config, pages, fields, sidebars, readSections } = input;
+  const places = sidebarPlaces(sidebars);
+  return pages
+    .filter(({ meta }) => /^(?:doc|category|page)$/.test(meta.kind))
+    .map(({ filePath, meta }): SearchPage & { order: number } => {
+      const url = withBase(encodeURI(meta.urlPath), config.basePath);
+      const place = places.get(url);
+      const sections = readSections(filePath);
+      return {
+        order: place?.order ?? Number.POSITIVE_INFINITY,
+        url,
+        title: meta.title,
+        topic: place?.topic ?? config.title,
+        breadcrumbs: place?.breadcrumbs ?? [],
+        language: config.locale,
+        tag: meta.kind === 'page' ? 'default' : 'docs-default-current',
+        isUnlisted: meta.isUnlisted ?? false,
+        isDraft: meta.isDraft ?? false,
+        search: fields.get(filePath)?.search ?? {},
+        sections:
+          sections.length > 0
+            ? sections
+            : [{ level: 0, heading: '', text: meta.description ?? '', code: '' }],
+      };
+    })
+    .sort((a, b) => a.order - b.order || 0)
+    .map(({ order: _, ...page }) => page);
+}
+
+interface Place {
+  order: number;
+  /** Label of the top category, that category's own page included; missing outside of any. */
+  topic?: string;
+  /** Labels of the categories between topic and page. */
+  breadcrumbs: string[];
+}
+
+function sidebarPlaces(sidebars: readonly SidebarData[]): Map<string, Place> {
+  const places = new Map<string, Place>();
+  const visit = (items: readonly SidebarItem[], around: readonly string[]): void => {
+    for (const item of items) {
+      if (item.type === 'html') continue;
+      const trail = item.type === 'category' ? [...around, item.label] : around;
+      if (item.href !== undefined && !places.has(item.href)) {
+        const [topic, ...breadcrumbs] = trail;
+        const order = places.size;
+        places.set(item.href, { order, breadcrumbs, ...(topic === undefined ? {} : { topic }) });
+      }
+      if (item.type === 'category') visit(item.items, trail);
+    }
+  };
+  for (const { items } of sidebars) visit(items, []);
+  return places;
+}

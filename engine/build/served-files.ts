@@ -1,0 +1,67 @@
+/** Which file answers an address: the list of an output folder's files and the search in it. */
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { stripHtmlSuffix } from '../shared/url-path';
+
+/** Path with leading slash, as in a decoded address → its file. */
+export type ServedFiles = ReadonlyMap<string, ServedFile>;
+
+export interface ServedFile {
+  absolutePath: string;
+  sizeBytes: number;
+  mtimeMs: number;
+}
+
+/** Read by hosts, not by visitors. */
+const hostFiles = new Set(['/_headers', '/_redirects']);
+
+/**
+ * All files that may be asked for. Left out: files and folders whose name begins with a dot
+ * (`.well-known` is kept), the hosts' own files, the not-found page (it is no address of its own),
+ * and `x.br`, `x.gz` beside `x`, which are sent in place of `x`.
+ *
+ * @param dir absolute
+ */
+export function listServedFiles(dir: string): ServedFiles {
+  const files = new Map<string, ServedFile>();
+  for (const entry of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+    const urlPath = `/${entry.split(path.sep).join('/')}`.normalize();
+    if (/\/\.(?!well-known(?:\/|$))/.test(urlPath)) continue;
+    const absolutePath = path.join(dir, entry);
+    const stats = statSync(absolutePath, { throwIfNoEntry: false });
+    if (!stats?.isFile()) continue;
+    files.set(urlPath, { absolutePath, sizeBytes: stats.size, mtimeMs: stats.mtimeMs });
+  }
+  for (const urlPath of [...files.keys()]) {
+    const isCompressed = /\.(?:br|gz)$/.test(urlPath) && files.has(urlPath.slice(0, -3));
+    if (isCompressed || hostFiles.has(urlPath) || urlPath === '/404.html') files.delete(urlPath);
+  }
+  return files;
+}
+
+/**
+ * The file for an address; the browser's address stays as it is, there are no redirects.
+ *
+ * 1. The file of exactly this name.
+ * 2. The page with or without a slash at the end (B7): `/x` and `/x/` both find `x.html` and
+ *    `x/index.html`. A dot in the last segment is no file extension (B6).
+ * 3. The same after one `/index.html` or `.html` is removed (B14).
+ *
+ * @param pathname decoded, below the base path, with leading slash
+ * @returns a key of `files`; undefined when nothing is published there
+ */
+export function findServedFile(
+  pathname: string,
+  files: { has(path: string): boolean },
+): string | undefined {
+  const wanted = pathname.normalize();
+  if (files.has(wanted)) return wanted;
+  return findPage(wanted, files) ?? findPage(stripHtmlSuffix(wanted), files);
+}
+
+function findPage(pathname: string, files: { has(path: string): boolean }): string | undefined {
+  const withoutSlash = pathname.replace(/\/$/, '');
+  const candidates = [`${withoutSlash}.html`, `${withoutSlash}/index.html`];
+  if (pathname.endsWith('/')) candidates.reverse();
+  return candidates.find((candidate) => files.has(candidate));
+}

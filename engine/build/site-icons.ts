@@ -1,0 +1,49 @@
+/** Draws the bitmap icons of a site from its favicon; kept by content. */
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Resvg } from '@resvg/resvg-js';
+import type { ResolvedConfig } from '../content/config/schema';
+import { type SiteIcon, siteIcons } from '../render/outputs/web-manifest';
+import { writeWhole } from './bitmap-fonts';
+import { contentHash } from './output-folder';
+
+export interface SiteIconsInput {
+  config: Pick<ResolvedConfig, 'favicon' | 'themeColor'>;
+  /** The favicon, absolute. */
+  faviconFile: string;
+  cacheDir: string;
+}
+
+/** @returns files in the cache with their place in the output; none for a favicon that is no SVG */
+export function drawSiteIcons({ config, faviconFile, cacheDir }: SiteIconsInput) {
+  const icons = siteIcons(config);
+  if (icons.length === 0 || !existsSync(faviconFile)) return [];
+  const favicon = readFileSync(faviconFile, 'utf8');
+  const folder = path.join(cacheDir, 'icons', contentHash(favicon + config.themeColor));
+  mkdirSync(folder, { recursive: true });
+  return icons.map((icon) => {
+    const sourcePath = path.join(folder, path.basename(icon.filePath));
+    if (!existsSync(sourcePath)) {
+      const drawing = new Resvg(iconDrawing(favicon, icon, config.themeColor), {
+        fitTo: { mode: 'width', value: icon.sizePixels },
+        font: { loadSystemFonts: false },
+      });
+      writeWhole(sourcePath, drawing.render().asPng());
+    }
+    return { sourcePath, filePath: icon.filePath };
+  });
+}
+
+/** The favicon in a square of 100; systems cut touch and maskable icons into their own shapes. */
+export function iconDrawing(favicon: string, { use }: SiteIcon, background: string): string {
+  const isSquare = use === 'touch' || use === 'maskable';
+  // The safe zone of a maskable icon is a circle of 80 percent: a square in it is 56 wide.
+  const inset = use === 'maskable' ? 20 : 0;
+  const size = 100 - 2 * inset;
+  const address = `data:image/svg+xml;base64,${Buffer.from(favicon).toString('base64')}`;
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100">' +
+    (isSquare ? `<rect width="100" height="100" fill="${background}"/>` : '') +
+    `<image href="${address}" x="${inset}" y="${inset}" width="${size}" height="${size}"/></svg>`
+  );
+}

@@ -1,0 +1,70 @@
+/** The whole site as static components may see it. */
+import type { SiteModel } from '../content/model/model';
+import type { SidebarItem } from '../shared/sidebar';
+import { pathKey, withBase } from '../shared/url-path';
+import { cardsOf } from '../theme/components/CategoryIndex/cards';
+import type { SiteModelView } from '../theme/static/build-context';
+
+/** @param urlPath of the page the view is made for */
+export function siteModelView(model: SiteModel, basePath: string, urlPath: string): SiteModelView {
+  return {
+    countPages(path) {
+      const category = findCategory(
+        model.docs.sidebars.flatMap(({ items }) => items),
+        withBase(path, basePath),
+      );
+      if (category) return countDocs(category);
+      const key = pathKey(path);
+      return model.docs.docs.filter(({ urlPath: docPath, isUnlisted }) => {
+        const docKey = pathKey(docPath);
+        return !isUnlisted && (docKey === key || docKey.startsWith(`${key}/`));
+      }).length;
+    },
+    cards: (path) => cardsOf(model.navigation.get(path ?? urlPath)?.listing ?? []),
+    recentPages(limit) {
+      return model.docs.docs
+        .flatMap(({ title, urlPath: docPath, lastUpdate, isUnlisted }) =>
+          lastUpdate?.date && !isUnlisted
+            ? [
+                {
+                  href: withBase(docPath, basePath),
+                  title,
+                  date: lastUpdate.date,
+                  ...sectionOf(model, docPath),
+                },
+              ]
+            : [],
+        )
+        .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : a.title < b.title ? -1 : 1))
+        .slice(0, limit);
+    },
+  };
+}
+
+function findCategory(
+  items: readonly SidebarItem[],
+  href: string,
+): readonly SidebarItem[] | undefined {
+  for (const item of items) {
+    if (item.type !== 'category') continue;
+    if (item.href === href) return item.items;
+    const found = findCategory(item.items, href);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function countDocs(items: readonly SidebarItem[]): number {
+  let count = 0;
+  for (const item of items) {
+    if (item.type === 'link' && item.docId !== undefined && !item.isUnlisted) count++;
+    if (item.type === 'category') count += countDocs(item.items);
+  }
+  return count;
+}
+
+function sectionOf(model: SiteModel, urlPath: string): { section?: string } {
+  const label = model.navigation.get(urlPath)?.breadcrumbs?.[0]?.label;
+  const isCategory = (model.navigation.get(urlPath)?.breadcrumbs?.length ?? 0) > 1;
+  return label !== undefined && isCategory ? { section: label } : {};
+}

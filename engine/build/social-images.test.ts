@@ -1,0 +1,125 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { imageSize } from 'image-size';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { prepareBitmapFonts } from './bitmap-fonts';
+import { drawSiteIcons } from './site-icons';
+import { createSocialImages } from './social-images';
+
+const fontFile = path.resolve('engine/theme/fonts/source/geist-latin-wght-normal.woff2');
+const config = { title: 'Docs', url: 'https://docs.example.com', basePath: '/x/' };
+const favicon =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#f00"/></svg>';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'social-'));
+  writeFileSync(path.join(folder, 'icon.svg'), favicon);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const open = () =>
+  createSocialImages({
+    config,
+    fontFile,
+    cacheDir: folder,
+    logoFile: path.join(folder, 'icon.svg'),
+  });
+
+describe('B173: pictures of pages', () => {
+  test('are PNG files of 1200 × 630 at an address that names their content', async () => {
+    const images = await open();
+    const address = images.address({ title: 'API', section: 'Reference' }, '/api/v1');
+    expect(address).toMatch(
+      /^https:\/\/docs\.example\.com\/x\/assets\/social\/api-v1-[\da-f]{8}\.png$/,
+    );
+    const [file] = await images.draw();
+    expect(`https://docs.example.com/x/${file?.filePath}`).toBe(address);
+    expect(imageSize(readFileSync(file?.sourcePath ?? ''))).toMatchObject({
+      width: 1200,
+      height: 630,
+      type: 'png',
+    });
+  });
+
+  test('with the same text have the same address, others another', async () => {
+    const images = await open();
+    const address = images.address({ title: 'API' }, '/api');
+    expect((await open()).address({ title: 'API' }, '/api')).toBe(address);
+    expect(images.address({ title: 'APIs' }, '/api')).not.toBe(address);
+  });
+
+  test('are drawn once; those of texts that are gone leave the cache', async () => {
+    const first = await open();
+    first.address({ title: 'Kept' }, '/kept');
+    first.address({ title: 'Gone' }, '/gone');
+    const drawn = await first.draw();
+    const before = drawn.map(({ sourcePath }) => statSync(sourcePath).mtimeMs);
+
+    const second = await open();
+    second.address({ title: 'Kept' }, '/kept');
+    const told: number[] = [];
+    const [kept] = await second.draw((done) => told.push(done));
+    expect(told).toEqual([]);
+    expect(statSync(kept?.sourcePath ?? '').mtimeMs).toBe(before[0]);
+    expect(drawn.map(({ sourcePath }) => existsSync(sourcePath))).toEqual([true, false]);
+  });
+});
+
+describe('the face for bitmaps', () => {
+  test('tells widths as the renderer draws them', async () => {
+    const { measure } = await prepareBitmapFonts(fontFile, folder);
+    const width = (text: string, weight: 400 | 600 = 400, tracking = 0) =>
+      measure(text, { size: 100, weight, tracking });
+    expect(width('W')).toBeGreaterThan(width('i') * 2);
+    expect(width('Text', 600)).toBeGreaterThan(width('Text', 400));
+    expect(width('Text', 400, -0.1)).toBeCloseTo(width('Text') - 40);
+    // The drawn line is 221 wide (100 pixels high); side bearings come on top.
+    expect(width('Hello')).toBeGreaterThan(221);
+    expect(width('Hello')).toBeLessThan(245);
+  });
+
+  test('knows which characters it has', async () => {
+    const { covers } = await prepareBitmapFonts(fontFile, folder);
+    expect(covers('Größe – naïve…')).toBe(true);
+    expect(covers('한국어')).toBe(false);
+  });
+});
+
+describe('icons', () => {
+  const faviconFile = () => path.join(folder, 'icon.svg');
+
+  test('are drawn from the favicon in all sizes', () => {
+    const icons = drawSiteIcons({
+      config: { favicon: '/icon.svg', themeColor: '#008080' },
+      faviconFile: faviconFile(),
+      cacheDir: folder,
+    });
+    const sizes = icons.map(({ sourcePath, filePath }) => {
+      const { width, height } = imageSize(readFileSync(sourcePath));
+      return [filePath, width, height];
+    });
+    expect(sizes).toEqual([
+      ['icons/favicon-32.png', 32, 32],
+      ['icons/touch-180.png', 180, 180],
+      ['icons/icon-192.png', 192, 192],
+      ['icons/icon-512.png', 512, 512],
+      ['icons/maskable-512.png', 512, 512],
+    ]);
+  });
+
+  test('are not drawn without an SVG favicon', () => {
+    const input = { faviconFile: faviconFile(), cacheDir: folder };
+    expect(drawSiteIcons({ ...input, config: { favicon: '/i.ico', themeColor: '#fff' } })).toEqual(
+      [],
+    );
+    expect(
+      drawSiteIcons({
+        config: { favicon: '/no.svg', themeColor: '#fff' },
+        faviconFile: path.join(folder, 'no.svg'),
+        cacheDir: folder,
+      }),
+    ).toEqual([]);
+  });
+});

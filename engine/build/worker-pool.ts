@@ -1,0 +1,106 @@
+/** Page workers in threads, for sites large enough to be worth their start (about 200 pages). */
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { RenderedFile, RenderJob } from '../render/render-page';
+import type { CompileResult, PageWorker, RenderSetup, WorkerSetup } from './page-worker';
+import type { WorkerAnswer, WorkerCall } from './worker';
+
+/** Pages of one message: enough to make messages cheap, few enough to keep all threads busy. */
+const batchSize = 40;
+
+type OnDone = (done: number) => void;
+
+export interface PagePool extends PageWorker {
+  compile(filePaths: readonly string[], onDone?: OnDone): Promise<CompileResult[]>;
+  render(jobs: readonly RenderJob[], onDone?: OnDone): Promise<RenderedFile[]>;
+}
+
+/** @param workerEntry address of the bundled `worker.ts` */
+export function createWorkerPool(setup: WorkerSetup, workerEntry: URL): PagePool {
+  const threads = Array.from({ length: Math.max(1, availableParallelism()) }, () =>
+    startThread(setup, workerEntry),
+  );
+
+  /** Deals batches to whichever thread is free; results keep the order of the items. */
+  async function deal<Item, Result>(
+    items: readonly Item[],
+    call: (batch: Item[]) => WorkerCall,
+    onDone?: OnDone,
+  ): Promise<Result[]> {
+    const batches: Item[][] = [];
+    for (let start = 0; start < items.length; start += batchSize)
+      batches.push(items.slice(start, start + batchSize));
+    const results: Result[][] = new Array(batches.length);
+    let next = 0;
+    let done = 0;
+    await Promise.all(
+      threads.map(async (thread) => {
+        while (next < batches.length) {
+          const index = next++;
+          const batch = batches[index] as Item[];
+          results[index] = (await thread.ask(call(batch))) as Result[];
+          done += batch.length;
+          onDone?.(done);
+        }
+      }),
+    );
+    return results.flat();
+  }
+
+  return {
+    compile: (filePaths, onDone) =>
+      deal(filePaths, (argument) => ({ method: 'compile', argument }), onDone),
+    render: (jobs, onDone) => deal(jobs, (argument) => ({ method: 'render', argument }), onDone),
+    async prepareRender(argument: RenderSetup) {
+      await Promise.all(threads.map((thread) => thread.ask({ method: 'prepareRender', argument })));
+    },
+    async close() {
+      await Promise.all(threads.map((thread) => thread.stop()));
+    },
+  };
+}
+
+interface Thread {
+  ask(call: WorkerCall): Promise<unknown>;
+  stop(): Promise<unknown>;
+}
+
+function startThread(setup: WorkerSetup, entry: URL): Thread {
+  const worker = new Worker(entry, { workerData: setup });
+  const waiting = new Map<
+    number,
+    { resolve: (value: unknown) => void; reject: (error: Error) => void }
+  >();
+  let lastId = 0;
+
+  worker.on('message', (answer: WorkerAnswer) => {
+    const call = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if (!call) return;
+    if ('error' in answer) {
+      call.reject(Object.assign(new Error(answer.error.message), { stack: answer.error.stack }));
+    } else {
+      call.resolve(answer.value);
+    }
+  });
+  // A thread that dies (out of memory, say) must fail the build, not hang it.
+  const fail = (error: Error): void => {
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  worker.on('error', fail);
+  worker.on('exit', (code) => {
+    if (code !== 0) fail(new Error(`A worker thread of the build ended with code ${code}.`));
+  });
+
+  return {
+    ask(call) {
+      const id = ++lastId;
+      return new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject });
+        worker.postMessage({ id, call });
+      });
+    },
+    stop: () => worker.terminate(),
+  };
+}

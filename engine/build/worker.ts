@@ -1,0 +1,33 @@
+/** Entry of a worker thread: answers the calls of `worker-pool.ts` with a local page worker. */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { RenderJob } from '../render/render-page';
+import { createPageWorker, type RenderSetup, type WorkerSetup } from './page-worker';
+
+export type WorkerCall =
+  | { method: 'compile'; argument: string[] }
+  | { method: 'prepareRender'; argument: RenderSetup }
+  | { method: 'render'; argument: RenderJob[] };
+
+export type WorkerAnswer =
+  | { id: number; value: unknown }
+  | { id: number; error: { message: string; stack?: string | undefined } };
+
+const port = parentPort;
+if (!port) throw new Error('This module is the entry of a worker thread.');
+const worker = createPageWorker(workerData as WorkerSetup);
+
+port.on('message', async ({ id, call }: { id: number; call: WorkerCall }) => {
+  try {
+    const local = await worker;
+    const value =
+      call.method === 'compile'
+        ? await local.compile(call.argument)
+        : call.method === 'render'
+          ? await local.render(call.argument)
+          : await local.prepareRender(call.argument);
+    port.postMessage({ id, value } satisfies WorkerAnswer);
+  } catch (error) {
+    const { message, stack } = error instanceof Error ? error : new Error(String(error));
+    port.postMessage({ id, error: { message, stack } } satisfies WorkerAnswer);
+  }
+});

@@ -1,0 +1,179 @@
+/**
+ * Configuration examples use only keys that the reference table of the same project lists. Which
+ * table belongs to which examples is written in the site's checks file; an example that belongs to
+ * none is a problem too, so nothing escapes by being new.
+ */
+import { closestOf } from '../shared/closest';
+import type { Problem } from '../shared/problem';
+import type { CheckedPage } from './checked-page';
+import type { ConfigurationReference, ForeignFormat } from './checks-config';
+import { type CodeSample, placeInSample } from './code-samples';
+import { readReferenceTable } from './reference-table';
+import { keysOfSample, type SampleKey } from './sample-keys';
+import { findSyntaxFault, type SampleFormat, sampleFormat } from './sample-syntax';
+
+export interface ConfigurationInput {
+  pages: readonly CheckedPage[];
+  samples: readonly CodeSample[];
+  references: readonly ConfigurationReference[];
+  /** Files of other projects' formats, by the title of their blocks. */
+  foreignFormats: readonly ForeignFormat[];
+  /** The checks file, for problems in it. */
+  configPath: string;
+}
+
+export function checkConfigurationKeys(input: ConfigurationInput): Problem[] {
+  const examples = input.samples.filter(isConfigurationExample);
+  const owners = new Map(examples.map((sample) => [sample, ownersOf(sample, input.references)]));
+  return [
+    ...input.references.flatMap((reference) => {
+      const own = examples.filter((sample) => owners.get(sample)?.includes(reference));
+      return checkReference(reference, own, input);
+    }),
+    ...examples.flatMap((sample) =>
+      owners.get(sample)?.length === 0 ? unownedProblems(sample, input) : [],
+    ),
+    ...input.foreignFormats.flatMap((format) => staleFormatProblems(format, input)),
+  ];
+}
+
+/** Data is no configuration: JSON counts only as a file, which its title shows. */
+function isConfigurationExample(sample: CodeSample): boolean {
+  const format = sampleFormat(sample.language);
+  if (format === 'json') return sample.title !== undefined;
+  return format === 'properties' || format === 'ini' || format === 'toml' || format === 'yaml';
+}
+
+function ownersOf(
+  sample: CodeSample,
+  references: readonly ConfigurationReference[],
+): ConfigurationReference[] {
+  return references.filter(({ examples }) =>
+    examples.some(
+      ({ pages, titles }) =>
+        (sample.filePath === pages || sample.filePath.startsWith(`${pages}/`)) &&
+        sample.title !== undefined &&
+        titles.includes(sample.title),
+    ),
+  );
+}
+
+function checkReference(
+  reference: ConfigurationReference,
+  examples: readonly CodeSample[],
+  { pages, configPath }: ConfigurationInput,
+): Problem[] {
+  const { name, table, place } = reference;
+  const inConfig = (what: string, hints: string[]): Problem[] => [
+    { severity: 'error', filePath: configPath, ...place, what, hints },
+  ];
+  const page = pages.find(({ filePath }) => filePath === table.page);
+  if (!page) {
+    const near = closestOf(
+      table.page,
+      pages.map(({ filePath }) => filePath),
+    );
+    const hint = near === undefined ? 'Name a page of this site.' : `Did you mean "${near}"?`;
+    return inConfig(`The reference table of ${name} is on no page: "${table.page}"`, [hint]);
+  }
+  const result = readReferenceTable(page, table);
+  if (result.missing) {
+    const { what, candidates } = result.missing;
+    const near = closestOf(table.heading, candidates);
+    const hints = [`Correct the entry, or the page.${near ? ` Near: "${near}".` : ''}`];
+    return inConfig(`The reference table of ${name} is missing: ${table.page} ${what}`, hints);
+  }
+  if (examples.length === 0) {
+    return inConfig(`No example belongs to the reference table of ${name}`, [
+      'Correct its pages and titles, or remove the entry.',
+    ]);
+  }
+  return examples.flatMap((sample) => checkExample(sample, reference, result.table.keys));
+}
+
+function checkExample(
+  sample: CodeSample,
+  { name, table, below }: ConfigurationReference,
+  listed: readonly string[],
+): Problem[] {
+  if (!isReadable(sample)) return [];
+  return keysOfSample(sample).flatMap((key) => {
+    const path = pathBelow(key, below);
+    if (path === undefined || isListed(path, listed)) return [];
+    const shown = path.join('.');
+    const near = closestOf(path.at(-1) as string, listed);
+    return [
+      {
+        severity: 'error' as const,
+        ...placeInSample(sample, key.line, key.column),
+        what: `The reference table of ${name} does not list "${shown}"`,
+        hints: [
+          ...(near === undefined ? [] : [`Did you mean "${near}"?`]),
+          `Correct the example, or add the key to ${table.page}#${table.heading}.`,
+        ],
+      },
+    ];
+  });
+}
+
+/** What does not parse is reported by the sample check. */
+function isReadable(sample: CodeSample): boolean {
+  const format = sampleFormat(sample.language) as Exclude<SampleFormat, 'shell'>;
+  return !sample.isUnchecked && findSyntaxFault(format, sample.code) === undefined;
+}
+
+/**
+ * A key without the part of its path that `below` describes (`*` = any key); undefined for the keys
+ * of that part itself.
+ */
+function pathBelow({ path }: SampleKey, below: readonly string[]): string[] | undefined {
+  const isInside = below.every(
+    (part, index) => index >= path.length || part === '*' || part === path[index],
+  );
+  if (!isInside) return path;
+  return path.length <= below.length ? undefined : path.slice(below.length);
+}
+
+/** A nested key is listed by its whole path, or part by part. */
+function isListed(path: readonly string[], listed: readonly string[]): boolean {
+  return listed.includes(path.join('.')) || path.every((part) => listed.includes(part));
+}
+
+function unownedProblems(sample: CodeSample, { foreignFormats, configPath }: ConfigurationInput) {
+  if (foreignFormats.some(({ title }) => title === sample.title)) return [];
+  const { filePath, line, column, title } = sample;
+  const problem: Problem =
+    title === undefined
+      ? {
+          severity: 'error',
+          filePath,
+          line,
+          column,
+          what: 'The configuration example does not say which file it shows',
+          hints: ['Add title="…" behind the language.'],
+        }
+      : {
+          severity: 'error',
+          filePath,
+          line,
+          column,
+          what: `No reference table is named for this example of "${title}"`,
+          hints: [
+            `Add it to a table under "configuration" in ${configPath}; the file format of another project goes under "foreignFormats", with the reason.`,
+          ],
+        };
+  return [problem];
+}
+
+function staleFormatProblems(format: ForeignFormat, input: ConfigurationInput): Problem[] {
+  if (input.samples.some(({ title }) => title === format.title)) return [];
+  return [
+    {
+      severity: 'error',
+      filePath: input.configPath,
+      ...format.place,
+      what: `No code block has the title "${format.title}"`,
+      hints: ['Remove the entry.'],
+    },
+  ];
+}

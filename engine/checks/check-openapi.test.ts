@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest';
+import { checkOpenApi } from './check-openapi';
+import { parseChecksConfig } from './checks-config';
+import { linesOf, pageOf } from './test-support';
+
+const filePath = 'api/shop.openapi.yaml';
+
+const document = `openapi: 3.1.0
+info:
+  title: Shop
+  version: '1'
+servers:
+  - url: https://shop.example.net
+security: []
+tags:
+  - name: items
+    description: Things.
+paths:
+  /items/{id}:
+    get:
+      operationId: getItem
+      tags: [items]
+      summary: Get an item
+      description: Returns one item.
+      parameters:
+        - name: id
+          in: path
+          required: true
+          description: Number of the item.
+          schema: { type: integer, minimum: 1 }
+          example: 12
+      responses:
+        '200':
+          description: The item.
+          headers:
+            X-Stock:
+              description: Pieces left.
+              schema: { type: integer }
+              example: 3
+          content:
+            application/json:
+              schema:
+                oneOf:
+                  - $ref: '#/components/schemas/Item'
+                  - $ref: '#/components/schemas/Fault'
+              examples:
+                good:
+                  value: { name: Lamp, price: 9.5, tags: [new], maker: null }
+                fault:
+                  $ref: '#/components/examples/Fault'
+components:
+  examples:
+    Fault:
+      value: { fault: { code: 4 } }
+  schemas:
+    Item:
+      type: object
+      required: [name, price, tags]
+      properties:
+        name: { type: string }
+        price: { type: number }
+        tags: { type: array, items: { type: string, enum: [new, used] } }
+        maker: { type: [string, 'null'], format: uri }
+        example: { type: string, examples: [words] }
+    Fault:
+      type: object
+      required: [fault]
+      properties:
+        fault:
+          type: object
+          required: [code]
+          properties:
+            code: { type: integer }
+      example: { fault: { code: 1 } }
+`;
+
+const shown = pageOf('<Endpoint api="shop" operation="getItem" />\n', 'docs/shop.mdx');
+
+interface Changes {
+  /** Text of the document → its replacement. */
+  edits?: Record<string, string>;
+  pages?: ReturnType<typeof pageOf>[];
+  config?: string;
+  source?: string;
+}
+
+function check({ edits = {}, pages = [shown], config = '', source }: Changes = {}) {
+  let text = source ?? document;
+  for (const [from, to] of Object.entries(edits)) {
+    expect(text).toContain(from);
+    text = text.replace(from, to);
+  }
+  const files = [{ filePath, absolutePath: `/nowhere/${filePath}`, source: text }];
+  const { undocumentedOperations: exceptions } = parseChecksConfig(config, 'c.yaml').config;
+  return checkOpenApi({ files, pages, exceptions, configPath: 'c.yaml' });
+}
+
+test('a valid document whose operation is on a page is no problem', async () => {
+  expect(await check()).toEqual([]);
+});
+
+describe('an example that does not match its schema is a problem at its place', () => {
+  test.each([
+    ['a parameter', 'example: 12', 'example: 0', '24:20', 'it must be >= 1, not 0'],
+    ['a header', 'example: 3', 'example: many', '32:24', 'it must be integer, not "many"'],
+    [
+      'a body: a value of the wrong type',
+      'price: 9.5',
+      "price: '9.5'",
+      '41:47',
+      '"price" must be number, not "9.5"',
+    ],
+    [
+      'a body: a field missing, inside a choice of schemas',
+      'tags: [new], ',
+      '',
+      '41:26',
+      "it must have required property 'tags'",
+    ],
+    [
+      'a body: a value that is none of the allowed ones',
+      'tags: [new]',
+      'tags: [new, old]',
+      '41:64',
+      '"tags[1]" must be equal to one of the allowed values: ["new","used"], not "old"',
+    ],
+    [
+      'a body: a wrong format',
+      'maker: null',
+      'maker: nobody',
+      '41:72',
+      '"maker" must match format "uri", not "nobody"',
+    ],
+    [
+      'an example shared by reference',
+      'code: 4',
+      'code: x',
+      '47:31',
+      '"fault.code" must be integer, not "x"',
+    ],
+    [
+      'an example of a schema',
+      'examples: [words]',
+      'examples: [5]',
+      '57:45',
+      'it must be string, not 5',
+    ],
+    [
+      'an older example of a schema',
+      'code: 1',
+      'code: []',
+      '67:33',
+      '"fault.code" must be integer',
+    ],
+  ])('%s', async (_, from, to, place, what) => {
+    const problems = await check({ edits: { [from]: to } });
+    expect(linesOf(problems)).toEqual([
+      `${filePath}:${place} The example does not match its schema: ${what}`,
+    ]);
+  });
+
+  test('the message names the schema', async () => {
+    const [problem] = await check({ edits: { 'code: 1': 'code: []' } });
+    expect(problem?.hints).toEqual([
+      'Correct the example, or the schema: #/components/schemas/Fault.',
+    ]);
+  });
+});
+
+describe('a document that is not valid OpenAPI 3.1 is a problem', () => {
+  test.each([
+    [
+      'an unknown field',
+      { 'summary: Get an item': 'sumary: Get an item' },
+      /`sumary` is not expected/,
+    ],
+    ['an operation without description', { 'description: Returns one item.': '' }, /description/],
+    [
+      'a parameter that the path lacks',
+      { '/items/{id}:': '/items/{no}:' },
+      /`id` is not used|`no`/,
+    ],
+    ['a reference that leads nowhere', { 'schemas/Item': 'schemas/Itm' }, /Can't resolve \$ref/],
+    [
+      'a reference to another server',
+      { "'#/components/schemas/Item'": 'https://other.example/item.yaml' },
+      /references to other servers are not followed/,
+    ],
+  ])('%s', async (_, edits, message) => {
+    const problems = await check({ edits });
+    expect(problems.length).toBeGreaterThan(0);
+    expect(problems.some(({ what }) => message.test(what))).toBe(true);
+    expect(problems.every(({ severity, line }) => severity === 'error' && line)).toBe(true);
+  });
+
+  test('a mistyped field is told with the one that was meant and the rule', async () => {
+    const problems = await check({ edits: { 'summary: Get an item': 'sumary: Get an item' } });
+    const problem = problems.find(({ what }) => what.includes('sumary'));
+    expect(problem).toMatchObject({ filePath, line: 16, column: 7 });
+    expect(problem?.hints).toEqual([
+      'Did you mean "summary"?',
+      'Rule of OpenAPI documents: struct.',
+    ]);
+  });
+
+  test.each([
+    ['openapi: 3.0.3\ninfo: {}\n', 'The document is written for OpenAPI 3.0.3, not for 3.1'],
+    ['swagger: "2.0"\n', 'The file is no OpenAPI document: it has no "openapi" at the top'],
+    ['a: [\n', 'The OpenAPI document is not valid YAML: '],
+  ])('%j is no document', async (source, what) => {
+    const problems = await check({ source });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.what).toContain(what);
+  });
+});
+
+describe('every operation is documented, and every <Endpoint> shows one', () => {
+  test('an operation on no page is a problem', async () => {
+    const problems = await check({ pages: [] });
+    expect(linesOf(problems)).toEqual([
+      `${filePath}:13:5 No page documents GET /items/{id} (operation "getItem")`,
+    ]);
+    expect(problems[0]?.hints).toEqual([
+      'Show it on a page: <Endpoint api="shop" operation="getItem" />.',
+      'If it must have no page, name it in c.yaml under "undocumentedOperations", with the reason.',
+    ]);
+  });
+
+  test('an exception with a reason is enough', async () => {
+    const config =
+      'undocumentedOperations:\n  - { api: shop, operation: getItem, reason: for machines }\n';
+    expect(await check({ pages: [], config })).toEqual([]);
+  });
+
+  test('an exception that is not needed, or fits nothing, is a problem', async () => {
+    const config = [
+      'undocumentedOperations:',
+      '  - { api: shop, operation: getItem, reason: a }',
+      '  - { api: shop, operation: getItems, reason: b }',
+    ].join('\n');
+    const problems = await check({ config });
+    expect(linesOf(problems)).toEqual([
+      'c.yaml:2:5 "getItem" of "shop" is documented, so it needs no exception',
+      'c.yaml:3:5 "shop" has no operation "getItems"',
+    ]);
+    expect(problems[1]?.hints).toEqual(['Did you mean "getItem"?']);
+  });
+
+  test.each([
+    ['<Endpoint api="shop" operation="getItm" />', '"shop" has no operation "getItm"'],
+    ['<Endpoint api="shp" operation="getItem" />', 'There is no OpenAPI document "shp"'],
+    ['<Endpoint api="shop" />', '<Endpoint> does not say which operation it shows'],
+    [
+      '<Endpoint api="shop" operation={"get" + "Item"} />',
+      '<Endpoint> does not say which operation it shows',
+    ],
+  ])('%s', async (source, what) => {
+    const page = pageOf(`Text.\n\n- item\n\n  ${source}\n`, 'docs/other.mdx');
+    expect(linesOf(await check({ pages: [shown, page] }))).toEqual([`docs/other.mdx:5:3 ${what}`]);
+  });
+
+  test('an attribute may be an expression that is plain text', async () => {
+    const page = pageOf('<Endpoint api={"shop"} operation={\'getItem\'} />\n', 'docs/other.mdx');
+    expect(await check({ pages: [page] })).toEqual([]);
+  });
+
+  test('while a document cannot be read, pages that show it are not blamed', async () => {
+    const problems = await check({ source: 'a: [\n' });
+    expect(problems.map((problem) => problem.filePath)).toEqual([filePath]);
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { checkSamples } from './check-samples';
+import { collectSamples } from './code-samples';
+import { createShellChecker } from './shell-syntax';
+import { linesOf, pageOf } from './test-support';
+
+const check = (source: string, shell = createShellChecker()) =>
+  checkSamples(collectSamples(pageOf(source)), shell);
+
+const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\`\n`;
+
+describe('a sample that does not parse is a problem at its line and column', () => {
+  test.each([
+    ['JSON with a comma too many', 'json', '{\n  "a": 1,\n}', ':4:1', 'JSON'],
+    ['JSON that ends too early', 'json', '{\n  "a": [1', ':3:10', 'JSON'],
+    ['JSON with a comment', 'json', '{\n  // no\n  "a": 1\n}', ':3:3', 'JSON'],
+    ['JSON with a key twice', 'json', '{\n  "a": 1,\n  "a": 2\n}', ':4:3', 'JSON'],
+    ['YAML with a tab', 'yaml', 'a:\n\tb: 1', ':3:1', 'YAML'],
+    ['YAML with a key twice', 'yml', 'a: 1\na: 2', ':3:1', 'YAML'],
+    ['a properties line without =', 'properties', 'a=1\nb', ':3:1', 'properties'],
+    ['a properties key twice', 'env', 'A=1\n\nA=2', ':4:1', 'properties'],
+    ['an INI line without =', 'ini', '[a]\nb', ':3:1', 'INI'],
+    ['TOML without quotes', 'toml', 'a = 1\nb = text', ':3:5', 'TOML'],
+    ['a shell loop without end', 'bash', 'for x in a; do\n  echo "$x"', ':4:1', 'shell'],
+    ['a shell quote without end', 'sh', 'echo "a', ':2:1', 'shell'],
+    ['a here-document without end', 'bash', 'cat <<END\na', ':2:1', 'shell'],
+    ['JavaScript with a brace missing', 'javascript', 'if (true) {', ':2:12', 'JavaScript'],
+    ['TypeScript that is none', 'ts', 'const a: = 1', ':2:10', 'TypeScript'],
+  ])('%s', async (_, language, code, place, format) => {
+    const [problem, ...more] = await check(fence(language, code));
+    expect(more).toEqual([]);
+    expect(`:${problem?.line}:${problem?.column}`).toBe(place);
+    expect(problem?.what).toContain(format);
+    expect(problem?.what).toContain('sample does not parse: ');
+    expect(problem?.severity).toBe('error');
+  });
+});
+
+test.each([
+  ['json', '{ "a": [1, null] }'],
+  ['yaml', 'a: 1\n---\nb: [x, y]'],
+  ['properties', '# comment\n! comment\n\na.b=1\nc: d\nempty='],
+  ['ini', '; comment\n[Unit]\nAfter=a\nAfter=b'],
+  ['toml', 'a = 1\n[[b]]\nc = "x"'],
+  ['bash', "cat <<'END'\na\nEND\nif true; then echo a; fi"],
+  ['javascript', "import a from 'a';\nconsole.log(await a());"],
+  ['tsx', 'export const A = (p: { b: string }) => <i>{p.b}</i>;'],
+  ['text', '{ anything'],
+  ['powershell', 'Get-Process |'],
+])('a %s block that parses, or is never checked, is no problem', async (language, code) => {
+  expect(await check(fence(language, code))).toEqual([]);
+});
+
+test('a marker comment is no part of the code and moves no line (A74)', async () => {
+  const code = '{\n  // highlight-next-line\n  "a": 1,\n  "b": x\n}';
+  expect(await check(fence('json', '{\n  // highlight-next-line\n  "a": 1\n}'))).toEqual([]);
+  expect((await check(fence('json', code)))[0]?.line).toBe(5);
+});
+
+test('blocks in lists, tabs and admonitions count, with the column of their indentation', async () => {
+  const source = [
+    '1. Step',
+    '',
+    '   ```json',
+    '   {"a": }',
+    '   ```',
+    '',
+    '<Tabs>',
+    '<TabItem value="a">',
+    '',
+    ':::note[Title]',
+    '',
+    '```bash',
+    'fi',
+    '```',
+    '',
+    ':::',
+    '',
+    '</TabItem>',
+    '</Tabs>',
+  ].join('\n');
+  const lines = linesOf(await check(source));
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toMatch(
+    /^docs\/page\.mdx:4:10 The JSON sample does not parse: Unexpected token/,
+  );
+  expect(lines[1]).toMatch(/^docs\/page\.mdx:13:1 The shell sample .* near unexpected token .fi'/);
+});
+
+test('a shell sample shows no prompt', async () => {
+  const [problem] = await check(fence('bash', 'cd site\n$ ls'));
+  expect(problem).toMatchObject({ line: 3, what: 'The shell sample begins a line with a prompt' });
+});
+
+describe('check=false', () => {
+  const bad = '```json check=false\n{ … }\n```\n';
+
+  test('leaves a block out when a comment above it says why', async () => {
+    expect(await check(`{/* not checked: shortened */}\n\n${bad}`)).toEqual([]);
+    expect(await check(`<!-- not checked: shortened -->\n\n${bad}`)).toEqual([]);
+    expect(await check(`- Item\n\n  {/* why */}\n\n  ${bad.replaceAll('\n', '\n  ')}`)).toEqual([]);
+  });
+
+  test.each([
+    ['no comment', bad],
+    ['an empty comment', `{/* */}\n\n${bad}`],
+    ['something in between', `{/* why */}\n\nText.\n\n${bad}`],
+  ])('needs that comment: %s', async (_, source) => {
+    const problems = await check(source);
+    expect(problems.map(({ what }) => what)).toEqual([
+      'The sample is not checked, and nothing says why',
+    ]);
+    expect(problems[0]?.hints).toEqual([
+      'Put a comment with the reason directly above it: {/* not checked: … */}',
+    ]);
+  });
+
+  test('means nothing on a language that is never checked', async () => {
+    const problems = await check('{/* why */}\n\n```python check=false\nx\n```\n');
+    expect(linesOf(problems)).toEqual([
+      'docs/page.mdx:3:1 "python" is never checked, so check=false means nothing here',
+    ]);
+  });
+});
+
+test('without bash there is one warning, and the other samples are checked all the same', async () => {
+  const source = [fence('bash', 'fi'), fence('sh', 'done'), fence('json', '{')].join('\n');
+  const problems = await check(source, createShellChecker('/no/such/shell'));
+  expect(problems.map(({ severity, what }) => `${severity}: ${what}`)).toEqual([
+    'warning: 2 shell samples were not checked: bash is not installed',
+    expect.stringContaining('error: The JSON sample does not parse'),
+  ]);
+});
+
+test('many shell samples are checked in one go and stay in order', async () => {
+  const source = Array.from({ length: 12 }, (_, index) =>
+    fence('bash', index % 5 === 3 ? 'done' : `echo ${index}`),
+  ).join('\n');
+  expect((await check(source)).map(({ line }) => line)).toEqual([14, 34]);
+});

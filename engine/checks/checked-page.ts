@@ -1,0 +1,65 @@
+/** A page as the content checks see it: parsed once, read by all of them. */
+
+import { readFrontMatter } from '../content/compile/front-matter';
+import { createHeadingIds, headingIdOfComment } from '../content/compile/heading-ids';
+import { type JsxAttribute, type MarkdownNode, textOf } from '../content/compile/markdown-nodes';
+import { parseMarkdown } from '../content/compile/parse-markdown';
+import type { Problem } from '../shared/problem';
+
+export interface CheckedPage {
+  /** Relative to the site folder, with `/`. */
+  filePath: string;
+  frontMatter: Record<string, unknown>;
+  tree: MarkdownNode;
+}
+
+export type PageResult =
+  | { page: CheckedPage; problem?: never }
+  | { page?: never; problem: Problem };
+
+/** Parses a page. A page that cannot be read gives the same problem as compiling it does. */
+export function readCheckedPage(filePath: string, source: string): PageResult {
+  const { data } = readFrontMatter(source, filePath);
+  const mdx = data.mdx as { format?: unknown } | null | undefined;
+  const { tree, problem } = parseMarkdown(source, filePath, mdx?.format === 'md' ? 'md' : 'mdx');
+  if (problem) return { problem };
+  return { page: { filePath, frontMatter: data, tree: tree as unknown as MarkdownNode } };
+}
+
+/** Where a node begins. */
+export function placeOf(node: MarkdownNode): { line: number; column: number } {
+  const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+  return { line, column };
+}
+
+export interface AnchoredHeading {
+  node: MarkdownNode;
+  level: number;
+  /** As the compiler makes it (A64); the title of the page has none. */
+  id?: string;
+}
+
+/** The headings of a page in document order, with the anchors they get. */
+export function headingsOf(nodes: readonly MarkdownNode[]): AnchoredHeading[] {
+  const ids = createHeadingIds();
+  return nodes
+    .filter(({ type }) => type === 'heading')
+    .map((node) => {
+      const level = node.depth ?? 2;
+      if (level === 1) return { node, level };
+      const comment = node.children?.find(({ type }) => type === 'mdxTextExpression')?.value;
+      const text = (node.children ?? []).map(textOf).join('').trim();
+      const written = /\s*\{#([^\s{}]+)\}$/.exec(text)?.[1];
+      const explicit = (comment && headingIdOfComment(comment)) ?? written;
+      return { node, level, id: explicit ? ids.explicit(explicit) : ids.fromText(text) };
+    });
+}
+
+/** The value of a JSX attribute written as text: `api="x"` or `api={"x"}`. */
+export function textAttribute(node: MarkdownNode, name: string): string | undefined {
+  if (!Array.isArray(node.attributes)) return undefined;
+  const value = node.attributes.find((attribute: JsxAttribute) => attribute.name === name)?.value;
+  if (typeof value === 'string') return value;
+  const literal = value && /^\s*(?:"([^"\\]*)"|'([^'\\]*)')\s*$/.exec(value.value);
+  return literal ? (literal[1] ?? literal[2]) : undefined;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { parseChecksConfig } from './checks-config';
+import { linesOf } from './test-support';
+
+const parse = (source: string) => parseChecksConfig(source, 'checks.config.yaml');
+
+test('an empty or missing checks file asks for nothing', () => {
+  expect(parse('# nothing\n')).toEqual({
+    config: { configuration: [], foreignFormats: [], undocumentedOperations: [] },
+    problems: [],
+  });
+});
+
+test('entries know their place, and reach has the usual values', () => {
+  const { config } = parse('reach: {}\nforeignFormats:\n  - title: a\n    reason: b\n');
+  expect(config.reach).toEqual({ home: '/', maxClicks: 3 });
+  expect(config.foreignFormats).toEqual([
+    { title: 'a', reason: 'b', place: { line: 3, column: 5 } },
+  ]);
+});
+
+test('an exception needs a reason', () => {
+  const { problems } = parse('undocumentedOperations:\n  - api: a\n    operation: b\n');
+  expect(linesOf(problems)).toEqual([
+    'checks.config.yaml:2:5 Setting "undocumentedOperations[0].reason" is missing',
+  ]);
+});
+
+test('an unknown setting is told with the nearest known one', () => {
+  const { problems } = parse('reech:\n  home: /\n');
+  expect(linesOf(problems)).toEqual(['checks.config.yaml:2:3 Unknown setting "reech"']);
+  expect(problems[0]?.hints).toEqual(['Did you mean "reach"?']);
+});
+
+test('YAML that cannot be read is a problem at its place', () => {
+  const { problems } = parse('reach: {\n');
+  expect(problems).toHaveLength(1);
+  expect(problems[0]?.what).toMatch(/^The checks file is not valid YAML: /);
+});

@@ -1,0 +1,125 @@
+/**
+ * `checks.config.yaml` of a site folder: which reference tables list which examples, which
+ * exceptions are wanted and why, and how near every page must be to home. Without the file only the
+ * checks that need no such knowledge run.
+ */
+import { LineCounter, parseDocument } from 'yaml';
+import { z } from 'zod';
+import { explainIssues, type FieldPath } from '../content/problems/schema-issues';
+import type { Problem } from '../shared/problem';
+
+export const checksConfigName = 'checks.config.yaml';
+
+const text = z.string().min(1);
+
+const schema = z.strictObject({
+  configuration: z
+    .array(
+      z.strictObject({
+        /** As it is called in messages. */
+        name: text,
+        table: z.strictObject({
+          /** Relative to the site folder. */
+          page: text,
+          /** Anchor of the heading the table stands under. */
+          heading: text,
+          /** Titles of the columns that hold keys; default: the first. */
+          columns: z.array(text).min(1).optional(),
+        }),
+        /** Nested formats: the keys above those of the table, `*` for any key. */
+        below: z.array(text).default([]),
+        examples: z
+          .array(
+            z.strictObject({
+              /** A page, or a folder of pages. */
+              pages: text,
+              titles: z.array(text).min(1),
+            }),
+          )
+          .min(1),
+      }),
+    )
+    .default([]),
+  foreignFormats: z.array(z.strictObject({ title: text, reason: text })).default([]),
+  undocumentedOperations: z
+    .array(z.strictObject({ api: text, operation: text, reason: text }))
+    .default([]),
+  reach: z
+    .strictObject({ home: text.default('/'), maxClicks: z.int().positive().default(3) })
+    .optional(),
+});
+
+type Schema = z.output<typeof schema>;
+
+/** Where an entry stands in the checks file. */
+interface Placed {
+  place: { line: number; column: number };
+}
+
+export type ConfigurationReference = Schema['configuration'][number] & Placed;
+export type ForeignFormat = Schema['foreignFormats'][number] & Placed;
+export type UndocumentedOperation = Schema['undocumentedOperations'][number] & Placed;
+export type ReachRule = NonNullable<Schema['reach']>;
+
+export interface ChecksConfig {
+  configuration: ConfigurationReference[];
+  foreignFormats: ForeignFormat[];
+  undocumentedOperations: UndocumentedOperation[];
+  /** Missing = the distance of pages from home is not checked. */
+  reach?: ReachRule;
+}
+
+/** Parses the checks file. With problems in it the checks run as if it were empty. */
+export function parseChecksConfig(
+  source: string,
+  filePath: string,
+): { config: ChecksConfig; problems: Problem[] } {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(source, { lineCounter, prettyErrors: false });
+  const placeAt = (offset: number) => {
+    const { line, col } = lineCounter.linePos(offset);
+    return { line, column: col };
+  };
+  const placeOf = (path: FieldPath) => {
+    for (let length = path.length; length > 0; length--) {
+      const node = document.getIn(path.slice(0, length), true) as { range?: [number] } | undefined;
+      if (node?.range) return placeAt(node.range[0]);
+    }
+    return { line: 1, column: 1 };
+  };
+  const empty = { configuration: [], foreignFormats: [], undocumentedOperations: [] };
+  const [error] = document.errors;
+  if (error) {
+    const what = `The checks file is not valid YAML: ${error.message.split('\n')[0]}`;
+    const place = placeAt(error.pos[0]);
+    const hints = ['Correct the line.'];
+    return { config: empty, problems: [{ severity: 'error', filePath, ...place, what, hints }] };
+  }
+  const value: unknown = document.toJS() ?? {};
+  const result = schema.safeParse(value);
+  if (!result.success) {
+    const issues = explainIssues(result.error.issues, schema, value, 'setting');
+    const problems = issues.map(
+      ({ path, what, hints }): Problem => ({
+        severity: 'error',
+        filePath,
+        ...placeOf(path),
+        what,
+        hints,
+      }),
+    );
+    return { config: empty, problems };
+  }
+  const { configuration, foreignFormats, undocumentedOperations, reach } = result.data;
+  const placed = <T>(entries: readonly T[], field: string): (T & Placed)[] =>
+    entries.map((entry, index) => ({ ...entry, place: placeOf([field, index]) }));
+  return {
+    config: {
+      configuration: placed(configuration, 'configuration'),
+      foreignFormats: placed(foreignFormats, 'foreignFormats'),
+      undocumentedOperations: placed(undocumentedOperations, 'undocumentedOperations'),
+      ...(reach && { reach }),
+    },
+    problems: [],
+  };
+}

@@ -1,0 +1,63 @@
+/** The code blocks of a page, wherever they stand: in lists, tabs, admonitions or at the top. */
+import { type CodeInfo, parseCodeInfo } from '../content/compile/code-info';
+import type { MarkdownNode } from '../content/compile/markdown-nodes';
+import { type CheckedPage, placeOf } from './checked-page';
+
+export interface CodeSample extends CodeInfo {
+  filePath: string;
+  /** Of the opening fence; the code begins one line below. */
+  line: number;
+  column: number;
+  code: string;
+  /** Text of the comment directly above the block: why it is not checked. */
+  reason?: string;
+}
+
+/** Collects the code blocks of a page in document order. */
+export function collectSamples(page: CheckedPage): CodeSample[] {
+  const samples: CodeSample[] = [];
+  const visit = (parent: MarkdownNode): void => {
+    let previous: MarkdownNode | undefined;
+    for (const node of parent.children ?? []) {
+      if (node.type === 'code') {
+        const reason = previous && commentText(previous);
+        samples.push({
+          ...parseCodeInfo(node.lang, node.meta),
+          filePath: page.filePath,
+          ...placeOf(node),
+          code: node.value ?? '',
+          ...(reason !== undefined && { reason }),
+        });
+      } else {
+        visit(node);
+      }
+      previous = node;
+    }
+  };
+  visit(page.tree);
+  return samples;
+}
+
+/** `{/* text *\/}` or `<!-- text -->` → text. */
+function commentText(node: MarkdownNode): string | undefined {
+  const pattern =
+    node.type === 'html'
+      ? /^\s*<!--([\s\S]*)-->\s*$/
+      : node.type.endsWith('Expression')
+        ? /^\s*\/\*([\s\S]*)\*\/\s*$/
+        : undefined;
+  return pattern?.exec(node.value ?? '')?.[1]?.trim() || undefined;
+}
+
+/** A place inside the code of a sample as a place in its file. Both counts are 1-based. */
+export function placeInSample(
+  sample: CodeSample,
+  line: number,
+  column = 1,
+): { filePath: string; line: number; column: number } {
+  return {
+    filePath: sample.filePath,
+    line: sample.line + line,
+    column: sample.column - 1 + column,
+  };
+}

@@ -1,0 +1,122 @@
+/**
+ * Each operation is documented: an `<Endpoint>` on some page shows it, or the checks file says why
+ * none does. Each `<Endpoint>` names an operation that exists.
+ */
+import { walk } from '../content/compile/markdown-nodes';
+import { closestOf } from '../shared/closest';
+import type { Problem } from '../shared/problem';
+import { type CheckedPage, placeOf, textAttribute } from './checked-page';
+import type { UndocumentedOperation } from './checks-config';
+import { type OpenApiDocument, operationsOf } from './openapi-document';
+
+export interface CoverageInput {
+  documents: readonly OpenApiDocument[];
+  pages: readonly CheckedPage[];
+  exceptions: readonly UndocumentedOperation[];
+  /** The checks file, for problems in its exceptions. */
+  configPath: string;
+}
+
+interface EndpointUse {
+  filePath: string;
+  line: number;
+  column: number;
+  /** Missing when it is not written as text. */
+  api?: string;
+  operation?: string;
+}
+
+export function checkCoverage(input: CoverageInput): Problem[] {
+  const { documents, pages, exceptions, configPath } = input;
+  const uses = pages.flatMap(endpointsOf);
+  const known = new Map(
+    documents.map((document) => [
+      document.name,
+      operationsOf(document).flatMap(({ id }) => (id === undefined ? [] : [id])),
+    ]),
+  );
+  const isUsed = (api: string, id: string) =>
+    uses.some((use) => use.api === api && use.operation === id);
+  return [
+    ...uses.flatMap((use) => {
+      const complaint = complain(use.api, use.operation, known);
+      const { filePath, line, column } = use;
+      return complaint
+        ? [{ severity: 'error' as const, filePath, line, column, ...complaint }]
+        : [];
+    }),
+    ...documents.flatMap((document) => undocumented(document, isUsed, input)),
+    ...exceptions.flatMap(({ api, operation, place }): Problem[] => {
+      const base = { severity: 'error' as const, filePath: configPath, ...place };
+      const complaint = complain(api, operation, known);
+      if (complaint) return [{ ...base, ...complaint }];
+      if (!isUsed(api, operation)) return [];
+      const what = `"${operation}" of "${api}" is documented, so it needs no exception`;
+      return [{ ...base, what, hints: ['Remove the entry.'] }];
+    }),
+  ];
+}
+
+function endpointsOf(page: CheckedPage): EndpointUse[] {
+  const uses: EndpointUse[] = [];
+  walk(page.tree, (node) => {
+    if (node.name !== 'Endpoint' || !node.type.startsWith('mdxJsx')) return;
+    const api = textAttribute(node, 'api');
+    const operation = textAttribute(node, 'operation');
+    uses.push({
+      filePath: page.filePath,
+      ...placeOf(node),
+      ...(api !== undefined && { api }),
+      ...(operation !== undefined && { operation }),
+    });
+  });
+  return uses;
+}
+
+/** What is wrong with the name of an operation; undefined when the operation exists. */
+function complain(
+  api: string | undefined,
+  operation: string | undefined,
+  known: ReadonlyMap<string, string[]>,
+): Pick<Problem, 'what' | 'hints'> | undefined {
+  if (api === undefined || operation === undefined) {
+    return {
+      what: '<Endpoint> does not say which operation it shows',
+      hints: ['Write both as text: <Endpoint api="name" operation="operationId" />.'],
+    };
+  }
+  const ids = known.get(api);
+  if (!ids) return unknownName(`There is no OpenAPI document "${api}"`, api, [...known.keys()]);
+  if (ids.includes(operation)) return undefined;
+  return unknownName(`"${api}" has no operation "${operation}"`, operation, ids);
+}
+
+function unknownName(what: string, name: string, candidates: string[]) {
+  const near = closestOf(name, candidates);
+  const all = candidates.length > 0 ? `Known: ${candidates.join(', ')}.` : 'There is none yet.';
+  return { what, hints: [near === undefined ? all : `Did you mean "${near}"?`] };
+}
+
+function undocumented(
+  document: OpenApiDocument,
+  isUsed: (api: string, id: string) => boolean,
+  { exceptions, configPath }: CoverageInput,
+): Problem[] {
+  const { name, filePath } = document;
+  return operationsOf(document).flatMap(({ id, method, urlPath, path }): Problem[] => {
+    if (id === undefined || isUsed(name, id)) return [];
+    if (exceptions.some(({ api, operation }) => api === name && operation === id)) return [];
+    return [
+      {
+        severity: 'error',
+        filePath,
+        ...document.placeOfKey(path),
+        what: `No page documents ${method} ${urlPath} (operation "${id}")`,
+        hints: [
+          `Show it on a page: <Endpoint api="${name}" operation="${id}" />.`,
+          `If it must have no page, name it in ${configPath} under "undocumentedOperations", with the reason.`,
+        ],
+      },
+    ];
+  });
+}

@@ -1,0 +1,145 @@
+/** An OpenAPI document with the place of each of its values. */
+import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import type { Problem } from '../shared/problem';
+
+export type DocumentPath = (string | number)[];
+
+export interface Place {
+  line: number;
+  column: number;
+}
+
+export interface OpenApiDocument {
+  /** As pages name it: `mcwebserver` for `api/mcwebserver.openapi.yaml`. */
+  name: string;
+  filePath: string;
+  source: string;
+  data: Record<string, unknown>;
+  /** Where a value begins, or the nearest value around it that is written in the file. */
+  placeOf(path: DocumentPath): Place;
+  /** Where the key of a value begins. */
+  placeOfKey(path: DocumentPath): Place;
+}
+
+export const openApiSuffix = '.openapi.yaml';
+
+/** Reads a document; only version 3.1 is accepted, because the reference pages rely on it. */
+export function readOpenApiDocument(
+  filePath: string,
+  source: string,
+): { document?: OpenApiDocument; problems: Problem[] } {
+  const lineCounter = new LineCounter();
+  const yaml = parseDocument(source, { lineCounter, prettyErrors: false });
+  const placeAt = (offset: number): Place => {
+    const { line, col } = lineCounter.linePos(offset);
+    return { line, column: col };
+  };
+  const [error] = yaml.errors;
+  if (error) {
+    const what = `The OpenAPI document is not valid YAML: ${error.message.split('\n')[0]}`;
+    const hints = ['Correct the line.'];
+    return { problems: [{ severity: 'error', filePath, ...placeAt(error.pos[0]), what, hints }] };
+  }
+  const data: unknown = yaml.toJS();
+  const version = isObject(data) ? data.openapi : undefined;
+  if (!isObject(data) || typeof version !== 'string' || !/^3\.1\.\d+$/.test(version)) {
+    const what =
+      version === undefined
+        ? 'The file is no OpenAPI document: it has no "openapi" at the top'
+        : `The document is written for OpenAPI ${String(version)}, not for 3.1`;
+    const hints = ['Write `openapi: 3.1.0` at the top and describe the API accordingly.'];
+    return { problems: [{ severity: 'error', filePath, line: 1, column: 1, what, hints }] };
+  }
+  return {
+    document: {
+      name: (filePath.split('/').at(-1) as string).slice(0, -openApiSuffix.length),
+      filePath,
+      source,
+      data,
+      placeOf: (path) => placeAt(offsetOf(yaml, path, false)),
+      placeOfKey: (path) => placeAt(offsetOf(yaml, path, true)),
+    },
+    problems: [],
+  };
+}
+
+function offsetOf(yaml: Document, path: DocumentPath, wantsKey: boolean): number {
+  for (let length = path.length; length > 0; length--) {
+    const part = path[length - 1];
+    const parent: unknown = yaml.getIn(path.slice(0, length - 1), true);
+    const pair = isMap(parent)
+      ? parent.items.find(({ key }) => isScalar(key) && String(key.value) === String(part))
+      : undefined;
+    const node: unknown =
+      wantsKey && pair ? pair.key : (pair?.value ?? yaml.getIn(path.slice(0, length), true));
+    const range = (node as { range?: [number, number, number] } | null | undefined)?.range;
+    if (range) return range[0];
+  }
+  return 0;
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Follows `$ref` inside the document; undefined when it leads nowhere or in a circle. */
+export function followReference(
+  { data }: OpenApiDocument,
+  path: DocumentPath,
+): { path: DocumentPath; value: unknown } | undefined {
+  const seen = new Set<string>();
+  let current = path;
+  let value = valueAt(data, current);
+  while (isObject(value) && typeof value.$ref === 'string') {
+    const { $ref } = value;
+    if (!$ref.startsWith('#/') || seen.has($ref)) return undefined;
+    seen.add($ref);
+    current = $ref.slice(2).split('/').map(unescapePointer);
+    value = valueAt(data, current);
+  }
+  return value === undefined ? undefined : { path: current, value };
+}
+
+function valueAt(root: unknown, path: DocumentPath): unknown {
+  let value = root;
+  for (const part of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = (value as Record<string | number, unknown>)[part];
+  }
+  return value;
+}
+
+/** `a/b` → `a~1b` (RFC 6901). */
+export function escapePointer(part: string | number): string {
+  return String(part).replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+/** `a~1b` → `a/b`, percent-encoding removed. */
+export function unescapePointer(part: string): string {
+  return decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+export interface Operation {
+  /** Missing when the document gives it none. */
+  id?: string;
+  method: string;
+  urlPath: string;
+  path: DocumentPath;
+}
+
+const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
+
+/** The operations of a document in its order. */
+export function operationsOf({ data }: OpenApiDocument): Operation[] {
+  if (!isObject(data.paths)) return [];
+  return Object.entries(data.paths).flatMap(([urlPath, item]) =>
+    Object.entries(isObject(item) ? item : {}).flatMap(([method, operation]) => {
+      if (!methods.has(method) || !isObject(operation)) return [];
+      const id = operation.operationId;
+      const path = ['paths', urlPath, method];
+      return [
+        { ...(typeof id === 'string' && { id }), method: method.toUpperCase(), urlPath, path },
+      ];
+    }),
+  );
+}

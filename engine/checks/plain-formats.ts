@@ -1,0 +1,75 @@
+/**
+ * Readers of the two configuration formats that have no standard: `key=value` lines and INI. They
+ * accept what the programs documented on a site accept in common, and say where a line fits neither.
+ */
+
+export interface PlainEntry {
+  /** INI: section and key; otherwise the key alone. Keys may contain dots. */
+  path: string[];
+  line: number;
+  column: number;
+}
+
+export interface PlainError {
+  message: string;
+  line: number;
+  column: number;
+}
+
+export interface PlainDocument {
+  entries: PlainEntry[];
+  errors: PlainError[];
+}
+
+/** `key=value` or `key: value`; lines that begin with `#` or `!` are comments. */
+const propertyPattern = /^(\s*)([^\s=:#!][^=:]*?)\s*[=:]/;
+
+/** Reads a properties or environment file. A key may stand there once only. */
+export function readProperties(text: string): PlainDocument {
+  const entries: PlainEntry[] = [];
+  const errors: PlainError[] = [];
+  const firstLines = new Map<string, number>();
+  text.split('\n').forEach((content, index) => {
+    const line = index + 1;
+    if (/^\s*(?:[#!]|$)/.test(content)) return;
+    const match = propertyPattern.exec(content);
+    if (!match) {
+      errors.push({ message: `"${content.trim()}" is not key=value`, line, column: 1 });
+      return;
+    }
+    const key = match[2] as string;
+    const column = (match[1] as string).length + 1;
+    const first = firstLines.get(key);
+    if (first !== undefined) {
+      errors.push({ message: `"${key}" is set on line ${first} already`, line, column });
+    }
+    firstLines.set(key, first ?? line);
+    entries.push({ path: [key], line, column });
+  });
+  return { entries, errors };
+}
+
+/** Reads an INI file: sections, `key=value`, comments with `#` or `;`. Keys may repeat. */
+export function readIni(text: string): PlainDocument {
+  const entries: PlainEntry[] = [];
+  const errors: PlainError[] = [];
+  let section: string[] = [];
+  text.split('\n').forEach((content, index) => {
+    const line = index + 1;
+    if (/^\s*(?:[#;]|$)/.test(content)) return;
+    const header = /^\s*\[([^\]]+)\]\s*$/.exec(content);
+    if (header) {
+      section = [header[1] as string];
+      return;
+    }
+    const match = /^(\s*)([^\s=][^=]*?)\s*=/.exec(content);
+    if (!match) {
+      const message = `"${content.trim()}" is neither key=value nor a section`;
+      errors.push({ message, line, column: 1 });
+      return;
+    }
+    const column = (match[1] as string).length + 1;
+    entries.push({ path: [...section, match[2] as string], line, column });
+  });
+  return { entries, errors };
+}

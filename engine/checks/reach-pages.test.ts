@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import type { SiteConfig } from '../content/config/schema';
+import { classifyDocsFolder, classifyPagesFolder } from '../content/model/site-files';
+import { resolveConfig } from '../content/model/site-fixture';
+import { reachPagesOf } from './reach-pages';
+import { pageOf } from './test-support';
+
+/** Files of a site in memory → address of each page with what it links to. */
+function linksOf(files: Record<string, string>, extra: Partial<SiteConfig> = {}) {
+  const config = resolveConfig(extra);
+  const inside = (folder: string) =>
+    Object.keys(files)
+      .filter((path) => path.startsWith(`${folder}/`))
+      .map((path) => path.slice(folder.length + 1));
+  const docs = classifyDocsFolder('docs', inside('docs'));
+  const { pages } = classifyPagesFolder('src/pages', inside('src/pages'));
+  const read = (filePath: string) => ({ filePath, source: files[filePath] as string });
+  const found = reachPagesOf({
+    config,
+    files: { ...docs, pages, staticFiles: [] },
+    pages: [...docs.docs, ...pages]
+      .filter((filePath) => /\.mdx?$/.test(filePath))
+      .map((filePath) => pageOf(files[filePath] as string, filePath)),
+    categorySources: docs.categoryFiles.map(read),
+  });
+  return Object.fromEntries(found.map(({ urlPath, links }) => [urlPath, links]));
+}
+
+describe('what an article links to', () => {
+  test('files and addresses of pages; other sites, anchors and what is no page are left out', () => {
+    const links = linksOf({
+      'docs/a/one.mdx':
+        '[f](./two.mdx#x) [g](../b.md) [h](/B/?q=1) [i](two) [j](https://x.example) [l](mailto:a@b.c) [m](/none)',
+      'docs/a/two.mdx': '---\nslug: /second/\n---\n\n[up](../b)',
+      'docs/b.md': '[ref][r]\n\n[r]: @site/docs/a/one.mdx',
+    });
+    expect(links).toEqual({
+      '/a/one': ['/second/', '/b', '/b'],
+      '/second/': ['/b'],
+      '/b': ['/a/one'],
+    });
+  });
+
+  test('addresses handed to components, as text, in expressions and in exported data', () => {
+    const source = [
+      "export const cards = [{ href: '/a', title: 'A' }, { 'to': \"/b\" }];",
+      '',
+      '<Card href="/c" /> <Cards items={[{ href: `/d` }]} title="/x" />',
+      '',
+      '<a href={"/e"}>x</a>',
+    ].join('\n');
+    const others = Object.fromEntries(
+      ['a', 'b', 'c', 'd', 'e', 'x'].map((id) => [`docs/${id}.md`, '']),
+    );
+    expect(linksOf({ 'docs/index.mdx': source, ...others })['/']).toEqual([
+      '/a',
+      '/b',
+      '/c',
+      '/d',
+      '/e',
+    ]);
+  });
+
+  test('code, and pages that front matter names, are no links', () => {
+    const source = '---\npagination_next: a\n---\n\n`[x](/a)`\n\n```md\n[x](/a)\n```\n';
+    expect(linksOf({ 'docs/index.md': source, 'docs/a.md': '' })['/']).toEqual([]);
+  });
+});
+
+describe('the page of a category links to what it lists', () => {
+  const category = (slug?: string, label = 'Guides') =>
+    JSON.stringify({ label, link: { type: 'generated-index', ...(slug && { slug }) } });
+
+  test('docs and the pages of categories inside it', () => {
+    const links = linksOf({
+      'docs/guides/_category_.json': category('/category/all'),
+      'docs/guides/a.md': '',
+      'docs/guides/deep/_category_.json': category(undefined, 'Deep ones'),
+      'docs/guides/deep/b.md': '',
+    });
+    expect(links['/category/all']).toEqual(['/guides/a', '/category/deep-ones']);
+    expect(links['/category/deep-ones']).toEqual(['/guides/deep/b']);
+  });
+
+  test('a folder without a page of its own leads to its first page', () => {
+    const links = linksOf({
+      'docs/guides/_category_.json': category('/all'),
+      'docs/guides/x/last.md': '---\nsidebar_position: 9\n---\n',
+      'docs/guides/x/first.md': '---\nsidebar_position: 1\n---\n',
+    });
+    expect(links['/all']).toEqual(['/guides/x/first']);
+  });
+});
+
+test('docs below a path of their own, and a base path, change addresses but no link', () => {
+  const links = linksOf(
+    {
+      'docs/guides/_category_.json': '{"label":"G","link":{"type":"generated-index"}}',
+      'docs/guides/a.md': '',
+      'src/pages/about.md': '[a](/docs/guides/a)',
+      'src/pages/tool.tsx': 'export default () => null;',
+    },
+    { basePath: '/base/', docs: { routeBasePath: '/docs' } },
+  );
+  expect(links).toEqual({
+    '/docs/guides/a': [],
+    '/about': ['/docs/guides/a'],
+    '/tool': [],
+    '/docs/category/g': ['/docs/guides/a'],
+  });
+});
+
+test('unlisted pages and drafts need no way to them', () => {
+  const links = linksOf({
+    'docs/a.md': '---\nunlisted: true\n---\n',
+    'docs/b.md': '---\ndraft: true\n---\n',
+    'docs/c.md': '',
+  });
+  expect(Object.keys(links)).toEqual(['/c']);
+});

@@ -1,0 +1,85 @@
+/** From a site to its pages and the links in their articles, for the reach check. */
+import { type JsxAttribute, type MarkdownNode, walk } from '../content/compile/markdown-nodes';
+import type { ResolvedConfig } from '../content/config/schema';
+import { linkContextOf } from '../content/model/link-context';
+import { resolveLink } from '../content/model/link-resolution';
+import { buildSiteModel, type SourceFile } from '../content/model/model';
+import { firstHrefOf } from '../content/model/sidebar-items';
+import type { SiteFiles } from '../content/model/site-files';
+import type { SidebarItem } from '../shared/sidebar';
+import { withoutBase } from '../shared/url-path';
+import type { ReachPage } from './check-reach';
+import type { CheckedPage } from './checked-page';
+
+export interface ReachSite {
+  config: ResolvedConfig;
+  files: SiteFiles;
+  /** Docs and Markdown pages; other pages count as pages without links. */
+  pages: readonly CheckedPage[];
+  categorySources: readonly SourceFile[];
+}
+
+/**
+ * Docs, standalone pages and the pages of categories, each with what its article links to: a
+ * category page links to what it lists. Unlisted pages are not meant to be found and left out.
+ */
+export function reachPagesOf({ config, files, pages, categorySources }: ReachSite): ReachPage[] {
+  const summaries = pages.map(({ filePath, frontMatter }) => {
+    return { filePath, frontMatter, frontMatterLines: {} };
+  });
+  const model = buildSiteModel({ config, files, summaries, categorySources, mode: 'production' });
+  const context = linkContextOf(model, config, () => false);
+  const pageByFile = new Map(pages.map((page) => [page.filePath, page]));
+
+  const linksOf = (page: CheckedPage | undefined, urlPath: string): string[] =>
+    (page ? hrefsOf(page) : []).flatMap((href) => {
+      const { filePath } = page as CheckedPage;
+      const target = resolveLink({ href, filePath }, urlPath, context);
+      return target.kind === 'route' ? [target.urlPath] : [];
+    });
+  const listedOn = (urlPath: string): string[] =>
+    (model.navigation.get(urlPath)?.listing ?? []).flatMap((item) => {
+      const href = entryOf(item);
+      return href === undefined ? [] : [withoutBase(href, config.basePath) ?? href];
+    });
+
+  return model.routes.all.flatMap((route): ReachPage[] => {
+    if (route.kind === 'built-in') return [];
+    const { filePath, urlPath } = route;
+    if (route.kind === 'category') return [{ filePath, urlPath, links: listedOn(urlPath) }];
+    if (route.isUnlisted) return [];
+    return [{ filePath, urlPath, links: linksOf(pageByFile.get(filePath), urlPath) }];
+  });
+}
+
+/** Where the card of an item leads. */
+function entryOf(item: SidebarItem): string | undefined {
+  if (item.type === 'html') return undefined;
+  return item.type === 'link' ? item.href : (item.href ?? firstHrefOf(item.items));
+}
+
+/** Links of the text, and addresses handed to components: `href="…"`, `items={[{ href: '…' }]}`. */
+function hrefsOf(page: CheckedPage): string[] {
+  const hrefs: string[] = [];
+  walk(page.tree, (node) => {
+    if ((node.type === 'link' || node.type === 'definition') && node.url) hrefs.push(node.url);
+    if (node.type === 'mdxjsEsm') hrefs.push(...hrefsInScript(node.value ?? ''));
+    if (node.type.startsWith('mdxJsx')) hrefs.push(...hrefsInAttributes(node));
+  });
+  return hrefs;
+}
+
+function hrefsInAttributes({ attributes }: MarkdownNode): string[] {
+  if (!Array.isArray(attributes)) return [];
+  return attributes.flatMap(({ name, value }: JsxAttribute) => {
+    if (typeof value === 'string') return name === 'href' || name === 'to' ? [value] : [];
+    if (!value) return [];
+    return hrefsInScript(name === 'href' || name === 'to' ? `${name}=${value.value}` : value.value);
+  });
+}
+
+/** `{ href: '/api' }` → `/api`; also `to`, and names in quotation marks. */
+function hrefsInScript(code: string): string[] {
+  const pattern = /(?:^|[\s{,"'])(?:href|to)["']?\s*[:=]\s*["'`]([^"'`\s]+)["'`]/g;
+  return [...code.matchAll(pattern)].map((match) => match[1] as string);
+}

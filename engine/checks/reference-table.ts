@@ -1,0 +1,69 @@
+/** Reads the keys that a reference table lists: the code words in its first column. */
+import { type MarkdownNode, textOf, walk } from '../content/compile/markdown-nodes';
+import { type CheckedPage, headingsOf } from './checked-page';
+
+export interface ReferenceTable {
+  /** In the order of the table, each once. */
+  keys: string[];
+}
+
+export interface TableQuery {
+  /** Anchor of the heading the table stands under; deeper headings in between do not matter. */
+  heading: string;
+  /** Titles of the columns that hold keys; without it the first column. */
+  columns?: readonly string[] | undefined;
+}
+
+export type TableResult =
+  | { table: ReferenceTable; missing?: never }
+  | { table?: never; missing: { what: string; candidates: string[] } };
+
+/** Finds the first table below a heading and reads its keys. */
+export function readReferenceTable(page: CheckedPage, query: TableQuery): TableResult {
+  const nodes = blocksOf(page.tree);
+  const headings = headingsOf(nodes);
+  const heading = headings.find(({ id }) => id === query.heading);
+  if (!heading) {
+    const candidates = headings.flatMap(({ id }) => (id === undefined ? [] : [id]));
+    return { missing: { what: `has no heading with the anchor "${query.heading}"`, candidates } };
+  }
+  const next = headings.find(
+    ({ node, level }) =>
+      nodes.indexOf(node) > nodes.indexOf(heading.node) && level <= heading.level,
+  );
+  const section = nodes.slice(nodes.indexOf(heading.node), next && nodes.indexOf(next.node));
+  const table = section.find(({ type }) => type === 'table');
+  const [header, ...rows] = table?.children ?? [];
+  if (!header) {
+    return { missing: { what: `has no table under "#${query.heading}"`, candidates: [] } };
+  }
+  const titles = (header.children ?? []).map((cell) => textOf(cell).trim());
+  const columns = query.columns ?? titles.slice(0, 1);
+  const unknown = columns.find((column) => !titles.includes(column));
+  if (unknown !== undefined) {
+    const what = `has no column "${unknown}" in the table under "#${query.heading}"`;
+    return { missing: { what, candidates: titles } };
+  }
+  const indexes = columns.map((column) => titles.indexOf(column));
+  const keys = rows.flatMap((row) =>
+    indexes.flatMap((index) => codeWords((row.children ?? [])[index])),
+  );
+  return { table: { keys: [...new Set(keys)] } };
+}
+
+/** Headings, tables and whatever else the page consists of, in document order. */
+function blocksOf(tree: MarkdownNode): MarkdownNode[] {
+  const blocks: MarkdownNode[] = [];
+  walk(tree, (node) => blocks.push(node));
+  return blocks;
+}
+
+function codeWords(cell: MarkdownNode | undefined): string[] {
+  const words: string[] = [];
+  if (cell) {
+    walk(cell, (node) => {
+      if (node.type === 'inlineCode' && node.value) words.push(node.value);
+    });
+  }
+  return words;
+}

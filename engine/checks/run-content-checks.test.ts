@@ -1,0 +1,117 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { formatProblems } from '../content/problems/format-problems';
+import { runContentChecks } from './run-content-checks';
+import { linesOf } from './test-support';
+
+let siteDir = '';
+
+afterEach(() => rmSync(siteDir, { recursive: true, force: true }));
+
+/** Writes a site folder and checks it; messages name files as `shown/…`. */
+async function check(files: Record<string, string>) {
+  siteDir = mkdtempSync(path.join(tmpdir(), 'checks-'));
+  for (const [filePath, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(siteDir, filePath)), { recursive: true });
+    writeFileSync(path.join(siteDir, filePath), content);
+  }
+  return runContentChecks(siteDir, (file) => `shown/${path.relative(siteDir, file)}`);
+}
+
+describe('the content of a site folder', () => {
+  test('a folder without content has no problems', async () => {
+    expect(await check({})).toEqual([]);
+  });
+
+  test('docs, standalone pages and partials are checked, code files are not', async () => {
+    const bad = '```json\n{\n```\n';
+    const problems = await check({
+      'docs/a.md': bad,
+      'docs/_part.mdx': bad,
+      'src/pages/b.mdx': bad,
+      'src/pages/c.tsx': 'export {};',
+      'README.md': bad,
+    });
+    expect(problems.map(({ filePath }) => filePath)).toEqual([
+      'shown/docs/a.md',
+      'shown/src/pages/b.mdx',
+      'shown/docs/_part.mdx',
+    ]);
+  });
+
+  test('a page that cannot be read is reported, the others are checked', async () => {
+    const problems = await check({ 'docs/a.mdx': '<div>\n', 'docs/b.md': '```toml\na\n```\n' });
+    expect(linesOf(problems)).toEqual([
+      expect.stringMatching(/^shown\/docs\/a\.mdx:\d+:\d+ The Markdown cannot be read: /),
+      expect.stringMatching(/^shown\/docs\/b\.md:2:1 The TOML sample does not parse: /),
+    ]);
+  });
+
+  test('while a page cannot be read, no page is called lost', async () => {
+    const problems = await check({
+      'checks.config.yaml': 'reach: {}\n',
+      'docs/index.mdx': '[a](/a)\n',
+      'docs/a.mdx': '[b](/b)\n\n<div>\n',
+      'docs/b.mdx': 'Text.\n',
+    });
+    expect(problems.map(({ filePath }) => filePath)).toEqual(['shown/docs/a.mdx']);
+  });
+
+  test('Windows line ends and a byte-order mark change no position (A6)', async () => {
+    const problems = await check({ 'docs/a.md': '\uFEFFText.\r\n\r\n```json\r\n{"a"}\r\n```\r\n' });
+    expect(problems[0]).toMatchObject({ line: 4, column: 5 });
+  });
+
+  test('an <Endpoint> without any OpenAPI document is a problem', async () => {
+    const problems = await check({ 'docs/a.mdx': '<Endpoint api="shop" operation="x" />\n' });
+    expect(linesOf(problems)).toEqual(['shown/docs/a.mdx:1:1 There is no OpenAPI document "shop"']);
+  });
+
+  test('each check reports what it is for, in one list that can be printed', async () => {
+    const problems = await check({
+      'checks.config.yaml': [
+        'configuration:',
+        '  - name: Mod',
+        '    table: { page: docs/index.md, heading: keys }',
+        '    examples: [{ pages: docs, titles: [mod.properties] }]',
+        'reach: { maxClicks: 1 }',
+      ].join('\n'),
+      'docs/index.md':
+        '# Home\n\n[Guides](guides/a.md)\n\n## Keys\n\n| Key |\n| --- |\n| `port` |\n',
+      'docs/guides/_category_.json':
+        '{"label":"Guides","link":{"type":"generated-index","slug":"/all"}}',
+      'docs/guides/a.md': '```properties title="mod.properties"\nprt=1\n```\n\n[All](/all)\n',
+      'docs/guides/b.md': '```bash\nif true\n```\n',
+      'api/shop.openapi.yaml': 'openapi: 3.0.0\n',
+    });
+    expect(formatProblems(problems, { outcome: '' })).toMatchInlineSnapshot(`
+      "shown/api/shop.openapi.yaml:1:1  The document is written for OpenAPI 3.0.0, not for 3.1
+        Write \`openapi: 3.1.0\` at the top and describe the API accordingly.
+
+      shown/docs/guides/_category_.json  "/all" is 2 clicks from "/", but at most 1 is allowed
+        Shortest way: / → /guides/a → /all.
+        Link to it from "/".
+
+      shown/docs/guides/a.md:2:1  The reference table of Mod does not list "prt"
+        Did you mean "port"?
+        Correct the example, or add the key to docs/index.md#keys.
+
+      shown/docs/guides/b.md  "/guides/b" is 3 clicks from "/", but at most 1 is allowed
+        Shortest way: / → /guides/a → /all → /guides/b.
+        Link to it from "/".
+
+      shown/docs/guides/b.md:3:1  The shell sample does not parse: syntax error: unexpected end of file
+        Correct the sample.
+        A block that cannot be checked has check=false behind its language, and above it a comment with the reason: {/* not checked: … */}
+
+      5 problems in 4 files."
+    `);
+  });
+});
+
+test('the samples, examples, API documents and links of this site pass', async () => {
+  const problems = await runContentChecks(path.resolve('site'), (file) => path.relative('.', file));
+  expect(formatProblems(problems)).toBe('');
+});

@@ -1,0 +1,141 @@
+/** Reads a site folder and runs every content check on it. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { walk } from '../content/compile/markdown-nodes';
+import { type ResolvedConfig, siteConfigSchema } from '../content/config/schema';
+import type { SourceFile } from '../content/model/model';
+import { normalizeSource, readSource } from '../content/model/read-source';
+import { scanSite } from '../content/model/scan';
+import type { Problem } from '../shared/problem';
+import { checkConfigurationKeys } from './check-config-keys';
+import type { OpenApiFile } from './check-openapi';
+import { checkReach } from './check-reach';
+import { checkSamples } from './check-samples';
+import { type CheckedPage, readCheckedPage } from './checked-page';
+import { type ChecksConfig, checksConfigName, parseChecksConfig } from './checks-config';
+import { collectSamples } from './code-samples';
+import { openApiSuffix } from './openapi-document';
+import { reachPagesOf } from './reach-pages';
+import { createShellChecker } from './shell-syntax';
+
+/**
+ * Checks samples, OpenAPI documents, configuration examples and the distance of pages from home.
+ * The last two need `checks.config.yaml` in the site folder.
+ *
+ * @param siteDir absolute
+ * @param displayPath how messages name a file, from its absolute path
+ * @param config of the site; by default one that sets nothing but what it must
+ */
+export async function runContentChecks(
+  siteDir: string,
+  displayPath: (filePath: string) => string,
+  config: ResolvedConfig = plainConfig(),
+): Promise<Problem[]> {
+  const files = await scanSite(siteDir, {
+    docsPath: config.docs.path,
+    pagesPath: config.pages.path,
+    staticDirectories: [],
+  });
+  const { config: checks, problems } = await readChecksConfig(siteDir);
+  const markdownFiles = [...files.docs, ...files.pages, ...files.partials].filter((filePath) =>
+    /\.mdx?$/.test(filePath),
+  );
+  const pages = await readPages(siteDir, markdownFiles, problems);
+  const samples = pages.flatMap(collectSamples);
+  const configPath = checksConfigName;
+
+  problems.push(...(await checkSamples(samples, createShellChecker())));
+  problems.push(...(await openApiProblems(siteDir, pages, checks)));
+  if (checks.configuration.length > 0) {
+    const { configuration: references, foreignFormats } = checks;
+    const input = { pages, samples, references, foreignFormats, configPath };
+    problems.push(...checkConfigurationKeys(input));
+  }
+  // A page that cannot be read has no address and no links: others would seem to be lost.
+  if (checks.reach && pages.length === markdownFiles.length) {
+    const categorySources = await readSources(siteDir, files.categoryFiles);
+    const partials = new Set(files.partials);
+    const published = pages.filter(({ filePath }) => !partials.has(filePath));
+    const reachPages = reachPagesOf({ config, files, pages: published, categorySources });
+    problems.push(...checkReach(reachPages, { ...checks.reach, configPath }));
+  }
+  return problems.map((problem) => ({
+    ...problem,
+    filePath: displayPath(path.join(siteDir, problem.filePath)),
+    hints: problem.hints.map((hint) =>
+      hint.replaceAll(checksConfigName, displayPath(path.join(siteDir, checksConfigName))),
+    ),
+  }));
+}
+
+function plainConfig(): ResolvedConfig {
+  return siteConfigSchema.parse({ title: 'Site', url: 'https://example.com' });
+}
+
+async function readChecksConfig(siteDir: string) {
+  const source = await readFile(path.join(siteDir, checksConfigName), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '';
+      throw error;
+    },
+  );
+  return parseChecksConfig(normalizeSource(source), checksConfigName);
+}
+
+/** Pages that cannot be read are reported and left out. */
+async function readPages(
+  siteDir: string,
+  filePaths: readonly string[],
+  problems: Problem[],
+): Promise<CheckedPage[]> {
+  const pages: CheckedPage[] = [];
+  for (const { filePath, source } of await readSources(siteDir, filePaths)) {
+    const result = readCheckedPage(filePath, source);
+    if (result.problem) problems.push(result.problem);
+    else pages.push(result.page);
+  }
+  return pages;
+}
+
+/** The linter for OpenAPI takes a while to load, and most sites have no such document. */
+async function openApiProblems(
+  siteDir: string,
+  pages: readonly CheckedPage[],
+  config: ChecksConfig,
+): Promise<Problem[]> {
+  const files = await readOpenApiFiles(siteDir);
+  if (files.length === 0 && !pages.some(showsEndpoint)) return [];
+  const { checkOpenApi } = await import('./check-openapi');
+  const exceptions = config.undocumentedOperations;
+  return checkOpenApi({ files, pages, exceptions, configPath: checksConfigName });
+}
+
+function showsEndpoint({ tree }: CheckedPage): boolean {
+  let isShown = false;
+  walk(tree, ({ name }) => {
+    isShown ||= name === 'Endpoint';
+  });
+  return isShown;
+}
+
+async function readOpenApiFiles(siteDir: string): Promise<OpenApiFile[]> {
+  const names = await readdir(path.join(siteDir, 'api')).catch(() => []);
+  return Promise.all(
+    names
+      .filter((name) => name.endsWith(openApiSuffix))
+      .sort()
+      .map(async (name) => {
+        const filePath = `api/${name}`;
+        const absolutePath = path.join(siteDir, filePath);
+        return { filePath, absolutePath, source: await readSource(absolutePath) };
+      }),
+  );
+}
+
+async function readSources(siteDir: string, filePaths: readonly string[]): Promise<SourceFile[]> {
+  return Promise.all(
+    filePaths.map(async (filePath) => {
+      return { filePath, source: await readSource(path.join(siteDir, filePath)) };
+    }),
+  );
+}

@@ -1,0 +1,152 @@
+/** Whether the code of a sample parses. Shell is checked by a shell, see `shell-syntax.ts`. */
+import { parseSync } from 'rolldown/utils';
+import { parse as parseToml, TomlError } from 'smol-toml';
+import { LineCounter, parseAllDocuments } from 'yaml';
+import { type PlainDocument, readIni, readProperties } from './plain-formats';
+
+export interface SyntaxFault {
+  /** Without a full stop. */
+  message: string;
+  /** 1-based, inside the code. */
+  line: number;
+  column: number;
+}
+
+export type SampleFormat = 'json' | 'yaml' | 'properties' | 'ini' | 'toml' | 'shell' | 'script';
+
+const formats: Record<string, SampleFormat> = {
+  json: 'json',
+  yaml: 'yaml',
+  yml: 'yaml',
+  properties: 'properties',
+  env: 'properties',
+  dotenv: 'properties',
+  ini: 'ini',
+  toml: 'toml',
+  bash: 'shell',
+  sh: 'shell',
+  shell: 'shell',
+  zsh: 'shell',
+  javascript: 'script',
+  js: 'script',
+  mjs: 'script',
+  jsx: 'script',
+  typescript: 'script',
+  ts: 'script',
+  tsx: 'script',
+};
+
+/** How a language is checked; undefined = not at all. */
+export function sampleFormat(language: string): SampleFormat | undefined {
+  return formats[language];
+}
+
+/** The first thing wrong with a sample of any format but shell; undefined when it parses. */
+export function findSyntaxFault(
+  format: Exclude<SampleFormat, 'shell'>,
+  code: string,
+): SyntaxFault | undefined {
+  const text = blankMarkers(code);
+  switch (format) {
+    case 'json':
+      return jsonFault(text);
+    case 'yaml':
+      return yamlFault(text);
+    case 'properties':
+      return plainFault(readProperties(text));
+    case 'ini':
+      return plainFault(readIni(text));
+    case 'toml':
+      return tomlFault(text);
+    case 'script':
+      return scriptFault(text);
+  }
+}
+
+/** Marker comments (A74) are not shown to readers and no part of the code. Lines stay in place. */
+export function blankMarkers(code: string): string {
+  return code.replace(/^[ \t]*(?:\/\/|#|;)[ \t]*highlight-(?:next-line|start|end)[ \t]*$/gm, '');
+}
+
+function jsonFault(text: string): SyntaxFault | undefined {
+  const message = jsonMessage(text);
+  // JSON is YAML, and that parser also finds keys that stand there twice.
+  if (message === undefined) return yamlFault(text);
+  const reason = message.replace(/,? (?:\(|in JSON|(?:\.\.\.)?".*" is not valid).*$/s, '');
+  return { message: reason, ...lineAndColumn(text, jsonFaultOffset(text)) };
+}
+
+function jsonMessage(text: string): string | undefined {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/**
+ * Not every message of the parser has a position. The fault is behind the longest beginning of the
+ * text that more text could still complete.
+ */
+function jsonFaultOffset(text: string): number {
+  const canGoOn = (length: number): boolean => {
+    const message = jsonMessage(text.slice(0, length));
+    const position = Number(/at position (\d+)/.exec(message ?? '')?.[1] ?? -1);
+    return (
+      message === undefined ||
+      /end of JSON input|Unterminated string/.test(message) ||
+      position >= length
+    );
+  };
+  let good = 0;
+  let bad = text.length + 1;
+  while (bad - good > 1) {
+    const middle = Math.floor((good + bad) / 2);
+    if (canGoOn(middle)) good = middle;
+    else bad = middle;
+  }
+  return good;
+}
+
+function yamlFault(text: string): SyntaxFault | undefined {
+  const lineCounter = new LineCounter();
+  for (const document of parseAllDocuments(text, { lineCounter, prettyErrors: false })) {
+    const [error] = [...document.errors, ...document.warnings];
+    if (!error) continue;
+    const { line, col } = lineCounter.linePos(error.pos[0]);
+    return { message: error.message.split('\n')[0] as string, line, column: col };
+  }
+  return undefined;
+}
+
+function plainFault({ errors }: PlainDocument): SyntaxFault | undefined {
+  return errors[0];
+}
+
+function tomlFault(text: string): SyntaxFault | undefined {
+  try {
+    parseToml(text);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    const message = error.message.split('\n')[0] as string;
+    return {
+      message: message.replace(/^Invalid TOML document: /, ''),
+      line: error.line,
+      column: error.column,
+    };
+  }
+}
+
+/** JavaScript and TypeScript with JSX, as a module: `await` and `import` may stand at the top. */
+function scriptFault(text: string): SyntaxFault | undefined {
+  const [error] = parseSync('sample.tsx', text, { lang: 'tsx', sourceType: 'module' }).errors;
+  if (!error) return undefined;
+  return { message: error.message, ...lineAndColumn(text, error.labels[0]?.start ?? 0) };
+}
+
+function lineAndColumn(text: string, offset: number): { line: number; column: number } {
+  const lines = text.slice(0, offset).split('\n');
+  return { line: lines.length, column: (lines.at(-1) as string).length + 1 };
+}

@@ -1,0 +1,95 @@
+/**
+ * `:::tip[Title]` → `<aside class="admonition tip">` (A67–A69). Without a title the kind's name stands
+ * there in lower case; the stylesheet shows it in capitals.
+ */
+import { closestOf } from '../../shared/closest';
+import { type ContentTree, type EmitContext, placeOf, reportProblem } from './context';
+import { emitChildren } from './emit';
+import { concatNodes, elementNode, escapeText } from './html';
+import type { MarkdownNode } from './markdown-nodes';
+
+/** Names of today and of earlier years → the kind that is drawn. */
+export const defaultAdmonitionKinds: Readonly<Record<string, string>> = {
+  note: 'note',
+  tip: 'tip',
+  info: 'info',
+  warning: 'warning',
+  danger: 'danger',
+  secondary: 'note',
+  important: 'info',
+  success: 'tip',
+  caution: 'warning',
+};
+
+export function emitDirective(node: MarkdownNode, context: EmitContext): ContentTree {
+  const { page } = context;
+  const name = node.name ?? '';
+  const kinds = page.environment.admonitionKinds;
+  const attributes = (node.attributes ?? {}) as Record<string, string | undefined>;
+  const [first, ...rest] = node.children ?? [];
+  const hasLabel = first?.data?.directiveLabel === true;
+  const children = hasLabel ? rest : (node.children ?? []);
+
+  const kind = kinds[name];
+  if (kind === undefined) {
+    const closest = closestOf(name, Object.keys(kinds));
+    reportProblem(
+      page,
+      placeOf(context, node),
+      `":::${name}" is not an admonition.`,
+      [closest ? `Did you mean ":::${closest}"?` : `Kinds: ${Object.keys(kinds).join(', ')}.`],
+      'warning',
+    );
+    return emitChildren(children, { ...context, isTight: false });
+  }
+  const inner = { ...context, isTight: false };
+  const title = hasLabel
+    ? emitChildren(first?.children ?? [], inner)
+    : attributes.title
+      ? [escapeText(attributes.title)]
+      : undefined;
+  page.sections.endBlock();
+  if (attributes.id) page.ids.add(attributes.id);
+  return admonition({
+    kind,
+    name,
+    title,
+    body: emitChildren(children, inner),
+    className: attributes.class,
+    id: attributes.id,
+  });
+}
+
+interface AdmonitionParts {
+  /** Kind that is drawn. */
+  kind: string;
+  /** Name as written: the default title. */
+  name: string;
+  title?: ContentTree | undefined;
+  body: ContentTree;
+  className?: string | undefined;
+  id?: string | undefined;
+}
+
+/** The markup, also used for the component form (A70). */
+export function admonition({
+  kind,
+  name,
+  title,
+  body,
+  className,
+  id,
+}: AdmonitionParts): ContentTree {
+  const heading = elementNode(
+    'p',
+    { className: title ? 'admonition-title' : 'admonition-title is-default' },
+    title ?? [escapeText(name)],
+  );
+  return [
+    elementNode(
+      'aside',
+      { id, className: ['admonition', kind, className].filter(Boolean).join(' ') },
+      concatNodes([heading], [elementNode('div', { className: 'admonition-body' }, body)]),
+    ),
+  ];
+}

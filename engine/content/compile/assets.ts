@@ -1,0 +1,88 @@
+/**
+ * Images and files an author links to (A58–A61): found next to the doc, in a static folder or under
+ * `@site/`, named after their content, and for images measured.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { imageSize } from 'image-size';
+import { decodePath, splitHref } from '../../shared/url-path';
+
+export interface Asset {
+  /** Relative to the site folder. */
+  filePath: string;
+  /** `/assets/files/name-1a2b3c4d.png`, without base path. */
+  urlPath: string;
+  /** Hash of the bytes, for the cache's dependencies. */
+  hash: string;
+  /** Pixels; images only. */
+  width?: number;
+  height?: number;
+}
+
+export interface AssetStore {
+  /** The file a written address means, seen from a file of the site; undefined when none exists. */
+  find(href: string, fromFilePath: string): Asset | undefined;
+  /** Files near a missing one, for the message. */
+  candidates(href: string, fromFilePath: string): string[];
+}
+
+const imagePattern = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/i;
+
+/**
+ * @param siteDir absolute
+ * @param staticDirs relative to the site folder
+ */
+export function createAssetStore(siteDir: string, staticDirs: readonly string[]): AssetStore {
+  const known = new Map<string, { asset: Asset; modified: number }>();
+
+  const places = (href: string, fromFilePath: string): string[] => {
+    const written = decodePath(splitHref(href).path);
+    if (written.startsWith('@site/')) return [path.join(siteDir, written.slice('@site/'.length))];
+    if (written.startsWith('/')) return staticDirs.map((dir) => path.join(siteDir, dir, written));
+    return [path.join(siteDir, path.dirname(fromFilePath), written)];
+  };
+
+  return {
+    find(href, fromFilePath) {
+      const found = places(href, fromFilePath).find((place) => isFile(place));
+      if (!found) return undefined;
+      const modified = statSync(found).mtimeMs;
+      const cached = known.get(found);
+      if (cached && cached.modified === modified) return cached.asset;
+      const asset = readAsset(siteDir, found);
+      known.set(found, { asset, modified });
+      return asset;
+    },
+    candidates(href, fromFilePath) {
+      return places(href, fromFilePath).map((place) =>
+        path.relative(siteDir, place).replaceAll('\\', '/'),
+      );
+    },
+  };
+}
+
+function isFile(place: string): boolean {
+  return existsSync(place) && statSync(place).isFile();
+}
+
+function readAsset(siteDir: string, place: string): Asset {
+  const bytes = readFileSync(place);
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+  const { name, ext } = path.parse(place);
+  const asset: Asset = {
+    filePath: path.relative(siteDir, place).replaceAll('\\', '/'),
+    urlPath: `/assets/files/${encodeURIComponent(name)}-${hash}${ext}`,
+    hash,
+  };
+  if (imagePattern.test(place)) {
+    try {
+      const { width, height } = imageSize(bytes);
+      asset.width = width;
+      asset.height = height;
+    } catch {
+      // An image format without readable dimensions still is a file that can be shown.
+    }
+  }
+  return asset;
+}

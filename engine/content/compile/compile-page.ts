@@ -1,0 +1,220 @@
+/**
+ * One page from source text to what render needs (see `CompiledPage`). Everything an author can get
+ * wrong becomes a problem with a place; nothing throws but a broken invariant.
+ */
+import type { CompiledHeading, CompiledPage } from '../compiled-page';
+import { type CompileEnvironment, type PageState, reportProblem } from './context';
+import { emitFile } from './emit-file';
+import { replaceEmoji } from './emoji';
+import { excerptOf } from './excerpt';
+import { type FrontMatter, readFrontMatter } from './front-matter';
+import { createHeadingIds } from './heading-ids';
+import { type MarkdownNode, textOf, walk } from './markdown-nodes';
+import { type MarkdownFormat, parseMarkdown } from './parse-markdown';
+import { NeedsModelError } from './react-tree';
+import { createSectionCollector } from './sections';
+
+/**
+ * @param filePath relative to the site folder
+ * @param source LF line ends, no byte-order mark
+ */
+export async function compilePage(
+  filePath: string,
+  source: string,
+  environment: CompileEnvironment,
+): Promise<CompiledPage> {
+  const frontMatter = readFrontMatter(source, filePath);
+  const page = createPageState(filePath, environment);
+  page.problems.push(...frontMatter.problems);
+
+  const parsed = parseMarkdown(
+    source,
+    filePath,
+    formatOf(frontMatter.data, filePath, environment.markdownFormat),
+  );
+  if (parsed.problem) page.problems.push(parsed.problem);
+  const root = (parsed.tree ?? { type: 'root', children: [] }) as unknown as MarkdownNode;
+  await environment.highlighter.load(languagesOf(root, source));
+
+  const title = readTitle(root);
+  let tree: CompiledPage['tree'] = [];
+  let exports: Record<string, unknown> = {};
+  try {
+    const given = /\btoc\b/.test(source)
+      ? { toc: outlineOf({ filePath, source, root }, environment) }
+      : {};
+    environment.enterPage?.(page);
+    const emitted = emitFile({ filePath, source, page, root, given });
+    tree = emitted.tree;
+    exports = emitted.exports;
+  } catch (error) {
+    if (!(error instanceof NeedsModelError)) throw error;
+    page.needsModel = true;
+  }
+
+  const excerpt = excerptOf(root);
+  const image = bundleFrontMatterImage(frontMatter, page, filePath);
+  return {
+    filePath,
+    frontMatter: frontMatter.data,
+    frontMatterLines: frontMatter.lines,
+    tree,
+    hasContentHeading: title.isShown,
+    ...(title.text === undefined ? {} : { contentTitle: title.text }),
+    ...(excerpt === undefined ? {} : { excerpt }),
+    ...(image === undefined ? {} : { image }),
+    headings: page.headings,
+    ...(Array.isArray(exports.toc) ? { customToc: readCustomToc(exports.toc) } : {}),
+    links: page.links,
+    ids: [...page.ids],
+    sections: page.sections.finish(),
+    islands: [...page.islands],
+    head: page.head,
+    styles: page.styles,
+    assets: page.assets,
+    dependencies: [...page.dependencies].map((path) => ({
+      filePath: path,
+      hash: environment.hashFile(path),
+    })),
+    problems: page.problems,
+    ...(page.needsModel ? { needsModel: true } : {}),
+  };
+}
+
+/**
+ * `toc`, the page's headings as expressions see them (A91). Those of partials and components are
+ * known once the page has been emitted: that is done once for their sake, on the few pages that ask.
+ */
+function outlineOf(
+  file: { filePath: string; source: string; root: MarkdownNode },
+  environment: CompileEnvironment,
+): { value: string; id: string; level: number }[] {
+  const page = createPageState(file.filePath, environment);
+  environment.enterPage?.(page);
+  emitFile({ ...file, page, given: { toc: [] } });
+  return page.headings.flatMap(({ html, id, level }) =>
+    id === undefined ? [] : [{ value: html, id, level }],
+  );
+}
+
+/** A relative image is a file beside the page and published under a hashed name (A22). */
+function bundleFrontMatterImage(
+  { data, lines }: FrontMatter,
+  page: PageState,
+  filePath: string,
+): string | undefined {
+  const written = data.image;
+  if (typeof written !== 'string' || !/^\.{1,2}\//.test(written)) return undefined;
+  const asset = page.environment.assets.find(written, filePath);
+  if (!asset) {
+    const place = { filePath, line: lines.image ?? 1, column: 1 };
+    const looked = page.environment.assets.candidates(written, filePath);
+    reportProblem(page, place, `The image does not exist: ${written}`, [
+      `Looked for ${looked.join(' and ')}. Add the file or correct the path.`,
+    ]);
+    for (const file of looked) page.dependencies.add(file);
+    return undefined;
+  }
+  page.dependencies.add(asset.filePath);
+  page.assets[asset.filePath] = asset.urlPath;
+  return asset.urlPath;
+}
+
+export function createPageState(filePath: string, environment: CompileEnvironment): PageState {
+  return {
+    environment,
+    headingIds: createHeadingIds(),
+    headings: [],
+    links: [],
+    ids: new Set(),
+    sections: createSectionCollector(),
+    islands: new Set(),
+    head: [],
+    styles: {},
+    assets: {},
+    dependencies: new Set(),
+    problems: [],
+    needsModel: false,
+    importChain: [filePath],
+  };
+}
+
+/** A47: the page's own word, else the site's; `detect` goes by the file's extension. */
+function formatOf(
+  data: Record<string, unknown>,
+  filePath: string,
+  siteFormat: CompileEnvironment['markdownFormat'],
+): MarkdownFormat {
+  const { mdx } = data;
+  const own =
+    typeof mdx === 'object' && mdx !== null ? (mdx as { format?: unknown }).format : undefined;
+  const format = own === 'md' || own === 'mdx' || own === 'detect' ? own : siteFormat;
+  if (format !== 'detect') return filePath.endsWith('.mdx') && own === undefined ? 'mdx' : format;
+  return filePath.endsWith('.mdx') ? 'mdx' : 'md';
+}
+
+/** Grammars are loaded before emitting, which is synchronous. Components may show any of these. */
+function languagesOf(root: MarkdownNode, source: string): Set<string> {
+  const languages = new Set<string>();
+  walk(root, (node) => {
+    if (node.type === 'code' && node.lang)
+      languages.add(node.lang.replace(/\{.*$/, '').toLowerCase());
+  });
+  for (const match of source.matchAll(/language=["'](\w+)["']/g))
+    languages.add((match[1] as string).toLowerCase());
+  if (/<Endpoint\b/.test(source))
+    for (const language of ['json', 'bash', 'javascript', 'http', 'html']) languages.add(language);
+  // Imported partials bring their own code.
+  if (/^import\s.*\.mdx?['"]/m.test(source))
+    for (const language of ['json', 'bash', 'yaml', 'properties', 'javascript'])
+      languages.add(language);
+  return languages;
+}
+
+/**
+ * The heading that is the page's title: a `#` before any other heading or thematic break is shown as
+ * the h1 (A13, A14); its text is the title only when nothing but imports precedes it (A12).
+ */
+function readTitle(root: MarkdownNode): { isShown: boolean; text?: string } {
+  let isFirst = true;
+  for (const node of root.children ?? []) {
+    if (['yaml', 'toml', 'mdxjsEsm', 'definition'].includes(node.type) || isComment(node)) continue;
+    if (node.type === 'thematicBreak') return { isShown: false };
+    if (node.type === 'heading') {
+      if (node.depth !== 1) return { isShown: false };
+      return isFirst ? { isShown: true, text: plainTitle(node) } : { isShown: true };
+    }
+    isFirst = false;
+  }
+  return { isShown: false };
+}
+
+function isComment(node: MarkdownNode): boolean {
+  return (
+    (node.type === 'mdxFlowExpression' && /^\s*\/\*[\s\S]*\*\/\s*$/.test(node.value ?? '')) ||
+    (node.type === 'html' && /^<!--[\s\S]*-->$/.test(node.value ?? ''))
+  );
+}
+
+function plainTitle(heading: MarkdownNode): string {
+  return replaceEmoji((heading.children ?? []).map(textOf).join(''))
+    .replace(/\s*\{#[^\s{}]+\}\s*$/, '')
+    .trim();
+}
+
+/** `export const toc = [{value, id, level}]` replaces the contents list (A65). */
+function readCustomToc(entries: unknown[]): CompiledHeading[] {
+  return entries.flatMap((entry) => {
+    if (typeof entry !== 'object' || entry === null) return [];
+    const { value, id, level } = entry as { value?: unknown; id?: unknown; level?: unknown };
+    if (typeof value !== 'string' || typeof id !== 'string') return [];
+    return [
+      {
+        level: typeof level === 'number' ? level : 2,
+        id,
+        html: value,
+        text: value.replace(/<[^>]*>/g, ''),
+      },
+    ];
+  });
+}

@@ -1,0 +1,61 @@
+/**
+ * Components as the compiler sees them. `content/` imports none: the build hands over a registry.
+ *
+ * - An island is a reference: its code never runs here, only its props and children are recorded.
+ * - A static component is a plain function of its props that runs now and leaves HTML.
+ * - A built-in is written by the compiler itself (tabs, admonitions, code blocks, details).
+ */
+import type { ReactNode } from 'react';
+
+const island = Symbol('island');
+const builtIn = Symbol('built-in');
+const partial = Symbol('partial');
+
+export interface IslandReference {
+  (): never;
+  [island]: string;
+}
+
+export type StaticComponent = (props: Record<string, unknown>) => ReactNode;
+
+export interface ComponentRegistry {
+  /** A component usable by name without import, also as `@theme/<name>`. */
+  global(name: string): unknown;
+  /** All global names, for "did you mean". */
+  globalNames(): string[];
+  /** Exports of a module of the site folder (`src/components/Chart.tsx`); undefined when unknown. */
+  module(filePath: string): Record<string, unknown> | undefined;
+  /** The island a component function is, for elements made by static components. */
+  islandName(component: unknown): string | undefined;
+}
+
+function reference(key: symbol, value: string): () => never {
+  const component = (): never => {
+    throw new Error(`${value} is not rendered by the compiler.`);
+  };
+  return Object.assign(component, { [key]: value });
+}
+
+/** A stand-in for an island; also usable as a type inside static components. */
+export function islandReference(name: string): IslandReference {
+  return reference(island, name) as IslandReference;
+}
+
+export function builtInReference(name: string): unknown {
+  return reference(builtIn, name);
+}
+
+/** A Markdown file imported as a component (A94). */
+export function partialReference(filePath: string): unknown {
+  return reference(partial, filePath);
+}
+
+function read(value: unknown, key: symbol): string | undefined {
+  return typeof value === 'function'
+    ? (value as unknown as Record<symbol, string>)[key]
+    : undefined;
+}
+
+export const islandNameOf = (value: unknown): string | undefined => read(value, island);
+export const builtInNameOf = (value: unknown): string | undefined => read(value, builtIn);
+export const partialPathOf = (value: unknown): string | undefined => read(value, partial);

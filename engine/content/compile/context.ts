@@ -1,0 +1,120 @@
+/** What the parts of the compiler share while they work on one page. */
+import type { ContentTree } from '../../shared/content-tree';
+import type { Problem } from '../../shared/problem';
+import { type CompiledHeading, type CompiledLink, linkToken } from '../compiled-page';
+import type { AssetStore } from './assets';
+import type { MagicComment } from './code-markers';
+import type { ComponentRegistry } from './components';
+import type { HeadingIds } from './heading-ids';
+import type { CodeHighlighter } from './highlight';
+import type { SectionCollector } from './sections';
+
+/** The same for every page of a build; made once in each worker. */
+export interface CompileEnvironment {
+  /** Absolute path of the site folder. */
+  siteDir: string;
+  components: ComponentRegistry;
+  highlighter: CodeHighlighter;
+  codeMarkers: readonly MagicComment[];
+  /** Names authors may use after `:::`, mapped to the kind that is drawn (A67). */
+  admonitionKinds: Readonly<Record<string, string>>;
+  assets: AssetStore;
+  /** How `.md` files are read that do not say it themselves (A47). */
+  markdownFormat: 'mdx' | 'md' | 'detect';
+  /** Reads a file of the site folder, LF line ends, no byte-order mark; undefined when missing. */
+  readFile(filePath: string): string | undefined;
+  /** Called right before a page is emitted; static components then run synchronously. */
+  enterPage?(page: PageState): void;
+  /** Hash of a file's bytes; empty when it does not exist. */
+  hashFile(filePath: string): string;
+}
+
+/** Where in the author's files a node stands. */
+export interface Place {
+  filePath: string;
+  line: number;
+  column: number;
+}
+
+/** Collects what a page yields besides its tree. Partials share their page's. */
+export interface PageState {
+  environment: CompileEnvironment;
+  headingIds: HeadingIds;
+  headings: CompiledHeading[];
+  links: CompiledLink[];
+  ids: Set<string>;
+  sections: SectionCollector;
+  islands: Set<string>;
+  head: string[];
+  styles: Record<string, string>;
+  /** File → address of every file copied to the output for this page. */
+  assets: Record<string, string>;
+  /** Files read besides the page's own, and files looked for in vain. */
+  dependencies: Set<string>;
+  problems: Problem[];
+  needsModel: boolean;
+  /** Files being compiled, outermost first: an import circle is an error, not a hang. */
+  importChain: string[];
+}
+
+/** Values and components that names in a file's JSX and expressions stand for. */
+export interface FileScope {
+  /** Undefined when the name is not defined in the file. */
+  lookup(name: string): unknown;
+  /** Evaluates an expression of the file by its source text. */
+  evaluate(expression: string, place: Place): { value: unknown } | { failed: true };
+}
+
+/** One file being emitted: the page itself or a partial in it. */
+export interface EmitContext {
+  page: PageState;
+  filePath: string;
+  source: string;
+  scope: FileScope;
+  definitions: Map<string, { url: string; title?: string | null | undefined }>;
+  footnotes: FootnoteState;
+  /** True inside a list item that must not wrap its paragraph. */
+  isTight?: boolean;
+}
+
+export interface FootnoteState {
+  definitions: Map<string, MarkdownChildren>;
+  /** Identifiers in order of first reference; a footnote's number is its index + 1. */
+  order: string[];
+  /** How often each was referred to so far. */
+  references: Map<string, number>;
+}
+
+export interface MarkdownChildren {
+  children: readonly unknown[];
+}
+
+/** The place of a node in its file; the start of the file when the parser gave none. */
+export function placeOf(
+  context: Pick<EmitContext, 'filePath'>,
+  node: { position?: { start: { line: number; column: number } } | undefined },
+): Place {
+  return {
+    filePath: context.filePath,
+    line: node.position?.start.line ?? 1,
+    column: node.position?.start.column ?? 1,
+  };
+}
+
+export function reportProblem(
+  page: PageState,
+  place: Place,
+  what: string,
+  hints: string[],
+  severity: Problem['severity'] = 'error',
+): void {
+  page.problems.push({ severity, ...place, what, hints });
+}
+
+/** Remembers a link to a page and returns the token that stands for its address in the tree. */
+export function addLink(page: PageState, href: string, place: Place, isUnchecked = false): string {
+  page.links.push({ href, ...place, ...(isUnchecked ? { isUnchecked } : {}) });
+  return linkToken(page.links.length - 1);
+}
+
+export type { ContentTree };

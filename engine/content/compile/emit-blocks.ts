@@ -1,0 +1,252 @@
+/** Block Markdown to HTML: paragraphs, headings, lists, quotes, tables, code, directives, footnotes. */
+import { isTreeElement, type TreeNode } from '../../shared/content-tree';
+import { emitDirective } from './admonitions';
+import { parseCodeInfo, renderCodeBlock } from './code-block';
+import { type ContentTree, type EmitContext, placeOf, reportProblem } from './context';
+import { emitChildren, emitNode } from './emit';
+import { emitImage, footnoteReferenceId } from './emit-inline';
+import { emitHeading } from './headings';
+import { appendNodes, concatNodes, elementNode, escapeText, openTag, treeElement } from './html';
+import { type MarkdownNode, textOf } from './markdown-nodes';
+import { declarationsClass } from './styles';
+
+type BlockEmitter = (node: MarkdownNode, context: EmitContext) => ContentTree;
+
+export const blockEmitters: Record<string, BlockEmitter> = {
+  root: (node, context) => emitChildren(node.children ?? [], context),
+  paragraph: emitParagraph,
+  heading: emitHeading,
+  thematicBreak: () => ['<hr>'],
+  blockquote: (node, context) => [
+    elementNode('blockquote', {}, emitChildren(node.children ?? [], context)),
+  ],
+  list: emitList,
+  table: emitTable,
+  code: emitCode,
+  html: (node, context) => [rawHtml(node.value ?? '', context)],
+  containerDirective: emitDirective,
+  leafDirective: (node, context) => {
+    reportProblem(
+      context.page,
+      placeOf(context, node),
+      `The directive "::${node.name}" is not known.`,
+      [
+        'Its text is shown as it is written. Admonitions take three colons and end with a line `:::`.',
+      ],
+      'warning',
+    );
+    const { start } = node.position ?? {};
+    const line = start
+      ? (context.source.split('\n')[start.line - 1] ?? '').trim()
+      : `::${node.name}`;
+    context.page.sections.write(line);
+    context.page.sections.endBlock();
+    return [`<p>${escapeText(line)}</p>`];
+  },
+};
+
+function emitParagraph(node: MarkdownNode, context: EmitContext): ContentTree {
+  const children = node.children ?? [];
+  const only = children.length === 1 ? children[0] : undefined;
+  if (only?.type === 'image' || only?.type === 'imageReference') {
+    const [figure] = emitFigure(only, context);
+    context.page.sections.endBlock();
+    return figure ? [figure] : [];
+  }
+  const tree = emitChildren(children, context);
+  context.page.sections.endBlock();
+  if (tree.length === 0) return [];
+  return context.isTight ? tree : [elementNode('p', {}, tree)];
+}
+
+/** An image that stands alone becomes a figure; its title is the caption. */
+function emitFigure(node: MarkdownNode, context: EmitContext): ContentTree {
+  const definition = node.identifier ? context.definitions.get(node.identifier) : undefined;
+  const image = emitImage(node, node.url ?? definition?.url ?? '', undefined, context);
+  if (image === '') return [];
+  const caption = node.title ?? definition?.title;
+  if (caption) context.page.sections.write(` ${caption}`);
+  return [
+    `<figure class="image">${image}${caption ? `<figcaption>${escapeText(caption)}</figcaption>` : ''}</figure>`,
+  ];
+}
+
+function emitList(node: MarkdownNode, context: EmitContext): ContentTree {
+  const tag = node.ordered ? 'ol' : 'ul';
+  const items = node.children ?? [];
+  const isTaskList = items.some(({ checked }) => typeof checked === 'boolean');
+  const attributes = {
+    className: isTaskList ? 'task-list' : undefined,
+    start:
+      node.ordered && typeof node.start === 'number' && node.start !== 1 ? node.start : undefined,
+  };
+  const bodies = items.map((item) => {
+    const isTight = !node.spread && !item.spread;
+    const body: ContentTree = [];
+    if (typeof item.checked === 'boolean') {
+      body.push(
+        openTag('input', {
+          type: 'checkbox',
+          disabled: true,
+          checked: item.checked,
+          'aria-label': item.checked ? 'done' : 'not done',
+        }),
+      );
+    }
+    for (const child of item.children ?? [])
+      appendNodes(body, emitNode(child, { ...context, isTight }));
+    return body;
+  });
+  const itemAttributes = { className: isTaskList ? 'task' : undefined };
+  // React must reach an island in an item: then every item is an element, as lists allow no wrapper.
+  if (bodies.some((body) => body.some(isTreeElement))) {
+    return [
+      treeElement(
+        tag,
+        attributes,
+        bodies.map((body) => treeElement('li', itemAttributes, body)),
+      ),
+    ];
+  }
+  const html = bodies
+    .map((body) => `${openTag('li', itemAttributes)}${body.join('')}</li>`)
+    .join('');
+  return [`${openTag(tag, attributes)}${html}</${tag}>`];
+}
+
+function emitTable(node: MarkdownNode, context: EmitContext): ContentTree {
+  const [head, ...rows] = node.children ?? [];
+  const headings = (head?.children ?? []).map(textOf);
+  const row = (cells: readonly MarkdownNode[], tag: 'th' | 'td'): TreeNode[] =>
+    headings.map((_, column) => {
+      const align = node.align?.[column];
+      const cell = cells[column];
+      const content = cell ? emitChildren(cell.children ?? [], context) : [];
+      context.page.sections.write(' ');
+      // A heading without text would head nothing.
+      const name = content.length === 0 ? 'td' : tag;
+      return elementNode(
+        name,
+        {
+          className: align ? `align-${align}` : undefined,
+          scope: name === 'th' ? 'col' : undefined,
+        },
+        content,
+      );
+    });
+  const headRow = row(head?.children ?? [], 'th');
+  context.page.sections.endBlock();
+  const bodyRows = rows.map(({ children }) => {
+    const cells = row(children ?? [], 'td');
+    context.page.sections.endBlock();
+    return cells;
+  });
+  const wrapper = {
+    className: 'table',
+    tabIndex: 0,
+    role: 'group',
+    'aria-label': `Table: ${headings
+      .map((text) => text.trim())
+      .filter(Boolean)
+      .join(', ')}`,
+  };
+  return [elementNode('div', wrapper, tableNodes(headRow, bodyRows))];
+}
+
+function tableNodes(headRow: TreeNode[], bodyRows: TreeNode[][]): ContentTree {
+  if (![headRow, ...bodyRows].some((cells) => cells.some(isTreeElement))) {
+    const body = bodyRows.map((cells) => `<tr>${cells.join('')}</tr>`).join('');
+    return [
+      `<table><thead><tr>${headRow.join('')}</tr></thead>${body === '' ? '' : `<tbody>${body}</tbody>`}</table>`,
+    ];
+  }
+  // A cell holds an island: rows that do become elements cell by cell, the others one string each.
+  const rowNode = (cells: TreeNode[]): TreeNode =>
+    treeElement('tr', {}, cells.some(isTreeElement) ? cells.map(cellElement) : [cells.join('')]);
+  return [
+    treeElement('table', {}, [
+      treeElement('thead', {}, [rowNode(headRow)]),
+      treeElement('tbody', {}, bodyRows.map(rowNode)),
+    ]),
+  ];
+}
+
+/** A static cell as an element: `<td class="x">html</td>` → ['td', {className}, ['html']]. */
+function cellElement(cell: TreeNode): TreeNode {
+  if (isTreeElement(cell)) return cell;
+  const [, tag = 'td', attributes = '', html = ''] =
+    /^<(t[hd])([^>]*)>([\s\S]*)<\/t[hd]>$/.exec(String(cell)) ?? [];
+  const className = /class="([^"]*)"/.exec(attributes)?.[1];
+  return treeElement(
+    tag,
+    { className, scope: tag === 'th' ? 'col' : undefined },
+    html === '' ? [] : [html],
+  );
+}
+
+function emitCode(node: MarkdownNode, { page }: EmitContext): ContentTree {
+  const code = node.value ?? '';
+  const info = parseCodeInfo(node.lang, node.meta);
+  page.sections.writeCode(info.title ? `${info.title}\n${code}` : code);
+  return [
+    renderCodeBlock({ code, info }, page.environment.highlighter, page.environment.codeMarkers),
+  ];
+}
+
+/** Raw HTML of plain Markdown files passes as it is, but for style attributes (A47, A50). */
+function rawHtml(html: string, { page }: EmitContext): string {
+  for (const match of html.matchAll(/\sid="([^"]+)"/g)) page.ids.add(match[1] as string);
+  return html.replace(
+    /<([a-z][\w-]*)((?:\s[^<>]*?)?)\sstyle="([^"]*)"([^<>]*)>/gi,
+    (_, tag, before, style, after) => {
+      const name = declarationsClass(style, page);
+      const rest = `${before}${after}`;
+      return rest.includes(' class="')
+        ? `<${tag}${rest.replace(' class="', ` class="${name} `)}>`
+        : `<${tag} class="${name}"${rest}>`;
+    },
+  );
+}
+
+/** The footnotes at the end of the page, in order of first reference, each with its way back. */
+export function emitFootnotes(context: EmitContext): ContentTree {
+  const { footnotes, page } = context;
+  if (footnotes.order.length === 0) return [];
+  const items: ContentTree = [];
+  // Footnotes may refer to further footnotes: the list can grow while it is written.
+  for (let index = 0; index < footnotes.order.length; index++) {
+    const id = footnotes.order[index] as string;
+    const definition = footnotes.definitions.get(id);
+    const body = emitChildren((definition?.children ?? []) as MarkdownNode[], context);
+    const back: string[] = [];
+    for (let count = 1; count <= (footnotes.references.get(id) ?? 1); count++) {
+      back.push(
+        ` <a class="footnote-back" href="#${footnoteReferenceId(index + 1, count)}" aria-label="Back to reference ${index + 1}${count > 1 ? `-${count}` : ''}">↩</a>`,
+      );
+    }
+    page.ids.add(`footnote-${index + 1}`);
+    items.push(
+      elementNode('li', { id: `footnote-${index + 1}` }, withBackLinks(body, back.join(''))),
+    );
+  }
+  page.ids.add('footnotes-title');
+  return [
+    elementNode(
+      'section',
+      { className: 'footnotes', 'aria-labelledby': 'footnotes-title' },
+      concatNodes(
+        ['<h2 id="footnotes-title" class="sr-only">Footnotes</h2>'],
+        [elementNode('ol', {}, items)],
+      ),
+    ),
+  ];
+}
+
+/** Puts the way back inside the last paragraph when there is one. */
+function withBackLinks(body: ContentTree, back: string): ContentTree {
+  const last = body[body.length - 1];
+  if (typeof last === 'string' && last.endsWith('</p>')) {
+    return [...body.slice(0, -1), `${last.slice(0, -4)}${back}</p>`];
+  }
+  return concatNodes(body, [back]);
+}

@@ -1,0 +1,77 @@
+/** One Markdown file to content tree: parse, evaluate its imports and exports, emit. */
+import type { ContentTree, EmitContext, PageState } from './context';
+import { emitChildren } from './emit';
+import { emitFootnotes } from './emit-blocks';
+import { createFileScope } from './file-scope';
+import { concatNodes } from './html';
+import { type MarkdownNode, walk } from './markdown-nodes';
+import { type MarkdownFormat, parseMarkdown } from './parse-markdown';
+
+export interface FileInput {
+  filePath: string;
+  source: string;
+  page: PageState;
+  props?: Record<string, unknown>;
+  /** Further names its expressions may use. */
+  given?: Record<string, unknown>;
+  format?: MarkdownFormat;
+  /** Parsed already, as the page itself is (its languages are loaded before). */
+  root?: MarkdownNode;
+}
+
+export interface EmittedFile {
+  tree: ContentTree;
+  root: MarkdownNode;
+  hasFrontMatter: boolean;
+  exports: Record<string, unknown>;
+}
+
+export function emitFile({
+  filePath,
+  source,
+  page,
+  props,
+  format = 'mdx',
+  root,
+  given = {},
+}: FileInput): EmittedFile {
+  const tree = root ?? parseRoot(source, filePath, format, page);
+  const esm: { value: string; line: number; column: number }[] = [];
+  const definitions: EmitContext['definitions'] = new Map();
+  const footnotes: EmitContext['footnotes'] = {
+    definitions: new Map(),
+    order: [],
+    references: new Map(),
+  };
+  walk(tree, (node) => {
+    if (node.type === 'mdxjsEsm') {
+      const { line = 1, column = 1 } = node.position?.start ?? {};
+      esm.push({ value: node.value ?? '', line, column });
+    } else if (node.type === 'definition' && !definitions.has(node.identifier ?? '')) {
+      definitions.set(node.identifier ?? '', { url: node.url ?? '', title: node.title });
+    } else if (node.type === 'footnoteDefinition') {
+      footnotes.definitions.set(node.identifier ?? '', { children: node.children ?? [] });
+    }
+  });
+  const scope = createFileScope(esm, filePath, page, { props, ...given });
+  const context: EmitContext = { page, filePath, source, scope, definitions, footnotes };
+  const content = emitChildren(tree.children ?? [], context);
+  return {
+    tree: concatNodes(content, emitFootnotes(context)),
+    root: tree,
+    hasFrontMatter: tree.children?.[0]?.type === 'yaml',
+    exports: scope.exports,
+  };
+}
+
+function parseRoot(
+  source: string,
+  filePath: string,
+  format: MarkdownFormat,
+  page: PageState,
+): MarkdownNode {
+  const { tree, problem } = parseMarkdown(source, filePath, format);
+  if (tree) return tree as unknown as MarkdownNode;
+  page.problems.push(problem);
+  return { type: 'root', children: [] };
+}

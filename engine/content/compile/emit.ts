@@ -1,0 +1,31 @@
+/** Markdown tree to content tree: the dispatcher. What each node becomes stands in the emit-… files. */
+import { type ContentTree, type EmitContext, placeOf, reportProblem } from './context';
+import { blockEmitters } from './emit-blocks';
+import { inlineEmitters } from './emit-inline';
+import { jsxEmitters } from './emit-jsx';
+import { appendNodes } from './html';
+import type { MarkdownNode } from './markdown-nodes';
+
+/** Nodes that leave nothing where they stand. */
+const silentTypes = new Set(['definition', 'footnoteDefinition', 'yaml', 'toml', 'mdxjsEsm']);
+
+export function emitNode(node: MarkdownNode, context: EmitContext): ContentTree {
+  const emitter = blockEmitters[node.type] ?? inlineEmitters[node.type] ?? jsxEmitters[node.type];
+  if (emitter) return emitter(node, context);
+  if (!silentTypes.has(node.type)) {
+    reportProblem(
+      context.page,
+      placeOf(context, node),
+      `Markdown of the kind "${node.type}" is not supported.`,
+      ['Write it another way.'],
+    );
+  }
+  return [];
+}
+
+/** Emits nodes one after the other; neighbouring static HTML is joined. */
+export function emitChildren(nodes: readonly MarkdownNode[], context: EmitContext): ContentTree {
+  const tree: ContentTree = [];
+  for (const node of nodes) appendNodes(tree, emitNode(node, context));
+  return tree;
+}

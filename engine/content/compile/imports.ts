@@ -1,0 +1,155 @@
+/** `import` lines of an MDX file: what they ask for and what they get (A90–A94, A79, A63). */
+import path from 'node:path';
+import { parse as parseYaml } from 'yaml';
+import { closestOf } from '../../shared/closest';
+import { partialReference } from './components';
+import { type PageState, type Place, reportProblem } from './context';
+
+export interface ImportStatement {
+  specifier: string;
+  /** Local name → imported name; `default` and `*` as in the language. */
+  names: { local: string; imported: string }[];
+  /** Offset of the statement in the code it was found in. */
+  start: number;
+}
+
+const scriptPattern = /\.(?:[cm]?[jt]sx?)$/;
+const markdownPattern = /\.mdx?$/;
+const scriptExtensions = [
+  '',
+  '.tsx',
+  '.ts',
+  '.jsx',
+  '.js',
+  '.mjs',
+  '/index.tsx',
+  '/index.ts',
+  '/index.jsx',
+  '/index.js',
+];
+
+/** Candidates for the file an import means, relative to the site folder, best first. */
+export function importCandidates(specifier: string, fromFilePath: string): string[] {
+  const base = specifier.startsWith('@site/')
+    ? specifier.slice('@site/'.length)
+    : path.posix.join(path.posix.dirname(fromFilePath), specifier);
+  return scriptExtensions.map((extension) => path.posix.normalize(base + extension));
+}
+
+/**
+ * Paths of the scripts that MDX files import, so that the build can bundle them. A quick look at the
+ * text: a statement inside a code block does no harm, it only bundles a file that exists anyway.
+ */
+export function findScriptImports(
+  source: string,
+  fromFilePath: string,
+  exists: (filePath: string) => boolean,
+): string[] {
+  const found = new Set<string>();
+  for (const match of source.matchAll(/^import\s[^'"]*?['"]([^'"!]+)['"]/gm)) {
+    const specifier = match[1] as string;
+    if (!/^(?:\.|@site\/)/.test(specifier) || markdownPattern.test(specifier)) continue;
+    const file = importCandidates(specifier, fromFilePath).find(
+      (candidate) => scriptPattern.test(candidate) && exists(candidate),
+    );
+    if (file) found.add(file);
+  }
+  return [...found];
+}
+
+/** Binds one import statement's names to values. Problems are reported at `place`. */
+export function resolveImport(
+  statement: ImportStatement,
+  page: PageState,
+  fromFilePath: string,
+  place: Place,
+  bind: (name: string, value: unknown) => void,
+): void {
+  const { specifier, names } = statement;
+  const exports = importedModule(specifier, page, fromFilePath, place);
+  if (!exports) return;
+  for (const { local, imported } of names) {
+    if (imported === '*') bind(local, exports);
+    else if (imported in exports) bind(local, exports[imported]);
+    else {
+      const available = Object.keys(exports);
+      const closest = closestOf(imported, available);
+      reportProblem(page, place, `"${specifier}" has no export named "${imported}".`, [
+        closest
+          ? `Did you mean "${closest}"?`
+          : `It exports: ${available.join(', ') || 'nothing'}.`,
+      ]);
+    }
+  }
+}
+
+function importedModule(
+  specifier: string,
+  page: PageState,
+  fromFilePath: string,
+  place: Place,
+): Record<string, unknown> | undefined {
+  const { environment } = page;
+  if (specifier.startsWith('@theme/')) {
+    const name = specifier.slice('@theme/'.length);
+    const component = environment.components.global(name);
+    if (component) return { default: component };
+    const closest = closestOf(name, environment.components.globalNames());
+    reportProblem(page, place, `There is no theme component "${specifier}".`, [
+      closest
+        ? `Did you mean "@theme/${closest}"?`
+        : `Available: ${environment.components.globalNames().join(', ')}.`,
+    ]);
+    return undefined;
+  }
+  const raw = /^!!raw-loader!(.+)$/.exec(specifier) ?? /^(.+)\?raw$/.exec(specifier);
+  const target = raw?.[1] ?? specifier;
+  if (!/^(?:\.{1,2}\/|@site\/)/.test(target)) {
+    reportProblem(page, place, `A page cannot import "${specifier}".`, [
+      'Import files with a relative path or from "@site/…", theme components from "@theme/…".',
+      'Packages are used inside a component under src/components/.',
+    ]);
+    return undefined;
+  }
+  const candidates = importCandidates(target, fromFilePath);
+  for (const candidate of candidates) {
+    const imported = readImport(candidate, raw !== null, page, fromFilePath, target);
+    if (imported) return imported;
+  }
+  reportProblem(page, place, `The imported file does not exist: ${specifier}`, [
+    `Looked for ${candidates[0]}. Correct the path, or create the file.`,
+  ]);
+  return undefined;
+}
+
+function readImport(
+  filePath: string,
+  isRaw: boolean,
+  page: PageState,
+  fromFilePath: string,
+  specifier: string,
+): Record<string, unknown> | undefined {
+  const { environment } = page;
+  if (!isRaw && scriptPattern.test(filePath)) return environment.components.module(filePath);
+  if (!isRaw && markdownPattern.test(filePath)) {
+    return environment.readFile(filePath) === undefined
+      ? undefined
+      : { default: partialReference(filePath) };
+  }
+  if (isRaw || /\.(?:json|ya?ml)$/.test(filePath)) {
+    const text = environment.readFile(filePath);
+    if (text === undefined) return undefined;
+    page.dependencies.add(filePath);
+    if (isRaw) return { default: text };
+    const data: unknown = filePath.endsWith('.json') ? JSON.parse(text) : parseYaml(text);
+    return {
+      ...(typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}),
+      default: data,
+    };
+  }
+  const asset = environment.assets.find(specifier, fromFilePath);
+  if (!asset) return undefined;
+  page.dependencies.add(asset.filePath);
+  page.assets[asset.filePath] = asset.urlPath;
+  return { default: asset.urlPath };
+}

@@ -1,0 +1,49 @@
+/** Checks that what an island is given can travel as JSON. */
+import type { ContentTree, Json, JsonProps, TreeElement } from '../../shared/content-tree';
+import { type PageState, type Place, reportProblem } from './context';
+
+/** The tree element of an island; undefined when a prop is not JSON (reported). */
+export function islandElement(
+  name: string,
+  props: Record<string, unknown>,
+  children: ContentTree,
+  page: PageState,
+  place: Place,
+  key?: string | null,
+): TreeElement | undefined {
+  const json: JsonProps = {};
+  for (const [prop, value] of Object.entries(props)) {
+    if (value === undefined) continue;
+    const wrong = nonJsonPath(value, prop);
+    if (wrong !== undefined) {
+      reportProblem(page, place, `<${name}> is given "${wrong}", which is not JSON.`, [
+        'Props of an island travel to the browser: text, numbers, booleans, null, lists and plain objects.',
+      ]);
+      return undefined;
+    }
+    json[prop] = value as Json;
+  }
+  if (key != null) json.key = key;
+  page.islands.add(name);
+  return [name, json, children];
+}
+
+/** Path of the first part that JSON cannot hold, e.g. `items[2].onClick`; undefined when all is well. */
+export function nonJsonPath(value: unknown, path: string): string | undefined {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return undefined;
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : path;
+  if (Array.isArray(value))
+    return firstOf(value.map((item, index) => nonJsonPath(item, `${path}[${index}]`)));
+  if (typeof value !== 'object') return path;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if ((prototype !== Object.prototype && prototype !== null) || '$$typeof' in value) return path;
+  return firstOf(
+    Object.entries(value).map(([key, item]) =>
+      item === undefined ? undefined : nonJsonPath(item, `${path}.${key}`),
+    ),
+  );
+}
+
+function firstOf(paths: (string | undefined)[]): string | undefined {
+  return paths.find((path) => path !== undefined);
+}

@@ -1,0 +1,47 @@
+/** The part of mdast the emitters use, loosened: the parser's own union is wider than we need. */
+export interface MarkdownNode {
+  type: string;
+  children?: MarkdownNode[];
+  value?: string;
+  position?: {
+    start: { line: number; column: number; offset?: number };
+    end: { line: number; column: number; offset?: number };
+  };
+  depth?: number;
+  url?: string;
+  title?: string | null;
+  alt?: string | null;
+  identifier?: string;
+  label?: string | null;
+  lang?: string | null;
+  meta?: string | null;
+  ordered?: boolean;
+  start?: number | null;
+  spread?: boolean;
+  checked?: boolean | null;
+  align?: (string | null)[];
+  name?: string | null;
+  attributes?: JsxAttribute[] | Record<string, string | null | undefined> | null;
+  data?: { directiveLabel?: boolean | null } & Record<string, unknown>;
+}
+
+export interface JsxAttribute {
+  type: 'mdxJsxAttribute' | 'mdxJsxExpressionAttribute';
+  name?: string;
+  value?: string | null | { type: string; value: string };
+}
+
+/** All text below a node, code and alternative texts of images included. */
+export function textOf(node: MarkdownNode): string {
+  if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
+  if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') return '';
+  if (node.type === 'footnoteReference' || node.type === 'html') return '';
+  if (node.value !== undefined) return node.value;
+  return (node.children ?? []).map(textOf).join('');
+}
+
+/** Calls `visit` for the node and all below it, parents first. */
+export function walk(node: MarkdownNode, visit: (node: MarkdownNode) => void): void {
+  visit(node);
+  for (const child of node.children ?? []) walk(child, visit);
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { preprocessMarkdown } from './preprocess';
+
+const mdx = (source: string): string => preprocessMarkdown(source, 'mdx');
+
+test.each([
+  ['# A {#b}', '# A {/* #b */}'],
+  ['## A { #b-c } ##', '## A {/* #b-c */} ##'],
+  ['> ## A {#b}', '> ## A {/* #b */}'],
+  ['text {#b}', 'text {#b}'],
+  [':::note Title', ':::note[Title]'],
+  [':::note A [b] {.c}', ':::note[A \\[b\\]]{.c}'],
+  ['  ::::tip Some words', '  ::::tip[Some words]'],
+  [':::note[Title]', ':::note[Title]'],
+  [':::note', ':::note'],
+  [':::', ':::'],
+  ['a <!-- b --> c', 'a {/*  b */} c'],
+  ['`<!-- b -->` <!-- c -->', '`<!-- b -->` {/*  c */}'],
+  ['<!-- a\nb */ c\n-->d', '{/*  a\nb * / c\n*/}d'],
+])('A49: %j becomes %j', (source, expected) => {
+  expect(mdx(source)).toBe(expected);
+});
+
+test('A49: code fences and front matter are left alone', () => {
+  const source =
+    '---\ntitle: "<!-- x -->"\n---\n\n```md\n## A {#b}\n:::note Title\n<!-- x -->\n```\n\n~~~\n```\n## A {#b}\n~~~';
+  expect(mdx(source)).toBe(source);
+});
+
+test('A47: in plain Markdown comments and braces are the parser’s own business', () => {
+  expect(preprocessMarkdown('## A {#b}\n<!-- x -->', 'md')).toBe('## A {#b}\n<!-- x -->');
+});
+
+test('A56: mdx-code-block fences are blanked and keep their lines', () => {
+  expect(mdx('```mdx-code-block\n<A />\n```\nx')).toBe('\n<A />\n\nx');
+});
+
+test('no line is added or removed', () => {
+  const source = 'a\n<!-- b\n\nc -->\n## D {#e}\n:::tip F\n';
+  expect(mdx(source).split('\n')).toHaveLength(source.split('\n').length);
+});

@@ -1,0 +1,100 @@
+/**
+ * Syntax that older Docusaurus folders use and MDX itself rejects is rewritten before parsing, in
+ * place: no line is added or removed and columns move only at a line's end, so that positions in
+ * messages stay those of the author's file.
+ *
+ * - an HTML comment outside of code becomes an MDX comment (A49)
+ * - `## Heading {#id}` gets its id as an MDX comment (A49, A64)
+ * - `:::note Title` becomes `:::note[Title]` (A49, A68)
+ * - fences of the language `mdx-code-block` are blanked, their content stays (A56)
+ */
+
+/** ` ```js title="x" ` → indent, fence, info. */
+const fencePattern = /^(\s*(?:>\s?)*(?:[-*+]\s+|\d+[.)]\s+)?)(`{3,}|~{3,})(.*)$/;
+/** `## Title {#some-id}` with an optional closing run of `#`. */
+const headingIdPattern = /^(\s{0,3}(?:>\s?)*#{1,6}\s.*?)\s*\{\s*#([^\s{}]+)\s*\}(\s*#*\s*)$/;
+/** `:::note Some title {.class}` but not `:::note[Some title]` and not a closing `:::`. */
+const directiveTitlePattern =
+  /^(\s*(?:>\s?)*:{3,}[A-Za-z][\w-]*)[ \t]+([^[{\s][^{]*?)[ \t]*(\{[^}]*\})?[ \t]*$/;
+
+export function preprocessMarkdown(source: string, format: 'mdx' | 'md'): string {
+  const lines = source.split('\n');
+  let fence: { marker: string; isUnwrapped: boolean } | undefined;
+  let isInFrontMatter = lines[0]?.trimEnd() === '---';
+  let isInComment = false;
+
+  for (let index = 0; index < lines.length; index++) {
+    let line = lines[index] as string;
+    if (isInFrontMatter) {
+      if (index > 0 && /^---\s*$/.test(line)) isInFrontMatter = false;
+      continue;
+    }
+    if (fence) {
+      const close = fencePattern.exec(line);
+      const marker = close?.[2];
+      if (
+        marker &&
+        marker[0] === fence.marker[0] &&
+        marker.length >= fence.marker.length &&
+        close[3]?.trim() === ''
+      ) {
+        if (fence.isUnwrapped) lines[index] = '';
+        fence = undefined;
+      }
+      continue;
+    }
+    const open = isInComment ? null : fencePattern.exec(line);
+    if (open && !(open[2]?.startsWith('`') && open[3]?.includes('`'))) {
+      const isUnwrapped = /^\s*mdx-code-block\b/.test(open[3] ?? '');
+      fence = { marker: open[2] as string, isUnwrapped };
+      if (isUnwrapped) lines[index] = '';
+      continue;
+    }
+    if (format === 'mdx') {
+      [line, isInComment] = rewriteHtmlComments(line, isInComment);
+      line = line.replace(headingIdPattern, '$1 {/* #$2 */}$3');
+    }
+    lines[index] = line.replace(
+      directiveTitlePattern,
+      (_, head: string, title: string, attributes = '') =>
+        `${head}[${title.replace(/[[\]]/g, '\\$&')}]${attributes}`,
+    );
+  }
+  return lines.join('\n');
+}
+
+// Rewrites the comment marks of one line to MDX's braces; inline code is skipped.
+function rewriteHtmlComments(line: string, isInComment: boolean): [string, boolean] {
+  let inside = isInComment;
+  if (!inside && !line.includes('<!--')) return [line, false];
+  let result = '';
+  let rest = line;
+  while (rest !== '') {
+    if (inside) {
+      const end = rest.indexOf('-->');
+      const comment = end < 0 ? rest : rest.slice(0, end);
+      result += comment.replaceAll('*/', '* /');
+      if (end < 0) return [result, true];
+      result += '*/}';
+      rest = rest.slice(end + 3);
+      inside = false;
+      continue;
+    }
+    const next = /(`+)|<!--/.exec(rest);
+    if (!next) return [result + rest, false];
+    result += rest.slice(0, next.index);
+    rest = rest.slice(next.index);
+    if (next[1]) {
+      // A code span: everything up to the same run of backticks is left alone.
+      const close = rest.indexOf(next[1], next[1].length);
+      const spanEnd = close < 0 ? next[1].length : close + next[1].length;
+      result += rest.slice(0, spanEnd);
+      rest = rest.slice(spanEnd);
+    } else {
+      result += '{/* ';
+      rest = rest.slice(4);
+      inside = true;
+    }
+  }
+  return [result, inside];
+}

@@ -1,0 +1,219 @@
+/**
+ * React elements made at build time (static components, expressions) to content tree nodes: function
+ * components are called, intrinsic elements become HTML, islands become tree elements.
+ *
+ * Components run outside of React, so hooks do not work; a component that needs one is an island.
+ */
+import { createElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ContentTree, JsonProps, TreeNode } from '../../shared/content-tree';
+import { islandNameOf } from './components';
+import { type PageState, type Place, reportProblem } from './context';
+import { allowsSlots, appendNodes, escapeText, isVoidElement } from './html';
+import { islandElement } from './island-props';
+import { styleClass } from './styles';
+
+/** Marks HTML that is finished already, so that static components can pass compiled parts around. */
+export interface TreeHolder {
+  readonly contentTree: ContentTree;
+}
+
+function isTreeHolder(value: unknown): value is TreeHolder {
+  return typeof value === 'object' && value !== null && 'contentTree' in value;
+}
+
+/** Component that stands for compiled Markdown handed to a static component as children. */
+export function CompiledContent(_: TreeHolder): null {
+  return null;
+}
+
+type ElementProps = Record<string, unknown> & { children?: ReactNode };
+
+/** Anything React could render, as content tree nodes. */
+export function reactToTree(value: unknown, page: PageState, place: Place): ContentTree {
+  if (value === null || value === undefined || typeof value === 'boolean') return [];
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') {
+    page.sections.write(String(value));
+    return [escapeText(String(value))];
+  }
+  if (Array.isArray(value) || (typeof value === 'object' && Symbol.iterator in value)) {
+    const nodes: ContentTree = [];
+    for (const item of value as Iterable<unknown>)
+      appendNodes(nodes, reactToTree(item, page, place));
+    return nodes;
+  }
+  if (isTreeHolder(value)) return value.contentTree;
+  if (isValidElement(value)) return elementToTree(value as ReactElement<ElementProps>, page, place);
+  reportProblem(page, place, `A value of type ${typeof value} cannot be shown.`, [
+    'An expression gives text, a number, an element, or a list of these.',
+  ]);
+  return [];
+}
+
+function elementToTree(
+  { type, props, key }: ReactElement<ElementProps>,
+  page: PageState,
+  place: Place,
+): ContentTree {
+  if (type === Fragment) return reactToTree(props.children, page, place);
+  if ((type as unknown) === CompiledContent) return (props as unknown as TreeHolder).contentTree;
+  if (typeof type === 'string') return intrinsicToTree(type, props, page, place);
+
+  const name = islandNameOf(type) ?? page.environment.components.islandName(type);
+  if (name !== undefined) {
+    const { children, ...rest } = props;
+    const node = islandElement(name, rest, reactToTree(children, page, place), page, place, key);
+    return node ? [node] : [];
+  }
+  if (typeof type === 'function')
+    return callComponent(type as (props: ElementProps) => ReactNode, props, page, place);
+  const wrapped = type as unknown as {
+    type?: unknown;
+    render?: (props: ElementProps, ref: null) => ReactNode;
+  };
+  if (wrapped.render)
+    return callComponent((given) => wrapped.render?.(given, null), props, page, place);
+  if (wrapped.type)
+    return elementToTree(
+      { type: wrapped.type, props, key } as unknown as ReactElement<ElementProps>,
+      page,
+      place,
+    );
+  reportProblem(page, place, 'A component of this kind cannot run at build time.', [
+    'Static components are plain functions of their props. Remove the directive "use static" to make it an island.',
+  ]);
+  return [];
+}
+
+function callComponent(
+  component: (props: ElementProps) => ReactNode,
+  props: ElementProps,
+  page: PageState,
+  place: Place,
+): ContentTree {
+  let output: ReactNode;
+  try {
+    output = component(props);
+  } catch (error) {
+    if (error instanceof NeedsModelError) throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    const usesHook = /Invalid hook call|reading 'use\w+'|null \(reading/.test(message);
+    reportProblem(
+      page,
+      place,
+      `<${component.name || 'Component'}> failed: ${message.split('\n')[0]}`,
+      [
+        usesHook
+          ? 'Static components cannot use hooks. Remove the directive "use static" to make it an island.'
+          : 'Correct its props, or the component.',
+      ],
+    );
+    return [];
+  }
+  return reactToTree(output, page, place);
+}
+
+/** Thrown by static components that read the whole site while the site is not known yet. */
+export class NeedsModelError extends Error {
+  constructor() {
+    super('This page reads the whole site and is compiled once that is known.');
+  }
+}
+
+/** Props that are not attributes. `key` is a warning getter in React's development build. */
+const reactOnlyProps = new Set(['children', 'dangerouslySetInnerHTML', 'style', 'key', 'ref']);
+
+const headingPattern = /^h([1-6])$/;
+/** Elements whose text runs on in the sentence around them. */
+const inlineElements = new Set(
+  'a abbr b bdi bdo br cite code data del dfn em i ins kbd label mark q s samp small span strong sub sup time u var wbr button svg path input'.split(
+    ' ',
+  ),
+);
+
+function intrinsicToTree(
+  tag: string,
+  props: ElementProps,
+  page: PageState,
+  place: Place,
+): ContentTree {
+  const { children, dangerouslySetInnerHTML, style } = props;
+  const attributes: Record<string, unknown> = {};
+  for (const name of Object.keys(props)) {
+    if (!reactOnlyProps.has(name)) attributes[name] = props[name];
+  }
+  if (style && typeof style === 'object') {
+    attributes.className = [
+      attributes.className,
+      styleClass(style as Record<string, string | number>, page),
+    ]
+      .filter(Boolean)
+      .join(' ');
+  }
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') {
+      reportProblem(page, place, `<${tag}> has the handler "${name}", which would never run.`, [
+        'Content is static. Put what reacts to the reader into an island under src/components/.',
+      ]);
+      delete attributes[name];
+    }
+  }
+  if (typeof attributes.id === 'string') page.ids.add(attributes.id);
+
+  const level = headingPattern.exec(tag)?.[1];
+  const nodes = dangerouslySetInnerHTML
+    ? [String((dangerouslySetInnerHTML as { __html: string }).__html)]
+    : sectioned(level, attributes.id, children, page, place);
+  if (dangerouslySetInnerHTML) page.sections.write(stripTags(nodes[0] as string));
+  if (!inlineElements.has(tag)) page.sections.endBlock();
+
+  if (nodes.some(Array.isArray)) {
+    const kept = allowsSlots(tag)
+      ? nodes
+      : nodes.filter((node) => Array.isArray(node) || String(node).trim() !== '');
+    return [[tag, attributes as JsonProps, kept]];
+  }
+  const open = reactOpenTag(tag, attributes);
+  return [isVoidElement(tag) ? open : `${open}${nodes.join('')}</${tag}>`];
+}
+
+/** A heading written by a component starts a section of its own and joins the contents list. */
+function sectioned(
+  level: string | undefined,
+  id: unknown,
+  children: ReactNode,
+  page: PageState,
+  place: Place,
+): TreeNode[] {
+  if (level === undefined || typeof id !== 'string') return reactToTree(children, page, place);
+  page.sections.pause();
+  const nodes = reactToTree(children, page, place);
+  page.sections.resume();
+  const html = nodes.filter((node): node is string => typeof node === 'string').join('');
+  const text = stripTags(html);
+  page.headings.push({ level: Number(level), id, html, text });
+  page.sections.begin({ id, level: Number(level), text });
+  return nodes;
+}
+
+function stripTags(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** React itself writes the attributes, so that every prop name means what it means in a component. */
+export function reactOpenTag(tag: string, props: Record<string, unknown>): string {
+  // React puts a preload hint in front of images; content holds what its author wrote.
+  const html = renderToStaticMarkup(createElement(tag, props)).replace(
+    /^(?:<link rel="preload"[^>]*>)+/,
+    '',
+  );
+  if (isVoidElement(tag)) return html.replace(/\/>$/, '>');
+  return html.slice(0, html.length - `</${tag}>`.length);
+}

@@ -1,0 +1,70 @@
+/** A compiler over files in memory, for tests. */
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { CompiledPage } from '../compiled-page';
+import { defaultAdmonitionKinds } from './admonitions';
+import { createAssetStore } from './assets';
+import { highlightMarker } from './code-markers';
+import { compilePage } from './compile-page';
+import { builtInReference, islandReference } from './components';
+import type { CompileEnvironment } from './context';
+import { createCodeHighlighter } from './highlight';
+
+const highlighter = createCodeHighlighter();
+
+interface Setup {
+  /** Further files of the site folder. */
+  files?: Record<string, string | Uint8Array>;
+  /** Module path → exports. */
+  modules?: Record<string, Record<string, unknown>>;
+  globals?: Record<string, unknown>;
+  filePath?: string;
+  markdownFormat?: 'mdx' | 'md' | 'detect';
+}
+
+/** Compiles text as a page of a site folder made for the occasion. */
+export async function compileText(source: string, setup: Setup = {}): Promise<CompiledPage> {
+  const siteDir = mkdtempSync(path.join(tmpdir(), 'compile-'));
+  for (const [filePath, content] of Object.entries(setup.files ?? {})) {
+    mkdirSync(path.dirname(path.join(siteDir, filePath)), { recursive: true });
+    writeFileSync(path.join(siteDir, filePath), content);
+  }
+  const globals: Record<string, unknown> = {
+    Tabs: builtInReference('Tabs'),
+    TabItem: builtInReference('TabItem'),
+    Admonition: builtInReference('Admonition'),
+    CodeBlock: builtInReference('CodeBlock'),
+    Details: builtInReference('Details'),
+    Counter: islandReference('Counter'),
+    ...setup.globals,
+  };
+  const environment: CompileEnvironment = {
+    siteDir,
+    highlighter,
+    codeMarkers: [highlightMarker],
+    admonitionKinds: defaultAdmonitionKinds,
+    markdownFormat: setup.markdownFormat ?? 'mdx',
+    assets: createAssetStore(siteDir, ['static']),
+    readFile: (filePath) => {
+      const content = setup.files?.[filePath];
+      return typeof content === 'string' ? content : undefined;
+    },
+    hashFile: (filePath) => (filePath in (setup.files ?? {}) ? filePath : ''),
+    components: {
+      global: (name) => globals[name],
+      globalNames: () => Object.keys(globals),
+      module: (filePath) => setup.modules?.[filePath],
+      islandName: () => undefined,
+    },
+  };
+  return compilePage(setup.filePath ?? 'docs/page.mdx', source, environment);
+}
+
+/** The static HTML of a page without islands. */
+export async function htmlOf(source: string, setup: Setup = {}): Promise<string> {
+  const { tree, problems } = await compileText(source, setup);
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw new Error(errors.map(({ what }) => what).join('\n'));
+  return tree.map((node) => (Array.isArray(node) ? JSON.stringify(node) : String(node))).join('');
+}

@@ -1,0 +1,127 @@
+/**
+ * Finds where in a configuration file a setting is written, so that a message can say
+ * `site.config.ts:12:5`. The value itself comes from running the file; the syntax tree is read for
+ * positions alone. What cannot be followed (a computed key, an imported object) ends the search at
+ * the last part that was found.
+ */
+import { parseAst } from 'rolldown/parseAst';
+
+export interface Position {
+  /** Both 1-based. */
+  line: number;
+  column: number;
+}
+
+interface SyntaxNode {
+  type: string;
+  start: number;
+  [field: string]: unknown;
+}
+
+/**
+ * The position of a setting, or of its nearest ancestor that is written in the file.
+ *
+ * @param source text of a TypeScript, JavaScript or JSON file
+ * @param path keys and list indexes, e.g. `['navbar', 'items', 2, 'href']`
+ * @returns undefined when not even the first part is found, or the source cannot be parsed
+ */
+export function locateKey(
+  source: string,
+  path: readonly (string | number)[],
+): Position | undefined {
+  const isJson = /^\s*[[{]/.test(source);
+  const program = parseQuietly(isJson ? `(${source})` : source);
+  if (!program) return undefined;
+  const variables = new Map<string, SyntaxNode>();
+  let current = rootValue(program, variables);
+  let found: number | undefined;
+  for (const part of path) {
+    const target = current && unwrap(current, variables);
+    const next =
+      target && (typeof part === 'number' ? element(target, part) : member(target, part));
+    if (!next) break;
+    found = next.position;
+    current = next.value;
+  }
+  return found === undefined ? undefined : positionOf(source, isJson ? found - 1 : found);
+}
+
+/** Line and column of an offset into a text. */
+export function positionOf(source: string, offset: number): Position {
+  const before = source.slice(0, offset);
+  const lineStart = before.lastIndexOf('\n') + 1;
+  return { line: before.split('\n').length, column: offset - lineStart + 1 };
+}
+
+function parseQuietly(source: string): SyntaxNode | undefined {
+  try {
+    return parseAst(source, { lang: 'ts' }) as unknown as SyntaxNode;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the file exports as a whole; also notes the initial values of its top-level variables. */
+function rootValue(
+  program: SyntaxNode,
+  variables: Map<string, SyntaxNode>,
+): SyntaxNode | undefined {
+  let root: SyntaxNode | undefined;
+  for (const statement of nodes(program.body)) {
+    const declaration = node(statement.declaration) ?? statement;
+    if (declaration.type === 'VariableDeclaration') {
+      for (const declarator of nodes(declaration.declarations)) {
+        const identifier = node(declarator.id);
+        const value = node(declarator.init);
+        if (identifier && value) variables.set(String(identifier.name), value);
+      }
+    }
+    if (statement.type === 'ExportDefaultDeclaration') root = declaration;
+    if (statement.type === 'ExpressionStatement') {
+      const expression = node(statement.expression);
+      root ??= expression?.type === 'AssignmentExpression' ? node(expression.right) : expression;
+    }
+  }
+  return root;
+}
+
+/** Looks through `defineConfig(…)`, `as`, `satisfies`, parentheses and variable names. */
+function unwrap(
+  start: SyntaxNode,
+  variables: ReadonlyMap<string, SyntaxNode>,
+): SyntaxNode | undefined {
+  let current: SyntaxNode | undefined = start;
+  // A variable may name another one; ten steps are more than any file needs and end cycles.
+  for (let step = 0; step < 10 && current; step++) {
+    if (current.type === 'Identifier') current = variables.get(String(current.name));
+    else if (current.type === 'CallExpression') current = nodes(current.arguments)[0];
+    else if (node(current.expression)) current = node(current.expression);
+    else return current;
+  }
+  return current;
+}
+
+function member(object: SyntaxNode, key: string) {
+  for (const property of nodes(object.properties)) {
+    const name = node(property.key);
+    const value = node(property.value);
+    if (name && value && !property.computed && (name.name ?? name.value) === key) {
+      return { position: name.start, value };
+    }
+  }
+  return undefined;
+}
+
+function element(list: SyntaxNode, index: number) {
+  const value = nodes(list.elements)[index];
+  return value && { position: value.start, value };
+}
+
+function node(value: unknown): SyntaxNode | undefined {
+  const isNode = typeof value === 'object' && value !== null && 'type' in value;
+  return isNode ? (value as SyntaxNode) : undefined;
+}
+
+function nodes(value: unknown): SyntaxNode[] {
+  return Array.isArray(value) ? value.filter((entry) => node(entry) !== undefined) : [];
+}

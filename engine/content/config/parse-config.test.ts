@@ -1,0 +1,334 @@
+import { describe, expect, test } from 'vitest';
+import { defineConfig } from './define-config';
+import { parseConfig } from './parse-config';
+import type { ResolvedConfig } from './schema';
+
+const minimal = { title: 'Docs', url: 'https://docs.example.com' };
+
+function resolve(extra: object): ResolvedConfig {
+  const { config, problems } = parse({ ...minimal, ...extra });
+  expect(problems).toEqual([]);
+  return config!;
+}
+
+function parse(value: unknown, source = '') {
+  return parseConfig({ value, source, filePath: 'site/site.config.ts' });
+}
+
+/** Each problem as it will be read: what, then the hints. */
+function complaints(extra: object): string[][] {
+  const { config, problems } = parse({ ...minimal, ...extra });
+  expect(config).toBeUndefined();
+  expect(problems.every(({ severity }) => severity === 'error')).toBe(true);
+  return problems.map(({ what, hints }) => [what, ...hints]);
+}
+
+describe('defaults', () => {
+  test('B183: title and url are all a site needs', () => {
+    expect(resolve({})).toMatchObject({
+      ...minimal,
+      tagline: '',
+      basePath: '/',
+      locale: 'en',
+      navbar: { title: '', items: [] },
+      footer: { copyright: '' },
+      docs: {
+        path: 'docs',
+        routeBasePath: '/',
+        breadcrumbs: true,
+        tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+        showLastUpdateTime: false,
+        showLastUpdateAuthor: false,
+      },
+      pages: { path: 'src/pages' },
+      staticDirectories: ['static'],
+      router: 'history',
+      hydrate: 'activity',
+      output: { path: 'dist', format: 'file', compress: false },
+      storage: { type: 'localStorage', namespace: false },
+      baseUrlIssueBanner: true,
+      themeColor: '#008080',
+      admonitions: { keywords: [] },
+      code: { magicComments: [], additionalLanguages: [] },
+    });
+  });
+
+  test('B80: the default color mode is dark and the system preference is respected', () => {
+    expect(resolve({}).colorMode).toEqual({
+      defaultMode: 'dark',
+      disableSwitch: false,
+      respectPrefersColorScheme: true,
+    });
+  });
+
+  test('A111–A114: what is broken is an error, and so are duplicate routes (A10)', () => {
+    expect(resolve({})).toMatchObject({
+      onBrokenLinks: 'error',
+      onBrokenAnchors: 'error',
+      onBrokenMarkdownLinks: 'error',
+      onBrokenImages: 'error',
+      onDuplicateRoutes: 'error',
+    });
+  });
+
+  test('B87: an announcement bar needs only its content', () => {
+    expect(resolve({ announcementBar: { content: 'Hi' } }).announcementBar).toEqual({
+      id: 'announcement-bar',
+      content: 'Hi',
+      backgroundColor: '#fff',
+      textColor: '#000',
+      isCloseable: true,
+    });
+    expect(resolve({}).announcementBar).toBeUndefined();
+  });
+
+  test('B4, B123: the search is embedded, with both shortcuts', () => {
+    const embedded = {
+      provider: 'embedded',
+      placeholder: 'Search docs',
+      shortcuts: { commandK: true, slash: true },
+      personalization: true,
+    };
+    expect(resolve({}).search).toEqual(embedded);
+    expect(resolve({ search: {} }).search).toEqual(embedded);
+    expect(resolve({ search: { shortcuts: { slash: false } } }).search).toMatchObject({
+      shortcuts: { commandK: true, slash: false },
+    });
+    expect(resolve({ search: false }).search).toBe(false);
+  });
+
+  test('B148: a hosted search is contextual, insights are off (B162)', () => {
+    const search = { provider: 'hosted', appId: 'A', apiKey: 'K', indexName: 'I' };
+    expect(resolve({ search }).search).toMatchObject({
+      ...search,
+      contextual: true,
+      insights: false,
+      parameters: {},
+      placeholder: 'Search docs',
+    });
+  });
+});
+
+describe('normal forms', () => {
+  test.each([
+    ['/', '/'],
+    ['/x', '/x/'],
+    ['/x/', '/x/'],
+    ['/x/y//', '/x/y/'],
+  ])('B19: the base path %s is read as %s', (written, read) => {
+    expect(resolve({ basePath: written }).basePath).toBe(read);
+  });
+
+  test('folders lose ./ and outer slashes, site files get a leading slash', () => {
+    const config = resolve({
+      docs: { path: './guide/', routeBasePath: 'docs/' },
+      staticDirectories: ['./public/'],
+      favicon: 'img/icon.svg',
+      image: 'https://cdn.example.com/a.png',
+      logo: { src: '/logo.svg' },
+    });
+    expect(config.docs).toMatchObject({ path: 'guide', routeBasePath: '/docs' });
+    expect(config.staticDirectories).toEqual(['public']);
+    expect(config.favicon).toBe('/img/icon.svg');
+    expect(config.image).toBe('https://cdn.example.com/a.png');
+    expect(config.logo).toEqual({ src: '/logo.svg', href: '/', width: 32, height: 32 });
+  });
+
+  test('defineConfig returns what it is given', () => {
+    const config = { ...minimal, hydrate: 'idle' as const };
+    expect(defineConfig(config)).toBe(config);
+  });
+});
+
+describe('messages', () => {
+  test.each([
+    [
+      { url: 'https://example.com/docs' },
+      'Setting "url" must have no path: "https://example.com/docs"',
+      'Write "https://example.com" and put the path into "basePath".',
+    ],
+    [
+      { url: 'https://example.com/' },
+      'Setting "url" must not end with a slash: "https://example.com/"',
+      'Write "https://example.com".',
+    ],
+    [
+      { url: 'docs.example.com' },
+      'Setting "url" must be a web address, not "docs.example.com"',
+      'Write it like "https://docs.example.com".',
+    ],
+    [
+      { basePath: 'x' },
+      'Setting "basePath" must be a path that starts with a slash, not "x"',
+      'Write "/x/".',
+    ],
+  ])('B183: %j', (extra, ...expected) => {
+    expect(complaints(extra)).toEqual([expected]);
+  });
+
+  test.each([
+    [{ navbr: {} }, 'Unknown setting "navbr"', 'Did you mean "navbar"?'],
+    [{ navbar: { itms: [] } }, 'Unknown setting "navbar.itms"', 'Did you mean "navbar.items"?'],
+    [{ footer: { zzz: 1 } }, 'Unknown setting "footer.zzz"', 'Known here: copyright.'],
+    [
+      { router: 'hsh' },
+      'Setting "router" must be "history" or "hash", not "hsh"',
+      'Did you mean "hash"?',
+    ],
+    [
+      { hydrate: 3 },
+      'Setting "hydrate" must be "activity", "idle" or "load", not 3',
+      'Write "activity", "idle" or "load".',
+    ],
+    [{ title: 3 }, 'Setting "title" must be text, not 3', 'Put the value into quotes.'],
+    [{ title: '' }, 'Setting "title" is empty', 'Give it a value, or remove it.'],
+    [{ title: undefined }, 'Setting "title" is missing', 'Add it; it must be text.'],
+    [
+      { docs: { breadcrumbs: 'yes' } },
+      'Setting "docs.breadcrumbs" must be true or false, not "yes"',
+      'Write true or false without quotes.',
+    ],
+    [
+      { docs: { tableOfContents: { maxHeadingLevel: 7 } } },
+      'Setting "docs.tableOfContents.maxHeadingLevel" must be at most 6, not 7',
+      'Write a number of at most 6.',
+    ],
+    [
+      { docs: { tableOfContents: { minHeadingLevel: 4 } } },
+      'Setting "docs.tableOfContents" has its levels the wrong way round: 4 to 3',
+      'Swap the two levels.',
+    ],
+    [
+      { keywords: 'docs' },
+      'Setting "keywords" must be a list, not "docs"',
+      'Write a list, in square brackets.',
+    ],
+    [
+      { metadata: [{ content: 'x' }] },
+      'Setting "metadata[0]" needs either "name" or "property": {"content":"x"}',
+      'Open Graph tags have a property, all others a name.',
+    ],
+    [
+      { redirects: [{ from: 'old', to: '/new' }] },
+      'Setting "redirects[0].from" must be a path that starts with a slash, not "old"',
+      'Write "/old".',
+    ],
+    [
+      { admonitions: { keywords: ['two words'] } },
+      'Setting "admonitions.keywords[0]" must be a single word, not "two words"',
+      'Use letters, digits and hyphens.',
+    ],
+    [
+      { code: { magicComments: [{ className: 'x' }] } },
+      'Setting "code.magicComments[0]" marks nothing: {"className":"x"}',
+      'Add "line", "block" or both.',
+    ],
+    [
+      { search: { provider: 'hostd' } },
+      'Setting "search.provider" must be "embedded" or "hosted", not "hostd"',
+      'Did you mean "hosted"?',
+    ],
+    [
+      { search: { provider: 'hosted', appId: 'A', apiKey: 'K', indexName: 'I', insight: true } },
+      'Unknown setting "search.insight"',
+      'Did you mean "search.insights"?',
+    ],
+    [
+      { search: { placeholder: 3 } },
+      'Setting "search.placeholder" must be text, not 3',
+      'Put the value into quotes.',
+    ],
+    [
+      { search: true },
+      'Setting "search" must be false or an object, not true',
+      'Write false or an object.',
+    ],
+    [
+      { storage: { namespace: 3 } },
+      'Setting "storage.namespace" must be true, false or text, not 3',
+      'Write true, false or text.',
+    ],
+    [
+      { docs: { sidebarPath: true } },
+      'Setting "docs.sidebarPath" must be text or false, not true',
+      'Write text or false.',
+    ],
+    [
+      { onBrokenLinks: 'throw' },
+      'Setting "onBrokenLinks" must be "ignore", "log", "warn" or "error", not "throw"',
+      'Write "ignore", "log", "warn" or "error".',
+    ],
+  ])('%j', (extra, ...expected) => {
+    expect(complaints(extra)).toEqual([expected]);
+  });
+
+  test('B114: an invalid navbar item names itself as JSON', () => {
+    expect(complaints({ navbar: { items: [{ label: 'Home', hreff: '/' }] } })).toEqual([
+      [
+        'Invalid navbar item: {"label":"Home","hreff":"/"}',
+        'Setting "navbar.items[0].href" is missing.',
+        'Add it; it must be text.',
+      ],
+      [
+        'Invalid navbar item: {"label":"Home","hreff":"/"}',
+        'Unknown setting "navbar.items[0].hreff".',
+        'Did you mean "navbar.items[0].href"?',
+      ],
+    ]);
+  });
+
+  test('B199: missing credentials are named as the search client names them', () => {
+    expect(complaints({ search: { provider: 'hosted', appId: '', indexName: 'I' } })).toEqual([
+      ['`appId` is missing.', 'Set "search.appId" to the one of your search application.'],
+      ['`apiKey` is missing.', 'Set "search.apiKey" to the one of your search application.'],
+    ]);
+  });
+
+  test('B129: a pattern that is no regular expression is quoted with the reason', () => {
+    const search = {
+      provider: 'hosted',
+      appId: 'A',
+      apiKey: 'K',
+      indexName: 'I',
+      externalUrlPattern: '(',
+    };
+    const [[what] = []] = complaints({ search });
+    expect(what).toMatch(/^Setting "search.externalUrlPattern" must be a regular expression: .*\(/);
+  });
+
+  test('B148: search parameters must be data', () => {
+    const hosted = { provider: 'hosted', appId: 'A', apiKey: 'K', indexName: 'I' };
+    const search = { ...hosted, parameters: { filter: () => 1 } };
+    expect(complaints({ search })[0]?.[0]).toMatch(
+      /^Setting "search.parameters.filter" must be .*, not a function$/,
+    );
+  });
+
+  test('a file without a configuration object says how to export one', () => {
+    expect(parse(undefined).problems).toEqual([
+      {
+        severity: 'error',
+        filePath: 'site/site.config.ts',
+        what: 'The file has no configuration object as its default export',
+        hints: ['Write "export default defineConfig({ … })".'],
+      },
+    ]);
+  });
+
+  test('A115: a message points at the setting in the source', () => {
+    const source = [
+      "import { defineConfig } from 'engine';",
+      'export default defineConfig({',
+      "  title: 'Docs',",
+      "  url: 'https://docs.example.com',",
+      '  navbar: {',
+      "    items: [{ label: 'Home', href: '/', position: 'middle' }],",
+      '  },',
+      '});',
+    ].join('\n');
+    const navbar = { items: [{ label: 'Home', href: '/', position: 'middle' }] };
+    expect(parse({ ...minimal, navbar }, source).problems).toMatchObject([
+      { filePath: 'site/site.config.ts', line: 6, column: 41 },
+    ]);
+  });
+});

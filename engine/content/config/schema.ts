@@ -1,0 +1,268 @@
+/**
+ * The fields of `site.config.ts`: meaning, type, default. Everything after parsing may trust
+ * `ResolvedConfig`; messages for wrong values are made in `parse-config.ts`.
+ */
+import { z } from 'zod';
+import { isExternalHref } from '../../shared/url-path';
+import { failing } from '../problems/failing';
+import { searchSchema } from './search-schema';
+
+const text = z.string();
+const name = z.string().min(1);
+
+/** What to do when a check finds something: nothing, tell, or fail the build. */
+export const reportLevel = z.enum(['ignore', 'log', 'warn', 'error']);
+export type ReportLevel = z.infer<typeof reportLevel>;
+
+/** A folder inside the site folder, without `./` and without slashes at its ends. */
+const folder = name.transform((path) => path.replace(/^(?:\.\/+|\/+)+|\/+$/g, ''));
+
+const siteUrl = name.check(
+  failing((value) => {
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    if (!url || !/^https?:$/.test(url.protocol)) {
+      return [`must be a web address, not "${value}"`, 'Write it like "https://docs.example.com".'];
+    }
+    if (url.pathname !== '/' || url.search !== '' || url.hash !== '') {
+      const advice = `Write "${url.origin}" and put the path into "basePath".`;
+      return [`must have no path: "${value}"`, advice];
+    }
+    return value.endsWith('/')
+      ? [`must not end with a slash: "${value}"`, `Write "${url.origin}".`]
+      : undefined;
+  }),
+);
+
+/** A web address, or a file of a static folder; resolves with a leading slash. */
+const siteFile = name.transform((file) =>
+  isExternalHref(file) || file.startsWith('/') ? file : `/${file}`,
+);
+
+/** Resolves to a path that starts and ends with a slash. */
+const basePath = text
+  .check(
+    failing((value) => {
+      if (value.startsWith('/') && !/[?#\s]/.test(value)) return undefined;
+      const path = value.replace(/^\/+|[?#\s].*$|\/+$/g, '');
+      const advice = path === '' ? 'Write "/".' : `Write "/${path}/".`;
+      return [`must be a path that starts with a slash, not "${value}"`, advice];
+    }),
+  )
+  .transform((value) => `${value.replace(/\/+$/, '')}/`);
+
+const logo = z.strictObject({
+  /** Image for light mode, and for dark mode without `srcDark` (B24). */
+  src: siteFile,
+  srcDark: siteFile.optional(),
+  /** Default: empty when the navbar has a title, else the site's title (B24). */
+  alt: text.optional(),
+  /** Where the brand leads; default: home. */
+  href: name.default('/'),
+  /** Pixels; reserves the space, so that nothing jumps when the image arrives. */
+  width: z.number().positive().default(32),
+  height: z.number().positive().default(32),
+});
+
+const navbarItem = z.strictObject({
+  label: name,
+  /** A path of the site or a web address. */
+  href: name,
+  position: z.enum(['left', 'right']).default('right'),
+  className: name.optional(),
+});
+
+const headingLevel = z.int().min(2).max(6);
+
+const docs = z.strictObject({
+  path: folder.default('docs'),
+  /** `/` puts the docs at the root of the site (B3). Resolves without a slash at the end. */
+  routeBasePath: text.transform((value) => `/${value.replace(/^\/+|\/+$/g, '')}`).default('/'),
+  /** File that exports the sidebars; `false` = no sidebar at all (A40). */
+  sidebarPath: z.union([name, z.literal(false)]).optional(),
+  /** The sidebars themselves, instead of a file; `false` = no sidebar at all (A40). */
+  sidebars: z.union([z.record(text, z.unknown()), z.literal(false)]).optional(),
+  breadcrumbs: z.boolean().default(true),
+  tableOfContents: z
+    .strictObject({
+      minHeadingLevel: headingLevel.default(2),
+      maxHeadingLevel: headingLevel.default(3),
+    })
+    .check(
+      failing(({ minHeadingLevel, maxHeadingLevel }) =>
+        minHeadingLevel > maxHeadingLevel
+          ? [
+              `has its levels the wrong way round: ${minHeadingLevel} to ${maxHeadingLevel}`,
+              'Swap the two levels.',
+            ]
+          : undefined,
+      ),
+    )
+    .prefault({}),
+  /** Start of the edit links; the file's path inside the site folder is appended (A101). */
+  editUrl: name.optional(),
+  showLastUpdateTime: z.boolean().default(false),
+  showLastUpdateAuthor: z.boolean().default(false),
+});
+
+const announcementBar = z.strictObject({
+  /** A new id shows a dismissed bar again (B89). */
+  id: name.default('announcement-bar'),
+  /** HTML. */
+  content: name,
+  backgroundColor: name.default('#fff'),
+  textColor: name.default('#000'),
+  isCloseable: z.boolean().default(true),
+});
+
+const metaTag = z
+  .strictObject({ name: name.optional(), property: name.optional(), content: text })
+  .check(
+    failing((tag) =>
+      (tag.name === undefined) === (tag.property === undefined)
+        ? [
+            `needs either "name" or "property": ${JSON.stringify(tag)}`,
+            'Open Graph tags have a property, all others a name.',
+          ]
+        : undefined,
+    ),
+  );
+
+const magicComment = z
+  .strictObject({
+    /** Class of the lines the comment marks. */
+    className: name,
+    /** Marks the line below it. */
+    line: name.optional(),
+    /** Mark everything between them. */
+    block: z.strictObject({ start: name, end: name }).optional(),
+  })
+  .check(
+    failing((comment) =>
+      comment.line === undefined && comment.block === undefined
+        ? [`marks nothing: ${JSON.stringify(comment)}`, 'Add "line", "block" or both.']
+        : undefined,
+    ),
+  );
+
+const redirect = z.strictObject({
+  /** The old path, base path excluded. */
+  from: text.check(
+    failing((path) =>
+      path.startsWith('/')
+        ? undefined
+        : [`must be a path that starts with a slash, not "${path}"`, `Write "/${path}".`],
+    ),
+  ),
+  /** A path of the site or a web address. */
+  to: name,
+});
+
+const admonitionKeyword = text.check(
+  failing((keyword) =>
+    /^[a-z][\w-]*$/i.test(keyword)
+      ? undefined
+      : [`must be a single word, not "${keyword}"`, 'Use letters, digits and hyphens.'],
+  ),
+);
+
+export const siteConfigSchema = z.strictObject({
+  title: name,
+  tagline: text.default(''),
+  /** Origin of the published site, without path and without slash at the end (B183). */
+  url: siteUrl,
+  /** Path the site is published under (B19). */
+  basePath: basePath.default('/'),
+  locale: name.default('en'),
+  favicon: siteFile.optional(),
+  logo: logo.optional(),
+  navbar: z
+    .strictObject({ title: text.default(''), items: z.array(navbarItem).default([]) })
+    .prefault({}),
+  /** HTML; `{year}` stands for the year of the build (B28). */
+  footer: z.strictObject({ copyright: text.default('') }).prefault({}),
+  colorMode: z
+    .strictObject({
+      defaultMode: z.enum(['light', 'dark']).default('dark'),
+      disableSwitch: z.boolean().default(false),
+      respectPrefersColorScheme: z.boolean().default(true),
+    })
+    .prefault({}),
+  announcementBar: announcementBar.optional(),
+  docs: docs.prefault({}),
+  pages: z.strictObject({ path: folder.default('src/pages') }).prefault({}),
+  staticDirectories: z.array(folder).default(['static']),
+  markdown: z
+    .strictObject({
+      /** How `.md` files are read; `detect` = by file extension (A47). */
+      format: z.enum(['mdx', 'md', 'detect']).default('mdx'),
+    })
+    .prefault({}),
+  search: searchSchema,
+  router: z.enum(['history', 'hash']).default('history'),
+  /** When the browser loads the app: at the first input, when idle, or at once. */
+  hydrate: z.enum(['activity', 'idle', 'load']).default('activity'),
+  output: z
+    .strictObject({
+      path: folder.default('dist'),
+      /** `file`: `/api` becomes `api.html`; `directory`: `api/index.html`. */
+      format: z.enum(['file', 'directory']).default('file'),
+      /** Also write compressed copies of text files. */
+      compress: z.boolean().default(false),
+    })
+    .prefault({}),
+  onBrokenLinks: reportLevel.default('error'),
+  onBrokenAnchors: reportLevel.default('error'),
+  onBrokenMarkdownLinks: reportLevel.default('error'),
+  onBrokenImages: reportLevel.default('error'),
+  onDuplicateRoutes: reportLevel.default('error'),
+  metadata: z.array(metaTag).default([]),
+  /** Social preview of pages without an image of their own (B173). */
+  image: siteFile.optional(),
+  keywords: z.array(text).default([]),
+  themeColor: name.default('#008080'),
+  redirects: z.array(redirect).default([]),
+  storage: z
+    .strictObject({
+      type: z.enum(['localStorage', 'sessionStorage']).default('localStorage'),
+      /** Appended to storage keys; true = a short hash of url and base path (B165). */
+      namespace: z.union([z.boolean(), name]).default(false),
+    })
+    .prefault({}),
+  /** Tell visitors of a site published under another path than `basePath` (B115). */
+  baseUrlIssueBanner: z.boolean().default(true),
+  admonitions: z.strictObject({ keywords: z.array(admonitionKeyword).default([]) }).prefault({}),
+  code: z
+    .strictObject({
+      /** In addition to the built-in ones (A74). */
+      magicComments: z.array(magicComment).default([]),
+      /** Languages to highlight besides the built-in ones. */
+      additionalLanguages: z.array(name).default([]),
+    })
+    .prefault({}),
+  /** What pages may load from other sites: origins. */
+  contentPolicy: z
+    .strictObject({
+      images: z.array(name).default([]),
+      media: z.array(name).default([]),
+      frames: z.array(name).default([]),
+      scripts: z.array(name).default([]),
+      styles: z.array(name).default([]),
+      connect: z.array(name).default([]),
+    })
+    .prefault({}),
+  /** The whole site as one page at `/print`, for `npm run pdf`. */
+  printBook: z.boolean().default(false),
+  /** Pages once visited can be read offline. */
+  serviceWorker: z.boolean().default(false),
+  /** Web app manifest. */
+  manifest: z.boolean().default(true),
+  /** Draw a preview image for each page. */
+  socialImages: z.boolean().default(false),
+  /** `llms.txt` and a Markdown twin of each page. */
+  llms: z.boolean().default(true),
+});
+
+/** What an author writes; all but `title` and `url` may be left out. */
+export type SiteConfig = z.input<typeof siteConfigSchema>;
+/** The configuration with every default filled in. */
+export type ResolvedConfig = z.output<typeof siteConfigSchema>;

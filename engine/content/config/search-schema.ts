@@ -1,0 +1,64 @@
+/** The `search` setting: the site's own index, a hosted one, or none. */
+import { z } from 'zod';
+import { failing } from '../problems/failing';
+
+const name = z.string().min(1);
+
+/** Settings of the dialog, whoever answers the queries. */
+const dialog = {
+  placeholder: z.string().default('Search docs'),
+  shortcuts: z
+    .strictObject({
+      /** Ctrl+K and Cmd+K (B120). */
+      commandK: z.boolean().default(true),
+      slash: z.boolean().default(true),
+    })
+    .prefault({}),
+  /** Recent searches and favorites (B126); false keeps nothing (B140). */
+  personalization: z.boolean().default(true),
+};
+
+const embedded = z.strictObject({
+  provider: z.literal('embedded').default('embedded'),
+  ...dialog,
+});
+
+const hosted = z.strictObject({
+  provider: z.literal('hosted'),
+  appId: name,
+  /** A key that can search and nothing else: it is published with the site (B149). */
+  apiKey: name,
+  indexName: name,
+  /** Host names to ask instead of the service's own (B150). */
+  hosts: z.array(name).min(1).optional(),
+  /** Only results of the current language and docs version (B148). */
+  contextual: z.boolean().default(true),
+  /** Added to every request; they override the built-in ones (B148). */
+  parameters: z.record(z.string(), z.json()).default({}),
+  /** Address of the "Let us know" link; `{query}` stands for what was searched (B132). */
+  missingResultsUrl: name.optional(),
+  /** Report views and clicks to the service (B162). */
+  insights: z.boolean().default(false),
+  /** Regular expression: hits with such an address are loaded in full (B129). */
+  externalUrlPattern: name.check(failing(describeBadPattern)).optional(),
+  /** Rewrites the path of hits: the first occurrence of `from` becomes `to` (B129). */
+  replacePath: z.strictObject({ from: name, to: z.string() }).optional(),
+  ...dialog,
+});
+
+export const searchSchema = z
+  .union([z.literal(false), z.discriminatedUnion('provider', [embedded, hosted])])
+  .prefault({});
+
+/** A search the site has, in contrast to `false`. */
+export type ResolvedSearch = Exclude<z.output<typeof searchSchema>, false>;
+
+function describeBadPattern(pattern: string): [string, string] | undefined {
+  try {
+    new RegExp(pattern);
+    return undefined;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return [`must be a regular expression: ${reason}`, 'Correct the pattern.'];
+  }
+}

@@ -1,0 +1,113 @@
+/** The part of the configuration the browser reads. */
+import { createHash } from 'node:crypto';
+import type { NavbarLinkItem, SearchData, SiteData, StorageData } from '../../shared/site-data';
+import { isExternalHref, withBase } from '../../shared/url-path';
+import type { ResolvedConfig } from './schema';
+import type { ResolvedSearch } from './search-schema';
+
+/**
+ * @param year of the build; stands in the footer for `{year}` (B28)
+ */
+export function toSiteData(config: ResolvedConfig, { year }: { year: number }): SiteData {
+  const { basePath, colorMode, announcementBar } = config;
+  return {
+    title: config.title,
+    tagline: config.tagline,
+    url: config.url,
+    basePath,
+    locale: config.locale,
+    router: config.router,
+    hydrate: config.hydrate,
+    ...(config.logo && { logo: toLogo(config, config.logo) }),
+    navbarTitle: config.navbar.title,
+    navbarItems: config.navbar.items.map((item) => toNavbarItem(item, basePath)),
+    footerHtml: config.footer.copyright.replaceAll('{year}', String(year)),
+    colorMode: {
+      defaultMode: colorMode.defaultMode,
+      isSwitchDisabled: colorMode.disableSwitch,
+      respectsSystem: colorMode.respectPrefersColorScheme,
+    },
+    ...(announcementBar && {
+      announcementBar: {
+        id: announcementBar.id,
+        content: announcementBar.content,
+        isCloseable: announcementBar.isCloseable,
+      },
+    }),
+    storage: toStorage(config),
+    ...(config.docs.editUrl !== undefined && { editUrl: config.docs.editUrl }),
+    ...(config.llms && { hasMarkdownTwins: true }),
+    hasBreadcrumbs: config.docs.breadcrumbs,
+    hasBaseAddressBanner: config.baseUrlIssueBanner,
+    hasOfflineReading: config.serviceWorker && config.router === 'history',
+    ...(config.search && { search: toSearch(config.search, config.locale) }),
+  };
+}
+
+/** One docs version, the current one (B186): contextual search keeps its pages and those of none. */
+const docsTags = ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current'];
+
+function toSearch(search: ResolvedSearch, locale: string): SearchData {
+  const { placeholder, shortcuts, personalization } = search;
+  const dialog = { placeholder, shortcuts, isPersonal: personalization };
+  const facetFilters = [`language:${locale}`, docsTags];
+  if (search.provider === 'embedded') return { ...dialog, listName: 'docs', facetFilters };
+  const { appId, apiKey, indexName, hosts, parameters, insights, contextual } = search;
+  const { missingResultsUrl, externalUrlPattern, replacePath } = search;
+  return {
+    ...dialog,
+    listName: indexName,
+    hosted: {
+      appId,
+      apiKey,
+      indexName,
+      ...(hosts && { hosts }),
+      parameters,
+      hasInsights: insights,
+    },
+    ...(contextual && { facetFilters }),
+    ...(missingResultsUrl !== undefined && { missingResultsUrl }),
+    ...(externalUrlPattern !== undefined && { externalUrlPattern }),
+    ...(replacePath && { replacePath }),
+  };
+}
+
+/** B24: beside a title the image says nothing new, so its alternative text is empty. */
+function toLogo(config: ResolvedConfig, logo: NonNullable<ResolvedConfig['logo']>) {
+  const { basePath } = config;
+  return {
+    src: withBase(logo.src, basePath),
+    ...(logo.srcDark !== undefined && { srcDark: withBase(logo.srcDark, basePath) }),
+    alt: logo.alt ?? (config.navbar.title === '' ? config.title : ''),
+    href: withBase(logo.href, basePath),
+    width: logo.width,
+    height: logo.height,
+  };
+}
+
+function toNavbarItem(
+  item: ResolvedConfig['navbar']['items'][number],
+  basePath: string,
+): NavbarLinkItem {
+  return {
+    label: item.label,
+    href: withBase(item.href, basePath),
+    position: item.position,
+    isExternal: isExternalHref(item.href),
+    ...(item.className !== undefined && { className: item.className }),
+  };
+}
+
+/**
+ * B165. The automatic suffix is the start of an MD5 sum, because sites that move here have visitors
+ * whose browsers hold keys with that suffix (B166); it protects nothing.
+ */
+function toStorage({ storage, url, basePath }: ResolvedConfig): StorageData {
+  const { type, namespace } = storage;
+  if (namespace === false) return { type, suffix: '' };
+  const suffix =
+    namespace === true
+      ? createHash('md5').update(`${url}${basePath}`).digest('hex').slice(0, 3)
+      : namespace;
+  return { type, suffix: `-${suffix}` };
+}

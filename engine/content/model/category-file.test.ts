@@ -1,0 +1,241 @@
+import { expect, test } from 'vitest';
+import { parseCategoryFile } from './category-file';
+import { modelOf, outline, problemLines } from './site-fixture';
+
+function parse(source: string, name = '_category_.json') {
+  const { file, problems } = parseCategoryFile({ filePath: `docs/a/${name}`, source });
+  return { metadata: file.metadata, problems: problemLines(problems) };
+}
+
+test('A33: YAML is read like JSON', () => {
+  const metadata = {
+    label: 'Guide',
+    position: 2.5,
+    collapsible: false,
+    collapsed: false,
+    className: 'hidden',
+    description: 'D',
+    key: 'k',
+    customProps: { badge: 'new' },
+    link: { type: 'generated-index', slug: '/g', title: 'T', keywords: ['a', 'b'] },
+  };
+  const yaml = `label: Guide
+position: 2.5
+collapsible: false
+collapsed: false
+className: hidden
+description: D
+key: k
+customProps: { badge: new }
+link:
+  type: generated-index
+  slug: /g
+  title: T
+  keywords: [a, b]
+`;
+  expect(parse(JSON.stringify(metadata))).toEqual({ metadata, problems: [] });
+  expect(parse(yaml, '_category_.yml')).toEqual({ metadata, problems: [] });
+});
+
+test.each([
+  ['an empty file', '', {}],
+  ['tabs and a trailing comma', '{\n\t"label": "A",\n}', { label: 'A' }],
+  ['link: null', 'link: null', { link: null }],
+  [
+    'one keyword',
+    'link: {type: generated-index, keywords: a}',
+    {
+      link: { type: 'generated-index', keywords: ['a'] },
+    },
+  ],
+])('%s is fine', (_, source, metadata) => {
+  expect(parse(source)).toEqual({ metadata, problems: [] });
+});
+
+test.each([
+  [
+    '{\n  "lable": "x"\n}',
+    'docs/a/_category_.json:2:3 | Unknown category field "lable" | Did you mean "label"?',
+  ],
+  [
+    '{ "position": "1" }',
+    'docs/a/_category_.json:1:3 | Category field "position" must be a number, not "1" | Write a number without quotes.',
+  ],
+  [
+    '{\n  "link": {\n    "type": "generated-index",\n    "titel": "x"\n  }\n}',
+    'docs/a/_category_.json:4:5 | Unknown category field "link.titel" | Did you mean "link.title"?',
+  ],
+  [
+    '{ "link": { "type": "index" } }',
+    'docs/a/_category_.json:1:13 | Category field "link.type" must be "generated-index" or "doc", not "index" | Write "generated-index" or "doc".',
+  ],
+  [
+    '{ "link": { "type": "doc" } }',
+    'docs/a/_category_.json:1:3 | Category field "link.id" is missing | Add it; it must be text.',
+  ],
+  [
+    '{ "link": { "type": "generated-index", "slug": "a#b" } }',
+    'docs/a/_category_.json:1:40 | Category field "link.slug" must be a path, not "a#b" | Write it without "?", "#" and double slashes.',
+  ],
+  [
+    '{ "label": "x"',
+    'docs/a/_category_.json:1:15 | The category file cannot be read: Flow map must end with a } | Correct the JSON.',
+  ],
+])('A33: %j is an error with its place', (source, line) => {
+  expect(parse(source)).toEqual({ metadata: {}, problems: [line] });
+});
+
+const twoDocs = {
+  'docs/02-guide/a.md': { title: 'A' },
+  'docs/02-guide/b.md': { title: 'B' },
+};
+
+test('A34: position 2.5 sorts between 2 and 3', () => {
+  const { docs } = modelOf({
+    'docs/x.md': { sidebar_position: 3 },
+    'docs/y.md': { sidebar_position: 2 },
+    'docs/guide/_category_.json': '{"position": 2.5}',
+    'docs/guide/a.md': {},
+  });
+  expect(docs.sidebars[0]?.items.map(({ label }) => label)).toEqual(['y', 'guide', 'x']);
+});
+
+test('A34: collapsible false forces expanded; class, custom data and description are kept', () => {
+  const category = JSON.stringify({
+    collapsible: false,
+    collapsed: true,
+    className: 'hidden',
+    customProps: { badge: 1 },
+    description: 'D',
+  });
+  const { docs } = modelOf({ ...twoDocs, 'docs/02-guide/_category_.json': category });
+  expect(docs.sidebars[0]?.items[0]).toMatchObject({
+    isCollapsible: false,
+    isCollapsed: false,
+    className: 'hidden',
+    customProps: { badge: 1 },
+    description: 'D',
+  });
+});
+
+test('A35: a generated index takes its address from the label, numbered, parents first', () => {
+  const index = (label: string) => `{"label":"${label}","link":{"type":"generated-index"}}`;
+  const model = modelOf({
+    'docs/1-mod/_category_.json': index('Mod'),
+    'docs/1-mod/api/_category_.json': index('API'),
+    'docs/1-mod/api/deep/_category_.json': index('API'),
+    'docs/1-mod/api/deep/x.md': {},
+    'docs/2-api/_category_.json': index('API'),
+    'docs/2-api/y.md': {},
+  });
+  expect(outline(model.docs.sidebars[0]?.items)).toEqual([
+    'Mod → /category/mod',
+    '  API → /category/api',
+    '    API → /category/api-1',
+    '      x → /mod/api/deep/x',
+    'API → /category/api-2',
+    '  y → /api/y',
+  ]);
+});
+
+test('A35: the index page has title, description, image and keywords of its link', () => {
+  const link = {
+    type: 'generated-index',
+    slug: 'all',
+    title: 'All guides',
+    description: 'Every one.',
+    image: '/img/a.png',
+    keywords: ['k'],
+  };
+  const category = JSON.stringify({ label: 'Guides', link });
+  const model = modelOf({ ...twoDocs, 'docs/02-guide/_category_.json': category });
+  expect(model.docs.categories).toEqual([
+    {
+      kind: 'category',
+      urlPath: '/all',
+      filePath: 'docs/02-guide/_category_.json',
+      title: 'All guides',
+      label: 'Guides',
+      description: 'Every one.',
+      image: '/img/a.png',
+      keywords: ['k'],
+      sidebar: 'defaultSidebar',
+    },
+  ]);
+});
+
+test.each(['intro', 'guide/intro'])(
+  'A36: link doc "%s" opens that doc, which leaves the children and lends what is missing',
+  (id) => {
+    const model = modelOf({
+      'docs/a.md': { sidebar_position: 1 },
+      'docs/02-guide/intro.md': {
+        title: 'Welcome',
+        sidebar_position: 7,
+        sidebar_class_name: 'strong',
+        sidebar_custom_props: { x: 1 },
+      },
+      'docs/02-guide/b.md': {},
+      'docs/c.md': { sidebar_position: 8 },
+      'docs/02-guide/_category_.yml': `link: {type: doc, id: ${id}}`,
+    });
+    expect(model.problems).toEqual([]);
+    expect(outline(model.docs.sidebars[0]?.items)).toEqual([
+      'a → /a',
+      'Welcome → /guide/intro',
+      '  b → /guide/b',
+      'c → /c',
+    ]);
+    expect(model.docs.sidebars[0]?.items[1]).toMatchObject({
+      className: 'strong',
+      customProps: { x: 1 },
+    });
+  },
+);
+
+test('A36: an unknown doc id is an error at its place, a draft is none', () => {
+  const files = {
+    'docs/a.md': {},
+    'docs/guide/intro.md': { draft: true },
+    'docs/guide/b.md': {},
+    'docs/guide/_category_.yml': 'link:\n  type: doc\n  id: intro',
+  };
+  expect(modelOf(files).problems).toEqual([]);
+  expect(modelOf(files).docs.sidebars[0]?.items[1]).not.toHaveProperty('href');
+  const wrong = { ...files, 'docs/guide/_category_.yml': 'link:\n  type: doc\n  id: guide/c' };
+  expect(problemLines(modelOf(wrong).problems)).toEqual([
+    'docs/guide/_category_.yml:3:3 | Unknown doc id in the category link: "guide/c" | Did you mean "guide/b"? | Available ids: a, guide/b.',
+  ]);
+});
+
+test('A37: with link null an index doc is an ordinary child', () => {
+  const model = modelOf({
+    'docs/guide/index.md': { title: 'Start' },
+    'docs/guide/_category_.json': '{"link": null}',
+  });
+  expect(outline(model.docs.sidebars[0]?.items)).toEqual(['guide', '  Start → /guide/']);
+});
+
+test('A39: without metadata the folder names the category and its index doc is the page', () => {
+  const guide = { 'docs/02-guide/index.md': { title: 'Guide' }, 'docs/02-guide/x.md': {} };
+  const model = modelOf({ ...guide, 'docs/1-a.md': {}, 'docs/03-b.md': {}, 'docs/04-c/d.md': {} });
+  expect(outline(model.docs.sidebars[0]?.items)).toEqual([
+    'a → /a',
+    'Guide → /guide/',
+    '  x → /guide/x',
+    'b → /b',
+    'c',
+    '  d → /c/d',
+  ]);
+});
+
+test('A4: a generated index goes before the index doc, which stays a child', () => {
+  const model = modelOf({
+    'docs/guide/index.md': { title: 'Start' },
+    'docs/guide/_category_.json': '{"link":{"type":"generated-index"}}',
+  });
+  expect(outline(model.docs.sidebars[0]?.items)).toEqual([
+    'guide → /category/guide',
+    '  Start → /guide/',
+  ]);
+});

@@ -1,0 +1,118 @@
+/** Reads `_category_.json`, `.yml` and `.yaml` (A33–A37). */
+import { isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { z } from 'zod';
+import type { Problem } from '../../shared/problem';
+import { failing } from '../problems/failing';
+import { explainIssues, type FieldPath } from '../problems/schema-issues';
+import { isValidSlug } from './slug';
+
+const name = z.string().min(1);
+
+/** `keywords: a` is short for `keywords: [a]`. */
+const keywords = z
+  .union([z.array(z.string()), z.string()])
+  .transform((value) => (typeof value === 'string' ? [value] : value));
+
+const generatedIndex = z.strictObject({
+  type: z.literal('generated-index'),
+  /** From the docs root; default: `/category/` and the slug of the label (A35). */
+  slug: name
+    .check(
+      failing((value) =>
+        isValidSlug(value)
+          ? undefined
+          : [`must be a path, not "${value}"`, 'Write it without "?", "#" and double slashes.'],
+      ),
+    )
+    .optional(),
+  title: z.string().optional(),
+  description: z.string().optional(),
+  image: name.optional(),
+  keywords: keywords.optional(),
+});
+
+export const categoryLinkSchema = z.discriminatedUnion('type', [
+  generatedIndex,
+  z.strictObject({ type: z.literal('doc'), id: name }),
+]);
+
+const categorySchema = z.strictObject({
+  label: name.optional(),
+  position: z.number().optional(),
+  collapsible: z.boolean().optional(),
+  collapsed: z.boolean().optional(),
+  className: name.optional(),
+  description: z.string().optional(),
+  key: name.optional(),
+  customProps: z.record(z.string(), z.unknown()).optional(),
+  /** `null` = no page, not even an index doc (A37). */
+  link: categoryLinkSchema.nullable().optional(),
+});
+
+export type CategoryLink = z.output<typeof categoryLinkSchema>;
+export type CategoryMetadata = z.output<typeof categorySchema>;
+
+export interface CategoryFile {
+  filePath: string;
+  /** Empty when the file cannot be used; its problems say why. */
+  metadata: CategoryMetadata;
+  /** Where `link.id` is written, for messages. */
+  linkPosition: { line?: number; column?: number };
+}
+
+/** Parses a category file. JSON is read as YAML too: it is a subset, and gives positions. */
+export function parseCategoryFile(input: { filePath: string; source: string }): {
+  file: CategoryFile;
+  problems: Problem[];
+} {
+  const { filePath, source } = input;
+  const lineCounter = new LineCounter();
+  const document = parseDocument(source, { lineCounter });
+  const position = (offset: number) => {
+    const { line, col } = lineCounter.linePos(offset);
+    return { line, column: col };
+  };
+  const empty = { filePath, metadata: {}, linkPosition: {} };
+  const [syntaxError] = document.errors;
+  if (syntaxError) {
+    const [reason = ''] = syntaxError.message.split(' at line');
+    const problem: Problem = {
+      severity: 'error',
+      filePath,
+      ...position(syntaxError.pos[0]),
+      what: `The category file cannot be read: ${reason}`,
+      hints: [`Correct the ${filePath.endsWith('.json') ? 'JSON' : 'YAML'}.`],
+    };
+    return { file: empty, problems: [problem] };
+  }
+  const value: unknown = document.toJS() ?? {};
+  const offset = (path: FieldPath) => offsetOf(document.contents, path);
+  const result = categorySchema.safeParse(value);
+  if (!result.success) {
+    const issues = explainIssues(result.error.issues, categorySchema, value, 'category field');
+    const problems = issues.map(({ path, what, hints }): Problem => {
+      return { severity: 'error', filePath, ...position(offset(path)), what, hints };
+    });
+    return { file: empty, problems };
+  }
+  const linkPosition = result.data.link ? position(offset(['link', 'id'])) : {};
+  return { file: { filePath, metadata: result.data, linkPosition }, problems: [] };
+}
+
+/** The place of a field in the text, or of its nearest ancestor that is written there. */
+function offsetOf(root: unknown, path: FieldPath): number {
+  let offset = (root as Node | null)?.range?.[0] ?? 0;
+  let current = root;
+  for (const part of path) {
+    if (isMap(current)) {
+      const pair = current.items.find((item) => isScalar(item.key) && item.key.value === part);
+      if (!isPair(pair) || !isScalar(pair.key)) break;
+      offset = pair.key.range?.[0] ?? offset;
+      current = pair.value;
+    } else if (isSeq(current) && typeof part === 'number') {
+      current = current.items[part];
+      offset = (current as Node | undefined)?.range?.[0] ?? offset;
+    } else break;
+  }
+  return offset;
+}

@@ -1,0 +1,110 @@
+/** Links that stand in the configuration and in hand-written sidebars (A111). */
+import { createPathMatcher } from '../../shared/closest';
+import type { Problem } from '../../shared/problem';
+import type { SidebarItem } from '../../shared/sidebar';
+import { locateKey } from '../config/locate-key';
+import type { ResolvedConfig } from '../config/schema';
+import type { FieldPath } from '../problems/schema-issues';
+import { type LinkContext, resolveLink } from './link-resolution';
+import type { SourceFile } from './model';
+import { severityOf } from './routes';
+import type { Sidebar } from './sidebar';
+
+/**
+ * Checks the links of navbar, logo, footer, redirects and sidebars; their level is that of broken
+ * links. A redirect from an address that is a page is an error: it could never happen.
+ *
+ * @param configFile where the links are written; `source` gives their places
+ */
+export function checkConfigLinks(
+  config: ResolvedConfig,
+  sidebars: readonly Sidebar[],
+  context: LinkContext,
+  configFile: SourceFile,
+): Problem[] {
+  const isChecked = config.onBrokenLinks !== 'ignore';
+  return [
+    ...(isChecked ? brokenLinks(config, sidebars, context, configFile) : []),
+    ...pointlessRedirects(config, context, configFile),
+  ];
+}
+
+function brokenLinks(
+  config: ResolvedConfig,
+  sidebars: readonly Sidebar[],
+  context: LinkContext,
+  configFile: SourceFile,
+): Problem[] {
+  const closest = createPathMatcher(context.routes.all.map(({ urlPath }) => urlPath));
+  return writtenLinks(config, sidebars).flatMap(({ path, place, href, ...link }): Problem[] => {
+    const filePath = link.filePath ?? configFile.filePath;
+    const target = resolveLink({ href, filePath }, '/', context);
+    if (target.kind !== 'broken') return [];
+    return [
+      {
+        severity: severityOf(config.onBrokenLinks),
+        filePath,
+        ...(filePath === configFile.filePath && locateKey(configFile.source, path)),
+        what: `${place} goes nowhere: ${href}`,
+        hints: [
+          ...closest(target.resolved).map((near) => `Closest page: ${near}`),
+          'Fix the link.',
+        ],
+      },
+    ];
+  });
+}
+
+function pointlessRedirects(
+  { redirects }: ResolvedConfig,
+  { routes }: LinkContext,
+  { filePath, source }: SourceFile,
+): Problem[] {
+  return redirects.flatMap(({ from }, index): Problem[] => {
+    if (!routes.byPath(from)) return [];
+    const what = `Redirect from an address that is a page: ${from}`;
+    const hints = ['Remove the redirect, or give the page another address.'];
+    const position = locateKey(source, ['redirects', index, 'from']);
+    return [{ severity: 'error', filePath, ...position, what, hints }];
+  });
+}
+
+interface ConfigLink {
+  path: FieldPath;
+  /** What the link is, for the start of a sentence. */
+  place: string;
+  href: string;
+  /** Missing = the configuration file. */
+  filePath?: string;
+}
+
+function writtenLinks(config: ResolvedConfig, sidebars: readonly Sidebar[]): ConfigLink[] {
+  const links: ConfigLink[] = config.navbar.items.map(({ label, href }, index) => ({
+    path: ['navbar', 'items', index, 'href'],
+    place: `Navbar item "${label}"`,
+    href,
+  }));
+  if (config.logo) links.push({ path: ['logo', 'href'], place: 'Logo', href: config.logo.href });
+  for (const [, href = ''] of config.footer.copyright.matchAll(/\shref="([^"]*)"/g)) {
+    links.push({ path: ['footer', 'copyright'], place: 'Footer link', href });
+  }
+  config.redirects.forEach(({ from, to }, index) => {
+    links.push({ path: ['redirects', index, 'to'], place: `Redirect from ${from}`, href: to });
+  });
+  for (const { name, items, filePath } of sidebars) {
+    const path = ['docs', 'sidebars', name];
+    for (const { label, href } of plainLinks(items)) {
+      const place = `Sidebar link "${label}"`;
+      links.push({ path, place, href, ...(filePath !== undefined && { filePath }) });
+    }
+  }
+  return links;
+}
+
+/** The links of a sidebar that name no doc. */
+function plainLinks(items: readonly SidebarItem[]): { label: string; href: string }[] {
+  return items.flatMap((item) => {
+    if (item.type === 'category') return plainLinks(item.items);
+    return item.type === 'link' && item.docId === undefined ? [item] : [];
+  });
+}

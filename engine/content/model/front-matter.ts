@@ -1,0 +1,206 @@
+/** The front matter of a page (A16–A32): types, forgiving where YAML is, precise where it fails. */
+import { z } from 'zod';
+import { closestOf } from '../../shared/closest';
+import type { Problem } from '../../shared/problem';
+import { failing } from '../problems/failing';
+import { explainIssues } from '../problems/schema-issues';
+import { isValidSlug } from './slug';
+
+/** A16: YAML reads `2021` as a number and `2021-05-01` as a date; where text is meant both are. */
+const text = z.preprocess(toText, z.string());
+const name = z.preprocess(toText, z.string().min(1));
+const flag = z.preprocess(
+  (value) => (value === 'true' ? true : value === 'false' ? false : value),
+  z.boolean(),
+);
+const number = z.preprocess(
+  (value) => (typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value),
+  z.number(),
+);
+const headingLevel = z.int().min(2).max(6);
+
+const id = name.check(
+  failing((value) =>
+    value.includes('/')
+      ? [`must not contain a slash: "${value}"`, 'To change the address, use "slug".']
+      : undefined,
+  ),
+);
+
+const slug = name.check(
+  failing((value) =>
+    isValidSlug(value)
+      ? undefined
+      : [`must be a path, not "${value}"`, 'Write it without "?", "#", "\\" and double slashes.'],
+  ),
+);
+
+const date = text
+  .check(
+    failing((value) =>
+      Number.isNaN(Date.parse(value))
+        ? [`must be a date, not "${value}"`, 'Write it like 2026-07-27.']
+        : undefined,
+    ),
+  )
+  .transform((value) => new Date(value).toISOString().slice(0, 10));
+
+const lastUpdate = z
+  .strictObject({ date: date.optional(), author: text.optional() })
+  .check(
+    failing((value) =>
+      value.date === undefined && value.author === undefined
+        ? ['is empty', 'Give it a date, an author or both.']
+        : undefined,
+    ),
+  );
+
+const schema = z.looseObject({
+  id: id.optional(),
+  title: text.optional(),
+  hide_title: flag.optional(),
+  hide_table_of_contents: flag.optional(),
+  toc_min_heading_level: headingLevel.optional(),
+  toc_max_heading_level: headingLevel.optional(),
+  description: text.optional(),
+  keywords: z.array(text).optional(),
+  image: name.optional(),
+  slug: slug.optional(),
+  sidebar_label: name.optional(),
+  sidebar_position: number.optional(),
+  sidebar_class_name: name.optional(),
+  sidebar_custom_props: z.record(z.string(), z.unknown()).optional(),
+  sidebar_key: name.optional(),
+  displayed_sidebar: name.nullable().optional(),
+  pagination_label: name.optional(),
+  pagination_next: name.nullable().optional(),
+  pagination_prev: name.nullable().optional(),
+  parse_number_prefixes: flag.optional(),
+  custom_edit_url: text.nullable().optional(),
+  tags: z.array(z.union([text, z.strictObject({ label: name, permalink: name })])).optional(),
+  draft: flag.optional(),
+  unlisted: flag.optional(),
+  last_update: lastUpdate.optional(),
+  mdx: z.strictObject({ format: z.enum(['md', 'mdx', 'detect']).optional() }).optional(),
+  /** Standalone pages: class of the page's wrapper (A108). */
+  wrapperClassName: name.optional(),
+  /** `false` keeps the page out of the search; words and a weight help to find it. */
+  search: z
+    .union([
+      z.literal(false),
+      z.strictObject({
+        keywords: z.array(text).optional(),
+        boost: z.number().positive().optional(),
+      }),
+    ])
+    .optional(),
+});
+
+/** Validated fields, and every unknown one as it was written (A16). */
+export type FrontMatter = z.output<typeof schema>;
+
+export interface FrontMatterInput {
+  filePath: string;
+  frontMatter: Record<string, unknown>;
+  /** Line of each top-level key. */
+  frontMatterLines: Record<string, number>;
+}
+
+/**
+ * Validates the front matter of a page. A field with a problem is left out of the result, so that
+ * the rest of the page can still be checked.
+ */
+export function parseFrontMatter(input: FrontMatterInput): {
+  frontMatter: FrontMatter;
+  problems: Problem[];
+} {
+  const { frontMatter } = input;
+  const problems: Problem[] = misspelledFields(input);
+  const result = schema.safeParse(frontMatter);
+  if (result.success) {
+    const conflict = conflictProblem(input, result.data);
+    if (!conflict) return { frontMatter: result.data, problems };
+    const { [conflict.field]: _dropped, ...rest } = result.data;
+    return { frontMatter: rest, problems: [...problems, conflict.problem] };
+  }
+  const valid = { ...frontMatter };
+  for (const issue of explainIssues(
+    result.error.issues,
+    schema,
+    frontMatter,
+    'front matter field',
+  )) {
+    const field = String(issue.path[0]);
+    delete valid[field];
+    problems.push(problemAt(input, field, issue.what, issue.hints));
+  }
+  return { frontMatter: schema.parse(valid), problems };
+}
+
+/** Two fields that contradict each other, each fine by itself (A21, A30). */
+function conflictProblem(input: FrontMatterInput, fields: FrontMatter) {
+  const { toc_min_heading_level: minimum = 2, toc_max_heading_level: maximum = 6 } = fields;
+  if (fields.draft && fields.unlisted) {
+    const what = 'A page cannot be both "draft" and "unlisted"';
+    const hints = ['Remove one: a draft is not published, an unlisted page is not linked.'];
+    return { field: 'unlisted', problem: problemAt(input, 'unlisted', what, hints) };
+  }
+  if (minimum > maximum) {
+    const field = 'toc_min_heading_level';
+    const what = `Front matter field "${field}" is above "toc_max_heading_level": ${minimum} > ${maximum}`;
+    return { field, problem: problemAt(input, field, what, ['Swap the two levels.']) };
+  }
+  return undefined;
+}
+
+const knownFields = Object.keys(schema.shape);
+const knownByPlainForm = new Map(knownFields.map((field) => [plainForm(field), field]));
+
+/**
+ * Unknown fields are the author's own, unless they look like a slip: another spelling of a known
+ * one (`sidebarPosition`), or one letter away from it, two in long names.
+ */
+function misspelledFields(input: FrontMatterInput): Problem[] {
+  const problems: Problem[] = [];
+  for (const field of Object.keys(input.frontMatter)) {
+    if (Object.hasOwn(schema.shape, field)) continue;
+    const meant =
+      knownByPlainForm.get(plainForm(field)) ??
+      closestOf(
+        field,
+        knownFields.filter((known) => known.length > 3),
+        field.length < 4 ? 0 : field.length < 8 ? 1 : 2,
+      );
+    if (meant === undefined) continue;
+    const what = `Unknown front matter field "${field}"`;
+    problems.push(problemAt(input, field, what, [`Did you mean "${meant}"?`]));
+  }
+  return problems;
+}
+
+/** `sidebar_position`, `sidebarPosition` and `Sidebar-Position` are one in plain form. */
+function plainForm(field: string): string {
+  return field.replace(/[_\-\s]/g, '').toLowerCase();
+}
+
+function problemAt(
+  { filePath, frontMatterLines }: FrontMatterInput,
+  field: string,
+  what: string,
+  hints: string[],
+): Problem {
+  const line = frontMatterLines[field];
+  return {
+    severity: 'error',
+    filePath,
+    ...(line !== undefined && { line, column: 1 }),
+    what,
+    hints,
+  };
+}
+
+function toText(value: unknown): unknown {
+  if (typeof value === 'number') return String(value);
+  if (value instanceof Date) return value.toISOString().replace(/T00:00:00\.000Z$/, '');
+  return value;
+}

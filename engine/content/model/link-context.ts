@@ -1,0 +1,28 @@
+import { pathKey } from '../../shared/url-path';
+import type { ResolvedConfig } from '../config/schema';
+import type { LinkContext } from './link-resolution';
+import type { SiteModel } from './model';
+
+/** Files of the output that are no pages and may be linked to. */
+const generatedFiles = ['/sitemap.xml', '/robots.txt', '/opensearch.xml', '/llms.txt', '/404.html'];
+
+/**
+ * What resolving links needs of a site.
+ *
+ * @param fileExists the path is relative to the site folder
+ */
+export function linkContextOf(
+  model: SiteModel,
+  config: ResolvedConfig,
+  fileExists: (filePath: string) => boolean,
+): LinkContext {
+  const redirected = config.redirects.map(({ from }) => from);
+  return {
+    routes: model.routes,
+    basePath: config.basePath,
+    docsPath: config.docs.path,
+    staticDirectories: config.staticDirectories,
+    fileExists,
+    otherPaths: new Set([...generatedFiles, ...redirected].map(pathKey)),
+  };
+}

@@ -1,0 +1,143 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { normalizeSource, partialFrontMatterProblem, readSource } from './read-source';
+import { scanSite } from './scan';
+
+const options = { docsPath: 'docs', pagesPath: 'src/pages', staticDirectories: ['static', 'more'] };
+let root: string;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'scan-'));
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+async function siteWith(name: string, files: string[]): Promise<string> {
+  const folder = join(root, name);
+  for (const file of files) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), 'text\n');
+  }
+  await mkdir(folder, { recursive: true });
+  return folder;
+}
+
+test('A1: every .md and .mdx file is a doc, in any depth, other files are not', async () => {
+  const site = await siteWith('a1', ['docs/b.mdx', 'docs/a/b.md', 'docs/a/x.png', 'docs/y.txt']);
+  expect((await scanSite(site, options)).docs).toEqual(['docs/a/b.md', 'docs/b.mdx']);
+});
+
+test('A2: underscores, tests and test folders make no docs; underscore Markdown is a partial', async () => {
+  const site = await siteWith('a2/_site', [
+    'docs/_part.mdx',
+    'docs/_parts/deep/one.md',
+    'docs/guide.test.md',
+    'docs/__tests__/x.md',
+    'docs/real.md',
+    'docs/under_score.md',
+  ]);
+  const files = await scanSite(site, options);
+  expect(files.docs).toEqual(['docs/real.md', 'docs/under_score.md']);
+  expect(files.partials).toEqual(['docs/_part.mdx', 'docs/_parts/deep/one.md']);
+});
+
+test('A33: of several category files in a folder one is used and the others are named', async () => {
+  const site = await siteWith('a33', [
+    'docs/one/_category_.yml',
+    'docs/two/_category_.yaml',
+    'docs/two/_category_.json',
+    'docs/_hidden/_category_.json',
+  ]);
+  const files = await scanSite(site, options);
+  expect(files.categoryFiles).toEqual(['docs/one/_category_.yml', 'docs/two/_category_.json']);
+  expect(files.problems).toEqual([
+    {
+      severity: 'warning',
+      filePath: 'docs/two/_category_.yaml',
+      what: 'The folder has more than one category file; _category_.json is used',
+      hints: ['Remove _category_.yaml.'],
+    },
+  ]);
+});
+
+test('A108: standalone pages are Markdown and script files without underscore or test', async () => {
+  const site = await siteWith('a108', [
+    'src/pages/index.tsx',
+    'src/pages/markdown-page.md',
+    'src/pages/guide/index.mdx',
+    'src/pages/_draft.tsx',
+    'src/pages/_part.md',
+    'src/pages/index.test.tsx',
+    'src/pages/styles.css',
+    'src/pages/types.d.ts',
+  ]);
+  const files = await scanSite(site, options);
+  expect(files.pages).toEqual([
+    'src/pages/guide/index.mdx',
+    'src/pages/index.tsx',
+    'src/pages/markdown-page.md',
+  ]);
+  expect(files.partials).toEqual(['src/pages/_part.md']);
+});
+
+test('A109: static files count with dot files and know where they are published', async () => {
+  const site = await siteWith('a109', ['static/.nojekyll', 'static/img/a.png', 'more/b.txt']);
+  expect((await scanSite(site, options)).staticFiles).toEqual([
+    { filePath: 'static/.nojekyll', urlPath: '/.nojekyll' },
+    { filePath: 'static/img/a.png', urlPath: '/img/a.png' },
+    { filePath: 'more/b.txt', urlPath: '/b.txt' },
+  ]);
+});
+
+test('a site without any of the folders is empty', async () => {
+  const site = await siteWith('empty', []);
+  expect(await scanSite(site, options)).toEqual({
+    docs: [],
+    partials: [],
+    pages: [],
+    categoryFiles: [],
+    staticFiles: [],
+    problems: [],
+  });
+});
+
+test('a linked folder is read, a link back to a parent is not followed', async () => {
+  const site = await siteWith('links', ['docs/a/x.md', 'shared/y.md']);
+  await symlink(join(site, 'shared'), join(site, 'docs/shared'));
+  await symlink(join(site, 'docs'), join(site, 'docs/a/up'));
+  await symlink(join(site, 'missing.md'), join(site, 'docs/dangling.md'));
+  expect((await scanSite(site, options)).docs).toEqual(['docs/a/x.md', 'docs/shared/y.md']);
+});
+
+describe('A6', () => {
+  test('a byte-order mark and CRLF vanish, everything else stays', async () => {
+    expect(normalizeSource('\ufeffa\r\nb\r\n')).toBe('a\nb\n');
+    expect(normalizeSource('a\n\ufeffb\rc')).toBe('a\n\ufeffb\rc');
+    const site = await siteWith('a6', ['docs/x.md']);
+    await writeFile(join(site, 'docs/x.md'), '\ufeff# Über\r\n');
+    expect(await readSource(join(site, 'docs/x.md'))).toBe('# Über\n');
+  });
+});
+
+describe('A3', () => {
+  test('front matter in a partial is a warning, in continuous integration an error', () => {
+    const problem = partialFrontMatterProblem('docs/_p.md', '---\ntitle: x\n---\nText', false);
+    expect(problem).toEqual({
+      severity: 'warning',
+      filePath: 'docs/_p.md',
+      line: 1,
+      column: 1,
+      what: 'Front matter of a partial is ignored',
+      hints: ['Remove it, or rename the file without its underscore to make it a page.'],
+    });
+    expect(partialFrontMatterProblem('docs/_p.md', '---\n---\n', true)?.severity).toBe('error');
+  });
+
+  test.each(['Text\n\n---\n\nMore', '---\nunclosed', '--- not a fence\n---\n'])(
+    'no front matter in %j',
+    (source) => {
+      expect(partialFrontMatterProblem('docs/_p.md', source, false)).toBeUndefined();
+    },
+  );
+});

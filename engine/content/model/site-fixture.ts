@@ -1,0 +1,87 @@
+/** For tests: a site model from a list of files, without a disk and without a compiler. */
+import type { Problem } from '../../shared/problem';
+import type { SidebarItem } from '../../shared/sidebar';
+import { parseConfig } from '../config/parse-config';
+import type { ResolvedConfig, SiteConfig } from '../config/schema';
+import { buildSiteModel, type SiteModel, type SiteModelInput } from './model';
+import { classifyDocsFolder, classifyPagesFolder } from './site-files';
+
+/**
+ * Path in the site folder → front matter of a Markdown file, or text of a category file. The key
+ * `$heading` stands for a leading `#` heading, `$text` for the first line of text.
+ */
+export type FixtureFiles = Record<string, Record<string, unknown> | string>;
+
+export interface FixtureOptions {
+  config?: Partial<SiteConfig>;
+  /** Content of a sidebars file. */
+  sidebars?: unknown;
+  mode?: SiteModelInput['mode'];
+}
+
+export function resolveConfig(extra: Partial<SiteConfig> = {}): ResolvedConfig {
+  const value = { title: 'Docs', url: 'https://docs.example.com', ...extra };
+  const { config, problems } = parseConfig({ value, source: '', filePath: 'site.config.ts' });
+  if (!config) throw new Error(problems.map(({ what }) => what).join('\n'));
+  return config;
+}
+
+export function modelOf(files: FixtureFiles, options: FixtureOptions = {}): SiteModel {
+  const config = resolveConfig(options.config);
+  const inside = (folder: string) =>
+    Object.keys(files)
+      .filter((path) => path.startsWith(`${folder}/`))
+      .map((path) => path.slice(folder.length + 1))
+      .sort();
+  const docs = classifyDocsFolder(config.docs.path, inside(config.docs.path));
+  const pages = classifyPagesFolder(config.pages.path, inside(config.pages.path));
+  const { sidebars } = options;
+  return buildSiteModel({
+    config,
+    files: { ...docs, ...pages, staticFiles: [] },
+    summaries: [...docs.docs, ...pages.pages].map((filePath) => summaryOf(filePath, files)),
+    categorySources: docs.categoryFiles.map((filePath) => ({
+      filePath,
+      source: String(files[filePath]),
+    })),
+    ...(sidebars !== undefined && {
+      sidebarsFile: {
+        filePath: 'sidebars.ts',
+        source: `export default ${JSON.stringify(sidebars, undefined, 2)};`,
+        value: sidebars,
+      },
+    }),
+    mode: options.mode ?? 'production',
+  });
+}
+
+function summaryOf(filePath: string, files: FixtureFiles) {
+  const fields = files[filePath];
+  const { $heading, $text, ...frontMatter } = typeof fields === 'object' ? fields : {};
+  return {
+    filePath,
+    frontMatter,
+    frontMatterLines: Object.fromEntries(
+      Object.keys(frontMatter).map((key, index) => [key, index + 2]),
+    ),
+    ...(typeof $heading === 'string' && { contentTitle: $heading }),
+    ...(typeof $text === 'string' && { excerpt: $text }),
+  };
+}
+
+/** A sidebar as indented lines: `label → href`, for comparing at a glance. */
+export function outline(items: readonly SidebarItem[] | undefined, indent = ''): string[] {
+  return (items ?? []).flatMap((item) => {
+    if (item.type === 'html') return [`${indent}${item.html}`];
+    const line = `${indent}${item.label}${item.href === undefined ? '' : ` → ${item.href}`}`;
+    return item.type === 'category' ? [line, ...outline(item.items, `${indent}  `)] : [line];
+  });
+}
+
+/** A problem as one line: place, severity if it is a warning, what, hints. */
+export function problemLines(problems: readonly Problem[]): string[] {
+  return problems.map(({ filePath, line, column, severity, what, hints }) => {
+    const place = [filePath, line, column].filter((part) => part !== undefined).join(':');
+    return [place, ...(severity === 'warning' ? ['warning'] : []), what, ...hints].join(' | ');
+  });
+}

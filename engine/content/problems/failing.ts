@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+
+/**
+ * A zod check from a function that names what is wrong: a predicate to follow the field's name, and
+ * what to do about it. Undefined = the value is fine.
+ */
+export function failing<T>(
+  complaint: (value: T) => [what: string, hint: string] | undefined,
+): z.core.CheckFn<T> {
+  return (payload) => {
+    const found = complaint(payload.value);
+    if (!found) return;
+    const [message, hint] = found;
+    payload.issues.push({
+      code: 'custom',
+      input: payload.value,
+      message,
+      params: { hints: [hint] },
+    });
+  };
+}

@@ -1,0 +1,96 @@
+/** How problems are printed: one block each, the place first so that a terminal can open it. */
+import picocolors from 'picocolors';
+import type { Problem } from '../../shared/problem';
+
+export interface FormatOptions {
+  /** Only where the output is a terminal. */
+  isColorful?: boolean;
+  /** Said after the count of errors. */
+  outcome?: string;
+}
+
+/**
+ * Prints problems sorted by place: the warnings, then the errors with their count, so that the
+ * errors stand next to the prompt.
+ *
+ *     docs/api/basic.mdx:42:7  Link goes nowhere: /api/v1/projekts
+ *       Closest page: /api/v1-routes/projects-database
+ *
+ *     1 problem in 1 file. The site was not built.
+ *
+ * @returns the text without a line break at its end; empty without problems
+ */
+export function formatProblems(
+  problems: readonly Problem[],
+  { isColorful = false, outcome = 'The site was not built.' }: FormatOptions = {},
+): string {
+  const colors = picocolors.createColors(isColorful);
+  const sorted = sortProblems(problems);
+  const warnings = sorted.filter(({ severity }) => severity === 'warning');
+  const errors = sorted.filter(({ severity }) => severity === 'error');
+  const parts: string[] = [];
+  if (warnings.length > 0) {
+    parts.push(...warnings.map((problem) => formatProblem(problem, 'Warning: ', colors)));
+    parts.push(colors.yellow(`${countText(warnings, 'warning')}.`));
+  }
+  if (errors.length > 0) {
+    parts.push(...errors.map((problem) => formatProblem(problem, '', colors)));
+    parts.push(`${colors.red(`${countText(errors, 'problem')}.`)} ${outcome}`.trimEnd());
+  }
+  return parts.join('\n\n');
+}
+
+/** Sorted by file, line and column; the same problem reported twice is kept once. */
+export function sortProblems(problems: readonly Problem[]): Problem[] {
+  const unique = new Map<string, Problem>();
+  for (const problem of problems) unique.set(JSON.stringify(problem), problem);
+  return [...unique.values()].sort(
+    (a, b) =>
+      compareText(a.filePath, b.filePath) ||
+      (a.line ?? 0) - (b.line ?? 0) ||
+      (a.column ?? 0) - (b.column ?? 0) ||
+      compareText(a.what, b.what),
+  );
+}
+
+/**
+ * Inside the engine paths are relative to the site folder; a terminal opens paths relative to the
+ * folder the command was started in.
+ *
+ * @param siteFolder the site folder seen from there, e.g. `site`; empty = the same folder
+ */
+export function locateProblems(problems: readonly Problem[], siteFolder: string): Problem[] {
+  const prefix = siteFolder === '' || siteFolder === '.' ? '' : `${siteFolder}/`;
+  return problems.map((problem) => ({ ...problem, filePath: `${prefix}${problem.filePath}` }));
+}
+
+function formatProblem(
+  problem: Problem,
+  label: string,
+  colors: ReturnType<typeof picocolors.createColors>,
+): string {
+  const what = problem.severity === 'error' ? colors.bold(problem.what) : problem.what;
+  return [
+    `${colors.cyan(placeOf(problem))}  ${colors.yellow(label)}${what}`,
+    ...problem.hints.flatMap((hint) => hint.split('\n').map((line) => `  ${colors.dim(line)}`)),
+  ].join('\n');
+}
+
+function placeOf({ filePath, line, column }: Problem): string {
+  if (line === undefined) return filePath;
+  return column === undefined ? `${filePath}:${line}` : `${filePath}:${line}:${column}`;
+}
+
+/** `2 problems in 1 file`. */
+function countText(problems: readonly Problem[], noun: string): string {
+  const fileCount = new Set(problems.map(({ filePath }) => filePath)).size;
+  return `${plural(problems.length, noun)} in ${plural(fileCount, 'file')}`;
+}
+
+function plural(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,171 @@
+import path from 'node:path';
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator';
+import { Severity } from 'csp_evaluator/dist/finding';
+import { CspParser } from 'csp_evaluator/dist/parser';
+import { describe, expect, test } from 'vitest';
+import { buildBootScript } from '../build/boot-bundle';
+import { siteConfigSchema } from '../content/config/schema';
+import { toSiteData } from '../content/config/site-data';
+import {
+  type ContentPolicyInput,
+  contentPolicy,
+  hashSource,
+  pagePolicy,
+  permissionsPolicy,
+} from './content-policy';
+
+function policyOf(input: Partial<ContentPolicyInput> = {}) {
+  const { header, meta } = contentPolicy({
+    search: siteConfigSchema.parse({ title: 'x', url: 'https://x.org' }).search,
+    scripts: ['boot()'],
+    ...input,
+  });
+  const page = pagePolicy(meta, ['a{}']);
+  return { header, page, directives: directivesOf(page) };
+}
+
+function directivesOf(policy: string): Record<string, string[]> {
+  return Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
+function hostedSearch(options: object = {}) {
+  const search = { provider: 'hosted', appId: 'ABC', apiKey: 'k', indexName: 'i', ...options };
+  return siteConfigSchema.parse({ title: 'x', url: 'https://x.org', search }).search;
+}
+
+describe('the policy', () => {
+  test('of a page allows the site itself and inline code by hash, nothing else', () => {
+    expect(policyOf().directives).toEqual({
+      'default-src': ["'self'"],
+      'style-src': ["'self'", hashSource('a{}')],
+      'script-src': ["'self'", "'inline-speculation-rules'", hashSource('boot()')],
+      'style-src-attr': ["'none'"],
+      'img-src': ["'self'", 'data:'],
+      'connect-src': ["'self'"],
+      'frame-src': ["'none'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'self'"],
+      'form-action': ["'self'"],
+    });
+  });
+
+  test('of the header says the same, but for styles, and who may frame a page', () => {
+    const { header, directives } = policyOf();
+    const { 'default-src': _default, 'style-src': _styles, ...common } = directives;
+    expect(directivesOf(header)).toEqual({
+      ...common,
+      'media-src': ["'self'"],
+      'font-src': ["'self'"],
+      'manifest-src': ["'self'"],
+      'worker-src': ["'self'"],
+      'frame-ancestors': ["'none'"],
+    });
+  });
+
+  test.each(['page', 'header'] as const)('of the %s has no finding of weight', (place) => {
+    const findings = new CspEvaluator(new CspParser(policyOf()[place]).csp).evaluate();
+    const heavy = findings.filter(({ severity }) => severity <= Severity.MEDIUM);
+    expect(heavy.map(({ description }) => description)).toEqual([]);
+    expect(policyOf()[place]).not.toContain('unsafe');
+  });
+
+  test('hashes as browsers do', () => {
+    // printf 'alert(1)' | openssl dgst -sha256 -binary | base64
+    expect(hashSource('alert(1)')).toBe("'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='");
+  });
+});
+
+describe('speculation rules', () => {
+  const rules = '{"prefetch":[{"where":{"href_matches":"/*"}}]}';
+
+  test.each([
+    ['single quotes', `x.text='${rules}';y='a'`],
+    ['double quotes', `x.text="${rules.replaceAll('"', '\\"')}";y="a"`],
+    ['backticks', `x.text=\`${rules}\`;y='}'`],
+  ])('in %s are allowed by their hash', (_, script) => {
+    expect(policyOf({ scripts: [script] }).directives['script-src']).toEqual([
+      "'self'",
+      "'inline-speculation-rules'",
+      hashSource(script),
+      hashSource(rules),
+    ]);
+  });
+
+  test('of the boot script are found', async () => {
+    const config = siteConfigSchema.parse({ title: 'x', url: 'https://x.org' });
+    const site = toSiteData(config, { year: 2026 });
+    const boot = await buildBootScript(path.resolve('engine'), site);
+    expect(policyOf({ scripts: [boot] }).directives['script-src']).toHaveLength(4);
+  });
+});
+
+describe('B150: hosts of hosted search', () => {
+  test('are the service’s own', () => {
+    expect(policyOf({ search: hostedSearch() }).directives['connect-src']).toEqual([
+      "'self'",
+      'https://abc-dsn.algolia.net',
+      'https://abc-1.algolianet.com',
+      'https://abc-2.algolianet.com',
+      'https://abc-3.algolianet.com',
+    ]);
+  });
+
+  test('or the configured ones', () => {
+    const search = hostedSearch({ hosts: ['search.example.com', 'localhost:8108'] });
+    expect(policyOf({ search }).directives['connect-src']).toEqual([
+      "'self'",
+      'https://search.example.com',
+      'http://localhost:8108',
+    ]);
+  });
+
+  test('B162: with insights also theirs', () => {
+    const { directives } = policyOf({ search: hostedSearch({ insights: true }) });
+    expect(directives['connect-src']).toContain('https://insights.algolia.io');
+    expect(directives['script-src']?.at(-1)).toMatch(/^https:\/\//);
+  });
+
+  test('are not asked by a site without it', () => {
+    expect(policyOf({ search: false }).directives['connect-src']).toEqual(["'self'"]);
+  });
+});
+
+test('A54: what an author writes in the head is allowed, by hash or by address', () => {
+  const { directives } = policyOf({
+    authorTags: [
+      '<script>track();</script><style>b{}</style>',
+      '<script async="" src="https://x.org/s.js?v=1"></script><script src="/own.js"></script>',
+      '<link rel="stylesheet" href="//y.org/a,b.css"/><link rel="me" href="https://z.org/"/>',
+    ],
+  });
+  expect(directives['script-src']?.slice(3)).toEqual([
+    hashSource('track();'),
+    'https://x.org/s.js',
+  ]);
+  expect(directives['style-src']?.slice(2)).toEqual([hashSource('b{}'), 'https://y.org/a%2Cb.css']);
+});
+
+test('what an owner allows is added', () => {
+  const { directives } = policyOf({
+    allowed: {
+      images: ['https://img.example.com'],
+      frames: ['https://video.example.com'],
+      media: ['https://media.example.com'],
+    },
+  });
+  expect(directives['img-src']).toEqual(["'self'", 'data:', 'https://img.example.com']);
+  expect(directives['frame-src']).toEqual(['https://video.example.com']);
+  expect(directives['media-src']).toEqual(["'self'", 'https://media.example.com']);
+});
+
+test('every feature of the browser is named once', () => {
+  const names = permissionsPolicy.split(', ').map((entry) => entry.split('=')[0]);
+  expect(names.length).toBe(new Set(names).size);
+  expect(permissionsPolicy).toContain('clipboard-write=(self)');
+  expect(permissionsPolicy).toContain('camera=()');
+});

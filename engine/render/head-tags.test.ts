@@ -1,0 +1,208 @@
+import { Window } from 'happy-dom';
+import { describe, expect, test } from 'vitest';
+import { type SiteConfig, siteConfigSchema } from '../content/config/schema';
+import type { PageMeta } from '../shared/page';
+import { authorRobots, type HeadInput, renderHeadTags } from './head-tags';
+
+const url = 'https://docs.example.com';
+
+const meta: PageMeta = {
+  urlPath: '/consolemc',
+  kind: 'doc',
+  title: 'ConsoleMC',
+  headTitle: 'ConsoleMC | Docs',
+  description: 'Commands from "outside" & more.',
+  canonical: `${url}/consolemc`,
+};
+
+interface Setup extends Partial<Omit<HeadInput, 'config' | 'meta'>> {
+  config?: Partial<SiteConfig>;
+  meta?: Partial<PageMeta>;
+}
+
+function headOf({ config, meta: changed, ...rest }: Setup = {}) {
+  const html = renderHeadTags({
+    meta: { ...meta, ...changed },
+    config: siteConfigSchema.parse({ title: 'Docs', url, ...config }),
+    keywords: [],
+    authorTags: [],
+    links: [],
+    ...rest,
+  });
+  const { document } = new Window();
+  document.head.innerHTML = html;
+  const content = (name: string): string[] =>
+    [...document.head.querySelectorAll(`meta[name="${name}"], meta[property="${name}"]`)].map(
+      (tag) => tag.getAttribute('content') ?? '',
+    );
+  const hrefs = (selector: string): string[] =>
+    [...document.head.querySelectorAll(`link${selector}`)].map(
+      (tag) => tag.getAttribute('href') ?? '',
+    );
+  return { html, document, content, hrefs };
+}
+
+test('B171: title and og:title are equal', () => {
+  const { document, content } = headOf();
+  expect(document.title).toBe('ConsoleMC | Docs');
+  expect(content('og:title')).toEqual(['ConsoleMC | Docs']);
+});
+
+test('B172: description and keywords', () => {
+  const { content } = headOf({ keywords: ['a', 'b "c"'] });
+  expect(content('description')).toEqual(['Commands from "outside" & more.']);
+  expect(content('og:description')).toEqual(['Commands from "outside" & more.']);
+  expect(content('keywords')).toEqual(['a, b "c"']);
+});
+
+test('B173: the image is named for both kinds of preview, and not without one', () => {
+  const image = `${url}/img/x.png`;
+  const { content } = headOf({ image });
+  expect([content('og:image'), content('twitter:image')]).toEqual([[image], [image]]);
+  expect(headOf().content('og:image')).toEqual([]);
+});
+
+describe('B174: fixed tags', () => {
+  test('stand on every page', () => {
+    const { content, hrefs } = headOf({ config: { favicon: 'img/icon.svg' } });
+    expect(content('viewport')).toEqual(['width=device-width, initial-scale=1']);
+    expect(content('generator')).toHaveLength(1);
+    expect(content('theme-color')).toEqual(['#008080']);
+    expect(content('twitter:card')).toEqual(['summary_large_image']);
+    expect(hrefs('[rel="icon"]')).toEqual(['/icons/favicon-32.png', '/img/icon.svg']);
+    expect(hrefs('[rel="apple-touch-icon"]')).toEqual(['/icons/touch-180.png']);
+  });
+
+  test('configuration overrides defaults, the page both, and each name stands once', () => {
+    const { document, content } = headOf({
+      config: {
+        keywords: ['site'],
+        metadata: [
+          { name: 'author', content: 'Ada' },
+          { name: 'twitter:card', content: 'summary' },
+          { name: 'viewport', content: 'width=500' },
+          { name: 'Description', content: 'of the site' },
+          { property: 'og:locale', content: 'xx' },
+        ],
+      },
+      authorTags: [
+        '<meta name="author" content="Grace"/><meta property="og:image" content="/own.png"/>',
+        '<link rel="me" href="/me"/>',
+      ],
+      image: `${url}/x.png`,
+    });
+    expect(content('twitter:card')).toEqual(['summary']);
+    expect(content('viewport')).toEqual(['width=500']);
+    expect(content('description')).toEqual(['Commands from "outside" & more.']);
+    expect(content('author')).toEqual(['Grace']);
+    expect(content('og:image')).toEqual(['/own.png']);
+    const names = [...document.head.querySelectorAll('meta')].map((tag) =>
+      (tag.getAttribute('name') ?? tag.getAttribute('property') ?? '').toLowerCase(),
+    );
+    expect(names.length).toBe(new Set(names).size);
+    expect(document.head.querySelectorAll('link[rel="me"]')).toHaveLength(1);
+  });
+
+  test('an author’s title, description and canonical address replace the page’s everywhere', () => {
+    const { document, content, hrefs } = headOf({
+      authorTags: [
+        '<title>Own &amp; only</title><meta name="description" content="Own words"/><link rel="canonical" href="https://x.org/a"/>',
+      ],
+    });
+    expect(document.title).toBe('Own & only');
+    expect(document.head.querySelectorAll('title')).toHaveLength(1);
+    expect(content('og:title')).toEqual(['Own & only']);
+    expect(content('og:description')).toEqual(['Own words']);
+    expect(hrefs('[rel="canonical"]')).toEqual(['https://x.org/a']);
+    expect(content('og:url')).toEqual(['https://x.org/a']);
+  });
+});
+
+test('B175: one language has two alternate links to one address', () => {
+  const { document, content, hrefs } = headOf();
+  expect(hrefs('[hreflang]')).toEqual([`${url}/consolemc`, `${url}/consolemc`]);
+  const languages = [...document.head.querySelectorAll('[hreflang]')];
+  expect(languages.map((tag) => tag.getAttribute('hreflang'))).toEqual(['en', 'x-default']);
+  expect(content('og:locale')).toEqual(['en']);
+});
+
+test.each([
+  ['doc', 'docs-default-current', ['current']],
+  ['category', 'docs-default-current', ['current']],
+  ['page', 'default', []],
+  ['search', 'default', []],
+] as const)('B176: search metadata of a %s', (kind, tag, version) => {
+  const { content } = headOf({ meta: { kind } });
+  expect(content('docsearch:language')).toEqual(['en']);
+  expect(content('docusaurus_locale')).toEqual(['en']);
+  expect(content('docsearch:docusaurus_tag')).toEqual([tag]);
+  expect(content('docusaurus_tag')).toEqual([tag]);
+  expect(content('docsearch:version')).toEqual(version);
+  expect(content('docusaurus_version')).toEqual(version);
+});
+
+test('B177: canonical address, also as og:url', () => {
+  const { content, hrefs } = headOf();
+  expect(hrefs('[rel="canonical"]')).toEqual([`${url}/consolemc`]);
+  expect(content('og:url')).toEqual([`${url}/consolemc`]);
+});
+
+test('B118: a page without canonical address points at none', () => {
+  const { canonical: _, ...rest } = meta;
+  const html = renderHeadTags({
+    meta: { ...rest, robots: 'noindex', kind: 'not-found' },
+    config: siteConfigSchema.parse({ title: 'Docs', url }),
+    keywords: [],
+    authorTags: [],
+    links: [],
+  });
+  expect(html).not.toMatch(/canonical|hreflang|og:url/);
+  expect(html).toContain('<meta name="robots" content="noindex">');
+});
+
+describe('B141: preconnect to the search host', () => {
+  test('with hosted search', () => {
+    const { document } = headOf({
+      config: { search: { provider: 'hosted', appId: 'ABC', apiKey: 'k', indexName: 'i' } },
+    });
+    const links = [...document.head.querySelectorAll('link[rel="preconnect"]')];
+    expect(links.map((tag) => [tag.getAttribute('href'), tag.getAttribute('crossorigin')])).toEqual(
+      [['https://abc-dsn.algolia.net', 'anonymous']],
+    );
+  });
+
+  test('not with the site’s own index', () => {
+    expect(headOf().hrefs('[rel="preconnect"]')).toEqual([]);
+  });
+});
+
+test('B147: the search description is linked, not where there is no search or no server', () => {
+  expect(headOf().hrefs('[rel="search"]')).toEqual(['/opensearch.xml']);
+  expect(headOf({ config: { search: false } }).hrefs('[rel="search"]')).toEqual([]);
+  expect(headOf({ config: { router: 'hash' } }).hrefs('[rel="search"]')).toEqual([]);
+});
+
+test('B19: links carry the base path', () => {
+  const { hrefs } = headOf({ config: { basePath: '/x/', favicon: 'i.svg' } });
+  expect(hrefs('[rel="manifest"], [rel="search"], [rel="icon"]')).toEqual([
+    '/x/icons/favicon-32.png',
+    '/x/i.svg',
+    '/x/manifest.webmanifest',
+    '/x/opensearch.xml',
+  ]);
+});
+
+test('links of the page itself are added', () => {
+  const links = [
+    { rel: 'alternate', href: '/consolemc.md', attributes: { type: 'text/markdown' } },
+  ];
+  expect(headOf({ links }).hrefs('[type="text/markdown"]')).toEqual(['/consolemc.md']);
+});
+
+test('A54: the value of an author’s robots tag', () => {
+  expect(authorRobots(['<meta name="robots" content="noindex"/>'])).toBe('noindex');
+  expect(authorRobots(['<meta content="noindex, nofollow" name="robots"/>'])).toBe(
+    'noindex, nofollow',
+  );
+  expect(authorRobots(['<meta name="author" content="robots"/>'])).toBeUndefined();
+});

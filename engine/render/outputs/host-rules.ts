@@ -1,0 +1,39 @@
+/**
+ * `_headers`: response headers by path, as Cloudflare Pages, Netlify and the site's own server read
+ * it. Of two rules for one path no header may stand in both: hosts join their values.
+ */
+import { securityHeaders, transportSecurity } from '../content-policy';
+import type { OutputFile } from './output-file';
+
+/** A host refuses longer lines: Cloudflare Pages cuts at 2,000 characters. */
+export const longestHeaderLine = 2000;
+
+export interface HostRulesInput {
+  basePath: string;
+  /** Value of the content policy header. */
+  contentPolicy: string;
+}
+
+/** Security headers everywhere, files with a hash in their name for a year, types hosts guess wrong. */
+export function renderHeaderRules({ basePath, contentPolicy }: HostRulesInput): OutputFile {
+  const policyLine = `  Content-Security-Policy: ${contentPolicy}`;
+  const rules = [
+    `${basePath}*`,
+    // A host without the header still has the policy in each page.
+    ...(policyLine.length <= longestHeaderLine
+      ? [policyLine]
+      : ["  Content-Security-Policy: frame-ancestors 'none'"]),
+    ...[...securityHeaders, transportSecurity].map(([name, value]) => `  ${name}: ${value}`),
+    `${basePath}assets/*`,
+    '  Cache-Control: public, max-age=31536000, immutable',
+    `${basePath}*.md`,
+    '  Content-Type: text/markdown; charset=utf-8',
+    `${basePath}*.txt`,
+    '  Content-Type: text/plain; charset=utf-8',
+    `${basePath}*.webmanifest`,
+    '  Content-Type: application/manifest+json',
+    `${basePath}opensearch.xml`,
+    '  Content-Type: application/opensearchdescription+xml; charset=utf-8',
+  ];
+  return { filePath: '_headers', content: `${rules.join('\n')}\n` };
+}

@@ -1,0 +1,73 @@
+/** `llms.txt`, the list of all pages for language models, and `llms-full.txt`, all their text. */
+import type { ResolvedConfig } from '../../content/config/schema';
+import type { PageMeta } from '../../shared/page';
+import { markdownPath, withBase } from '../../shared/url-path';
+import { bodyOfTwin } from './markdown-twin';
+import type { OutputFile } from './output-file';
+import { type OutlineEntry, outlinePages } from './site-pages';
+
+type LlmsConfig = Pick<ResolvedConfig, 'title' | 'tagline' | 'url' | 'basePath'>;
+
+/**
+ * The outline as llmstxt.org describes it: title, summary, one section for each top category with
+ * links to the Markdown twins.
+ *
+ * @param hasTwin whether a page has a Markdown twin
+ */
+export function renderLlmsList(
+  outline: readonly OutlineEntry[],
+  config: LlmsConfig,
+  hasTwin: (page: PageMeta) => boolean,
+): OutputFile {
+  const home = outlinePages(outline).find(({ urlPath }) => urlPath === '/');
+  const summary = home?.description ?? config.tagline;
+  const single = outline.filter(({ children }) => children.length === 0);
+  const sections = outline.filter(({ children }) => children.length > 0);
+  const address = (path: string): string => config.url + withBase(path, config.basePath);
+
+  const list = (entries: readonly OutlineEntry[], depth = 0): string[] =>
+    entries.flatMap(({ title, page, children }) => {
+      const indent = '  '.repeat(depth);
+      const below = list(children, depth + 1);
+      if (!page || !hasTwin(page)) return below.length > 0 ? [`${indent}- ${title}`, ...below] : [];
+      const text = page.description ? `: ${page.description.replace(/\s+/g, ' ')}` : '';
+      return [`${indent}- [${title}](${address(markdownPath(page.urlPath))})${text}`, ...below];
+    });
+  const section = (title: string, entries: readonly OutlineEntry[]): string[] => {
+    const lines = list(entries);
+    return lines.length > 0 ? [`## ${title}`, lines.join('\n')] : [];
+  };
+  const blocks = [
+    `# ${config.title}`,
+    ...(summary ? [`> ${summary.replace(/\s+/g, ' ')}`] : []),
+    `Every page is here as Markdown. All of them in one file: ${address('/llms-full.txt')}`,
+    ...section('Pages', single),
+    ...sections.flatMap(({ title, page, children }) =>
+      section(title, [...(page ? [{ title: page.title, page, children: [] }] : []), ...children]),
+    ),
+  ];
+  return { filePath: 'llms.txt', content: `${blocks.join('\n\n')}\n` };
+}
+
+/**
+ * All pages in reading order, each with its address. Category pages only list others and are left
+ * out.
+ *
+ * @param readTwin content of a page's Markdown twin; undefined when it has none
+ */
+export function renderLlmsFull(
+  outline: readonly OutlineEntry[],
+  config: LlmsConfig,
+  readTwin: (page: PageMeta) => string | undefined,
+): OutputFile {
+  const pages = outlinePages(outline).flatMap((page) => {
+    const twin = page.kind === 'category' ? undefined : readTwin(page);
+    if (twin === undefined) return [];
+    const body = bodyOfTwin(twin);
+    const [heading = '', rest = ''] = /^# [^\n]*\n/.test(body)
+      ? [body.slice(0, body.indexOf('\n')), body.slice(body.indexOf('\n') + 1).trimStart()]
+      : [`# ${page.title}`, body];
+    return [`${heading}\n\nSource: ${page.canonical ?? config.url}\n\n${rest.trimEnd()}\n`];
+  });
+  return { filePath: 'llms-full.txt', content: pages.join('\n') };
+}

@@ -1,0 +1,231 @@
+/** Inline HTML to Markdown: text with its marks on one line. */
+import { type HtmlElement, type HtmlNode, hasClass, textContent } from './html-nodes';
+
+export interface InlineContext {
+  /** Final form of an address: absolute. */
+  absolute(href: string): string;
+  /** Inside a table cell, where a bar ends the cell and a line break the row. */
+  isInTable?: boolean;
+  /** Inside text that is strong already, where a second mark would end the first. */
+  isStrong?: boolean;
+}
+
+/** Elements that run on in the sentence around them. */
+const inlineElements = new Set(
+  'a abbr b bdi bdo br cite code data del dfn em i img input ins kbd label mark q s samp small span strong sub sup time u var wbr'.split(
+    ' ',
+  ),
+);
+/** Controls, drawings and code that say nothing in text. */
+const silentElements = new Set(
+  'button svg style script template noscript input select textarea canvas dialog'.split(' '),
+);
+
+export function isSilent(node: HtmlNode): boolean {
+  return typeof node !== 'string' && (silentElements.has(node.tag) || hasClass(node, 'anchor'));
+}
+
+/** True for text and for inline elements that hold nothing else. */
+export function isInline(node: HtmlNode): boolean {
+  if (typeof node === 'string') return true;
+  if (silentElements.has(node.tag)) return true;
+  return inlineElements.has(node.tag) && node.children.every(isInline);
+}
+
+/** Nodes as one line of Markdown; `<br>` becomes a hard line break. */
+export function renderInline(nodes: readonly HtmlNode[], context: InlineContext): string {
+  return joinPieces(nodes.flatMap((node) => inlinePieces(node, context)))
+    .replace(/ *\\\n */g, '\\\n')
+    .trim();
+}
+
+/** A part of a line; marked parts need the right neighbours, or their marks are read as text. */
+interface Piece {
+  text: string;
+  /** `**`, `*`, `~~` around the text, and the element that says the same. */
+  mark?: { sign: string; tag: string };
+}
+
+function inlinePieces(node: HtmlNode, context: InlineContext): Piece[] {
+  if (typeof node === 'string') {
+    return [{ text: escapeMarkdown(node.replace(/[ \t\r\n\f]+/g, ' '), context) }];
+  }
+  if (isSilent(node)) return [];
+  const { tag, attributes, children } = node;
+  const inner = (): Piece[] => children.flatMap((child) => inlinePieces(child, context));
+  // Method and address of an endpoint.
+  if (hasClass(node, 'method')) return [{ text: `**${textContent(children)}**` }];
+  if (hasClass(node, 'path')) return codePieces(node, context);
+  switch (tag) {
+    case 'strong':
+    case 'b':
+      if (context.isStrong) return inner();
+      return marked(children, { sign: '**', tag: 'strong' }, { ...context, isStrong: true });
+    case 'em':
+    case 'i':
+    case 'cite':
+    case 'dfn':
+    case 'var':
+      return marked(children, { sign: '*', tag: 'em' }, context);
+    case 'del':
+    case 's':
+      return marked(children, { sign: '~~', tag: 'del' }, context);
+    case 'code':
+    case 'samp':
+      return codePieces(node, context);
+    case 'br':
+      return [{ text: context.isInTable ? ' ' : '\\\n' }];
+    case 'img':
+      return [{ text: renderImage(node, context) }];
+    case 'a':
+      return linkPieces(node, context);
+    case 'sub':
+    case 'sup':
+      if (children.length === 1 && isFootnoteMark(children[0])) return inner();
+      return [{ text: `<${tag}>` }, ...inner(), { text: `</${tag}>` }];
+    case 'q':
+      return [{ text: '“' }, ...inner(), { text: '”' }];
+    case 'video':
+    case 'audio':
+    case 'iframe':
+    case 'embed':
+    case 'object': {
+      const address = attributes.src ?? attributes.data;
+      const name = attributes.title ?? attributes['aria-label'] ?? tag;
+      return address ? [{ text: link(escapeMarkdown(name, context), address, context) }] : inner();
+    }
+    default:
+      return inner();
+  }
+}
+
+/** Space at the edges of a marked text belongs outside: `** a**` is no mark. */
+function marked(
+  children: readonly HtmlNode[],
+  mark: { sign: string; tag: string },
+  context: InlineContext,
+): Piece[] {
+  const pieces = children.flatMap((child) => inlinePieces(child, context));
+  // Signs alone are coloured, not stressed.
+  if (!/[\p{L}\p{N}]/u.test(textContent(children))) return pieces;
+  const text = joinPieces(pieces);
+  const [, before = '', content = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
+  return [{ text: before }, ...(content === '' ? [] : [{ text: content, mark }]), { text: after }];
+}
+
+function joinPieces(pieces: readonly Piece[]): string {
+  const parts = pieces.filter(({ text }) => text !== '');
+  let line = '';
+  parts.forEach(({ text, mark }, index) => {
+    // A sign of exclamation before a link would make it an image.
+    if (text.startsWith('[') && line.endsWith('!')) line = `${line.slice(0, -1)}\\!`;
+    const next = parts[index + 1]?.text[0];
+    // Space on both sides of a border is one space.
+    if (text.startsWith(' ') && /[ \n]$/.test(line)) line += text.slice(1);
+    // Between letters an underscore is no mark, whatever element it stands in.
+    else if (text === '\\_' && isWord(line.at(-1)) && isWord(next)) line += '_';
+    else if (!mark) line += text;
+    else if (canMark(line.at(-1), text, next)) {
+      line += mark.sign + text + mark.sign;
+    } else line += `<${mark.tag}>${text}</${mark.tag}>`;
+  });
+  return line;
+}
+
+function isWord(char: string | undefined): boolean {
+  return char !== undefined && /[\p{L}\p{N}_]/u.test(char);
+}
+
+/**
+ * CommonMark's rule for emphasis: a mark beside a letter does not open before punctuation, nor
+ * close after it. `a**(b)**` stays as written, so the element is used there.
+ */
+function canMark(before: string | undefined, text: string, after: string | undefined): boolean {
+  const isPunctuation = (char: string | undefined): boolean =>
+    char !== undefined && /[\p{P}\p{S}]/u.test(char);
+  if (before === '*' || before === '~' || after === '*' || after === '~') return false;
+  if (isWord(before) && isPunctuation(text[0])) return false;
+  return !(isWord(after) && isPunctuation(text.at(-1)));
+}
+
+function codePieces(node: HtmlElement, context: InlineContext): Piece[] {
+  const [only] = node.children;
+  // The link is kept outside of the code.
+  if (node.children.length === 1 && typeof only === 'object' && only.tag === 'a') {
+    return linkPieces({ ...only, children: [{ ...node, children: only.children }] }, context);
+  }
+  const text = textContent(node.children).replace(/\s+/g, ' ');
+  if (text.trim() === '') return [];
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  const fence = '`'.repeat(longest + 1);
+  const padding = /^`|`$|^ .* $/.test(text) ? ' ' : '';
+  const safe = context.isInTable ? text.replace(/\|/g, '\\|') : text;
+  return [{ text: fence + padding + safe + padding + fence }];
+}
+
+function isFootnoteMark(node: HtmlNode | undefined): boolean {
+  return typeof node === 'object' && hasClass(node, 'footnote-ref');
+}
+
+function linkPieces(node: HtmlElement, context: InlineContext): Piece[] {
+  const { attributes, children } = node;
+  const label = joinPieces(children.flatMap((child) => inlinePieces(child, context)));
+  if (isFootnoteMark(node)) return [{ text: `[^${label}]` }];
+  if (hasClass(node, 'footnote-back') || label.trim() === '') return [];
+  if (attributes.href === undefined) return [{ text: label }];
+  if (/^https?:\S+$/.test(attributes.href) && textContent(children) === attributes.href) {
+    return [{ text: `<${attributes.href}>` }];
+  }
+  return [{ text: link(label, attributes.href, context, attributes.title) }];
+}
+
+/** `[label](address "title")` with the address made absolute. */
+function link(label: string, href: string, context: InlineContext, title?: string): string {
+  return `[${label.trim()}](${destination(context.absolute(href))}${titlePart(title, context)})`;
+}
+
+/** `![alt](address "title")`; an image that says nothing is left out. */
+export function renderImage({ attributes }: HtmlElement, context: InlineContext): string {
+  const { src, alt = '', title } = attributes;
+  if (src === undefined || (alt === '' && title === undefined)) return '';
+  const text = escapeMarkdown(alt.replace(/\s+/g, ' '), context);
+  return `![${text}](${destination(context.absolute(src))}${titlePart(title, context)})`;
+}
+
+function destination(href: string): string {
+  return /[\s()<>]/.test(href) ? `<${href.replace(/[<>\s]/g, encodeURIComponent)}>` : href;
+}
+
+function titlePart(title: string | undefined, context: InlineContext): string {
+  if (!title) return '';
+  const text = title.replace(/\s+/g, ' ').replace(/["\\]/g, '\\$&');
+  return ` "${context.isInTable ? text.replace(/\|/g, '\\|') : text}"`;
+}
+
+/**
+ * Text that means itself. Only what Markdown would read as markup is escaped, so that ordinary
+ * words (`Jonas_Jones`, `a * b`) stay as they are.
+ */
+export function escapeMarkdown(
+  text: string,
+  { isInTable }: Pick<InlineContext, 'isInTable'>,
+): string {
+  const escaped = text
+    .replace(/[\\`]/g, '\\$&')
+    // `*` between spaces is no mark, `_` inside a word neither.
+    .replace(/(?<!^|\s)\*|\*(?!\s|$)/g, '\\*')
+    .replace(/(?<![\p{L}\p{N}_])_|_(?![\p{L}\p{N}_])/gu, '\\_')
+    .replace(/~~/g, '\\~\\~')
+    .replace(/\[(?=\^)/g, '\\[')
+    .replace(/\](?=[([:])/g, '\\]')
+    .replace(/<(?=[a-z/!?])/gi, '\\<')
+    .replace(/&(?=#?\w+;)/g, '\\&');
+  return isInTable ? escaped.replace(/\|/g, '\\|') : escaped;
+}
+
+/** A line that would begin a heading, list, quote or rule. */
+export function escapeLineStart(text: string): string {
+  return text
+    .replace(/^(#{1,6}(?=\s|$)|>|[-+*](?=\s|$)|:::|=+\s*$|-{2,}\s*$|\|)/gm, '\\$1')
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/gm, '$1\\$2');
+}

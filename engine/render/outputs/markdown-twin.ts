@@ -1,0 +1,70 @@
+/** The Markdown twin of a page: the same content for readers' tools and language models. */
+import type { ResolvedConfig } from '../../content/config/schema';
+import type { ContentTree } from '../../shared/content-tree';
+import type { PageMeta } from '../../shared/page';
+import { markdownPath, withBase } from '../../shared/url-path';
+import type { HeadLink } from '../head-tags';
+import { treeNodes } from './html-nodes';
+import { renderBlocks } from './markdown-blocks';
+import type { OutputFile } from './output-file';
+import { isIndexed } from './site-pages';
+
+export interface MarkdownTwinInput {
+  /** The page's content with final addresses, as in its payload. */
+  tree: ContentTree;
+  meta: PageMeta;
+  config: Pick<ResolvedConfig, 'url' | 'basePath'>;
+}
+
+export interface MarkdownTwin {
+  file: OutputFile;
+  /** For the page's head. */
+  link: HeadLink;
+}
+
+/** Undefined for pages that are not indexed and for those whose content is made in the browser. */
+export function renderMarkdownTwin({ tree, meta, config }: MarkdownTwinInput) {
+  if (!isIndexed(meta)) return undefined;
+  const body = renderMarkdown(tree, meta.canonical ?? config.url);
+  if (body === '') return undefined;
+  const path = markdownPath(meta.urlPath);
+  const twin: MarkdownTwin = {
+    file: { filePath: path.slice(1), content: `${frontMatterOf(meta)}\n${body}` },
+    link: {
+      rel: 'alternate',
+      href: withBase(path, config.basePath),
+      attributes: { type: 'text/markdown' },
+    },
+  };
+  return twin;
+}
+
+/** @param pageUrl absolute address that links are resolved against */
+export function renderMarkdown(tree: ContentTree, pageUrl: string): string {
+  const absolute = (href: string): string =>
+    URL.canParse(href, pageUrl) ? new URL(href, pageUrl).href : href;
+  const blocks = renderBlocks(treeNodes(tree), { absolute });
+  return blocks.length === 0 ? '' : `${joinBlocks(blocks)}\n`;
+}
+
+/** Cards that follow each other are one list. */
+function joinBlocks(blocks: readonly string[]): string {
+  return blocks.reduce((text, block) => {
+    const isListed = /(?:^|\n)- [^\n]*$/.test(text) && /^- [^\n]*$/.test(block);
+    return `${text}${isListed ? '\n' : '\n\n'}${block}`;
+  });
+}
+
+/** JSON strings are YAML strings. */
+function frontMatterOf({ title, canonical, description, lastUpdate }: PageMeta): string {
+  const fields = { title, url: canonical, description, updated: lastUpdate?.date };
+  const lines = Object.entries(fields).flatMap(([name, value]) =>
+    value ? [`${name}: ${JSON.stringify(value)}`] : [],
+  );
+  return `---\n${lines.join('\n')}\n---\n`;
+}
+
+/** A twin's text without its front matter. */
+export function bodyOfTwin(content: string): string {
+  return content.replace(/^---\n[\s\S]*?\n---\n\n?/, '');
+}

@@ -1,0 +1,125 @@
+import { Window } from 'happy-dom';
+import { describe, expect, test } from 'vitest';
+import type { ContentTree } from '../../shared/content-tree';
+import type { PageMeta } from '../../shared/page';
+import { hashSource } from '../content-policy';
+import { renderPrintBook } from './print-book';
+
+const config = {
+  title: 'Docs',
+  tagline: 'All of it',
+  url: 'https://docs.example.com',
+  basePath: '/x/',
+  locale: 'en',
+  favicon: '/i.svg',
+};
+
+function page(urlPath: string): PageMeta {
+  const canonical = `${config.url}/x${urlPath}`;
+  return { urlPath, kind: 'doc', title: urlPath, headTitle: urlPath, canonical };
+}
+
+const trees: Record<string, ContentTree> = {
+  '/': [
+    '<h1>Home</h1><p><a href="/x/api#top">a</a> <a href="/x/API/">b</a> <a href="#part">c</a> <a href="https://x.org/">d</a> <a href="/x/files/a.pdf">e</a> <a href="/x/category/group">f</a></p>',
+    '<div class="heading"><h2 id="part">Part</h2><a class="anchor" href="#part"></a></div>',
+  ],
+  '/api': [
+    '<h1>API</h1>',
+    [
+      'Tabs',
+      { groupId: 'os' },
+      [
+        ['TabItem', { value: 'linux', label: 'Linux & co' }, ['<p id="top">One</p>']],
+        ['TabItem', { value: 'mac' }, ['<p>Two > one</p>']],
+      ],
+    ],
+    ['div', { className: 'row' }, [['Counter', { start: 1 }, []], '<p>Beside</p>']],
+    '<img src="/x/a.png" loading="lazy" alt="a > b">',
+  ],
+};
+
+const outline = [
+  { title: 'Home', page: page('/'), children: [] },
+  {
+    title: 'Group',
+    page: { ...page('/category/group'), kind: 'category' as const },
+    children: [{ title: 'API', page: page('/api'), children: [] }],
+  },
+  { title: 'Browser only', page: page('/gone'), children: [] },
+];
+
+const { filePath, content } = renderPrintBook({
+  outline,
+  config,
+  css: 'a{}',
+  stylesheet: '/x/assets/book.css',
+  contentPolicy: "default-src 'self'; style-src 'self'",
+  date: '2026-11-20',
+  readTree: ({ urlPath }) => trees[urlPath],
+});
+const { document } = new Window();
+document.write(content);
+const hrefs = (selector: string) =>
+  [...document.querySelectorAll(`${selector} a`)].map((link) => link.getAttribute('href'));
+
+test('is one document that search engines leave alone', () => {
+  expect(filePath).toBe('print.html');
+  expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe(
+    'noindex, nofollow',
+  );
+  expect(content).not.toMatch(/<script|\sstyle=/);
+});
+
+test('its policy allows its styles', () => {
+  const policy = document.querySelector('meta[http-equiv]')?.getAttribute('content');
+  expect(policy).toBe(`default-src 'self'; style-src 'self' ${hashSource('a{}')}`);
+});
+
+test('has a cover, contents and every page', () => {
+  expect(document.querySelector('.book-cover h1')?.textContent).toBe('Docs');
+  expect(document.querySelectorAll('h1')).toHaveLength(1);
+  expect(hrefs('.book-contents')).toEqual(['#page-home', '#page-api']);
+  expect(document.querySelector('.book-contents')?.textContent).toContain('Group');
+  expect([...document.querySelectorAll('.book-page')].map(({ id }) => id)).toEqual([
+    'page-home',
+    'page-api',
+  ]);
+});
+
+describe('links', () => {
+  test('between pages stay within the document, others become whole addresses', () => {
+    expect(hrefs('#page-home p')).toEqual([
+      '#page-api--top',
+      '#page-api',
+      '#page-home--part',
+      'https://x.org/',
+      'https://docs.example.com/x/files/a.pdf',
+      '#page-category-group',
+    ]);
+  });
+
+  test('all lead to an id that exists once', () => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const targets = hrefs('body').filter((href) => href?.startsWith('#'));
+    expect(targets.filter((href) => !ids.includes(href?.slice(1) ?? ''))).toEqual([]);
+  });
+});
+
+test('headings are one level lower than on their page', () => {
+  expect(document.querySelector('#page-home h2')?.textContent).toBe('Home');
+  expect(document.querySelector('#page-home--part')?.tagName).toBe('H3');
+});
+
+test('tabs stand under each other with their labels', () => {
+  const labels = [...document.querySelectorAll('.book-tab-label')];
+  expect(labels.map(({ textContent }) => textContent)).toEqual(['Linux & co', 'mac']);
+  expect(document.querySelector('#page-api')?.textContent).toContain('Two > one');
+});
+
+test('pictures are loaded at once; text that looks like a tag is left alone', () => {
+  const image = document.querySelector('img');
+  expect(image?.getAttribute('loading')).toBe('eager');
+  expect(image?.getAttribute('alt')).toBe('a > b');
+});

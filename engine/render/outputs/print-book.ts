@@ -1,0 +1,267 @@
+/**
+ * The whole site as one document at `/print`: cover, contents, every page, links between the pages
+ * as links within the document. It is for printing and for `npm run pdf`; search engines are told to
+ * leave it alone.
+ */
+import { escapeAttribute, escapeText, isVoidElement, openTag } from '../../content/compile/html';
+import type { ResolvedConfig } from '../../content/config/schema';
+import {
+  type ContentTree,
+  isIslandType,
+  isTreeElement,
+  type TreeNode,
+} from '../../shared/content-tree';
+import type { PageMeta } from '../../shared/page';
+import { isExternalHref, pathKey, splitHref, withBase, withoutBase } from '../../shared/url-path';
+import { pagePolicy } from '../content-policy';
+import type { OutputFile } from './output-file';
+import { type OutlineEntry, outlinePages } from './site-pages';
+
+export interface PrintBookInput {
+  outline: readonly OutlineEntry[];
+  config: Pick<ResolvedConfig, 'title' | 'tagline' | 'url' | 'basePath' | 'locale' | 'favicon'>;
+  /** The site's style sheet, inlined. */
+  css: string;
+  /** Address of `printBookStyles`, base path included. */
+  stylesheet: string;
+  /** The site's policy for `<meta http-equiv>`. */
+  contentPolicy: string;
+  /** ISO date of the build, UTC. */
+  date: string;
+  /** A page's content with final addresses; undefined leaves the page out. */
+  readTree(page: PageMeta): ContentTree | undefined;
+}
+
+export function renderPrintBook(input: PrintBookInput): OutputFile {
+  const { config, css, stylesheet, contentPolicy } = input;
+  const pages = outlinePages(input.outline).flatMap((page): BookPage[] => {
+    // A list of cards says nothing that the contents do not say.
+    const tree = page.kind === 'category' ? undefined : input.readTree(page);
+    return tree ? [{ page, tree }] : [];
+  });
+  const ids = new Map(pages.map(({ page }) => [pathKey(page.urlPath), pageId(page.urlPath)]));
+  // A link to a list of cards leads to its place in the contents.
+  for (const { kind, urlPath } of outlinePages(input.outline)) {
+    if (kind === 'category') ids.set(pathKey(urlPath), pageId(urlPath));
+  }
+  const chapters = pages.map(({ page, tree }) => renderChapter(page, tree, config, ids));
+  const contents = renderContents(input.outline, ids);
+  const icon = config.favicon
+    ? `<link rel="icon" href="${escapeAttribute(withBase(config.favicon, config.basePath))}">`
+    : '';
+  return {
+    filePath: 'print.html',
+    content:
+      `<!doctype html><html lang="${escapeAttribute(config.locale)}" data-theme="light"><head><meta charset="utf-8">` +
+      `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(pagePolicy(contentPolicy, [css]))}">` +
+      '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+      `<title>${escapeText(config.title)}</title><meta name="robots" content="noindex, nofollow">` +
+      `${icon}<style>${css}</style><link rel="stylesheet" href="${escapeAttribute(stylesheet)}"></head>` +
+      `<body class="book">${renderCover(input)}` +
+      `<nav class="book-contents" aria-labelledby="book-contents"><h2 id="book-contents">Contents</h2>${contents}</nav>` +
+      `<main>${chapters.join('')}</main></body></html>\n`,
+  };
+}
+
+interface BookPage {
+  page: PageMeta;
+  tree: ContentTree;
+}
+
+function renderCover({ config, date }: PrintBookInput): string {
+  const home = config.url + config.basePath;
+  const isTold = config.tagline === '' || home.includes(config.tagline);
+  const tagline = isTold ? '' : `<p>${escapeText(config.tagline)}</p>`;
+  return (
+    `<header class="book-cover"><h1>${escapeText(config.title)}</h1>${tagline}` +
+    `<p><a href="${escapeAttribute(home)}">${escapeText(home)}</a></p>` +
+    `<p><time datetime="${escapeAttribute(date)}">${escapeText(date)}</time></p></header>`
+  );
+}
+
+function renderContents(
+  outline: readonly OutlineEntry[],
+  ids: ReadonlyMap<string, string>,
+): string {
+  const items = outline.flatMap(({ title, page, children }) => {
+    const id = page && ids.get(pathKey(page.urlPath));
+    const below = renderContents(children, ids);
+    if (id === undefined && below === '') return [];
+    const label = escapeText(title);
+    if (page?.kind === 'category') return [`<li id="${id}"><span>${label}</span>${below}</li>`];
+    const entry = id === undefined ? `<span>${label}</span>` : `<a href="#${id}">${label}</a>`;
+    return [`<li>${entry}${below}</li>`];
+  });
+  return items.length === 0 ? '' : `<ol>${items.join('')}</ol>`;
+}
+
+/** `/api/v1-routes/basic` → `page-api-v1-routes-basic`; letters an id may hold are kept. */
+function pageId(urlPath: string): string {
+  const name = pathKey(urlPath).replace(/[^\p{L}\p{N}._]+/gu, '-');
+  return `page-${name.replace(/^-|-$/g, '') || 'home'}`;
+}
+
+function renderChapter(
+  page: PageMeta,
+  tree: ContentTree,
+  { url, basePath }: PrintBookInput['config'],
+  ids: ReadonlyMap<string, string>,
+): string {
+  const id = ids.get(pathKey(page.urlPath)) as string;
+  const pageUrl = url + withBase(page.urlPath, basePath);
+  const anchor = (hash: string): string => `${id}--${decodeAnchor(hash)}`;
+
+  const address = (href: string): string => {
+    if (href.startsWith('#')) return `#${href === '#' ? id : anchor(href.slice(1))}`;
+    if (!URL.canParse(href, pageUrl)) return href;
+    const absolute = new URL(href, pageUrl);
+    if (isExternalHref(href) && absolute.origin !== url) return href;
+    const path = withoutBase(absolute.pathname, basePath);
+    const target = path === undefined ? undefined : ids.get(pathKey(path));
+    if (target === undefined || absolute.origin !== url) return absolute.href;
+    const { hash } = splitHref(absolute.href);
+    return hash.length > 1 ? `#${target}--${decodeAnchor(hash.slice(1))}` : `#${target}`;
+  };
+  const html = rewriteTags(treeHtml(tree), {
+    id: anchor,
+    for: anchor,
+    'aria-labelledby': (value) => value.split(/\s+/).map(anchor).join(' '),
+    'aria-describedby': (value) => value.split(/\s+/).map(anchor).join(' '),
+    'aria-controls': (value) => value.split(/\s+/).map(anchor).join(' '),
+    href: address,
+    // Pictures are needed at once, and are the site's own files.
+    loading: () => 'eager',
+  });
+  return `<section class="book-page prose" id="${id}">${lowerHeadings(html)}</section>`;
+}
+
+function decodeAnchor(anchor: string): string {
+  try {
+    return decodeURIComponent(anchor);
+  } catch {
+    return anchor;
+  }
+}
+
+/** A tree as HTML without script: tabs stand under each other, other islands are their content. */
+export function treeHtml(tree: ContentTree): string {
+  return tree.map(nodeHtml).join('');
+}
+
+function nodeHtml(node: TreeNode): string {
+  if (!isTreeElement(node)) return String(node);
+  const [type, props, children] = node;
+  const inner = treeHtml(children);
+  if (type === 'TabItem') {
+    const label = escapeText(String(props.label ?? props.value ?? ''));
+    return `<section class="book-tab"><p class="book-tab-label">${label}</p>${inner}</section>`;
+  }
+  if (isIslandType(type)) return inner === '' ? '' : `<div>${inner}</div>`;
+  return isVoidElement(type) ? openTag(type, props) : `${openTag(type, props)}${inner}</${type}>`;
+}
+
+/** One tag with its attributes: `<a href="x" id='y'>`. */
+const tagPattern = /<[a-z][\w-]*(?:\s(?:[^>"']|"[^"]*"|'[^']*')*)?>/gi;
+const attributePattern = /(\s)([\w-]+)=(?:"([^"]*)"|'([^']*)')/g;
+
+/** Rewrites attribute values; text between the tags stays as it is. */
+function rewriteTags(html: string, rewrite: Record<string, (value: string) => string>): string {
+  return html.replace(tagPattern, (tag) =>
+    tag.replace(attributePattern, (all, space, name: string, double?: string, single?: string) => {
+      const change = rewrite[name.toLowerCase()];
+      const value = double ?? single ?? '';
+      if (!change || value === '') return all;
+      return `${space}${name}="${escapeAttribute(change(decodeAttribute(value)))}"`;
+    }),
+  );
+}
+
+/** The entities the compiler writes. */
+function decodeAttribute(value: string): string {
+  return value
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;/g, "'")
+    .replace(/&amp;/g, '&');
+}
+
+/** The cover holds the only h1: a page's title becomes h2, its sections h3. */
+function lowerHeadings(html: string): string {
+  return html.replace(
+    /<(\/?)h([1-6])(?=[\s>])/g,
+    (_, slash: string, level: string) => `<${slash}h${Math.min(Number(level) + 1, 6)}`,
+  );
+}
+
+/** Styles of the book alone, beside those of the pages; its file name carries their hash. */
+export const printBookStyles = `.book {
+  max-width: 50rem;
+  margin: 0 auto;
+  padding: 2rem 1rem;
+}
+.book-cover {
+  display: grid;
+  align-content: center;
+  gap: 1rem;
+  min-height: 60vh;
+}
+.book-cover h1 {
+  font-size: 3rem;
+  line-height: 1.05;
+}
+.book-contents ol {
+  padding-left: 1.25rem;
+  list-style: none;
+}
+.book-contents > ol {
+  columns: 20rem;
+  column-gap: 2rem;
+  padding-left: 0;
+}
+.book-contents > ol > li {
+  break-inside: avoid;
+  margin-bottom: 0.75rem;
+}
+.book-contents > ol > li > :is(a, span) {
+  font-weight: 600;
+}
+.book-page {
+  margin-top: 4rem;
+}
+.book-page > h2 {
+  font-size: 2rem;
+}
+.book-page .anchor,
+.book-page button {
+  display: none;
+}
+.book-page :is(.code, .table) {
+  content-visibility: visible;
+}
+.book-tab-label {
+  font-weight: 600;
+}
+@media print {
+  .book {
+    max-width: none;
+    padding: 0;
+  }
+  .book-cover {
+    min-height: 90vh;
+  }
+  .book-contents,
+  .book-page {
+    break-before: page;
+  }
+  .book-page {
+    margin-top: 0;
+  }
+  .book-page :is(h2, h3, h4, .book-tab-label) {
+    break-after: avoid;
+  }
+  .book .book-page a[href^='#']::after {
+    content: none;
+  }
+}
+`;

@@ -1,0 +1,146 @@
+/**
+ * Redirects of the configuration, in three forms: a rule file that hosts read, a page for hosts that
+ * do not, and a map for the app.
+ */
+import { escapeAttribute, escapeText } from '../../content/compile/html';
+import { locateKey } from '../../content/config/locate-key';
+import type { ResolvedConfig } from '../../content/config/schema';
+import type { Problem } from '../../shared/problem';
+import {
+  htmlFilePath,
+  isExternalHref,
+  isSamePath,
+  pathKey,
+  splitHref,
+  withBase,
+} from '../../shared/url-path';
+import type { OutputFile } from './output-file';
+
+export interface Redirect {
+  /** Path, base path excluded. */
+  from: string;
+  /** Final address: a web address, or a path of the site with base path. */
+  to: string;
+}
+
+type RedirectConfig = Pick<ResolvedConfig, 'redirects' | 'basePath' | 'url' | 'locale'>;
+
+/** Redirects with their final targets: one that leads to another one leads to its end at once. */
+export function resolveRedirects({ redirects, basePath }: RedirectConfig): Redirect[] {
+  const byPath = new Map(redirects.map(({ from, to }) => [pathKey(from), to]));
+  return redirects.map(({ from, to }) => {
+    let target = to;
+    let { search, hash } = splitHref(to);
+    for (let steps = 0; steps < redirects.length && !isExternalHref(target); steps++) {
+      const next = byPath.get(pathKey(splitHref(target).path));
+      if (next === undefined) break;
+      target = next;
+      // What the first redirect asks for holds, as in a browser that follows one after the other.
+      search = splitHref(next).search || search;
+      hash = splitHref(next).hash || hash;
+    }
+    return { from, to: withBase(splitHref(target).path + search + hash, basePath) };
+  });
+}
+
+/**
+ * Redirects that could never work: repeated, not a plain path, or leading back to themselves. That a
+ * target exists is checked with the other links of the configuration.
+ *
+ * @param configFile path for the message and text for the position
+ */
+export function checkRedirects(
+  { redirects }: Pick<ResolvedConfig, 'redirects'>,
+  { filePath, source }: { filePath: string; source: string },
+): Problem[] {
+  const problems: Problem[] = [];
+  const report = (index: number, field: 'from' | 'to', what: string, hint: string): void => {
+    const position = locateKey(source, ['redirects', index, field]);
+    problems.push({ severity: 'error', filePath, ...position, what, hints: [hint] });
+  };
+  const seen = new Map<string, number>();
+  redirects.forEach(({ from }, index) => {
+    if (splitHref(from).path !== from || /\s|\*/.test(from)) {
+      const hint = 'Write the path alone, without query, anchor, spaces and wildcards.';
+      report(index, 'from', `Redirect from something that is no plain path: ${from}`, hint);
+    }
+    const key = pathKey(from);
+    if (seen.has(key)) {
+      const first = redirects[seen.get(key) as number]?.to;
+      const hint = `Remove one of the two; the other leads to ${first}.`;
+      report(index, 'from', `A second redirect from ${from}`, hint);
+    } else {
+      seen.set(key, index);
+    }
+  });
+  const nextOf = (path: string): string | undefined => {
+    const target = redirects[seen.get(pathKey(path)) ?? -1]?.to;
+    return target === undefined || isExternalHref(target) ? undefined : splitHref(target).path;
+  };
+  redirects.forEach(({ from }, index) => {
+    const loop = findLoop(from, nextOf);
+    // Told once for each loop: at its first redirect in the file.
+    const isFirst = loop?.every((path) => (seen.get(pathKey(path)) ?? index) >= index);
+    if (loop && isFirst && seen.get(pathKey(from)) === index) {
+      const way = [...loop, from].join(' → ');
+      report(index, 'to', `Redirects in a circle: ${way}`, 'Let one of them lead to a page.');
+    }
+  });
+  return problems;
+}
+
+/** The paths of the circle that starts at `from`; undefined when it ends somewhere else. */
+function findLoop(
+  from: string,
+  nextOf: (path: string) => string | undefined,
+): string[] | undefined {
+  const way = [from];
+  for (let next = nextOf(from); next !== undefined; next = nextOf(next)) {
+    if (isSamePath(next, from)) return way;
+    if (way.some((path) => isSamePath(path, next))) return undefined;
+    way.push(next);
+  }
+  return undefined;
+}
+
+/** `_redirects` of Cloudflare Pages and Netlify; undefined without redirects. */
+export function renderRedirectRules(
+  redirects: readonly Redirect[],
+  basePath: string,
+): OutputFile | undefined {
+  if (redirects.length === 0) return undefined;
+  const lines = redirects.flatMap(({ from, to }) =>
+    bothSpellings(from).map((path) => `${encodeURI(withBase(path, basePath))} ${to} 301`),
+  );
+  return { filePath: '_redirects', content: `${lines.join('\n')}\n` };
+}
+
+/** Hosts compare paths letter by letter, readers write a slash or not (B7). */
+function bothSpellings(path: string): string[] {
+  const bare = path.replace(/\/+$/, '');
+  return bare === '' ? ['/'] : path.endsWith('/') ? [path, bare] : [path, `${path}/`];
+}
+
+/** A page at the old address that leads on by itself: for hosts without redirect rules. */
+export function renderRedirectPage(
+  { from, to }: Redirect,
+  { url, locale }: Pick<RedirectConfig, 'url' | 'locale'>,
+): OutputFile {
+  const absolute = isExternalHref(to) ? to : url + to;
+  const href = escapeAttribute(to);
+  return {
+    filePath: htmlFilePath(from),
+    content:
+      `<!doctype html><html lang="${escapeAttribute(locale)}"><head><meta charset="utf-8">` +
+      '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+      `<title>Moved</title><meta name="robots" content="noindex">` +
+      `<meta http-equiv="refresh" content="0; url=${href}">` +
+      `<link rel="canonical" href="${escapeAttribute(splitHref(absolute).path)}"></head>` +
+      `<body><p>This page has moved to <a href="${href}">${escapeText(absolute)}</a>.</p></body></html>\n`,
+  };
+}
+
+/** For the app: comparable old path (`pathKey`) → address. */
+export function redirectMap(redirects: readonly Redirect[]): Record<string, string> {
+  return Object.fromEntries(redirects.map(({ from, to }) => [pathKey(from), to]));
+}

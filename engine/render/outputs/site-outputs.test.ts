@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { type SiteConfig, siteConfigSchema } from '../../content/config/schema';
+import type { PageMeta } from '../../shared/page';
+import { renderSiteOutputs } from './site-outputs';
+
+const url = 'https://docs.example.com';
+
+function page(urlPath: string, changed: Partial<PageMeta> = {}) {
+  const canonical = url + urlPath;
+  const meta: PageMeta = {
+    urlPath,
+    kind: 'doc',
+    title: urlPath,
+    headTitle: urlPath,
+    canonical,
+    ...changed,
+  };
+  return { filePath: `docs${urlPath}.md`, meta };
+}
+
+const written: Record<string, string> = {
+  'api.md': '---\ntitle: "API"\n---\n\n# API\n\nText.\n',
+  'api.page.json': JSON.stringify({ tree: ['<h1>API</h1><p>Text.</p>'] }),
+};
+
+function outputsOf(config: Partial<SiteConfig> = {}, hasPrintBook = false) {
+  const files = renderSiteOutputs({
+    config: siteConfigSchema.parse({ title: 'Docs', url, ...config }),
+    pages: [
+      page('/api'),
+      page('/guide', { lastUpdate: { date: '2026-07-27' } }),
+      page('/404', { kind: 'not-found', robots: 'noindex' }),
+    ],
+    sidebars: [],
+    lastUpdates: new Map([
+      ['docs/api.md', { date: '2026-01-02' }],
+      ['docs/guide.md', { date: '2026-01-03' }],
+    ]),
+    contentPolicy: { header: "default-src 'self'; frame-ancestors 'none'", meta: 'x' },
+    css: 'a{}',
+    hasPrintBook,
+    date: '2026-11-20',
+    readOutput: (filePath) => written[filePath],
+  });
+  return new Map(files.map(({ filePath, content }) => [filePath, content]));
+}
+
+test('a site has these files by default', () => {
+  expect([...outputsOf().keys()]).toEqual([
+    'sitemap.xml',
+    'robots.txt',
+    'opensearch.xml',
+    'manifest.webmanifest',
+    '_headers',
+    'llms.txt',
+    'llms-full.txt',
+  ]);
+});
+
+test('B178: dates come from the page where it shows one, else from version control', () => {
+  const dates = outputsOf()
+    .get('sitemap.xml')
+    ?.match(/(?<=<lastmod>)[^<]+/g);
+  expect(dates).toEqual(['2026-01-02', '2026-07-27']);
+});
+
+test('llms.txt links to the twins that were written', () => {
+  const list = outputsOf().get('llms.txt') ?? '';
+  expect(list).toContain('[/api](https://docs.example.com/api.md)');
+  expect(list).not.toContain('guide.md');
+});
+
+test('redirects have a rule file and a page each', () => {
+  const files = outputsOf({ redirects: [{ from: '/old', to: '/api' }] });
+  expect(files.get('_redirects')).toBe('/old /api 301\n/old/ /api 301\n');
+  expect(files.get('old.html')).toContain('url=/api');
+});
+
+describe('what is switched off is not written', () => {
+  test.each([
+    [{ search: false as const }, 'opensearch.xml'],
+    [{ manifest: false }, 'manifest.webmanifest'],
+    [{ llms: false }, 'llms.txt'],
+    [{ llms: false }, 'llms-full.txt'],
+  ])('%o: no %s', (config, filePath) => {
+    expect(outputsOf().has(filePath)).toBe(true);
+    expect(outputsOf(config).has(filePath)).toBe(false);
+  });
+
+  test('B18: a site that is opened from a folder has none of them', () => {
+    expect([...outputsOf({ router: 'hash' }, true).keys()]).toEqual([]);
+  });
+});
+
+test('the print book holds the pages and links its own stylesheet', () => {
+  const files = outputsOf({}, true);
+  const book = files.get('print.html') ?? '';
+  const stylesheet = /<link rel="stylesheet" href="\/(assets\/print-book-[\da-f]{8}\.css)">/.exec(
+    book,
+  );
+  expect(files.has(stylesheet?.[1] ?? '')).toBe(true);
+  expect(book).toContain('<h2>API</h2><p>Text.</p>');
+  expect(files.get('sitemap.xml')).not.toContain('print');
+});

@@ -1,0 +1,95 @@
+/** All files of a site that are made from its pages as a whole: the one call of the build. */
+import { createHash } from 'node:crypto';
+import type { ResolvedConfig } from '../../content/config/schema';
+import type { LastUpdate, PageMeta, PagePayload } from '../../shared/page';
+import type { SidebarData } from '../../shared/sidebar';
+import { markdownPath, payloadPath } from '../../shared/url-path';
+import type { ContentPolicy } from '../content-policy';
+import { renderHeaderRules } from './host-rules';
+import { renderLlmsFull, renderLlmsList } from './llms';
+import type { OutputFile } from './output-file';
+import { printBookStyles, renderPrintBook } from './print-book';
+import { renderRedirectPage, renderRedirectRules, resolveRedirects } from './redirects';
+import { renderSearchDescription } from './search-description';
+import { siteOutline } from './site-pages';
+import { renderRobots, renderSitemap } from './sitemap';
+import { renderWebManifest } from './web-manifest';
+
+export interface SiteOutputsInput {
+  config: ResolvedConfig;
+  pages: readonly { filePath: string; meta: PageMeta }[];
+  sidebars: readonly SidebarData[];
+  /** From version control, by source file. */
+  lastUpdates: ReadonlyMap<string, LastUpdate>;
+  contentPolicy: ContentPolicy;
+  /** The site's whole style sheet, for the print book. */
+  css: string;
+  /** Also write the whole site as one page for printing. */
+  hasPrintBook: boolean;
+  /** ISO date of the build, UTC. */
+  date: string;
+  /** Text of a file that was rendered in this build, by its path in the output. */
+  readOutput(filePath: string): string | undefined;
+}
+
+/** To be called when all pages are written. A site opened from a folder has none of these (B18). */
+export function renderSiteOutputs(input: SiteOutputsInput): OutputFile[] {
+  const { config, pages, lastUpdates, contentPolicy, readOutput } = input;
+  if (config.router === 'hash') return [];
+  const { basePath } = config;
+  const sitemapPages = pages.map(({ filePath, meta }) => ({
+    meta,
+    lastModified: meta.lastUpdate?.date ?? lastUpdates.get(filePath)?.date,
+  }));
+  const redirects = resolveRedirects(config);
+  const redirectRules = renderRedirectRules(redirects, basePath);
+  return [
+    ...renderSitemap(sitemapPages, config),
+    renderRobots(config),
+    ...(config.search === false ? [] : [renderSearchDescription(config)]),
+    ...(config.manifest ? [renderWebManifest(config)] : []),
+    renderHeaderRules({ basePath, contentPolicy: contentPolicy.header }),
+    ...(redirectRules ? [redirectRules] : []),
+    ...redirects.map((redirect) => renderRedirectPage(redirect, config)),
+    ...pageLists(input, readOutput),
+  ];
+}
+
+/** The outputs that hold the pages' text. */
+function pageLists(
+  { config, pages, sidebars, contentPolicy, css, hasPrintBook, date }: SiteOutputsInput,
+  readOutput: SiteOutputsInput['readOutput'],
+): OutputFile[] {
+  const outline = siteOutline(
+    pages.map(({ meta }) => meta),
+    sidebars,
+    config.basePath,
+  );
+  const readTwin = ({ urlPath }: PageMeta): string | undefined =>
+    readOutput(markdownPath(urlPath).slice(1));
+  const files: OutputFile[] = [];
+  if (config.llms) {
+    files.push(renderLlmsList(outline, config, (page) => readTwin(page) !== undefined));
+    files.push(renderLlmsFull(outline, config, readTwin));
+  }
+  if (hasPrintBook) {
+    const hash = createHash('sha256').update(printBookStyles).digest('hex').slice(0, 8);
+    const stylesPath = `assets/print-book-${hash}.css`;
+    files.push({ filePath: stylesPath, content: printBookStyles });
+    files.push(
+      renderPrintBook({
+        outline,
+        config,
+        css,
+        stylesheet: config.basePath + stylesPath,
+        contentPolicy: contentPolicy.meta,
+        date,
+        readTree: ({ urlPath }) => {
+          const payload = readOutput(payloadPath(urlPath).slice(1));
+          return payload === undefined ? undefined : (JSON.parse(payload) as PagePayload).tree;
+        },
+      }),
+    );
+  }
+  return files;
+}

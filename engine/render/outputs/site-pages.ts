@@ -1,0 +1,54 @@
+/** Which pages of a site are published to search engines and readers' tools, and in what order. */
+import type { PageMeta } from '../../shared/page';
+import type { SidebarData, SidebarItem } from '../../shared/sidebar';
+import { pathKey, withoutBase } from '../../shared/url-path';
+
+/** True for a page that may stand in the sitemap and in lists for machines (B178, B180, A54). */
+export function isIndexed({ kind, canonical, robots = '' }: PageMeta): boolean {
+  const isContent = kind === 'doc' || kind === 'category' || kind === 'page';
+  return isContent && canonical !== undefined && !/\bno(?:index|ne)\b/i.test(robots);
+}
+
+/** One entry of the site's outline; a category without a page of its own has no `page`. */
+export interface OutlineEntry {
+  title: string;
+  page?: PageMeta;
+  children: OutlineEntry[];
+}
+
+/**
+ * The site as a book: the sidebars' trees one after the other, each page once, then the pages that
+ * stand in no sidebar. Pages that are not indexed are left out, and categories left empty by that.
+ */
+export function siteOutline(
+  pages: readonly PageMeta[],
+  sidebars: readonly SidebarData[],
+  basePath: string,
+): OutlineEntry[] {
+  const waiting = new Map(pages.filter(isIndexed).map((page) => [pathKey(page.urlPath), page]));
+  const take = (href: string | undefined): PageMeta | undefined => {
+    const urlPath = href === undefined ? undefined : withoutBase(href, basePath);
+    const page = urlPath === undefined ? undefined : waiting.get(pathKey(urlPath));
+    if (page) waiting.delete(pathKey(page.urlPath));
+    return page;
+  };
+  const visit = (items: readonly SidebarItem[]): OutlineEntry[] =>
+    items.flatMap((item): OutlineEntry[] => {
+      if (item.type === 'html') return [];
+      const page = take(item.href);
+      const children = item.type === 'category' ? visit(item.items) : [];
+      if (!page && children.length === 0) return [];
+      return [{ title: item.label, ...(page && { page }), children }];
+    });
+  const outline = sidebars.flatMap(({ items }) => visit(items));
+  const rest = [...waiting.values()].map((page) => ({ title: page.title, page, children: [] }));
+  return [...outline, ...rest];
+}
+
+/** The pages of an outline in reading order. */
+export function outlinePages(outline: readonly OutlineEntry[]): PageMeta[] {
+  return outline.flatMap(({ page, children }) => [
+    ...(page ? [page] : []),
+    ...outlinePages(children),
+  ]);
+}

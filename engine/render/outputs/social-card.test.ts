@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { renderSocialCard } from './social-card';
+import { parseXml } from './xml-test-support';
+
+/** Every character is half as wide as it is high. */
+const measure = (text: string, { size }: { size: number }): number => text.length * size * 0.5;
+const site = { title: 'Jonas_Jones Docs', host: 'docs.example.com' };
+
+function linesOf(card: Parameters<typeof renderSocialCard>[0]) {
+  const root = parseXml(renderSocialCard(card, site, measure)).documentElement;
+  return [...root.querySelectorAll('text')].map((line) => ({
+    text: line.textContent,
+    size: Number(line.getAttribute('font-size')),
+    y: Number(line.getAttribute('y')),
+  }));
+}
+
+describe('B173: the picture of a page', () => {
+  test('is 1200 × 630 and holds section, title, description, site and host', () => {
+    const card = { title: 'A & <B>', section: 'API', description: 'What it does.' };
+    const svg = renderSocialCard(card, site, measure);
+    expect(svg).toContain('width="1200" height="630"');
+    expect(linesOf(card).map(({ text }) => text)).toEqual([
+      'docs.example.com',
+      'What it does.',
+      'A & <B>',
+      'API',
+      'Jonas_Jones Docs',
+    ]);
+  });
+
+  test('a longer title is set smaller, one that never fits is cut', () => {
+    const titleOf = (title: string) =>
+      linesOf({ title }).filter(
+        ({ text }) => !['docs.example.com', 'Jonas_Jones Docs'].includes(text),
+      );
+    expect(titleOf('Short').map(({ size }) => size)).toEqual([88]);
+    expect(titleOf('word '.repeat(10))[0]?.size).toBe(72);
+    const longest = titleOf('word '.repeat(60));
+    expect(longest.map(({ size }) => size)).toEqual([60, 60, 60]);
+    expect(longest.some(({ text }) => text.endsWith('…'))).toBe(true);
+    const unbroken = titleOf('x'.repeat(200));
+    expect(unbroken.every(({ text, size }) => measure(text, { size }) <= 1040)).toBe(true);
+  });
+
+  test('nothing leaves the picture or touches the name of the site', () => {
+    const lines = linesOf({
+      title: 'word '.repeat(60),
+      section: 'section '.repeat(30),
+      description: 'text '.repeat(100),
+    });
+    const [brand, ...others] = [...lines].reverse();
+    expect(brand?.y).toBe(108);
+    expect(Math.min(...others.map(({ y, size }) => y - size))).toBeGreaterThan(128);
+    expect(Math.max(...others.map(({ y }) => y))).toBeLessThanOrEqual(550);
+  });
+
+  test('of the site itself says its name once, with the underscore in colour', () => {
+    const card = { title: 'Jonas_Jones Docs', description: 'docs.example.com' };
+    expect(linesOf(card).map(({ text }) => text)).toEqual(['docs.example.com', 'Jonas_Jones Docs']);
+    expect(renderSocialCard(card, site, measure)).toContain('<tspan fill="#67e1dc">_</tspan>');
+  });
+});

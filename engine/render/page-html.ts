@@ -1,0 +1,91 @@
+/** The complete HTML document of a page: readable without script, and what the app takes over. */
+import { escapeAttribute } from '../content/compile/html';
+import type { PageMeta } from '../shared/page';
+import type { SiteData } from '../shared/site-data';
+import { createPageStyles, type PageStyles } from '../theme/styles/page-styles';
+import { pagePolicy } from './content-policy';
+
+/** What the build of the shell gives every page. */
+export interface DocumentAssets {
+  /** The whole style sheet; each page gets the part it needs inlined (one request for a page). */
+  css: string;
+  /** The whole sheet as a file: comes with the app; without script by itself. */
+  sheetHref?: string | undefined;
+  /** The boot script, inlined before the styles. */
+  boot: string;
+  /** The embedded search index; missing without one. */
+  searchHref?: string | undefined;
+  /** Module that takes over the page, base path included. */
+  appSrc: string;
+  /** The text face, preloaded. */
+  fontHref?: string | undefined;
+}
+
+export interface DocumentInput {
+  meta: PageMeta;
+  site: SiteData;
+  assets: DocumentAssets;
+  /** From `renderHeadTags`. */
+  headTags: string;
+  /** `renderToString` of the shell. */
+  body: string;
+  /** `EmbeddedPage` as it travels. */
+  page: object;
+  structuredData?: object | undefined;
+  /** Content policy for hosts that send no headers. */
+  contentPolicy?: string | undefined;
+}
+
+export function renderDocument(input: DocumentInput): string {
+  const { meta, site, assets, headTags, body, page, structuredData, contentPolicy } = input;
+  const classes = [
+    `page-${meta.kind}`,
+    meta.docId && `doc-id-${meta.docId.replace(/[^\w-]+/g, '-')}`,
+    meta.wrapperClassName,
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const styles = pageStylesOf(assets.css)(body);
+  const policy = contentPolicy
+    ? `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(pagePolicy(contentPolicy, [styles]))}">`
+    : '';
+  const font = assets.fontHref
+    ? `<link rel="preload" href="${assets.fontHref}" as="font" type="font/woff2" crossorigin>`
+    : '';
+  const sheet = assets.sheetHref
+    ? `<noscript><link rel="stylesheet" href="${assets.sheetHref}"></noscript>`
+    : '';
+  const linkedData = structuredData
+    ? `<script type="application/ld+json">${scriptJson(structuredData)}</script>`
+    : '';
+  return (
+    `<!doctype html><html lang="${site.locale}" dir="ltr" class="${escapeAttribute(classes)}" data-app="${escapeAttribute(assets.appSrc)}"${assets.searchHref ? ` data-search="${escapeAttribute(assets.searchHref)}"` : ''}${rootMarks(meta, site)}>` +
+    `<head><meta charset="utf-8">${policy}` +
+    `<script>${assets.boot}</script>${font}<style>${styles}</style>${sheet}${headTags}${linkedData}</head>` +
+    `<body><div id="app">${body}</div>` +
+    `<script type="application/json" id="page-data">${scriptJson(page)}</script></body></html>`
+  );
+}
+
+let cutSheet: { css: string; select: PageStyles } | undefined;
+
+/** The sheet is cut into pieces once for all pages of a build. */
+function pageStylesOf(css: string): PageStyles {
+  if (cutSheet?.css !== css) cutSheet = { css, select: createPageStyles(css) };
+  return cutSheet.select;
+}
+
+/** What the document needs before any script: pages that act at once, the mode where none is chosen. */
+function rootMarks(meta: PageMeta, { colorMode }: SiteData): string {
+  // These pages have something to do before the reader does anything (B14, B142).
+  const hydrate = meta.kind === 'not-found' || meta.kind === 'search' ? ' data-hydrate="load"' : '';
+  return hydrate + (colorMode.respectsSystem ? '' : ` data-theme="${colorMode.defaultMode}"`);
+}
+
+/** JSON that cannot end its script element. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+}

@@ -1,0 +1,143 @@
+/** One page: compiled tree and metadata in, the files of its route out. */
+import type { ComponentType } from 'react';
+import type { ResolvedConfig } from '../content/config/schema';
+import { type ContentTree, leanTree } from '../shared/content-tree';
+import type { PageMeta } from '../shared/page';
+import { slimMeta } from '../shared/page-meta';
+import type { SidebarData } from '../shared/sidebar';
+import { closeSections, sectionIndexes } from '../shared/sidebar-sections';
+import type { SiteData } from '../shared/site-data';
+import { htmlFilePath, payloadPath, withBase } from '../shared/url-path';
+import { absentSlots } from './absent-slots';
+import { renderHeadTags } from './head-tags';
+import { renderMarkdownTwin } from './outputs/markdown-twin';
+import { type DocumentAssets, renderDocument } from './page-html';
+import { resolveTree } from './resolve-tree';
+import { breadcrumbStructuredData } from './structured-data';
+
+/** Plain data: it crosses the border to worker threads. */
+export interface RenderJob {
+  /** Source file, relative to the site folder; names the cache entry when `tree` is missing. */
+  filePath: string;
+  tree?: ContentTree;
+  meta: PageMeta;
+  /** Final address of each link of the page. */
+  hrefs: string[];
+  image?: string | undefined;
+  keywords: string[];
+  authorTags: string[];
+  /** The page's title as h1 in front of its content (A13). */
+  heading?: string | undefined;
+}
+
+export interface RenderedFile {
+  filePath: string;
+  bytes: number;
+}
+
+interface RenderEnvironment {
+  config: ResolvedConfig;
+  site: SiteData;
+  assets: DocumentAssets;
+  buildId: string;
+  sidebars: Record<string, SidebarData>;
+  sidebarUrls: Record<string, string>;
+  islands: Record<string, ComponentType<Record<string, unknown>>>;
+  bundle: {
+    renderShell(input: {
+      site: SiteData;
+      page: PageMeta;
+      tree: ContentTree;
+      sidebar?: SidebarData;
+      islands: Record<string, ComponentType<Record<string, unknown>>>;
+    }): string;
+  };
+  contentPolicy?: string | undefined;
+}
+
+/** The page's HTML and its payload. The payload of a page nobody navigates to is left out. */
+export function renderPage(
+  job: RenderJob & { tree: ContentTree },
+  environment: RenderEnvironment,
+): { filePath: string; content: string }[] {
+  const { config, site, assets, buildId, islands, bundle } = environment;
+  const tree = withHeading(resolveTree(job.tree, job.hrefs), job.heading);
+  const twin = config.llms ? renderMarkdownTwin({ tree, meta: job.meta, config }) : undefined;
+  const meta = twin ? { ...job.meta, markdownHref: twin.link.href } : job.meta;
+  const sidebar = sidebarOf(meta, environment);
+
+  const body = withoutHints(
+    bundle.renderShell({
+      site,
+      page: meta,
+      tree,
+      islands,
+      ...(sidebar ? { sidebar } : {}),
+    }),
+  );
+  const payload = { build: buildId, meta: slimMeta(meta, site), tree };
+  const html = renderDocument({
+    meta,
+    site,
+    assets,
+    headTags: renderHeadTags({
+      meta,
+      config,
+      image: job.image,
+      keywords: job.keywords,
+      authorTags: job.authorTags,
+      links: twin ? [twin.link] : [],
+    }),
+    body,
+    page: {
+      ...payload,
+      tree: leanTree(tree, absentSlots(tree, body)),
+      sidebars: environment.sidebarUrls,
+    },
+    structuredData: breadcrumbStructuredData(meta, config.url),
+    contentPolicy: environment.contentPolicy,
+  });
+  const files = [{ filePath: documentPath(meta.urlPath, config.output.format), content: html }];
+  if (twin) files.push(twin.file);
+  if (meta.kind !== 'not-found') {
+    files.push({ filePath: payloadPath(meta.urlPath).slice(1), content: JSON.stringify(payload) });
+  }
+  return files;
+}
+
+/** `file`: `/api` is `api.html`; `directory`: `api/index.html` (architecture, section 9). */
+function documentPath(urlPath: string, format: 'file' | 'directory'): string {
+  if (urlPath === '/404') return '404.html';
+  return htmlFilePath(format === 'directory' && !urlPath.endsWith('/') ? `${urlPath}/` : urlPath);
+}
+
+/** Section indexes of a sidebar are made once, not for every page. */
+const indexesOfSidebar = new WeakMap<SidebarData, Map<string, number>>();
+
+/** The sidebar as far as this page shows it. */
+function sidebarOf(
+  meta: PageMeta,
+  { sidebars, config }: RenderEnvironment,
+): SidebarData | undefined {
+  const sidebar = meta.sidebar === undefined ? undefined : sidebars[meta.sidebar];
+  if (!sidebar?.items.some((item) => item.type === 'category' && item.itemsUrl !== undefined))
+    return sidebar;
+  let indexes = indexesOfSidebar.get(sidebar);
+  if (!indexes) {
+    indexes = sectionIndexes(sidebar.items);
+    indexesOfSidebar.set(sidebar, indexes);
+  }
+  const openIndex = indexes.get(withBase(encodeURI(meta.urlPath), config.basePath)) ?? -1;
+  return { ...sidebar, items: closeSections(sidebar.items, openIndex) };
+}
+
+/** React announces the frame's images ahead of the markup; they are small or not in sight. */
+function withoutHints(html: string): string {
+  return html.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
+}
+
+function withHeading(tree: ContentTree, heading: string | undefined): ContentTree {
+  if (heading === undefined) return tree;
+  const [first, ...rest] = tree;
+  return typeof first === 'string' ? [heading + first, ...rest] : [heading, ...tree];
+}

@@ -1,0 +1,42 @@
+/** Puts final addresses where the compiler left link tokens (see `CompiledLink`). */
+
+import { linkTokenPattern } from '../content/compiled-page';
+import {
+  type ContentTree,
+  isTreeElement,
+  type Json,
+  type JsonProps,
+  type TreeNode,
+} from '../shared/content-tree';
+
+/** @param hrefs final address of each link of the page, by its index */
+export function resolveTree(tree: ContentTree, hrefs: readonly string[]): ContentTree {
+  if (hrefs.length === 0) return tree;
+  const html = (text: string): string => replaceTokens(text, hrefs, escapeHref);
+  const props = (value: Json): Json => {
+    if (typeof value === 'string') return replaceTokens(value, hrefs, (href) => href);
+    if (Array.isArray(value)) return value.map(props);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, props(item)]));
+  };
+  const visit = (node: TreeNode): TreeNode =>
+    isTreeElement(node)
+      ? [node[0], props(node[1]) as JsonProps, node[2].map(visit)]
+      : html(String(node));
+  return tree.map(visit);
+}
+
+function replaceTokens(
+  text: string,
+  hrefs: readonly string[],
+  escapeTarget: (href: string) => string,
+): string {
+  if (!text.includes('\uE000')) return text;
+  return text.replace(linkTokenPattern, (_, index: string) =>
+    escapeTarget(hrefs[Number(index)] ?? ''),
+  );
+}
+
+function escapeHref(href: string): string {
+  return href.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+}

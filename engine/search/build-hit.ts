@@ -1,0 +1,166 @@
+/** A ranked section → the hit that is shown (B190, B128). */
+import { type Hierarchy, type Hit, type HitLevel, type HitType, hitLevels } from './hit';
+import type { SectionText } from './index-reader';
+import {
+  countBits,
+  cutSnippet,
+  findMatches,
+  type Matcher,
+  markText,
+  matchLevelOf,
+  type Span,
+} from './snippet';
+import type { AnalyseWord } from './tokenise';
+
+/** A paragraph longer than this is shown from its snippet's neighbourhood only. */
+const maxContentChars = 600;
+
+export function buildHit(
+  section: SectionText,
+  matcher: Matcher,
+  snippetWords: number,
+  queryWords: readonly string[],
+  analyse: AnalyseWord,
+): Hit {
+  const hierarchy = hierarchyOf(section);
+  const url = section.anchor === '' ? section.pageUrl : `${section.pageUrl}#${section.anchor}`;
+  const ownLevel = hitLevels[section.level] as HitLevel;
+  const highlights: NonNullable<Hit['_highlightResult']>['hierarchy'] = {};
+  const snippets: NonNullable<Hit['_snippetResult']>['hierarchy'] = {};
+  let headingMask = 0;
+  for (const level of hitLevels) {
+    const value = hierarchy[level];
+    if (value === null) continue;
+    const spans = findMatches(value, matcher, analyse);
+    highlights[level] = highlight(value, spans, matcher, queryWords);
+    snippets[level] = {
+      value: cutSnippet(value, spans, snippetWords),
+      matchLevel: matchLevelOf(spans, matcher.wordCount),
+    };
+    if (level === ownLevel) headingMask = maskOf(spans);
+  }
+  const content = bestBlock(section, matcher, analyse);
+  const type: HitType = headingMask === 0 && content?.mask ? 'content' : ownLevel;
+  return {
+    objectID: section.id ?? url,
+    url,
+    type,
+    hierarchy,
+    content: content?.text ?? null,
+    _highlightResult: {
+      hierarchy: highlights,
+      ...(content ? { content: highlight(content.text, content.spans, matcher, queryWords) } : {}),
+    },
+    _snippetResult: {
+      hierarchy: snippets,
+      ...(content
+        ? {
+            content: {
+              value: cutSnippet(content.text, content.spans, snippetWords),
+              matchLevel: matchLevelOf(content.spans, matcher.wordCount),
+            },
+          }
+        : {}),
+    },
+  };
+}
+
+/** Whether every query word is somewhere in the section's headings and the text at hand. */
+export function coversQuery(section: SectionText, matcher: Matcher, analyse: AnalyseWord): boolean {
+  const { topic, title, parents, heading, text, code } = section;
+  let mask = 0;
+  for (const part of [topic, title, ...parents, heading, text, code]) {
+    mask |= maskOf(findMatches(part, matcher, analyse));
+  }
+  return countBits(mask) >= matcher.wordCount;
+}
+
+function hierarchyOf({ topic, title, level, parents, heading }: SectionText): Hierarchy {
+  const hierarchy: Hierarchy = {
+    lvl0: topic,
+    lvl1: title,
+    lvl2: null,
+    lvl3: null,
+    lvl4: null,
+    lvl5: null,
+    lvl6: null,
+  };
+  parents.forEach((parent, index) => {
+    if (parent !== '') hierarchy[hitLevels[index + 2] as HitLevel] = parent;
+  });
+  if (level > 1) hierarchy[hitLevels[level] as HitLevel] = heading;
+  return hierarchy;
+}
+
+function highlight(
+  value: string,
+  spans: readonly Span[],
+  matcher: Matcher,
+  queryWords: readonly string[],
+): NonNullable<NonNullable<Hit['_highlightResult']>['content']> {
+  const mask = maskOf(spans);
+  return {
+    value: markText(value, spans),
+    matchLevel: matchLevelOf(spans, matcher.wordCount),
+    matchedWords: queryWords.filter((_, position) => mask & (1 << position)),
+  };
+}
+
+function maskOf(spans: readonly Span[]): number {
+  return spans.reduce((mask, span) => mask | span.mask, 0);
+}
+
+interface Block {
+  text: string;
+  spans: Span[];
+  mask: number;
+}
+
+/**
+ * The paragraph with most different query words, code after text; the first one when none has any.
+ */
+function bestBlock(
+  { text, code }: SectionText,
+  matcher: Matcher,
+  analyse: AnalyseWord,
+): Block | undefined {
+  let best: Block | undefined;
+  let bestValue = -1;
+  const blocks = [...text.split('\n'), ...code.split('\n')].filter((block) => /\S/.test(block));
+  for (const block of blocks) {
+    const spans = findMatches(block, matcher, analyse);
+    const mask = maskOf(spans);
+    const value = countBits(mask) * 1000 + Math.min(spans.length, 9);
+    if (value > bestValue) {
+      best = { text: block, spans, mask };
+      bestValue = value;
+    }
+  }
+  return best && shorten(best);
+}
+
+/** Keeps a long paragraph's part around its first match. */
+function shorten(block: Block): Block {
+  const { text, spans, mask } = block;
+  if (text.length <= maxContentChars) return { ...block, text: text.trim(), spans: shift(block) };
+  const first = spans[0]?.start ?? 0;
+  const wanted = Math.max(0, Math.min(first - maxContentChars / 4, text.length - maxContentChars));
+  const from = wanted === 0 ? 0 : text.indexOf(' ', wanted) + 1;
+  const end = text.lastIndexOf(' ', from + maxContentChars);
+  const to = end > first ? end : Math.min(text.length, from + maxContentChars);
+  return {
+    text: text.slice(from, to),
+    spans: spans
+      .filter((span) => span.start >= from && span.end <= to)
+      .map((span) => ({ ...span, start: span.start - from, end: span.end - from })),
+    mask,
+  };
+}
+
+/** Spans of a text whose leading spaces are cut off (indented code). */
+function shift({ text, spans }: Block): Span[] {
+  const cut = text.length - text.trimStart().length;
+  return cut === 0
+    ? spans
+    : spans.map((span) => ({ ...span, start: span.start - cut, end: span.end - cut }));
+}

@@ -1,0 +1,83 @@
+/** The hosted index first; the site's own where that cannot be had. */
+
+import type { SearchClient, SearchRequest, SearchResponse } from './search-client';
+import { untilAborted } from './until-aborted';
+
+interface Options {
+  hosted: SearchClient;
+  embedded: SearchClient;
+  logFailure(error: unknown): void;
+  /** The hosted index is tried again this long after a failure; default 5 s. */
+  pauseMs?: number;
+}
+
+const defaultPauseMs = 5000;
+
+/**
+ * After a failure nobody waits for the hosted index any more: the own one answers at once, while the
+ * same query is tried there in the background; when that succeeds, it answers again.
+ *
+ * @returns a client that rejects only when both fail, with the failure of the hosted index
+ */
+export function createFallbackClient(options: Options): SearchClient {
+  const { hosted, embedded, logFailure, pauseMs = defaultPauseMs } = options;
+  let isDown = false;
+  let isTrying = false;
+  let triedAt = 0;
+
+  const ask = async ({ signal: _, ...request }: SearchRequest): Promise<SearchResponse> => {
+    try {
+      const response = await hosted.search(request);
+      isDown = false;
+      return response;
+    } catch (error) {
+      if (!isDown) logFailure(error);
+      isDown = true;
+      triedAt = Date.now();
+      throw error;
+    }
+  };
+  const tryAgain = (request: SearchRequest): void => {
+    if (isTrying || Date.now() - triedAt < pauseMs) return;
+    isTrying = true;
+    ask(request)
+      .catch(() => {})
+      .finally(() => {
+        isTrying = false;
+      });
+  };
+  const fallBack = async (request: SearchRequest): Promise<SearchResponse> => ({
+    ...(await embedded.search(markFirstHits(request))),
+    isFallback: true,
+  });
+
+  const client: SearchClient = {
+    async search(request) {
+      if (isDown) {
+        tryAgain(request);
+        return fallBack(request);
+      }
+      try {
+        return await untilAborted(ask(request), request.signal);
+      } catch (error) {
+        if (request.signal?.aborted) throw error;
+        return fallBack(request).catch(() => {
+          throw error;
+        });
+      }
+    },
+    warm: () => hosted.warm?.(),
+    forget() {
+      hosted.forget?.();
+      embedded.forget?.();
+    },
+  };
+  const { track } = hosted;
+  if (track) client.track = (event) => track(event);
+  return client;
+}
+
+function markFirstHits({ onFirstHits, ...request }: SearchRequest): SearchRequest {
+  if (!onFirstHits) return request;
+  return { ...request, onFirstHits: (first) => onFirstHits({ ...first, isFallback: true }) };
+}

@@ -1,0 +1,23 @@
+import { indexFileName } from './format';
+
+/**
+ * A file of the index over HTTP. `index.json` is asked for anew (the server answers 304 while it is
+ * the same); all others never change under their name.
+ *
+ * @param baseUrl folder of the index, with a slash at the end
+ * @param isBackground nobody waits for it
+ * @throws an `Error` naming address and status when the answer is no success
+ */
+export async function fetchIndexFile(
+  baseUrl: string,
+  name: string,
+  isBackground = false,
+): Promise<string> {
+  const url = baseUrl + name;
+  const response = await fetch(url, {
+    cache: name === indexFileName ? 'no-cache' : 'default',
+    priority: isBackground ? 'low' : 'auto',
+  });
+  if (!response.ok) throw new Error(`The search index cannot be read: ${response.status} ${url}`);
+  return response.text();
+}

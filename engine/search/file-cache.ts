@@ -1,0 +1,78 @@
+/** Files of the index in memory: each fetched once, the least recently used let go first. */
+
+/**
+ * Gives the text of a file of the index by its name; rejects when it cannot.
+ *
+ * @param isBackground nobody waits for the file: other requests go first
+ */
+export type FetchFile = (name: string, isBackground?: boolean) => Promise<string>;
+
+export interface FileCache {
+  /**
+   * @param parse called once for each fetch; its result is what stays in memory
+   * @throws what `fetchFile` throws; a failed fetch is not remembered
+   */
+  load<Parsed>(name: string, parse: (text: string) => Parsed): Promise<Parsed>;
+  has(name: string): boolean;
+  clear(): void;
+}
+
+interface Entry {
+  value: Promise<unknown>;
+  bytes: number;
+  isLoaded: boolean;
+}
+
+/** A parsed file takes about twice the bytes of its text. */
+const bytesPerChar = 2;
+
+export function createFileCache(fetchFile: FetchFile, maxBytes: number): FileCache {
+  /** Oldest use first. */
+  const entries = new Map<string, Entry>();
+  let bytes = 0;
+
+  function forgetOldest(): void {
+    for (const [name, entry] of entries) {
+      if (bytes <= maxBytes) return;
+      if (!entry.isLoaded) continue;
+      entries.delete(name);
+      bytes -= entry.bytes;
+    }
+  }
+
+  return {
+    async load<Parsed>(name: string, parse: (text: string) => Parsed): Promise<Parsed> {
+      const known = entries.get(name);
+      if (known) {
+        entries.delete(name);
+        entries.set(name, known);
+        return known.value as Promise<Parsed>;
+      }
+      const entry: Entry = { value: Promise.resolve(), bytes: 0, isLoaded: false };
+      const value = fetchFile(name).then(
+        (text) => {
+          const parsed = parse(text);
+          if (entries.get(name) === entry) {
+            entry.isLoaded = true;
+            entry.bytes = text.length * bytesPerChar;
+            bytes += entry.bytes;
+            forgetOldest();
+          }
+          return parsed;
+        },
+        (error) => {
+          if (entries.get(name) === entry) entries.delete(name);
+          throw error;
+        },
+      );
+      entry.value = value;
+      entries.set(name, entry);
+      return value;
+    },
+    has: (name) => entries.get(name)?.isLoaded === true,
+    clear() {
+      entries.clear();
+      bytes = 0;
+    },
+  };
+}

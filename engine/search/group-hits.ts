@@ -1,0 +1,70 @@
+/** Hits in the order they are shown: by top section, within it by page (B127). */
+import type { Hit } from './hit';
+import { maxGroupHits } from './limits';
+import { stripMarks } from './marked-text';
+
+export interface ShownHit {
+  hit: Hit;
+  /** 1-based place in the answer, for insights (B164). */
+  position: number;
+  /** The page's own hit in the same group, wherever it stands (B135). */
+  parent?: Hit;
+  /** Drawn below its page's hit, on a tree line. */
+  isChild: boolean;
+  /** The tree line ends here. */
+  isLastChild: boolean;
+}
+
+export interface HitGroup {
+  /** Top section without marks; empty for records that have none. */
+  name: string;
+  hits: ShownHit[];
+}
+
+/** Groups in the order of their first hit, each with its five best hits, gathered by page. */
+export function groupHits(hits: readonly Hit[], maxHits = maxGroupHits): HitGroup[] {
+  const groups = new Map<string, RankedHit[]>();
+  for (const [index, hit] of hits.entries()) {
+    const name = topSection(hit);
+    const group = groups.get(name) ?? [];
+    groups.set(name, group);
+    if (group.length < maxHits) group.push({ hit, position: index + 1 });
+  }
+  return [...groups].map(([name, group]) => ({ name, hits: gatherByPage(group) }));
+}
+
+/** `hierarchy.lvl0` without marks. */
+export function topSection({ hierarchy, _highlightResult }: Hit): string {
+  return stripMarks(_highlightResult?.hierarchy.lvl0?.value ?? hierarchy.lvl0 ?? '');
+}
+
+interface RankedHit {
+  hit: Hit;
+  position: number;
+}
+
+/**
+ * A page's hits stand together. Those that rank above the page itself stay above it: the best hit
+ * is the one that Enter opens.
+ */
+function gatherByPage(hits: readonly RankedHit[]): ShownHit[] {
+  const pages = new Map<string | null, RankedHit[]>();
+  for (const ranked of hits) {
+    const page = ranked.hit.hierarchy.lvl1;
+    pages.set(page, [...(pages.get(page) ?? []), ranked]);
+  }
+  return [...pages.values()].flatMap((ofPage) => {
+    const parentAt = ofPage.findIndex(({ hit }) => hit.type === 'lvl1');
+    const parent = ofPage[parentAt]?.hit;
+    return ofPage.map(({ hit, position }, index): ShownHit => {
+      const isChild = parentAt >= 0 && index > parentAt && hit.type !== 'lvl1';
+      return {
+        hit,
+        position,
+        ...(parent && hit.type !== 'lvl1' ? { parent } : {}),
+        isChild,
+        isLastChild: isChild && (ofPage[index + 1]?.hit.type ?? 'lvl1') === 'lvl1',
+      };
+    });
+  });
+}

@@ -1,0 +1,75 @@
+/**
+ * Which hosts failed lately (B152), as the cache the service's client asks. Its own one stores a
+ * host's state under another key than it looks for, so it forgets everything; this one names a host
+ * by its address alone.
+ */
+import type { Cache, Host, StatefulHost } from '@algolia/client-common';
+import { hostMemoryMs } from './hosted-config';
+
+/** The part of the app's storage in use; it never throws. */
+export interface HostMemoryStorage {
+  get(key: string): string | null;
+  set(key: string, value: string | null): void;
+}
+
+/** Host name → what happened to it, and when. */
+type Failures = Record<string, { status: StatefulHost['status']; lastUpdate: number }>;
+
+export function createHostMemory(storage: HostMemoryStorage, key: string): Cache {
+  const write = (failures: Failures): void => storage.set(key, JSON.stringify(failures));
+  const forget = (host: Host): void => {
+    const { [host.url]: _, ...others } = parseFailures(storage.get(key));
+    write(others);
+  };
+  return {
+    // The client hands hosts as keys and stateful hosts as values.
+    async get(asked, defaultValue) {
+      const host = asked as unknown as Host;
+      const known = parseFailures(storage.get(key))[host.url];
+      return known ? (statefulHost(host, known) as never) : defaultValue();
+    },
+    async set(asked, value) {
+      const host = asked as unknown as Host;
+      const { status, lastUpdate } = value as StatefulHost;
+      if (status === 'up') forget(host);
+      else write({ ...parseFailures(storage.get(key)), [host.url]: { status, lastUpdate } });
+      return value;
+    },
+    async delete(asked) {
+      forget(asked as unknown as Host);
+    },
+    async clear() {
+      storage.set(key, null);
+    },
+  };
+}
+
+/** A host with its state as the client reads it; an old failure counts no more. */
+export function statefulHost(
+  host: Host,
+  { status, lastUpdate }: Pick<StatefulHost, 'status' | 'lastUpdate'>,
+): StatefulHost {
+  const isFresh = (): boolean => Date.now() - lastUpdate <= hostMemoryMs;
+  return {
+    ...host,
+    status,
+    lastUpdate,
+    isUp: () => status === 'up' || !isFresh(),
+    isTimedOut: () => status === 'timed out' && isFresh(),
+  };
+}
+
+/** Anything else than failures counts as none. */
+function parseFailures(text: string | null): Failures {
+  try {
+    const values: unknown = JSON.parse(text ?? '{}');
+    return Object.fromEntries(
+      Object.entries(values ?? {}).filter(
+        ([, value]) =>
+          /^(?:down|timed out)$/.test(value?.status) && Number.isFinite(value?.lastUpdate),
+      ),
+    ) as Failures;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,292 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SearchRequest } from '../search-client';
+import { createHostedClient, type HostedClientOptions } from './hosted-client';
+import type { HostedIndex } from './hosted-config';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const index: HostedIndex = {
+  appId: 'APP',
+  apiKey: 'secret+key',
+  indexName: 'docs',
+  parameters: {},
+  hasInsights: false,
+};
+const request = (query: string): SearchRequest => ({ query, snippetWords: 10 });
+const hit = { objectID: '1', url: '/a', type: 'lvl1', hierarchy: { lvl0: 'A', lvl1: 'B' } };
+const good = JSON.stringify({ results: [{ hits: [hit], nbHits: 1, queryID: 'q', more: 1 }] });
+
+type Reply = Response | Error | 'hang' | 'endless';
+const ok = () => new Response(good);
+
+/** A client whose hosts answer as told, by number of the try. */
+function open(replies: (host: string, count: number) => Reply, changes: Partial<HostedIndex> = {}) {
+  const urls: URL[] = [];
+  const bodies: unknown[] = [];
+  const values = new Map<string, string>();
+  const fetchReply = vi.fn((input: string, init: RequestInit) => {
+    const url = new URL(input);
+    urls.push(url);
+    bodies.push(JSON.parse(String(init.body)));
+    const reply = replies(url.host, urls.length);
+    if (reply instanceof Response) return Promise.resolve(reply);
+    if (reply instanceof Error) return Promise.reject(reply);
+    const { signal } = init as { signal: AbortSignal };
+    if (reply === 'endless') {
+      const body = new ReadableStream({
+        start: (stream) => signal.addEventListener('abort', () => stream.error(signal.reason)),
+      });
+      return Promise.resolve(new Response(body));
+    }
+    return new Promise((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  });
+  const storage: HostedClientOptions['storage'] = {
+    get: (key) => values.get(key) ?? null,
+    set: (key, value) => void (value === null ? values.delete(key) : values.set(key, value)),
+  };
+  const options: HostedClientOptions = {
+    index: { ...index, ...changes },
+    storage,
+    fetch: fetchReply as never,
+  };
+  const hosts = () => urls.map(({ host }) => host.replace(/^app-?(dsn|\d).*$/, '$1'));
+  return { client: createHostedClient(options), urls, bodies, hosts, fetchReply, values, options };
+}
+
+/** Lets time pass until the promise has settled; returns its value or error. */
+async function settle<Value>(promise: Promise<Value>, ms = 20_000): Promise<Value | Error> {
+  const result = promise.catch((error: Error) => error);
+  await vi.advanceTimersByTimeAsync(ms);
+  return result;
+}
+
+test('B149: id and key stand in the address, sorted, and no header needs a preflight', async () => {
+  const { client, urls, fetchReply } = open(ok);
+  await settle(client.search(request('a')));
+  const url = urls[0] as URL;
+  expect(url.pathname).toBe('/1/indexes/*/queries');
+  expect(url.search.replace(/agent=[^&]*/, 'agent=x')).toBe(
+    '?x-algolia-agent=x&x-algolia-api-key=secret%2Bkey&x-algolia-application-id=APP',
+  );
+  const [, { method, headers }] = fetchReply.mock.calls[0] as [string, RequestInit];
+  expect([method, headers]).toEqual([
+    'POST',
+    { accept: 'application/json', 'content-type': 'text/plain' },
+  ]);
+});
+
+test('B149, B199: missing credentials are named at set-up', () => {
+  expect(() => open(ok, { appId: '' })).toThrow(/^`appId` is missing\.$/);
+  expect(() => open(ok, { apiKey: '' })).toThrow(/^`apiKey` is missing\.$/);
+});
+
+test('B154, B190: unknown fields are ignored, missing levels are null', async () => {
+  const { client } = open(ok);
+  expect(await settle(client.search(request('a')))).toEqual({
+    hits: [
+      {
+        objectID: '1',
+        url: '/a',
+        type: 'lvl1',
+        content: null,
+        hierarchy: {
+          lvl0: 'A',
+          lvl1: 'B',
+          lvl2: null,
+          lvl3: null,
+          lvl4: null,
+          lvl5: null,
+          lvl6: null,
+        },
+      },
+    ],
+    nbHits: 1,
+    queryID: 'q',
+  });
+});
+
+describe('B150: hosts', () => {
+  test('B150: the search host first, then the others once each', async () => {
+    const { client, hosts } = open(() => new Error('no connection'));
+    const error = await settle(client.search(request('a')));
+    expect((error as Error).name).toBe('RetryError');
+    expect(hosts()[0]).toBe('dsn');
+    expect(hosts().slice(1).sort()).toEqual(['1', '2', '3']);
+  });
+
+  test('B150: host 1 answers 503, host 2 answers: two requests', async () => {
+    const { client, urls } = open((_, count) =>
+      count === 1 ? new Response('', { status: 503 }) : ok(),
+    );
+    expect(await settle(client.search(request('a')))).toMatchObject({ nbHits: 1 });
+    expect(urls).toHaveLength(2);
+  });
+
+  test('B150, B197: a refusal fails at once, with status and message, without the key', async () => {
+    for (const status of [400, 403, 404, 429]) {
+      const body = JSON.stringify({ message: 'Not allowed', status });
+      const { client, urls } = open(() => new Response(body, { status }));
+      const error = await settle(client.search(request('a')));
+      expect(error).toMatchObject({ name: 'ApiError', status, message: 'Not allowed' });
+      expect(JSON.stringify(error)).not.toContain('secret');
+      expect(urls).toHaveLength(1);
+    }
+  });
+
+  test('B150: configured hosts are asked in their order; those of this machine without TLS', async () => {
+    const { client, urls } = open(() => new Error('no'), {
+      hosts: ['127.0.0.1:7701', 'search.example.com'],
+    });
+    await settle(client.search(request('a')));
+    expect(urls.map(({ origin }) => origin)).toEqual([
+      'http://127.0.0.1:7701',
+      'https://search.example.com',
+    ]);
+  });
+});
+
+describe('B151: time limits', () => {
+  test('B151: after one second without an answer the second host is asked', async () => {
+    const { client, urls } = open((_, count) => (count === 1 ? 'hang' : ok()));
+    const answer = client.search(request('a'));
+    await vi.advanceTimersByTimeAsync(999);
+    expect(urls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2);
+    expect(urls).toHaveLength(2);
+    expect(await settle(answer)).toMatchObject({ nbHits: 1 });
+  });
+
+  test('B151: all tries together end after four seconds, with the trace and without the key', async () => {
+    const { client, urls } = open(() => 'hang');
+    let error: unknown;
+    client.search(request('a')).catch((reason) => {
+      error = reason;
+    });
+    await vi.advanceTimersByTimeAsync(3999);
+    expect([urls.length, error]).toEqual([2, undefined]);
+    await vi.advanceTimersByTimeAsync(2);
+    expect(error).toMatchObject({ name: 'RetryError' });
+    expect((error as Error).message).toMatch(
+      /^Unreachable hosts - your application id may be incorrect\./,
+    );
+    expect((error as { stackTrace: unknown[] }).stackTrace).toHaveLength(2);
+    expect(JSON.stringify(error)).toMatch(/x-algolia-api-key=\*{5}/);
+    expect(JSON.stringify(error)).not.toContain('secret');
+  });
+
+  test('B151: a host that begins its answer has two seconds to end it', async () => {
+    const { client, urls } = open((_, count) => (count === 1 ? 'endless' : ok()));
+    const answer = client.search(request('a'));
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(urls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2);
+    expect(urls).toHaveLength(2);
+    expect(await settle(answer)).toMatchObject({ nbHits: 1 });
+  });
+});
+
+describe('B152: memory of hosts', () => {
+  test('B152: a host that is down is not asked for two minutes', async () => {
+    const { client, hosts } = open((host) => (host.includes('dsn') ? new Error('no') : ok()));
+    await settle(client.search(request('a')), 0);
+    await settle(client.search(request('b')), 119_000);
+    expect(hosts()).toHaveLength(3);
+    expect(hosts()[2]).not.toBe('dsn');
+    await vi.advanceTimersByTimeAsync(2000);
+    await settle(client.search(request('c')), 0);
+    expect(hosts()[3]).toBe('dsn');
+  });
+
+  test('B152: a slow host goes last, and the others get more time', async () => {
+    const { client, hosts } = open((host) => (host.includes('dsn') ? 'hang' : ok()));
+    await settle(client.search(request('a')), 1100);
+    await settle(client.search(request('b')), 0);
+    expect(hosts().map((name) => name === 'dsn')).toEqual([true, false, false]);
+  });
+
+  test('B151, B152: the host that was being asked when time was up counts as slow too', async () => {
+    const { client, values } = open(() => 'hang');
+    await settle(client.search(request('a')), 4001);
+    const failures = JSON.parse([...values.values()][0] as string);
+    expect(Object.values(failures)).toMatchObject([
+      { status: 'timed out' },
+      { status: 'timed out' },
+    ]);
+  });
+
+  test('B152: with every host down, all are tried', async () => {
+    const { client, urls } = open(() => new Error('no'));
+    await settle(client.search(request('a')), 0);
+    await settle(client.search(request('b')), 0);
+    expect(urls).toHaveLength(8);
+  });
+
+  test('B152, B166: it outlives the page, under the name of client and application', async () => {
+    const { client, values, options } = open((host) => (host.includes('dsn') ? new Error() : ok()));
+    await settle(client.search(request('a')), 0);
+    expect([...values.keys()]).toEqual([
+      expect.stringMatching(/^algolia-client-js-5\.\d+\.\d+-APP$/),
+    ]);
+    const asked: string[] = [];
+    const later = createHostedClient({
+      ...options,
+      fetch: (async (url: string) => {
+        asked.push(new URL(url).host);
+        return ok();
+      }) as never,
+    });
+    await settle(later.search(request('b')), 0);
+    expect(asked[0]).not.toContain('dsn');
+  });
+
+  test('B152, B169: damaged memory is no memory', async () => {
+    for (const damaged of ['not json', '[1]', 'null', '{"app-dsn.algolia.net": 1}']) {
+      const { client, options, hosts } = open(ok);
+      options.storage.set('algolia-client-js-5.64.0-APP', damaged);
+      await settle(client.search(request('a')), 0);
+      expect(hosts()).toEqual(['dsn']);
+    }
+  });
+});
+
+describe('B153: memory of answers', () => {
+  test('B153: a, ab, a: two requests', async () => {
+    const { client, bodies } = open(ok);
+    for (const query of ['a', 'ab', 'a']) await settle(client.search(request(query)), 0);
+    expect(bodies).toHaveLength(2);
+  });
+
+  test('B153: a running request is shared, also when nobody waits for the first one any more', async () => {
+    const { client, bodies } = open(ok);
+    const stale = new AbortController();
+    const first = client.search({ ...request('a'), signal: stale.signal });
+    stale.abort();
+    const second = client.search(request('a'));
+    expect(await settle(first)).toMatchObject({ name: 'AbortError' });
+    expect(await settle(second)).toMatchObject({ nbHits: 1 });
+    expect(bodies).toHaveLength(1);
+  });
+
+  test('B153: after the dialog was closed the same query is asked again', async () => {
+    const { client, bodies } = open(ok);
+    await settle(client.search(request('a')), 0);
+    client.forget?.();
+    await settle(client.search(request('a')), 0);
+    expect(bodies).toHaveLength(2);
+  });
+});
+
+test('B198: an answer that cannot be read is named so', async () => {
+  for (const body of ['<html>', '', '{"results":[]}', '{"results":[{"hits":1}]}', '[]']) {
+    const { client } = open(() => new Response(body));
+    const error = await settle(client.search(request('a')), 0);
+    expect(error).toMatchObject({ name: 'DeserializationError', response: { status: 200 } });
+  }
+});

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createInsights, type InsightsWindow } from './insights';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const index = {
+  appId: 'APP',
+  apiKey: 'key',
+  indexName: 'docs',
+  parameters: {},
+  hasInsights: true,
+};
+
+function open(loadScript = vi.fn(async () => {})) {
+  const view: InsightsWindow = {};
+  const logError = vi.fn();
+  const { track, stop } = createInsights({
+    index,
+    view,
+    loadScript,
+    visitor: 'anonymous-1',
+    logError,
+  });
+  const calls = () => view.aa?.queue?.map(([name]) => name);
+  return { view, loadScript, logError, track, stop, calls };
+}
+
+test('B162: nothing is loaded before there is something to report', () => {
+  const { view, loadScript, track, calls } = open();
+  expect([loadScript.mock.calls.length, view.aa]).toEqual([0, undefined]);
+  for (const id of ['1', '2']) {
+    track({ name: 'Items Viewed', objectIDs: [id] });
+    vi.advanceTimersByTime(400);
+  }
+  expect(loadScript).toHaveBeenCalledExactlyOnceWith(
+    'https://cdn.jsdelivr.net/npm/search-insights@2/dist/search-insights.min.js',
+  );
+  expect(calls()).toEqual(['init', 'viewedObjectIDs', 'viewedObjectIDs']);
+  expect(view.aa?.queue?.[0]?.[1]).toEqual({
+    appId: 'APP',
+    apiKey: 'key',
+    userToken: 'anonymous-1',
+  });
+});
+
+test('B163: 45 hits make three events of 20, 20 and 5 ids', () => {
+  const { view, track } = open();
+  track({ name: 'Items Viewed', objectIDs: Array.from({ length: 45 }, (_, id) => String(id)) });
+  vi.advanceTimersByTime(400);
+  const events = view.aa?.queue?.slice(1) as [string, { objectIDs: string[]; index: string }][];
+  expect(events.map(([, { objectIDs }]) => objectIDs.length)).toEqual([20, 20, 5]);
+  expect(events[0]?.[1]).toMatchObject({ eventName: 'Items Viewed', index: 'docs' });
+});
+
+test('B164: choosing a hit reports index, id, position and query', () => {
+  const { view, track } = open();
+  track({ name: 'Item Selected', objectIDs: ['1'], positions: [1], queryID: 'q' });
+  expect(view.aa?.queue?.[1]).toEqual([
+    'clickedObjectIDsAfterSearch',
+    { eventName: 'Item Selected', index: 'docs', objectIDs: ['1'], positions: [1], queryID: 'q' },
+  ]);
+});
+
+test('B206: a script that cannot be loaded is an error in the console and nothing else', async () => {
+  const { track, logError } = open(vi.fn(() => Promise.reject(new Error('blocked'))));
+  expect(() => track({ name: 'Item Selected', objectIDs: ['1'], positions: [1] })).not.toThrow();
+  await vi.waitFor(() => expect(logError).toHaveBeenCalled());
+  expect(logError).toHaveBeenCalledExactlyOnceWith(
+    'Could not load search-insights.js. Please load it manually, following https://alg.li/insights-autocomplete.',
+  );
+});
+
+test('B162: a script the owner has loaded is used', () => {
+  const { view, track, loadScript } = open();
+  const own = vi.fn();
+  view.aa = own;
+  track({ name: 'Items Viewed', objectIDs: ['1'] });
+  vi.advanceTimersByTime(400);
+  expect(loadScript).not.toHaveBeenCalled();
+  expect(own).toHaveBeenCalledWith('viewedObjectIDs', expect.anything());
+});
+
+test('B163: hits that leave the screen at once are not reported', () => {
+  const { track, stop, loadScript } = open();
+  track({ name: 'Items Viewed', objectIDs: ['1'] });
+  stop();
+  vi.advanceTimersByTime(1000);
+  expect(loadScript).not.toHaveBeenCalled();
+});

@@ -1,0 +1,38 @@
+/** A chunk of its own: only sites with a hosted index load it, and with it the service's client. */
+import type { HostedSearchData } from '../../shared/site-data';
+import { createFallbackClient } from '../fallback-client';
+import type { ClientOptions } from '../open-client';
+import type { SearchClient } from '../search-client';
+import { createHostedClient } from './hosted-client';
+import { createInsights, type InsightsWindow, scriptLoader } from './insights';
+
+/** @param own the site's own index, if it has one to fall back on */
+export function openHostedClient(
+  { view, storage }: ClientOptions,
+  index: HostedSearchData,
+  own: SearchClient | undefined,
+): SearchClient {
+  const hosted = createHostedClient({
+    index,
+    storage,
+    fetch: view.fetch.bind(view),
+    insights: index.hasInsights ? openInsights(view, index) : undefined,
+  });
+  if (!own) return hosted;
+  return createFallbackClient({
+    hosted,
+    embedded: own,
+    logFailure: (error) =>
+      console.warn('The hosted search index did not answer; the site’s own index does.', error),
+  });
+}
+
+function openInsights(view: Window & typeof globalThis, index: HostedSearchData) {
+  return createInsights({
+    index,
+    view: view as InsightsWindow,
+    loadScript: scriptLoader(view.document),
+    visitor: `anonymous-${crypto.getRandomValues(new Uint32Array(4)).join('')}`,
+    logError: (message) => console.error(message),
+  });
+}

@@ -1,0 +1,78 @@
+/** The service's answer → what dialog and results page know (B154, B190, B191). */
+import { DeserializationError } from '@algolia/client-common';
+import { type Hierarchy, type HighlightedValue, type Hit, type HitLevel, hitLevels } from '../hit';
+import type { SearchResponse } from '../search-client';
+
+/**
+ * Unknown fields are ignored, unknown levels are null.
+ *
+ * @throws DeserializationError when the answer holds no result
+ */
+export function parseAnswer(answer: unknown): SearchResponse {
+  const results: unknown = (answer as { results?: unknown } | undefined)?.results;
+  const { hits, nbHits, nbPages, queryID } = asRecord(Array.isArray(results) && results[0]);
+  if (!Array.isArray(hits)) {
+    throw new DeserializationError('The answer holds no hits.', {
+      status: 200,
+      content: JSON.stringify(answer) ?? '',
+      isTimedOut: false,
+    });
+  }
+  return {
+    hits: hits.flatMap(parseHit),
+    nbHits: typeof nbHits === 'number' ? nbHits : hits.length,
+    ...(typeof nbPages === 'number' ? { nbPages } : {}),
+    ...(typeof queryID === 'string' ? { queryID } : {}),
+  };
+}
+
+function parseHit(value: unknown): Hit[] {
+  const { objectID, url, type, hierarchy, content, ...more } = asRecord(value);
+  if (typeof objectID !== 'string' || typeof url !== 'string') return [];
+  const levels = asRecord(hierarchy);
+  const highlights = parseValues(more._highlightResult);
+  const snippets = parseValues(more._snippetResult);
+  return [
+    {
+      objectID,
+      url,
+      type: isHitType(type) ? type : 'lvl1',
+      hierarchy: Object.fromEntries(
+        hitLevels.map((level) => [level, textOrNull(levels[level])]),
+      ) as Hierarchy,
+      content: textOrNull(content),
+      ...(highlights && { _highlightResult: highlights }),
+      ...(snippets && { _snippetResult: snippets }),
+    },
+  ];
+}
+
+type Values = NonNullable<Hit['_highlightResult']>;
+
+function parseValues(value: unknown): Values | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { hierarchy, content } = value as Record<string, unknown>;
+  const levels = asRecord(hierarchy);
+  return {
+    hierarchy: Object.fromEntries(
+      hitLevels.flatMap((level) => (hasValue(levels[level]) ? [[level, levels[level]]] : [])),
+    ),
+    ...(hasValue(content) ? { content } : {}),
+  };
+}
+
+function hasValue(value: unknown): value is HighlightedValue {
+  return typeof asRecord(value).value === 'string';
+}
+
+function isHitType(type: unknown): type is Hit['type'] {
+  return type === 'content' || hitLevels.includes(type as HitLevel);
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}

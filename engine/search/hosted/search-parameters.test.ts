@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { HostedIndex } from './hosted-config';
+import { searchParameters } from './search-parameters';
+
+const index: HostedIndex = {
+  appId: 'APP',
+  apiKey: 'key',
+  indexName: 'docs',
+  parameters: {},
+  hasInsights: false,
+};
+
+test('B148: the body of a query', () => {
+  expect(searchParameters(index, { query: 'loggers', snippetWords: 10 })).toEqual({
+    query: 'loggers',
+    indexName: 'docs',
+    attributesToRetrieve: [
+      'hierarchy.lvl0',
+      'hierarchy.lvl1',
+      'hierarchy.lvl2',
+      'hierarchy.lvl3',
+      'hierarchy.lvl4',
+      'hierarchy.lvl5',
+      'hierarchy.lvl6',
+      'content',
+      'type',
+      'url',
+    ],
+    attributesToSnippet: [
+      'hierarchy.lvl1:10',
+      'hierarchy.lvl2:10',
+      'hierarchy.lvl3:10',
+      'hierarchy.lvl4:10',
+      'hierarchy.lvl5:10',
+      'hierarchy.lvl6:10',
+      'content:10',
+    ],
+    snippetEllipsisText: '…',
+    highlightPreTag: '<mark>',
+    highlightPostTag: '</mark>',
+    hitsPerPage: 20,
+    clickAnalytics: false,
+  });
+});
+
+test('B139, B162: narrow windows ask for five words, insights for click analytics', () => {
+  const body = searchParameters({ ...index, hasInsights: true }, { query: 'a', snippetWords: 5 });
+  expect(body).toMatchObject({ clickAnalytics: true });
+  expect(body.attributesToSnippet).toContain('content:5');
+});
+
+test('B148: configured parameters override, configured filters follow the contextual ones', () => {
+  const facetFilters = ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs']];
+  for (const configured of ['version:1', ['version:1']]) {
+    const parameters = { hitsPerPage: 7, facetFilters: configured };
+    expect(
+      searchParameters({ ...index, parameters }, { query: 'a', snippetWords: 10, facetFilters }),
+    ).toMatchObject({ hitsPerPage: 7, facetFilters: [...facetFilters, 'version:1'] });
+  }
+});
+
+test('B144: the search page asks for its page with operators', () => {
+  const body = searchParameters(index, {
+    query: '"a b" -c',
+    snippetWords: 10,
+    hitsPerPage: 15,
+    page: 2,
+    hasOperators: true,
+  });
+  expect(body).toMatchObject({ hitsPerPage: 15, page: 2, advancedSyntax: true });
+});

@@ -1,0 +1,24 @@
+/**
+ * An engine in the page itself, for pages opened from a folder, where there are no workers. Apart from
+ * the way to a worker, so that nobody else loads the engine into the page.
+ */
+import type { EngineConnection } from './embedded-client';
+import { createEngineHost } from './engine-host';
+import type { FetchFile } from './file-cache';
+import { createQueryEngine } from './query-engine';
+import type { FromWorker } from './worker-messages';
+
+/** @param fetchFile gives a file of the index, for example from scripts that hold its text */
+export function connectInPage(fetchFile: FetchFile): EngineConnection {
+  let deliver: (message: FromWorker) => void = () => {};
+  const receive = createEngineHost(
+    () => createQueryEngine({ fetchFile }),
+    (message) => deliver(message),
+  );
+  return {
+    send: receive,
+    listen(onMessage) {
+      deliver = onMessage;
+    },
+  };
+}

@@ -1,0 +1,138 @@
+/** A table of the index in memory: sections, pages, groups, and which file holds what. */
+import { readNumbers } from './digits';
+import {
+  type IndexTable,
+  termFileName,
+  termFilesPerHash,
+  textFileName,
+  wordFileName,
+} from './format';
+import { decodeSortedWords } from './front-coding';
+
+export interface SectionTable {
+  readonly language: string;
+  readonly tag: string;
+  readonly sectionCount: number;
+  readonly pageCount: number;
+  /** Section → page. */
+  readonly pageOf: Uint32Array;
+  /** Page → its first section, the page's own record. */
+  readonly firstSection: Uint32Array;
+  /** Page → factor on the score. */
+  readonly boosts: Float32Array;
+  /** Page → name of its top-level group. */
+  topicOf(page: number): string;
+  /** The term file that holds `term`, if the index does, and the files after it. */
+  termFileIndex(term: string): number;
+  readonly termFileCount: number;
+  termFile(index: number): string;
+  /** Where the text of a section stands, and the files a long one goes on in. */
+  textFile(section: number): { name: string; index: number; more: string[] };
+  /** The file with words of this first letter; undefined when there are none. */
+  wordFile(letter: string): string | undefined;
+  readonly wordFiles: readonly string[];
+}
+
+export function openTable(table: IndexTable): SectionTable {
+  const sizes = readNumbers(table.pageSizes);
+  const pageCount = sizes.length;
+  const sectionCount = sizes.reduce((sum, size) => sum + size, 0);
+  const firstSection = startsOf(sizes);
+  const pageOf = new Uint32Array(sectionCount);
+  for (let page = 0; page < pageCount; page++) {
+    const start = firstSection[page] as number;
+    pageOf.fill(page, start, start + (sizes[page] as number));
+  }
+  const topicIndex = readRuns(table.topicRuns, pageCount);
+  const borders = decodeSortedWords(table.terms.borders);
+  const textSizes = readNumbers(table.text.sizes);
+  const textStarts = startsOf(textSizes);
+  const runStarts = startsOf(table.text.runs.map(([, files]) => files));
+  const nameOfText = (file: number): string => {
+    const run = upperBound(runStarts, file) - 1;
+    const hash = table.text.runs[run]?.[0] as string;
+    return textFileName(hash, file - (runStarts[run] as number));
+  };
+  const nameOfWords = (hash: string): string => wordFileName(hash);
+
+  return {
+    language: table.language,
+    tag: table.tag,
+    sectionCount,
+    pageCount,
+    pageOf,
+    firstSection,
+    boosts: readBoosts(table.boosts, pageCount),
+    topicOf: (page) => table.topics[topicIndex[page] as number] ?? '',
+    termFileCount: borders.length + 1,
+    termFileIndex: (term) => upperBound(borders, term),
+    termFile(index) {
+      const hash = table.terms.hashes[Math.floor(index / termFilesPerHash)] as string;
+      return termFileName(hash, index % termFilesPerHash);
+    },
+    textFile(section) {
+      // Files that only go on with a section start where the next one does, and come before it.
+      const file = upperBound(textStarts, section) - 1;
+      const index = section - (textStarts[file] as number);
+      const more: string[] = [];
+      if (index === (textSizes[file] as number) - 1) {
+        for (let next = file + 1; textSizes[next] === 0; next++) more.push(nameOfText(next));
+      }
+      return { name: nameOfText(file), index, more };
+    },
+    wordFile(letter) {
+      const entry = table.words.find(([letters]) => letters.includes(letter));
+      return entry && nameOfWords(entry[1]);
+    },
+    wordFiles: table.words.map(([, hash]) => nameOfWords(hash)),
+  };
+}
+
+/** Start of each item when items of these sizes stand in a row. */
+function startsOf(sizes: readonly number[]): Uint32Array {
+  const starts = new Uint32Array(sizes.length);
+  let next = 0;
+  for (const [index, size] of sizes.entries()) {
+    starts[index] = next;
+    next += size;
+  }
+  return starts;
+}
+
+function readRuns(text: string, length: number): Uint16Array {
+  const values = new Uint16Array(length);
+  const runs = readNumbers(text);
+  let position = 0;
+  for (let index = 0; index < runs.length; index += 2) {
+    const next = position + (runs[index + 1] as number);
+    values.fill(runs[index] as number, position, next);
+    position = next;
+  }
+  return values;
+}
+
+function readBoosts(text: string, pageCount: number): Float32Array {
+  const boosts = new Float32Array(pageCount).fill(1);
+  const numbers = readNumbers(text);
+  let page = 0;
+  for (let index = 0; index < numbers.length; index += 2) {
+    page += numbers[index] as number;
+    boosts[page] = (numbers[index + 1] as number) / 100;
+  }
+  return boosts;
+}
+
+/** Number of values not after `target`. */
+function upperBound<Value extends number | string>(
+  values: ArrayLike<Value>,
+  target: Value,
+): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((values[middle] as Value) <= target) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,200 @@
+/** Query words → where they occur in the index, with what each kind of match is worth. */
+
+import { prefixMark } from './format';
+import type { FoundTerm, OpenIndex } from './index-reader';
+import type { SectionTable } from './index-table';
+import type { Query, QueryName, QueryWord } from './query';
+import { matchFactors, minPrefixChars, prefixFactor } from './ranking-weights';
+import { type Correction, correctWord } from './spelling';
+import { stem, stemPrefix, stripPlural } from './stem';
+import type { Postings } from './term-reader';
+import { nameMark } from './tokenise';
+
+export interface Variant {
+  postings: Postings;
+  factor: number;
+}
+
+export interface WordMatch {
+  variants: Variant[];
+  /** In about how many sections the word occurs, for its weight. */
+  sectionCount: number;
+  /** The words it was corrected to, if it is unknown. */
+  corrections: Correction[];
+}
+
+export interface NameMatch {
+  name: QueryName;
+  variants: Variant[];
+}
+
+export interface TableMatch {
+  table: SectionTable;
+  words: WordMatch[];
+  names: NameMatch[];
+}
+
+/** Files looked through for the beginnings of a finished and of an unfinished word. */
+const filesForFinished = 2;
+const filesForUnfinished = 6;
+const filesForName = 2;
+
+/** Looks up every word and name of the query in one table. */
+export async function matchQuery(
+  index: OpenIndex,
+  table: SectionTable,
+  query: Query,
+): Promise<TableMatch> {
+  const [words, names] = await Promise.all([
+    Promise.all(query.words.map((word) => matchWord(index, table, word))),
+    Promise.all(query.names.map((name) => matchName(index, table, name))),
+  ]);
+  const match = { table, words, names };
+  const covered = new Set(
+    names
+      .filter(({ name, variants }) => name.isTyped && variants.length > 0)
+      .flatMap(({ name }) => name.words),
+  );
+  const unknown = [...words.keys()].filter(
+    (position) => words[position]?.variants.length === 0 && !covered.has(position),
+  );
+  await Promise.all(
+    unknown.map(async (position) => {
+      const word = words[position] as WordMatch;
+      const { token } = query.words[position] as QueryWord;
+      await addSynonyms(index, table, token, word);
+    }),
+  );
+  const misspelt = unknown.filter((position) => words[position]?.variants.length === 0);
+  await addCorrections(index, match, query, misspelt);
+  return match;
+}
+
+async function matchWord(
+  index: OpenIndex,
+  table: SectionTable,
+  { token, isUnfinished }: QueryWord,
+): Promise<WordMatch> {
+  const stemmed = stem(token);
+  const isBeginning = isUnfinished || token.length >= minPrefixChars;
+  const maxFiles = isUnfinished ? filesForUnfinished : filesForFinished;
+  // The relatives of a stem share its letters; a beginning is at least as long.
+  const beginning = stemmed === token ? token : stemPrefix(stemmed);
+  const found =
+    isBeginning || stemmed !== token
+      ? await index.findBeginning(table, beginning, maxFiles)
+      : await index.findTerm(table, token);
+  if (isBeginning && beginning !== token && !found.some(({ term }) => term === token)) {
+    found.push(...(await index.findBeginning(table, token, maxFiles)));
+  }
+  const variants: Variant[] = [];
+  const seen = new Set<string>();
+  let exact = 0;
+  let others = 0;
+  for (const { term, postings } of found) {
+    if (seen.has(term)) continue;
+    seen.add(term);
+    const factor = factorOf(term, token, stemmed, isBeginning);
+    if (factor === 0) continue;
+    variants.push({ postings, factor });
+    if (factor === matchFactors.exact) exact += postings.total;
+    else others += postings.total;
+  }
+  const sectionCount = isUnfinished || exact === 0 ? exact + others : exact;
+  return { variants, sectionCount, corrections: [] };
+}
+
+function factorOf(term: string, token: string, stemmed: string, isBeginning: boolean): number {
+  if (term === token || term === token + nameMark) return matchFactors.exact;
+  if (term.endsWith(prefixMark)) return term === token + prefixMark ? matchFactors.exact : 0;
+  const word = term.endsWith(nameMark) ? term.slice(0, -nameMark.length) : term;
+  const isPlural = stripPlural(word) === stripPlural(token);
+  const asStem = isPlural ? matchFactors.plural : stem(word) === stemmed ? matchFactors.stem : 0;
+  const asBeginning =
+    isBeginning && word.startsWith(token) ? prefixFactor(token.length, word.length) : 0;
+  return Math.max(asStem, asBeginning);
+}
+
+async function matchName(
+  index: OpenIndex,
+  table: SectionTable,
+  name: QueryName,
+): Promise<NameMatch> {
+  const found =
+    name.isUnfinished && name.text.length >= minPrefixChars
+      ? await index.findBeginning(table, name.text, filesForName)
+      : await index.findTerm(table, name.text);
+  return { name, variants: found.flatMap((entry) => nameVariant(entry, name)) };
+}
+
+/** A name that goes on is worth what a beginning is; a plain word must be the same. */
+function nameVariant({ term, postings }: FoundTerm, { text, isTyped }: QueryName): Variant[] {
+  if (term.endsWith(prefixMark)) return [];
+  const isName = term.endsWith(nameMark) || term.startsWith('-');
+  const word = term.endsWith(nameMark) ? term.slice(0, -nameMark.length) : term;
+  if (word === text) return [{ postings, factor: isName ? 1 : isTyped ? 0.5 : 0.3 }];
+  return isName ? [{ postings, factor: prefixFactor(text.length, word.length) }] : [];
+}
+
+/** Other words for one that nothing was found for. */
+async function addSynonyms(
+  index: OpenIndex,
+  table: SectionTable,
+  token: string,
+  match: WordMatch,
+): Promise<void> {
+  for (const other of index.synonyms.get(stem(token)) ?? []) {
+    for (const { postings } of await index.findTerm(table, other)) {
+      match.variants.push({ postings, factor: matchFactors.synonym });
+      match.sectionCount += postings.total;
+    }
+  }
+}
+
+/**
+ * Looks for what the words at these positions may have been meant to be. Corrected words count as
+ * matches of the word itself at their own factor; names are tried again with them.
+ */
+export async function addCorrections(
+  index: OpenIndex,
+  match: TableMatch,
+  query: Query,
+  positions: readonly number[],
+): Promise<void> {
+  const { table } = match;
+  await Promise.all(
+    positions.map(async (position) => {
+      const word = match.words[position] as WordMatch;
+      word.corrections = await correctWord(index, table, query.words[position] as QueryWord);
+      for (const { words, factor } of word.corrections) {
+        for (const corrected of words) {
+          for (const { postings } of await index.findTerm(table, corrected)) {
+            word.variants.push({ postings, factor: factor / words.length });
+            word.sectionCount += postings.total;
+          }
+        }
+      }
+    }),
+  );
+  if (positions.length === 0) return;
+  await Promise.all(
+    match.names.map(async ({ name, variants }) => {
+      const text = correctedName(name, match, query);
+      if (text === name.text) return;
+      for (const { term, postings } of await index.findTerm(table, text)) {
+        if (term.endsWith(nameMark)) variants.push({ postings, factor: matchFactors.spelling });
+      }
+    }),
+  );
+}
+
+/** The name with its first corrections in place. */
+function correctedName({ text, tokens }: QueryName, match: TableMatch, query: Query): string {
+  if (tokens.length === 0) return text;
+  return tokens
+    .map((token) => {
+      const position = query.words.findIndex((word) => word.token === token);
+      return match.words[position]?.corrections[0]?.words.join('') ?? token;
+    })
+    .join('');
+}

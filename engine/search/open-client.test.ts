@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { createIndexWriter } from './index-writer';
+import { type ClientOptions, openClient } from './open-client';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const storage = { get: () => null, set: () => {} };
+const hosted = {
+  appId: 'APP',
+  apiKey: 'key',
+  indexName: 'docs',
+  parameters: {},
+  hasInsights: false,
+};
+const options = (more: Partial<ClientOptions> = {}): ClientOptions => ({
+  view: window as unknown as ClientOptions['view'],
+  storage,
+  ...more,
+});
+
+/** Data files of a site with one page, by address. */
+function dataFiles(): Map<string, string> {
+  const writer = createIndexWriter();
+  writer.add({
+    url: '/harbor',
+    title: 'Harbor',
+    topic: 'Guide',
+    language: 'en',
+    tag: 'default',
+    sections: [{ level: 0, heading: '', text: 'Boats lie here.', code: '' }],
+  });
+  return new Map(writer.finish().map(({ name, text }) => [`/assets/search/x/${name}`, text]));
+}
+
+test('a site without any index says so', async () => {
+  await expect(openClient(options())).rejects.toThrow(
+    'This site was built without a search index.',
+  );
+});
+
+test('B18: opened from a folder, the engine runs in the page and reads data files of the site', async () => {
+  const files = dataFiles();
+  const asked: string[] = [];
+  const client = await openClient(
+    options({
+      indexHref: '/assets/search/x/index.json',
+      async loadData(address) {
+        asked.push(address);
+        // Scripts bring parsed data.
+        return JSON.parse(files.get(address) ?? 'null');
+      },
+    }),
+  );
+  const { hits } = await client.search({ query: 'harbor', snippetWords: 10 });
+  expect(hits.map(({ url }) => url)).toEqual(['/harbor']);
+  expect(asked[0]).toBe('/assets/search/x/index.json');
+});
+
+test('over HTTP the engine runs in a worker that is told the folder of the index', async () => {
+  const messages: unknown[] = [];
+  vi.stubGlobal(
+    'Worker',
+    class {
+      postMessage(message: unknown): void {
+        messages.push(message);
+      }
+      addEventListener(): void {}
+    },
+  );
+  const client = await openClient(options({ indexHref: '/assets/search/x/index.json' }));
+  client.warm?.();
+  const baseUrl = new URL('/assets/search/x/', document.baseURI).href;
+  expect(messages).toEqual([{ type: 'open', baseUrl }, { type: 'warm' }]);
+});
+
+test('a hosted index is asked first, the own one when it cannot be reached', async () => {
+  const view = Object.create(window, {
+    fetch: { value: vi.fn(() => Promise.reject(new TypeError('no connection'))) },
+  });
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const files = dataFiles();
+  const client = await openClient({
+    view,
+    storage,
+    hosted,
+    indexHref: '/assets/search/x/index.json',
+    loadData: async (address) => JSON.parse(files.get(address) ?? 'null'),
+  });
+  const answer = await client.search({ query: 'harbor', snippetWords: 10 });
+  expect(answer).toMatchObject({ isFallback: true, nbHits: 1 });
+  expect(view.fetch).toHaveBeenCalledTimes(4);
+
+  const alone = await openClient({ view, storage, hosted });
+  await expect(alone.search({ query: 'harbor', snippetWords: 10 })).rejects.toMatchObject({
+    name: 'RetryError',
+  });
+});

@@ -1,0 +1,296 @@
+/** Query in, hits out: the embedded engine. Runs in a worker, in the page and in Node alike. */
+import { buildHit, coversQuery } from './build-hit';
+import type { FetchFile } from './file-cache';
+import type { Hit } from './hit';
+import { type OpenIndex, openIndex, type SectionText } from './index-reader';
+import type { SectionTable } from './index-table';
+import { dialogHits } from './limits';
+import { addCorrections, matchQuery, type TableMatch } from './match-words';
+import { hasPhrases } from './phrases';
+import { parseQuery, type Query } from './query';
+import {
+  type BestSections,
+  type RankedSection,
+  type RankOptions,
+  type ScoredSections,
+  scoreSections,
+  selectBest,
+  wordWeight,
+} from './ranking';
+import type { FacetFilters, SearchRequest, SearchResponse } from './search-client';
+import { createMatcher, type Matcher } from './snippet';
+import { suggestQueries } from './suggestions';
+import { type AnalyseWord, createWordCache } from './tokenise';
+
+export interface QueryEngine {
+  /** Fetches the index's own file, so that the first query need not. */
+  warm(): Promise<void>;
+  /** @throws `AbortError` when the signal fires, else what fetching threw */
+  search(request: SearchRequest): Promise<SearchResponse>;
+}
+
+export interface QueryEngineOptions {
+  fetchFile: FetchFile;
+  /** What files may take in memory; default 8 MB. */
+  memoryBytes?: number;
+  /** The visitor pays for what is loaded: fetch nothing that no query needs. */
+  savesData?: boolean;
+}
+
+const defaultMemoryBytes = 8 * 1024 * 1024;
+
+/** How many hits are answered first when the others need further files. */
+const firstHits = 8;
+
+/** Words of shown texts kept analysed. */
+const cachedWords = 4_000;
+
+export function createQueryEngine(options: QueryEngineOptions): QueryEngine {
+  const memoryBytes = options.memoryBytes ?? defaultMemoryBytes;
+  const analyse = createWordCache(cachedWords);
+  let opening: Promise<OpenIndex> | undefined;
+
+  function open(): Promise<OpenIndex> {
+    opening ??= openIndex(options.fetchFile, memoryBytes).catch((error) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  }
+
+  async function answer(index: OpenIndex, request: SearchRequest): Promise<SearchResponse> {
+    const { signal } = request;
+    const found = await findSections(index, request);
+    signal?.throwIfAborted();
+    const { hitsPerPage = dialogHits, page = 0 } = request;
+    const end = (page + 1) * hitsPerPage;
+    const { best, count: nbHits } = await bestSections(index, found, end, analyse);
+    const wanted = best.slice(page * hitsPerPage, end);
+    const matcher = createMatcher(found.query, correctedWords(found), index.synonyms);
+    const queryWords = found.query.words.map(({ token }) => token);
+    const hitsOf = (sections: readonly RankedSection[]): Promise<Hit[]> =>
+      Promise.all(
+        sections.map(async ({ table, section }) =>
+          buildHit(
+            await readFar(index, await index.readSection(table, section), matcher, analyse),
+            matcher,
+            request.snippetWords,
+            queryWords,
+            analyse,
+          ),
+        ),
+      );
+    const rest = wanted.slice(firstHits);
+    const isRestFar = rest.some(({ table, section }) => !index.hasSection(table, section));
+    const first = await hitsOf(wanted.slice(0, firstHits));
+    signal?.throwIfAborted();
+    if (isRestFar) request.onFirstHits?.({ hits: first, nbHits });
+    const hits = [...first, ...(await hitsOf(rest))];
+    signal?.throwIfAborted();
+    if (nbHits > 0) return { hits, nbHits };
+    return { hits, nbHits, suggestions: await suggestQueries(index, found.tables, request.query) };
+  }
+
+  return {
+    async warm() {
+      await open();
+    },
+    async search(request) {
+      const index = await open();
+      request.signal?.throwIfAborted();
+      try {
+        const response = await answer(index, request);
+        // Whoever asks once asks again: what the first query left is on its way for the second.
+        if (!options.savesData) index.completeInBackground().catch(() => {});
+        return response;
+      } catch (error) {
+        if (request.signal?.aborted) throw error;
+        // A newer version of the site may have replaced the files: look once for its index.
+        opening = undefined;
+        const newer = await open();
+        if (newer.id !== index.id) return answer(newer, request);
+        opening = Promise.resolve(index);
+        throw error;
+      }
+    },
+  };
+}
+
+/** Sections whose text is read to see whether the words of a quotation stand side by side. */
+const maxReadForPhrases = 60;
+
+async function bestSections(
+  index: OpenIndex,
+  { query, scored }: FoundSections,
+  limit: number,
+  analyse: AnalyseWord,
+): Promise<BestSections> {
+  if (query.phrases.length === 0) return selectBest(scored, limit);
+  const { best, count } = selectBest(scored, maxReadForPhrases);
+  const checked = await Promise.all(
+    best.map(async (ranked) => {
+      let section = await index.readSection(ranked.table, ranked.section);
+      while (section.more.length > 0 && !hasPhrases(section, query.phrases, analyse)) {
+        section = await index.readMore(section);
+      }
+      return hasPhrases(section, query.phrases, analyse) ? [ranked] : [];
+    }),
+  );
+  const kept = checked.flat();
+  return { best: kept.slice(0, limit), count: kept.length + count - best.length };
+}
+
+/** Files of a long section that are read to find what matched. */
+const maxMoreFiles = 4;
+
+async function readFar(
+  index: OpenIndex,
+  section: SectionText,
+  matcher: Matcher,
+  analyse: AnalyseWord,
+): Promise<SectionText> {
+  let read = section;
+  for (let count = 0; count < maxMoreFiles; count++) {
+    if (read.more.length === 0 || coversQuery(read, matcher, analyse)) break;
+    read = await index.readMore(read);
+  }
+  return read;
+}
+
+interface FoundSections {
+  query: Query;
+  tables: SectionTable[];
+  matches: TableMatch[];
+  scored: ScoredSections[];
+}
+
+async function findSections(index: OpenIndex, request: SearchRequest): Promise<FoundSections> {
+  const { tables, topics } = applyFilters(index.tables, request.facetFilters ?? []);
+  const query = await readQuery(index, tables, request.query);
+  const matches = await Promise.all(tables.map((table) => matchQuery(index, table, query)));
+  request.signal?.throwIfAborted();
+  const options = new Map<SectionTable, RankOptions>();
+  for (const table of tables) {
+    const base = await rankOptions(index, table, query);
+    options.set(table, topics ? { ...base, topics } : base);
+  }
+  let scored = scoreMatches(matches, query, options);
+  const doubtful = doubtfulWords(query, matches, scored);
+  if (doubtful.length > 0) {
+    await Promise.all(matches.map((match) => addCorrections(index, match, query, doubtful)));
+    request.signal?.throwIfAborted();
+    scored = scoreMatches(matches, query, options);
+  }
+  return { query, tables, matches, scored };
+}
+
+function scoreMatches(
+  matches: readonly TableMatch[],
+  query: Query,
+  options: ReadonlyMap<SectionTable, RankOptions>,
+): ScoredSections[] {
+  const total = matches.reduce((sum, { table }) => sum + table.sectionCount, 0);
+  const weights = query.words.map((_, position) =>
+    wordWeight(
+      matches.reduce((sum, { words }) => sum + (words[position]?.sectionCount ?? 0), 0),
+      total,
+    ),
+  );
+  return matches.map((match) => scoreSections(match, weights, options.get(match.table) ?? {}));
+}
+
+/**
+ * A word that hardly any section has, in a query no section answers in full, may be a slip that
+ * someone made before: "properies" stands in a text too.
+ */
+const doubtfulSections = 3;
+const minDoubtfulChars = 5;
+
+function doubtfulWords(
+  query: Query,
+  matches: readonly TableMatch[],
+  scored: readonly ScoredSections[],
+): number[] {
+  if (scored.some(({ coverage }) => coverage > 0.99)) return [];
+  return [...query.words.keys()].filter((position) => {
+    const found = matches.map(({ words }) => words[position]);
+    const sections = found.reduce((sum, word) => sum + (word?.sectionCount ?? 0), 0);
+    return (
+      sections > 0 &&
+      sections <= doubtfulSections &&
+      (query.words[position]?.token.length ?? 0) >= minDoubtfulChars &&
+      found.every((word) => word?.corrections.length === 0)
+    );
+  });
+}
+
+/** `-v` is a flag where the index has one, else "without v". */
+async function readQuery(
+  index: OpenIndex,
+  tables: readonly SectionTable[],
+  typed: string,
+): Promise<Query> {
+  const query = parseQuery(typed);
+  if (query.excluded.length === 0) return query;
+  const known = new Set<string>();
+  for (const { flag } of query.excluded) {
+    for (const table of tables) {
+      if ((await index.findTerm(table, flag)).length > 0) known.add(flag);
+    }
+  }
+  return known.size > 0 ? parseQuery(typed, known) : query;
+}
+
+async function rankOptions(
+  index: OpenIndex,
+  table: SectionTable,
+  query: Query,
+): Promise<RankOptions> {
+  const sectionsOf = async (token: string): Promise<Set<number>> => {
+    const found = await index.findTerm(table, token);
+    return new Set(found.flatMap(({ postings }) => [...postings.sections]));
+  };
+  const excluded = new Set<number>();
+  for (const { tokens } of query.excluded) {
+    for (const token of tokens)
+      for (const section of await sectionsOf(token)) excluded.add(section);
+  }
+  const required = await Promise.all(query.phrases.flatMap((tokens) => tokens.map(sectionsOf)));
+  return { excluded, required };
+}
+
+interface Filtered {
+  tables: SectionTable[];
+  topics?: Set<string>;
+}
+
+/** Language and docs tag choose tables; `hierarchy.lvl0` chooses pages; other conditions hold nowhere. */
+function applyFilters(tables: readonly SectionTable[], filters: FacetFilters): Filtered {
+  let kept = [...tables];
+  let topics: Set<string> | undefined;
+  for (const filter of filters) {
+    const conditions = typeof filter === 'string' ? [filter] : filter;
+    const topicNames = conditions.flatMap((condition) => facetValues(condition, 'hierarchy.lvl0'));
+    if (topicNames.length > 0) {
+      topics = new Set(topicNames.filter((name) => !topics || topics.has(name)));
+      continue;
+    }
+    const languages = conditions.flatMap((condition) => facetValues(condition, 'language'));
+    const tags = conditions.flatMap((condition) => facetValues(condition, 'docusaurus_tag'));
+    kept = kept.filter(({ language, tag }) => languages.includes(language) || tags.includes(tag));
+  }
+  return topics ? { tables: kept, topics } : { tables: kept };
+}
+
+function facetValues(condition: string, attribute: string): string[] {
+  return condition.startsWith(`${attribute}:`) ? [condition.slice(attribute.length + 1)] : [];
+}
+
+/** For each query word, what it was corrected to in any table. */
+function correctedWords({ query, matches }: FoundSections): string[][] {
+  return query.words.map((_, position) =>
+    matches.flatMap(({ words }) =>
+      (words[position]?.corrections ?? []).flatMap(({ words: corrected }) => corrected),
+    ),
+  );
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { maxQueryWords, parseQuery } from './query';
+
+function words(typed: string): string[] {
+  return parseQuery(typed).words.map(({ token }) => token);
+}
+
+function names(typed: string): string[] {
+  return parseQuery(typed).names.map(({ text }) => text);
+}
+
+describe('words', () => {
+  test.each([
+    ['change the port', ['change', 'port']],
+    ['how do I change the port?', ['change', 'port']],
+    ['where can I find the log', ['log']],
+    ['find file', ['find', 'file']],
+    ['how to', ['how', 'to']],
+    ['web.port', ['web', 'port']],
+    ['port port', ['port']],
+    ['', []],
+    ['?!', []],
+  ])('%s', (typed, expected) => {
+    expect(words(typed)).toEqual(expected);
+  });
+
+  test('B124: longer input is cut to 64 characters', () => {
+    expect(words(`${'a'.repeat(60)} bcdefg`)).toEqual(['a'.repeat(40), 'bcd']);
+  });
+
+  test('no more than twelve, the last ones', () => {
+    const typed = 'q w e r z u o p x c v b n m 1 2 3 4';
+    expect(words(typed)).toHaveLength(maxQueryWords);
+    expect(words(typed).at(-1)).toBe('4');
+  });
+
+  test('the last word may be unfinished until a space or a sign follows', () => {
+    const unfinished = (typed: string): boolean | undefined =>
+      parseQuery(typed).words.at(-1)?.isUnfinished;
+    expect(unfinished('mail serv')).toBe(true);
+    expect(unfinished('mail serv ')).toBe(false);
+    expect(unfinished('serv?')).toBe(false);
+    expect(unfinished('web.po')).toBe(true);
+    expect(parseQuery('web.po').words[0]?.isUnfinished).toBe(false);
+  });
+});
+
+describe('names', () => {
+  test('a word of several parts is a name, typed as one', () => {
+    expect(parseQuery('lastUpdate').names).toEqual([
+      {
+        text: 'lastupdate',
+        tokens: ['last', 'update'],
+        isTyped: true,
+        isUnfinished: true,
+        words: [0, 1],
+      },
+    ]);
+  });
+
+  test('neighbours may be one name, in a short query any of them', () => {
+    expect(names('last update time')).toEqual(['lastupdate', 'lastupdatetime', 'updatetime']);
+    expect(names('get all')).toEqual(['getall']);
+  });
+
+  test('in a longer query only pairs of words that name something', () => {
+    expect(names('how do I read the last update')).toEqual(['lastupdate']);
+  });
+
+  test('a flag is looked for with its hyphens', () => {
+    expect(names('--no-webhook ')).toEqual(['--no-webhook', 'nowebhook']);
+    expect(names('--verbose')).toEqual(['--verbose']);
+  });
+});
+
+describe('B144: quotes and minus', () => {
+  test('quoted words must stand side by side, and are looked for as well', () => {
+    const query = parseQuery('"mail server" docker');
+    expect(query.phrases).toEqual([['mail', 'server']]);
+    expect(query.words.map(({ token }) => token)).toEqual(['mail', 'server', 'docker']);
+  });
+
+  test('a minus leaves out', () => {
+    const query = parseQuery('server -mail');
+    expect(query.excluded).toEqual([{ flag: '-mail', tokens: ['mail'] }]);
+    expect(query.words.map(({ token }) => token)).toEqual(['server']);
+  });
+
+  test('a minus within a word, alone, doubled or before a known flag is none', () => {
+    expect(parseQuery('well-known').excluded).toEqual([]);
+    expect(parseQuery('-v').excluded).toEqual([]);
+    expect(parseQuery('run --verbose').excluded).toEqual([]);
+    const known = parseQuery('run -v', new Set(['-v']));
+    expect(known.excluded).toEqual([]);
+    expect(known.names.map(({ text }) => text)).toContain('-v');
+  });
+
+  test('an unfinished quotation is text', () => {
+    expect(parseQuery('"mail serv').phrases).toEqual([]);
+    expect(words('"mail serv')).toEqual(['mail', 'serv']);
+  });
+});

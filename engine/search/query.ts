@@ -1,0 +1,157 @@
+/** What was typed → the words to look for. */
+import { maxQueryChars } from './limits';
+import { isQuestionStart, isQuestionVerb, isStopWord } from './stop-words';
+import { analyseWord, forEachWord, nameMark, type Word } from './tokenise';
+
+/** More words than fit into 64 characters of real language. */
+export const maxQueryWords = 12;
+
+export interface QueryWord {
+  token: string;
+  /** The last word, without a space behind it: more letters may follow. */
+  isUnfinished: boolean;
+}
+
+/** Neighbouring words that may also stand as one: `last update` or `last_update` as `lastupdate`. */
+export interface QueryName {
+  /** Without `nameMark`; a flag with its hyphens. */
+  text: string;
+  /** What it is joined of; empty for a flag. */
+  tokens: string[];
+  /** Typed as one word, so that it can only mean the name. */
+  isTyped: boolean;
+  isUnfinished: boolean;
+  /** Positions in `Query.words` it stands for. */
+  words: number[];
+}
+
+export interface Query {
+  words: QueryWord[];
+  names: QueryName[];
+  /** Words of each text in quotation marks: they must stand side by side. */
+  phrases: string[][];
+  /** Words with a minus: sections that have one are left out. */
+  excluded: { flag: string; tokens: string[] }[];
+}
+
+/** In a query of so few words any neighbours are tried as one; else only pairs of naming words. */
+const maxWordsForNames = 4;
+
+interface TypedPart {
+  token: string;
+  isUnfinished: boolean;
+  /** Index of the typed word it belongs to. */
+  typedWord: number;
+}
+
+/**
+ * Question words are dropped unless nothing else remains.
+ *
+ * @param knownFlags flags the index has: `-v` is then the flag, not "without v"
+ */
+export function parseQuery(typed: string, knownFlags?: ReadonlySet<string>): Query {
+  // Longer input is cut (B124).
+  const { text, phrases, excluded } = takeOperators(typed.slice(0, maxQueryChars), knownFlags);
+  const endsOpen = /[\p{L}\p{N}\p{M}+#]$/u.test(text);
+  const parts: TypedPart[] = [];
+  const typedWords: (Word & { from: number; to: number; isLast: boolean })[] = [];
+  forEachWord(text, analyseWord, (word, start, written) => {
+    const isLast = endsOpen && start + written.length === text.length;
+    const from = parts.length;
+    for (const [index, { token }] of word.parts.entries()) {
+      const isUnfinished = isLast && index === word.parts.length - 1;
+      parts.push({ token, isUnfinished, typedWord: typedWords.length });
+    }
+    typedWords.push({ ...word, from, to: parts.length, isLast });
+  });
+  const kept = keepWords(parts);
+  const positions = (from: number, to: number): number[] => {
+    const tokens = parts.slice(from, to).map(({ token }) => token);
+    return kept.flatMap(({ token }, position) => (tokens.includes(token) ? [position] : []));
+  };
+  const names: QueryName[] = [];
+  for (const { names: joined, flag, from, to, isLast } of typedWords) {
+    const base = { isTyped: true, isUnfinished: isLast, words: positions(from, to) };
+    if (flag !== undefined) names.push({ ...base, text: flag, tokens: [] });
+    if (joined[0] === undefined) continue;
+    const tokens = parts.slice(from, to).map(({ token }) => token);
+    names.push({ ...base, text: joined[0].slice(0, -nameMark.length), tokens });
+  }
+  names.push(...joinedNeighbours(parts, positions));
+  return {
+    words: kept.map(({ token, isUnfinished }) => ({ token, isUnfinished })),
+    names,
+    phrases,
+    excluded,
+  };
+}
+
+/** Each word once, in order; a question word only if there is nothing else. */
+function keepWords(parts: readonly TypedPart[]): TypedPart[] {
+  const isQuestion = isQuestionStart(parts[0]?.token ?? '');
+  const naming = parts.filter(
+    ({ token }) => !isStopWord(token) && !(isQuestion && isQuestionVerb(token)),
+  );
+  const unique = new Map<string, TypedPart>();
+  for (const part of naming.length > 0 ? naming : parts) {
+    const known = unique.get(part.token);
+    if (!known || part.isUnfinished) unique.set(part.token, part);
+  }
+  return [...unique.values()].slice(-maxQueryWords);
+}
+
+/** Neighbours written as one, if they were not one typed word already. */
+function joinedNeighbours(
+  parts: readonly TypedPart[],
+  positions: (from: number, to: number) => number[],
+): QueryName[] {
+  const names: QueryName[] = [];
+  const isShort = parts.length <= maxWordsForNames;
+  const maxParts = isShort ? maxWordsForNames : 2;
+  for (let from = 0; from < parts.length; from++) {
+    for (let to = from + 2; to <= Math.min(parts.length, from + maxParts); to++) {
+      const span = parts.slice(from, to);
+      if (span.every(({ typedWord }) => typedWord === span[0]?.typedWord)) continue;
+      if (!isShort && span.some(({ token }) => isStopWord(token))) continue;
+      const words = positions(from, to);
+      if (words.length === 0) continue;
+      const tokens = span.map(({ token }) => token);
+      names.push({
+        text: tokens.join(''),
+        tokens,
+        isTyped: false,
+        isUnfinished: span[span.length - 1]?.isUnfinished ?? false,
+        words,
+      });
+    }
+  }
+  return names;
+}
+
+/** `"exact words"` and `-without`; a minus counts only in front of a word after a space. */
+function takeOperators(
+  text: string,
+  knownFlags?: ReadonlySet<string>,
+): Pick<Query, 'phrases' | 'excluded'> & { text: string } {
+  const phrases: Query['phrases'] = [];
+  const excluded: Query['excluded'] = [];
+  const rest = text
+    .replace(/"([^"]+)"/g, (_, phrase: string) => {
+      const tokens = tokensOf(phrase);
+      if (tokens.length > 0) phrases.push(tokens);
+      return `${phrase} `;
+    })
+    .replace(/(^|\s)-(?=[\p{L}\p{N}])([^\s-]+)(?=\s|$)/gu, (whole, space: string, word: string) => {
+      const flag = `-${word.toLowerCase()}`;
+      if (text.trim() === whole.trim() || knownFlags?.has(flag)) return whole;
+      excluded.push({ flag, tokens: tokensOf(word) });
+      return space;
+    });
+  return { text: rest, phrases, excluded };
+}
+
+function tokensOf(text: string): string[] {
+  const tokens: string[] = [];
+  forEachWord(text, analyseWord, ({ parts }) => tokens.push(...parts.map(({ token }) => token)));
+  return tokens;
+}

@@ -1,0 +1,36 @@
+/** What a match is worth against an exact one. Found on the tuning corpora of bench/search. */
+export const matchFactors = {
+  exact: 1,
+  /** Singular and plural. */
+  plural: 0.6,
+  /** Another form of the same stem. */
+  stem: 0.35,
+  synonym: 0.6,
+  /** A beginning; less the more of the word is missing. */
+  prefix: 0.7,
+  /** One slip, or two in a long word. */
+  spelling: 0.6,
+  /** A corrected beginning of the word still being typed. */
+  spellingPrefix: 0.4,
+} as const;
+
+/** Letters from which a word that is not the last may be a beginning. */
+export const minPrefixChars = 4;
+
+/** @returns up to 0.7: 0.7 for the whole word, 0.42 for a short beginning of a long one */
+export function prefixFactor(typedLength: number, wordLength: number): number {
+  return matchFactors.prefix * (0.6 + (0.4 * typedLength) / Math.max(typedLength, wordLength));
+}
+
+export const rankingWeights = {
+  /** Share of the page title's match that each of its sections inherits. */
+  inheritance: 0.4,
+  /** The sum is multiplied by coverage to this power. */
+  coveragePower: 4,
+  /** Added to the impact of each of its words when an identifier is found in its joined form. */
+  name: 6,
+  /** The same for words that were typed apart, `last update` → `lastUpdate`. */
+  joinedWords: 1.8,
+  /** Factor for the record of a page itself. */
+  page: 1.03,
+} as const;

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { openTable } from './index-table';
+import { selectBest, wordWeight } from './ranking';
+import type { SearchSection } from './records';
+import {
+  findUrls,
+  openSampleEngine,
+  samplePage,
+  sampleSection,
+  writeSampleIndex,
+} from './sample-pages';
+
+/** Order of the sections of one page for a query. */
+async function order(query: string, ...sections: SearchSection[]): Promise<string[]> {
+  const filler = Array.from({ length: 12 }, (_, n) =>
+    sampleSection(`filler-${n}`, `Nothing ${n}`, `unrelated words ${n}`),
+  );
+  const page = samplePage({ url: '/p', title: 'Untitled', sections: [...sections, ...filler] });
+  const urls = await findUrls(openSampleEngine(writeSampleIndex([page])), query);
+  return urls.map((url) => url.split('#')[1] ?? '');
+}
+
+describe('what weighs more', () => {
+  test('heading before text before code', async () => {
+    expect(
+      await order(
+        'token ',
+        sampleSection('code', 'One', '', 'token'),
+        sampleSection('text', 'Two', 'A token.'),
+        sampleSection('heading', 'Token'),
+      ),
+    ).toEqual(['heading', 'text', 'code']);
+  });
+
+  test('a heading that is covered before one with further words', async () => {
+    const found = await order(
+      'mail server ',
+      sampleSection('long', 'Mail server with spam filter and antivirus'),
+      sampleSection('short', 'Mail server'),
+    );
+    expect(found[0]).toBe('short');
+  });
+
+  test('all words before one of them again and again', async () => {
+    const found = await order(
+      'backup schedule ',
+      sampleSection('one', 'One', 'backup backup backup backup backup backup'),
+      sampleSection('both', 'Two', 'The schedule of the weekly backup.'),
+    );
+    expect(found[0]).toBe('both');
+  });
+
+  test('the word itself before its plural, before another form, before a correction', async () => {
+    expect(
+      await order(
+        'listener ',
+        sampleSection('other', 'One', 'They listened.'),
+        sampleSection('plural', 'Two', 'All listeners.'),
+        sampleSection('itself', 'Three', 'A listener.'),
+      ),
+    ).toEqual(['itself', 'plural', 'other']);
+  });
+
+  test('an identifier before sections that have its parts', async () => {
+    const found = await order(
+      'lastUpdate',
+      sampleSection('parts', 'Update', 'When it was last.'),
+      sampleSection('name', 'One', 'Read lastUpdate first.'),
+    );
+    expect(found[0]).toBe('name');
+  });
+
+  test('neighbours in a heading before the same words apart', async () => {
+    const found = await order(
+      'file system ',
+      sampleSection('apart', 'System for every file'),
+      sampleSection('together', 'Every file system here'),
+    );
+    expect(found[0]).toBe('together');
+  });
+
+  test('a section of a page with a fitting title before one of another page', async () => {
+    const pages = [
+      samplePage({ url: '/a', title: 'Other', sections: [sampleSection('x', 'Configuration')] }),
+      samplePage({ url: '/b', title: 'Console', sections: [sampleSection('y', 'Configuration')] }),
+    ];
+    const urls = await findUrls(openSampleEngine(writeSampleIndex(pages)), 'console configuration');
+    expect(urls[0]).toBe('/b#y');
+  });
+});
+
+test('a section that shares one common word of a long query is no answer to it', async () => {
+  const sections = Array.from({ length: 40 }, (_, n) =>
+    sampleSection(`s${n}`, `Part ${n}`, 'Common ground.'),
+  );
+  const found = await order(
+    'common antivirus quarantine ',
+    sampleSection('all', 'Antivirus', 'The common quarantine.'),
+    ...sections,
+  );
+  expect(found).toEqual(['all']);
+});
+
+test('a rare word weighs more than a common one, and one that all sections have still something', () => {
+  expect(wordWeight(1, 1000)).toBeGreaterThan(wordWeight(100, 1000));
+  expect(wordWeight(1000, 1000)).toBeGreaterThan(0);
+  expect(wordWeight(5000, 1000)).toBe(wordWeight(1000, 1000));
+});
+
+test('of equal scores the earlier section comes first, and no more than asked for are sorted', () => {
+  const table = openTable(JSON.parse(writeSampleIndex()[0]?.text ?? '').tables[0]);
+  const scored = {
+    table,
+    sections: new Uint32Array([5, 2, 9, 1, 7]),
+    scores: new Float64Array([3, 3, 8, 0.01, 3]),
+    coverage: 1,
+  };
+  const { best, count } = selectBest([scored], 3);
+  expect(best.map(({ section }) => section)).toEqual([9, 2, 5]);
+  expect(count).toBe(4);
+});

@@ -1,0 +1,153 @@
+/**
+ * Pages → records, one for each section a link can lead to (its heading and what follows until the
+ * next one). The embedded index, the dev server and the push to a hosted index all start here.
+ */
+import { type Hierarchy, type HitLevel, hitLevels } from './hit';
+
+/** A section as the compiler gathers it: final anchor, text with one line a block. */
+export interface SearchSection {
+  /** Anchor without `#`; missing for what stands before the first heading that has one. */
+  id?: string;
+  /** 1–6; 0 for what stands before the first heading. */
+  level: number;
+  heading: string;
+  text: string;
+  code: string;
+}
+
+/** What search needs to know of a page. */
+export interface SearchPage {
+  /** Address as links to the page are written, base path included. */
+  url: string;
+  title: string;
+  /** Label of the page's top sidebar category, else the site's title: `hierarchy.lvl0`. */
+  topic: string;
+  /** Labels of the categories between topic and page. */
+  breadcrumbs?: readonly string[];
+  /** `docsearch:language` (B176). */
+  language: string;
+  /** `docsearch:docusaurus_tag` (B176). */
+  tag: string;
+  isUnlisted?: boolean;
+  isDraft?: boolean;
+  /** Front matter `search`: `false` keeps the page out of every index. */
+  search?: false | { keywords?: readonly string[]; boost?: number };
+  sections: readonly SearchSection[];
+}
+
+export interface SearchRecord {
+  /** The section's address; unique. */
+  objectID: string;
+  url: string;
+  /** Level of the record's own heading; `lvl1` stands for the page itself. */
+  type: Exclude<HitLevel, 'lvl0'>;
+  hierarchy: Hierarchy;
+  text: string;
+  code: string;
+  /** Words of front matter and address; only on the page's own record. */
+  keywords: string;
+  /** Categories of the page; only on the page's own record. */
+  breadcrumbs: string;
+  /** Factor on the score of every record of the page, 1 by default. */
+  boost: number;
+  language: string;
+  tag: string;
+}
+
+/** Limits of `search.boost`; a value outside is moved to the nearer one. */
+export const minBoost = 0.1;
+export const maxBoost = 10;
+
+/**
+ * @returns the page's records in document order, the page itself first; none for a page that is a
+ *   draft, unlisted or switched off by its front matter
+ */
+export function buildRecords(page: SearchPage): SearchRecord[] {
+  if (page.isDraft || page.isUnlisted || page.search === false) return [];
+  const base = {
+    boost: Math.min(maxBoost, Math.max(minBoost, page.search?.boost ?? 1)),
+    language: page.language,
+    tag: page.tag,
+  };
+  const pageRecord: SearchRecord = {
+    ...base,
+    objectID: page.url,
+    url: page.url,
+    type: 'lvl1',
+    hierarchy: emptyHierarchy(page.topic, page.title),
+    text: '',
+    code: '',
+    keywords: [...(page.search?.keywords ?? []), addressWords(page.url)].join(' '),
+    breadcrumbs: (page.breadcrumbs ?? []).join(' '),
+  };
+  const records = [pageRecord];
+  const known = new Set([page.url]);
+  for (const section of page.sections) {
+    if (section.id === undefined || section.level < 2) {
+      // No address of its own: what it says belongs to the section it stands in.
+      const isTitle = section.level === 1 && section.heading === page.title;
+      append(records[records.length - 1] as SearchRecord, section, isTitle ? '' : section.heading);
+      continue;
+    }
+    const url = `${page.url}#${section.id}`;
+    const type = hitLevels[Math.min(section.level, 6)] as SearchRecord['type'];
+    records.push({
+      ...base,
+      objectID: uniqueId(url, known),
+      url,
+      type,
+      hierarchy: childHierarchy(
+        (records[records.length - 1] as SearchRecord).hierarchy,
+        type,
+        section.heading,
+      ),
+      text: section.text,
+      code: section.code,
+      keywords: '',
+      breadcrumbs: '',
+    });
+  }
+  return records;
+}
+
+function emptyHierarchy(topic: string, title: string): Hierarchy {
+  return { lvl0: topic, lvl1: title, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null };
+}
+
+/** The headings above a level stay, those at and below it go. */
+function childHierarchy(previous: Hierarchy, type: HitLevel, heading: string): Hierarchy {
+  const hierarchy = { ...previous };
+  for (const level of hitLevels.slice(hitLevels.indexOf(type))) hierarchy[level] = null;
+  hierarchy[type] = heading;
+  return hierarchy;
+}
+
+function append(record: SearchRecord, section: SearchSection, heading: string): void {
+  record.text = joinLines(joinLines(record.text, heading), section.text);
+  record.code = joinLines(record.code, section.code);
+}
+
+function joinLines(first: string, second: string): string {
+  return first === '' ? second : second === '' ? first : `${first}\n${second}`;
+}
+
+/** The last segments of an address name the page, also where its title does not. */
+function addressWords(url: string): string {
+  const path = url.replace(/^[a-z]+:\/\/[^/]+/i, '').replace(/[?#].*$/, '');
+  return path.split('/').filter(Boolean).slice(-2).map(decodeSegment).join(' ');
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+function uniqueId(url: string, known: Set<string>): string {
+  let id = url;
+  for (let count = 2; known.has(id); count++) id = `${url}~${count}`;
+  known.add(id);
+  return id;
+}

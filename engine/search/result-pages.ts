@@ -1,0 +1,131 @@
+/** The search page's results: a query, and its pages of hits one after the other (B144, B145). */
+import type { Hit } from './hit';
+import { hitsPerResultPage, resultPageDelayMs } from './limits';
+import type { FacetFilters, SearchClient, SearchResponse } from './search-client';
+
+export interface ResultState {
+  /** The query the hits belong to; empty = nothing was searched. */
+  query: string;
+  hits: readonly Hit[];
+  /** Of all pages; undefined until the first answer. */
+  nbHits: number | undefined;
+  queryID: string | undefined;
+  isLoading: boolean;
+  hasFailed: boolean;
+  /** There are further pages. */
+  hasMore: boolean;
+}
+
+export interface ResultPages {
+  get(): ResultState;
+  subscribe(listener: () => void): () => void;
+  /** Searches 300 ms after the last change; `isImmediate` at once. */
+  setQuery(query: string, isImmediate?: boolean): void;
+  /** Fetches the next page unless that is under way or there is none. */
+  loadMore(): void;
+  close(): void;
+}
+
+interface Options {
+  loadClient(): Promise<SearchClient>;
+  facetFilters?: FacetFilters | undefined;
+  snippetWords(): 10 | 5;
+  /** After the first page of each query. */
+  onAnswer?(answer: { query: string; nbHits: number }): void;
+  logFailure(error: unknown): void;
+}
+
+const empty: ResultState = {
+  query: '',
+  hits: [],
+  nbHits: undefined,
+  queryID: undefined,
+  isLoading: false,
+  hasFailed: false,
+  hasMore: false,
+};
+
+export function createResultPages(options: Options): ResultPages {
+  const listeners = new Set<() => void>();
+  let state = empty;
+  let wanted = '';
+  let nextPage = 0;
+  let running: AbortController | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const change = (next: ResultState): void => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const stop = (): void => {
+    clearTimeout(timer);
+    running?.abort();
+  };
+
+  const fetchPage = async (query: string, page: number): Promise<void> => {
+    running?.abort();
+    const controller = new AbortController();
+    running = controller;
+    // The hits of the query before stay until the new ones are there.
+    change({ ...state, isLoading: true, hasFailed: false });
+    try {
+      const client = await options.loadClient();
+      if (controller.signal.aborted) return;
+      const response = await client.search({
+        query,
+        page,
+        hitsPerPage: hitsPerResultPage,
+        snippetWords: options.snippetWords(),
+        hasOperators: true,
+        signal: controller.signal,
+        ...(options.facetFilters ? { facetFilters: options.facetFilters } : {}),
+      });
+      if (controller.signal.aborted) return;
+      nextPage = page + 1;
+      change(withPage(page === 0 ? { ...empty, query } : state, response, nextPage));
+      if (page === 0) options.onAnswer?.({ query, nbHits: response.nbHits });
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      options.logFailure(error);
+      const shown = page === 0 ? { ...empty, query } : state;
+      change({ ...shown, isLoading: false, hasFailed: true, hasMore: false });
+    }
+  };
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    setQuery(text, isImmediate = false) {
+      const query = text.trim();
+      if (query === wanted) return;
+      wanted = query;
+      stop();
+      if (query === '') change(empty);
+      else timer = setTimeout(() => void fetchPage(query, 0), isImmediate ? 0 : resultPageDelayMs);
+    },
+    loadMore() {
+      if (state.hasMore && !state.isLoading) void fetchPage(state.query, nextPage);
+    },
+    close() {
+      stop();
+      wanted = '';
+    },
+  };
+}
+
+function withPage(state: ResultState, response: SearchResponse, nextPage: number): ResultState {
+  const { hits, nbHits, nbPages = Math.ceil(nbHits / hitsPerResultPage), queryID } = response;
+  const known = new Set(state.hits.map(({ objectID }) => objectID));
+  return {
+    ...state,
+    // The index may have changed between two pages.
+    hits: [...state.hits, ...hits.filter(({ objectID }) => !known.has(objectID))],
+    nbHits,
+    queryID,
+    isLoading: false,
+    hasMore: hits.length > 0 && nextPage < nbPages,
+  };
+}

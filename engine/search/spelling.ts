@@ -1,0 +1,102 @@
+/** An unknown word → the words of the index it may have been meant to be. */
+import { editDistance, prefixDistance } from './edit-distance';
+import { pairMark } from './format';
+import type { ListedWord, OpenIndex } from './index-reader';
+import type { SectionTable } from './index-table';
+import type { QueryWord } from './query';
+import { matchFactors } from './ranking-weights';
+
+export interface Correction {
+  /** One word, or the two that were written as one. */
+  words: string[];
+  /** What a match is worth against the word itself. */
+  factor: number;
+}
+
+/** One slip from four letters, two from eight. */
+const minCharsForOneSlip = 4;
+const minCharsForTwoSlips = 8;
+const minCharsForBeginning = 5;
+
+const maxCorrections = 4;
+
+/** People rarely mistype the first letter: such a candidate counts as half a slip further away. */
+const firstLetterCost = 0.5;
+
+/** A second slip makes the guess less certain. */
+const perSlip = 0.8;
+
+/** @returns nearest first; of equally near ones the more common first */
+export async function correctWord(
+  index: OpenIndex,
+  table: SectionTable,
+  { token, isUnfinished }: QueryWord,
+): Promise<Correction[]> {
+  const limit = slipLimit(token);
+  if (limit === 0 || !/^\p{L}+$/u.test(token)) return [];
+  const letters = [...token];
+  // Files hold the words of a first letter. An exchanged or inserted first letter leaves the
+  // second one in its place; anything else is looked for only when nothing was found.
+  for (const letter of [letters[0] as string, letters[1] as string, undefined]) {
+    const listed = await index.listWords(table, letter);
+    const corrections = nearest(token, isUnfinished, limit, listed);
+    if (corrections.length > 0) return corrections;
+  }
+  return [];
+}
+
+function slipLimit(token: string): number {
+  if (token.length < minCharsForOneSlip) return 0;
+  return token.length < minCharsForTwoSlips ? 1 : 2;
+}
+
+interface Candidate {
+  word: string;
+  distance: number;
+  commonness: number;
+  isBeginning: boolean;
+}
+
+function nearest(
+  token: string,
+  isUnfinished: boolean,
+  limit: number,
+  listed: readonly ListedWord[],
+): Correction[] {
+  const candidates: Candidate[] = [];
+  for (const { word, commonness } of listed) {
+    const plain = word.includes(pairMark) ? word.replace(pairMark, '') : word;
+    const far = firstLetterDiffers(token, plain) ? firstLetterCost : 0;
+    const whole = editDistance(token, plain, limit) + far;
+    if (whole <= limit + far && Math.floor(whole) <= limit) {
+      candidates.push({ word, distance: whole, commonness, isBeginning: false });
+    } else if (
+      isUnfinished &&
+      token.length >= minCharsForBeginning &&
+      plain.length > token.length
+    ) {
+      const distance = prefixDistance(token, plain, 1);
+      if (distance <= 1) candidates.push({ word, distance, commonness, isBeginning: true });
+    }
+  }
+  candidates.sort(
+    (a, b) =>
+      Number(a.isBeginning) - Number(b.isBeginning) ||
+      a.distance - b.distance ||
+      b.commonness - a.commonness,
+  );
+  const closest = candidates[0];
+  return candidates
+    .filter(({ distance }) => distance <= (closest?.distance ?? 0) + firstLetterCost)
+    .slice(0, maxCorrections)
+    .map(({ word, distance, isBeginning }) => ({
+      words: word.split(pairMark),
+      factor: isBeginning
+        ? matchFactors.spellingPrefix
+        : matchFactors.spelling * perSlip ** Math.max(0, Math.ceil(distance) - 1),
+    }));
+}
+
+function firstLetterDiffers(typed: string, word: string): boolean {
+  return typed.charCodeAt(0) !== word.charCodeAt(0);
+}

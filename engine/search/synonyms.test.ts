@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { stem } from './stem';
+import { isStopWord } from './stop-words';
+import { synonymGroups, synonymTable } from './synonyms';
+
+test('each word of a group stands for the others, in any form', () => {
+  const table = synonymTable([
+    ['delete', 'remove'],
+    ['remove', 'uninstall'],
+  ]);
+  expect(table.get(stem('deleting'))).toEqual(['remove']);
+  expect(table.get(stem('removed'))).toEqual(['delete', 'uninstall']);
+});
+
+test('the reviewed list has words in the form of tokens, none of them a question word', () => {
+  for (const group of synonymGroups) {
+    expect(group.length).toBeGreaterThan(1);
+    expect(new Set(group).size).toBe(group.length);
+    for (const word of group) {
+      expect(word).toMatch(/^[a-z0-9]+$/);
+      expect(isStopWord(word)).toBe(false);
+    }
+  }
+});

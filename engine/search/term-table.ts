@@ -1,0 +1,56 @@
+/** Terms as numbers while the index is built: each text once, and each word analysed once. */
+
+import { isStopWord } from './stop-words';
+import { analyseWord, nameMark } from './tokenise';
+
+/** What a word yields, as term numbers. */
+export interface WordTerms {
+  parts: readonly number[];
+  names: readonly number[];
+  /** −1 for a word that is no flag. */
+  flag: number;
+  /** Parts that name something, see `isStopWord`. */
+  namingParts: number;
+}
+
+/** Written words kept; a longer tail is analysed again. */
+const maxKnownWords = 200_000;
+
+export class TermTable {
+  readonly terms: string[] = [];
+  private readonly ids = new Map<string, number>();
+  private readonly words = new Map<string, WordTerms>();
+
+  get size(): number {
+    return this.terms.length;
+  }
+
+  idOf(term: string): number {
+    const known = this.ids.get(term);
+    if (known !== undefined) return known;
+    const id = this.terms.push(term) - 1;
+    this.ids.set(term, id);
+    return id;
+  }
+
+  /** @param written a word as `forEachWritten` gives it */
+  wordTerms(written: string): WordTerms {
+    const known = this.words.get(written);
+    if (known) return known;
+    const { parts, names, flag } = analyseWord(written);
+    const found: WordTerms = {
+      parts: parts.map(({ token }) => this.idOf(token)),
+      names: names.map((name) => this.idOf(name)),
+      flag: flag === undefined ? -1 : this.idOf(flag),
+      namingParts: parts.filter(({ token }) => !isStopWord(token)).length,
+    };
+    if (this.words.size >= maxKnownWords) this.words.clear();
+    this.words.set(written, found);
+    return found;
+  }
+}
+
+/** `lastupdate=` → `lastupdate`; other terms as they are. */
+export function plainTerm(term: string): string {
+  return term.endsWith(nameMark) ? term.slice(0, -nameMark.length) : term;
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import {
+  analyseWord,
+  createWordCache,
+  forEachWord,
+  forEachWritten,
+  maxTokenChars,
+} from './tokenise';
+
+function writtenWords(text: string): string[] {
+  const words: string[] = [];
+  forEachWritten(text, (written) => words.push(written));
+  return words;
+}
+
+function tokens(written: string): string[] {
+  return analyseWord(written).parts.map(({ token }) => token);
+}
+
+describe('words of a text', () => {
+  test.each([
+    ['Set `web.port`, then restart.', ['Set', 'web.port', 'then', 'restart']],
+    ['run(foo, "bar") [baz]', ['run', 'foo', 'bar', 'baz']],
+    ['key=value', ['key', 'value']],
+    ['use --no-webhook or -v', ['use', '--no-webhook', 'or', '-v']],
+    ['well-known a-b', ['well-known', 'a-b']],
+    ['a - b -- c', ['a', 'b', 'c']],
+    ['C++ and C# (F#)', ['C++', 'and', 'C#', 'F#']],
+    ['`--flag`, ("--other")', ['--flag', '--other']],
+    ['GET /v1/items/{id}', ['GET', 'v1/items', 'id']],
+    ["don't, it’s", ["don't", 'it’s']],
+  ])('%s', (text, words) => {
+    expect(writtenWords(text)).toEqual(words);
+  });
+
+  test('each is given with its place', () => {
+    const text = 'see (lastUpdate) now';
+    forEachWord(text, createWordCache(10), (_, start, written) => {
+      expect(text.slice(start, start + written.length)).toBe(written);
+    });
+  });
+});
+
+describe('parts of a word', () => {
+  test.each([
+    ['lastUpdate', ['last', 'update']],
+    ['last_update', ['last', 'update']],
+    ['HTMLParser', ['html', 'parser']],
+    ['parseURLs', ['parse', 'urls']],
+    ['APIs', ['apis']],
+    ['McWebserver', ['mc', 'webserver']],
+    ['sha256', ['sha256']],
+    ['utf8Encoder', ['utf8', 'encoder']],
+    ['3D', ['3d']],
+    ['web.port', ['web', 'port']],
+    ['k-comebacks', ['comebacks']],
+    ["server's", ['server']],
+    ['Größe', ['grosse']],
+    ['Ångström', ['angstrom']],
+    ['ＡＰＩ', ['api']],
+    ['--no-webhook', ['no', 'webhook']],
+    ['C++', ['c++']],
+    ['1.2.3', ['1', '2', '3']],
+  ])('%s', (written, expected) => {
+    expect(tokens(written)).toEqual(expected);
+  });
+
+  test('scripts without spaces give overlapping pairs', () => {
+    expect(tokens('全文検索')).toEqual(['全文', '文検', '検索']);
+    expect(tokens('字')).toEqual(['字']);
+    expect(tokens('使用docker部署')).toEqual(['使用', 'docker', '部署']);
+  });
+
+  test('each part says where it stands in the word', () => {
+    for (const written of [
+      'lastUpdate',
+      'web.port',
+      '全文検索',
+      "server's",
+      '--no-webhook',
+      '𠀋𠀌',
+    ]) {
+      for (const { token, start, end } of analyseWord(written).parts) {
+        expect(tokens(written.slice(start, end))).toContain(token);
+      }
+    }
+  });
+
+  test('a long token is cut', () => {
+    expect(tokens('f'.repeat(100))).toEqual(['f'.repeat(maxTokenChars)]);
+  });
+});
+
+describe('names', () => {
+  test.each([
+    ['lastUpdate', ['lastupdate=']],
+    ['last-update', ['lastupdate=']],
+    ['word', []],
+    ['web.port', ['webport=']],
+    ['web.file.notSupported', ['webfilenotsupported=', 'notsupported=']],
+    ['src/js/tools.js', ['srcjstoolsjs=', 'toolsjs=']],
+    ['foo-bar/baz_qux.ts', ['foobarbazquxts=', 'foobar=', 'bazquxts=', 'bazqux=']],
+    ['https://example.com/a-b', ['examplecom=', 'ab=']],
+    ['全文検索', []],
+  ])('%s', (written, names) => {
+    expect(analyseWord(written).names).toEqual(names);
+  });
+
+  test('all spellings of an identifier meet', () => {
+    const spellings = ['lastUpdate', 'last_update', 'last-update', 'LastUpdate', 'LAST_UPDATE'];
+    expect(new Set(spellings.map((written) => analyseWord(written).names[0]))).toEqual(
+      new Set(['lastupdate=']),
+    );
+  });
+
+  test('a flag is a token with its hyphens', () => {
+    expect(analyseWord('--no-webhook').flag).toBe('--no-webhook');
+    expect(analyseWord('-NWH').flag).toBe('-nwh');
+    expect(analyseWord('no-webhook').flag).toBeUndefined();
+  });
+});
+
+test('the cache forgets, and gives the same as without it', () => {
+  const analyse = createWordCache(2);
+  for (const written of ['a', 'b', 'c', 'a', 'b', 'lastUpdate']) {
+    expect(analyse(written)).toEqual(analyseWord(written));
+  }
+});

@@ -1,0 +1,224 @@
+/**
+ * Text → words → tokens, the same for build and browser.
+ *
+ * A word is what stands between spaces, brackets and quotes: `lastUpdate`, `--no-webhook`,
+ * `/v1/kcomebacks/filter`, `web.port`. It yields
+ *
+ *   parts    at case borders and characters that are no letters: `last`, `update`
+ *   names    the parts without what separates them, of the whole and of each segment between
+ *            slashes and dots, marked with `=`: `lastupdate=`
+ *   a flag   with its hyphens: `--no-webhook`
+ *
+ * so that `lastUpdate`, `last_update` and "last update" meet. Tokens are in compatibility form
+ * without accents, in lower case. Scripts without spaces yield overlapping pairs of characters.
+ */
+import { normaliseWord } from './normalise-word';
+
+/** Longer tokens are cut: nobody types them, and a hash or a data address would fill the index. */
+export const maxTokenChars = 40;
+
+/** Marks the joined form of a word with several parts; sorts the name beside the plain word. */
+export const nameMark = '=';
+
+export interface Part {
+  token: string;
+  /** Where it stands within the word, UTF-16 units. */
+  start: number;
+  end: number;
+}
+
+export interface Word {
+  parts: readonly Part[];
+  /** Joined forms with `nameMark`; empty for a word of one part. The first is that of the whole. */
+  names: readonly string[];
+  /** `--flag` or `-f`, as tokens of their own. */
+  flag?: string;
+}
+
+/**
+ * Letters, digits and marks, joined by the characters that join names and addresses:
+ * `don't`, `std::vec`, `@scope/name`, `key.sub-key`, `1.20.4`.
+ */
+const wordPattern = /[\p{L}\p{N}\p{M}]+(?:[_\-./:@&+'’\\~]+[\p{L}\p{N}\p{M}]+)*/gu;
+
+export type AnalyseWord = (written: string) => Word;
+
+/**
+ * Words repeat: about one in fifteen of a text is new. The cache forgets everything when it holds
+ * `maxWords`.
+ */
+export function createWordCache(maxWords: number): AnalyseWord {
+  const analysed = new Map<string, Word>();
+  return (written) => {
+    const known = analysed.get(written);
+    if (known) return known;
+    const word = analyseWord(written);
+    if (analysed.size >= maxWords) analysed.clear();
+    analysed.set(written, word);
+    return word;
+  };
+}
+
+/** Calls `visit` for each word of the text, in order; `start` is where it stands in the text. */
+export function forEachWritten(
+  text: string,
+  visit: (written: string, start: number) => void,
+): void {
+  const pattern = new RegExp(wordPattern);
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    const start = match.index - hyphensBefore(text, match.index);
+    const end = pattern.lastIndex + signAfter(text, match[0], pattern.lastIndex);
+    visit(text.slice(start, end), start);
+  }
+}
+
+/** The same with what each word yields. */
+export function forEachWord(
+  text: string,
+  analyse: AnalyseWord,
+  visit: (word: Word, start: number, written: string) => void,
+): void {
+  forEachWritten(text, (written, start) => visit(analyse(written), start, written));
+}
+
+/** C++, C# and F# keep their sign. */
+function signAfter(text: string, word: string, end: number): number {
+  if (word.length > 1) return 0;
+  const sign = text.startsWith('++', end) ? 2 : text.startsWith('#', end) ? 1 : 0;
+  return /[\p{L}\p{N}]/u.test(text.charAt(end + sign)) ? 0 : sign;
+}
+
+/** Hyphens of a flag: one or two in front of the word, after nothing that could belong to it. */
+function hyphensBefore(text: string, index: number): number {
+  let count = 0;
+  while (text.charCodeAt(index - 1 - count) === 45) count++;
+  if (count === 0 || count > 2) return 0;
+  const before = text.charAt(index - 1 - count);
+  return before === '' || /[\s"'`([{|,=<]/.test(before) ? count : 0;
+}
+
+/** What a word yields; `written` may start with the hyphens of a flag. */
+export function analyseWord(written: string): Word {
+  if (/^\p{L}(?:\+\+|#)$/u.test(written)) {
+    return { parts: [{ token: normaliseWord(written), start: 0, end: written.length }], names: [] };
+  }
+  const hyphens = written.startsWith('--') ? 2 : written.startsWith('-') ? 1 : 0;
+  const parts: Part[] = [];
+  /** Between slashes, then between dots and colons. */
+  const segments: string[][][] = [[[]]];
+  const pattern = /[\p{L}\p{N}\p{M}]+|[/\\]|[.:]/gu;
+  for (let match = pattern.exec(written); match; match = pattern.exec(written)) {
+    const [found] = match;
+    if (found === '/' || found === '\\') segments.push([[]]);
+    else if (found === '.' || found === ':') segments.at(-1)?.push([]);
+    else {
+      const separator = written.charAt(match.index - 1);
+      if (found === 's' && (separator === "'" || separator === '’')) continue;
+      const pieces = splitRun(found, match.index);
+      parts.push(...pieces);
+      segments
+        .at(-1)
+        ?.at(-1)
+        ?.push(...pieces.map(({ token }) => token));
+    }
+  }
+  const flag = hyphens > 0 ? cut(normaliseWord(written)) : undefined;
+  const isAddress = written.includes('://');
+  return {
+    parts: parts.length > 1 && !isWideScript(written) ? dropSingleLetters(parts) : parts,
+    names: isWideScript(written) ? [] : namesOf(segments, isAddress),
+    ...(flag === undefined ? {} : { flag }),
+  };
+}
+
+/** The joined forms, that of the whole first; a web address as a whole is no name. */
+function namesOf(segments: readonly string[][][], isAddress: boolean): string[] {
+  const all = segments.flat(2);
+  if (all.length < 2) return [];
+  const names = new Set<string>();
+  const add = (tokens: readonly string[]): void => {
+    if (tokens.length > 1) names.add(cut(tokens.join('')) + nameMark);
+  };
+  if (!isAddress && all.length <= maxNameParts) add(all);
+  for (const segment of segments) {
+    add(segment.flat());
+    for (const piece of segment) add(piece);
+  }
+  return [...names];
+}
+
+/** A longer chain is an address or a number, not a name someone types. */
+const maxNameParts = 8;
+
+/** A single letter beside longer parts (`k-comebacks`, `don't`) finds nothing of use. */
+function dropSingleLetters(parts: Part[]): Part[] {
+  const longer = parts.filter(({ token }) => token.length > 1);
+  return longer.length > 0 ? longer : parts;
+}
+
+/** A run of letters and digits: at case borders, or pairs for scripts without spaces. */
+function splitRun(run: string, offset: number): Part[] {
+  if (isWideScript(run)) return pairsOf(run, offset);
+  const parts: Part[] = [];
+  let start = 0;
+  for (let index = 1; index <= run.length; index++) {
+    if (index < run.length && !isCaseBorder(run, start, index)) continue;
+    const token = cut(normaliseWord(run.slice(start, index)));
+    if (token !== '') parts.push({ token, start: offset + start, end: offset + index });
+    start = index;
+  }
+  return parts;
+}
+
+/** `last|Update`, `HTML|Parser`, `v2|Beta`; not `APIs`, `3D`, `McW`+`EB` beyond the first rule. */
+function isCaseBorder(run: string, partStart: number, index: number): boolean {
+  if (!isUpper(run, index)) return false;
+  if (!isUpper(run, index - 1)) return /\p{L}/u.test(run.slice(partStart, index));
+  const next = run.charAt(index + 1);
+  if (next === '' || isUpper(run, index + 1) || !/\p{Ll}/u.test(next)) return false;
+  // The plural of an abbreviation is one word: `IDs`, `URLs`.
+  return !(next === 's' && index + 2 >= run.length);
+}
+
+function isUpper(text: string, index: number): boolean {
+  const code = text.charCodeAt(index);
+  if (code < 128) return code >= 65 && code <= 90;
+  const character = text.charAt(index);
+  return character !== character.toLowerCase();
+}
+
+/** Han, Kana, Hangul, Thai, Lao, Khmer, Myanmar: written without spaces between words. */
+const wideScript =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+function isWideScript(text: string): boolean {
+  return wideScript.test(text);
+}
+
+/** `全文検索` → 全文, 文検, 検索; other scripts inside the run stay whole. */
+function pairsOf(run: string, offset: number): Part[] {
+  const parts: Part[] = [];
+  const pieces = run.matchAll(
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー\p{M}]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu,
+  );
+  for (const piece of pieces) {
+    const start = offset + piece.index;
+    if (!isWideScript(piece[0])) {
+      const token = cut(normaliseWord(piece[0]));
+      if (token !== '') parts.push({ token, start, end: start + piece[0].length });
+      continue;
+    }
+    const characters = [...piece[0]];
+    let position = start;
+    for (let index = 0; index < Math.max(1, characters.length - 1); index++) {
+      const pair = characters.slice(index, index + 2).join('');
+      parts.push({ token: normaliseWord(pair), start: position, end: position + pair.length });
+      position += (characters[index] as string).length;
+    }
+  }
+  return parts;
+}
+
+function cut(token: string): string {
+  return token.length > maxTokenChars ? token.slice(0, maxTokenChars) : token;
+}

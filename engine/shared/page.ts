@@ -1,0 +1,85 @@
+/** What the browser knows of a page: the shapes shared by build, server rendering and app. */
+import type { ContentTree, JsonProps } from './content-tree';
+
+/** One heading in the contents list (B56–B58). */
+export interface TocEntry {
+  /** Anchor without `#`. */
+  id: string;
+  /** Inline HTML: text, code, emphasis, strong, strike-through; no links, no images. */
+  html: string;
+  children: TocEntry[];
+}
+
+/** One step of the breadcrumb trail (B52–B54). */
+export interface Crumb {
+  label: string;
+  /** Missing for the current page and for a category without a page. */
+  href?: string;
+}
+
+/** A link to a neighbouring page (B62–B66). */
+export interface PageLink {
+  href: string;
+  title: string;
+}
+
+export type PageKind = 'doc' | 'category' | 'page' | 'search' | 'not-found';
+
+export interface LastUpdate {
+  /** ISO date, UTC, e.g. `2026-07-27`. */
+  date?: string;
+  author?: string;
+}
+
+/** Everything about a page but its content. JSON. */
+export interface PageMeta {
+  /** As published, base path excluded: `/misc/linux/archsetup/` keeps its slash, `/api` has none. */
+  urlPath: string;
+  kind: PageKind;
+  /** Plain text, without the site's title. */
+  title: string;
+  /** What `document.title` becomes (B171). */
+  headTitle: string;
+  description?: string;
+  /** Absolute address for `link rel=canonical` (B177); missing on pages that are not indexed. */
+  canonical?: string;
+  /** Value of the robots meta tag, if any. */
+  robots?: string;
+  docId?: string;
+  /** Name of the sidebar shown; missing = none. */
+  sidebar?: string;
+  /** Missing = no trail at all; empty = the home icon alone. */
+  breadcrumbs?: Crumb[];
+  /** Missing or empty = no contents list. */
+  toc?: TocEntry[];
+  previous?: PageLink;
+  next?: PageLink;
+  editUrl?: string;
+  /** Address of the page's Markdown twin, base path included; missing = it has none. */
+  markdownHref?: string;
+  lastUpdate?: LastUpdate;
+  isUnlisted?: boolean;
+  isDraft?: boolean;
+  /** Author's class on the page's wrapper (`wrapperClassName`). */
+  wrapperClassName?: string;
+  /** Home uses the whole article width: hero and cards. */
+  isWide?: boolean;
+}
+
+/** `<route>.page.json`: what a client-side navigation fetches. */
+export interface PagePayload {
+  /** Id of the app build that can show this payload; another one means a deployment happened. */
+  build: string;
+  /** In the file without what `completeMeta` tells (`SlimMeta`). */
+  meta: PageMeta;
+  tree: ContentTree;
+}
+
+/** The JSON at the end of a page's own HTML: as the payload, with the lean tree. */
+export interface EmbeddedPage extends PagePayload {
+  /** Sidebar name → address of its data file. */
+  sidebars: Record<string, string>;
+}
+
+/** Props of an island as they arrive in the browser. */
+export type IslandProps = JsonProps;

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { SidebarItem } from './sidebar';
+import {
+  closeSections,
+  countSidebarLinks,
+  cutIntoSections,
+  sectionIndexes,
+} from './sidebar-sections';
+
+const link = (href: string): SidebarItem => ({ type: 'link', label: href, href });
+const category = (label: string, items: SidebarItem[], isCollapsible = true): SidebarItem => ({
+  type: 'category',
+  label,
+  href: `/${label}`,
+  isCollapsible,
+  isCollapsed: false,
+  items,
+});
+const items = [
+  link('/'),
+  category('a', [link('/a/1'), category('b', [link('/a/b/2')])]),
+  category('c', [link('/c/3')]),
+  category('fixed', [link('/f')], false),
+];
+
+test('links are counted at every depth, categories with them', () => {
+  expect(countSidebarLinks(items)).toBe(9);
+});
+
+test('a page sees the top level, its own section and what cannot collapse', () => {
+  const cut = cutIntoSections(items, (_, index) => `/s-${index}.json`);
+  const shown = closeSections(cut, sectionIndexes(cut).get('/a/b/2') ?? -1);
+  expect(
+    shown.map((item) =>
+      item.type === 'category' ? [item.label, item.items.length, item.itemsUrl] : item.label,
+    ),
+  ).toEqual(['/', ['a', 2, '/s-1.json'], ['c', 0, '/s-2.json'], ['fixed', 1, undefined]]);
+  expect(
+    closeSections(cut, -1).filter((item) => item.type === 'category' && item.items.length > 0),
+  ).toHaveLength(1);
+});

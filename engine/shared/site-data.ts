@@ -1,0 +1,109 @@
+/**
+ * The part of the configuration the browser reads. It is inlined into the app's bundle, so a change
+ * of it changes the build id (and nothing else does).
+ */
+export interface NavbarLinkItem {
+  label: string;
+  href: string;
+  position: 'left' | 'right';
+  isExternal: boolean;
+  className?: string;
+}
+
+export interface LogoData {
+  src: string;
+  srcDark?: string;
+  alt: string;
+  href: string;
+  width: number;
+  height: number;
+}
+
+export interface AnnouncementBarData {
+  id: string;
+  /** HTML from the configuration, trusted as the owner's own. */
+  content: string;
+  isCloseable: boolean;
+}
+
+export interface ColorModeData {
+  defaultMode: 'light' | 'dark';
+  isSwitchDisabled: boolean;
+  respectsSystem: boolean;
+}
+
+export interface StorageData {
+  type: 'localStorage' | 'sessionStorage';
+  /** Appended to every key, with its leading hyphen; empty by default (B165). */
+  suffix: string;
+}
+
+/** A hosted search index. Everything in it is published with the site. */
+export interface HostedSearchData {
+  appId: string;
+  /** May search and nothing else (B149). */
+  apiKey: string;
+  indexName: string;
+  /** Host names to ask instead of the service's own (B150). */
+  hosts?: string[];
+  /** Added to every request; they override the built-in ones (B148). */
+  parameters: Record<string, unknown>;
+  hasInsights: boolean;
+}
+
+/**
+ * The search of a site. Where its own index stands is no part of it, because that address changes
+ * with the content: `data-search` of the root element.
+ */
+export interface SearchData {
+  /** The index that is asked first; missing = the site's own. */
+  hosted?: HostedSearchData;
+  placeholder: string;
+  shortcuts: { commandK: boolean; slash: boolean };
+  /** Recent searches and favourites are kept and shown (B126, B140). */
+  isPersonal: boolean;
+  /** Names the visitor's lists of recents and favourites (B166). */
+  listName: string;
+  /** Only results of the current language and docs version (B148). */
+  facetFilters?: (string | string[])[];
+  /** Address of the "Let us know" link; `{query}` stands for what was searched (B132). */
+  missingResultsUrl?: string;
+  /** Regular expression: hits with such an address are loaded in full (B129). */
+  externalUrlPattern?: string;
+  /** Rewrites the path of hits: the first occurrence of `from` becomes `to` (B129). */
+  replacePath?: { from: string; to: string };
+}
+
+export type RouterKind = 'history' | 'hash';
+export type HydratePolicy = 'activity' | 'idle' | 'load';
+
+export interface SiteData {
+  title: string;
+  tagline: string;
+  /** Origin without trailing slash. */
+  url: string;
+  /** Starts and ends with a slash. */
+  basePath: string;
+  locale: string;
+  router: RouterKind;
+  hydrate: HydratePolicy;
+  logo?: LogoData;
+  navbarTitle: string;
+  navbarItems: NavbarLinkItem[];
+  /** HTML of the footer's one line. */
+  footerHtml: string;
+  colorMode: ColorModeData;
+  announcementBar?: AnnouncementBarData;
+  storage: StorageData;
+  /** Start of edit links, which pages carry without it (A101). */
+  editUrl?: string;
+  /** Every page has a Markdown twin beside it (`markdownHref`). */
+  hasMarkdownTwins?: boolean;
+  hasBreadcrumbs: boolean;
+  /** Missing on a site without search. */
+  search?: SearchData;
+  /** Show the base-address banner when an asset fails on the home page (B115). */
+  hasBaseAddressBanner: boolean;
+  /** Keep visited pages for reading without a connection. */
+  hasOfflineReading?: boolean;
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import {
+  htmlFilePath,
+  isExternalHref,
+  isSamePath,
+  payloadPath,
+  splitHref,
+  stripHtmlSuffix,
+  withBase,
+  withoutBase,
+} from './url-path';
+
+test.each([
+  ['/foo/index.html', '/foo'],
+  ['/foo.html', '/foo'],
+  ['/index.html', '/'],
+  ['/foo.htm', '/foo.htm'],
+  ['/foo', '/foo'],
+])('B14: %s is resolved as %s', (path, expected) => {
+  expect(stripHtmlSuffix(path)).toBe(expected);
+});
+
+test('B7: matching ignores a trailing slash in either direction, and letter case', () => {
+  expect(isSamePath('/CONSOLEMC/', '/consolemc')).toBe(true);
+  expect(isSamePath('/a', '/a/b')).toBe(false);
+  expect(isSamePath('/', '')).toBe(true);
+  expect(isSamePath(undefined, '/')).toBe(false);
+});
+
+test.each([
+  ['/api', '/x/', '/x/api'],
+  ['/x/api', '/x/', '/x/api'],
+  ['/x', '/x/', '/x/'],
+  ['https://a.example', '/x/', 'https://a.example'],
+  ['//a.example', '/x/', '//a.example'],
+  ['#a', '/x/', '#a'],
+  ['b/c', '/x/', 'b/c'],
+  ['/api', '/', '/api'],
+])('B19: %s under %s becomes %s', (href, base, expected) => {
+  expect(withBase(href, base)).toBe(expected);
+});
+
+test('B19: the base path is taken off again, and foreign paths are told apart', () => {
+  expect(withoutBase('/x/api', '/x/')).toBe('/api');
+  expect(withoutBase('/x', '/x/')).toBe('/');
+  expect(withoutBase('/y', '/x/')).toBeUndefined();
+});
+
+test('B20: a scheme or two slashes make a link external, pathname:// does not', () => {
+  expect(isExternalHref('https://a.example')).toBe(true);
+  expect(isExternalHref('//a.example/x')).toBe(true);
+  expect(isExternalHref('mailto:someone@example.com')).toBe(true);
+  expect(isExternalHref('pathname:///x')).toBe(false);
+  expect(isExternalHref('/a:b')).toBe(false);
+});
+
+test('B13: every route has one HTML file and one payload', () => {
+  expect(htmlFilePath('/')).toBe('index.html');
+  expect(htmlFilePath('/api')).toBe('api.html');
+  expect(htmlFilePath('/fileshare.example.com/')).toBe('fileshare.example.com/index.html');
+  expect(payloadPath('/api')).toBe('/api.page.json');
+  expect(payloadPath('/misc/linux/archsetup/')).toBe('/misc/linux/archsetup/index.page.json');
+});
+
+test('splitHref keeps the marks of query and hash', () => {
+  expect(splitHref('/a?b=1#c?d')).toEqual({ path: '/a', search: '?b=1', hash: '#c?d' });
+  expect(splitHref('#c')).toEqual({ path: '', search: '', hash: '#c' });
+});

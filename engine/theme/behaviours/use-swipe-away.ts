@@ -1,0 +1,30 @@
+import { type RefObject, useEffect } from 'react';
+
+/** A shorter way is a tap that slipped. */
+const minimumPx = 60;
+
+/** Calls `onSwipe` when a finger moves left over the element, more sideways than up or down. */
+export function useSwipeAway(ref: RefObject<HTMLElement | null>, onSwipe: () => void): void {
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    let start: Touch | undefined;
+    const onStart = (event: TouchEvent): void => {
+      start = event.touches.length === 1 ? event.touches[0] : undefined;
+    };
+    const onEnd = (event: TouchEvent): void => {
+      const end = event.changedTouches[0];
+      if (!start || !end) return;
+      const left = start.clientX - end.clientX;
+      const vertical = Math.abs(start.clientY - end.clientY);
+      if (left > minimumPx && left > 2 * vertical) onSwipe();
+      start = undefined;
+    };
+    element.addEventListener('touchstart', onStart, { passive: true });
+    element.addEventListener('touchend', onEnd, { passive: true });
+    return () => {
+      element.removeEventListener('touchstart', onStart);
+      element.removeEventListener('touchend', onEnd);
+    };
+  }, [ref, onSwipe]);
+}

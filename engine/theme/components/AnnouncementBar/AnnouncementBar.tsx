@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import type { AnnouncementBarData } from '../../../shared/site-data';
+import { Icon } from '../../icons/Icon';
+
+/**
+ * One sentence above the navbar (B87–B91). Whether it was dismissed is known before first paint: the
+ * boot script sets an attribute on the root and the stylesheet hides the bar.
+ */
+export function AnnouncementBar({ content, isCloseable }: AnnouncementBarData) {
+  const html = useMemo(() => ({ __html: content }), [content]);
+  return (
+    <section className="announcement" aria-label="Announcement">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the owner's own configuration */}
+      <div dangerouslySetInnerHTML={html} />
+      {isCloseable && (
+        <button
+          type="button"
+          className="icon-button needs-script"
+          data-action="close-announcement"
+          aria-label="Close"
+        >
+          <Icon name="close" isSmall />
+        </button>
+      )}
+    </section>
+  );
+}

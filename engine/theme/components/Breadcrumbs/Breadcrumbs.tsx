@@ -1,0 +1,30 @@
+import type { Crumb } from '../../../shared/page';
+import { Icon } from '../../icons/Icon';
+
+interface Props {
+  /** Ancestors first, the current page last; empty on the home page and on docs in no sidebar. */
+  trail: readonly Crumb[];
+  homeHref: string;
+}
+
+/** Where the page is: a house, its ancestors, itself as plain text (B52, B53). */
+export function Breadcrumbs({ trail, homeHref }: Props) {
+  return (
+    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+      <ol className="trail">
+        <li>
+          <a href={homeHref} aria-label="Home page">
+            <Icon name="house" />
+          </a>
+        </li>
+        {trail.map(({ label, href }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat on the way down
+          <li key={index}>
+            <Icon name="chevron-right" />
+            {href === undefined ? <span>{label}</span> : <a href={href}>{label}</a>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,56 @@
+/** Cards of category pages as data (B68–B70): pure functions over the sidebar. */
+import type { SidebarItem } from '../../../shared/sidebar';
+import { isExternalHref } from '../../../shared/url-path';
+
+export interface CardData {
+  kind: 'category' | 'page' | 'external';
+  href: string;
+  /** Plain text; a leading emoji becomes the card's icon. */
+  label: string;
+  description?: string;
+}
+
+/**
+ * The card of a sidebar item; undefined where there is nothing to lead to (B70), and for items that
+ * are unlisted (B45) or raw HTML.
+ */
+export function cardOf(item: SidebarItem): CardData | undefined {
+  if (item.type === 'html') return undefined;
+  const { label } = item;
+  if (item.type === 'link') {
+    if (item.isUnlisted) return undefined;
+    const kind = isExternalHref(item.href) ? 'external' : 'page';
+    return { kind, href: item.href, label, ...described(item.description) };
+  }
+  const href = (item.isUnlisted ? undefined : item.href) ?? item.firstHref;
+  if (href === undefined) return undefined;
+  return { kind: 'category', href, label, description: item.description ?? itemCount(item.items) };
+}
+
+/** Cards for the children of a category, those without a target left out. */
+export function cardsOf(items: readonly SidebarItem[]): CardData[] {
+  return items.flatMap((item) => cardOf(item) ?? []);
+}
+
+function described(description: string | undefined): { description?: string } {
+  return description ? { description } : {};
+}
+
+/** `1 item` / `3 items`: what a category without a description says (B69). */
+function itemCount(items: readonly SidebarItem[]): string {
+  const count = items.filter((item) => item.type === 'html' || !item.isUnlisted).length;
+  return count === 1 ? '1 item' : `${count} items`;
+}
+
+/**
+ * Takes an emoji off the start of a label: `🎲 Dice` → `🎲`, `Dice`. Sequences (skin tones, families,
+ * flags, keycaps) count as one.
+ */
+export function splitLeadingEmoji(label: string): { emoji?: string; text: string } {
+  const emoji = emojiPattern.exec(label)?.[0];
+  return emoji ? { emoji, text: label.slice(emoji.length).trim() } : { text: label };
+}
+
+/** A flag, a keycap (`1️⃣`), or a picture with its modifiers, joined to others or not. Not `©`. */
+const emojiPattern =
+  /^(?:\p{RI}\p{RI}|[#*\d]\uFE0F?\u20E3|(?:\p{Emoji_Presentation}|\p{ExtPict}(?=\uFE0F|\u200D|\p{EMod}))(?:\p{EMod}|\uFE0F)?(?:\u200D\p{ExtPict}(?:\p{EMod}|\uFE0F)?)*)/u;

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { errorText } from './error-text';
+
+interface Props {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/**
+ * Stands where something failed to render (B108–B111). Has no dependencies of its own, so that it
+ * can be shown whatever broke.
+ */
+export function CrashPage({ error, onRetry }: Props) {
+  useEffect(() => {
+    // The tab says it as well; whoever recovers or goes on gets the former title back.
+    const title = document.title;
+    document.title = 'Page Error';
+    return () => {
+      if (document.title === 'Page Error') document.title = title;
+    };
+  }, []);
+  return (
+    <main className="state">
+      <h1>This page crashed.</h1>
+      <button type="button" className="button button-primary" onClick={onRetry}>
+        Try again
+      </button>
+      <pre>{errorText(error)}</pre>
+    </main>
+  );
+}

@@ -1,0 +1,87 @@
+import type { NavbarLinkItem, SiteData } from '../../../shared/site-data';
+import { isSamePath } from '../../../shared/url-path';
+import { Icon } from '../../icons/Icon';
+import { externalLinkProps } from '../../links';
+import { Brand } from '../Brand/Brand';
+import { ColorToggle } from '../ColorToggle/ColorToggle';
+import { SearchButton } from '../SearchButton/SearchButton';
+
+interface Props {
+  site: SiteData;
+  /** Address of the page shown, base path included. */
+  currentHref: string;
+  /** False where the mobile menu would be empty (B73). */
+  hasMenu: boolean;
+  isMenuOpen: boolean;
+}
+
+/** The bar at the top (B23): menu button (narrow screens), brand, links, colour toggle, search. */
+export function Navbar({ site, currentHref, hasMenu, isMenuOpen }: Props) {
+  const { logo, navbarTitle, navbarItems, colorMode, title, basePath } = site;
+  return (
+    <nav className="navbar" aria-label="Main">
+      <div className="navbar-inner">
+        {hasMenu && (
+          <button
+            type="button"
+            className="icon-button menu-button needs-script"
+            data-action="toggle-menu"
+            aria-label="Toggle navigation bar"
+            aria-expanded={isMenuOpen}
+          >
+            <Icon name="menu" />
+          </button>
+        )}
+        <Brand logo={logo} title={navbarTitle} siteTitle={title} homeHref={basePath} />
+        <NavbarLinks items={navbarItems} position="left" currentHref={currentHref} />
+        <div className="navbar-end">
+          <NavbarLinks items={navbarItems} position="right" currentHref={currentHref} />
+          {!colorMode.isSwitchDisabled && <ColorToggle colorMode={colorMode} />}
+          <SearchButton />
+        </div>
+      </div>
+    </nav>
+  );
+}
+
+interface LinksProps {
+  items: readonly NavbarLinkItem[];
+  position: NavbarLinkItem['position'];
+  currentHref: string;
+}
+
+function NavbarLinks({ items, position, currentHref }: LinksProps) {
+  const shown = items.filter((item) => item.position === position);
+  if (shown.length === 0) return null;
+  return (
+    <div className="navbar-links">
+      {shown.map((item) => (
+        <NavbarLink key={item.href} item={item} currentHref={currentHref} />
+      ))}
+    </div>
+  );
+}
+
+/**
+ * One link of the navbar; also a row of the mobile menu.
+ *
+ * @throws Error naming the item when its configuration cannot be shown (B114)
+ */
+export function NavbarLink({ item, currentHref }: { item: NavbarLinkItem; currentHref: string }) {
+  if (!item.href || !item.label) {
+    throw new Error(
+      `A navbar item cannot be shown: ${JSON.stringify(item)}. It needs "label" and "href".`,
+    );
+  }
+  return (
+    <a
+      href={item.href}
+      className={item.className}
+      aria-current={isSamePath(item.href, currentHref) ? 'page' : undefined}
+      {...externalLinkProps(item.href)}
+    >
+      {item.label}
+      {item.isExternal && <Icon name="arrow-up-right" />}
+    </a>
+  );
+}

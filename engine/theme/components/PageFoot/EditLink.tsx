@@ -1,0 +1,12 @@
+import { Icon } from '../../icons/Icon';
+import { externalLinkProps } from '../../links';
+
+/** Leads to the page's source, where it can be changed (A101). */
+export function EditLink({ href }: { href: string }) {
+  return (
+    <a href={href} {...externalLinkProps(href)}>
+      <Icon name="pencil" />
+      Edit this page
+    </a>
+  );
+}

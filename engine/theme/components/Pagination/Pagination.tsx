@@ -1,0 +1,34 @@
+import type { PageLink } from '../../../shared/page';
+import { Icon } from '../../icons/Icon';
+
+interface Props {
+  previous?: PageLink | undefined;
+  next?: PageLink | undefined;
+}
+
+/** The neighbours in the order of the sidebar (B62); nothing for a page without any. */
+export function Pagination({ previous, next }: Props) {
+  if (!previous && !next) return null;
+  return (
+    <nav className="pagination" aria-label="Docs pages">
+      {previous && (
+        <a className="previous" href={previous.href}>
+          <small>
+            <Icon name="arrow-left" />
+            Previous
+          </small>
+          <b>{previous.title}</b>
+        </a>
+      )}
+      {next && (
+        <a className="next" href={next.href}>
+          <small>
+            Next
+            <Icon name="arrow-right" />
+          </small>
+          <b>{next.title}</b>
+        </a>
+      )}
+    </nav>
+  );
+}

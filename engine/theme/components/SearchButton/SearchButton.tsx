@@ -1,0 +1,53 @@
+import type { KeyboardEvent } from 'react';
+import { useHeldModifier } from '../../behaviours/use-held-modifier';
+import { Icon } from '../../icons/Icon';
+import { useHasHydrated, useRuntime } from '../../runtime';
+
+/**
+ * Opens the search dialog (B119). Hover, focus and touch load its code; a letter or digit typed
+ * while the button has the focus opens it with that character.
+ */
+export function SearchButton() {
+  const runtime = useRuntime();
+  const isApple = useHasHydrated() && runtime.isApple;
+  const isHeld = useHeldModifier(isApple);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+    if (hasModifier || !/^[\p{L}\p{N}]$/u.test(event.key)) return;
+    event.preventDefault();
+    runtime.openSearch(event.key);
+  };
+
+  return (
+    <button
+      type="button"
+      className="search-button needs-script"
+      data-action="open-search"
+      aria-label={`Search (${isApple ? 'Command' : 'Ctrl'}+K)`}
+      suppressHydrationWarning
+      onPointerEnter={runtime.prepareSearch}
+      onTouchStart={runtime.prepareSearch}
+      onFocus={runtime.prepareSearch}
+      onKeyDown={onKeyDown}
+    >
+      <Icon name="search" />
+      <span>Search</span>
+      <KeyCap keys="⌘ K" className="on-apple" isPressed={isHeld} />
+      <KeyCap keys="Ctrl K" className="on-others" isPressed={isHeld} />
+    </button>
+  );
+}
+
+/** Keys drawn by the stylesheet: a hint to see, no part of what the button is called. */
+function KeyCap({
+  keys,
+  className,
+  isPressed,
+}: {
+  keys: string;
+  className: string;
+  isPressed: boolean;
+}) {
+  return <kbd className={className} data-keys={keys} data-pressed={isPressed || undefined} />;
+}

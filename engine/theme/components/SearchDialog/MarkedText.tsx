@@ -1,0 +1,9 @@
+import { parseMarkedText } from '../../../search/marked-text';
+
+/** Text of a hit: `<mark>` around what matched, all other markup shown as it is written (B128). */
+export function MarkedText({ value }: { value: string }) {
+  return parseMarkedText(value).map(({ text, isMarked }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+    isMarked ? <mark key={index}>{text}</mark> : text,
+  );
+}

@@ -1,0 +1,544 @@
+// @vitest-environment happy-dom
+import { act, StrictMode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Hit } from '../../../search/hit';
+import { sampleHit } from '../../../search/sample-hit';
+import type { SearchClient, SearchRequest, SearchResponse } from '../../../search/search-client';
+import type { SearchData } from '../../../shared/site-data';
+import { type Runtime, RuntimeContext, staticRuntime } from '../../runtime';
+import { SearchDialog } from './SearchDialog';
+
+const recentsKey = '__DOCSEARCH_RECENT_SEARCHES__docs';
+const favoritesKey = '__DOCSEARCH_FAVORITE_SEARCHES__docs';
+const data: SearchData = {
+  placeholder: 'Search docs',
+  shortcuts: { commandK: true, slash: true },
+  isPersonal: true,
+  listName: 'docs',
+};
+const page = (lvl0: string, lvl1: string, more: Partial<Hit> = {}): Hit =>
+  sampleHit({ ...more, hierarchy: { lvl0, lvl1 } });
+const answerOf = (hits: Hit[], more: Partial<SearchResponse> = {}): SearchResponse => ({
+  hits,
+  nbHits: hits.length,
+  ...more,
+});
+
+let root: Root;
+let trigger: HTMLButtonElement;
+let onClose: ReturnType<typeof vi.fn<() => void>>;
+let answers: Record<string, SearchResponse | Error>;
+let requests: SearchRequest[];
+let stored: Map<string, string>;
+let track: ReturnType<typeof vi.fn<NonNullable<SearchClient['track']>>>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  document.body.innerHTML = '<button class="search-button" data-action="open-search"></button>';
+  trigger = document.querySelector('button') as HTMLButtonElement;
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  // Links of the test must not make the test's window navigate.
+  document.body.addEventListener('click', (event) => event.preventDefault());
+  onClose = vi.fn(() => root.unmount());
+  answers = {};
+  requests = [];
+  stored = new Map();
+  track = vi.fn();
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const client: SearchClient = {
+  async search(request) {
+    requests.push(request);
+    const answer = answers[request.query] ?? answerOf([]);
+    if (answer instanceof Error) throw answer;
+    return answer;
+  },
+  track: (event) => track(event),
+};
+
+async function open(initialQuery?: string, changes: Partial<SearchData> = {}): Promise<void> {
+  const listeners = new Set<() => void>();
+  const runtime: Runtime = {
+    ...staticRuntime,
+    storage: {
+      get: (key) => stored.get(key) ?? null,
+      set(key, value) {
+        stored.set(key, value ?? '');
+        for (const listener of listeners) listener();
+      },
+      subscribe(_key, listener) {
+        const call = () => listener(null);
+        listeners.add(call);
+        return () => listeners.delete(call);
+      },
+    },
+    search: {
+      data: { ...data, ...changes },
+      siteTitle: 'Docs',
+      origins: ['https://docs.example.com'],
+      pageHref: '/search',
+      loadClient: async () => client,
+    },
+  };
+  await act(async () =>
+    root.render(
+      <StrictMode>
+        <RuntimeContext value={runtime}>
+          <SearchDialog initialQuery={initialQuery} onClose={() => onClose()} />
+        </RuntimeContext>
+      </StrictMode>,
+    ),
+  );
+}
+
+const find = <Found extends HTMLElement>(selector: string): Found =>
+  document.querySelector(selector) as Found;
+const findAll = (selector: string): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>(selector),
+];
+const input = (): HTMLInputElement => find('[role=combobox]');
+const texts = (selector: string): string[] =>
+  findAll(selector).map(({ textContent }) => textContent);
+const button = (name: string): HTMLElement =>
+  findAll('button').find(
+    (element) => (element.getAttribute('aria-label') ?? element.textContent.trim()) === name,
+  ) as HTMLElement;
+const hrefOf = (clicked: ReturnType<typeof vi.fn>): string | null =>
+  (clicked.mock.calls[0]?.[0] as { target: Element } | undefined)?.target.getAttribute('href') ??
+  null;
+const activeTitle = () => find('[aria-selected=true] .search-title')?.textContent;
+
+async function type(text: string): Promise<void> {
+  await act(async () => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') as {
+      set: (value: string) => void;
+    };
+    set.call(input(), text);
+    input().dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+async function press(key: string, more: KeyboardEventInit = {}): Promise<KeyboardEvent> {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+  await act(async () => {
+    (document.activeElement ?? input()).dispatchEvent(event);
+  });
+  return event;
+}
+
+const click = (element: HTMLElement, more: MouseEventInit = {}): Promise<void> =>
+  act(async () => {
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...more }));
+  });
+const pass = (ms: number): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
+
+describe('opening and closing', () => {
+  test('B138: it is a modal dialog with a name, its input a combobox', async () => {
+    await open();
+    const dialog = find<HTMLDialogElement>('dialog');
+    expect([dialog.open, dialog.getAttribute('aria-label')]).toEqual([true, 'Search']);
+    expect(document.activeElement).toBe(input());
+    expect(input().labels?.[0]?.textContent).toBe('Search');
+  });
+
+  test('B121: Escape, Cancel and a press on the backdrop close it', async () => {
+    const ways = [
+      () => press('Escape'),
+      () => click(button('Cancel')),
+      () =>
+        act(async () => {
+          find('dialog').dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+        }),
+      () =>
+        act(async () => {
+          find('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
+        }),
+    ];
+    onClose.mockImplementation(() => {});
+    await open();
+    for (const [index, close] of ways.entries()) {
+      await close();
+      expect(onClose).toHaveBeenCalledTimes(index + 1);
+    }
+  });
+
+  test('B121: a press inside of it does not close it', async () => {
+    await open();
+    await act(async () => {
+      input().dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    });
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('B121: closed, the focus is on the search button and the query forgotten', async () => {
+    await open('a');
+    await press('Escape');
+    expect(find('dialog')).toBeNull();
+    expect(document.activeElement).toBe(trigger);
+  });
+
+  test('B122: Tab goes round within the dialog', async () => {
+    answers.a = answerOf([page('API', 'A'), page('Guide', 'B')]);
+    await open('a');
+    expect((await press('Tab', { shiftKey: true })).defaultPrevented).toBe(true);
+    expect(document.activeElement?.textContent).toBe('See all 2 results');
+    expect((await press('Tab')).defaultPrevented).toBe(true);
+    expect(document.activeElement).toBe(input());
+    expect((await press('Tab')).defaultPrevented).toBe(false);
+  });
+});
+
+describe('the query', () => {
+  test('B123: placeholder, and a clear button that is hidden while empty', async () => {
+    await open();
+    expect(input().placeholder).toBe('Search docs');
+    expect(button('Clear the query').hidden).toBe(true);
+    await type('a');
+    expect(button('Clear the query').hidden).toBe(false);
+    await click(button('Clear the query'));
+    expect([input().value, document.activeElement === input()]).toEqual(['', true]);
+  });
+
+  test('B124: at most 64 characters', async () => {
+    await open();
+    await type('x'.repeat(100));
+    expect([input().maxLength, input().value.length]).toEqual([64, 64]);
+  });
+
+  test('B119: a first query is searched at once', async () => {
+    await open('a');
+    expect([input().value, requests.map(({ query }) => query)]).toEqual(['a', ['a']]);
+  });
+
+  test('B125: a selection becomes the first query, selected', async () => {
+    vi.spyOn(window, 'getSelection').mockReturnValue({ toString: () => ' word ' } as never);
+    await open();
+    expect(input().value).toBe('word');
+    expect(requests).toHaveLength(1);
+    expect([input().selectionStart, input().selectionEnd]).toEqual([0, 4]);
+  });
+
+  test('B125: another first query goes before a selection', async () => {
+    vi.spyOn(window, 'getSelection').mockReturnValue({ toString: () => 'word' } as never);
+    await open('a');
+    expect(input().value).toBe('a');
+  });
+
+  test('B159: a slow answer makes the magnifier a spinner', async () => {
+    await open();
+    answers.a = answerOf([page('API', 'A')]);
+    vi.spyOn(client, 'search').mockImplementation(() => new Promise(() => {}));
+    await type('a');
+    expect(find('.search-spinner')).toBeNull();
+    await pass(300);
+    expect(find('.search-spinner')).not.toBeNull();
+  });
+});
+
+describe('results', () => {
+  const hits = [
+    page('API', 'Basic', { content: 'All routes' }),
+    sampleHit({ type: 'lvl2', hierarchy: { lvl0: 'API', lvl1: 'Basic', lvl2: 'Codes' } }),
+    page('Guide', 'Setup'),
+  ];
+
+  test('B127, B138: groups of options, the first active, children on a tree line', async () => {
+    answers.a = answerOf(hits);
+    await open('a');
+    expect(texts('[role=listbox] > [role=group] > .search-group-name')).toEqual(['API', 'Guide']);
+    expect(texts('[role=option] .search-title')).toEqual(['Basic', 'Codes', 'Setup']);
+    expect(texts('[role=option] .search-detail')).toEqual(['All routes', 'Basic']);
+    expect(findAll('[role=option]').map(({ dataset }) => dataset.child)).toEqual([
+      undefined,
+      'last',
+      undefined,
+    ]);
+    expect(activeTitle()).toBe('Basic');
+    expect(input().getAttribute('aria-expanded')).toBe('true');
+    expect(find(`#${input().getAttribute('aria-controls')}`).role).toBe('listbox');
+  });
+
+  test('B130: the arrows move, wrap at both ends, and only then name the option', async () => {
+    answers.a = answerOf(hits);
+    await open('a');
+    expect(input().getAttribute('aria-activedescendant')).toBeNull();
+    await press('ArrowUp');
+    expect(activeTitle()).toBe('Setup');
+    expect(input().getAttribute('aria-activedescendant')).toBe(find('[aria-selected=true]').id);
+    await press('ArrowDown');
+    expect(activeTitle()).toBe('Basic');
+    await press('ArrowDown');
+    expect(activeTitle()).toBe('Codes');
+  });
+
+  test('B130: the mouse moves the active option too', async () => {
+    answers.a = answerOf(hits);
+    await open('a');
+    await act(async () => {
+      findAll('[role=option]')[2]?.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }));
+    });
+    expect(activeTitle()).toBe('Setup');
+    expect(input().getAttribute('aria-activedescendant')).toBeNull();
+  });
+
+  test('B130: another query begins with its first option again', async () => {
+    answers.a = answerOf(hits);
+    answers.ab = answerOf(hits);
+    await open('a');
+    await press('ArrowDown');
+    await type('ab');
+    expect(activeTitle()).toBe('Basic');
+  });
+
+  test('B130: Enter follows the active hit and closes', async () => {
+    answers.a = answerOf(hits);
+    await open('a');
+    const clicked = vi.fn();
+    document.addEventListener('click', clicked, { once: true });
+    await press('Enter');
+    expect(hrefOf(clicked)).toBe('/api/basic');
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  test('B130: with Ctrl or Cmd a new tab, with Shift a new window, the dialog stays', async () => {
+    answers.a = answerOf(hits);
+    const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
+    await open('a');
+    await press('Enter', { ctrlKey: true });
+    await press('Enter', { metaKey: true });
+    await press('Enter', { shiftKey: true });
+    await press('Enter', { altKey: true });
+    expect(openWindow.mock.calls).toEqual([
+      ['/api/basic', '_blank', 'noopener'],
+      ['/api/basic', '_blank', 'noopener'],
+      ['/api/basic', '_blank', 'noopener,popup'],
+    ]);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('B130: keys of an input method are left alone', async () => {
+    answers.a = answerOf(hits);
+    await open('a');
+    for (const key of ['Enter', 'ArrowDown', 'Escape', 'Tab']) {
+      expect((await press(key, { isComposing: true })).defaultPrevented).toBe(false);
+    }
+    expect((await press('Enter', { keyCode: 229 } as KeyboardEventInit)).defaultPrevented).toBe(
+      false,
+    );
+    expect([activeTitle(), onClose.mock.calls.length]).toEqual(['Basic', 0]);
+  });
+
+  test('B121: a click with a modifier leaves it open, a plain one closes', async () => {
+    answers.a = answerOf(hits);
+    await open('a');
+    await click(find('[role=option]'), { ctrlKey: true });
+    expect(onClose).not.toHaveBeenCalled();
+    await click(find('[role=option]'));
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  test('Enter before the answer opens the first hit of the answer, not what is on screen', async () => {
+    onClose.mockImplementation(() => {});
+    answers.a = answerOf(hits);
+    await open('a');
+    const late = answerOf([page('Guide', 'Late')]);
+    vi.spyOn(client, 'search').mockImplementation(
+      () => new Promise((resolve) => setTimeout(() => resolve(late), 200)),
+    );
+    await type('ab');
+    await press('Enter');
+    expect(onClose).not.toHaveBeenCalled();
+    const clicked = vi.fn();
+    document.addEventListener('click', clicked, { once: true });
+    await pass(200);
+    expect(hrefOf(clicked)).toBe('/guide/late');
+  });
+
+  test('B128: no markup of a hit becomes an element, but mark', async () => {
+    const content = 'see <img src="x" onerror="alert(1)"> <mark>here</mark>';
+    answers.a = answerOf([page('API', 'A', { content })]);
+    await open('a');
+    expect(find('.search-detail').textContent).toBe('see <img src="x" onerror="alert(1)"> here');
+    expect(texts('mark')).toEqual(['here']);
+    expect(find('img')).toBeNull();
+  });
+
+  test('B134: the way to all results closes the dialog', async () => {
+    answers['a b'] = answerOf(hits, { nbHits: 37 });
+    await open('a b');
+    const link = findAll('a').find(({ textContent }) => textContent === 'See all 37 results');
+    expect(link?.getAttribute('href')).toBe('/search?q=a%20b');
+    await click(link as HTMLElement);
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  test('a section’s button narrows to it, and widens again', async () => {
+    answers.a = answerOf(hits);
+    await open('a');
+    const chips = findAll('.search-narrow button');
+    expect(chips.map(({ textContent }) => textContent)).toEqual(['Show only', 'Show only']);
+    await click(chips[1] as HTMLElement);
+    expect(requests.at(-1)?.facetFilters).toEqual(['hierarchy.lvl0:Guide']);
+    expect(document.activeElement).toBe(input());
+    await click(button('Show all'));
+    expect(requests.at(-1)?.facetFilters).toBeUndefined();
+  });
+
+  test('what was found is said once typing pauses', async () => {
+    answers.a = answerOf(hits);
+    await open('a');
+    expect(find('[role=status]').textContent).toBe('');
+    await pass(500);
+    expect(find('[role=status]').textContent).toBe('3 results');
+  });
+
+  test('an answer of the own index instead of the hosted one says so', async () => {
+    answers.a = answerOf(hits, { isFallback: true });
+    const hosted = { appId: 'A', apiKey: 'k', indexName: 'i', parameters: {}, hasInsights: false };
+    await open('a', { hosted });
+    expect(find('.search-foot').textContent).toContain('From this site’s own index');
+    expect(find('.search-foot').textContent).not.toContain('Search by');
+  });
+
+  test('B123: a third party’s index shows its mark, the own one does not', async () => {
+    const hosted = { appId: 'A', apiKey: 'k', indexName: 'i', parameters: {}, hasInsights: false };
+    await open(undefined, { hosted });
+    expect(find('.search-mark').textContent).toBe('Search by Algolia');
+    await act(async () => root.render(null));
+    await open();
+    expect(find('.search-mark')).toBeNull();
+  });
+
+  test('owners hear of answers and choices', async () => {
+    answers.a = answerOf(hits);
+    const heard: unknown[] = [];
+    const listen = (event: Event) => heard.push((event as CustomEvent).detail);
+    document.addEventListener('docs:search', listen);
+    await open('a');
+    await click(find('[role=option]'));
+    document.removeEventListener('docs:search', listen);
+    expect(heard).toEqual([
+      { query: 'a', nbHits: 3 },
+      { query: 'a', nbHits: 3, url: '/api/basic' },
+    ]);
+  });
+
+  test('B163, B164: hits on screen and the chosen one are reported, the first at position 1', async () => {
+    answers.a = answerOf(hits, { queryID: 'q' });
+    await open('a');
+    await pass(400);
+    await click(find('[role=option]'));
+    await pass(0);
+    expect(track.mock.calls).toEqual([
+      [{ name: 'Items Viewed', objectIDs: hits.map(({ objectID }) => objectID), queryID: 'q' }],
+      [{ name: 'Item Selected', objectIDs: ['/api/basic'], positions: [1], queryID: 'q' }],
+    ]);
+  });
+});
+
+describe('no results and errors', () => {
+  test('B132: what was searched, and other queries as buttons', async () => {
+    answers.a = answerOf([page('API', 'A'), page('Guide', 'B')]);
+    await open('a');
+    await type('ax');
+    expect(find('.search-state').textContent).toBe(
+      'No results for "ax"Try searching for:api guide ',
+    );
+    await click(button('api'));
+    expect([input().value, requests.at(-1)?.query]).toEqual(['api ', 'api ']);
+    expect(document.activeElement).toBe(input());
+  });
+
+  test('B132, B194: a link to report missing results, where it is configured', async () => {
+    await open('a b', { missingResultsUrl: 'https://example.com/new?title={query}' });
+    const link = find<HTMLAnchorElement>('.search-state a');
+    expect(find('.search-state').textContent).toBe(
+      'No results for "a b"Believe this query should return results? Let us know.',
+    );
+    expect([link.getAttribute('href'), link.target]).toEqual([
+      'https://example.com/new?title=a%20b',
+      '_blank',
+    ]);
+  });
+
+  test('B133, B157: no source can be reached, and it stays so', async () => {
+    answers.a = new TypeError('Failed to fetch');
+    await open('a');
+    await pass(1000);
+    expect(find('.search-state').textContent).toBe(
+      'Unable to fetch resultsYou might want to check your network connection.',
+    );
+  });
+});
+
+describe('recent searches and favourites', () => {
+  const list = (...names: string[]) => JSON.stringify(names.map((name) => page('API', name)));
+
+  test('B126: nothing stored, no request', async () => {
+    await open();
+    expect(find('.search-body').textContent).toBe('No recent searches');
+    expect(requests).toHaveLength(0);
+    expect(input().getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('B169: damaged lists count as empty', async () => {
+    stored.set(recentsKey, 'not json');
+    await open();
+    expect(find('.search-body').textContent).toBe('No recent searches');
+  });
+
+  test('B126, B136: recents before favourites, four of them beside a favourite', async () => {
+    stored.set(recentsKey, list('1', '2', '3', '4', '5', '6', '7'));
+    stored.set(favoritesKey, list('F'));
+    await open();
+    expect(texts('.search-group-name')).toEqual(['Recent', 'Favorite']);
+    expect(texts('[role=option] .search-title')).toEqual(['1', '2', '3', '4', 'F']);
+    expect(input().getAttribute('aria-controls')).toBe('search-recents search-favorites');
+    await press('ArrowUp');
+    expect(activeTitle()).toBe('F');
+  });
+
+  test('B135: a chosen hit is a recent at the next opening', async () => {
+    answers.a = answerOf([page('API', 'A')]);
+    await open('a');
+    await click(find('[role=option]'));
+    expect(JSON.parse(stored.get(recentsKey) ?? '')).toMatchObject([{ objectID: '/api/a' }]);
+  });
+
+  test('B137: saving and removing, after the entry has gone, without following the link', async () => {
+    stored.set(recentsKey, list('A', 'B'));
+    await open();
+    await click(button('Save this search'));
+    expect(texts('[data-leaving] .search-title')).toEqual(['A']);
+    expect(texts('.search-group-name')).toEqual(['Recent']);
+    await pass(300);
+    expect(texts('.search-group-name')).toEqual(['Recent', 'Favorite']);
+    await click(button('Remove this search from history'));
+    await pass(300);
+    await click(button('Remove this search from favorites'));
+    await pass(300);
+    expect(find('.search-body').textContent).toBe('No recent searches');
+    expect(document.activeElement).toBe(input());
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('B140: switched off, an empty query shows nothing and nothing is stored', async () => {
+    stored.set(recentsKey, list('A'));
+    answers.a = answerOf([page('API', 'B')]);
+    await open(undefined, { isPersonal: false });
+    expect(find('.search-body').childElementCount).toBe(0);
+    await type('a');
+    await click(find('[role=option]'));
+    expect(stored.get(recentsKey)).toBe(list('A'));
+  });
+});

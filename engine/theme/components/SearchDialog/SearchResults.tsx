@@ -1,0 +1,72 @@
+import './SearchResults.css';
+import type { Hit } from '../../../search/hit';
+import type { IconName } from '../../icons/Icon';
+import type { OptionGroup } from './options';
+import { type RowEvents, SearchRow } from './SearchRow';
+
+interface Props extends RowEvents {
+  groups: readonly OptionGroup[];
+  activeId: string | undefined;
+  /** The top section the hits are narrowed to. */
+  section: string | undefined;
+  /** Narrows to a section, or shows all again. */
+  onNarrow(section: string | undefined): void;
+}
+
+/**
+ * Hits by top section (B127). A listbox may hold nothing but options, so the buttons that narrow to
+ * a section stand behind it in the document; the stylesheet puts each beside its section's name.
+ */
+export function SearchResults({ groups, activeId, section, onNarrow, ...events }: Props) {
+  const isNarrowed = section !== undefined;
+  const hasNames = groups.every(({ name }) => name !== '');
+  return (
+    <div className="search-results">
+      <div role="listbox" id="search-results" aria-label="Results">
+        {groups.map(({ id, name, options }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
+          <div
+            key={id}
+            role="group"
+            {...(name ? { 'aria-labelledby': id } : { 'aria-label': 'Other results' })}
+          >
+            {name && (
+              <div className="search-group-name" id={id} role="presentation">
+                {name}
+              </div>
+            )}
+            {options.map((option) => (
+              <SearchRow
+                key={option.id}
+                option={option}
+                icon={iconOf(option.hit)}
+                isActive={option.id === activeId}
+                {...events}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {hasNames && (isNarrowed || groups.length > 1) && (
+        <div className="search-narrow">
+          {groups.map(({ id, name }) => (
+            <button
+              key={id}
+              type="button"
+              className="search-chip"
+              aria-describedby={id}
+              onClick={() => onNarrow(isNarrowed ? undefined : name)}
+            >
+              {isNarrowed ? 'Show all' : 'Show only'}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function iconOf({ type }: Hit): IconName {
+  if (type === 'content') return 'text';
+  return type === 'lvl0' || type === 'lvl1' ? 'file' : 'hash';
+}

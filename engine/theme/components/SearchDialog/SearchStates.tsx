@@ -1,0 +1,79 @@
+import './SearchStates.css';
+import { Icon } from '../../icons/Icon';
+
+/** Nothing was searched before (B126, B195). */
+export function NoRecentSearches() {
+  return (
+    <div className="search-state">
+      <Icon name="history" />
+      <strong>No recent searches</strong>
+    </div>
+  );
+}
+
+/** No source could be reached (B133, B193). */
+export function SearchError() {
+  return (
+    <div className="search-state">
+      <Icon name="cloud-off" />
+      <strong>Unable to fetch results</strong>
+      <span>You might want to check your network connection.</span>
+    </div>
+  );
+}
+
+interface NoResultsProps {
+  query: string;
+  suggestions: readonly string[];
+  /** `{query}` stands for what was searched. */
+  missingResultsUrl: string | undefined;
+  section: string | undefined;
+  onSuggestion(query: string): void;
+  onWiden(): void;
+}
+
+/** A query without hits, and what may help (B132, B194). */
+export function NoResults(props: NoResultsProps) {
+  const { query, suggestions, missingResultsUrl, section, onSuggestion, onWiden } = props;
+  return (
+    <div className="search-state">
+      <Icon name="search-x" />
+      <strong>No results for "{query}"</strong>
+      {section !== undefined && (
+        <button type="button" className="search-chip" onClick={onWiden}>
+          Show all sections
+        </button>
+      )}
+      {suggestions.length > 0 && (
+        <>
+          <span>Try searching for:</span>
+          <ul className="search-chips">
+            {suggestions.map((suggestion) => (
+              <li key={suggestion}>
+                <button
+                  type="button"
+                  className="search-chip"
+                  onClick={() => onSuggestion(suggestion)}
+                >
+                  {suggestion}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {missingResultsUrl !== undefined && (
+        <span>
+          Believe this query should return results?{' '}
+          <a
+            href={missingResultsUrl.replace('{query}', encodeURIComponent(query))}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Let us know.
+          </a>
+        </span>
+      )}
+    </div>
+  );
+}

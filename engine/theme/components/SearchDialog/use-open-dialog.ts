@@ -1,0 +1,61 @@
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect } from 'react';
+
+/**
+ * Shows a `<dialog>` modally as long as the component is there: the page behind is inert and does not
+ * scroll (`:root:has(dialog:modal)` in the stylesheet). Afterwards focus and scroll position are what
+ * they were (B121).
+ */
+export function useOpenDialog(ref: RefObject<HTMLDialogElement | null>): void {
+  // A layout effect, so that no frame shows the page half open; its clean-up closes the dialog
+  // itself instead of waiting for the event, which would come after a second mount.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const trigger = focusTarget();
+    const { scrollX: left, scrollY: top } = window;
+    dialog.showModal();
+    return () => {
+      dialog.close();
+      trigger?.focus({ preventScroll: true });
+      if (window.scrollY !== top) window.scrollTo({ left, top, behavior: 'instant' });
+    };
+  }, [ref]);
+
+  // Follows the part of the window a virtual keyboard leaves free.
+  useEffect(() => {
+    const dialog = ref.current;
+    const visible = window.visualViewport;
+    if (!dialog || !visible) return;
+    const follow = (): void => {
+      dialog.style.setProperty('--visible-height', `${visible.height}px`);
+      dialog.style.setProperty('--visible-top', `${visible.offsetTop}px`);
+    };
+    follow();
+    visible.addEventListener('resize', follow);
+    visible.addEventListener('scroll', follow);
+    return () => {
+      visible.removeEventListener('resize', follow);
+      visible.removeEventListener('scroll', follow);
+    };
+  }, [ref]);
+}
+
+/** Where the focus goes on closing: the button that opened, else the search button (B121). */
+function focusTarget(): HTMLElement | null {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLElement && activeElement.dataset.action === 'open-search'
+    ? activeElement
+    : document.querySelector<HTMLElement>('.search-button');
+}
+
+/** Tab goes round within the dialog instead of on to the browser's own controls (B122). */
+export function cycleFocus(event: KeyboardEvent<HTMLDialogElement>): void {
+  const stops = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button, input'),
+  ].filter((element) => element.tabIndex >= 0 && element.checkVisibility?.() !== false);
+  const edge = event.shiftKey ? stops[0] : stops.at(-1);
+  const isInside = stops.some((element) => element === document.activeElement);
+  if (isInside && document.activeElement !== edge) return;
+  event.preventDefault();
+  (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { maxQueryChars, narrowWindow, snippetWordsOf } from '../../../search/limits';
+import type { SavedLists, SavedSearches } from '../../../search/saved-searches';
+import { createSavedSearches } from '../../../search/saved-searches';
+import type { InsightsEvent } from '../../../search/search-client';
+import {
+  createSearchSession,
+  type SearchSession,
+  type SessionState,
+} from '../../../search/search-session';
+import type { RuntimeStorage, SearchService } from '../../runtime';
+import { announceSearch } from './search-events';
+
+export interface OpenSearch {
+  session: SearchSession;
+  state: SessionState;
+  /** Missing where nothing is kept of visitors (B140). */
+  saved: SavedSearches | undefined;
+  lists: SavedLists;
+  track(event: InsightsEvent): void;
+}
+
+const noLists: SavedLists = { recents: [], favorites: [] };
+const noEnd = (): void => {};
+
+/**
+ * One opening of the dialog.
+ *
+ * @param firstQuery searched at once; undefined for none
+ */
+export function useSearchSession(
+  service: SearchService,
+  storage: RuntimeStorage,
+  firstQuery: string | undefined,
+): OpenSearch {
+  const [{ session, saved, track }] = useState(() => openSearch(service, storage));
+  const state = useSyncExternalStore(session.subscribe, session.get);
+  const lists = useSyncExternalStore(
+    saved?.subscribe ?? (() => noEnd),
+    saved?.get ?? (() => noLists),
+  );
+
+  // Begins and ends with the dialog: what is under way then changes nothing any more (B160).
+  useEffect(() => {
+    service.loadClient().then(
+      (client) => client.warm?.(),
+      () => {}, // The first query tries again, and shows what is wrong.
+    );
+    if (firstQuery !== undefined) session.setQuery(firstQuery);
+    return session.close;
+  }, [service, session, firstQuery]);
+
+  return { session, state, saved, lists, track };
+}
+
+function openSearch(service: SearchService, storage: RuntimeStorage) {
+  const { data } = service;
+  const track = (event: InsightsEvent): void => {
+    service.loadClient().then(
+      (client) => client.track?.(event),
+      () => {},
+    );
+  };
+  const session = createSearchSession({
+    loadClient: service.loadClient,
+    facetFilters: data.facetFilters,
+    snippetWords: () => snippetWordsOf(matchMedia(narrowWindow).matches),
+    onAnswer({ query, nbHits, section, hits, queryID }) {
+      announceSearch({ query, nbHits, section });
+      track({ name: 'Items Viewed', objectIDs: hits.map(({ objectID }) => objectID), queryID });
+    },
+    logFailure: (error) => console.error('The search failed.', error),
+  });
+  const saved = data.isPersonal ? createSavedSearches(storage, data.listName) : undefined;
+  return { session, saved, track };
+}
+
+/** Text selected on the page becomes the first query (B125); undefined when there is none. */
+export function selectedText(): string | undefined {
+  return getSelection()?.toString().trim().slice(0, maxQueryChars) || undefined;
+}

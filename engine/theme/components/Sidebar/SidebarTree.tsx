@@ -1,0 +1,71 @@
+import { Fragment, useMemo } from 'react';
+import type { SidebarHtml, SidebarItem, SidebarLink } from '../../../shared/sidebar';
+import { isExternalHref } from '../../../shared/url-path';
+import { Icon } from '../../icons/Icon';
+import { externalLinkProps } from '../../links';
+import { SidebarGroup } from './SidebarGroup';
+import { isCurrentItem, isVisibleItem, labelPieces } from './sidebar-state';
+
+interface Props {
+  items: readonly SidebarItem[];
+  currentHref: string;
+}
+
+/** The list of the top level; the same tree stands in the sidebar and in the drawer. */
+export function SidebarTree({ items, currentHref }: Props) {
+  return (
+    <ul className="tree">
+      <SidebarItems items={items} currentHref={currentHref} />
+    </ul>
+  );
+}
+
+/** The rows of one level. Hidden items keep their place in the numbering: keys must not move. */
+export function SidebarItems({ items, currentHref }: Props) {
+  return items.map((item, index) => {
+    if (!isVisibleItem(item, currentHref)) return null;
+    // biome-ignore lint/suspicious/noArrayIndexKey: the data never changes, labels may repeat
+    return <SidebarRow key={index} item={item} currentHref={currentHref} />;
+  });
+}
+
+function SidebarRow({ item, currentHref }: { item: SidebarItem; currentHref: string }) {
+  if (item.type === 'category') return <SidebarGroup category={item} currentHref={currentHref} />;
+  if (item.type === 'html') return <HtmlRow item={item} />;
+  return (
+    <li className={item.className}>
+      <SidebarLinkRow item={item} isCurrent={isCurrentItem(item, currentHref)} />
+    </li>
+  );
+}
+
+function SidebarLinkRow({ item, isCurrent }: { item: SidebarLink; isCurrent: boolean }) {
+  return (
+    <a
+      href={item.href}
+      aria-current={isCurrent ? 'page' : undefined}
+      {...externalLinkProps(item.href)}
+    >
+      <Label text={item.label} />
+      {isExternalHref(item.href) && <Icon name="arrow-up-right" isSmall />}
+    </a>
+  );
+}
+
+function HtmlRow({ item }: { item: SidebarHtml }) {
+  const html = useMemo(() => ({ __html: item.html }), [item.html]);
+  const classes = [item.hasDefaultStyle && 'tree-text', item.className].filter(Boolean).join(' ');
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the site's owner (B35)
+  return <li className={classes || undefined} dangerouslySetInnerHTML={html} />;
+}
+
+/** A label that may break inside a long name, without being cut and without hyphens. */
+export function Label({ text }: { text: string }) {
+  return labelPieces(text).map((piece, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {piece}
+    </Fragment>
+  ));
+}

@@ -1,0 +1,38 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Icon } from '../../icons/Icon';
+import { isModifiedClick } from '../../links';
+import { useRuntime } from '../../runtime';
+
+/** How long the notice stays (B226). */
+const noticeMs = 1000;
+
+/** Copies the page's Markdown; without script, or when that fails, a link to it. */
+export function CopyMarkdown({ href }: { href: string }) {
+  const { announce } = useRuntime();
+  const [isCopied, setCopied] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const onClick = async (event: MouseEvent): Promise<void> => {
+    if (isModifiedClick(event)) return;
+    event.preventDefault();
+    try {
+      const response = await fetch(href);
+      if (!response.ok) throw new Error(`${href} answered ${response.status}.`);
+      await navigator.clipboard.writeText(await response.text());
+      setCopied(true);
+      announce('Copied');
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setCopied(false), noticeMs);
+    } catch {
+      // No clipboard or no network: show the text instead.
+      window.location.assign(href);
+    }
+  };
+  return (
+    <a href={href} data-native="" onClick={onClick}>
+      <Icon name={isCopied ? 'check' : 'copy'} />
+      {isCopied ? 'Copied' : 'Copy as Markdown'}
+    </a>
+  );
+}

@@ -1,0 +1,81 @@
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import type { TocEntry } from '../../../shared/page';
+import { useActiveHeading } from '../../behaviours/use-active-heading';
+import { Icon } from '../../icons/Icon';
+import { EditLink } from '../PageFoot/EditLink';
+import { CopyMarkdown } from './CopyMarkdown';
+import { TocList } from './TocList';
+import { tocIds } from './toc-tree';
+
+interface Props {
+  toc: readonly TocEntry[];
+  editUrl?: string | undefined;
+  markdownHref?: string | undefined;
+}
+
+/** The contents list beside the article (B59), with the place the reader is at marked (B60). */
+export function TableOfContents({ toc, editUrl, markdownHref }: Props) {
+  const ids = useMemo(() => tocIds(toc), [toc]);
+  const activeId = useActiveHeading(ids);
+  const listRef = useRef<HTMLDivElement>(null);
+  useMarker(listRef, activeId);
+
+  return (
+    <nav className="toc" aria-label="On this page">
+      <h2>On this page</h2>
+      <div className="toc-list" ref={listRef} data-has-marker={activeId !== undefined || undefined}>
+        <TocList entries={toc} activeId={activeId} />
+      </div>
+      {(editUrl || markdownHref) && (
+        <div className="toc-foot">
+          {editUrl && <EditLink href={editUrl} />}
+          {markdownHref && <CopyMarkdown href={markdownHref} />}
+        </div>
+      )}
+    </nav>
+  );
+}
+
+/** The same list on narrow screens: a closed block under the breadcrumbs (B59). */
+export function CollapsedToc({ toc }: { toc: readonly TocEntry[] }) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  return (
+    <details className="toc-mobile" ref={ref} suppressHydrationWarning>
+      <summary>
+        <Icon name="list" isSmall />
+        On this page
+        <Icon name="chevron-right" className="caret" />
+      </summary>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter arrives as a click */}
+      <div
+        onClick={(event) => {
+          const isLink = (event.target as Element).closest('a') !== null;
+          if (isLink && ref.current) ref.current.open = false;
+        }}
+      >
+        <TocList entries={toc} />
+      </div>
+    </details>
+  );
+}
+
+/** Moves the marker on the rail to the active entry, and keeps that entry in the list's view. */
+function useMarker(listRef: RefObject<HTMLElement | null>, activeId: string | undefined): void {
+  useLayoutEffect(() => {
+    const list = listRef.current;
+    const link = activeId ? list?.querySelector<HTMLElement>('[aria-current]') : undefined;
+    if (!list || !link) return;
+    const top = link.getBoundingClientRect().top - list.getBoundingClientRect().top;
+    list.style.setProperty('--marker-top', `${top}px`);
+    list.style.setProperty('--marker-height', `${link.offsetHeight}px`);
+
+    const scroller = list.closest<HTMLElement>('.toc');
+    if (!scroller || scroller.scrollHeight <= scroller.clientHeight) return;
+    const box = scroller.getBoundingClientRect();
+    const row = link.getBoundingClientRect();
+    if (row.top < box.top || row.bottom > box.bottom) {
+      scroller.scrollTop += row.top - box.top - box.height / 2;
+    }
+  }, [listRef, activeId]);
+}

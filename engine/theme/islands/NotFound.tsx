@@ -1,0 +1,77 @@
+/**
+ * Content of the not-found page (B116): what happened, what is close to the address, the search with
+ * the words of the address, the way home. Close pages and words need the app; the rest is there
+ * without it.
+ */
+import { useEffect, useState } from 'react';
+import type { PageLink } from '../../shared/page';
+import { Icon } from '../icons/Icon';
+import { useRuntime, useStore } from '../runtime';
+import { addressWords } from './address-words';
+
+interface Props {
+  homeHref?: string;
+}
+
+const closestPageCount = 3;
+/** What the server knew of the address: nothing. */
+const unknownLocation = { pathname: '', search: '', hash: '' };
+
+export default function NotFound({ homeHref = '/' }: Props) {
+  const { location, findClosestPages } = useRuntime();
+  const { pathname } = useStore(location, unknownLocation);
+  const [closest, setClosest] = useState<PageLink[]>([]);
+
+  // Asks the site's own index which pages are near the address.
+  useEffect(() => {
+    let isWanted = true;
+    if (pathname) {
+      findClosestPages(pathname, closestPageCount).then(
+        (pages) => isWanted && setClosest(pages.slice(0, closestPageCount)),
+        () => {}, // Without the list the page still says everything it must.
+      );
+    }
+    return () => {
+      isWanted = false;
+    };
+  }, [pathname, findClosestPages]);
+
+  const words = addressWords(pathname);
+  return (
+    <div className="state not-found">
+      <span className="number" aria-hidden="true">
+        404
+      </span>
+      <h1>Page not found</h1>
+      <p>Nothing is published at this address. The page may have moved.</p>
+      <button
+        type="button"
+        className="button button-secondary search-entry needs-script"
+        data-action="open-search"
+        data-query={words || undefined}
+      >
+        <Icon name="search" isSmall />
+        <span>{words ? `Search for “${words}”` : 'Search docs'}</span>
+      </button>
+      <a className="button button-primary" href={homeHref}>
+        Home page
+      </a>
+      {/* It comes late: below everything else, so that nothing is moved by it. */}
+      {closest.length > 0 && (
+        <>
+          <p id="closest-pages">Close to it:</p>
+          <ul className="closest" aria-labelledby="closest-pages">
+            {closest.map(({ href, title }) => (
+              <li key={href}>
+                <a className="closest-page" href={href}>
+                  <b>{title}</b>
+                  <small>{href}</small>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

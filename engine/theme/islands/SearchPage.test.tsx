@@ -1,0 +1,240 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sampleHit } from '../../search/sample-hit';
+import type { SearchRequest, SearchResponse } from '../../search/search-client';
+import { type PageLocation, type Runtime, RuntimeContext, staticRuntime } from '../runtime';
+import SearchPage from './SearchPage';
+
+let root: Root;
+let host: HTMLElement;
+let location: PageLocation;
+let requests: SearchRequest[];
+let total: number;
+let failure: Error | undefined;
+let reachEnd: (() => void) | undefined;
+let replaceQuery: ReturnType<typeof vi.fn<Runtime['replaceQuery']>>;
+const listeners = new Set<() => void>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        reachEnd = () => callback([{ isIntersecting: true }]);
+      }
+      observe(): void {}
+      disconnect(): void {
+        reachEnd = undefined;
+      }
+    },
+  );
+  host = document.body.appendChild(document.createElement('div'));
+  root = createRoot(host);
+  location = { pathname: '/search', search: '', hash: '' };
+  requests = [];
+  total = 2;
+  failure = undefined;
+  replaceQuery = vi.fn(({ q }) => goTo(q ? `?q=${q}` : ''));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  host.remove();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function goTo(search: string): void {
+  location = { ...location, search };
+  for (const listener of listeners) listener();
+}
+
+async function search({ query, page = 0, ...request }: SearchRequest): Promise<SearchResponse> {
+  requests.push({ query, page, ...request });
+  if (failure) throw failure;
+  const hits = Array.from({ length: total }, (_, number) =>
+    sampleHit({
+      type: 'lvl2',
+      content: `About ${query} <b>`,
+      hierarchy: { lvl0: 'Guide', lvl1: 'Page', lvl2: `Part ${number}` },
+    }),
+  );
+  return { hits: hits.slice(page * 15, page * 15 + 15), nbHits: total };
+}
+
+const runtime = (): Runtime => ({
+  ...staticRuntime,
+  location: {
+    get: () => location,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  },
+  replaceQuery: (changes) => replaceQuery(changes),
+  search: {
+    data: {
+      placeholder: '',
+      shortcuts: { commandK: true, slash: true },
+      isPersonal: true,
+      listName: 'docs',
+      facetFilters: ['language:en'],
+    },
+    siteTitle: 'Docs',
+    origins: ['https://docs.example.com'],
+    pageHref: '/search',
+    loadClient: async () => ({ search }),
+  },
+});
+
+async function open(query = ''): Promise<void> {
+  goTo(query);
+  await act(async () =>
+    root.render(
+      <RuntimeContext value={runtime()}>
+        <SearchPage />
+      </RuntimeContext>,
+    ),
+  );
+  await pass(0);
+}
+
+const pass = (ms: number): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
+const input = () => host.querySelector('input') as HTMLInputElement;
+const text = (selector: string) => host.querySelector(selector)?.textContent;
+
+async function type(value: string): Promise<void> {
+  await act(async () => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') as {
+      set: (value: string) => void;
+    };
+    set.call(input(), value);
+    input().dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+test('B143: heading, tab title and input of an empty page', async () => {
+  await open();
+  expect([text('h1'), document.title]).toEqual([
+    'Search the documentation',
+    'Search the documentation | Docs',
+  ]);
+  expect(input().placeholder).toBe('Type your search here');
+  expect(input().getAttribute('aria-label')).toBe('Search');
+  expect(input().autocomplete).toBe('off');
+  expect(document.activeElement).toBe(input());
+  expect(requests).toEqual([]);
+});
+
+test('B142, B144: typing changes the address at once and searches 300 ms later', async () => {
+  await open();
+  for (const query of ['a', 'ab', 'abc']) await type(query);
+  expect(replaceQuery.mock.calls).toEqual([[{ q: 'a' }], [{ q: 'ab' }], [{ q: 'abc' }]]);
+  expect([text('h1'), document.title]).toEqual([
+    'Search results for "abc"',
+    'Search results for "abc" | Docs',
+  ]);
+  await pass(299);
+  expect(requests).toEqual([]);
+  await pass(1);
+  expect(requests.map(({ query, facetFilters }) => [query, facetFilters])).toEqual([
+    ['abc', ['language:en']],
+  ]);
+  await type('');
+  expect(replaceQuery).toHaveBeenLastCalledWith({ q: null });
+  expect(host.querySelectorAll('article')).toHaveLength(0);
+});
+
+test('B142: the query of the address is searched at once', async () => {
+  await open('?q=abc');
+  expect(input().value).toBe('abc');
+  expect(requests).toHaveLength(1);
+});
+
+test('B142: another address, by Back or by a link, is another query', async () => {
+  await open('?q=abc');
+  await act(async () => goTo('?q=other'));
+  expect(input().value).toBe('other');
+  await pass(300);
+  expect(requests.map(({ query }) => query)).toEqual(['abc', 'other']);
+});
+
+test('B143: how many documents were found', async () => {
+  for (const [count, sentence] of [
+    [0, 'No results were found'],
+    [1, 'One document found'],
+    [2, '2 documents found'],
+  ] as const) {
+    total = count;
+    await open(`?q=${count}`);
+    await pass(300);
+    expect(text('.search-count')).toBe(sentence);
+  }
+});
+
+test('B145: a result has its deepest heading as link, the others as trail, and a snippet', async () => {
+  await open('?q=abc');
+  const article = host.querySelector('article') as HTMLElement;
+  expect(article.querySelector('h2 a')?.textContent).toBe('Part 0');
+  expect(article.querySelector('h2 a')?.getAttribute('href')).toBe('/guide/page/part-0');
+  expect([...article.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    'Guide',
+    'Page',
+  ]);
+  expect(article.querySelector('p')?.textContent).toBe('About abc <b>...');
+});
+
+test('B145: further pages come when the end of the list comes into view', async () => {
+  total = 40;
+  await open('?q=abc');
+  const counts = [];
+  for (let index = 0; index < 3; index++) {
+    counts.push(host.querySelectorAll('article').length);
+    await act(async () => reachEnd?.());
+    await pass(0);
+  }
+  counts.push(host.querySelectorAll('article').length);
+  expect(counts).toEqual([15, 30, 40, 40]);
+  expect(requests.map(({ page }) => page)).toEqual([0, 1, 2]);
+});
+
+test('B143: while a page is on its way', async () => {
+  total = 40;
+  await open('?q=abc');
+  act(() => reachEnd?.());
+  expect(text('.search-more')).toBe('Fetching new results...');
+  await pass(0);
+  expect(host.querySelector('.search-more')).toBeNull();
+});
+
+test('B133: a search that fails says so', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  failure = new Error('offline');
+  await open('?q=abc');
+  expect(text('.search-state')).toBe(
+    'Unable to fetch resultsYou might want to check your network connection.',
+  );
+});
+
+test('B143: the app’s own title and focus on arrival are replaced', async () => {
+  await open('?q=abc');
+  document.title = 'Search the documentation | Docs';
+  input().blur();
+  act(() => void document.dispatchEvent(new Event('docs:route-did-update')));
+  expect(document.title).toBe('Search results for "abc" | Docs');
+  expect(document.activeElement).toBe(input());
+});
+
+test('the server sends the heading, and why there is nothing else without script', () => {
+  const html = renderToString(<SearchPage />);
+  expect(html).toContain('<h1>Search the documentation</h1>');
+  expect(html).toContain('<noscript>Searching needs JavaScript');
+  expect(html).not.toContain('<input');
+});

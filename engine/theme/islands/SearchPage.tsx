@@ -1,0 +1,228 @@
+/** The page of all results (B142–B147): the query is in the address, further results come in reach. */
+import './SearchPage.css';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Hit } from '../../search/hit';
+import { hitLink } from '../../search/hit-link';
+import { resultText } from '../../search/hit-text';
+import { maxQueryChars, narrowWindow, snippetWordsOf } from '../../search/limits';
+import { createResultPages, type ResultPages, type ResultState } from '../../search/result-pages';
+import { MarkedText } from '../components/SearchDialog/MarkedText';
+import { linkRules } from '../components/SearchDialog/options';
+import { SearchError } from '../components/SearchDialog/SearchStates';
+import { announceSearch, markOnArrival } from '../components/SearchDialog/search-events';
+import { Icon } from '../icons/Icon';
+import { isModifiedClick } from '../links';
+import { type SearchService, useHasHydrated, useRuntime } from '../runtime';
+
+const pageTitle = 'Search the documentation';
+
+/** Without script, or before it runs, there is nothing but the heading. */
+export default function SearchPage() {
+  const { search } = useRuntime();
+  return useHasHydrated() && search ? (
+    <Search service={search} />
+  ) : (
+    <div className="search-page">
+      <h1>{pageTitle}</h1>
+      <noscript>Searching needs JavaScript, which is switched off in this browser.</noscript>
+    </div>
+  );
+}
+
+function Search({ service }: { service: SearchService }) {
+  const { location, replaceQuery } = useRuntime();
+  const [query, setQuery] = useState(() => queryOf(location.get().search));
+  const [pages] = useState(() => openResultPages(service));
+  const results = useSyncExternalStore(pages.subscribe, pages.get);
+  const heading = query.trim() === '' ? pageTitle : `Search results for "${query}"`;
+  useArrival(`${heading} | ${service.siteTitle}`);
+
+  // The address is right from the start and may change without typing: by Back, by a link.
+  useEffect(() => {
+    const follow = (isImmediate: boolean): void => {
+      const asked = queryOf(location.get().search);
+      setQuery((shown) => (shown.trim() === asked.trim() ? shown : asked));
+      pages.setQuery(asked, isImmediate);
+    };
+    follow(true);
+    const end = location.subscribe(() => follow(false));
+    return () => {
+      end();
+      pages.close();
+    };
+  }, [location, pages]);
+
+  const change = (text: string): void => {
+    setQuery(text);
+    replaceQuery({ q: text.trim() === '' ? null : text });
+  };
+
+  return (
+    <div className="search-page">
+      <h1>{heading}</h1>
+      <search>
+        <div className="search-field">
+          <Icon name="search" />
+          <QueryInput value={query} onChange={change} />
+        </div>
+      </search>
+      <p className="search-count" role="status">
+        {countOf(results)}
+      </p>
+      {results.hasFailed && results.hits.length === 0 && <SearchError />}
+      {results.hits.map((hit, index) => (
+        <Result
+          key={hit.objectID}
+          hit={hit}
+          service={service}
+          onChoose={(href) => reportChoice(service, results, hit, index, href)}
+        />
+      ))}
+      {results.isLoading && <p className="search-more">Fetching new results...</p>}
+      {results.hasMore && !results.isLoading && <ListEnd pages={pages} key={results.hits.length} />}
+    </div>
+  );
+}
+
+interface QueryInputProps {
+  value: string;
+  onChange(text: string): void;
+}
+
+/** Has the focus on arrival, also after the app has moved it to the top of a new page. */
+function QueryInput({ value, onChange }: QueryInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const focus = (): void => input.current?.focus({ preventScroll: true });
+    focus();
+    document.addEventListener('docs:route-did-update', focus, { once: true });
+    return () => document.removeEventListener('docs:route-did-update', focus);
+  }, []);
+  return (
+    <input
+      ref={input}
+      type="search"
+      name="q"
+      aria-label="Search"
+      placeholder="Type your search here"
+      autoComplete="off"
+      maxLength={maxQueryChars}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+/** Coming into view, it fetches the next page (B145). */
+function ListEnd({ pages }: { pages: ResultPages }) {
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) pages.loadMore();
+    });
+    if (end.current) observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [pages]);
+  return <div ref={end} className="search-end" />;
+}
+
+interface ResultProps {
+  hit: Hit;
+  service: SearchService;
+  onChoose(href: string): void;
+}
+
+/** Deepest heading as a link, the headings above it, a snippet (B145). */
+function Result({ hit, service, onChoose }: ResultProps) {
+  const { href, isNative } = hitLink(hit.url, linkRules(service));
+  const { title, trail } = resultText(hit);
+  const snippet = (hit._snippetResult?.content?.value ?? hit.content)?.replace(/…$/, '');
+  return (
+    <article className="search-result">
+      <h2>
+        <a
+          href={href || undefined}
+          data-native={isNative || undefined}
+          onClick={(event) => {
+            onChoose(href);
+            if (!isNative && !isModifiedClick(event)) markOnArrival(hit, href);
+          }}
+        >
+          <MarkedText value={title} />
+        </a>
+      </h2>
+      {trail.length > 0 && (
+        <ol className="search-trail">
+          {trail.map((heading, level) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: headings may repeat, their order is fixed
+            <li key={level}>
+              {level > 0 && <Icon name="chevron-right" isSmall />}
+              <span>
+                <MarkedText value={heading} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {snippet && (
+        <p>
+          <MarkedText value={snippet} />
+          ...
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** The tab's title, which the app sets to the page's own on arrival (B143). */
+function useArrival(title: string): void {
+  useEffect(() => {
+    const show = (): void => {
+      document.title = title;
+    };
+    show();
+    document.addEventListener('docs:route-did-update', show);
+    return () => document.removeEventListener('docs:route-did-update', show);
+  }, [title]);
+}
+
+function openResultPages({ data, loadClient }: SearchService): ResultPages {
+  return createResultPages({
+    loadClient,
+    facetFilters: data.facetFilters,
+    snippetWords: () => snippetWordsOf(matchMedia(narrowWindow).matches),
+    onAnswer: announceSearch,
+    logFailure: (error) => console.error('The search failed.', error),
+  });
+}
+
+function reportChoice(
+  service: SearchService,
+  { query, nbHits = 0, queryID }: ResultState,
+  { objectID }: Hit,
+  index: number,
+  url: string,
+): void {
+  announceSearch({ query, nbHits, url });
+  service.loadClient().then(
+    (client) =>
+      client.track?.({
+        name: 'Item Selected',
+        objectIDs: [objectID],
+        positions: [index + 1],
+        queryID,
+      }),
+    () => {},
+  );
+}
+
+/** `?q=a+b` → `a b`. */
+function queryOf(search: string): string {
+  return (new URLSearchParams(search).get('q') ?? '').slice(0, maxQueryChars);
+}
+
+function countOf({ query, nbHits, isLoading }: ResultState): string {
+  if (query === '' || nbHits === undefined) return '';
+  if (nbHits === 0) return isLoading ? '' : 'No results were found';
+  return nbHits === 1 ? 'One document found' : `${nbHits} documents found`;
+}

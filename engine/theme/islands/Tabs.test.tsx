@@ -1,0 +1,187 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type PageLocation, type Runtime, RuntimeContext, staticRuntime } from '../runtime';
+import TabItem from './TabItem';
+import Tabs from './Tabs';
+
+/** Storage and address in memory; writes reach the listeners, as the app's do (B168). */
+function memoryRuntime(stored: Record<string, string> = {}, search = ''): Runtime {
+  const values = new Map(Object.entries(stored));
+  const listeners = new Map<string, Set<(value: string | null) => void>>();
+  const locationListeners = new Set<() => void>();
+  let location: PageLocation = { pathname: '/', search, hash: '' };
+  return {
+    ...staticRuntime,
+    storage: {
+      get: (key) => values.get(key) ?? null,
+      set: (key, value) => {
+        if (value === null) values.delete(key);
+        else values.set(key, value);
+        for (const listener of listeners.get(key) ?? []) listener(value);
+      },
+      subscribe: (key, listener) => {
+        const set = listeners.get(key) ?? new Set();
+        listeners.set(key, set.add(listener));
+        return () => set.delete(listener);
+      },
+    },
+    location: {
+      get: () => location,
+      subscribe: (listener) => {
+        locationListeners.add(listener);
+        return () => locationListeners.delete(listener);
+      },
+    },
+    replaceQuery: (changes) => {
+      const query = new URLSearchParams(location.search);
+      for (const [name, value] of Object.entries(changes)) query.set(name, String(value));
+      location = { ...location, search: `?${query}` };
+      for (const listener of locationListeners) listener();
+    },
+  };
+}
+
+let host: HTMLElement;
+let root: Root | undefined;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  host = document.body.appendChild(document.createElement('div'));
+});
+
+afterEach(() => {
+  act(() => root?.unmount());
+  root = undefined;
+  host.remove();
+});
+
+const show = (content: ReactNode, runtime = memoryRuntime()): void => {
+  root ??= createRoot(host);
+  act(() => root?.render(<RuntimeContext value={runtime}>{content}</RuntimeContext>));
+};
+const osTabs = (values: string[], props = {}) => (
+  <Tabs {...props}>
+    {values.map((value) => (
+      <TabItem key={value} value={value} label={value.toUpperCase()}>
+        <p>{value} text</p>
+      </TabItem>
+    ))}
+  </Tabs>
+);
+const tabs = (block = 0): HTMLElement[] => [
+  ...(host.querySelectorAll('.tabs')[block]?.querySelectorAll<HTMLElement>('[role="tab"]') ?? []),
+];
+const selected = (block = 0): string | null | undefined =>
+  tabs(block).find((tab) => tab.getAttribute('aria-selected') === 'true')?.textContent;
+const press = (element: HTMLElement, key: string): void =>
+  act(() => {
+    element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  });
+
+test('A86: all panels are in the server HTML, the unselected ones hidden, with their labels', () => {
+  const html = renderToString(osTabs(['linux', 'mac']));
+  expect(html).toContain('data-label="LINUX"><p>');
+  expect(html).toContain('data-label="MAC" hidden=""><p>');
+});
+
+test('A86: lazy tabs render the selected panel alone', () => {
+  const html = renderToString(osTabs(['linux', 'mac'], { lazy: true }));
+  expect(html).toContain('linux<!-- --> text');
+  expect(html).not.toContain('mac<!-- --> text');
+});
+
+test('A87: roles and names belong together, only the selected tab is a tab stop', () => {
+  show(osTabs(['linux', 'mac']));
+  const panel = host.querySelector('[role="tabpanel"]') as HTMLElement;
+  expect(panel.getAttribute('aria-labelledby')).toBe(tabs()[0]?.id);
+  expect(tabs()[0]?.getAttribute('aria-controls')).toBe(panel.id);
+  expect(tabs().map((tab) => tab.tabIndex)).toEqual([0, -1]);
+});
+
+test('A87: arrow keys move the focus around, a click (Enter) selects', () => {
+  show(osTabs(['linux', 'mac', 'windows']));
+  const [linux, , windows] = tabs() as [HTMLElement, HTMLElement, HTMLElement];
+  linux.focus();
+  press(linux, 'ArrowLeft');
+  expect(document.activeElement).toBe(windows);
+  expect(selected()).toBe('LINUX');
+  act(() => windows.click());
+  expect(selected()).toBe('WINDOWS');
+  press(windows, 'Home');
+  expect(document.activeElement).toBe(linux);
+});
+
+test('A84: blocks of one group switch together and the value is stored', () => {
+  const runtime = memoryRuntime();
+  show(
+    <>
+      {osTabs(['linux', 'mac'], { groupId: 'os' })}
+      {osTabs(['windows', 'mac'], { groupId: 'os' })}
+    </>,
+    runtime,
+  );
+  act(() => tabs(0)[1]?.click());
+  expect([selected(0), selected(1)]).toEqual(['MAC', 'MAC']);
+  expect(runtime.storage.get('docusaurus.tab.os')).toBe('mac');
+});
+
+test('A84: a block without the value keeps its own', () => {
+  show(
+    <>
+      {osTabs(['linux', 'mac', 'bsd'], { groupId: 'os' })}
+      {osTabs(['linux', 'mac'], { groupId: 'os' })}
+    </>,
+  );
+  act(() => tabs(0)[1]?.click());
+  act(() => tabs(0)[2]?.click());
+  expect([selected(0), selected(1)]).toEqual(['BSD', 'MAC']);
+});
+
+test('A84: the stored value is adopted after the app has taken over the first one', () => {
+  const block = osTabs(['linux', 'mac'], { groupId: 'os' });
+  host.innerHTML = renderToString(block);
+  const errors: unknown[] = [];
+  act(() => {
+    root = hydrateRoot(
+      host,
+      <RuntimeContext value={memoryRuntime({ 'docusaurus.tab.os': 'mac' })}>
+        {block}
+      </RuntimeContext>,
+      { onRecoverableError: (error) => errors.push(error) },
+    );
+  });
+  expect(errors).toEqual([]);
+  expect(selected()).toBe('MAC');
+});
+
+test('A85: the address has precedence over the stored value and is kept up to date', () => {
+  const runtime = memoryRuntime({ 'docusaurus.tab.os': 'linux' }, '?os=mac&x=1');
+  show(osTabs(['linux', 'mac', 'windows'], { groupId: 'os', queryString: true }), runtime);
+  expect(selected()).toBe('MAC');
+  act(() => tabs()[2]?.click());
+  expect(runtime.location.get().search).toBe('?os=windows&x=1');
+});
+
+test('A85: an unknown value in the address is ignored', () => {
+  show(osTabs(['linux', 'mac'], { queryString: 'os' }), memoryRuntime({}, '?os=bsd'));
+  expect(selected()).toBe('LINUX');
+});
+
+test('A88: the clicked tab stays where it is on screen', () => {
+  show(osTabs(['linux', 'mac']));
+  const tab = tabs()[1] as HTMLElement;
+  const tops = [300, 180];
+  tab.getBoundingClientRect = () => ({ top: tops.shift() }) as DOMRect;
+  const scrollBy = vi.spyOn(window, 'scrollBy').mockImplementation(() => {});
+  act(() => tab.click());
+  expect(scrollBy).toHaveBeenCalledWith({ top: -120, behavior: 'instant' });
+});
+
+test('A89: a child that is no tab item is an error', () => {
+  expect(() => renderToString(<Tabs>text</Tabs>)).toThrow(
+    '<Tabs> holds something that is no <TabItem value="…">.',
+  );
+});

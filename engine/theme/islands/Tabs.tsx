@@ -1,0 +1,194 @@
+/**
+ * Tabs (A82–A89). Pattern: "Tabs with manual activation" of the ARIA Authoring Practices: arrow keys
+ * move the focus, Enter selects.
+ *
+ * All panels are in the HTML, the unselected ones hidden; without script the stylesheet shows all of
+ * them under their labels.
+ */
+import {
+  Children,
+  isValidElement,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useRuntime } from '../runtime';
+import type { TabItemProps } from './TabItem';
+import { checkTabs, firstTab, groupKey, nextTabIndex, queryParameter } from './tab-state';
+
+interface Props {
+  /** Blocks of one group show the same value, everywhere (A84). */
+  groupId?: string;
+  /** Mirrors the selection in the address (A85). */
+  queryString?: string | boolean;
+  /** Only the selected panel is rendered (A86). */
+  lazy?: boolean;
+  defaultValue?: string | null;
+  className?: string;
+  /** Name of the tab list for assistive technology. */
+  label?: string;
+  children?: ReactNode;
+}
+
+export default function Tabs({
+  groupId,
+  queryString,
+  lazy,
+  defaultValue,
+  className,
+  label,
+  children,
+}: Props) {
+  const items = tabItems(children);
+  const tabs = items.map((item) => item.props);
+  checkTabs(tabs, defaultValue);
+  const { selected, select } = useSelection({
+    values: tabs.map((tab) => tab.value),
+    first: firstTab(tabs, defaultValue),
+    groupId,
+    parameter: queryParameter(queryString, groupId),
+  });
+  const { listRef, keepInPlace } = useFixedPlace(selected);
+  const id = useId();
+
+  const onKeyDown = (event: KeyboardEvent, index: number): void => {
+    const next = nextTabIndex(event.key, index, tabs.length);
+    if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    listRef.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+  };
+
+  return (
+    <div className={className ? `tabs ${className}` : 'tabs'}>
+      <div className="tablist" role="tablist" aria-label={label} ref={listRef}>
+        {tabs.map(({ value, label: text = value, attributes }, index) => (
+          <button
+            {...attributes}
+            key={value}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${index}`}
+            aria-controls={`${id}-panel-${index}`}
+            aria-selected={value === selected}
+            tabIndex={value === selected ? 0 : -1}
+            onKeyDown={(event) => onKeyDown(event, index)}
+            onClick={(event) => {
+              keepInPlace(event.currentTarget);
+              select(value);
+            }}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+      {items.map((item, index) => {
+        const { value, label: text = value, className: panelClass } = item.props;
+        const isSelected = value === selected;
+        return (
+          <div
+            key={value}
+            className={panelClass ? `tab-panel ${panelClass}` : 'tab-panel'}
+            role="tabpanel"
+            id={`${id}-panel-${index}`}
+            aria-labelledby={`${id}-tab-${index}`}
+            data-label={text}
+            hidden={!isSelected}
+          >
+            {lazy && !isSelected ? null : item}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The tab items among the children, told by their `value` (A89). */
+function tabItems(children: ReactNode): ReactElement<TabItemProps>[] {
+  return Children.toArray(children).map((child) => {
+    if (!isValidElement<TabItemProps>(child) || typeof child.props.value !== 'string') {
+      throw new Error('<Tabs> holds something that is no <TabItem value="…">.');
+    }
+    return child;
+  });
+}
+
+interface SelectionOptions {
+  values: readonly string[];
+  first: string;
+  groupId: string | undefined;
+  parameter: string | undefined;
+}
+
+/**
+ * The selected value. Follows the group's stored value and the address's parameter, which has
+ * precedence on arrival; values this block does not have are ignored (A84, A85).
+ */
+function useSelection({ values, first, groupId, parameter }: SelectionOptions): {
+  selected: string;
+  select: (value: string) => void;
+} {
+  const { storage, location, replaceQuery } = useRuntime();
+  const [selected, setSelected] = useState(first);
+  const known = useRef(values);
+  known.current = values;
+
+  // Before the next paint: who comes back sees the stored tab, not the first one and then a jump.
+  useLayoutEffect(() => {
+    const adopt = (value: string | null | undefined): boolean => {
+      if (value === null || value === undefined || !known.current.includes(value)) return false;
+      setSelected(value);
+      return true;
+    };
+    const fromAddress = (): boolean =>
+      parameter !== undefined && adopt(new URLSearchParams(location.get().search).get(parameter));
+
+    if (!fromAddress() && groupId) adopt(storage.get(groupKey(groupId)));
+    const ends = [
+      groupId && storage.subscribe(groupKey(groupId), adopt),
+      parameter && location.subscribe(fromAddress),
+    ];
+    return () => {
+      for (const end of ends) if (end) end();
+    };
+  }, [storage, location, groupId, parameter]);
+
+  const select = useCallback(
+    (value: string): void => {
+      setSelected(value);
+      if (groupId) storage.set(groupKey(groupId), value);
+      if (parameter) replaceQuery({ [parameter]: value });
+    },
+    [storage, replaceQuery, groupId, parameter],
+  );
+  return { selected, select };
+}
+
+/**
+ * Keeps the clicked tab where it is on screen though panels above it change their height (A88):
+ * remembers its place before the switch, scrolls by the difference after it.
+ */
+function useFixedPlace(selected: string) {
+  const listRef = useRef<HTMLDivElement>(null);
+  const clicked = useRef<{ tab: HTMLElement; top: number }>(undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the panels have changed
+  useLayoutEffect(() => {
+    if (!clicked.current) return;
+    const { tab, top } = clicked.current;
+    clicked.current = undefined;
+    const moved = tab.getBoundingClientRect().top - top;
+    if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
+  }, [selected]);
+
+  return {
+    listRef,
+    keepInPlace: (tab: HTMLElement): void => {
+      clicked.current = { tab, top: tab.getBoundingClientRect().top };
+    },
+  };
+}

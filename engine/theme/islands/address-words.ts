@@ -1,0 +1,15 @@
+import { decodePath } from '../../shared/url-path';
+
+/** As long as a query may be (B124). */
+const queryChars = 64;
+
+/** `/mcwebserver/setupp.html` → `mcwebserver setupp`: an address as a search query. */
+export function addressWords(pathname: string): string {
+  return decodePath(pathname)
+    .replace(/\.\w+$/, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, queryChars)
+    .trim();
+}

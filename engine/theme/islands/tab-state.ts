@@ -1,0 +1,68 @@
+/** Which tab is selected (A83–A85, A89): pure functions. */
+import type { TabItemProps } from './TabItem';
+
+export type TabDescription = Omit<TabItemProps, 'children'>;
+
+/**
+ * Checks what only shows when a block is complete.
+ *
+ * @throws Error naming the block's values: no tabs, a value used twice, an unknown default (A83, A89)
+ */
+export function checkTabs(tabs: readonly TabDescription[], defaultValue?: string | null): void {
+  const values = tabs.map((tab) => tab.value);
+  if (values.length === 0) {
+    throw new Error('<Tabs> has no tabs. Put <TabItem value="…" label="…"> elements inside.');
+  }
+  const repeated = values.find((value, index) => values.indexOf(value) !== index);
+  if (repeated !== undefined) {
+    throw new Error(`<Tabs> has two tabs with the value "${repeated}". Give each its own.`);
+  }
+  if (defaultValue && !values.includes(defaultValue)) {
+    throw new Error(
+      `<Tabs> has no tab with the value "${defaultValue}". Its values are: ${values.join(', ')}.`,
+    );
+  }
+}
+
+/** The tab shown first: the one named by the block, else the marked one, else the first (A83). */
+export function firstTab(tabs: readonly TabDescription[], defaultValue?: string | null): string {
+  const marked = tabs.find((tab) => tab.isDefault) ?? tabs[0];
+  return defaultValue ?? (marked as TabDescription).value;
+}
+
+/** Name of the query parameter that mirrors the selection; undefined = none (A85). */
+export function queryParameter(
+  queryString: string | boolean | undefined,
+  groupId: string | undefined,
+): string | undefined {
+  if (typeof queryString === 'string') return queryString || undefined;
+  if (!queryString) return undefined;
+  if (!groupId) {
+    throw new Error('<Tabs queryString> needs a groupId: its name is the name of the parameter.');
+  }
+  return groupId;
+}
+
+/** Storage key of a group of blocks that are switched together (A84). */
+export function groupKey(groupId: string): string {
+  return `docusaurus.tab.${groupId}`;
+}
+
+/**
+ * Index of the tab a key moves the focus to; undefined for other keys. Left and Right go around,
+ * Home and End go to the ends (A87).
+ */
+export function nextTabIndex(key: string, index: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return (index + 1) % count;
+    case 'ArrowLeft':
+      return (index - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}

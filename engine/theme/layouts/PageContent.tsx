@@ -1,0 +1,39 @@
+import type { ContentTree as Tree } from '../../shared/content-tree';
+import type { PageMeta } from '../../shared/page';
+import type { SiteData } from '../../shared/site-data';
+import { Breadcrumbs } from '../components/Breadcrumbs/Breadcrumbs';
+import { ContentTree, type Islands } from '../components/ContentTree/ContentTree';
+import { DraftNotice, UnlistedNotice } from '../components/Notices/Notices';
+import { PageFoot } from '../components/PageFoot/PageFoot';
+import { Pagination } from '../components/Pagination/Pagination';
+import { CollapsedToc, TableOfContents } from '../components/TableOfContents/TableOfContents';
+
+interface Props {
+  site: SiteData;
+  page: PageMeta;
+  tree: Tree;
+  islands: Islands;
+}
+
+/** What changes from page to page: the article, what stands around it, its contents list. */
+export function PageContent({ site, page, tree, islands }: Props) {
+  const { breadcrumbs, toc, editUrl, markdownHref, lastUpdate } = page;
+  const hasToc = toc !== undefined && toc.length > 0;
+  const isWide = page.isWide || page.kind === 'not-found';
+  return (
+    <>
+      <main className="article" data-wide={isWide || undefined}>
+        {breadcrumbs && site.hasBreadcrumbs && (
+          <Breadcrumbs trail={breadcrumbs} homeHref={site.basePath} />
+        )}
+        {hasToc && <CollapsedToc toc={toc} />}
+        {page.isUnlisted && <UnlistedNotice />}
+        {page.isDraft && <DraftNotice />}
+        <ContentTree tree={tree} islands={islands} className={page.wrapperClassName} />
+        <PageFoot lastUpdate={lastUpdate} editUrl={editUrl} locale={site.locale} />
+        <Pagination previous={page.previous} next={page.next} />
+      </main>
+      {hasToc && <TableOfContents toc={toc} editUrl={editUrl} markdownHref={markdownHref} />}
+    </>
+  );
+}

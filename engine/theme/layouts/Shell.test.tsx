@@ -1,0 +1,248 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PageMeta } from '../../shared/page';
+import type { SidebarData } from '../../shared/sidebar';
+import { sampleSite } from '../components/sample-site';
+import { Shell, type ShellProps } from './Shell';
+
+const page: PageMeta = {
+  urlPath: '/api/basic',
+  kind: 'doc',
+  title: 'Basic',
+  headTitle: 'Basic | Sample Docs',
+  breadcrumbs: [{ label: 'API', href: '/category/api' }, { label: 'Hidden' }, { label: 'Basic' }],
+  toc: [{ id: 'a', html: 'A <code>b</code>', children: [{ id: 'c', html: 'C', children: [] }] }],
+  previous: { href: '/api', title: 'Introduction' },
+  next: { href: '/api/next', title: 'Next page' },
+  editUrl: 'https://example.com/edit/basic',
+  markdownHref: '/api/basic.md',
+  lastUpdate: { date: '2026-07-27', author: 'Someone' },
+};
+const sidebar: SidebarData = {
+  name: 'docs',
+  items: [
+    { type: 'link', label: 'Introduction', href: '/api' },
+    { type: 'link', label: 'Basic', href: '/api/basic' },
+  ],
+};
+const props: ShellProps = {
+  site: sampleSite,
+  page,
+  tree: ['<h1>Basic</h1><div class="heading"><h2 id="a">A</h2></div>'],
+  sidebar,
+  islands: {},
+};
+
+let host: HTMLElement;
+let root: Root | undefined;
+
+/** The server's HTML in the document, not yet taken over. */
+function serve(changes: Partial<ShellProps> = {}): void {
+  host.innerHTML = renderToString(<Shell {...props} {...changes} />);
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  host = document.body.appendChild(document.createElement('div'));
+});
+
+afterEach(() => {
+  act(() => root?.unmount());
+  root = undefined;
+  host.remove();
+});
+
+const all = (selector: string): HTMLElement[] => [...host.querySelectorAll<HTMLElement>(selector)];
+const textOf = (selector: string): string | null | undefined =>
+  host.querySelector(selector)?.textContent;
+
+test('B22: the parts of the frame stand in order', () => {
+  serve({
+    site: {
+      ...sampleSite,
+      announcementBar: { id: 'x', content: 'News', isCloseable: true },
+    },
+  });
+  const order = ['.skip-link', '.announcement', '.navbar', '.frame', '.footer'].map((selector) =>
+    all('*').indexOf(host.querySelector(selector) as HTMLElement),
+  );
+  expect(order).toEqual([...order].sort((a, b) => a - b));
+  expect(order).not.toContain(-1);
+});
+
+test('B91: a bar that cannot be closed has no button', () => {
+  const announcementBar = { id: 'x', content: 'News', isCloseable: false };
+  serve({ site: { ...sampleSite, announcementBar } });
+  expect(all('.announcement button')).toHaveLength(0);
+});
+
+test('B23: the toggle precedes the search button, and the bar is the landmark Main', () => {
+  serve();
+  const actions = all('.navbar [data-action]').map((button) => button.dataset.action);
+  expect(actions).toEqual(['toggle-menu', 'toggle-theme', 'open-search']);
+  expect(host.querySelector('.navbar')?.getAttribute('aria-label')).toBe('Main');
+});
+
+test('B25: the homepage link opens in a new tab and says that it leaves the site', () => {
+  serve();
+  const link = host.querySelector('.navbar-links a') as HTMLAnchorElement;
+  expect(link.textContent).toBe('Homepage');
+  expect([link.target, link.rel]).toEqual(['_blank', 'noopener noreferrer']);
+  expect(link.querySelector('svg')).not.toBeNull();
+});
+
+test('B86: a disabled switch is absent', () => {
+  serve({
+    site: { ...sampleSite, colorMode: { ...sampleSite.colorMode, isSwitchDisabled: true } },
+  });
+  expect(all('[data-action="toggle-theme"]')).toHaveLength(0);
+});
+
+test('B24: both images of the brand are in the HTML, named by the title beside them', () => {
+  serve({
+    site: {
+      ...sampleSite,
+      logo: { src: '/l.svg', srcDark: '/d.svg', alt: '', href: '/', width: 28, height: 28 },
+    },
+  });
+  expect(all('.brand img').map((image) => [image.className, image.getAttribute('alt')])).toEqual([
+    ['for-light-mode', ''],
+    ['for-dark-mode', ''],
+  ]);
+  expect(textOf('.brand')).toBe('Sample_Name Docs');
+});
+
+test('B73: without navbar items and sidebar there is no menu button', () => {
+  serve({ site: { ...sampleSite, navbarItems: [] }, sidebar: undefined });
+  expect(all('[data-action="toggle-menu"]')).toHaveLength(0);
+});
+
+test('B114: a navbar item that cannot be shown is named', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const broken = { label: 'Odd', href: '', position: 'right' as const, isExternal: false };
+  expect(() => serve({ site: { ...sampleSite, navbarItems: [broken] } })).toThrow(
+    `A navbar item cannot be shown: ${JSON.stringify(broken)}. It needs "label" and "href".`,
+  );
+});
+
+test('B52, B53: home, ancestors, the page as plain text', () => {
+  serve();
+  const crumbs = all('.breadcrumbs li');
+  expect(crumbs.map((crumb) => crumb.textContent)).toEqual(['', 'API', 'Hidden', 'Basic']);
+  expect(crumbs.map((crumb) => crumb.querySelector('a') !== null)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(crumbs[0]?.querySelector('a')?.getAttribute('aria-label')).toBe('Home page');
+});
+
+test('B54: pages outside the sidebar have no trail', () => {
+  const { breadcrumbs: _, ...outside } = page;
+  serve({ page: { ...outside, kind: 'page' }, sidebar: undefined });
+  expect(all('.breadcrumbs')).toHaveLength(0);
+  expect(all('.sidebar')).toHaveLength(0);
+});
+
+test('B58, B59: the contents list stands beside the article and, closed, above it', () => {
+  serve();
+  expect(all('.toc a[href="#a"]').map((link) => link.innerHTML)).toEqual(['A <code>b</code>']);
+  expect(all('.toc ol ol a').map((link) => link.textContent)).toEqual(['C']);
+  expect(host.querySelector<HTMLDetailsElement>('.toc-mobile')?.open).toBe(false);
+  expect(textOf('.toc-mobile summary')).toBe('On this page');
+});
+
+test('B59: an empty contents list leaves nothing behind', () => {
+  serve({ page: { ...page, toc: [] } });
+  expect(all('.toc, .toc-mobile')).toHaveLength(0);
+  expect(host.querySelector('.frame')?.hasAttribute('data-has-toc')).toBe(false);
+});
+
+test('B62: previous and next are named by their pages', () => {
+  serve();
+  expect(all('.pagination a').map((link) => link.textContent)).toEqual([
+    'PreviousIntroduction',
+    'NextNext page',
+  ]);
+});
+
+test('A101, A102: last update and edit link', () => {
+  serve();
+  expect(textOf('.page-foot span')).toBe('Last updated on 27 July 2026 by Someone');
+  expect(textOf('.page-foot a')).toBe('Edit this page');
+});
+
+test('B28: the footer has one line and no links', () => {
+  serve();
+  expect(textOf('.footer')).toBe('Made by someone');
+  expect(all('.footer a')).toHaveLength(0);
+});
+
+test('A99, A100: unlisted pages and drafts say so', () => {
+  serve({ page: { ...page, isUnlisted: true, isDraft: true } });
+  expect(all('.page-notice .admonition-title').map((title) => title.textContent)).toEqual([
+    'Unlisted page',
+    'Draft page',
+  ]);
+});
+
+test('B31: the way back up is there on docs alone', () => {
+  serve();
+  expect(host.querySelector('.to-top')?.getAttribute('aria-label')).toBe('Scroll back to top');
+  serve({ page: { ...page, kind: 'page' } });
+  expect(all('.to-top')).toHaveLength(0);
+});
+
+test('Links carry the base path they are given, comparison is made with it', () => {
+  serve({
+    site: { ...sampleSite, basePath: '/x/' },
+    sidebar: { name: 'docs', items: [{ type: 'link', label: 'Basic', href: '/x/api/basic' }] },
+  });
+  expect(all('.sidebar [aria-current]').map((link) => link.textContent)).toEqual(['Basic']);
+  expect(host.querySelector('.brand')?.getAttribute('href')).toBe('/x/');
+});
+
+test('The app takes over the server HTML without a difference', () => {
+  serve();
+  const errors: unknown[] = [];
+  act(() => {
+    root = hydrateRoot(host, <Shell {...props} />, {
+      onRecoverableError: (error) => errors.push(error),
+    });
+  });
+  expect(errors).toEqual([]);
+});
+
+test('B109: a failing article leaves navbar, sidebar and footer alone', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  serve();
+  act(() => {
+    root = hydrateRoot(host, <Shell {...props} />);
+  });
+  const broken = { ...page, urlPath: '/broken' };
+  act(() => root?.render(<Shell {...props} page={broken} tree={[['Missing', {}, []]]} />));
+  expect(textOf('main h1')).toBe('This page crashed.');
+  expect(textOf('main pre')).toBe('The island <Missing> is not loaded.');
+  expect(all('.navbar, .sidebar, .footer')).toHaveLength(3);
+  act(() => root?.render(<Shell {...props} />));
+  expect(textOf('main h1')).toBe('Basic');
+});
+
+test('B12: from doc to doc the sidebar keeps its element', () => {
+  serve();
+  act(() => {
+    root = hydrateRoot(host, <Shell {...props} />);
+  });
+  const before = host.querySelector('.sidebar');
+  act(() =>
+    root?.render(
+      <Shell {...props} page={{ ...page, urlPath: '/api' }} tree={['<h1>Intro</h1>']} />,
+    ),
+  );
+  expect(host.querySelector('.sidebar')).toBe(before);
+  expect(textOf('.sidebar [aria-current]')).toBe('Introduction');
+});

@@ -1,0 +1,98 @@
+/**
+ * The frame of every page (B22): skip link, announcement bar, navbar, content, footer. The server
+ * renders it into `<div id="app">`, the app hydrates the same element; both get the same props.
+ */
+import type { ReactNode } from 'react';
+import type { ContentTree as Tree } from '../../shared/content-tree';
+import type { PageMeta } from '../../shared/page';
+import type { SidebarData } from '../../shared/sidebar';
+import type { SiteData } from '../../shared/site-data';
+import { withBase } from '../../shared/url-path';
+import { contentId } from '../behaviours/focus';
+import { useRevealedTarget } from '../behaviours/reveal';
+import { useDrawer } from '../behaviours/use-drawer';
+import { useInstantColors } from '../behaviours/use-instant-colors';
+import { useLateStyles } from '../behaviours/use-late-styles';
+import { AnnouncementBar } from '../components/AnnouncementBar/AnnouncementBar';
+import { BackToTop } from '../components/BackToTop/BackToTop';
+import type { Islands } from '../components/ContentTree/ContentTree';
+import { CrashPage } from '../components/CrashPage/CrashPage';
+import { ErrorBoundary } from '../components/CrashPage/ErrorBoundary';
+import { DrawerHost } from '../components/Drawer/DrawerHost';
+import { Footer } from '../components/Footer/Footer';
+import { ImageZoomHost } from '../components/ImageZoom/ImageZoomHost';
+import { Navbar } from '../components/Navbar/Navbar';
+import { Sidebar } from '../components/Sidebar/Sidebar';
+import { SkipLink } from '../components/SkipLink/SkipLink';
+import { PageContent } from './PageContent';
+
+export interface ShellProps {
+  site: SiteData;
+  page: PageMeta;
+  tree: Tree;
+  /** The sidebar named by `page.sidebar`; missing on pages without one. */
+  sidebar?: SidebarData | undefined;
+  /** All islands on the server; in the browser those loaded, at least the page's own. */
+  islands: Islands;
+}
+
+/** The page in its frame; when even the frame fails, the crash page alone (B108). */
+export function Shell(props: ShellProps) {
+  return (
+    <ErrorBoundary resetKey={props.page.urlPath} fallback={crashPage}>
+      <Frame {...props} />
+    </ErrorBoundary>
+  );
+}
+
+function crashPage(error: unknown, retry: () => void): ReactNode {
+  return <CrashPage error={error} onRetry={retry} />;
+}
+
+function Frame({ site, page, tree, sidebar, islands }: ShellProps) {
+  const drawer = useDrawer();
+  useRevealedTarget();
+  useLateStyles();
+  useInstantColors();
+  const currentHref = withBase(page.urlPath, site.basePath);
+  const { announcementBar } = site;
+  const isDoc = page.kind === 'doc' || page.kind === 'category';
+  const hasMenu = site.navbarItems.length > 0 || sidebar !== undefined;
+
+  return (
+    <>
+      <SkipLink />
+      {announcementBar && <AnnouncementBar {...announcementBar} />}
+      <Navbar site={site} currentHref={currentHref} hasMenu={hasMenu} isMenuOpen={drawer.isOpen} />
+      <div
+        id={contentId}
+        className="frame"
+        data-has-sidebar={sidebar !== undefined || undefined}
+        data-has-toc={hasContentsList(page) || undefined}
+      >
+        {sidebar && <Sidebar key={sidebar.name} items={sidebar.items} currentHref={currentHref} />}
+        <ErrorBoundary resetKey={page.urlPath} fallback={crashPage}>
+          <PageContent key={page.urlPath} site={site} page={page} tree={tree} islands={islands} />
+        </ErrorBoundary>
+      </div>
+      <Footer html={site.footerHtml} />
+      {isDoc && <BackToTop />}
+      <ImageZoomHost pageKey={page.urlPath} />
+      {hasMenu && (
+        <DrawerHost
+          site={site}
+          sidebarItems={sidebar?.items}
+          currentHref={currentHref}
+          drawer={drawer}
+        />
+      )}
+      {/* What happened without being seen; filled by the app (`Runtime.announce`). */}
+      <p id="announcer" className="sr-only" role="status" suppressHydrationWarning />
+    </>
+  );
+}
+
+/** The page has a contents list beside its article (B59). */
+export function hasContentsList({ toc }: PageMeta): boolean {
+  return toc !== undefined && toc.length > 0;
+}

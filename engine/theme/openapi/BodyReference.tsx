@@ -1,0 +1,89 @@
+import { buildContext } from '../static/build-context';
+import { type Example, examplesOf, type MediaType, type OpenApiDocument } from './document';
+import { type AnchorMaker, FieldList, MarkdownText } from './FieldList';
+import { shapesOf } from './fields';
+import { formatJson } from './format-json';
+
+/** Longer examples are cut there and can be opened. */
+const shownLines = 20;
+
+interface Props {
+  document: OpenApiDocument;
+  type: string;
+  media: MediaType;
+  anchor: AnchorMaker;
+  scope: readonly string[];
+  marks: 'required' | 'optional';
+}
+
+/** A body of one media type: its examples above its fields. */
+export function BodyReference({ document, type, media, anchor, scope, marks }: Props) {
+  const examples = examplesOf(document, media);
+  const shapes = media.schema ? shapesOf(document, media.schema) : [];
+  return (
+    <>
+      <p className="body-type">
+        <code>{type}</code>
+      </p>
+      {examples.map((example, index) => (
+        <ExampleBlock
+          key={example.summary ?? index}
+          example={example}
+          type={type}
+          hasTitle={examples.length > 1}
+        />
+      ))}
+      {shapes.map((shape, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+        <div className="body-shape" key={index}>
+          {shape.description && (
+            <MarkdownText
+              className="fields-title"
+              text={`${index > 0 ? 'Or: ' : ''}${shape.description}`}
+            />
+          )}
+          {shape.fields.length > 0 && (
+            <FieldList fields={shape.fields} anchor={anchor} scope={scope} marks={marks} />
+          )}
+        </div>
+      ))}
+    </>
+  );
+}
+
+interface ExampleProps {
+  example: Example;
+  type: string;
+  /** Several examples are told apart by their titles. */
+  hasTitle: boolean;
+}
+
+function ExampleBlock({ example, type, hasTitle }: ExampleProps) {
+  const { value = null, summary, description } = example;
+  const isJson = type.includes('json');
+  const text = isJson || typeof value !== 'string' ? formatJson(value) : value.trimEnd();
+  const options = hasTitle && summary ? { title: summary } : {};
+  const html = buildContext().highlight(text, languageOf(type), options);
+  const lineCount = text.split('\n').length;
+  return (
+    <>
+      {description && <MarkdownText text={description} />}
+      <div
+        className="example"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML from the compiler
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {lineCount > shownLines && (
+        <details className="more-lines">
+          <summary>Show all {lineCount} lines</summary>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Language by media type; what is no text is described in words. */
+function languageOf(type: string): string {
+  if (type.includes('json')) return 'json';
+  return type === 'text/html' ? 'html' : 'text';
+}

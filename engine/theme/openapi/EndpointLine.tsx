@@ -1,0 +1,61 @@
+import { Fragment } from 'react';
+import { Icon } from '../icons/Icon';
+import { type LocatedOperation, type OpenApiDocument, parametersOf, serverUrl } from './document';
+
+interface Props {
+  document: OpenApiDocument;
+  located: LocatedOperation;
+}
+
+/** Method, path, and a button that copies the whole address. */
+export function EndpointLine({ document, located }: Props) {
+  const { method, path, operation } = located;
+  const query = parametersOf(document, located)
+    .filter((parameter) => parameter.in === 'query' && parameter.required)
+    .map(({ name }) => name);
+  const search = query.map((name) => `${name}={${name}}`).join('&');
+  const address = `${serverUrl(document, located)}${path}${search ? `?${search}` : ''}`;
+  return (
+    <div className="endpoint">
+      <div className="endpoint-line">
+        <span className={`method ${method}`}>{method.toUpperCase()}</span>
+        <span className="path" translate="no">
+          <PathText path={path} />
+          {query.map((name, index) => (
+            <Fragment key={name}>
+              <b>{index === 0 ? '?' : '&'}</b>
+              <wbr />
+              {name}
+              <b>=</b>
+              <i>{name}</i>
+            </Fragment>
+          ))}
+        </span>
+        {operation.deprecated && <span className="pill">deprecated</span>}
+        <button
+          type="button"
+          className="icon-button needs-script"
+          data-copy={address}
+          aria-label="Copy address"
+        >
+          <Icon name="copy" isSmall />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** A path whose parameters stand out and which may break behind each slash. */
+function PathText({ path }: { path: string }) {
+  return path.split(/(\{[^}]*\}|\/)/).map((part, index) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text
+    if (part.startsWith('{')) return <i key={index}>{part}</i>;
+    if (part !== '/') return part;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text
+      <Fragment key={index}>
+        /<wbr />
+      </Fragment>
+    );
+  });
+}

@@ -1,0 +1,175 @@
+/** Schemas as rows of a reference: name, type, what it must be, rows below it. */
+import type { Json } from '../../shared/content-tree';
+import {
+  type OpenApiDocument,
+  type Reference,
+  referenceName,
+  resolve,
+  type Schema,
+} from './document';
+
+export interface Field {
+  name: string;
+  /** `string`, `integer or null`, `object[]`, `map of string`. */
+  type: string;
+  isRequired: boolean;
+  isDeprecated: boolean;
+  /** Markdown. */
+  description?: string;
+  default?: Json;
+  /** Sentences about allowed values, plain text; values in backticks. */
+  rules: string[];
+  children: Field[];
+}
+
+/** The fields of one shape a body may have. */
+export interface Shape {
+  /** What the shape is, where a body may have several. Markdown. */
+  description?: string;
+  fields: Field[];
+}
+
+/** Deeper structures are shown by name only. */
+const maximumDepth = 6;
+
+/**
+ * The shapes of a body, usually one. An array shows the fields of its items; what has no fields (a
+ * text, a number) is a single row without a name.
+ */
+export function shapesOf(document: OpenApiDocument, schema: Schema | Reference): Shape[] {
+  const resolved = resolve<Schema>(document, schema);
+  const variants = resolved.oneOf ?? resolved.anyOf;
+  if (variants) {
+    return variants.map((variant) => {
+      const { description, title } = resolve<Schema>(document, variant);
+      const name = title ?? description ?? referenceName(variant);
+      return { ...(name ? { description: name } : {}), fields: bodyFields(document, variant) };
+    });
+  }
+  return [{ fields: bodyFields(document, resolved) }];
+}
+
+function bodyFields(document: OpenApiDocument, schema: Schema | Reference): Field[] {
+  const fields = childFields(document, schema, 0);
+  if (fields.length > 0) return fields;
+  const only = fieldOf(document, '', schema, false, 0);
+  return only.description || only.rules.length > 0 ? [only] : [];
+}
+
+/** The fields of an object, or of the objects in an array. */
+function childFields(
+  document: OpenApiDocument,
+  schema: Schema | Reference,
+  depth: number,
+): Field[] {
+  if (depth > maximumDepth) return [];
+  const merged = mergeAllOf(document, schema);
+  if (merged.items) return childFields(document, merged.items, depth);
+  const required = new Set(merged.required ?? []);
+  return Object.entries(merged.properties ?? {}).map(([name, property]) =>
+    fieldOf(document, name, property, required.has(name), depth),
+  );
+}
+
+/** One row, with the rows below it. */
+export function fieldOf(
+  document: OpenApiDocument,
+  name: string,
+  schema: Schema | Reference,
+  isRequired: boolean,
+  depth = 0,
+): Field {
+  const merged = mergeAllOf(document, schema);
+  const values =
+    typeof merged.additionalProperties === 'object'
+      ? resolve<Schema>(document, merged.additionalProperties)
+      : undefined;
+  // What an entry of a map means is said by the schema of its values.
+  const description = [merged.description, values?.description].filter(Boolean).join(' ');
+  return {
+    name,
+    type: typeName(document, merged),
+    isRequired,
+    isDeprecated: merged.deprecated === true,
+    ...(description ? { description } : {}),
+    ...(merged.default === undefined ? {} : { default: merged.default }),
+    rules: rulesOf(merged),
+    children: childFields(document, merged, depth + 1),
+  };
+}
+
+/** `allOf` parts as one schema: later ones add to earlier ones. */
+function mergeAllOf(document: OpenApiDocument, schema: Schema | Reference): Schema {
+  const { allOf, ...own } = resolve<Schema>(document, schema);
+  if (!allOf) return own;
+  const parts = [...allOf.map((part) => mergeAllOf(document, part)), own];
+  const merged: Schema = Object.assign({}, ...parts);
+  if (parts.some((part) => part.properties)) {
+    merged.properties = Object.assign({}, ...parts.map((part) => part.properties));
+    merged.required = parts.flatMap((part) => part.required ?? []);
+  }
+  return merged;
+}
+
+/** The type in words: `string`, `string (uri)`, `integer or null`, `object[]`, `map of string`. */
+export function typeName(document: OpenApiDocument, schema: Schema | Reference): string {
+  const merged = mergeAllOf(document, schema);
+  const variants = merged.oneOf ?? merged.anyOf;
+  if (variants) {
+    return [...new Set(variants.map((variant) => typeName(document, variant)))].join(' or ');
+  }
+  const types = merged.type === undefined ? [guessType(merged)] : [merged.type].flat();
+  return types
+    .map((type) => {
+      if (type === 'array') return arrayName(document, merged);
+      if (type === 'object' && typeof merged.additionalProperties === 'object') {
+        return `map of ${typeName(document, merged.additionalProperties)}`;
+      }
+      return type === 'string' && merged.format ? `${type} (${merged.format})` : type;
+    })
+    .join(' or ');
+}
+
+function arrayName(document: OpenApiDocument, { items }: Schema): string {
+  if (!items) return 'array';
+  const name = typeName(document, items);
+  return name.includes(' ') ? `list of ${name}` : `${name}[]`;
+}
+
+function guessType({ properties, items, const: constant, enum: values }: Schema): string {
+  if (properties) return 'object';
+  if (items) return 'array';
+  const sample = constant ?? values?.[0];
+  return sample === undefined ? 'any' : Array.isArray(sample) ? 'array' : typeof sample;
+}
+
+/** Sentences about what a value must be. */
+function rulesOf(schema: Schema): string[] {
+  const code = (value: Json): string =>
+    `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
+  const rules: string[] = [];
+  if (schema.const !== undefined) rules.push(`Always ${code(schema.const)}.`);
+  if (schema.enum) rules.push(`One of ${schema.enum.map(code).join(', ')}.`);
+  const range = rangeRule(schema.minimum, schema.maximum, (limit) => `\`${limit}\``);
+  if (range) rules.push(range);
+  const length = rangeRule(schema.minLength, schema.maxLength, (limit) => `${limit} characters`);
+  if (length) rules.push(length);
+  const count = rangeRule(schema.minItems, schema.maxItems, (limit) => `${limit} items`);
+  if (count) rules.push(count);
+  if (schema.pattern) rules.push(`Matches ${code(schema.pattern)}.`);
+  return rules;
+}
+
+function rangeRule(
+  minimum: number | undefined,
+  maximum: number | undefined,
+  say: (limit: number) => string,
+): string | undefined {
+  const singular = (limit: number): string => say(limit).replace(/^1 (character|item)s$/, '1 $1');
+  if (minimum !== undefined && minimum === maximum) return `Exactly ${singular(minimum)}.`;
+  if (minimum !== undefined && maximum !== undefined) {
+    return `From ${singular(minimum)} to ${singular(maximum)}.`;
+  }
+  if (minimum !== undefined) return `At least ${singular(minimum)}.`;
+  return maximum === undefined ? undefined : `At most ${singular(maximum)}.`;
+}

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { findOperation, parametersOf, resolve, serverUrl } from './document';
+import { fieldOf, shapesOf, typeName } from './fields';
+import { formatJson } from './format-json';
+import { curlCommand, exampleRequest, fetchScript } from './requests';
+import { sampleDocument } from './sample-document';
+import { statusLabel, statusTone } from './status';
+
+const requestOf = (operationId: string) =>
+  exampleRequest(sampleDocument, findOperation(sampleDocument, operationId));
+
+describe('Finding things in a document', () => {
+  test('An unknown operation names the nearest one', () => {
+    expect(() => findOperation(sampleDocument, 'getBoats')).toThrow(
+      'The document has no operation "getBoats". Did you mean "getBoat"?',
+    );
+    expect(() => findOperation(sampleDocument, 'xyz')).toThrow(
+      'It has: getBoat, removeBoat, addBoat.',
+    );
+  });
+
+  test('A reference to nothing, out of the document, or to itself is an error', () => {
+    expect(() => resolve(sampleDocument, { $ref: '#/components/schemas/Ship' })).toThrow(
+      'The reference #/components/schemas/Ship leads to nothing.',
+    );
+    expect(() => resolve(sampleDocument, { $ref: 'other.yaml#/x' })).toThrow('leads out of the');
+    const circular = {
+      ...sampleDocument,
+      components: { schemas: { A: { $ref: '#/components/schemas/A' } } },
+    };
+    expect(() => resolve(circular, { $ref: '#/components/schemas/A' })).toThrow('back to itself');
+  });
+
+  test('Variables of a server have their defaults; a path may have its own server', () => {
+    const url = (id: string) => serverUrl(sampleDocument, findOperation(sampleDocument, id));
+    expect(url('getBoat')).toBe('https://api.example.com');
+    expect(url('addBoat')).toBe('https://files.example.com');
+  });
+
+  test('Shared parameters are resolved', () => {
+    const names = parametersOf(sampleDocument, findOperation(sampleDocument, 'getBoat'));
+    expect(names.map(({ name }) => name)).toEqual(['harbor', 'id', 'limit']);
+  });
+});
+
+describe('Fields of a schema', () => {
+  test.each([
+    [{ type: 'string' }, 'string'],
+    [{ type: 'string', format: 'uri' }, 'string (uri)'],
+    [{ type: 'integer', format: 'int64' }, 'integer'],
+    [{ type: ['number', 'null'] }, 'number or null'],
+    [{ type: 'array', items: { type: 'string' } }, 'string[]'],
+    [{ type: 'array', items: { type: ['string', 'null'] } }, 'list of string or null'],
+    [{ type: 'object', additionalProperties: { type: 'integer' } }, 'map of integer'],
+    [{ oneOf: [{ type: 'string' }, { type: 'integer' }] }, 'string or integer'],
+    [{ enum: ['a'] }, 'string'],
+    [{}, 'any'],
+  ])('%j is called %s', (schema, name) => {
+    expect(typeName(sampleDocument, schema)).toBe(name);
+  });
+
+  test('Names, types and what may be missing, with the fields of objects in lists below', () => {
+    const [shape] = shapesOf(sampleDocument, { $ref: '#/components/schemas/Boat' });
+    expect(shape?.fields.map(({ name, type, isRequired }) => [name, type, isRequired])).toEqual([
+      ['name', 'string', true],
+      ['length', 'number or null', false],
+      ['tags', 'string[]', false],
+      ['owners', 'object[]', false],
+      ['crew', 'map of integer', false],
+    ]);
+    expect(shape?.fields[3]?.children.map(({ name }) => name)).toEqual(['name']);
+  });
+
+  test('A list shows the fields of its entries', () => {
+    const [shape] = shapesOf(sampleDocument, {
+      type: 'array',
+      items: { $ref: '#/components/schemas/Boat' },
+    });
+    expect(shape?.fields[0]?.name).toBe('name');
+  });
+
+  test('A body of several shapes shows each, parts of one shape together', () => {
+    const shapes = shapesOf(sampleDocument, {
+      oneOf: [{ $ref: '#/components/schemas/Boat' }, { $ref: '#/components/schemas/Failure' }],
+    });
+    expect(shapes.map(({ description }) => description)).toEqual(['Boat', 'A failure']);
+    expect(shapes[1]?.fields.map(({ name, isRequired }) => [name, isRequired])).toEqual([
+      ['code', true],
+      ['message', false],
+    ]);
+  });
+
+  test('A plain text is one row without a name, or none when there is nothing to say', () => {
+    const [text] = shapesOf(sampleDocument, { type: 'string', const: 'pong' });
+    expect(text?.fields).toMatchObject([{ name: '', type: 'string', rules: ['Always `pong`.'] }]);
+    expect(shapesOf(sampleDocument, { type: 'string' })[0]?.fields).toEqual([]);
+  });
+
+  test.each([
+    [{ enum: ['a', 2] }, 'One of `a`, `2`.'],
+    [{ minimum: 0 }, 'At least `0`.'],
+    [{ minimum: 1, maximum: 100 }, 'From `1` to `100`.'],
+    [{ minLength: 1 }, 'At least 1 character.'],
+    [{ minItems: 1, maxItems: 1 }, 'Exactly 1 item.'],
+    [{ maxItems: 12 }, 'At most 12 items.'],
+    [{ pattern: '^a+$' }, 'Matches `^a+$`.'],
+  ])('%j is said as "%s"', (schema, rule) => {
+    expect(fieldOf(sampleDocument, 'x', { type: 'string', ...schema }, false).rules).toEqual([
+      rule,
+    ]);
+  });
+});
+
+describe('Example requests', () => {
+  test('A command fills in path and required parameters, optional ones stay out', () => {
+    expect(curlCommand(requestOf('getBoat'))).toBe(
+      "curl 'https://api.example.com/boats/north%20pier?id=5'",
+    );
+  });
+
+  test('A command names other methods, keys and files', () => {
+    expect(curlCommand(requestOf('removeBoat'))).toBe(
+      "curl --request DELETE 'https://api.example.com/boats/north%20pier' \\\n  --header 'X-Key: YOUR_KEY'",
+    );
+    expect(curlCommand(requestOf('addBoat'))).toBe(
+      "curl 'https://files.example.com/boats' \\\n  --form 'photo=@boat.png' \\\n  --form 'name=Lantern'",
+    );
+  });
+
+  test('A quotation mark in a value does not end the shell word', () => {
+    const request = {
+      ...requestOf('getBoat'),
+      headers: [['X-Note', "it's"]] as [string, string][],
+    };
+    expect(curlCommand(request)).toContain("--header 'X-Note: it'\\''s'");
+  });
+
+  test('A script sets the query with URL and reads the answer by its type', () => {
+    expect(fetchScript(requestOf('getBoat'))).toBe(
+      [
+        "const url = new URL('https://api.example.com/boats/north%20pier');",
+        "url.searchParams.set('id', '5');",
+        '',
+        'const response = await fetch(url);',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the script's own template
+        'if (!response.ok) throw new Error(`HTTP ${response.status}`);',
+        '',
+        'const answer = await response.json();',
+      ].join('\n'),
+    );
+  });
+
+  test('A script sends methods, headers and forms', () => {
+    const removal = fetchScript(requestOf('removeBoat'));
+    expect(removal).toContain("  method: 'DELETE',\n  headers: { 'X-Key': 'YOUR_KEY' },");
+    const upload = fetchScript(requestOf('addBoat'));
+    expect(upload).toContain("form.append('photo', file, 'boat.png'); // a File or Blob");
+    expect(upload).toContain("  method: 'POST',\n  body: form,");
+  });
+});
+
+test('Short lists stay on one line, long ones and objects do not', () => {
+  expect(formatJson({ tags: ['old', 'red'], empty: [], nested: { a: 1 } })).toBe(
+    '{\n  "tags": ["old", "red"],\n  "empty": [],\n  "nested": {\n    "a": 1\n  }\n}',
+  );
+  expect(formatJson(['x'.repeat(40), 'y'.repeat(40)])).toContain('\n');
+});
+
+test.each([
+  ['200', '200 OK', 'success'],
+  ['304', '304 Not Modified', 'neutral'],
+  ['404', '404 Not Found', 'warning'],
+  ['503', '503 Service Unavailable', 'danger'],
+  ['4XX', '4XX', 'warning'],
+  ['default', 'default', 'neutral'],
+])('Status %s is labelled "%s" in the tone %s', (status, label, tone) => {
+  expect(statusLabel(status)).toBe(label);
+  expect(statusTone(status)).toBe(tone);
+});

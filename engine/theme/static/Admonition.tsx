@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+const kinds = ['note', 'tip', 'info', 'warning', 'danger'];
+/** Names of earlier versions of the format (A67). */
+const formerNames: Record<string, string> = {
+  secondary: 'note',
+  important: 'info',
+  success: 'tip',
+  caution: 'warning',
+};
+
+interface Props {
+  /** One of the five kinds, or a former name; anything else is drawn as info (A70). */
+  type?: string;
+  title?: ReactNode;
+  className?: string;
+  id?: string;
+  children?: ReactNode;
+}
+
+/** The box of `:::tip`, for components (A70). The icon is drawn by the stylesheet. */
+export default function Admonition({ type = 'note', title, className, id, children }: Props) {
+  const known = formerNames[type] ?? type;
+  const kind = kinds.includes(known) ? known : 'info';
+  return (
+    <aside className={['admonition', kind, className].filter(Boolean).join(' ')} id={id}>
+      <p className={title ? 'admonition-title' : 'admonition-title is-default'}>{title ?? kind}</p>
+      <div className="admonition-body">{children}</div>
+    </aside>
+  );
+}

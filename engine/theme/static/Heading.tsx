@@ -1,0 +1,40 @@
+import { isValidElement, type ReactNode } from 'react';
+import { type ContentTree, isTreeElement } from '../../shared/content-tree';
+
+interface Props {
+  as: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
+  id?: string;
+  children: ReactNode;
+}
+
+/** A heading written as a component (A91): with an id it has an anchor, as in Markdown (B61). */
+export default function Heading({ as: Level, id, children }: Props) {
+  if (id === undefined || Level === 'h1') return <Level id={id}>{children}</Level>;
+  const label = `Direct link to ${textOf(children)}`;
+  return (
+    <div className="heading">
+      <Level id={id}>{children}</Level>
+      {/* biome-ignore lint/a11y/useAnchorContent: the label names it, the sign is drawn by CSS */}
+      <a className="anchor" href={`#${id}`} title={label} aria-label={label} translate="no" />
+    </div>
+  );
+}
+
+/** The words of a heading; compiled Markdown arrives as a tree of finished HTML. */
+function textOf(node: unknown): string {
+  if (Array.isArray(node)) return node.map(textOf).join('');
+  if (typeof node === 'string' || typeof node === 'number') return String(node);
+  if (!isValidElement(node)) return '';
+  const { children, contentTree } = node.props as { children?: unknown; contentTree?: unknown };
+  return contentTree === undefined
+    ? textOf(children)
+    : treeText(contentTree as ContentTree)
+        .replace(/\s+/g, ' ')
+        .trim();
+}
+
+function treeText(tree: ContentTree): string {
+  return tree
+    .map((item) => (isTreeElement(item) ? treeText(item[2]) : String(item).replace(/<[^>]*>/g, '')))
+    .join('');
+}

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  type Color,
+  contrastRatio,
+  layOver,
+  parseColor,
+  readTokens,
+  type Theme,
+  valueIn,
+} from './color-contrast';
+
+const css = readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8');
+const tokens = readTokens(css, ':root');
+const footerTokens = { ...tokens, ...readTokens(css, "[data-surface='footer']") };
+
+/** Text in running lines / other text / edges and signs. */
+const [body, text, sign] = [7, 4.5, 3];
+
+/** A layer over the page: a token, with an alpha of its own where a mix is drawn by the stylesheet. */
+type Layer = string | [token: string, alpha: number];
+type Pair = [foreground: string, background: [page: string, ...layers: Layer[]], needs: number];
+
+const tones = ['note', 'tip', 'info', 'warning', 'danger'];
+const syntax = Object.keys(tokens).filter((name) =>
+  /^code-(?!bg$|line$|added$|removed$)/.test(name),
+);
+
+const pairs: Pair[] = [
+  ['text', ['bg'], body],
+  ['text', ['surface-1'], body],
+  ['text', ['surface-2'], body],
+  ['text-strong', ['bg'], body],
+  ['text-muted', ['bg'], body],
+  ['text-muted', ['surface-1'], text],
+  ['text-muted', ['surface-2'], text],
+  ['text-muted', ['selected'], text],
+  ['text-subtle', ['bg'], text],
+  ['text-subtle', ['surface-1'], text],
+  ['text-subtle', ['surface-2'], text],
+  ['text-subtle', ['surface-raised'], text],
+  ['text-subtle', ['code-bg'], text],
+  ['accent-text', ['bg'], body],
+  ['accent-text', ['surface-1'], text],
+  ['accent-text', ['bg', 'accent-soft'], text],
+  ['accent-text', ['surface-2', 'accent-soft-2'], text],
+  ['accent-text', ['surface-raised', 'accent-soft'], text],
+  ['accent-text-hover', ['bg'], body],
+  ['on-brand', ['brand'], text],
+  ['on-brand', ['brand-hover'], text],
+  ['mark-text', ['surface-raised', 'mark-bg'], text],
+  ['mark-text', ['selected', 'mark-bg'], text],
+  ['border-strong', ['bg'], sign],
+  ['border-strong', ['surface-2'], sign],
+  ['focus', ['bg'], sign],
+  ['focus', ['surface-2'], sign],
+  ['accent-line', ['bg'], sign],
+  ...tones.flatMap((tone): Pair[] => [
+    [tone, ['bg', [`${tone}-tint`, 0.09]], text],
+    ['text', ['bg', [`${tone}-tint`, 0.09]], body],
+    // Inline code inside an admonition.
+    ['text-strong', ['bg', [`${tone}-tint`, 0.09], [`${tone}-tint`, 0.15]], text],
+  ]),
+  // Badges of methods, and the mark of required parameters.
+  ...['tip', 'info', 'warning', 'danger', 'violet'].map(
+    (tone): Pair => [tone, ['surface-1', [`${tone}-tint`, 0.16]], text],
+  ),
+  ['warning', ['bg', ['warning-tint', 0.15]], text],
+  ...syntax.flatMap((token): Pair[] => [
+    [token, ['code-bg'], text],
+    [token, ['code-bg', 'code-line'], text],
+    [token, ['code-bg', 'code-added'], text],
+    [token, ['code-bg', 'code-removed'], text],
+  ]),
+];
+
+function colorOf(values: Record<string, string>, theme: Theme, layer: Layer): Color {
+  const [name, alpha] = typeof layer === 'string' ? [layer] : layer;
+  const value = values[name];
+  if (value === undefined) throw new Error(`There is no token --${name}.`);
+  const color = parseColor(valueIn(theme, value));
+  return alpha === undefined ? color : { ...color, alpha };
+}
+
+function ratioOf(values: Record<string, string>, theme: Theme, [foreground, stack]: Pair): number {
+  const [page, ...layers] = stack;
+  const background = layers.reduce(
+    (base, layer) => layOver(colorOf(values, theme, layer), base),
+    colorOf(values, theme, page).rgb,
+  );
+  return contrastRatio(layOver(colorOf(values, theme, foreground), background), background);
+}
+
+describe.each<Theme>(['light', 'dark'])('%s', (theme) => {
+  test.each(pairs)('%s on %j has a contrast of at least %d', (...pair) => {
+    expect(ratioOf(tokens, theme, pair)).toBeGreaterThanOrEqual(pair[2]);
+  });
+
+  test.each<Pair>([
+    ['text', ['bg'], body],
+    ['text-muted', ['bg'], body],
+    ['text-subtle', ['bg'], text],
+    ['accent-text', ['bg'], body],
+    ['focus', ['bg'], sign],
+  ])('In the footer %s on %j has a contrast of at least %d', (...pair) => {
+    expect(ratioOf(footerTokens, theme, pair)).toBeGreaterThanOrEqual(pair[2]);
+  });
+});
+
+test('Black on white is 21, and a colour on itself 1', () => {
+  const white = parseColor('oklch(1 0 0)').rgb;
+  expect(contrastRatio(parseColor('#000000').rgb, white)).toBeCloseTo(21, 1);
+  expect(contrastRatio(white, white)).toBe(1);
+});
+
+test('The brand is #008080', () => {
+  const { rgb } = parseColor(tokens.brand as string);
+  expect(rgb.map((value) => Math.round(value * 255))).toEqual([0, 128, 128]);
+});
+
+test('The footer declares its roles without the theme: it is dark in both', () => {
+  expect(Object.values(readTokens(css, "[data-surface='footer']")).join()).not.toContain(
+    'light-dark',
+  );
+});

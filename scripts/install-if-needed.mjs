@@ -1,0 +1,69 @@
+/**
+ * Installs the packages when they are missing or are not those of `package-lock.json`. Plain
+ * JavaScript without packages: it runs on a fresh clone.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Runs `npm ci` when needed, which is decided by versions: dates of files change with every clone.
+ *
+ * @param {string} projectDir
+ * @param {{ needsDevelopment: boolean }} options whether the packages for tests count too
+ * @returns {boolean} false when they could not be installed, which has then been explained
+ */
+export function installIfNeeded(projectDir, { needsDevelopment }) {
+  const lock = readLock(join(projectDir, 'package-lock.json'));
+  const installed = readLock(join(projectDir, 'node_modules/.package-lock.json'));
+  if (!lock || (installed && isInstalled(lock, installed, needsDevelopment))) return true;
+
+  console.log(installed ? 'Updating packages …' : 'Installing packages …');
+  const startedAt = Date.now();
+  const { status, error, stdout, stderr } = runNpm(projectDir, [
+    'ci',
+    ...(needsDevelopment ? ['--include=dev'] : []),
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
+  if (status === 0) {
+    console.log(`Packages installed in ${((Date.now() - startedAt) / 1000).toFixed(0)} s.`);
+    return true;
+  }
+  console.error([stdout, stderr, error?.message].filter(Boolean).join('\n').trim());
+  console.error('The packages could not be installed. Check the network, then run "npm ci".');
+  return false;
+}
+
+/**
+ * Compares two lock files: the project's, and the one npm keeps of what is installed. Packages that
+ * are optional, or linked from another folder, may be missing.
+ *
+ * @param {import('./install-if-needed.mjs').Lock} lock
+ * @param {import('./install-if-needed.mjs').Lock} installed
+ * @param {boolean} needsDevelopment
+ */
+export function isInstalled(lock, installed, needsDevelopment) {
+  return Object.entries(lock.packages).every(([path, wanted]) => {
+    if (path === '' || wanted.link) return true;
+    const present = installed.packages[path];
+    if (present) return present.version === wanted.version;
+    if (wanted.optional || wanted.devOptional) return true;
+    return Boolean(wanted.dev) && !needsDevelopment;
+  });
+}
+
+function readLock(file) {
+  if (!existsSync(file)) return undefined;
+  const lock = JSON.parse(readFileSync(file, 'utf8'));
+  return lock.packages ? lock : undefined;
+}
+
+/** The npm that runs this script, else the one of the shell. */
+function runNpm(cwd, args) {
+  const options = { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] };
+  const npmScript = process.env.npm_execpath;
+  if (npmScript?.endsWith('.js')) return spawnSync(process.execPath, [npmScript, ...args], options);
+  return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+}

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { isInstalled, type LockedPackage } from './install-if-needed.mjs';
+
+const locked: Record<string, LockedPackage> = {
+  '': {},
+  'node_modules/react': { version: '19.3.1' },
+  'node_modules/vitest': { version: '4.1.12', dev: true },
+  'node_modules/binding-windows': { version: '1.0.0', optional: true },
+};
+
+test.each<[string, Record<string, LockedPackage>, boolean, boolean]>([
+  ['everything there', locked, true, true],
+  ['a package missing', { ...locked, 'node_modules/react': undefined as never }, true, false],
+  ['another version', { ...locked, 'node_modules/react': { version: '19.3.0' } }, true, false],
+  ['an optional one missing', omit('node_modules/binding-windows'), true, true],
+  ['a development one missing, needed', omit('node_modules/vitest'), true, false],
+  ['a development one missing, not needed', omit('node_modules/vitest'), false, true],
+])('%s', (_name, packages, needsDevelopment, expected) => {
+  expect(isInstalled({ packages: locked }, { packages }, needsDevelopment)).toBe(expected);
+});
+
+function omit(name: string): Record<string, LockedPackage> {
+  return Object.fromEntries(Object.entries(locked).filter(([key]) => key !== name));
+}
+
+test('a fresh clone is installed once, then left alone', () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'install-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  mkdirSync(path.join(dir, 'local'));
+  const write = (name: string, content: object) =>
+    writeFileSync(path.join(dir, name), JSON.stringify(content));
+  write('package.json', { name: 'clone', version: '1.0.0', dependencies: { local: 'file:local' } });
+  write('local/package.json', { name: 'local', version: '1.0.0' });
+  write('package-lock.json', {
+    name: 'clone',
+    version: '1.0.0',
+    lockfileVersion: 3,
+    packages: {
+      '': { name: 'clone', version: '1.0.0', dependencies: { local: 'file:local' } },
+      local: { version: '1.0.0' },
+      'node_modules/local': { resolved: 'local', link: true },
+    },
+  });
+  const module = JSON.stringify(new URL('./install-if-needed.mjs', import.meta.url).href);
+  const run = () =>
+    spawnSync(
+      process.execPath,
+      [
+        '--input-type=module',
+        '--eval',
+        `import { installIfNeeded } from ${module};
+         console.log(installIfNeeded(${JSON.stringify(dir)}, { needsDevelopment: true }));`,
+      ],
+      { encoding: 'utf8' },
+    );
+  expect(run().stdout).toMatch(/^Installing packages …\nPackages installed in \d+ s\.\ntrue\n$/);
+  expect(existsSync(path.join(dir, 'node_modules/local/package.json'))).toBe(true);
+  expect(run().stdout).toBe('true\n');
+});

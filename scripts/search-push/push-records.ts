@@ -1,0 +1,67 @@
+/** Pages → records of a hosted index: one for each section, one for each paragraph below it. */
+import { type Hierarchy, type HitType, hitLevels } from '../../engine/search/hit';
+import { buildRecords, type SearchPage, type SearchRecord } from '../../engine/search/records';
+
+export interface PushRecord extends Record<string, unknown> {
+  objectID: string;
+  url: string;
+  type: HitType;
+  hierarchy: Hierarchy;
+  content: string | null;
+  /** Words of front matter; only on the page's own record. */
+  keywords: string | null;
+  language: string;
+  docusaurus_tag: string;
+  weight: { boost: number; level: number; position: number };
+}
+
+/** A record may hold 10 KB; a longer paragraph is cut into several. */
+const maxContentChars = 4000;
+
+/** @param origin of the site: hosted records hold whole addresses */
+export function buildPushRecords(pages: readonly SearchPage[], origin: string): PushRecord[] {
+  return pages.flatMap((page) => {
+    let position = 0;
+    return buildRecords(page).flatMap((record) => [
+      pushRecord(record, origin, position++),
+      ...paragraphsOf(record).map((content, index) => ({
+        ...pushRecord(record, origin, position++),
+        objectID: `${record.objectID}~${index + 1}`,
+        type: 'content' as const,
+        content,
+        keywords: null,
+      })),
+    ]);
+  });
+}
+
+function pushRecord(record: SearchRecord, origin: string, position: number): PushRecord {
+  const { objectID, url, type, hierarchy, keywords, boost, language, tag } = record;
+  return {
+    objectID,
+    url: origin + url,
+    type,
+    hierarchy,
+    content: null,
+    keywords: keywords || null,
+    language,
+    docusaurus_tag: tag,
+    // Outer headings before inner ones, headings before text, in the order of the page.
+    weight: { boost, level: 100 - 10 * hitLevels.indexOf(type), position },
+  };
+}
+
+/** Blocks of text and of code. */
+function paragraphsOf({ text, code }: SearchRecord): string[] {
+  return [...text.split('\n'), code]
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+    .flatMap((paragraph) => cut(paragraph));
+}
+
+function cut(text: string): string[] {
+  if (text.length <= maxContentChars) return [text];
+  const space = text.lastIndexOf(' ', maxContentChars);
+  const end = space > 0 ? space : maxContentChars;
+  return [text.slice(0, end), ...cut(text.slice(end).trimStart())];
+}

@@ -1,0 +1,42 @@
+/**
+ * `npm run search:serve`: a search service on this machine, to try out hosted search and the push.
+ *
+ *     npm run search:serve -- [--out DIR] [--port NUMBER] [--hosts NUMBER]
+ *
+ * It answers from the index of a built site and says which settings lead to it.
+ */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { engineOfOutput } from '../tests/support/search-server/index-folder';
+import { startSearchServer } from '../tests/support/search-server/search-server';
+
+/** Runs until it is stopped. */
+export async function main(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      out: { type: 'string', default: 'dist' },
+      port: { type: 'string', default: '7700' },
+      hosts: { type: 'string', default: '2' },
+    },
+  });
+  const engine = engineOfOutput(path.resolve(values.out));
+  await engine.warm();
+  const server = await startSearchServer({
+    engine,
+    port: Number(values.port),
+    hostCount: Number(values.hosts),
+  });
+  console.log(
+    [
+      'The search service is ready. Build and push with',
+      '  DOCS_SEARCH_APP_ID=local DOCS_SEARCH_API_KEY=search DOCS_SEARCH_WRITE_KEY=write',
+      `  DOCS_SEARCH_INDEX=docs DOCS_SEARCH_HOSTS=${server.hosts.join(',')}`,
+    ].join('\n'),
+  );
+  await new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
+  });
+  await server.close();
+  return 0;
+}

@@ -1,0 +1,65 @@
+/**
+ * Cuts the site's two faces down to what pages show: Latin text, weights 400–700.
+ *
+ *     npm run fonts [-- folder with the full files]
+ *
+ * Without an argument the full files in `engine/theme/fonts/source/` are read. They are the latin
+ * files of `@fontsource-variable/geist` and `@fontsource-variable/geist-mono`; give the folder of
+ * newer ones to update. Fails when a result is larger than its budget.
+ */
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import subsetFont from 'subset-font';
+
+const fontsDir = path.join(import.meta.dirname, '../engine/theme/fonts');
+
+/** What Western European text and its typography need; other scripts fall through to the system. */
+const ascii = charactersBetween(0x20, 0x7e);
+const letters = charactersBetween(0xc0, 0xff);
+const signs = '\u00a0©®°±·×«»§µ¿¡';
+const typography = '–—‘’“”„•…€™←↑→↓−≤≥≈';
+
+const faces = [
+  {
+    source: 'geist-latin-wght-normal.woff2',
+    target: 'geist.woff2',
+    license: 'OFL-Geist.txt',
+    characters: ascii + letters + signs + typography,
+    // Kerning, and figures of one width for dates and counts; the site uses no stylistic sets.
+    features: ['kern', 'ccmp', 'tnum'],
+    budgetBytes: 16 * 1024,
+  },
+  {
+    source: 'geist-mono-latin-wght-normal.woff2',
+    target: 'geist-mono.woff2',
+    license: 'OFL-GeistMono.txt',
+    characters: `${ascii}${letters}\u00a0°µ–—…€→−`,
+    // No ligatures: what stands in the code is what the reader sees.
+    features: ['ccmp'],
+    budgetBytes: 12 * 1024,
+  },
+];
+
+function charactersBetween(first: number, last: number): string {
+  return String.fromCodePoint(
+    ...Array.from({ length: last - first + 1 }, (_, index) => first + index),
+  );
+}
+
+const sourceDir = path.resolve(process.argv[2] ?? path.join(fontsDir, 'source'));
+
+for (const { source, target, license, characters, features, budgetBytes } of faces) {
+  const full = await readFile(path.join(sourceDir, source));
+  const cut = await subsetFont(full, characters, {
+    targetFormat: 'woff2',
+    keepFeatures: features,
+    noHinting: true,
+    variationAxes: { wght: { min: 400, max: 700, default: 400 } },
+  });
+  if (cut.length > budgetBytes) {
+    throw new Error(`${target} is ${cut.length} bytes, its budget is ${budgetBytes}.`);
+  }
+  await writeFile(path.join(fontsDir, target), cut);
+  await copyFile(path.join(sourceDir, license), path.join(fontsDir, license));
+  console.log(`${target}  ${full.length} → ${cut.length} bytes`);
+}

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readCounts, sumLine } from './counts';
+
+function vitestReport(...files: { status: string; assertionResults: unknown[] }[]): string {
+  return JSON.stringify({
+    numPassedTests: 3,
+    numFailedTests: 1,
+    numPendingTests: 2,
+    testResults: files.map((file) => ({ name: 'a.test.ts', ...file })),
+  });
+}
+
+function playwrightReport(unexpected: number, errors: unknown[]): string {
+  return JSON.stringify({ stats: { expected: 5, unexpected, flaky: 1, skipped: 4 }, errors });
+}
+
+test('unit tests are counted, and a file that could not be loaded is one failure', () => {
+  const good = { status: 'failed', assertionResults: [{}] };
+  const broken = { status: 'failed', assertionResults: [] };
+  expect(readCounts('vitest', vitestReport(good), 1)).toEqual({ passed: 3, failed: 1, skipped: 2 });
+  expect(readCounts('vitest', vitestReport(good, broken), 1).failed).toBe(2);
+});
+
+test('browser tests are counted, and an error outside of a test is one failure', () => {
+  expect(readCounts('playwright', playwrightReport(2, []), 1)).toEqual({
+    passed: 6,
+    failed: 2,
+    skipped: 4,
+  });
+  expect(readCounts('playwright', playwrightReport(2, ['setup failed']), 1).failed).toBe(3);
+});
+
+test('a runner that fails without naming a test counts as one failure', () => {
+  expect(readCounts('playwright', playwrightReport(0, []), 1).failed).toBe(1);
+  expect(readCounts('playwright', playwrightReport(0, []), 0).failed).toBe(0);
+  for (const exitCode of [0, 1]) {
+    expect(readCounts('vitest', undefined, exitCode)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  }
+});
+
+test('the last line adds up all steps', () => {
+  const counts = [
+    { passed: 800, failed: 0, skipped: 3 },
+    { passed: 1, failed: 0, skipped: 0 },
+    { passed: 11, failed: 2, skipped: 0 },
+  ];
+  expect(sumLine(counts)).toBe('812 passed, 2 failed');
+});
+
+test('the report of the installed vitest is understood', () => {
+  // Below the project, so that the tests in it find vitest.
+  mkdirSync('.tmp', { recursive: true });
+  const dir = mkdtempSync(path.resolve('.tmp/counts-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  writeFileSync(
+    path.join(dir, 'tests.test.ts'),
+    `import { expect, test } from 'vitest';
+     test('good', () => expect(1).toBe(1));
+     test('bad', () => expect(1).toBe(2));
+     test.skip('off', () => {});`,
+  );
+  writeFileSync(path.join(dir, 'broken.test.ts'), "import './missing';");
+  writeFileSync(path.join(dir, 'vitest.config.ts'), 'export default {};');
+  const report = path.join(dir, 'report.json');
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      path.resolve('node_modules/vitest/vitest.mjs'),
+      'run',
+      '--root',
+      dir,
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    { encoding: 'utf8', env: { ...process.env, VITEST: '' } },
+  );
+  const text = existsSync(report) ? readFileSync(report, 'utf8') : undefined;
+  expect(readCounts('vitest', text, status ?? 1)).toEqual({ passed: 1, failed: 2, skipped: 1 });
+});

@@ -1,0 +1,29 @@
+/** `npm test`: all checks and tests; `scripts/test.mjs` installs what they need and starts this. */
+import { runSteps, selectSteps } from './run-steps';
+import { steps } from './steps';
+
+/**
+ * `DOCS_TEST_DEADLINE` (seconds since 1970) limits the run: what is not done by then counts as
+ * failed, and the sum is still printed.
+ *
+ * @returns exit code: 0 when nothing failed, 2 when the arguments cannot be understood
+ */
+export async function main(args: readonly string[]): Promise<number> {
+  const selection = selectSteps(args, steps);
+  if (!selection.ok) {
+    console.error(selection.message);
+    return 2;
+  }
+  const stop = new AbortController();
+  const deadline = Number(process.env.DOCS_TEST_DEADLINE);
+  const timer =
+    deadline > 0 ? setTimeout(() => stop.abort(), deadline * 1000 - Date.now()) : undefined;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  const counts = await runSteps(selection.steps, {
+    extraArgs: selection.extraArgs,
+    signal: stop.signal,
+    print: (text) => process.stdout.write(text),
+  });
+  clearTimeout(timer);
+  return counts.some(({ failed }) => failed > 0) ? 1 : 0;
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import type { Counts } from './counts';
+import { runSteps, selectSteps } from './run-steps';
+import { type Step, steps } from './steps';
+
+function step(name: string, run: Step['run'], isShown = false): Step {
+  return { name, run, isShown };
+}
+
+const passing = async (): Promise<Counts> => ({ passed: 1, failed: 0, skipped: 0 });
+const failing = async (): Promise<Counts> => ({ passed: 0, failed: 1, skipped: 0 });
+
+async function run(list: Step[], signal = new AbortController().signal): Promise<string> {
+  let printed = '';
+  let ms = 0;
+  await runSteps(list, {
+    extraArgs: [],
+    signal,
+    print: (text) => {
+      printed += text;
+    },
+    now: () => (ms += 400),
+  });
+  return printed;
+}
+
+test('every step says its name, counts and time; the last line is the sum', async () => {
+  const unit = async () => ({ passed: 812, failed: 2, skipped: 3 });
+  expect(
+    await run([step('format', passing), step('unit', unit, true), step('types', failing)]),
+  ).toMatchInlineSnapshot(`
+      "format   1 passed, 0 failed (0.4 s)
+      unit     
+      unit     812 passed, 2 failed, 3 skipped (0.4 s)
+      types    0 passed, 1 failed (0.4 s)
+
+      Failed: unit, types
+      813 passed, 3 failed
+      "
+    `);
+});
+
+test('a step that breaks counts as failed, and the rest still runs', async () => {
+  const broken = async () => {
+    throw new Error('no such tool');
+  };
+  const printed = await run([step('lint', broken), step('types', passing)]);
+  expect(printed).toContain('no such tool');
+  expect(printed).toMatch(/\n1 passed, 1 failed\n$/);
+});
+
+test('what needs a failed step is not run on the output of an older build', async () => {
+  const printed = await run([
+    step('fixture', passing),
+    step('site', failing),
+    { ...step('browser', passing), needs: ['fixture', 'site'] },
+  ]);
+  expect(printed).toContain('browser  not run, site failed\n');
+  expect(printed).toMatch(/\n1 passed, 2 failed\n$/);
+});
+
+test('when time is up the rest counts as failed and the sum is still printed', async () => {
+  const stop = new AbortController();
+  const slow = async () => {
+    stop.abort();
+    return { passed: 7, failed: 0, skipped: 0 };
+  };
+  const printed = await run([step('unit', slow), step('browser', passing)], stop.signal);
+  expect(printed).toContain('browser  not run, time is up\n');
+  expect(printed).toMatch(/\n7 passed, 2 failed\n$/);
+});
+
+describe('choosing steps', () => {
+  const names = (args: string[]) => {
+    const selection = selectSteps(args, steps);
+    return selection.ok
+      ? [selection.steps.map(({ name }) => name), selection.extraArgs]
+      : selection;
+  };
+
+  test('without arguments all run, quick ones first', () => {
+    expect(names([])).toMatchInlineSnapshot(`
+      [
+        [
+          "format",
+          "lint",
+          "types",
+          "imports",
+          "spelling",
+          "markdown",
+          "unit",
+          "fixture",
+          "site",
+          "budgets",
+          "browser",
+        ],
+        [],
+      ]
+    `);
+  });
+
+  test.each([
+    [['--only', 'types'], ['types'], []],
+    [['--only=browser,fixture'], ['fixture', 'browser'], []],
+    [['--only', 'unit', 'engine/search'], ['unit'], ['engine/search']],
+    [['--only', 'browser', '--', '-g', 'caret'], ['browser'], ['-g', 'caret']],
+  ])('%j', (args, stepNames, extraArgs) => {
+    expect(names(args)).toEqual([stepNames, extraArgs]);
+  });
+
+  test.each([
+    [['--only', 'brwser'], 'There is no step "brwser". Did you mean "browser"?'],
+    [['--olny', 'unit'], 'There is no option --olny, only --only STEPS.'],
+    [['engine/search'], 'Name the step for "engine/search": --only STEP.'],
+    [['--only', 'unit,types', 'a'], '"a" can go to one step only, not to several.'],
+  ])('%j is refused', (args, message) => {
+    expect(names(args)).toMatchObject({ ok: false, message: expect.stringContaining(message) });
+  });
+});

@@ -1,0 +1,114 @@
+/** Runs steps one after the other, goes on after failures, and adds up. */
+import { parseArgs } from 'node:util';
+import { closestOf } from '../../engine/shared/closest';
+import { type Counts, sumLine } from './counts';
+import type { Step, StepContext } from './steps';
+
+export type Selection =
+  | { ok: true; steps: readonly Step[]; extraArgs: string[] }
+  | { ok: false; message: string };
+
+/**
+ * `--only unit,browser` runs these steps; what follows `--`, or stands free, goes to the tool of a
+ * single step: `--only unit engine/search`, `--only browser -- -g "the caret"`.
+ */
+export function selectSteps(args: readonly string[], steps: readonly Step[]): Selection {
+  const separator = args.indexOf('--');
+  const own = separator < 0 ? args : args.slice(0, separator);
+  const { values, positionals, tokens } = parseArgs({
+    args: [...own],
+    options: { only: { type: 'string' } },
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const names = steps.map(({ name }) => name);
+  const all = `Steps: ${names.join(', ')}.`;
+  const unknownFlag = tokens.find((token) => token.kind === 'option' && token.name !== 'only');
+  if (unknownFlag?.kind === 'option') {
+    return { ok: false, message: `There is no option ${unknownFlag.rawName}, only --only STEPS.` };
+  }
+  const extraArgs = [...positionals, ...(separator < 0 ? [] : args.slice(separator + 1))];
+  if (values.only === undefined) {
+    if (extraArgs.length === 0) return { ok: true, steps, extraArgs };
+    return { ok: false, message: `Name the step for "${extraArgs[0]}": --only STEP. ${all}` };
+  }
+  const wanted = String(values.only).split(',');
+  const unknown = wanted.find((name) => !names.includes(name));
+  if (unknown !== undefined) {
+    const nearest = closestOf(unknown, names);
+    const proposal = nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
+    return { ok: false, message: `There is no step "${unknown}".${proposal} ${all}` };
+  }
+  if (extraArgs.length > 0 && wanted.length > 1) {
+    return { ok: false, message: `"${extraArgs[0]}" can go to one step only, not to several.` };
+  }
+  return { ok: true, steps: steps.filter(({ name }) => wanted.includes(name)), extraArgs };
+}
+
+export interface RunOptions {
+  extraArgs: readonly string[];
+  /** Aborted when time is up: the rest counts as failed. */
+  signal: AbortSignal;
+  print(text: string): void;
+  now?: () => number;
+}
+
+/** The last line printed is the sum: `812 passed, 2 failed`. */
+export async function runSteps(
+  steps: readonly Step[],
+  { extraArgs, signal, print, now = Date.now }: RunOptions,
+): Promise<Counts[]> {
+  const all: Counts[] = [];
+  const failedNames: string[] = [];
+  for (const step of steps) {
+    const label = step.name.padEnd(9);
+    const failedNeed = step.needs?.find((name) => failedNames.includes(name));
+    const obstacle = signal.aborted ? 'time is up' : failedNeed && `${failedNeed} failed`;
+    let counts = failure;
+    if (obstacle) {
+      print(`${label}not run, ${obstacle}\n`);
+    } else {
+      // The result stands beside the name, unless the step says something in between.
+      let isInterrupted = step.isShown ?? false;
+      print(isInterrupted ? `${label}\n` : label);
+      const startedAt = now();
+      counts = await runStep(step, {
+        signal,
+        extraArgs,
+        print: (text) => {
+          isInterrupted = true;
+          print(text);
+        },
+      });
+      print(`${isInterrupted ? label : ''}${resultText(counts, now() - startedAt)}\n`);
+    }
+    all.push(counts);
+    if (counts.failed > 0) failedNames.push(step.name);
+  }
+  if (failedNames.length > 0) print(`\nFailed: ${failedNames.join(', ')}`);
+  print(`\n${sumLine(all)}\n`);
+  return all;
+}
+
+const failure: Counts = { passed: 0, failed: 1, skipped: 0 };
+
+/** A step that is cut short counts as failed, however good it looked until then. */
+async function runStep(step: Step, context: StepContext): Promise<Counts> {
+  const { signal, print } = context;
+  try {
+    const counts = await step.run(context);
+    if (!signal.aborted) return counts;
+    print('\nTime is up.\n');
+    return { ...counts, failed: Math.max(1, counts.failed) };
+  } catch (error) {
+    print(`\n${error instanceof Error ? (error.stack ?? error.message) : error}\n`);
+    return failure;
+  }
+}
+
+/** `812 passed, 2 failed, 3 skipped (12.3 s)`. */
+function resultText({ passed, failed, skipped }: Counts, durationMs: number): string {
+  const skippedText = skipped > 0 ? `, ${skipped} skipped` : '';
+  return `${passed} passed, ${failed} failed${skippedText} (${(durationMs / 1000).toFixed(1)} s)`;
+}

@@ -1,0 +1,52 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { runNode, runPackage } from './tools';
+
+const running = new AbortController().signal;
+
+test('output and exit code of a tool are collected', async () => {
+  const code = 'console.log(process.env.WORD); console.error("two"); process.exitCode = 3';
+  const result = await runNode(['-e', code], { signal: running, environment: { WORD: 'one' } });
+  expect(result).toEqual({ exitCode: 3, output: 'one\ntwo\n' });
+});
+
+test('the command of an installed package is found', async () => {
+  const { exitCode, output } = await runPackage('vitest', ['--version'], { signal: running });
+  expect([exitCode, output]).toEqual([0, expect.stringMatching(/^vitest\/\d/)]);
+});
+
+test('when time is up a tool ends with everything it has started', async () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'tools-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const pidFile = path.join(dir, 'pid');
+  const stop = new AbortController();
+  const grandchild = `require('fs').writeFileSync(${JSON.stringify(pidFile)}, String(process.pid));
+    setInterval(() => {}, 1000)`;
+  const child = `require('child_process').spawn(process.execPath,
+    ['-e', ${JSON.stringify(grandchild)}], { stdio: 'inherit' }); setInterval(() => {}, 1000)`;
+  const result = runNode(['-e', child], { signal: stop.signal });
+  const readPid = () => Number(readFileSync(pidFile, 'utf8'));
+  await expect.poll(() => attempt(readPid), { timeout: 5000 }).toBeGreaterThan(0);
+  const pid = readPid();
+  stop.abort();
+  expect((await result).exitCode).toBe(1);
+  await expect.poll(() => attempt(() => process.kill(pid, 0)), { timeout: 5000 }).toBeUndefined();
+});
+
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}
+
+test('a tool is not started after time was up', async () => {
+  const stop = AbortSignal.abort();
+  expect(await runNode(['-e', 'console.log(1)'], { signal: stop })).toEqual({
+    exitCode: 1,
+    output: '',
+  });
+});

@@ -1,0 +1,34 @@
+'use static';
+
+import { buildContext } from '../../../engine/theme/static/build-context';
+
+const shownPages = 4;
+
+/** The pages changed last; nothing where their dates are unknown. */
+export default function RecentPages() {
+  const pages = buildContext().siteModel().recentPages(shownPages);
+  if (pages.length === 0) return null;
+  return (
+    <>
+      <h2 className="section-title">Recently updated</h2>
+      <div className="recent">
+        {pages.map(({ href, title, section, date }) => (
+          <a key={href} className="recent-page" href={href}>
+            <span>
+              <b>{title}</b>
+              {section && <small> {section}</small>}
+            </span>
+            <time dateTime={date}>{formatDay(date)}</time>
+          </a>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** `2026-07-27` → `27 Jul 2026`. */
+function formatDay(isoDate: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(isoDate),
+  );
+}

@@ -1,0 +1,131 @@
+'use static';
+
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../../../engine/theme/icons/Icon';
+import { buildContext } from '../../../engine/theme/static/build-context';
+import ApiPeek from './ApiPeek';
+
+interface Section {
+  href: string;
+  title: string;
+  text: string;
+  icon: IconName;
+  /** Whose pages are counted; several are added up. */
+  counted: string[];
+}
+
+const sections: Section[] = [
+  {
+    href: '/turbo-octo-potato',
+    title: 'Turbo-Octo-Potato',
+    text: 'A collection of scripts for Spotify, Steam and more.',
+    icon: 'script',
+    counted: ['/category/turbo-octo-potato'],
+  },
+  {
+    href: '/overview/achievement-guides',
+    title: 'Achievement guides',
+    text: 'Helpers for Tabletop Simulator.',
+    icon: 'trophy',
+    counted: ['/tabletop_achievement_scripts', '/turbo-octo-potato/steam_achievement_completion'],
+  },
+  {
+    href: '/overview/3d-printables',
+    title: '3D printables',
+    text: 'Things I designed and printed.',
+    icon: 'box',
+    counted: ['/overview/3d-printables'],
+  },
+  {
+    href: '/overview/services-and-platforms',
+    title: 'Services and platforms',
+    text: 'What I host, and how the parts belong together.',
+    icon: 'server',
+    counted: ['/fileshare.jonasjones.dev/', '/jj_ecosystem'],
+  },
+  {
+    href: '/category/linux-guides',
+    title: 'Linux guides',
+    text: 'Arch Linux, a mail server, drives and file systems.',
+    icon: 'terminal',
+    counted: ['/category/linux-guides'],
+  },
+];
+
+const mods = [
+  { href: '/mcwebserver', title: 'McWebserver' },
+  { href: '/betterconsolemc', title: 'BetterConsoleMC' },
+  { href: '/consolemc', title: 'ConsoleMC' },
+  { href: '/ticktocktracker', title: 'TickTockTracker' },
+  { href: '/yetanotherdiscordchatlink/', title: 'YetAnotherDiscordChatLink' },
+];
+
+interface Props {
+  /** What the API's card gives a glance at: an operation of a document, see `Endpoint`. */
+  api: string;
+  operation: string;
+  language: string;
+}
+
+/** The seven ways in, from the home page to every project. */
+export default function SectionCards(peek: Props) {
+  return (
+    <section className="bento" aria-label="Sections">
+      <Card href="/api" title="Jonas_Jones API" icon="braces" className="wide">
+        <p>K-pop releases, projects and mod versions over HTTP, as JSON.</p>
+        <ApiPeek {...peek} />
+      </Card>
+      <Card href="/overview/mods" title="Minecraft mods" icon="pickaxe" className="half">
+        <p>Setup, configuration and commands of five server mods.</p>
+        <ul className="mods">
+          {mods.map(({ href, title }) => (
+            <li key={href}>
+              <a className="mod" href={href}>
+                {title} <span>{pageCount([href])}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {sections.map(({ href, title, text, icon, counted }) => (
+        <Card key={href} href={href} title={title} icon={icon}>
+          <p>{text}</p>
+          <span className="count">{pageCount(counted)}</span>
+        </Card>
+      ))}
+    </section>
+  );
+}
+
+interface CardProps {
+  href: string;
+  title: string;
+  icon: IconName;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The title's link covers the card; links inside stand above it. */
+function Card({ href, title, icon, className, children }: CardProps) {
+  return (
+    <article className={className ? `card ${className}` : 'card'}>
+      <Icon name="arrow-right" className="go" />
+      <span className="tile" aria-hidden="true">
+        <Icon name={icon} />
+      </span>
+      <h2>
+        <a className="cover" href={href}>
+          {title}
+        </a>
+      </h2>
+      {children}
+    </article>
+  );
+}
+
+/** `1 page` / `9 pages`, counted in the site itself. */
+function pageCount(paths: readonly string[]): string {
+  const model = buildContext().siteModel();
+  const count = paths.reduce((sum, path) => sum + model.countPages(path), 0);
+  return count === 1 ? '1 page' : `${count} pages`;
+}

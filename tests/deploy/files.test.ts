@@ -1,0 +1,90 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { projectDir } from '../support/build-command';
+
+const read = (filePath: string): string => readFileSync(path.join(projectDir, filePath), 'utf8');
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const outputFolder = 'dist';
+
+interface Workflow {
+  permissions: Record<string, string>;
+  jobs: Record<string, { steps: WorkflowStep[] }>;
+}
+
+interface WorkflowStep {
+  uses?: string;
+  run?: string;
+  with?: Record<string, unknown>;
+}
+
+/** `npm run x` names a script of package.json; `npm test` and `npm start` do so too. */
+function npmScripts(command: string): string[] {
+  return [...command.matchAll(/\bnpm (?:run )?([\w:-]+)/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => name !== 'ci' && name !== 'install');
+}
+
+describe.each(readdirSync(path.join(projectDir, '.github/workflows')))('%s', (name) => {
+  const workflow = parse(read(`.github/workflows/${name}`)) as Workflow;
+  const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
+
+  test('runs only scripts that exist', () => {
+    const names = steps.flatMap(({ run = '' }) => npmScripts(run));
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((script) => !(script in scripts))).toEqual([]);
+  });
+
+  test('names every action with a version', () => {
+    const actions = steps.flatMap(({ uses }) => uses ?? []);
+    expect(actions.filter((action) => !/@v\d+$/.test(action))).toEqual([]);
+  });
+
+  test('A102: fetches the whole history', () => {
+    const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
+    expect(checkouts).toHaveLength(1);
+    expect(checkouts[0]?.with?.['fetch-depth']).toBe(0);
+  });
+
+  test('may not write to the repository', () => {
+    expect(workflow.permissions.contents).toBe('read');
+  });
+});
+
+test('the Pages workflow publishes the folder the build writes', () => {
+  const { jobs } = parse(read('.github/workflows/pages.yml')) as Workflow;
+  const upload = jobs.build?.steps.find(({ uses }) => uses?.includes('upload-pages-artifact'));
+  expect(upload?.with?.path).toBe(outputFolder);
+});
+
+describe('the Dockerfile', () => {
+  const lines = read('Dockerfile')
+    .split('\n')
+    .filter((line) => /^[A-Z]+ /.test(line));
+
+  test('copies files that exist into its last stage, and the built site', () => {
+    const lastStage = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
+    const copies = lastStage.filter((line) => line.startsWith('COPY '));
+    expect(copies).toEqual([
+      'COPY deploy/nginx/docs.conf /etc/nginx/conf.d/default.conf',
+      `COPY --from=build /project/${outputFolder} /srv/docs`,
+    ]);
+    expect(existsSync(path.join(projectDir, 'deploy/nginx/docs.conf'))).toBe(true);
+    expect(read('deploy/nginx/docs.conf')).toContain('root /srv/docs;');
+    expect(read('deploy/nginx/docs.conf')).toContain('listen 8080;');
+    expect(lastStage).toContain('EXPOSE 8080');
+  });
+
+  test('installs before it copies the sources, so that packages are kept between builds', () => {
+    expect(lines.indexOf('RUN npm ci')).toBeLessThan(lines.indexOf('COPY . .'));
+    expect(npmScripts(lines.join('\n')).every((script) => script in scripts)).toBe(true);
+  });
+
+  test('A102: gets the history, but no packages and no old output', () => {
+    const ignored = read('.dockerignore').trim().split('\n');
+    expect(ignored).toContain('node_modules');
+    expect(ignored).toContain(outputFolder);
+    expect(ignored).not.toContain('.git');
+  });
+});

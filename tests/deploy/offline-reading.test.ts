@@ -1,0 +1,109 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serve } from '../../engine/build/serve';
+import type { RunningServer } from '../../engine/build/types';
+import { chromiumFlags, findChromium } from '../../scripts/find-chromium.mjs';
+import { siteDir } from './support/built-site';
+
+/** A copy, because the tests publish a new version of a page. */
+let folder: string;
+let server: RunningServer | undefined;
+let browser: Browser;
+let page: Page;
+let origin: string;
+
+/** Offline means that nobody answers: the browser is not told. */
+async function goOnline(): Promise<void> {
+  const port = origin ? Number(new URL(origin).port) : 0;
+  server = await serve({ dir: folder, port });
+  origin = new URL(server.url).origin;
+}
+
+async function goOffline(): Promise<void> {
+  await server?.close();
+  server = undefined;
+}
+
+/** Until the worker has stored the page: readers leave later than that. */
+async function waitUntilKept(urlPath: string): Promise<void> {
+  await page.waitForFunction(
+    async (address) => (await caches.match(address, { ignoreVary: true })) !== undefined,
+    origin + urlPath,
+  );
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'offline-'));
+  cpSync(siteDir, folder, { recursive: true });
+  origin = '';
+  await goOnline();
+  browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
+  page = await browser.newPage();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await goOffline();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('nothing is registered before the reader does something', async () => {
+  await page.goto(`${origin}/mcwebserver/setup`);
+  await page.waitForLoadState('load');
+  const count = await page.evaluate(
+    async () => (await navigator.serviceWorker.getRegistrations()).length,
+  );
+  expect(count).toBe(0);
+});
+
+test('pages that were visited can be read offline, also those opened within the app', async () => {
+  await page.mouse.move(200, 200);
+  await page.mouse.move(210, 210);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await waitUntilKept('/mcwebserver/setup');
+  await page.locator('article a[href="/mcwebserver/performance#limits"]').first().click();
+  await page.waitForURL('**/mcwebserver/performance#limits');
+  await waitUntilKept('/mcwebserver/performance');
+
+  await goOffline();
+  for (const urlPath of ['/mcwebserver/setup', '/mcwebserver/performance/', '/MCWEBSERVER/setup']) {
+    await page.goto(origin + urlPath);
+    expect(await page.locator('h1').textContent()).not.toBe('You are offline');
+    expect(await page.locator('article p').count()).toBeGreaterThan(5);
+  }
+});
+
+test('a page that is not kept says so and offers those that are', async () => {
+  const response = await page.goto(`${origin}/consolemc`);
+  expect(response?.status()).toBe(503);
+  expect(await page.locator('h1').textContent()).toBe('You are offline');
+  const links = page.locator('[data-kept-pages] a');
+  // The newest first.
+  expect(await links.allTextContents()).toEqual([
+    expect.stringContaining('performance'),
+    expect.stringContaining('Set up'),
+  ]);
+  await links.filter({ hasText: 'Set up' }).click();
+  await page.waitForURL('**/mcwebserver/setup');
+  expect(await page.locator('article p').count()).toBeGreaterThan(5);
+});
+
+test('online again, a page that has changed is shown as it is now', async () => {
+  const file = path.join(folder, 'mcwebserver/setup.html');
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('</h1>', ' (new)</h1>'));
+  await goOnline();
+  await page.goto(`${origin}/mcwebserver/setup`);
+  expect(await page.locator('h1').textContent()).toMatch(/\(new\)$/);
+});
+
+test('the policy lets the worker do its work: no message stands in the console', async () => {
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
+  await page.goto(`${origin}/api`);
+  await page.mouse.move(300, 300);
+  await waitUntilKept('/api');
+  expect(messages).toEqual([]);
+});

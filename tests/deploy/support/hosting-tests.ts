@@ -1,0 +1,167 @@
+/** What every server of the site must do; run against each one. */
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { permissionsPolicy } from '../../../engine/render/content-policy';
+import { htmlFilePath } from '../../../engine/shared/url-path';
+import { contentRoutes } from '../../e2e/support/routes';
+import { assetPath, hasSiteFile, readSiteFile } from './built-site';
+import type { WebServer } from './web-server';
+
+interface HostingOptions {
+  /** Compresses what the build has not compressed. */
+  isCompressing: boolean;
+}
+
+export function testHosting(
+  name: string,
+  { isCompressing }: HostingOptions,
+  start: () => Promise<WebServer>,
+): void {
+  const compressed = ['/', '/api', '/fileshare.jonasjones.dev/', '/api.page.json', '/sitemap.xml'];
+  describe(name, () => {
+    let server: WebServer;
+    beforeAll(async () => {
+      server = await start();
+    });
+    afterAll(() => server?.close());
+
+    /** As the wire has it: no decompression, no redirects followed, no change of the path. */
+    const get = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
+      rawGet(server.url, path, headers);
+
+    test.each(contentRoutes)('B5, B8, B9: %s answers with its page', async (route) => {
+      const answer = await get(route);
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/i);
+      expect(answer.body.toString()).toBe(readSiteFile(htmlFilePath(route)));
+    });
+
+    test.each([
+      ['B7: /api/', '/api'],
+      ['B7: /fileshare.jonasjones.dev', '/fileshare.jonasjones.dev/'],
+      ['B7: /misc/linux/archsetup', '/misc/linux/archsetup/'],
+      ['B7: /yetanotherdiscordchatlink', '/yetanotherdiscordchatlink/'],
+      ['B14: /mcwebserver/setup.html', '/mcwebserver/setup'],
+      ['B14: /mcwebserver/setup/index.html', '/mcwebserver/setup'],
+      ['B14: /misc/linux/archsetup/index.html', '/misc/linux/archsetup/'],
+      ['B14: /index.html', '/'],
+      ['B14: /api?x=1', '/api'],
+    ])('%s shows the page without a redirect', async (named, route) => {
+      const answer = await get(named.replace(/^B\d+: /, ''));
+      expect(answer.status).toBe(200);
+      expect(answer.body.toString()).toBe(readSiteFile(htmlFilePath(route)));
+    });
+
+    test.each(['/no/such/page', '/api/no', '/apix', '/assets/no.js', '/no.html', '/no/'])(
+      'B13: %s is answered by the not-found page with status 404',
+      async (path) => {
+        const answer = await get(path);
+        expect(answer.status).toBe(404);
+        expect(answer.headers['content-type']).toMatch(/^text\/html/);
+        expect(answer.body.toString()).toBe(readSiteFile('404.html'));
+        expect(answer.headers['x-content-type-options']).toBe('nosniff');
+      },
+    );
+
+    test.each(['/_headers', '/_redirects', '/.git/config', '/../package.json'])(
+      '%s is not published',
+      async (path) => {
+        expect((await get(path)).status).toBeGreaterThanOrEqual(400);
+      },
+    );
+
+    test.each(['/', '/api', '/no/such/page'])('%s has the security headers', async (path) => {
+      const { headers } = await get(path);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'strict-transport-security': 'max-age=31536000',
+        'permissions-policy': permissionsPolicy,
+      });
+      const policy = String(headers['content-security-policy']);
+      for (const directive of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'self'"]) {
+        expect(policy).toContain(directive);
+      }
+      expect(policy).not.toMatch(/unsafe-/);
+    });
+
+    test('files with a hash in their name are kept for a year, pages are asked for again', async () => {
+      expect((await get(assetPath('.js'))).headers['cache-control']).toBe(
+        'public, max-age=31536000, immutable',
+      );
+      for (const path of ['/', '/api', '/api.page.json', '/no/such/page']) {
+        expect((await get(path)).headers['cache-control']).toBe('no-cache');
+      }
+    });
+
+    test('a page that has not changed is not sent again', async () => {
+      const { headers } = await get('/api');
+      expect(headers.etag).toBeTruthy();
+      const again = await get('/api', { 'if-none-match': String(headers.etag) });
+      expect(again.status).toBe(304);
+    });
+
+    test.each(isCompressing ? compressed : [])(
+      '%s is compressed for who asks for it',
+      async (path) => {
+        const plain = await get(path);
+        const packed = await get(path, { 'accept-encoding': 'gzip' });
+        expect(plain.headers['content-encoding']).toBeUndefined();
+        expect(packed.headers['content-encoding']).toBe('gzip');
+        expect(packed.body.length).toBeLessThan(plain.body.length);
+        expect(String(packed.headers.vary).toLowerCase()).toContain('accept-encoding');
+      },
+    );
+
+    test.each([
+      ['/api.page.json', /^application\/json/],
+      ['/api.md', /^text\/markdown; ?charset=utf-8$/i],
+      ['/index.md', /^text\/markdown; ?charset=utf-8$/i],
+      ['/llms.txt', /^text\/plain; ?charset=utf-8$/i],
+      ['/robots.txt', /^text\/plain/],
+      ['/sitemap.xml', /^(?:text|application)\/xml/],
+      ['/opensearch.xml', /^application\/opensearchdescription\+xml/],
+      ['/manifest.webmanifest', /^application\/manifest\+json/],
+      ['/favicon.svg', /^image\/svg\+xml/],
+    ])('%s has the type %s', async (path, type) => {
+      expect(hasSiteFile(path.slice(1)), `${path} is written by the build`).toBe(true);
+      const { status, headers } = await get(path);
+      expect(status).toBe(200);
+      expect(headers['content-type']).toMatch(type);
+    });
+
+    test.each([
+      ['.js', /^(?:text|application)\/javascript/],
+      ['.woff2', /^font\/woff2$/],
+    ])('an asset in %s has the type %s', async (ending, type) => {
+      expect((await get(assetPath(ending))).headers['content-type']).toMatch(type);
+    });
+  });
+}
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+function rawGet(url: string, path: string, headers: Record<string, string>): Promise<Answer> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path, headers, agent: false }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(parts),
+        }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}

@@ -1,0 +1,179 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { open, openAwake, paintedMode, wakeUp, withoutApp } from './support/page-states';
+import { siteUrl } from './support/sites';
+
+const root = (page: Page): Locator => page.locator('html');
+const toggle = (page: Page): Locator =>
+  page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('button', { name: /^Switch between dark and light mode/ });
+const storedChoice = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('theme'));
+
+/** What the page says of the choice, and what it paints. */
+async function state(
+  page: Page,
+): Promise<{ choice: string | null; title: string | null; mode: string }> {
+  return {
+    choice: await root(page).getAttribute('data-theme-choice'),
+    title: await toggle(page).getAttribute('title'),
+    mode: await paintedMode(page),
+  };
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`B78, B79, B82, B85: from a ${colorScheme} system on, the toggle goes light, dark, system`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await openAwake(page, `${siteUrl()}/consolemc`);
+    const bySystem = { choice: 'system', title: 'system mode', mode: colorScheme };
+    expect(await state(page)).toEqual(bySystem);
+    expect(await storedChoice(page)).toBeNull();
+    for (const choice of ['light', 'dark']) {
+      await toggle(page).click();
+      expect(await state(page)).toEqual({ choice, title: `${choice} mode`, mode: choice });
+      await expect(root(page)).toHaveAttribute('data-theme', choice);
+      await expect(toggle(page)).toHaveAccessibleName(
+        `Switch between dark and light mode (currently ${choice} mode)`,
+      );
+      expect(await storedChoice(page)).toBe(choice);
+    }
+    await toggle(page).click();
+    expect(await state(page)).toEqual(bySystem);
+    expect(await storedChoice(page)).toBeNull();
+  });
+}
+
+test('B85: the toggle shows one icon, works before the app and stays right when it comes', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await withoutApp(page);
+  await open(page, `${siteUrl()}/consolemc`);
+  const icon = toggle(page).locator('svg').locator('visible=true');
+  await expect(icon).toHaveClass(/choice-system/);
+  await toggle(page).click();
+  expect(await state(page)).toEqual({ choice: 'light', title: 'light mode', mode: 'light' });
+  await expect(icon).toHaveCount(1);
+  await expect(icon).toHaveClass(/choice-light/);
+  await expect(root(page)).not.toHaveAttribute('data-has-hydrated');
+
+  await page.unrouteAll();
+  await openAwake(page, `${siteUrl()}/consolemc`);
+  expect(await state(page)).toEqual({ choice: 'light', title: 'light mode', mode: 'light' });
+  await page
+    .getByRole('navigation', { name: 'Docs pages' })
+    .getByRole('link', { name: /^Next/ })
+    .click();
+  await expect(page).not.toHaveURL(/consolemc/);
+  expect(await state(page)).toEqual({ choice: 'light', title: 'light mode', mode: 'light' });
+});
+
+for (const [stored, colorScheme, expected] of [
+  ['dark', 'light', 'dark'],
+  ['light', 'dark', 'light'],
+  ['sepia', 'dark', 'light'],
+  [null, 'light', 'light'],
+] as const) {
+  test(`B81: stored ${stored} and a ${colorScheme} system: ${expected} before the first paint`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.addInitScript((value) => {
+      if (value !== null) localStorage.setItem('theme', value);
+      // The mode as it is when the first part of the body is there to be painted.
+      new MutationObserver((_, observer) => {
+        if (!document.body) return;
+        observer.disconnect();
+        (window as unknown as { modeAtBody?: string }).modeAtBody =
+          document.documentElement.dataset.theme ?? 'none';
+      }).observe(document, { childList: true, subtree: true });
+    }, stored);
+    await open(page, `${siteUrl()}/consolemc`);
+    const modeAtBody = await page.evaluate(
+      () => (window as unknown as { modeAtBody?: string }).modeAtBody,
+    );
+    expect(modeAtBody).toBe(expected);
+    expect(await paintedMode(page)).toBe(expected);
+    await wakeUp(page);
+    expect(await paintedMode(page)).toBe(expected);
+    await expect(root(page)).toHaveAttribute(
+      'data-theme-choice',
+      stored === null ? 'system' : expected,
+    );
+  });
+}
+
+test('B81: without storage the page is shown all the same', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Denied', 'SecurityError');
+      },
+    });
+  });
+  await openAwake(page, `${siteUrl()}/consolemc`);
+  expect(await paintedMode(page)).toBe('dark');
+  await toggle(page).click();
+  expect(await paintedMode(page)).toBe('light');
+});
+
+test('B83: a choice in another tab applies here at once, and so does its deletion', async ({
+  context,
+}) => {
+  const [here, there] = [await context.newPage(), await context.newPage()];
+  for (const page of [here, there]) {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await open(page, `${siteUrl()}/consolemc`);
+  }
+  await toggle(there).click();
+  await expect(root(here)).toHaveAttribute('data-theme', 'light');
+  expect(await state(here)).toEqual({ choice: 'light', title: 'light mode', mode: 'light' });
+  await toggle(there).click();
+  await expect(root(here)).toHaveAttribute('data-theme', 'dark');
+  await toggle(there).click();
+  await expect(root(here)).toHaveAttribute('data-theme-choice', 'system');
+});
+
+test('B84: without a choice a change of the system applies at once and stores nothing', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await open(page, `${siteUrl()}/consolemc`);
+  expect(await paintedMode(page)).toBe('light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(root(page)).toHaveAttribute('data-theme', 'dark');
+  expect(await paintedMode(page)).toBe('dark');
+  expect(await storedChoice(page)).toBeNull();
+
+  await toggle(page).click();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(root(page)).toHaveAttribute('data-theme', 'light');
+});
+
+test('another mode holds in the same frame everywhere, form controls and scrollbars included', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openAwake(page, `${siteUrl()}/api/v1-routes/basic`);
+  const after = await toggle(page).evaluate(async (button) => {
+    const colorOf = (element: Element): string => getComputedStyle(element).color;
+    const parts = [...document.querySelectorAll('a, button, h1, p, code, .card')];
+    const before = parts.map(colorOf);
+    (button as HTMLElement).click();
+    await new Promise(requestAnimationFrame);
+    const atOnce = parts.map(colorOf);
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(transitions.map((one) => one.finished));
+    return {
+      transitions: transitions.length,
+      isFinal: parts.map(colorOf).join() === atOnce.join(),
+      isOther: before.join() !== atOnce.join(),
+      scheme: getComputedStyle(document.documentElement).colorScheme,
+    };
+  });
+  expect(after).toEqual({ transitions: 0, isFinal: true, isOther: true, scheme: 'light' });
+});

@@ -1,0 +1,246 @@
+import {
+  articleText,
+  documentLoads,
+  expect,
+  failedNavigation,
+  failedRequest,
+  failedStart,
+  followLink,
+  heading,
+  holdPageData,
+  nextLink,
+  onPageData,
+  openAlive,
+  test,
+  wakeApp,
+} from './support/site';
+
+test('B95: with the app’s script blocked the page is readable and its links work', async ({
+  expectConsole,
+  page,
+}) => {
+  expectConsole(/^error:/);
+  await page.route('**/assets/app-*.js', (route) => route.abort());
+  await page.goto('/guide/first');
+  await page.mouse.move(5, 5);
+  await page.mouse.move(9, 9);
+  await page.waitForTimeout(300);
+  await expect(page.locator('html')).not.toHaveAttribute('data-has-hydrated');
+  await expect(page.getByText('Mount the gauge above the highest tide')).toBeVisible();
+  await nextLink(page).click();
+  await expect(heading(page)).toHaveText('Read a whole day');
+});
+
+test('B95: when the script can be had again the next activity takes the page over', async ({
+  expectConsole,
+  page,
+}) => {
+  expectConsole(/^error:/);
+  let isBlocked = true;
+  await page.route('**/assets/app-*.js', (route) => (isBlocked ? route.abort() : route.continue()));
+  await page.goto('/guide/first');
+  await page.mouse.move(5, 5);
+  await page.mouse.move(9, 9);
+  await expect(page.locator('html')).toHaveAttribute('data-app-failed', '');
+  isBlocked = false;
+  await page.waitForTimeout(1100);
+  await wakeApp(page);
+});
+
+test('B95: an island whose code fails leaves the page as it was; the next activity tries again', async ({
+  expectConsole,
+  page,
+}) => {
+  expectConsole(failedRequest, failedStart);
+  let isBroken = true;
+  await page.route('**/assets/Counter-*.js', (route) =>
+    isBroken ? route.fulfill({ status: 500 }) : route.continue(),
+  );
+  await page.goto('/guide/islands');
+  const text = await articleText(page);
+  await page.mouse.move(5, 5);
+  await page.mouse.move(9, 9);
+  await expect(page.locator('html')).toHaveAttribute('data-app-failed', '');
+  expect(await articleText(page)).toBe(text);
+  isBroken = false;
+  await page.waitForTimeout(1100);
+  await wakeApp(page);
+  const counter = page.getByRole('button', { name: 'Boats in the harbor' });
+  await counter.click();
+  await expect(counter).toHaveText('Boats in the harbor: 4');
+});
+
+for (const [name, answer] of [
+  ['is missing', { status: 404 }],
+  ['fails on the server', { status: 500 }],
+  ['is cut off', { contentType: 'application/json', body: '{"build":"x","meta":{"urlPath":"/gui' }],
+  ['is no JSON', { contentType: 'text/html', body: '<!doctype html><title>Sign in</title>' }],
+  ['is other JSON', { contentType: 'application/json', body: '{"error":"not for you"}' }],
+] as const) {
+  test(`B94: data that ${name} becomes a full load of the target`, async ({
+    expectConsole,
+    page,
+  }) => {
+    expectConsole(failedRequest, failedNavigation);
+    await page.route('**/guide/second**.page.json', (route) => route.fulfill({ ...answer }));
+    await openAlive(page, '/guide/first');
+    const loads = documentLoads(page);
+    await followLink(page, '/guide/second');
+    await expect.poll(() => loads).toEqual(['/guide/second']);
+    await expect(heading(page)).toHaveText('Read a whole day');
+    await expect(page.getByText('The curve rises for about six hours')).toBeVisible();
+  });
+}
+
+test('B94: data that never comes becomes a full load in the end', async ({
+  expectConsole,
+  page,
+}) => {
+  expectConsole(failedNavigation);
+  await page.clock.install();
+  await holdPageData(page, '/guide/second');
+  await page.goto('/guide/first');
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(3000);
+  await page.mouse.move(9, 9);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  const loads = documentLoads(page);
+  await followLink(page, '/guide/second');
+  await page.clock.runFor(10_000);
+  await expect(heading(page)).toHaveText('First steps');
+  expect(loads).toEqual([]);
+  await page.clock.runFor(10_000);
+  await expect.poll(() => loads).toEqual(['/guide/second']);
+});
+
+test('B94: going offline in mid-navigation leaves the former page one Back away', async ({
+  context,
+  expectConsole,
+  page,
+}) => {
+  expectConsole(failedRequest, failedNavigation);
+  await openAlive(page, '/guide/first');
+  await onPageData(page, '/guide/second', async (route) => {
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  const failed = page.waitForEvent('requestfailed', (request) => request.isNavigationRequest());
+  await followLink(page, '/guide/second');
+  await failed;
+  await context.setOffline(false);
+  await page.unroute('**/guide/second.page.json');
+  await page.goto('/guide/second');
+  await expect(heading(page)).toHaveText('Read a whole day');
+});
+
+test('B94: after a deployment between two clicks the target is loaded in full', async ({
+  expectConsole,
+  page,
+}) => {
+  expectConsole(failedNavigation);
+  await onPageData(page, '/guide/second', async (route) => {
+    const response = await route.fetch();
+    const payload = { ...(await response.json()), build: 'another' };
+    await route.fulfill({ response, json: payload });
+  });
+  await openAlive(page, '/guide/first');
+  const loads = documentLoads(page);
+  await followLink(page, '/guide/second');
+  await expect(heading(page)).toHaveText('Read a whole day');
+  expect(loads).toEqual(['/guide/second']);
+  await wakeApp(page);
+  await followLink(page, '/guide/first');
+  await expect(heading(page)).toHaveText('First steps');
+  expect(loads).toEqual(['/guide/second']);
+});
+
+test('B113: an extension that edits the shell before the app comes costs one error at most', async ({
+  consoleLines,
+  expectConsole,
+  page,
+}) => {
+  expectConsole(/^error: The page was rendered again/);
+  await page.goto('/guide/islands');
+  const text = await articleText(page);
+  await page.evaluate(() => {
+    document.querySelector('.navbar-inner')?.prepend(document.createElement('grammar-check'));
+    document.querySelector('footer')?.remove();
+    document.body.append(document.createElement('extension-root'));
+  });
+  await wakeApp(page);
+  expect(await articleText(page)).toBe(text);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  expect(consoleLines.length).toBeLessThanOrEqual(1);
+  await nextLink(page).click();
+  await expect(heading(page)).toHaveText('A part that fails');
+});
+
+test('B92: of ten navigations in one second the last is shown, and nothing is left under way', async ({
+  page,
+}) => {
+  await openAlive(page, '/guide/first');
+  const paths = [
+    '/guide/second',
+    '/reference/settings',
+    '/reference/moon',
+    '/writing/code',
+    '/bare',
+  ];
+  for (const path of [...paths, ...paths.slice(0, 4), '/reference/tides']) {
+    await followLink(page, path);
+    await page.waitForTimeout(60);
+  }
+  await expect(heading(page)).toHaveText('Where tides come from');
+  await page.waitForTimeout(700);
+  await expect(page).toHaveURL(/\/reference\/tides$/);
+  await expect(heading(page)).toHaveText('Where tides come from');
+  await expect(page).toHaveTitle(/^Where tides come from \| /);
+  await expect(page.locator('.progress-bar')).toHaveCount(0);
+});
+
+test('B92: Back in mid-navigation shows the page before, not the one that was on its way', async ({
+  page,
+}) => {
+  const release = await holdPageData(page, '/reference/settings');
+  await openAlive(page, '/guide/first');
+  await followLink(page, '/guide/second');
+  await expect(heading(page)).toHaveText('Read a whole day');
+  await followLink(page, '/reference/settings');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('First steps');
+  release();
+  await page.waitForTimeout(300);
+  await expect(heading(page)).toHaveText('First steps');
+  await expect(page).toHaveURL(/\/guide\/first$/);
+});
+
+test('B115: where the home page’s assets cannot be had the owner is told about the base path', async ({
+  expectConsole,
+  page,
+}) => {
+  expectConsole(/^error:/);
+  // The site was built for `/` and stands under `/x/`.
+  await page.route('**/x/', async (route) => {
+    const home = await route.fetch({ url: new URL('/', route.request().url()).href });
+    await route.fulfill({ response: home });
+  });
+  await page.route(/\/(?:assets|img)\//, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/x/');
+  const banner = page.locator('body > .base-address-banner');
+  await expect(banner).toContainText('The configured base path is / (default value).');
+  await expect(banner).toContainText('Try /x/');
+});
+
+test('B115: a healthy home page left alone shows no banner, and other pages never do', async ({
+  expectConsole,
+  page,
+}) => {
+  expectConsole(/^error:/);
+  await page.goto('/');
+  await page.waitForTimeout(1000);
+  await expect(page.locator('.base-address-banner')).toHaveCount(0);
+  await page.route(/\/(?:assets|img)\//, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/guide/first');
+  await page.waitForTimeout(300);
+  await expect(page.locator('.base-address-banner')).toHaveCount(0);
+});

@@ -1,0 +1,109 @@
+/** One test for each way the server's HTML could get lost while React takes it over. */
+import { articleText, expect, heading, nextLink, openAlive, test, wakeApp } from './support/site';
+
+/** Marks a node, so that a replaced one can be told from a kept one. */
+const mark = (selector: string) => `document.querySelector('${selector}').isTheSame = true`;
+const isMarked = (selector: string) => `document.querySelector('${selector}').isTheSame === true`;
+
+test('B95: hydrating leaves text and nodes of the article as they are', async ({ page }) => {
+  // The longest page: its layout alone takes seconds on a busy machine.
+  test.slow();
+  await page.goto('/long');
+  const text = await articleText(page);
+  expect(text.length).toBeGreaterThan(50_000);
+  await page.evaluate(mark('article p'));
+  await wakeApp(page);
+  expect(await articleText(page)).toBe(text);
+  expect(await page.evaluate(isMarked('article p'))).toBe(true);
+});
+
+test('B83: rendering the shell again does not touch the article', async ({ page }) => {
+  await page.goto('/guide/islands');
+  const text = await articleText(page);
+  await wakeApp(page);
+  await page.evaluate(mark('article [data-slot]'));
+  await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click();
+  await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click();
+  expect(await articleText(page)).toBe(text);
+  expect(await page.evaluate(isMarked('article [data-slot]'))).toBe(true);
+});
+
+test('A87: switching a tab keeps the panels of static text whole', async ({ page }) => {
+  await page.goto('/guide/islands');
+  const text = await articleText(page);
+  await wakeApp(page);
+  await page.getByRole('tab', { name: 'macOS' }).first().click();
+  await expect(page.getByText('Install it with the package manager')).toBeVisible();
+  await page.getByRole('tab', { name: 'Linux' }).first().click();
+  await expect(page.getByText('Install the package of your distribution')).toBeVisible();
+  expect(await articleText(page)).toBe(text);
+});
+
+test('B12: a state change in an island keeps the nodes around it', async ({ page }) => {
+  await openAlive(page, '/guide/islands');
+  await page.evaluate(mark('article [data-slot]'));
+  const counter = page.getByRole('button', { name: 'Boats in the harbor' });
+  await counter.click();
+  await expect(counter).toHaveText('Boats in the harbor: 4');
+  expect(await page.evaluate(isMarked('article [data-slot]'))).toBe(true);
+});
+
+test('B92: going away and back shows the whole article', async ({ page }) => {
+  await page.goto('/guide/islands');
+  const text = await articleText(page);
+  await wakeApp(page);
+  await nextLink(page).click();
+  await expect(heading(page)).toHaveText('A part that fails');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Interactive parts');
+  expect(await articleText(page)).toBe(text);
+});
+
+test('B181: the full tree in place of the lean one shows the same', async ({ page }) => {
+  await page.goto('/guide/islands');
+  const text = await articleText(page);
+  await wakeApp(page);
+  const loaded = page.waitForResponse('**/guide/islands.page.json');
+  await page.evaluate(mark('article'));
+  await page.evaluate(() => window.dispatchEvent(new CustomEvent('docs:refresh')));
+  await loaded;
+  await page.waitForTimeout(200);
+  expect(await articleText(page)).toBe(text);
+  await page.getByRole('button', { name: 'Boats in the harbor' }).click();
+  expect(await articleText(page)).toBe(text.replace('harbor: 3', 'harbor: 4'));
+});
+
+test('B113: a shell that differs from the server’s is one error, and the article is whole', async ({
+  consoleLines,
+  expectConsole,
+  page,
+}) => {
+  expectConsole(/^error: The page was rendered again/);
+  await page.route('**/guide/islands', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('>Skip to main content<', '>Go on<');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/guide/islands');
+  await expect(page.getByText('Go on', { exact: true })).toHaveCount(1);
+  const text = await articleText(page);
+  await wakeApp(page);
+  await expect(page.getByText('Go on', { exact: true })).toHaveCount(0);
+  expect(await articleText(page)).toBe(text);
+  expect(consoleLines).toHaveLength(1);
+  const counter = page.getByRole('button', { name: 'Boats in the harbor' });
+  await counter.click();
+  await expect(counter).toHaveText('Boats in the harbor: 4');
+});
+
+test('B111: after a crash and Try again the article is whole', async ({ expectConsole, page }) => {
+  expectConsole(/^error:/);
+  await page.goto('/guide/throws');
+  const text = await articleText(page);
+  await wakeApp(page);
+  await page.getByRole('button', { name: 'Pull the cable' }).click();
+  await expect(heading(page)).toHaveText('This page crashed.');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page)).toHaveText('A part that fails');
+  expect(await articleText(page)).toBe(text);
+});

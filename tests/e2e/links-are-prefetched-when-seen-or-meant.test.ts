@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { dataRequests, expect, openAlive, test } from './support/site';
+
+/** Puts a link at the end of the article, far below the window. */
+async function addLinkBelow(page: Page, href: string): Promise<void> {
+  await page.evaluate((address) => {
+    const space = document.createElement('div');
+    space.style.height = '4000px';
+    const link = document.createElement('a');
+    link.href = address;
+    link.id = 'below';
+    link.textContent = 'Below';
+    document.querySelector('main')?.append(space, link);
+  }, href);
+}
+
+const target = '/reference/readings';
+
+test('B103, B107: a page is prefetched when its link comes into view, once', async ({ page }) => {
+  // Below 997 px the sidebar, which links to every page, is not shown.
+  await page.setViewportSize({ width: 800, height: 600 });
+  const requests = dataRequests(page);
+  await openAlive(page, '/guide/first');
+  await addLinkBelow(page, target);
+  await page.waitForTimeout(2500);
+  expect(requests).not.toContain(`${target}.page.json`);
+  await page.locator('#below').scrollIntoViewIfNeeded();
+  await expect.poll(() => requests).toContain(`${target}.page.json`);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await page.locator('#below').scrollIntoViewIfNeeded();
+  await page.waitForTimeout(300);
+  expect(requests.filter((path) => path === `${target}.page.json`)).toHaveLength(1);
+});
+
+test('B103: prefetching is left to the browser, at low priority', async ({ page }) => {
+  await openAlive(page, '/guide/first');
+  await expect(
+    page.locator('head link[rel=prefetch][as=fetch][href="/guide/second.page.json"]'),
+  ).toBeAttached();
+});
+
+test('B104: hovering a link loads the page and the code of its islands', async ({ page }) => {
+  await openAlive(page, '/guide/second');
+  const code = page.waitForRequest('**/assets/Tabs-*.js');
+  await page.locator('.sidebar').getByRole('link', { name: 'Interactive parts' }).hover();
+  await code;
+});
+
+test('B104: after hovering, the click needs no request', async ({ page }) => {
+  await openAlive(page, '/guide/first');
+  const link = page.locator('.sidebar').getByRole('link', { name: 'Read a whole day' });
+  const loaded = page.waitForResponse('**/guide/second.page.json');
+  await link.hover();
+  await loaded;
+  await page.waitForTimeout(300);
+  const requests = dataRequests(page);
+  await link.click();
+  await expect(page).toHaveURL(/\/guide\/second$/);
+  expect(requests).not.toContain('/guide/second.page.json');
+});
+
+for (const connection of [
+  { effectiveType: 'slow-2g' },
+  { effectiveType: '2g' },
+  { saveData: true },
+]) {
+  test(`B105: with ${JSON.stringify(connection)} nothing is fetched before a click`, async ({
+    page,
+  }) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value });
+    }, connection);
+    const requests = dataRequests(page);
+    await openAlive(page, '/guide/first');
+    await page.locator('.sidebar').getByRole('link', { name: 'Read a whole day' }).hover();
+    await page.waitForTimeout(2500);
+    expect(requests).toEqual([]);
+    expect(await page.locator('script[type=speculationrules]').count()).toBe(0);
+  });
+}
+
+test('B106: a prefetch that fails is silent', async ({ consoleLines, expectConsole, page }) => {
+  expectConsole(/^error: Failed to load resource/);
+  await page.route('**/guide/second.page.json', (route) => route.fulfill({ status: 404 }));
+  await openAlive(page, '/guide/first');
+  await page.locator('.sidebar').getByRole('link', { name: 'Read a whole day' }).hover();
+  await page.waitForTimeout(500);
+  expect(consoleLines.filter((line) => !line.startsWith('error: Failed to load'))).toEqual([]);
+});
+
+test('B107: the rules of the boot script end when the app takes over', async ({ page }) => {
+  await page.goto('/guide/first');
+  await expect(page.locator('script[type=speculationrules]')).toHaveCount(1);
+  await page.mouse.move(5, 5);
+  await page.mouse.move(9, 9);
+  await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
+});

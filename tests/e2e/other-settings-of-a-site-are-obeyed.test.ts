@@ -1,0 +1,82 @@
+import { expect, test } from './support/other-settings';
+import { articleText, followLink, heading, wakeApp } from './support/site';
+
+const toggleName = /^Switch between dark and light mode/;
+
+test('B19: links carry the base path, once, and lead to pages within the app', async ({ page }) => {
+  await page.goto('');
+  const links = page.locator('article a');
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    '/x/harbor',
+    '/x/harbor',
+  ]);
+  await wakeApp(page);
+  await links.first().click();
+  await expect(heading(page)).toHaveText('The harbor');
+  await expect(page).toHaveURL(/\/x\/harbor$/);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Other settings');
+});
+
+test('the policy `load` starts the app without any input', async ({ page }) => {
+  await page.goto('');
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+});
+
+test('B80: where the system is not respected the toggle alternates from the default', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('');
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await expect(root).toHaveAttribute('data-theme-choice', 'light');
+  for (const mode of ['dark', 'light', 'dark']) {
+    await page.getByRole('button', { name: toggleName }).click();
+    await expect(root).toHaveAttribute('data-theme-choice', mode);
+    await expect(page.getByRole('button', { name: toggleName })).toHaveAttribute(
+      'title',
+      `${mode} mode`,
+    );
+  }
+});
+
+test('B165: values are kept for the tab, under names with the suffix', async ({ page }) => {
+  await page.goto('');
+  await page.getByRole('button', { name: toggleName }).click();
+  const stored = await page.evaluate(() => [
+    Object.entries({ ...sessionStorage }).filter(([key]) => key.startsWith('theme')),
+    localStorage.length,
+  ]);
+  expect(stored).toEqual([[['theme-other', 'dark']], 0]);
+});
+
+test('B91: an announcement that cannot be closed has no button and always shows', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    sessionStorage.setItem('docusaurus.announcement.id-other', 'notice');
+    sessionStorage.setItem('docusaurus.announcement.dismiss-other', 'true');
+  });
+  await page.goto('');
+  await expect(page.getByText('Low water at noon.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close', exact: true })).toHaveCount(0);
+});
+
+test('B113: a difference inside of Suspense is one error, and its static text is whole', async ({
+  consoleLines,
+  expectConsole,
+  page,
+}) => {
+  expectConsole(/^error: The page was rendered again/);
+  await page.goto('boundary');
+  await wakeApp(page);
+  await expect(page.locator('[data-drawn-by=browser]')).toHaveText('Drawn by the browser.');
+  await expect(page.getByText('The text inside the boundary.')).toBeVisible();
+  expect(await articleText(page)).toMatch(
+    /^The boundary\s?The text before the boundary\..*The text inside the boundary\.\s?The text after the boundary\.$/,
+  );
+  expect(consoleLines).toHaveLength(1);
+  await followLink(page, '/x/harbor');
+  await expect(heading(page)).toHaveText('The harbor');
+});

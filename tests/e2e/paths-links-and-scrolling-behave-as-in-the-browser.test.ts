@@ -1,0 +1,272 @@
+import {
+  dataRequests,
+  documentLoads,
+  expect,
+  failedRequest,
+  followLink,
+  heading,
+  openAlive,
+  scrollTop,
+  test,
+  wakeApp,
+} from './support/site';
+
+test('B14: an address with .html shows its page, and query and hash stay in the address', async ({
+  page,
+}) => {
+  await openAlive(page, '/guide/second.html?x=1#read-the-curve');
+  await expect(heading(page)).toHaveText('Read a whole day');
+  await expect(page).toHaveURL(/\/guide\/second\.html\?x=1#read-the-curve$/);
+  await expect(page.locator('.sidebar [aria-current=page]')).toHaveText('Read a whole day');
+});
+
+test('B7, B14: other spellings of an address show the page in the running app', async ({
+  expectConsole,
+  page,
+}) => {
+  expectConsole(failedRequest);
+  await openAlive(page, '/guide/first');
+  const loads = documentLoads(page);
+  for (const address of ['/GUIDE/Second', '/guide/first/', '/guide/second.html']) {
+    await followLink(page, address);
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(heading(page)).toHaveText(
+      /second/i.test(address) ? 'Read a whole day' : 'First steps',
+    );
+  }
+  expect(loads).toEqual([]);
+});
+
+test('B15: a link to another page without hash begins at its top', async ({ page }) => {
+  await openAlive(page, '/guide/second');
+  await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }));
+  await followLink(page, '/guide/first');
+  await expect(heading(page)).toHaveText('First steps');
+  expect(await scrollTop(page)).toBe(0);
+});
+
+test('B15: a link to a heading of another page shows the heading under the navbar', async ({
+  page,
+}) => {
+  await openAlive(page, '/guide/first');
+  await followLink(page, '/writing/code#a-file-as-a-block');
+  await expect(heading(page)).toHaveText('Code');
+  const target = page.locator('#a-file-as-a-block');
+  await expect(target).toBeInViewport();
+  const [top, navbarBottom] = await page.evaluate(() => [
+    document.getElementById('a-file-as-a-block')?.getBoundingClientRect().top ?? 0,
+    document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0,
+  ]);
+  expect(top).toBeGreaterThanOrEqual(navbarBottom as number);
+});
+
+test('B15: a hash that names nothing does not scroll', async ({ page }) => {
+  await openAlive(page, '/writing/code');
+  await page.evaluate(() => window.scrollTo({ top: 2000, behavior: 'instant' }));
+  await followLink(page, '#no-such-heading');
+  await expect(page).toHaveURL(/#no-such-heading$/);
+  expect(await scrollTop(page)).toBe(2000);
+});
+
+test('B15, B101: another query alone does not scroll', async ({ page }) => {
+  await openAlive(page, '/writing/code');
+  await page.evaluate(() => window.scrollTo({ top: 2000, behavior: 'instant' }));
+  const requests = dataRequests(page);
+  await followLink(page, '/writing/code?x=1');
+  await expect(page).toHaveURL(/\?x=1$/);
+  expect(await scrollTop(page)).toBe(2000);
+  expect(requests.filter((path) => path.startsWith('/writing/code'))).toEqual([]);
+});
+
+test('B15: a link within the page scrolls, marks its target, and Back returns to where it was', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openAlive(page, '/writing/code');
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+  await followLink(page, '#a-file-as-a-block');
+  await expect(page.locator('#a-file-as-a-block')).toBeInViewport();
+  expect(await page.locator('#a-file-as-a-block:target').count()).toBe(1);
+  await page.goBack();
+  await expect.poll(() => scrollTop(page)).toBe(300);
+});
+
+test('B15: Back restores the position of the former page, Forward that of the later one', async ({
+  page,
+}) => {
+  await openAlive(page, '/writing/code');
+  await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
+  await followLink(page, '/guide/second');
+  await expect(heading(page)).toHaveText('Read a whole day');
+  await page.evaluate(() => window.scrollTo({ top: 120, behavior: 'instant' }));
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Code');
+  await expect.poll(() => scrollTop(page)).toBe(1500);
+  await page.goForward();
+  await expect(heading(page)).toHaveText('Read a whole day');
+  await expect.poll(() => scrollTop(page)).toBe(120);
+});
+
+test('B15: the position survives a visit to another site', async ({ page }) => {
+  await openAlive(page, '/writing/code');
+  await followLink(page, '/guide/second');
+  await expect(heading(page)).toHaveText('Read a whole day');
+  await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }));
+  await page.goto('about:blank');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Read a whole day');
+  await expect.poll(() => scrollTop(page)).toBe(200);
+});
+
+test('B92: Back to an entry of the former app shows that entry’s page, not this one under its address', async ({
+  page,
+}) => {
+  await openAlive(page, '/guide/first');
+  await followLink(page, '/guide/second');
+  await expect(heading(page)).toHaveText('Read a whole day');
+  await page.reload();
+  await expect(page.locator('html')).not.toHaveAttribute('data-has-hydrated');
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/guide\/first$/);
+  await expect(heading(page)).toHaveText('First steps');
+});
+
+test('B20: links to other sites open in a new tab that knows nothing of this one', async ({
+  page,
+}) => {
+  await page.goto('/guide/first');
+  const link = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Homepage' });
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+for (const [modifier, name] of [
+  ['Control', 'Ctrl'],
+  ['Shift', 'Shift'],
+  ['Alt', 'Alt'],
+] as const) {
+  test(`B21: a click with ${name} does not navigate this page`, async ({ page }) => {
+    await openAlive(page, '/guide/first');
+    await page
+      .getByRole('navigation', { name: 'Docs sidebar' })
+      .getByRole('link', { name: 'Read a whole day' })
+      .click({ modifiers: [modifier], noWaitAfter: true });
+    await page.waitForTimeout(300);
+    await expect(page).toHaveURL(/\/guide\/first$/);
+    await expect(heading(page)).toHaveText('First steps');
+  });
+}
+
+test('B21: the middle button opens a new tab', async ({ context, page }) => {
+  await openAlive(page, '/guide/first');
+  const opened = context.waitForEvent('page');
+  await page
+    .getByRole('navigation', { name: 'Docs sidebar' })
+    .getByRole('link', { name: 'Read a whole day' })
+    .click({ button: 'middle' });
+  await expect(heading(await opened)).toHaveText('Read a whole day');
+  await expect(heading(page)).toHaveText('First steps');
+});
+
+test('B29: after a navigation the first stop of Tab is the skip link again, and it leads to main', async ({
+  page,
+}) => {
+  await openAlive(page, '/guide/first');
+  await page
+    .getByRole('navigation', { name: 'Docs sidebar' })
+    .getByRole('link', { name: 'Read a whole day' })
+    .click();
+  await expect(heading(page)).toHaveText('Read a whole day');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('B29: the title of the new page is announced politely', async ({ page }) => {
+  await openAlive(page, '/guide/first');
+  await followLink(page, '/guide/second');
+  await expect(page.locator('#announcer[role=status]')).toHaveText('Read a whole day');
+});
+
+test('B32: a button pressed before the app is there works once it is', async ({ page }) => {
+  await page.setViewportSize({ width: 400, height: 800 });
+  await page.goto('/guide/first');
+  // A press by script is the first sign of a reader here: nothing was loaded before it.
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).dispatchEvent('click');
+  await expect(page.getByRole('button', { name: 'Close navigation bar' })).toBeVisible();
+});
+
+test('B76: Back closes the menu and stays on the page', async ({ page }) => {
+  await page.setViewportSize({ width: 400, height: 800 });
+  await openAlive(page, '/guide/first');
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  const close = page.getByRole('button', { name: 'Close navigation bar' });
+  await expect(close).toBeVisible();
+  await page.goBack();
+  await expect(close).toBeHidden();
+  await expect(page).toHaveURL(/\/guide\/first$/);
+});
+
+test('B75: choosing a page in the menu closes it, and Back leads to the page before', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 400, height: 800 });
+  await openAlive(page, '/guide/first');
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Read a whole day' }).click();
+  await expect(heading(page)).toHaveText('Read a whole day');
+  await expect(page.getByRole('button', { name: 'Close navigation bar' })).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/guide\/first$/);
+  await expect(heading(page)).toHaveText('First steps');
+});
+
+test('B181: title, canonical and description after a navigation are those of a direct load', async ({
+  page,
+}) => {
+  const readHead = () =>
+    page.evaluate(() => ({
+      title: document.title,
+      canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
+      classes: document.documentElement.className,
+      ...Object.fromEntries(
+        ['description', 'robots', 'og:title', 'og:url', 'og:description'].map((name) => [
+          name,
+          document
+            .querySelector(`meta[name="${name}"], meta[property="${name}"]`)
+            ?.getAttribute('content'),
+        ]),
+      ),
+    }));
+  for (const path of [
+    '/guide/second',
+    '/visibility/unlisted',
+    '/category/guide',
+    '/markdown-page',
+  ]) {
+    await page.goto(path);
+    const direct = await readHead();
+    await openAlive(page, '/guide/first');
+    await followLink(page, path);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect.poll(readHead).toEqual(direct);
+  }
+});
+
+test('B84: details that hold the target of a hash open', async ({ page }) => {
+  await openAlive(page, '/writing/markdown');
+  const closed = page.locator('article details:not([open])').first();
+  const id = await closed.evaluate((details) => {
+    const target = document.createElement('p');
+    target.id = 'inside';
+    target.textContent = 'Inside';
+    details.append(target);
+    return target.id;
+  });
+  await followLink(page, `#${id}`);
+  await expect(page.locator('#inside')).toBeVisible();
+  await wakeApp(page);
+});

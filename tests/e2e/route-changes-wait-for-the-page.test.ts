@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test';
+import {
+  dataRequests,
+  documentLoads,
+  expect,
+  failedNavigation,
+  failedRequest,
+  followLink,
+  heading,
+  holdPageData,
+  nextLink,
+  onPageData,
+  openAlive,
+  test,
+} from './support/site';
+
+/** Writes down what the page announces, in order. */
+async function recordRoutes(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const log: string[] = [];
+    Object.assign(window, { routeLog: log });
+    for (const name of ['docs:route-update', 'docs:route-did-update']) {
+      document.addEventListener(name, (event) => {
+        const { location } = (event as CustomEvent).detail;
+        log.push(`${name.slice(5)} ${location.pathname} at ${window.location.pathname}`);
+      });
+    }
+  });
+  return () => page.evaluate(() => (window as unknown as { routeLog: string[] }).routeLog);
+}
+
+test('B92: while the new page is on its way the old one stays, with its address', async ({
+  page,
+}) => {
+  const release = await holdPageData(page, '/guide/second');
+  await openAlive(page, '/guide/first');
+  await followLink(page, '/guide/second');
+  await page.waitForTimeout(500);
+  await expect(heading(page)).toHaveText('First steps');
+  await expect(page).toHaveURL(/\/guide\/first$/);
+  await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme-choice', 'light');
+  release();
+  await expect(heading(page)).toHaveText('Read a whole day');
+  await expect(page).toHaveURL(/\/guide\/second$/);
+});
+
+test('B92: a newer click ends an older one', async ({ page }) => {
+  const release = await holdPageData(page, '/guide/second');
+  await openAlive(page, '/guide/first');
+  await followLink(page, '/guide/second');
+  await followLink(page, '/reference/settings');
+  await expect(heading(page)).toHaveText('Settings');
+  release();
+  await page.waitForTimeout(300);
+  await expect(heading(page)).toHaveText('Settings');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('First steps');
+});
+
+test('B93: with data saving a click still loads its page', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await openAlive(page, '/guide/first');
+  await followLink(page, '/guide/second');
+  await expect(heading(page)).toHaveText('Read a whole day');
+});
+
+for (const [name, status] of [
+  ['is missing', 404],
+  ['fails', 500],
+] as const) {
+  test(`B94, B202: when the page’s data ${name} there is one warning and one full load`, async ({
+    consoleLines,
+    expectConsole,
+    page,
+  }) => {
+    expectConsole(failedRequest, failedNavigation);
+    await page.route('**/guide/second*.page.json', (route) => route.fulfill({ status }));
+    await page.route('**/guide/second/index.page.json', (route) => route.fulfill({ status }));
+    await openAlive(page, '/guide/first');
+    const loads = documentLoads(page);
+    await followLink(page, '/guide/second#read-the-curve');
+    await expect(heading(page)).toHaveText('Read a whole day');
+    await expect(page).toHaveURL(/\/guide\/second#read-the-curve$/);
+    expect(loads).toEqual(['/guide/second']);
+    expect(consoleLines.filter((line) => failedNavigation.test(line))).toHaveLength(1);
+  });
+}
+
+test('B94: the code of an island that cannot be loaded means a full load, too', async ({
+  expectConsole,
+  page,
+}) => {
+  expectConsole(failedRequest, failedNavigation);
+  await openAlive(page, '/guide/first');
+  await page.route('**/assets/ThrowsOnce-*.js', (route) => route.fulfill({ status: 404 }));
+  const loads = documentLoads(page);
+  await followLink(page, '/guide/throws');
+  await expect(heading(page)).toHaveText('A part that fails');
+  expect(loads).toEqual(['/guide/throws']);
+});
+
+test('B100: update, then the new page at its address, then did-update', async ({ page }) => {
+  const log = await recordRoutes(page);
+  await openAlive(page, '/guide/first');
+  await followLink(page, '/guide/second');
+  await expect(heading(page)).toHaveText('Read a whole day');
+  expect(await log()).toEqual([
+    'route-did-update /guide/first at /guide/first',
+    'route-update /guide/second at /guide/first',
+    'route-did-update /guide/second at /guide/second',
+  ]);
+});
+
+test('B102: three navigations are four visited locations', async ({ page }) => {
+  const log = await recordRoutes(page);
+  await openAlive(page, '/guide/first');
+  for (const [path, title] of [
+    ['/guide/second', 'Read a whole day'],
+    ['/reference/settings', 'Settings'],
+    ['/writing/code', 'Code'],
+  ] as const) {
+    await followLink(page, path);
+    await expect(heading(page)).toHaveText(title);
+  }
+  const visits = (await log()).filter((line) => line.startsWith('route-did-update'));
+  expect(visits).toHaveLength(4);
+});
+
+test('B96, B97, B98: a slow change shows the bar from 200 ms on, growing, and takes it away', async ({
+  page,
+}) => {
+  const release = await holdPageData(page, '/guide/second');
+  await openAlive(page, '/guide/first');
+  const bar = page.locator('.progress-bar');
+  const progress = () =>
+    bar.evaluate((element) => Number(element.style.getPropertyValue('--progress')));
+  await followLink(page, '/guide/second');
+  await expect(bar).toBeAttached();
+  expect(await progress()).toBeGreaterThanOrEqual(0.08);
+  await page.waitForTimeout(1800);
+  const later = await progress();
+  expect(later).toBeGreaterThan(0.08);
+  expect(later).toBeLessThan(1);
+  release();
+  await expect(heading(page)).toHaveText('Read a whole day');
+  await expect(bar).toHaveCount(0, { timeout: 3000 });
+});
+
+test('B99: the bar is two pixels high, on top of the window, and lets clicks through', async ({
+  page,
+}) => {
+  await holdPageData(page, '/guide/second');
+  await openAlive(page, '/guide/first');
+  await followLink(page, '/guide/second');
+  const bar = page.locator('.progress-bar');
+  await expect(bar).toBeAttached();
+  const style = await bar.evaluate((element) => {
+    const { height, top, position, pointerEvents } = getComputedStyle(element);
+    return { height, top, position, pointerEvents };
+  });
+  expect(style).toEqual({ height: '2px', top: '0px', position: 'fixed', pointerEvents: 'none' });
+});
+
+test('B96: a quick change and a change of the hash show no bar', async ({ page }) => {
+  await openAlive(page, '/guide/first');
+  await page.evaluate(() => {
+    Object.assign(window, { barsSeen: 0 });
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records) {
+        for (const node of addedNodes) {
+          if ((node as Element).className === 'progress-bar') {
+            (window as unknown as { barsSeen: number }).barsSeen += 1;
+          }
+        }
+      }
+    }).observe(document.body, { childList: true });
+  });
+  await nextLink(page).hover();
+  await page.waitForTimeout(500);
+  await nextLink(page).click();
+  await expect(heading(page)).toHaveText('Read a whole day');
+  await followLink(page, '#read-the-curve');
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => (window as unknown as { barsSeen: number }).barsSeen)).toBe(0);
+});
+
+test('B95: taking over fetches no page, and shows no loading state', async ({ page }) => {
+  const requests = dataRequests(page);
+  await page.goto('/guide/islands');
+  await page.evaluate(() => {
+    const states: string[] = [];
+    Object.assign(window, { states });
+    new MutationObserver(() => {
+      if (document.querySelector('article')?.textContent?.includes('After the islands')) return;
+      states.push('the article is gone');
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.mouse.move(5, 5);
+  await page.mouse.move(9, 9);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  expect(requests.filter((path) => path === '/guide/islands.page.json')).toEqual([]);
+  expect(await page.evaluate(() => (window as unknown as { states: string[] }).states)).toEqual([]);
+});
+
+test('B12, B46: sidebar, open groups and their scroll position survive a navigation', async ({
+  page,
+}) => {
+  await openAlive(page, '/guide/first');
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  await sidebar.evaluate((element) => Object.assign(element, { isTheSame: true }));
+  await onPageData(page, '/never', (route) => route.abort());
+  await followLink(page, '/guide/second');
+  await expect(heading(page)).toHaveText('Read a whole day');
+  expect(
+    await sidebar.evaluate((element) => (element as unknown as { isTheSame?: boolean }).isTheSame),
+  ).toBe(true);
+});

@@ -1,0 +1,296 @@
+import type { Page } from '@playwright/test';
+import { type HostedSite, openHostedSite } from './support/hosted-site';
+import { dialog, hits, openSearch, searchFor, searchInput } from './support/search';
+import { expect, failedRequest, openAlive, test } from './support/site';
+import { fixtureUrl } from './support/sites';
+
+test.describe.configure({ mode: 'serial' });
+
+let site: HostedSite;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  site = await openHostedSite(3);
+});
+test.afterAll(async () => {
+  await site?.close();
+});
+test.beforeEach(() => {
+  site.service.setFault('all', undefined);
+  site.service.requests.length = 0;
+});
+
+const openPage = (page: Page, path = '/guide/first') => openAlive(page, site.url + path);
+const askedHosts = () => site.service.requests.map(({ host }) => host);
+const withoutOwnIndex = (page: Page) => page.route('**/assets/search/**', (route) => route.abort());
+const note = (page: Page) => dialog(page).getByText('From this site’s own index');
+
+test('B141: every page prepares a connection to the first host; with the own index none does', async ({
+  page,
+}) => {
+  const links = page.locator('link[rel=preconnect]');
+  for (const path of ['/', '/guide/first', '/search']) {
+    await page.goto(site.url + path);
+    await expect(links).toHaveCount(1);
+    await expect(links).toHaveAttribute('href', `http://${site.service.hosts[0]}`);
+    await expect(links).toHaveAttribute('crossorigin', 'anonymous');
+  }
+  await page.goto(`${fixtureUrl()}/`);
+  await expect(links).toHaveCount(0);
+});
+
+test('B148, B149, B155: one request a query, with the agreed body and address, and nothing else', async ({
+  page,
+}) => {
+  const others: string[] = [];
+  page.on('request', (request) => {
+    const { origin } = new URL(request.url());
+    if (origin !== site.url && request.url().startsWith('http')) others.push(request.url());
+  });
+  await openPage(page);
+  await searchFor(page, 'settings');
+  expect(site.service.requests).toHaveLength(1);
+  const [request] = site.service.requests;
+  expect(request).toMatchObject({ method: 'POST', path: '/1/indexes/*/queries' });
+  expect(request?.search.replace(/agent=[^&]+/, 'agent=x')).toBe(
+    '?x-algolia-agent=x&x-algolia-api-key=search-only&x-algolia-application-id=APP',
+  );
+  expect(request?.headers['content-type']).toBe('text/plain');
+  expect(request?.body).toEqual({
+    requests: [
+      {
+        query: 'settings',
+        indexName: 'tideline',
+        attributesToRetrieve: [
+          'hierarchy.lvl0',
+          'hierarchy.lvl1',
+          'hierarchy.lvl2',
+          'hierarchy.lvl3',
+          'hierarchy.lvl4',
+          'hierarchy.lvl5',
+          'hierarchy.lvl6',
+          'content',
+          'type',
+          'url',
+        ],
+        attributesToSnippet: [
+          'hierarchy.lvl1:10',
+          'hierarchy.lvl2:10',
+          'hierarchy.lvl3:10',
+          'hierarchy.lvl4:10',
+          'hierarchy.lvl5:10',
+          'hierarchy.lvl6:10',
+          'content:10',
+        ],
+        snippetEllipsisText: '…',
+        highlightPreTag: '<mark>',
+        highlightPostTag: '</mark>',
+        hitsPerPage: 20,
+        clickAnalytics: false,
+        facetFilters: [
+          'language:en',
+          ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current'],
+        ],
+      },
+    ],
+  });
+  expect(others).toHaveLength(1);
+  await expect(dialog(page).getByText('Search by')).toBeVisible();
+});
+
+test('B139: narrow windows ask for snippets of five words', async ({ page }) => {
+  await page.setViewportSize({ width: 500, height: 700 });
+  await openPage(page);
+  await searchFor(page, 'settings');
+  expect(JSON.stringify(site.service.requests[0]?.body)).toContain('"content:5"');
+});
+
+test('hosted and own index show the same hits', async ({ page }) => {
+  const shown = async (url: string, query: string): Promise<string[]> => {
+    await openAlive(page, `${url}/guide/first`);
+    await searchFor(page, query);
+    return hits(page).allTextContents();
+  };
+  for (const query of ['tide', 'lastUpdate', 'how to read the setings']) {
+    expect(await shown(site.url, query)).toEqual(await shown(fixtureUrl(), query));
+  }
+});
+
+test('B131, B153: a, ab, a are two requests', async ({ page }) => {
+  await openPage(page);
+  await searchFor(page, 'tide');
+  await searchInput(page).fill('tides');
+  await expect.poll(() => site.service.requests.length).toBe(2);
+  await expect(dialog(page).getByRole('link', { name: /See all/ })).toHaveAttribute(
+    'href',
+    /tides$/,
+  );
+  await searchInput(page).fill('tide');
+  await expect(dialog(page).getByRole('link', { name: /See all/ })).toHaveAttribute(
+    'href',
+    /tide$/,
+  );
+  expect(site.service.requests).toHaveLength(2);
+});
+
+test('B131: answers that come out of order never replace newer ones', async ({ page }) => {
+  await openPage(page);
+  await openSearch(page);
+  site.service.onRequest = ({ body }) =>
+    JSON.stringify(body).includes('"query":"tide"') ? { kind: 'slow', ms: 800 } : undefined;
+  await searchInput(page).fill('tide');
+  await page.waitForTimeout(50);
+  await searchInput(page).fill('settings');
+  const all = dialog(page).getByRole('link', { name: /See all/ });
+  await expect(all).toHaveAttribute('href', /settings$/);
+  await page.waitForTimeout(1200);
+  await expect(all).toHaveAttribute('href', /settings$/);
+  site.service.onRequest = undefined;
+});
+
+test('B156, B159: after 300 ms without an answer the magnifier turns', async ({ page }) => {
+  await openPage(page);
+  await searchFor(page, 'tide');
+  const before = await hits(page).allTextContents();
+  site.service.setFault('all', { kind: 'slow', ms: 900 });
+  await searchInput(page).fill('settings');
+  await expect(dialog(page).locator('.search-spinner')).toBeVisible();
+  expect(await hits(page).allTextContents()).toEqual(before);
+  await expect(dialog(page).locator('.search-spinner')).toBeHidden();
+  await expect(hits(page).first()).toContainText(/settings/i);
+});
+
+for (const [name, fault] of [
+  ['refuses with 503', { kind: 'status', status: 503 }],
+  ['closes the connection', { kind: 'drop' }],
+  ['breaks off in the middle of its answer', { kind: 'half-body' }],
+  ['does not allow other sites to read it', { kind: 'no-cors' }],
+] as const) {
+  test(`B150: a host that ${name} is followed by the next one`, async ({ page, expectConsole }) => {
+    expectConsole(failedRequest, /blocked by CORS policy/);
+    site.service.setFault(0, fault);
+    await openPage(page);
+    await searchFor(page, 'settings');
+    expect(askedHosts()).toEqual([0, 1]);
+    await expect(note(page)).toBeHidden();
+  });
+}
+
+test('B151: a host that does not answer is followed by the next after a second', async ({
+  page,
+}) => {
+  site.service.setFault(0, { kind: 'hang' });
+  await openPage(page);
+  await openSearch(page);
+  const start = Date.now();
+  await searchInput(page).fill('settings');
+  await expect.poll(askedHosts).toEqual([0, 1]);
+  expect(Date.now() - start).toBeGreaterThan(900);
+  await expect(hits(page).first()).toBeVisible();
+});
+
+test('B152: a host that was down is left out, also after the page was loaded again', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(failedRequest);
+  site.service.setFault(0, { kind: 'drop' });
+  await openPage(page);
+  await searchFor(page, 'settings');
+  expect(askedHosts()).toEqual([0, 1]);
+  site.service.setFault(0, undefined);
+  await openPage(page);
+  await searchFor(page, 'tide');
+  expect(askedHosts()).toEqual([0, 1, 1]);
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  expect(keys).toContainEqual(expect.stringMatching(/^algolia-client-js-5\.\d+\.\d+-APP$/));
+});
+
+test('when no host answers within four seconds, the site’s own index does, and says so', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/did not answer/);
+  site.service.setFault('all', { kind: 'hang' });
+  await openPage(page);
+  await openSearch(page);
+  const start = Date.now();
+  await searchInput(page).fill('settings');
+  await expect(note(page)).toBeVisible({ timeout: 10_000 });
+  expect(Date.now() - start).toBeGreaterThan(3900);
+  await expect(hits(page).first()).toBeVisible();
+
+  // From now on nobody waits.
+  const again = Date.now();
+  await searchInput(page).fill('tide');
+  await expect(hits(page).first()).toContainText(/tide/i);
+  expect(Date.now() - again).toBeLessThan(3000);
+
+  site.service.setFault('all', undefined);
+  await expect(async () => {
+    await searchInput(page).fill(`tide ${Date.now() % 10}`);
+    await page.waitForTimeout(300);
+    await expect(note(page)).toBeHidden({ timeout: 100 });
+  }).toPass({ timeout: 15_000 });
+});
+
+test('B133, B193, B196: without an own index there is the error, and then a recovery', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/did not answer/, failedRequest);
+  await withoutOwnIndex(page);
+  site.service.setFault('all', { kind: 'drop' });
+  await openPage(page);
+  await openSearch(page);
+  await searchInput(page).fill('settings');
+  await expect(dialog(page).getByText('Unable to fetch results')).toBeVisible({ timeout: 10_000 });
+  await page.waitForTimeout(1000);
+  await expect(dialog(page).getByText('Unable to fetch results')).toBeVisible();
+  site.service.setFault('all', undefined);
+  await expect(async () => {
+    await searchInput(page).fill(`settings ${Date.now() % 10}`);
+    await expect(hits(page).first()).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+});
+
+for (const [name, fault] of [
+  ['B197: refused', { kind: 'status', status: 403, message: 'Not allowed' }],
+  ['B198: answered with something that is no JSON', { kind: 'wrong-json' }],
+] as const) {
+  test(`${name}, the service is not asked again and the site’s own index answers`, async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(/did not answer/, failedRequest);
+    site.service.setFault('all', fault);
+    await openPage(page);
+    await searchFor(page, 'settings');
+    await expect(note(page)).toBeVisible();
+    expect(askedHosts()).toEqual([0]);
+  });
+}
+
+test('B144: the search page asks for its pages, with operators', async ({ page }) => {
+  await page.goto(`${site.url}/search?q=tide`);
+  await expect(page.locator('.search-result')).toHaveCount(15);
+  await page.locator('.search-result').last().scrollIntoViewIfNeeded();
+  await expect(page.locator('.search-result')).toHaveCount(30);
+  const bodies = site.service.requests.map(
+    ({ body }) => (body as { requests: object[] }).requests[0],
+  );
+  expect(bodies.slice(0, 2)).toMatchObject([
+    { query: 'tide', page: 0, hitsPerPage: 15, advancedSyntax: true },
+    { query: 'tide', page: 1, hitsPerPage: 15, advancedSyntax: true },
+  ]);
+});
+
+test('the search page of a hosted site works without its service', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/did not answer/, failedRequest);
+  site.service.setFault('all', { kind: 'status', status: 500 });
+  await page.goto(`${site.url}/search?q=tide`);
+  await expect(page.locator('.search-result').first()).toBeVisible({ timeout: 10_000 });
+});

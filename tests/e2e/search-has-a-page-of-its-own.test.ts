@@ -1,0 +1,93 @@
+import { expect, openAlive, test } from './support/site';
+
+test('B142, B143: typing changes the address in place, emptied the query goes', async ({
+  page,
+}) => {
+  await page.goto('/search');
+  const input = page.getByRole('searchbox', { name: 'Search' });
+  await expect(input).toBeFocused();
+  await expect(input).toHaveAttribute('placeholder', 'Type your search here');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search the documentation');
+  await expect(page).toHaveTitle('Search the documentation | Tideline Docs');
+  const length = await page.evaluate(() => history.length);
+  await page.keyboard.type('tide');
+  await expect(page).toHaveURL(/\/search\?q=tide$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "tide"');
+  await expect(page).toHaveTitle('Search results for "tide" | Tideline Docs');
+  expect(await page.evaluate(() => history.length)).toBe(length);
+  await input.fill('');
+  await expect(page).toHaveURL(/\/search$/);
+});
+
+test('B142: the query of the address is searched at once', async ({ page }) => {
+  await page.goto('/search?q=tide');
+  await expect(page.getByText(/^\d+ documents found$/)).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('tide');
+});
+
+test('B143, B145: counts, and what a result shows', async ({ page }) => {
+  await page.goto('/search?q=qqqzzz');
+  await expect(page.getByText('No results were found')).toBeVisible();
+  await page.getByRole('searchbox').fill('tide');
+  const result = page.getByRole('article').filter({ has: page.getByRole('heading', { level: 2 }) });
+  await expect(result.first().getByRole('link')).toBeVisible();
+  await expect(result.filter({ hasText: /\.\.\.$/ }).first()).toBeVisible();
+});
+
+test('B145: further results come when the end of the list comes into view', async ({ page }) => {
+  await page.goto('/search?q=tide');
+  const count = page.getByText(/^\d+ documents found$/);
+  const total = Number(/\d+/.exec((await count.textContent()) ?? '')?.[0]);
+  expect(total).toBeGreaterThan(30);
+  const results = page.locator('.search-result');
+  await expect(results).toHaveCount(15);
+  await results.last().scrollIntoViewIfNeeded();
+  await expect(results).toHaveCount(30);
+  await expect
+    .poll(
+      async () => {
+        await results.last().scrollIntoViewIfNeeded();
+        return results.count();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(total);
+});
+
+test('B142: coming from another page, the input has the focus and the tab its title', async ({
+  page,
+}) => {
+  await openAlive(page, '/guide/first');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('tide');
+  await page.getByRole('link', { name: /^See all/ }).click();
+  await expect(page).toHaveTitle('Search results for "tide" | Tideline Docs');
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveTitle(/^First steps/);
+});
+
+test('B144: quotes and a minus are understood', async ({ page }) => {
+  await page.goto('/search?q=tide');
+  const count = page.getByText(/documents? found$/);
+  const all = Number.parseInt((await count.textContent()) ?? '', 10);
+  await page.getByRole('searchbox').fill('tide -settings');
+  await expect
+    .poll(async () => Number.parseInt((await count.textContent()) ?? '', 10))
+    .toBeLessThan(all);
+});
+
+test('B147: robots follow the links of the page and leave it out', async ({ page }) => {
+  await page.goto('/search');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
+  await expect(page.locator('link[rel=search]')).toHaveAttribute('href', '/opensearch.xml');
+});
+
+test('without script the page says why nothing happens', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/search`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search the documentation');
+  await expect(page.getByText('Searching needs JavaScript')).toBeVisible();
+  await context.close();
+});

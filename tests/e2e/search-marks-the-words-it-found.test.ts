@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { activeHit, dialog, openSearch, searchFor } from './support/search';
+import { expect, nextLink, openAlive, test } from './support/site';
+
+/** Texts marked in the page, in lower case, once each. */
+const marked = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const ranges = [...(CSS.highlights.get('found-words') ?? [])];
+    return [...new Set(ranges.map((range) => range.toString().toLowerCase()))].sort();
+  });
+
+test('words of a chosen hit are marked in the page until Escape', async ({ page }) => {
+  await openAlive(page, '/guide/first');
+  await searchFor(page, 'settings');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  await expect.poll(() => marked(page)).not.toEqual([]);
+  for (const word of await marked(page)) expect(word).toMatch(/^setting/);
+  await page.keyboard.press('Escape');
+  expect(await marked(page)).toEqual([]);
+});
+
+test('the Escape that closes the dialog leaves the marks', async ({ page }) => {
+  await openAlive(page, '/guide/first');
+  await searchFor(page, 'settings');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => marked(page)).not.toEqual([]);
+  await openSearch(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  expect(await marked(page)).not.toEqual([]);
+});
+
+test('on the next page they are gone', async ({ page }) => {
+  await openAlive(page, '/guide/first');
+  await searchFor(page, 'first steps');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => marked(page)).not.toEqual([]);
+  await nextLink(page).click();
+  await expect.poll(() => marked(page)).toEqual([]);
+});
+
+test('a hit on the same page marks too, and the document stays untouched', async ({ page }) => {
+  await openAlive(page, '/reference/settings');
+  const before = await page.locator('main article').innerHTML();
+  await searchFor(page, 'settings');
+  await expect(activeHit(page)).toHaveAttribute('href', /^\/reference\/settings/);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => marked(page)).not.toEqual([]);
+  expect(await page.locator('main article').innerHTML()).toBe(before);
+});

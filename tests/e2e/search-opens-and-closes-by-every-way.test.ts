@@ -1,0 +1,162 @@
+import {
+  activeHit,
+  dialog,
+  hits,
+  indexRequests,
+  openSearch,
+  searchButton,
+  searchFor,
+  searchInput,
+} from './support/search';
+import { expect, openAlive, scrollTop, test } from './support/site';
+
+test('B119: a letter typed on the button opens the dialog with it, Ctrl+R does not', async ({
+  page,
+}) => {
+  await openAlive(page, '/guide/first');
+  await searchButton(page).focus();
+  await page.evaluate(() => addEventListener('keydown', (event) => event.preventDefault()));
+  await page.keyboard.press('Control+r');
+  await page.keyboard.press('Alt+a');
+  await expect(dialog(page)).toBeHidden();
+  await page.keyboard.press('a');
+  await expect(searchInput(page)).toHaveValue('a');
+  await expect(searchInput(page)).toBeFocused();
+});
+
+test('B120: Ctrl+K and Cmd+K open and close, a slash opens and never closes', async ({ page }) => {
+  await openAlive(page, '/guide/first');
+  for (const keys of ['Control+k', 'Meta+k']) {
+    await page.keyboard.press(keys);
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press(keys);
+    await expect(dialog(page)).toBeHidden();
+  }
+  await page.keyboard.press('/');
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(searchInput(page)).toHaveValue('/');
+});
+
+test('B120: a slash typed in a field stays there', async ({ page }) => {
+  await openAlive(page, '/guide/first');
+  await page.evaluate(() =>
+    document.querySelector('main')?.append(document.createElement('input')),
+  );
+  await page.locator('main > input').focus();
+  await page.keyboard.press('/');
+  await expect(page.locator('main > input')).toHaveValue('/');
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('B120: the shortcut may come before the app', async ({ page }) => {
+  await page.goto('/guide/first');
+  await page.keyboard.press('Control+k');
+  await expect(searchInput(page)).toBeFocused({ timeout: 15_000 });
+});
+
+test('B121: closed, the page is where it was and the button has the focus', async ({ page }) => {
+  const ways: (() => Promise<void>)[] = [
+    () => page.keyboard.press('Escape'),
+    () => page.keyboard.press('Control+k'),
+    () => page.mouse.click(20, 500),
+  ];
+  await openAlive(page, '/writing/code');
+  await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
+  for (const close of ways) {
+    await openSearch(page);
+    await searchInput(page).fill('tide');
+    await close();
+    await expect(dialog(page)).toBeHidden();
+    await expect(searchButton(page)).toBeFocused();
+    expect(await scrollTop(page)).toBe(700);
+    await openSearch(page);
+    await expect(searchInput(page)).toHaveValue('');
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('B121: following a hit closes the dialog, with a modifier it stays', async ({
+  page,
+  context,
+}) => {
+  await openAlive(page, '/guide/first');
+  await searchFor(page, 'settings');
+  const opened = context.waitForEvent('page');
+  await hits(page)
+    .first()
+    .click({ modifiers: ['ControlOrMeta'] });
+  await (await opened).close();
+  await expect(dialog(page)).toBeVisible();
+  await hits(page).first().click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).not.toHaveURL(/first/);
+});
+
+test('B122: the page behind neither scrolls nor shifts', async ({ page }) => {
+  await openAlive(page, '/writing/code');
+  const edge = () =>
+    page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().right);
+  const before = await edge();
+  await openSearch(page);
+  expect(await edge()).toBe(before);
+  await page.mouse.move(640, 60);
+  await page.mouse.wheel(0, 400);
+  await page.keyboard.press('PageDown');
+  expect(await scrollTop(page)).toBe(0);
+});
+
+test('B122: Tab never leaves the dialog', async ({ page }) => {
+  await openAlive(page, '/guide/first');
+  await searchFor(page, 'tide');
+  for (let count = 0; count < 20; count++) {
+    await page.keyboard.press('Tab');
+    expect(await dialog(page).evaluate((one) => one.contains(document.activeElement))).toBe(true);
+  }
+  for (let count = 0; count < 20; count++) {
+    await page.keyboard.press('Shift+Tab');
+    expect(await dialog(page).evaluate((one) => one.contains(document.activeElement))).toBe(true);
+  }
+});
+
+test('B123: a query can be cleared', async ({ page }) => {
+  await openAlive(page, '/guide/first');
+  await openSearch(page);
+  const clear = dialog(page).getByRole('button', { name: 'Clear the query' });
+  await expect(clear).toBeHidden();
+  await searchInput(page).fill('tide');
+  await clear.click();
+  await expect(searchInput(page)).toHaveValue('');
+  await expect(searchInput(page)).toBeFocused();
+});
+
+test('B124: longer pasted text is cut to 64 characters', async ({ page }) => {
+  await openAlive(page, '/guide/first');
+  await openSearch(page);
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text/plain', 'x'.repeat(100));
+    document.execCommand('insertText', false, data.getData('text/plain'));
+  });
+  await expect(searchInput(page)).toHaveValue('x'.repeat(64));
+});
+
+test('B125: what is selected on the page is searched', async ({ page }) => {
+  await openAlive(page, '/reference/settings');
+  const requests = indexRequests(page);
+  await page.getByRole('heading', { level: 1 }).dblclick({ position: { x: 20, y: 15 } });
+  await openSearch(page);
+  await expect(searchInput(page)).toHaveValue('Settings');
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('Settings');
+  await expect(activeHit(page)).toBeVisible();
+  expect(requests.length).toBeGreaterThan(0);
+});
+
+test('nothing of the index is fetched before someone means to search', async ({ page }) => {
+  const requests = indexRequests(page);
+  await openAlive(page, '/guide/first');
+  await page.waitForTimeout(500);
+  expect(requests).toEqual([]);
+  await searchButton(page).hover();
+  await expect.poll(() => requests.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,144 @@
+import { activeHit, dialog, hits, openSearch, searchFor, searchInput } from './support/search';
+import { expect, openAlive, test } from './support/site';
+
+test('B127, B128: hits stand in groups, five at most, and their marks are the only markup', async ({
+  page,
+}) => {
+  await openAlive(page, '/guide/first');
+  await searchFor(page, 'tide');
+  const groups = dialog(page).getByRole('group');
+  expect(await groups.count()).toBeGreaterThan(1);
+  for (const group of await groups.all()) {
+    expect(await group.getByRole('option').count()).toBeLessThanOrEqual(5);
+  }
+  await expect(activeHit(page)).toHaveCount(1);
+  await expect(hits(page).first()).toHaveAttribute('aria-selected', 'true');
+  const elements = await hits(page).evaluateAll((rows) => [
+    ...new Set(rows.flatMap((row) => [...row.querySelectorAll('*')].map((one) => one.tagName))),
+  ]);
+  expect(elements.sort()).toEqual(['MARK', 'SPAN', 'path', 'svg']);
+});
+
+test('B130: the arrow keys go round, and what they reach is in view', async ({ page }) => {
+  await openAlive(page, '/guide/first');
+  await searchFor(page, 'tide');
+  const count = await hits(page).count();
+  await page.keyboard.press('ArrowUp');
+  await expect(hits(page).last()).toHaveAttribute('aria-selected', 'true');
+  await expect(hits(page).last()).toBeInViewport();
+  await page.keyboard.press('ArrowDown');
+  await expect(hits(page).first()).toHaveAttribute('aria-selected', 'true');
+  for (let index = 1; index < count; index++) {
+    await page.keyboard.press('ArrowDown');
+    await expect(hits(page).nth(index)).toHaveAttribute('aria-selected', 'true');
+    await expect(hits(page).nth(index)).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('B129, B130: Enter follows the active hit inside the app', async ({ page }) => {
+  await openAlive(page, '/guide/first');
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await searchFor(page, 'settings');
+  const href = await activeHit(page).getAttribute('href');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL((url) => url.pathname + url.hash === href);
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+});
+
+test('B130: Ctrl+Enter opens a tab, Shift+Enter a window, Alt+Enter nothing', async ({
+  page,
+  context,
+}) => {
+  await openAlive(page, '/guide/first');
+  await searchFor(page, 'settings');
+  const href = await activeHit(page).getAttribute('href');
+  await page.keyboard.press('Alt+Enter');
+  for (const keys of ['Control+Enter', 'Shift+Enter']) {
+    const opened = context.waitForEvent('page');
+    await page.keyboard.press(keys);
+    const other = await opened;
+    await expect(other).toHaveURL((url) => url.pathname + url.hash === href);
+    await other.close();
+  }
+  expect(context.pages()).toHaveLength(1);
+  await expect(dialog(page)).toBeVisible();
+});
+
+test('B132: a query without hits offers others', async ({ page }) => {
+  await openAlive(page, '/guide/first');
+  await searchFor(page, 'tide');
+  await searchInput(page).fill('qqqzzz');
+  await expect(dialog(page).getByText('No results for "qqqzzz"')).toBeVisible();
+  await expect(dialog(page).getByText('Try searching for:')).toBeVisible();
+  const chips = dialog(page).locator('.search-chips button');
+  expect(await chips.count()).toBeLessThanOrEqual(3);
+  const name = (await chips.first().textContent()) ?? '';
+  await chips.first().click();
+  await expect(searchInput(page)).toHaveValue(`${name.trim().toLowerCase()} `);
+});
+
+test('B132: without an earlier answer the site’s own index offers queries that have hits', async ({
+  page,
+}) => {
+  await openAlive(page, '/guide/first');
+  await openSearch(page);
+  await searchInput(page).fill('tydelyne qqqzzz');
+  const chips = dialog(page).locator('.search-chips button, [role=option]');
+  await expect(chips.first()).toBeVisible();
+});
+
+test('B134: the way to all results', async ({ page }) => {
+  await openAlive(page, '/guide/first');
+  await searchFor(page, 'tide');
+  const link = dialog(page).getByRole('link', { name: /^See all \d+ results$/ });
+  const count = /\d+/.exec((await link.textContent()) ?? '')?.[0];
+  await link.click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/search\?q=tide$/);
+  await expect(page.getByText(`${count} documents found`)).toBeVisible();
+});
+
+test('a section’s button narrows the hits to it', async ({ page }) => {
+  await openAlive(page, '/guide/first');
+  await searchFor(page, 'tide');
+  const groups = dialog(page).getByRole('group');
+  const name = await groups.nth(1).locator('.search-group-name').textContent();
+  await dialog(page).getByRole('button', { name: 'Show only' }).nth(1).click();
+  await expect(groups).toHaveCount(1);
+  await expect(groups.first().locator('.search-group-name')).toHaveText(name ?? '');
+  await dialog(page).getByRole('button', { name: 'Show all' }).click();
+  await expect.poll(() => groups.count()).toBeGreaterThan(1);
+});
+
+test('B139: phones get the whole screen, a cancel button and short snippets', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await openAlive(page, '/guide/first');
+  await searchFor(page, 'tide');
+  const box = await dialog(page).boundingBox();
+  expect(box).toEqual({ x: 0, y: 0, width: 390, height: 700 });
+  const fontSize = await searchInput(page).evaluate((one) => getComputedStyle(one).fontSize);
+  expect(Number.parseFloat(fontSize)).toBeGreaterThanOrEqual(16);
+  for (const text of await dialog(page).locator('.search-detail').allTextContents()) {
+    expect(text.split(/\s+/).length).toBeLessThanOrEqual(8);
+  }
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('owners can listen to searches', async ({ page }) => {
+  await openAlive(page, '/guide/first');
+  await page.evaluate(() => {
+    const heard: unknown[] = [];
+    Object.assign(window, { heard });
+    document.addEventListener('docs:search', (event) => heard.push((event as CustomEvent).detail));
+  });
+  await searchFor(page, 'settings');
+  const href = await activeHit(page).getAttribute('href');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  const heard = await page.evaluate(() => (window as unknown as { heard: object[] }).heard);
+  expect(heard).toEqual([
+    expect.objectContaining({ query: 'settings', nbHits: expect.any(Number) }),
+    expect.objectContaining({ query: 'settings', nbHits: expect.any(Number), url: href }),
+  ]);
+});

@@ -1,0 +1,104 @@
+import { expect, nextLink, openAlive, test } from './support/site';
+
+const toggleName = /^Switch between dark and light mode/;
+
+for (const [name, script] of [
+  [
+    'is forbidden',
+    () => {
+      for (const area of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, area, {
+          get() {
+            throw new DOMException('The operation is insecure.', 'SecurityError');
+          },
+        });
+      }
+    },
+  ],
+  [
+    'is full',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
+    },
+  ],
+] as const) {
+  test(`B167, B207: where storage ${name} all works, with one warning at most`, async ({
+    consoleLines,
+    expectConsole,
+    page,
+  }) => {
+    expectConsole(/^warning: Storage is not available/);
+    await page.addInitScript(script);
+    await openAlive(page, '/guide/islands');
+    const toggle = page.getByRole('button', { name: toggleName });
+    await toggle.click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await toggle.click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.getByRole('tab', { name: 'macOS' }).first().click();
+    await expect(page.getByRole('tab', { name: 'macOS' }).nth(1)).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(page.getByText('Spring tides this week')).toBeHidden();
+    await nextLink(page).click();
+    await expect(page).toHaveURL(/\/guide\/throws$/);
+    expect(consoleLines.length).toBeLessThanOrEqual(1);
+  });
+}
+
+test('B166: settings of the previous site are taken over', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('theme', 'light');
+    localStorage.setItem('docusaurus.tab.os', 'macos');
+    localStorage.setItem('docusaurus.announcement.id', 'spring-tides');
+    localStorage.setItem('docusaurus.announcement.dismiss', 'true');
+  });
+  await openAlive(page, '/guide/islands');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(page.getByRole('tab', { name: 'macOS' }).first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(page.getByText('Spring tides this week')).toBeHidden();
+});
+
+test('B168: two tab groups of one page follow each other', async ({ page }) => {
+  await openAlive(page, '/guide/islands');
+  await page.getByRole('tab', { name: 'macOS' }).nth(1).click();
+  await expect(page.getByRole('tab', { name: 'macOS' }).first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  expect(await page.evaluate(() => localStorage.getItem('docusaurus.tab.os'))).toBe('macos');
+});
+
+test('B168: a choice in another browser tab applies here', async ({ context, page }) => {
+  await openAlive(page, '/guide/islands');
+  const other = await context.newPage();
+  await openAlive(other, '/guide/islands');
+  await other.getByRole('tab', { name: 'macOS' }).first().click();
+  await expect(page.getByRole('tab', { name: 'macOS' }).first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+});
+
+test('B170: a preferred version that does not exist is deleted', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('docs-preferred-version-default', '1.0'));
+  await openAlive(page, '/guide/first');
+  const stored = await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'));
+  expect(stored).toBeNull();
+});
+
+test('B165: reading a page stores nothing but the announcement’s id', async ({ context, page }) => {
+  await openAlive(page, '/guide/first');
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
+    'docusaurus.announcement.dismiss',
+    'docusaurus.announcement.id',
+  ]);
+  expect(await context.cookies()).toEqual([]);
+});

@@ -1,0 +1,54 @@
+/** The fixture site with a hosted search, and the service on this machine that answers it. */
+import { cpSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { serve } from '../../../engine/build/serve';
+import type { QueryEngine } from '../../../engine/search/query-engine';
+import { projectDir, runDocs } from '../../support/build-command';
+import { engineOfOutput } from '../../support/search-server/index-folder';
+import { type SearchServer, startSearchServer } from '../../support/search-server/search-server';
+
+export interface HostedSite {
+  /** Without a slash at the end. */
+  url: string;
+  service: SearchServer;
+  close(): Promise<void>;
+}
+
+/**
+ * Builds a copy of the fixture site, because a build with other settings replaces the kept shell of
+ * its site.
+ */
+export async function openHostedSite(hostCount: number): Promise<HostedSite> {
+  const siteDir = path.join(projectDir, '.tmp/hosted-site');
+  const outDir = path.join(projectDir, '.tmp/hosted-dist');
+  rmSync(siteDir, { recursive: true, force: true });
+  cpSync(path.join(projectDir, 'tests/site'), siteDir, { recursive: true });
+  // The build must know the hosts, and the engine needs what is built.
+  let engine: QueryEngine | undefined;
+  const service = await startSearchServer({
+    engine: {
+      warm: async () => {},
+      search(request) {
+        engine ??= engineOfOutput(outDir);
+        return engine.search(request);
+      },
+    },
+    hostCount,
+    searchKey: 'search-only',
+  });
+  const { exitCode, stderr } = await runDocs(['build', '--site', siteDir, '--out', outDir], {
+    DOCS_SEARCH_APP_ID: 'APP',
+    DOCS_SEARCH_API_KEY: 'search-only',
+    DOCS_SEARCH_INDEX: 'tideline',
+    DOCS_SEARCH_HOSTS: service.hosts.join(','),
+  });
+  if (exitCode !== 0) throw new Error(`The site cannot be built:\n${stderr}`);
+  const server = await serve({ dir: outDir, port: 0 });
+  return {
+    url: server.url.replace(/\/$/, ''),
+    service,
+    async close() {
+      await Promise.all([server.close(), service.close()]);
+    },
+  };
+}

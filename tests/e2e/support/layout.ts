@@ -1,0 +1,136 @@
+/** What is wrong with the layout of a page, found in the browser. */
+import type { Page } from '@playwright/test';
+
+/**
+ * Reads the page and lists its faults: scrolling sideways, blocks of the article that overlap or
+ * leave their column, overlapping parts of the navbar.
+ */
+export async function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const root = document.documentElement;
+    const tolerance = 0.6;
+    const nameOf = (element: Element): string =>
+      `${element.tagName.toLowerCase()}${element.className ? `.${String(element.className).replaceAll(' ', '.')}` : ''} "${(element.textContent ?? '').trim().slice(0, 20)}"`;
+    /** Children with a box of their own; a slot has none, its children count. */
+    const blocksOf = (container: Element): Element[] =>
+      [...container.children]
+        .flatMap((child) => (child.classList.contains('slot') ? blocksOf(child) : [child]))
+        .filter((child) => {
+          const { position, display, float } = getComputedStyle(child);
+          const { width, height } = child.getBoundingClientRect();
+          const isInFlow = position === 'static' || position === 'relative';
+          return isInFlow && float === 'none' && !/inline/.test(display) && width > 0 && height > 0;
+        });
+
+    if (root.scrollWidth > window.innerWidth) {
+      faults.push(`the page is ${root.scrollWidth} px wide in ${window.innerWidth}`);
+    }
+    if (
+      /hidden|clip/.test(
+        getComputedStyle(root).overflowX + getComputedStyle(document.body).overflowX,
+      )
+    ) {
+      faults.push('what is too wide is hidden');
+    }
+
+    const containers =
+      'main, .prose, .admonition-body, .tab-panel, .more > div, blockquote, .prose li';
+    for (const container of document.querySelectorAll(containers)) {
+      if (!/^(block|list-item)$/.test(getComputedStyle(container).display)) continue;
+      const blocks = blocksOf(container);
+      const outer = container.getBoundingClientRect();
+      if (outer.width === 0) continue;
+      for (const [index, block] of blocks.entries()) {
+        const box = block.getBoundingClientRect();
+        const before = blocks[index - 1]?.getBoundingClientRect();
+        if (before && box.top < before.bottom - tolerance) {
+          faults.push(`${nameOf(block)} overlaps what is above it`);
+        }
+        // A row in a list may reach into the padding of its box, to be marked there.
+        if (container.tagName === 'LI') continue;
+        if (box.right > outer.right + tolerance || box.left < outer.left - tolerance) {
+          faults.push(`${nameOf(block)} leaves its column`);
+        }
+      }
+    }
+
+    const bar = document.querySelector('.navbar-inner');
+    const parts = [...(bar?.children ?? [])]
+      .flatMap((part) => (part.classList.contains('navbar-end') ? [...part.children] : [part]))
+      .map((part) => ({ part, box: part.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0);
+    for (const [index, { part, box }] of parts.entries()) {
+      const before = parts[index - 1]?.box;
+      if (before && box.left < before.right - tolerance) {
+        faults.push(`in the navbar ${nameOf(part)} overlaps what is left of it`);
+      }
+      if (box.right > window.innerWidth) faults.push(`${nameOf(part)} leaves the navbar`);
+    }
+    return faults;
+  });
+}
+
+export interface Lines {
+  navbar: number;
+  logo: number;
+  /** Left and right edge; nothing when it is not shown. */
+  sidebar?: [number, number];
+  sidebarText?: number;
+  /** The article's column, by what stands in it: left edges, and the edges of the widest block. */
+  lefts: number[];
+  block: [number, number];
+  /** Width of the widest paragraph below the lead. */
+  text: number;
+  contents?: [number, number];
+  contentsText?: [number, number];
+  search: [number, number];
+}
+
+/** The vertical lines of a page, px from the window's left edge. */
+export async function linesOf(page: Page): Promise<Lines> {
+  return page.evaluate(() => {
+    const edges = (element: Element | null | undefined): [number, number] | undefined => {
+      const box = element?.getBoundingClientRect();
+      return box && box.width > 0 ? [box.left, box.right] : undefined;
+    };
+    const find = (selector: string) => document.querySelector(selector);
+    const textLeft = (element: Element | undefined): number | undefined => {
+      if (!element) return undefined;
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().left;
+    };
+    const rows = [...document.querySelectorAll('.sidebar .tree > li > a')];
+    const sidebar = edges(find('.sidebar'));
+    const sidebarText = sidebar && textLeft(rows.find((row) => edges(row)));
+    const contents = edges(find('.toc'));
+    const contentsText = edges(find('.toc h2'));
+    const blocks = [
+      ...document.querySelectorAll(
+        '.breadcrumbs, .toc-mobile, .prose > *, .prose > .slot > *, .page-foot, .pagination',
+      ),
+    ].flatMap((block) => {
+      const box = edges(block);
+      return box && getComputedStyle(block).position !== 'absolute' ? [box] : [];
+    });
+    const texts = [...document.querySelectorAll('.prose > p, .prose > .slot > p')]
+      .filter((text) => !text.matches('h1 + p'))
+      .map((text) => text.getBoundingClientRect().width);
+    return {
+      navbar: find('.navbar')?.getBoundingClientRect().height ?? 0,
+      logo: edges(find('.navbar .brand'))?.[0] ?? 0,
+      ...(sidebar && { sidebar }),
+      ...(sidebarText !== undefined && { sidebarText }),
+      lefts: [...new Set(blocks.map(([left]) => Math.round(left)))],
+      block: [
+        Math.min(...blocks.map(([left]) => left)),
+        Math.max(...blocks.map(([, right]) => right)),
+      ],
+      text: Math.max(0, ...texts),
+      ...(contents && { contents }),
+      ...(contentsText && { contentsText }),
+      search: edges(find('.navbar .search-button')) ?? [0, 0],
+    };
+  });
+}

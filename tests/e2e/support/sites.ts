@@ -1,0 +1,16 @@
+/** Where the built sites are served; `npm test` starts the servers and names them. */
+function addressOf(variable: string): string {
+  const address = process.env[variable];
+  if (!address) {
+    throw new Error(
+      `${variable} is not set. Run "npm test -- --only fixture,site,browser", or serve the built sites and set it.`,
+    );
+  }
+  return address.replace(/\/$/, '');
+}
+
+/** The documentation site, without a slash at the end. */
+export const siteUrl = (): string => addressOf('DOCS_E2E_SITE_URL');
+
+/** The fixture site `tests/site`, without a slash at the end. */
+export const fixtureUrl = (): string => addressOf('DOCS_E2E_FIXTURE_URL');

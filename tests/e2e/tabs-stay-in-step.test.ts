@@ -1,0 +1,174 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { boxOf, open, openAwake, scrollWindowTo, withoutApp } from './support/page-states';
+import { fixtureUrl } from './support/sites';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+const address = () => `${fixtureUrl()}/guide/islands`;
+
+/** The blocks of the page: two of the group "os", one in the address, one lazy, one in a tip. */
+const blocks = (page: Page): Locator => page.locator('article .tabs');
+const tab = (block: Locator, name: string): Locator => block.getByRole('tab', { name });
+const selected = (block: Locator): Locator => block.locator('[role=tab][aria-selected=true]');
+const panel = (block: Locator): Locator => block.getByRole('tabpanel').locator('visible=true');
+
+test('B192: blocks of one group switch together, and the clicked tab stays in its place', async ({
+  page,
+}) => {
+  await openAwake(page, address());
+  const [first, second] = [blocks(page).nth(0), blocks(page).nth(1)];
+  await tab(first, 'Windows').click();
+  await expect(selected(first)).toHaveText('Windows');
+  await scrollWindowTo(page, 300);
+  const clicked = tab(second, 'macOS');
+  const before = await boxOf(clicked);
+  const { height } = await boxOf(first);
+  await clicked.click();
+  await expect(selected(first)).toHaveText('macOS');
+  await expect(selected(second)).toHaveText('macOS');
+  await expect(panel(first)).toContainText('Install it with the package manager');
+  await expect(panel(second)).toContainText('launchctl load tideline');
+  expect((await boxOf(first)).height, 'the block above has another height').not.toBe(height);
+  expect((await boxOf(clicked)).top).toBeCloseTo(before.top, 0);
+});
+
+test('B192: a block without the chosen value keeps its own', async ({ page }) => {
+  await openAwake(page, address());
+  await tab(blocks(page).nth(0), 'Windows').click();
+  await expect(selected(blocks(page).nth(0))).toHaveText('Windows');
+  await expect(selected(blocks(page).nth(1))).toHaveText('Linux');
+});
+
+test('B192: the choice of a group holds after a reload, on other pages and in other tabs', async ({
+  context,
+}) => {
+  const [here, there] = [await context.newPage(), await context.newPage()];
+  await openAwake(here, address());
+  await openAwake(there, address());
+  await tab(blocks(here).nth(0), 'macOS').click();
+  await expect(selected(blocks(there).nth(1))).toHaveText('macOS');
+  await openAwake(here, address());
+  await expect(selected(blocks(here).nth(0))).toHaveText('macOS');
+  expect(await here.evaluate(() => localStorage.getItem('docusaurus.tab.os'))).toBe('macos');
+});
+
+test('B192: arrow keys move the focus around, Enter selects', async ({ page }) => {
+  await openAwake(page, address());
+  const block = blocks(page).nth(0);
+  const [linux, macos, windows] = ['Linux', 'macOS', 'Windows'].map((name) => tab(block, name)) as [
+    Locator,
+    Locator,
+    Locator,
+  ];
+  await expect(block.locator('[role=tab][tabindex="0"]')).toHaveText(['Linux']);
+  await linux.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(windows).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(linux).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(macos).toBeFocused();
+  await expect(linux).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(macos).toHaveAttribute('aria-selected', 'true');
+  await expect(macos).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(windows).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(linux).toBeFocused();
+  await expect(panel(block)).toHaveAccessibleName('macOS');
+});
+
+test('B192: the first click selects, though it comes before the app', async ({ page }) => {
+  await open(page, address());
+  const block = blocks(page).nth(0);
+  await tab(block, 'Windows').dispatchEvent('click');
+  await expect(selected(block)).toHaveText('Windows');
+});
+
+test('A85: a block mirrors its choice in the address, and follows it', async ({ page }) => {
+  await openAwake(page, `${address()}?from=links`);
+  const block = blocks(page).nth(2);
+  const entries = await page.evaluate(() => history.length);
+  await tab(block, 'Imperial').click();
+  await expect(page).toHaveURL(`${address()}?from=links&unit=imperial`);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  await openAwake(page, `${address()}?unit=imperial`);
+  await expect(selected(block)).toHaveText('Imperial');
+  await expect(panel(block)).toContainText('feet and inches');
+});
+
+test('A86: a lazy block has only the chosen panel in the page', async ({ page }) => {
+  await openAwake(page, address());
+  const block = blocks(page).nth(3);
+  await expect(page.getByText('longer than two seconds')).toHaveCount(0);
+  await tab(block, 'Long answer').click();
+  await expect(panel(block)).toContainText('longer than two seconds');
+});
+
+test('too many tabs scroll in their strip, not with the page', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await open(page, `${fixtureUrl()}/components`);
+  const widths = await page
+    .getByRole('tablist')
+    .evaluateAll((lists) =>
+      lists.map((list) => list.getBoundingClientRect().right <= window.innerWidth),
+    );
+  expect(widths).not.toContain(false);
+});
+
+test('B192: details open by height, and at once for readers who want less motion', async ({
+  page,
+}) => {
+  await openAwake(page, `${fixtureUrl()}/components`);
+  const details = page.locator('details.more').first();
+  const text = details.getByText('Put a reverse proxy in front instead.');
+  const transition = (): Promise<Record<string, string | undefined>> =>
+    details.evaluate((element) => {
+      const style = getComputedStyle(element, '::details-content');
+      const { transitionProperty, transitionDuration, interpolateSize } =
+        style as unknown as Record<string, string>;
+      const durations = transitionDuration?.split(', ') ?? [];
+      return {
+        interpolateSize,
+        ...Object.fromEntries(
+          transitionProperty?.split(', ').map((name, index) => [name, durations[index]]) ?? [],
+        ),
+      };
+    });
+  await expect(text).toBeHidden();
+  // The app brings the styles of what moves.
+  await expect
+    .poll(transition)
+    .toMatchObject({ 'block-size': '0.24s', interpolateSize: 'allow-keywords' });
+  await details.locator('summary').click();
+  await expect(text).toBeVisible();
+  await details.locator('summary').click();
+  await expect(text).toBeHidden();
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(Number.parseFloat((await transition())['block-size'] ?? '')).toBeLessThan(0.001);
+});
+
+test('B192: images have their size before they are there, and load when they come near', async ({
+  page,
+}) => {
+  await page.route(/\.png$/, (route) => route.abort());
+  await withoutApp(page);
+  await open(page, `${fixtureUrl()}/writing/links`);
+  const images = await page.locator('article figure.image img').evaluateAll((elements) =>
+    (elements as HTMLImageElement[])
+      .filter((image) => new URL(image.src).host === location.host && !/\.svg$/.test(image.src))
+      .map((image) => ({
+        loading: image.loading,
+        hasSize: image.hasAttribute('width') && image.hasAttribute('height'),
+        height: image.getBoundingClientRect().height,
+      })),
+  );
+  expect(images.length).toBeGreaterThan(0);
+  for (const { loading, hasSize, height } of images) {
+    expect(loading).toBe('lazy');
+    expect(hasSize).toBe(true);
+    expect(height).toBeGreaterThan(20);
+  }
+});

@@ -1,0 +1,106 @@
+import { expect, type Page, test } from '@playwright/test';
+import { contentRoutes } from './support/routes';
+import { fixtureUrl, siteUrl } from './support/sites';
+
+/** Collects what a visitor's console would show, and requests that failed. */
+function listen(page: Page): string[] {
+  const messages: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() !== 'debug') messages.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    // Prefetches are dropped when the page is left.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+      messages.push(`failed: ${request.url()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400 && response.request().resourceType() !== 'document') {
+      messages.push(`${response.status()}: ${response.url()}`);
+    }
+  });
+  return messages;
+}
+
+/** The first activity loads the app, and the page is taken over. */
+async function wakeUp(page: Page): Promise<void> {
+  await page.mouse.move(200, 200);
+  await page.mouse.move(220, 240);
+  await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
+}
+
+const fixtureRoutes = [
+  '/',
+  '/about',
+  '/category/guide',
+  '/guide/islands',
+  '/guide/throws',
+  '/long',
+  '/manual/',
+  '/markdown-page',
+  '/reference/settings',
+  '/writing/code',
+  '/writing/headings',
+  '/writing/imports',
+  '/writing/markdown',
+  '/files.example.com/',
+];
+
+/** Opens the pages one after the other, wakes each up and scrolls; what was said, by page. */
+async function messagesOf(page: Page, base: string, routes: readonly string[]) {
+  const messages = listen(page);
+  const said: Record<string, string[]> = {};
+  for (const route of routes) {
+    await page.goto(base + route);
+    await wakeUp(page);
+    await page.mouse.wheel(0, 2000);
+    await page.waitForTimeout(100);
+    if (messages.length > 0) said[route] = messages.splice(0);
+  }
+  return said;
+}
+
+const pagesOfTest = 15;
+for (let start = 0; start < contentRoutes.length; start += pagesOfTest) {
+  const routes = contentRoutes.slice(start, start + pagesOfTest);
+  test(`the console stays empty from ${routes[0]} to ${routes.at(-1)}`, async ({ page }) => {
+    test.slow();
+    expect(await messagesOf(page, siteUrl(), routes)).toEqual({});
+  });
+}
+
+test('the console stays empty on the search page, with and without a query', async ({ page }) => {
+  expect(await messagesOf(page, siteUrl(), ['/search', '/search?q=api'])).toEqual({});
+});
+
+test('the console stays empty on the fixture site', async ({ page }) => {
+  test.slow();
+  expect(await messagesOf(page, fixtureUrl(), fixtureRoutes)).toEqual({});
+});
+
+test('the console stays empty on a page that is not found, but for the answer 404', async ({
+  page,
+}) => {
+  const messages = listen(page);
+  await page.goto(`${siteUrl()}/mcwebserver/setupp`);
+  await wakeUp(page);
+  await page.waitForTimeout(200);
+  expect(messages.filter((message) => !message.includes('status of 404'))).toEqual([]);
+});
+
+test('the console stays empty while going through ten pages and back', async ({ page }) => {
+  const messages = listen(page);
+  await page.goto(`${siteUrl()}/overview/3d-printables`);
+  await wakeUp(page);
+  const next = page
+    .getByRole('navigation', { name: 'Docs pages' })
+    .getByRole('link', { name: /^Next/ });
+  for (let step = 0; step < 10; step++) {
+    const before = page.url();
+    await next.click();
+    await page.waitForURL((url) => url.href !== before);
+  }
+  for (let step = 0; step < 10; step++) await page.goBack();
+  await expect(page).toHaveURL(`${siteUrl()}/overview/3d-printables`);
+  expect(messages).toEqual([]);
+});

@@ -1,0 +1,235 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import {
+  boxOf,
+  open,
+  openAwake,
+  paintedMode,
+  scrollTopOf,
+  scrollWindowTo,
+} from './support/page-states';
+import { fixtureUrl, siteUrl } from './support/sites';
+
+test.use({ viewport: { width: 400, height: 800 }, hasTouch: true });
+
+const menuButton = (page: Page): Locator =>
+  page.locator('nav[aria-label="Main"] [aria-label="Toggle navigation bar"]');
+const drawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Menu' });
+const docsPanel = (page: Page): Locator =>
+  drawer(page).getByRole('navigation', { name: 'Docs sidebar' });
+const closeButton = (page: Page): Locator =>
+  drawer(page).getByRole('button', { name: 'Close navigation bar' });
+const backButton = (page: Page): Locator =>
+  drawer(page).getByRole('button', { name: '← Back to main menu' });
+const isPageLocked = (page: Page): Promise<boolean> =>
+  page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden');
+
+/** Opens the menu and waits until it has slid in. */
+async function openMenu(page: Page): Promise<void> {
+  await menuButton(page).click();
+  await expect(drawer(page)).toBeVisible();
+  await expect.poll(async () => (await boxOf(drawer(page))).left).toBe(0);
+}
+
+test('B71: the menu starts closed, its button opens it, and a second press closes it', async ({
+  page,
+}) => {
+  await openAwake(page, `${siteUrl()}/mcwebserver/setup`);
+  await expect(drawer(page)).toBeHidden();
+  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
+  await openMenu(page);
+  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
+  // The page behind is out of reach; a script can still press its button.
+  await menuButton(page).dispatchEvent('click');
+  await expect(drawer(page)).toBeHidden();
+  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('B71, B77: the first tap opens the menu, though it comes before the app', async ({ page }) => {
+  await open(page, `${siteUrl()}/mcwebserver/setup`);
+  await menuButton(page).tap();
+  await expect(drawer(page)).toBeVisible();
+  await expect(docsPanel(page).getByRole('link', { name: 'Setup', exact: true })).toBeVisible();
+});
+
+test('B71, B77: button, backdrop, Escape and swipe close it, the focus returns', async ({
+  page,
+}) => {
+  await openAwake(page, `${siteUrl()}/mcwebserver/setup`);
+  const ways: Record<string, () => Promise<void>> = {
+    button: () => closeButton(page).click(),
+    backdrop: () => page.mouse.click(390, 400),
+    Escape: () => page.keyboard.press('Escape'),
+    swipe: () =>
+      drawer(page).evaluate((element) => {
+        const touch = (clientX: number) =>
+          new Touch({ identifier: 1, target: element, clientX, clientY: 300 });
+        const send = (type: string, x: number, isDown: boolean) =>
+          element.dispatchEvent(
+            new TouchEvent(type, {
+              touches: isDown ? [touch(x)] : [],
+              changedTouches: [touch(x)],
+              bubbles: true,
+            }),
+          );
+        send('touchstart', 250, true);
+        send('touchmove', 150, true);
+        send('touchend', 100, false);
+      }),
+  };
+  for (const [name, close] of Object.entries(ways)) {
+    await openMenu(page);
+    expect(await isPageLocked(page)).toBe(true);
+    await close();
+    await expect(drawer(page), name).toBeHidden();
+    await expect(menuButton(page), name).toBeFocused();
+    expect(await isPageLocked(page), name).toBe(false);
+  }
+});
+
+test('B72: the menu closes when the window grows to desktop width', async ({ page }) => {
+  await openAwake(page, `${siteUrl()}/mcwebserver/setup`);
+  await openMenu(page);
+  await page.setViewportSize({ width: 996, height: 800 });
+  await expect(drawer(page)).toBeVisible();
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await expect(drawer(page)).toBeHidden();
+  expect(await isPageLocked(page)).toBe(false);
+});
+
+test('B74: on docs the sidebar comes first, and the main links one step back', async ({ page }) => {
+  await openAwake(page, `${fixtureUrl()}/guide/first`);
+  await openMenu(page);
+  const mainLink = drawer(page).locator('a', { hasText: /^Homepage/ });
+  await expect(docsPanel(page).getByRole('link', { name: 'First steps' })).toBeVisible();
+  await expect(docsPanel(page).locator('[aria-current="page"]')).toBeInViewport();
+  await expect(mainLink).toBeHidden();
+  expect(
+    await mainLink.evaluate((link) => {
+      link.focus();
+      return document.activeElement === link;
+    }),
+  ).toBe(false);
+
+  await backButton(page).click();
+  await expect(mainLink).toBeVisible();
+  await expect(mainLink).toBeInViewport();
+  await expect(docsPanel(page)).toBeHidden();
+
+  await closeButton(page).click();
+  await expect(drawer(page)).toBeHidden();
+  await openMenu(page);
+  await expect(docsPanel(page)).toBeVisible();
+  await expect(mainLink).toBeHidden();
+});
+
+test('B74: pages outside the docs have the main links alone', async ({ page }) => {
+  await openAwake(page, `${siteUrl()}/markdown-page`);
+  await openMenu(page);
+  await expect(drawer(page).getByRole('link', { name: 'Homepage' })).toBeVisible();
+  await expect(docsPanel(page)).toHaveCount(0);
+  await expect(backButton(page)).toHaveCount(0);
+});
+
+test('B75: choosing a page closes the menu, a group without a page only opens', async ({
+  page,
+}) => {
+  await openAwake(page, `${fixtureUrl()}/`);
+  await openMenu(page);
+  await docsPanel(page).getByRole('button', { name: 'Visibility', exact: true }).click();
+  const doc = docsPanel(page).getByRole('link', { name: 'Opening hours' });
+  await expect(doc).toBeVisible();
+  await expect(drawer(page)).toBeVisible();
+  await expect(page).toHaveURL(`${fixtureUrl()}/`);
+  await docsPanel(page).getByRole('button', { name: "Expand sidebar category 'Guide'" }).click();
+  await expect(docsPanel(page).getByRole('link', { name: 'First steps' }).first()).toBeVisible();
+  await expect(drawer(page)).toBeVisible();
+
+  await doc.click();
+  await expect(drawer(page)).toBeHidden();
+  await expect(page).toHaveURL(`${fixtureUrl()}/visibility/listed`);
+
+  await openMenu(page);
+  await docsPanel(page).getByRole('link', { name: 'Guide', exact: true }).click();
+  await expect(drawer(page)).toBeHidden();
+  await expect(page).toHaveURL(`${fixtureUrl()}/category/guide`);
+
+  await openMenu(page);
+  await backButton(page).click();
+  const mainPanel = drawer(page).locator('.drawer-panel:not([inert])');
+  await mainPanel.getByRole('link', { name: 'Guide', exact: true }).click();
+  await expect(drawer(page)).toBeHidden();
+});
+
+test('B76: the page behind does not scroll', async ({ page }) => {
+  await openAwake(page, `${siteUrl()}/mcwebserver/configuration`);
+  await scrollWindowTo(page, 700);
+  await openMenu(page);
+  for (const x of [200, 390]) {
+    await page.mouse.move(x, 600);
+    await page.mouse.wheel(0, 3000);
+  }
+  await page.keyboard.press('PageDown');
+  await closeButton(page).click();
+  await expect(drawer(page)).toBeHidden();
+  expect(await scrollTopOf(page)).toBe(700);
+});
+
+test('B76: Back closes the menu and stays on the page', async ({ page }) => {
+  await openAwake(page, `${siteUrl()}/mcwebserver`);
+  await page
+    .getByRole('navigation', { name: 'Docs pages' })
+    .getByRole('link', { name: /^Next/ })
+    .click();
+  await expect(page).toHaveURL(`${siteUrl()}/mcwebserver/setup`);
+  await openMenu(page);
+  await page.goBack();
+  await expect(drawer(page)).toBeHidden();
+  await expect(page).toHaveURL(`${siteUrl()}/mcwebserver/setup`);
+
+  // Opening and closing leaves nothing behind in the history, and neither does a choice.
+  await openMenu(page);
+  await closeButton(page).click();
+  await expect(drawer(page)).toBeHidden();
+  await openMenu(page);
+  await docsPanel(page).getByRole('link', { name: 'Loggers' }).click();
+  await expect(page).toHaveURL(`${siteUrl()}/mcwebserver/loggers`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${siteUrl()}/mcwebserver/setup`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${siteUrl()}/mcwebserver`);
+});
+
+test('B77: the head of the menu holds brand, color toggle and close button', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openAwake(page, `${siteUrl()}/mcwebserver/setup`);
+  await openMenu(page);
+  const brand = await boxOf(drawer(page).locator('.brand'));
+  const toggle = drawer(page).getByRole('button', { name: /dark and light mode/ });
+  const toggleBox = await boxOf(toggle);
+  const close = await boxOf(closeButton(page));
+  expect(brand.right).toBeLessThanOrEqual(toggleBox.left);
+  expect(toggleBox.right).toBeLessThanOrEqual(close.left);
+  expect(close.right).toBeLessThanOrEqual((await boxOf(drawer(page))).right);
+  await toggle.click();
+  expect(await paintedMode(page)).toBe('light');
+  await expect(drawer(page)).toBeVisible();
+});
+
+test('B77: Tab stays inside the menu', async ({ page }) => {
+  await openAwake(page, `${siteUrl()}/`);
+  await openMenu(page);
+  const places = new Set<string>();
+  for (let step = 0; step < 40; step++) {
+    await page.keyboard.press('Tab');
+    places.add(
+      await page.evaluate(() => {
+        const { activeElement } = document;
+        // Between two rounds the focus may be in the window's own controls.
+        if (activeElement === document.body) return 'window';
+        return activeElement?.closest('dialog') ? 'menu' : `page: ${activeElement?.outerHTML}`;
+      }),
+    );
+  }
+  places.delete('window');
+  expect([...places]).toEqual(['menu']);
+});

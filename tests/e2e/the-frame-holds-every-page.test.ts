@@ -1,0 +1,261 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  backgroundBrightness,
+  boxOf,
+  open,
+  openAwake,
+  scrollTopOf,
+  scrollWindowTo,
+} from './support/page-states';
+import { fixtureUrl, siteUrl } from './support/sites';
+
+/** One page of each kind. */
+const kinds = ['/', '/mcwebserver/setup', '/category/api', '/markdown-page', '/search', '/no/page'];
+
+const longPage = '/mcwebserver/configuration';
+
+const navbar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Toggle navigation bar' });
+const toggle = (page: Page) => navbar(page).getByRole('button', { name: /dark and light mode/ });
+const searchButton = (page: Page) => navbar(page).getByRole('button', { name: /^Search/ });
+
+test('B22, B30: skip link, announcement, navbar, content and footer follow each other', async ({
+  page,
+}) => {
+  const partsOf = (): Promise<string[]> =>
+    page.evaluate(() => {
+      const parts = {
+        'skip link': '.skip-link',
+        announcement: '[aria-label="Announcement"]',
+        navbar: 'nav[aria-label="Main"]',
+        content: '#page-content',
+        footer: 'footer',
+      };
+      const found = Object.entries(parts).flatMap(([name, selector]) => {
+        const element = document.querySelector(selector);
+        return element ? [{ name, element }] : [];
+      });
+      return found
+        .sort((one, other) =>
+          one.element.compareDocumentPosition(other.element) & Node.DOCUMENT_POSITION_FOLLOWING
+            ? -1
+            : 1,
+        )
+        .map(({ name }) => name);
+    });
+  await open(page, `${fixtureUrl()}/guide/first`);
+  expect(await partsOf()).toEqual(['skip link', 'announcement', 'navbar', 'content', 'footer']);
+  const bar = await boxOf(page.getByRole('region', { name: 'Announcement' }));
+  expect((await boxOf(navbar(page))).top).toBeGreaterThanOrEqual(bar.bottom);
+
+  for (const route of kinds) {
+    await open(page, siteUrl() + route);
+    expect.soft(await partsOf(), route).toEqual(['skip link', 'navbar', 'content', 'footer']);
+  }
+});
+
+test('B23: on desktop the navbar has no menu button, and the toggle stands before the search', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAwake(page, siteUrl() + longPage);
+  await expect(menuButton(page)).toBeHidden();
+  const brand = await boxOf(navbar(page).locator('.brand'));
+  const link = await boxOf(navbar(page).getByRole('link', { name: 'Homepage' }));
+  const toggleBox = await boxOf(toggle(page));
+  const search = await boxOf(searchButton(page));
+  expect(brand.right).toBeLessThan(link.left);
+  expect(link.right).toBeLessThanOrEqual(toggleBox.left);
+  expect(toggleBox.right).toBeLessThanOrEqual(search.left);
+
+  await page.mouse.move(640, 400);
+  await page.mouse.wheel(0, 1500);
+  await expect.poll(() => scrollTopOf(page)).toBeGreaterThan(1000);
+  expect((await boxOf(navbar(page))).top).toBe(0);
+});
+
+for (const mode of ['light', 'dark'] as const) {
+  test(`B24: in ${mode} mode only the ${mode} image of the brand is visible`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: mode });
+    await open(page, `${fixtureUrl()}/guide/first`);
+    const brand = navbar(page).locator('.brand');
+    await expect(brand).toHaveAttribute('href', '/');
+    await expect(brand).toHaveText('Tideline');
+    const shown = brand.locator('img').locator('visible=true');
+    await expect(shown).toHaveCount(1);
+    await expect(shown).toHaveClass(`for-${mode}-mode`);
+    await expect(shown).toHaveAttribute('alt', '');
+
+    await open(page, `${siteUrl()}/`);
+    await expect(navbar(page).locator('.brand img').locator('visible=true')).toHaveCount(1);
+  });
+}
+
+test('B25, B26: every kind of page has Homepage, toggle and search', async ({ page }) => {
+  for (const route of kinds) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await open(page, siteUrl() + route);
+    const link = navbar(page).getByRole('link', { name: 'Homepage' });
+    const href = await link.getAttribute('href');
+    expect.soft(new URL(href ?? '').host, route).not.toBe('docs.jonasjones.dev');
+    await expect.soft(link, route).toHaveAttribute('target', '_blank');
+    await expect.soft(link, route).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect.soft(link.locator('svg'), route).toBeVisible();
+    await expect.soft(toggle(page), route).toBeVisible();
+    await expect.soft(searchButton(page), route).toBeVisible();
+
+    await page.setViewportSize({ width: 400, height: 800 });
+    await expect.soft(searchButton(page), route).toBeVisible();
+    await expect.soft(menuButton(page), route).toBeVisible();
+    await expect.soft(toggle(page), route).toBeHidden();
+    await expect.soft(link, route).toBeHidden();
+  }
+});
+
+test('B27: at 996 px the links leave the bar for the menu, at 997 px they stand in it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 996, height: 800 });
+  await open(page, `${siteUrl()}/`);
+  const link = navbar(page).getByRole('link', { name: 'Homepage' });
+  await expect(menuButton(page)).toBeVisible();
+  await expect(link).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeHidden();
+  await page.setViewportSize({ width: 997, height: 800 });
+  await expect(menuButton(page)).toBeHidden();
+  await expect(link).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible();
+});
+
+test('B28: the footer is one dark, centred line in both modes', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await open(page, `${siteUrl()}/consolemc`);
+    const footer = page.getByRole('contentinfo');
+    expect(await backgroundBrightness(footer)).toBeLessThan(0.1);
+    await expect(footer).toHaveText(/^Website by Jonas_Jones 2021 - 20\d\d$/);
+    await expect(footer.getByRole('link')).toHaveCount(0);
+    await expect(footer.locator('img, svg')).toHaveCount(0);
+    const line = footer.locator('p');
+    expect(await line.evaluate((element) => getComputedStyle(element).textAlign)).toBe('center');
+    // One line of 13 px between 32 px above and below.
+    expect((await boxOf(line)).height).toBeLessThan(32 + 32 + 30);
+  }
+});
+
+test('B29: Tab, then Enter leads to the article, and leaves no tab stop behind', async ({
+  page,
+}) => {
+  await openAwake(page, `${siteUrl()}/mcwebserver/setup`);
+  const skipLink = page.getByRole('link', { name: 'Skip to main content' });
+  await expect(skipLink).not.toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(skipLink).toBeFocused();
+  await expect(skipLink).toBeInViewport();
+  await page.keyboard.press('Enter');
+  const main = page.getByRole('main');
+  await expect(main).toBeFocused();
+  expect(await main.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('none');
+  await page.keyboard.press('Tab');
+  await expect(main.getByRole('link').first()).toBeFocused();
+  await expect(main).not.toHaveAttribute('tabindex');
+});
+
+test('B29: after a navigation Tab starts at the top of the new page', async ({ page }) => {
+  await openAwake(page, `${siteUrl()}/mcwebserver/setup`);
+  await page
+    .getByRole('navigation', { name: 'Docs pages' })
+    .getByRole('link', { name: /^Next/ })
+    .click();
+  await expect(page).toHaveURL(`${siteUrl()}/mcwebserver/configuration`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/configuration/i);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+});
+
+test('B31: the button to the top is there only on the way up', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAwake(page, siteUrl() + longPage);
+  const button = page.getByLabel('Scroll back to top');
+  await expect(button).toBeHidden();
+  await scrollWindowTo(page, 2050);
+  await expect(button).toBeHidden();
+  await scrollWindowTo(page, 2000);
+  await expect(button).toBeVisible();
+  await scrollWindowTo(page, 2010);
+  await expect(button).toBeHidden();
+
+  await scrollWindowTo(page, 1900);
+  await expect(button).toBeVisible();
+  await scrollWindowTo(page, 290);
+  await expect(button, 'above 300 px').toBeHidden();
+
+  await scrollWindowTo(page, 100_000);
+  await expect(button, 'at the very bottom').toBeHidden();
+  await scrollWindowTo(page, (await scrollTopOf(page)) - 400);
+  await expect(button).toBeVisible();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(1).click();
+  await expect(button, 'after a jump to a heading').toBeHidden();
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await scrollWindowTo(page, 2000);
+  await scrollWindowTo(page, 1950);
+  await button.click();
+  await expect.poll(() => scrollTopOf(page)).toBe(0);
+  await expect(button).toBeHidden();
+});
+
+test('B31: pages outside the docs have no button to the top', async ({ page }) => {
+  await open(page, `${siteUrl()}/markdown-page`);
+  await expect(page.locator('[aria-label="Scroll back to top"]')).toHaveCount(0);
+});
+
+test('B32: the root says what page it is and how it is shown', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await open(page, `${siteUrl()}/mcwebserver/setup`);
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('lang', 'en');
+  await expect(root).toHaveAttribute('dir', 'ltr');
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await expect(root).toHaveAttribute('data-theme-choice', 'system');
+  await expect(root).toHaveClass(/\bdoc-id-mcwebserver-setup\b/);
+  await expect(root).not.toHaveAttribute('data-has-hydrated');
+
+  await openAwake(page, `${siteUrl()}/mcwebserver/setup`);
+  await page
+    .getByRole('navigation', { name: 'Docs pages' })
+    .getByRole('link', { name: /^Next/ })
+    .click();
+  await expect(root).toHaveClass(/\bdoc-id-mcwebserver-configuration\b/);
+  await expect(root).not.toHaveClass(/\bdoc-id-mcwebserver-setup\b/);
+});
+
+test('B32: the address can name the mode and further marks, before a stored choice', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await open(page, `${siteUrl()}/?docusaurus-theme=light&docusaurus-data-mode=embed`);
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await expect(root).toHaveAttribute('data-mode', 'embed');
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+});
+
+test('B33: beside the article stands a contents column, where there is something to list', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await open(page, `${fixtureUrl()}/writing/code`);
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await expect(contents).toBeVisible();
+  const sidebar = await boxOf(page.getByRole('navigation', { name: 'Docs sidebar' }));
+  const { width: contentsWidth } = await boxOf(contents);
+  expect(contentsWidth).toBeLessThanOrEqual((1200 - sidebar.width) / 4);
+  const narrower = await boxOf(page.getByRole('main'));
+
+  await open(page, `${fixtureUrl()}/writing/wide`);
+  await expect(contents).toHaveCount(0);
+  const wider = await boxOf(page.getByRole('main'));
+  expect(wider.width).toBeGreaterThanOrEqual(narrower.width + contentsWidth - 1);
+});

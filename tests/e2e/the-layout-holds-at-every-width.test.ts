@@ -1,0 +1,169 @@
+import { expect, type Page, test } from '@playwright/test';
+import { layoutFaults, linesOf } from './support/layout';
+import { boxOf, open, openAwake, scrollWindowTo } from './support/page-states';
+import { contentRoutes } from './support/routes';
+import { fixtureUrl, siteUrl } from './support/sites';
+
+const widths = [320, 390, 768, 996, 997, 1280, 1920];
+
+const pages = {
+  home: () => `${siteUrl()}/`,
+  'a short page': () => `${siteUrl()}/mcwebserver/loggers`,
+  'a long article': () => `${siteUrl()}/api/v1-routes/k-comebacks-database`,
+  'a category': () => `${siteUrl()}/category/mcwebserver`,
+  'a page that is not found': () => `${siteUrl()}/no/such/page`,
+  'every block': () => `${fixtureUrl()}/components`,
+};
+
+for (const [name, address] of Object.entries(pages)) {
+  test(`${name}: nothing overlaps or sticks out at any width`, async ({ page }) => {
+    await openAwake(page, address());
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await layoutFaults(page), `${width} px`).toEqual([]);
+    }
+  });
+}
+
+test('B34: no page of the site is wider than a window of 320 or 360 px', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const route of [...contentRoutes, '/search', '/no/such/page']) {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await open(page, siteUrl() + route);
+    expect.soft(await layoutFaults(page), `${route} at 320 px`).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect.soft(await layoutFaults(page), `${route} at 360 px`).toEqual([]);
+  }
+});
+
+/** Outer margin, sidebar, block column and contents list of a page with all of them. */
+const desktop = [
+  { width: 997, margin: 0, sidebar: 240, gutter: 32, block: 515, contents: 176 },
+  { width: 1280, margin: 0, sidebar: 256, gutter: 48, block: 735, contents: 192 },
+  { width: 1440, margin: 40, sidebar: 288, gutter: 48, block: 736, contents: 216 },
+  { width: 1600, margin: 104, sidebar: 288, gutter: 64, block: 736, contents: 240 },
+  { width: 1920, margin: 264, sidebar: 288, gutter: 64, block: 736, contents: 240 },
+];
+
+test('on desktop everything stands on the same lines', async ({ page }) => {
+  await open(page, `${fixtureUrl()}/components`);
+  for (const { width, margin, sidebar, gutter, block, contents } of desktop) {
+    await page.setViewportSize({ width, height: 900 });
+    const lines = await linesOf(page);
+    const at = `${width} px`;
+    expect.soft(lines.navbar, at).toBe(60);
+    expect.soft(lines.sidebar, at).toEqual([margin, margin + sidebar]);
+    expect.soft(lines.logo, `${at}: logo over the text of the sidebar`).toBe(lines.sidebarText);
+
+    expect.soft(lines.lefts, `${at}: one line for breadcrumbs, title and blocks`).toHaveLength(1);
+    const hairline = 1;
+    expect.soft(lines.lefts[0], at).toBe(margin + sidebar + hairline + gutter);
+    expect.soft(Math.abs(lines.block[1] - lines.block[0] - block), at).toBeLessThanOrEqual(1);
+    expect.soft(lines.text, `${at}: text stops at the measure`).toBeLessThanOrEqual(638);
+    if (block > 637) expect.soft(lines.text, at).toBeGreaterThan(620);
+
+    expect.soft(lines.contents, at).toEqual([width - margin - contents, width - margin]);
+    expect.soft(lines.contentsText, `${at}: search over the contents list`).toEqual(lines.search);
+  }
+});
+
+test('on narrow screens the article takes the width between the gutters', async ({ page }) => {
+  await open(page, `${fixtureUrl()}/components`);
+  for (const [width, left, block] of [
+    [320, 16, 288],
+    [360, 16, 328],
+    [390, 16, 358],
+    [768, 32, 704],
+    [996, 130, 736],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const lines = await linesOf(page);
+    expect.soft(lines.navbar, `${width} px`).toBe(56);
+    expect.soft(lines.sidebar, `${width} px`).toBeUndefined();
+    expect.soft(lines.contents, `${width} px`).toBeUndefined();
+    expect.soft(lines.lefts, `${width} px`).toEqual([left]);
+    expect.soft(lines.block, `${width} px`).toEqual([left, left + block]);
+    expect.soft(lines.text, `${width} px`).toBeLessThanOrEqual(638);
+  }
+});
+
+test('home takes the room of the contents list too, on the article’s line', async ({ page }) => {
+  await open(page, `${siteUrl()}/`);
+  for (const [width, left, block] of [
+    [390, 16, 358],
+    [997, 273, 692],
+    [1280, 305, 927],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const hero = await boxOf(page.getByRole('heading', { level: 1 }));
+    const trail = await boxOf(page.getByRole('navigation', { name: 'Breadcrumbs' }));
+    const neighbors = await boxOf(page.getByRole('navigation', { name: 'Docs pages' }));
+    for (const box of [hero, trail, neighbors]) expect.soft(box.left, `${width} px`).toBe(left);
+    expect.soft(Math.abs(neighbors.width - block), `${width} px`).toBeLessThanOrEqual(1);
+  }
+});
+
+test('the distances between blocks are those of the grid', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, `${fixtureUrl()}/components`);
+  const distances = await page.locator('article.prose').evaluate((article) => {
+    const kindOf = (element: Element): string => {
+      const heading = element.matches('.heading') && element.querySelector('h2, h3, h4');
+      if (heading) return heading.tagName;
+      return element.matches(
+        'p:not([class]), ul:not(.fields), ol, blockquote, .code, .table, .admonition, .tabs, .more',
+      )
+        ? 'block'
+        : '';
+    };
+    const blocks = [...article.children].flatMap((child) =>
+      child.classList.contains('slot') ? [...child.children] : [child],
+    );
+    const found: Record<string, number[]> = {};
+    for (const [index, block] of blocks.entries()) {
+      const before = blocks[index - 1];
+      if (!before) continue;
+      const [upper, lower] = [kindOf(before), kindOf(block)];
+      if (!upper || !lower || before.matches('h1 + p')) continue;
+      const name = lower === 'block' && upper !== 'block' ? 'below a heading' : `above ${lower}`;
+      const gap = block.getBoundingClientRect().top - before.getBoundingClientRect().bottom;
+      found[name] = [...new Set([...(found[name] ?? []), Math.round(gap)])];
+    }
+    return found;
+  });
+  expect(distances).toEqual({
+    'above block': [20],
+    'above H2': [48],
+    'above H3': [32],
+    'above H4': [24],
+    'below a heading': [12],
+  });
+});
+
+async function topsAfterScrolling(page: Page): Promise<number[]> {
+  await scrollWindowTo(page, 600);
+  return page
+    .locator('.navbar, .sidebar, .toc')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+}
+
+test('navbar, sidebar and contents list stay in place while the page scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, `${fixtureUrl()}/components`);
+  expect(await topsAfterScrolling(page)).toEqual([0, 60, 60]);
+  await page.setViewportSize({ width: 390, height: 900 });
+  expect((await topsAfterScrolling(page))[0]).toBe(0);
+});
+
+test('the footer ends the window on short pages, and the hairline reaches it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 2400 });
+  for (const address of [`${siteUrl()}/no/such/page`, `${siteUrl()}/mcwebserver/loggers`]) {
+    await open(page, address);
+    const footer = await boxOf(page.getByRole('contentinfo'));
+    expect(footer.bottom).toBeGreaterThanOrEqual(2400);
+    expect((await boxOf(page.getByRole('main'))).bottom).toBeLessThanOrEqual(footer.top);
+  }
+  const article = await boxOf(page.getByRole('main'));
+  expect(article.bottom).toBe((await boxOf(page.getByRole('contentinfo'))).top);
+});

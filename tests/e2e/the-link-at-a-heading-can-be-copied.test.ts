@@ -1,0 +1,14 @@
+import { expect, openAlive, test } from './support/site';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+test('B61: the link at a heading leads there and puts its address on the clipboard', async ({
+  page,
+}) => {
+  await openAlive(page, '/guide/second');
+  await page.locator('h2#read-the-curve').hover();
+  await page.getByRole('link', { name: 'Direct link to Read the curve' }).click();
+  await expect(page).toHaveURL(/#read-the-curve$/);
+  await expect(page.locator('#announcer')).toHaveText('Link copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});

@@ -1,0 +1,311 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import {
+  boxOf,
+  open,
+  openAwake,
+  scrollTopOf,
+  scrollWindowTo,
+  wakeUp,
+  withoutApp,
+} from './support/page-states';
+import { fixtureUrl, siteUrl } from './support/sites';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+const sidebar = (page: Page): Locator => page.getByRole('navigation', { name: 'Docs sidebar' });
+
+/** The link or button of a row, by its whole text. */
+const row = (page: Page, label: string): Locator =>
+  sidebar(page)
+    .locator('a, .branch-title')
+    .filter({ hasText: new RegExp(`^${label}$`) });
+
+const caret = (page: Page, label: string): Locator =>
+  sidebar(page).getByRole('button', {
+    name: new RegExp(`^(Expand|Collapse) sidebar category '${label}'$`),
+  });
+
+/** The list below a row. */
+const listOf = (page: Page, label: string): Locator =>
+  row(page, label).locator('xpath=ancestor::li[1]/ul');
+
+const next = (page: Page): Locator =>
+  page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /^Next/ });
+
+test('B35: the sidebar stays in view and scrolls on its own', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await open(page, `${siteUrl()}/mcwebserver/configuration`);
+  await scrollWindowTo(page, 1500);
+  const navbar = await boxOf(page.getByRole('navigation', { name: 'Main' }));
+  const box = await boxOf(sidebar(page));
+  expect(box.top).toBe(navbar.bottom);
+  expect(box.bottom).toBeCloseTo(400, 0);
+
+  const scrollTop = (): Promise<number> => sidebar(page).evaluate((element) => element.scrollTop);
+  const end = await sidebar(page).evaluate(
+    (element) => element.scrollHeight - element.clientHeight,
+  );
+  expect(end).toBeGreaterThan(0);
+  await page.mouse.move(100, 200);
+  await page.mouse.wheel(0, 5000);
+  await expect.poll(scrollTop).toBe(end);
+  await page.mouse.wheel(0, 500);
+  await page.mouse.wheel(0, -50);
+  await expect.poll(scrollTop).toBeLessThan(end);
+  expect(await scrollTopOf(page)).toBe(1500);
+});
+
+test('the wheel moves the page over a sidebar and a contents list that fit', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1300 });
+  await open(page, `${siteUrl()}/mcwebserver/configuration`);
+  for (const name of ['Docs sidebar', 'On this page']) {
+    await scrollWindowTo(page, 0);
+    await page.getByRole('navigation', { name }).hover({ position: { x: 60, y: 200 } });
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => scrollTopOf(page), name).toBeGreaterThan(0);
+  }
+});
+
+test('B36, B51: the top level is in the order of the site, its hidden group is not displayed', async ({
+  page,
+}) => {
+  await openAwake(page, `${siteUrl()}/`);
+  const labels = sidebar(page).locator('.tree > li > :first-child').locator('visible=true');
+  await expect(labels).toHaveText([
+    'Jonas_Jones Documentation',
+    'API',
+    'BetterConsoleMC',
+    'McWebserver',
+    'TickTockTracker',
+    'ConsoleMC',
+    'YetAnotherDiscordChatLink',
+    'Fileshare service',
+    'Turbo Octo Potato',
+    'Jonas_Jones ecosystem',
+    'Miscellaneous',
+  ]);
+  await expect(row(page, 'Overviews')).toHaveCount(1);
+  await expect(row(page, 'Overviews')).toBeHidden();
+  // Its pages are in the chain all the same.
+  await expect(
+    page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /^Previous/ }),
+  ).toHaveAttribute('href', '/overview/services-and-platforms');
+});
+
+for (const path of [
+  '/mcwebserver/api/simple',
+  '/mcwebserver/api/simple/',
+  '/McWebserver/API/Simple',
+]) {
+  test(`B38: at ${path} one row is the current page, and its ancestors are active`, async ({
+    page,
+  }) => {
+    // The server keeps addresses exact; what the app makes of letter case is seen in its sidebar.
+    const isExact = path === path.toLowerCase();
+    await open(page, siteUrl() + (isExact ? path : '/mcwebserver/api/simple'));
+    if (!isExact) await page.evaluate((to) => history.replaceState(null, '', to), path);
+    await wakeUp(page);
+    await expect(sidebar(page).locator('[aria-current]')).toHaveText(['Simple API reference']);
+    await expect(sidebar(page).locator('[aria-current]')).toHaveAttribute('aria-current', 'page');
+    await expect(sidebar(page).locator('[data-active]')).toHaveText([
+      'McWebserver',
+      'API',
+      'Simple API',
+    ]);
+  });
+}
+
+test('B38: a group is current only on its own page', async ({ page }) => {
+  await open(page, `${siteUrl()}/category/api-1`);
+  await expect(sidebar(page).locator('[aria-current]')).toHaveText(['API']);
+  await expect(sidebar(page).locator('[data-active]')).toHaveText(['McWebserver', 'API']);
+});
+
+test('B39, B50: groups start closed, unless active, left open by the author or always open', async ({
+  page,
+}) => {
+  await openAwake(page, `${siteUrl()}/`);
+  await expect(listOf(page, 'McWebserver')).toHaveCount(1);
+  await expect(listOf(page, 'McWebserver')).toBeHidden();
+  await expect(row(page, 'Spotify scripts')).toBeVisible();
+  await expect(caret(page, 'Turbo Octo Potato')).toHaveCount(0);
+
+  await caret(page, 'API').first().click();
+  await caret(page, 'BetterConsoleMC').click();
+  await expect(row(page, 'v1 routes')).toBeVisible();
+  await expect(row(page, 'Example commands')).toBeVisible();
+  await row(page, 'ConsoleMC').click();
+  await expect(page).toHaveURL(`${siteUrl()}/consolemc`);
+  await expect(row(page, 'v1 routes')).toBeVisible();
+  await expect(row(page, 'Example commands')).toBeVisible();
+
+  await open(page, `${fixtureUrl()}/about`);
+  await openAwake(page, `${fixtureUrl()}/`);
+  await expect(row(page, 'Service')).toBeVisible();
+  await expect(row(page, 'First steps')).toBeHidden();
+});
+
+test('B40: a closed group opens when another of its pages is reached', async ({ page }) => {
+  await openAwake(page, `${siteUrl()}/mcwebserver/setup`);
+  await caret(page, 'McWebserver').click();
+  await expect(row(page, 'Setup')).toBeHidden();
+  await next(page).click();
+  await expect(page).toHaveURL(`${siteUrl()}/mcwebserver/configuration`);
+  await expect(row(page, 'Configuration').locator('visible=true')).toBeVisible();
+  await expect(caret(page, 'McWebserver')).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('B41: a group with a page opens it, then closes and opens in place', async ({ page }) => {
+  await openAwake(page, `${siteUrl()}/`);
+  const label = row(page, 'API').first();
+  const button = caret(page, 'API').first();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(button).toHaveAccessibleName("Expand sidebar category 'API'");
+  await label.click();
+  await expect(page).toHaveURL(`${siteUrl()}/category/api`);
+  await expect(row(page, 'v1 routes')).toBeVisible();
+  await expect(button).toHaveAccessibleName("Collapse sidebar category 'API'");
+
+  await label.click();
+  await expect(row(page, 'v1 routes')).toBeHidden();
+  await label.click();
+  await expect(row(page, 'v1 routes')).toBeVisible();
+  await button.click();
+  await expect(row(page, 'v1 routes')).toBeHidden();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(page).toHaveURL(`${siteUrl()}/category/api`);
+});
+
+test('B42: a group without a page is a button', async ({ page }) => {
+  await openAwake(page, `${fixtureUrl()}/`);
+  const group = sidebar(page).getByRole('button', { name: 'Visibility', exact: true });
+  const doc = row(page, 'Opening hours');
+  await expect(group).toHaveAttribute('aria-expanded', 'false');
+  await group.click();
+  await expect(doc).toBeVisible();
+  await expect(group).toHaveAttribute('aria-expanded', 'true');
+  await group.press('Space');
+  await expect(doc).toBeHidden();
+  await group.press('Enter');
+  await expect(doc).toBeVisible();
+  await expect(page).toHaveURL(`${fixtureUrl()}/`);
+});
+
+test('B42: while the app cannot be loaded, a group without a page leads to its first doc', async ({
+  page,
+}) => {
+  await withoutApp(page);
+  await open(page, `${fixtureUrl()}/`);
+  await row(page, 'Visibility').click();
+  await expect(page).toHaveURL(`${fixtureUrl()}/visibility/listed`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opening hours');
+});
+
+test('B43: groups open by height, at once for readers who want less motion', async ({ page }) => {
+  const durationAtClick = (): Promise<number> =>
+    caret(page, 'McWebserver').evaluate(async (button) => {
+      const list = button.closest('li')?.querySelector('ul') as HTMLElement;
+      (button as HTMLElement).click();
+      await Promise.resolve();
+      const [animation] = list.getAnimations();
+      return Number(animation?.effect?.getTiming().duration ?? 0);
+    });
+  await openAwake(page, `${siteUrl()}/`);
+  const duration = await durationAtClick();
+  const list = listOf(page, 'McWebserver');
+  await expect.poll(() => list.evaluate((element) => element.getAnimations().length)).toBe(0);
+  const { height } = await boxOf(list);
+  // 4 + 15 · (h/36)^¼ + h/180, times ten.
+  expect(duration).toBeCloseTo((4 + 15 * (height / 36) ** 0.25 + height / 180) * 10, -1);
+  expect(await durationAtClick()).toBeGreaterThan(100);
+  await expect(list).toBeHidden();
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const afterTwoFrames = await caret(page, 'McWebserver').evaluate(async (button) => {
+    const items = button.closest('li')?.querySelector('ul') as HTMLElement;
+    (button as HTMLElement).click();
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return items.getBoundingClientRect().height;
+  });
+  expect(afterTwoFrames).toBe(height);
+});
+
+test('B43: closed groups are in the page, and cannot be focused', async ({ page }) => {
+  await open(page, `${siteUrl()}/`);
+  await expect(row(page, 'Docker mail server')).toHaveCount(1);
+  await expect(row(page, 'Docker mail server')).toBeHidden();
+  const isFocused = await row(page, 'Docker mail server').evaluate((link) => {
+    link.focus();
+    return document.activeElement === link;
+  });
+  expect(isFocused).toBe(false);
+});
+
+test('B45: an unlisted doc has its row on its own page alone', async ({ page }) => {
+  await openAwake(page, `${fixtureUrl()}/visibility/unlisted`);
+  const own = row(page, 'Keys to the gauge room');
+  await expect(own).toBeVisible();
+  await expect(own).toHaveAttribute('aria-current', 'page');
+  await row(page, 'Opening hours').click();
+  await expect(page).toHaveURL(`${fixtureUrl()}/visibility/listed`);
+  await expect(own).toHaveCount(0);
+  await expect(next(page)).toHaveCount(0);
+});
+
+test('B46: following a link keeps the scroll position of the sidebar', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await openAwake(page, `${siteUrl()}/`);
+  const scrollTop = (): Promise<number> => sidebar(page).evaluate((element) => element.scrollTop);
+  await page.mouse.move(100, 200);
+  await page.mouse.wheel(0, 5000);
+  await expect.poll(scrollTop).toBeGreaterThan(100);
+  await row(page, 'Jonas_Jones ecosystem').hover();
+  const before = await scrollTop();
+  await row(page, 'Jonas_Jones ecosystem').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ecosystem/i);
+  expect(await scrollTop()).toBe(before);
+});
+
+test('the current row comes into view when its page is reached another way', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await openAwake(page, `${siteUrl()}/misc/linux/server-admin/partition-and-filesystem`);
+  const current = sidebar(page).locator('[aria-current="page"]');
+  await expect(current).toBeInViewport({ ratio: 1 });
+  await page.getByRole('navigation', { name: 'Main' }).locator('.brand').click();
+  await expect(page).toHaveURL(`${siteUrl()}/`);
+  await expect(current).toHaveText('Jonas_Jones Documentation');
+  await expect(current).toBeInViewport({ ratio: 1 });
+  expect(await scrollTopOf(page)).toBe(0);
+});
+
+test('B47: at the top of the page the sidebar leaves room for the announcement', async ({
+  page,
+}) => {
+  await open(page, `${fixtureUrl()}/guide/first`);
+  const announcement = await boxOf(page.getByRole('region', { name: 'Announcement' }));
+  const navbar = await boxOf(page.getByRole('navigation', { name: 'Main' }));
+  const { top } = await boxOf(sidebar(page));
+  expect(announcement.top).toBe(0);
+  expect(navbar.top).toBeGreaterThanOrEqual(announcement.bottom);
+  expect(top).toBeGreaterThanOrEqual(navbar.bottom);
+  // The last row can still be scrolled to.
+  await sidebar(page).getByRole('link').locator('visible=true').last().scrollIntoViewIfNeeded();
+  await expect(sidebar(page).getByRole('link').locator('visible=true').last()).toBeInViewport();
+});
+
+test('B35, B48: links to other sites open in a new tab, and raw HTML stands between rows', async ({
+  page,
+}) => {
+  await openAwake(page, `${fixtureUrl()}/reference/settings`);
+  const link = row(page, 'Gauge makers');
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect(link.locator('svg')).toBeVisible();
+  await expect(row(page, 'First steps').locator('svg')).toHaveCount(0);
+  await expect(sidebar(page).locator('li > hr')).toBeVisible();
+});
+
+test('B49: nothing hides the sidebar', async ({ page }) => {
+  await openAwake(page, `${siteUrl()}/mcwebserver/setup`);
+  await expect(page.getByRole('button', { name: /(collapse|expand) sidebar$/i })).toHaveCount(0);
+});

@@ -1,0 +1,148 @@
+import { expect, test } from '@playwright/test';
+import { fixtureUrl, siteUrl } from './support/sites';
+
+test.use({ javaScriptEnabled: false });
+
+test('B13: the article can be read', async ({ page }) => {
+  await page.goto(`${siteUrl()}/mcwebserver/setup`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const paragraphs = page.locator('article p');
+  await expect(paragraphs.first()).toBeVisible();
+  expect(await paragraphs.count()).toBeGreaterThan(5);
+});
+
+test('links, breadcrumbs and pagination lead on', async ({ page }) => {
+  await page.goto(`${fixtureUrl()}/guide/first`);
+  await page
+    .getByRole('navigation', { name: 'Docs pages' })
+    .getByRole('link', { name: /^Next/ })
+    .click();
+  await expect(page).toHaveURL(`${fixtureUrl()}/guide/second`);
+  await page
+    .getByRole('navigation', { name: 'Breadcrumbs' })
+    .getByRole('link', { name: 'Guide' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Tideline guide');
+  await page
+    .getByRole('link', { name: /First steps/ })
+    .last()
+    .click();
+  await expect(page).toHaveURL(`${fixtureUrl()}/guide/first`);
+});
+
+test('B42: a category without a page opens its first doc', async ({ page }) => {
+  await page.goto(`${fixtureUrl()}/`);
+  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByText('Visibility').click();
+  await expect(page).toHaveURL(`${fixtureUrl()}/visibility/listed`);
+});
+
+test('the current branch of the sidebar is open', async ({ page }) => {
+  await page.goto(`${fixtureUrl()}/system/nested/logbook`);
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  await expect(sidebar.getByRole('link', { name: 'Logbook' })).toBeVisible();
+  await expect(sidebar.locator('[aria-current=page]')).toHaveText('Logbook');
+});
+
+test('A86: every panel of tabs can be read, with its label', async ({ page }) => {
+  await page.goto(`${fixtureUrl()}/guide/islands`);
+  for (const text of [
+    'Install it with the package manager',
+    'Download the installer',
+    'feet and inches',
+  ]) {
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  const label = await page
+    .locator('.tab-panel[data-label="macOS"]')
+    .first()
+    .evaluate((panel) => getComputedStyle(panel, '::before').content);
+  expect(label).toContain('macOS');
+});
+
+test('A53: details open at a click', async ({ page }) => {
+  await page.goto(`${fixtureUrl()}/writing/markdown`);
+  const text = page.getByText('As it stands: hours, a colon, minutes.');
+  await expect(text).toBeHidden();
+  await page.getByText('How is 12:30 written?').click();
+  await expect(text).toBeVisible();
+});
+
+test('B59: on narrow screens the contents list opens at a click', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  await page.goto(`${fixtureUrl()}/guide/second`);
+  const entry = page
+    .locator('main')
+    .getByRole('link', { name: 'Read the curve', exact: true })
+    .first();
+  await expect(entry).toBeHidden();
+  await page.locator('main summary', { hasText: 'On this page' }).click();
+  await expect(entry).toBeVisible();
+});
+
+test('B85: what needs script is not shown', async ({ page }) => {
+  await page.goto(`${fixtureUrl()}/writing/code`);
+  for (const name of [
+    /Switch between dark and light mode/,
+    /^Search/,
+    'Copy code to clipboard',
+    'Close',
+  ]) {
+    await expect(page.getByRole('button', { name }).first()).toBeHidden();
+  }
+});
+
+test('B90: the announcement is shown', async ({ page }) => {
+  await page.goto(`${fixtureUrl()}/guide/first`);
+  await expect(page.getByText('Spring tides this week')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`colors follow a ${colorScheme} system`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${fixtureUrl()}/guide/first`);
+    // Painted on a canvas, every notation of a color becomes red, green and blue.
+    const isDark = await page.locator('html').evaluate((root) => {
+      const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+      context.fillStyle = getComputedStyle(root).backgroundColor;
+      context.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+      return red + green + blue < 3 * 128;
+    });
+    expect(isDark).toBe(colorScheme === 'dark');
+  });
+
+  test(`B24: the brand shows its light image, whatever a ${colorScheme} system says`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${fixtureUrl()}/guide/first`);
+    const images = page.getByRole('navigation', { name: 'Main' }).locator('a[href="/"] img');
+    await expect(images.locator('visible=true')).toHaveCount(1);
+    await expect(images.locator('visible=true')).toHaveAttribute('src', /006468/);
+  });
+}
+
+test('B29: the skip link leads to the content', async ({ page }) => {
+  await page.goto(`${fixtureUrl()}/guide/first`);
+  await page.keyboard.press('Tab');
+  const link = page.getByRole('link', { name: 'Skip to main content' });
+  await expect(link).toBeFocused();
+  await expect(link).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#page-content$/);
+});
+
+test('B116: the not-found page leads home', async ({ page }) => {
+  await page.goto(`${fixtureUrl()}/no/such/page`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await page.locator('article').getByRole('link', { name: /home/i }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tideline');
+});
+
+test('the long page is complete', async ({ page }) => {
+  await page.goto(`${fixtureUrl()}/long`);
+  await expect(page.locator('tbody tr')).toHaveCount(1000);
+  await expect(page.locator('figure.code')).toHaveCount(68);
+  await expect(page.locator('.tabs')).toHaveCount(4);
+  await expect(page.getByRole('heading', { name: 'After the last reading' })).toBeVisible();
+});

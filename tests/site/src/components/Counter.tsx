@@ -1,0 +1,18 @@
+import { useState } from 'react';
+
+interface Props {
+  start: number;
+  label: string;
+}
+
+/** An island of the site: counts the presses of its button. */
+export default function Counter({ start, label }: Props) {
+  const [count, setCount] = useState(start);
+  return (
+    <p className="counter">
+      <button type="button" onClick={() => setCount(count + 1)}>
+        {label}: <span data-count>{count}</span>
+      </button>
+    </p>
+  );
+}

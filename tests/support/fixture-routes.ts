@@ -1,0 +1,66 @@
+/** What the fixture site publishes: address of each page → its title. */
+
+export const docRoutes: Readonly<Record<string, string>> = {
+  '/': 'Tideline',
+  '/02-numbered/07-kept': 'Station 07',
+  '/bare': 'A page without front matter',
+  '/components': 'Components',
+  '/ferry-ramp': 'ferry-ramp',
+  '/files.example.com/': 'File service',
+  '/guide/first': 'First steps',
+  '/guide/islands': 'Interactive parts',
+  '/guide/second': 'Read a whole day',
+  '/guide/throws': 'A part that fails',
+  '/long': 'All readings of the north pier',
+  '/manual/': 'Manual',
+  '/manual/printed-edition': 'Printed edition',
+  '/numbered/2021-11-notes': 'Notes of November 2021',
+  '/numbered/alpha': 'Alpha station',
+  '/numbered/beta': 'Beta station',
+  '/numbered/Über uns': 'Über uns',
+  '/overview/stations': 'All stations',
+  '/overview/tides': 'All tides',
+  '/reference/moon': 'The moon',
+  '/reference/readings': 'The readings file',
+  '/reference/settings': 'Settings',
+  '/reference/start': 'How to use the reference',
+  '/reference/tides': 'Where tides come from',
+  '/system/nested/logbook': 'Logbook',
+  '/system/nested/watch': 'Watch',
+  '/system/setup/': 'Setup',
+  '/system/setup/service': 'Service',
+  '/visibility/alone': 'Without sidebar',
+  '/visibility/listed': 'Opening hours',
+  '/visibility/no-index': 'Not for search engines',
+  '/visibility/unlisted': 'Keys to the gauge room',
+  '/writing/admonitions': 'Notes and warnings',
+  '/writing/code': 'Code',
+  '/writing/custom-contents': 'Contents by hand',
+  '/writing/headings': 'Headings and anchors',
+  '/writing/imports': 'Imports',
+  '/writing/links': 'Links and images',
+  '/writing/markdown': 'Text',
+  '/writing/plain': 'Plain Markdown',
+  '/writing/wide': 'A wide page',
+};
+
+export const categoryRoutes: Readonly<Record<string, string>> = {
+  '/category/guide': 'The Tideline guide',
+  '/category/system-setup': 'System setup',
+  '/category/writing': 'Writing',
+  '/category/writing-1': 'Writing',
+};
+
+export const pageRoutes: Readonly<Record<string, string>> = {
+  '/about': 'About Tideline',
+  '/markdown-page': 'A standalone page',
+};
+
+/** Pages that say themselves that search engines leave them out. */
+export const unindexedRoutes: readonly string[] = ['/visibility/no-index', '/visibility/unlisted'];
+
+export const contentRoutes: readonly string[] = [
+  ...Object.keys(docRoutes),
+  ...Object.keys(categoryRoutes),
+  ...Object.keys(pageRoutes),
+];

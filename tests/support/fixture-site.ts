@@ -1,0 +1,138 @@
+/** The built fixture site, as files and as documents. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Window } from 'happy-dom';
+import type { ContentTree } from '../../engine/shared/content-tree';
+import { isTreeElement } from '../../engine/shared/content-tree';
+import type { EmbeddedPage, PagePayload } from '../../engine/shared/page';
+import { completeMeta } from '../../engine/shared/page-meta';
+import type { SidebarData } from '../../engine/shared/sidebar';
+import { htmlFilePath, payloadPath } from '../../engine/shared/url-path';
+import { projectDir, runDocs } from './build-command';
+
+/** Set by whoever has built the site already; otherwise `buildFixture` builds it. */
+export const fixtureDir = path.resolve(
+  projectDir,
+  process.env.DOCS_E2E_FIXTURE_DIR ?? '.tmp/fixture-dist',
+);
+
+/** The address the fixture's configuration names. */
+export const siteUrl = 'https://docs.example.com';
+
+/** What the browser knows from the configuration: pages leave it out. */
+const site = {
+  title: 'Tideline Docs',
+  url: siteUrl,
+  basePath: '/',
+  editUrl: 'https://git.example.com/tideline/docs/edit/main/',
+};
+
+/** Builds the site unless that has been done; throws with the build's messages when it fails. */
+export async function buildFixture(): Promise<void> {
+  if (process.env.DOCS_E2E_FIXTURE_DIR) return;
+  const { exitCode, stderr } = await runDocs([
+    'build',
+    '--site',
+    'tests/site',
+    '--out',
+    fixtureDir,
+  ]);
+  if (exitCode !== 0) throw new Error(`The fixture site cannot be built:\n${stderr}`);
+}
+
+export interface BuiltPage {
+  urlPath: string;
+  html: string;
+  document: Document;
+  /** The element with the article's content. */
+  article: Element;
+  /** The JSON at the end of the document. */
+  data: EmbeddedPage;
+  payload: PagePayload;
+}
+
+const pages = new Map<string, BuiltPage>();
+
+/** A page of the fixture by its published address. */
+export function builtPage(urlPath: string): BuiltPage {
+  let page = pages.get(urlPath);
+  if (!page) {
+    const html = readFixtureFile(htmlFilePath(urlPath));
+    const document = parseDocument(html);
+    const payloadFile = payloadPath(urlPath).slice(1);
+    page = {
+      urlPath,
+      html,
+      document,
+      article: document.querySelector('article') as Element,
+      data: readPageData<EmbeddedPage>(document.getElementById('page-data')?.textContent),
+      payload: readPageData<PagePayload>(
+        hasFixtureFile(payloadFile) ? readFixtureFile(payloadFile) : undefined,
+      ),
+    };
+    pages.set(urlPath, page);
+  }
+  return page;
+}
+
+/** Undefined on pages that have none, such as the not-found page. */
+function readPageData<Page extends PagePayload>(json: string | null | undefined): Page {
+  if (!json) return undefined as never;
+  const page = JSON.parse(json) as Page;
+  return { ...page, meta: completeMeta(page.meta, site) };
+}
+
+export function parseDocument(html: string): Document {
+  const window = new Window();
+  return new window.DOMParser().parseFromString(html, 'text/html') as unknown as Document;
+}
+
+export function readFixtureFile(filePath: string): string {
+  return readFileSync(path.join(fixtureDir, filePath), 'utf8');
+}
+
+export function hasFixtureFile(filePath: string): boolean {
+  return existsSync(path.join(fixtureDir, filePath));
+}
+
+/** All files of the output, with `/`, sorted. */
+export function fixtureFiles(): string[] {
+  return readdirSync(fixtureDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(fixtureDir, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort();
+}
+
+/** The data of a sidebar by its name. */
+export function sidebarData(name: string): SidebarData {
+  const address = builtPage('/').data.sidebars[name];
+  if (address === undefined) throw new Error(`The site has no sidebar "${name}".`);
+  return JSON.parse(readFixtureFile(address.slice(1))) as SidebarData;
+}
+
+/** Text of the first element that fits, white space joined; undefined when there is none. */
+export function textOf(root: ParentNode, selector: string): string | undefined {
+  return root.querySelector(selector)?.textContent?.replace(/\s+/g, ' ').trim();
+}
+
+export function textsOf(root: ParentNode, selector: string): string[] {
+  return [...root.querySelectorAll(selector)].map(
+    (element) => element.textContent?.replace(/\s+/g, ' ').trim() ?? '',
+  );
+}
+
+export function attributesOf(root: ParentNode, selector: string, name: string): string[] {
+  return [...root.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? '');
+}
+
+/** Value of a meta tag by `name` or `property`. */
+export function metaOf({ document }: BuiltPage, name: string): string | undefined {
+  const tag = document.querySelector(`meta[name="${name}"], meta[property="${name}"]`);
+  return tag?.getAttribute('content') ?? undefined;
+}
+
+/** All strings of a tree in document order. */
+export function stringsOf(tree: ContentTree): string[] {
+  return tree.flatMap((node) => (isTreeElement(node) ? stringsOf(node[2]) : [String(node)]));
+}

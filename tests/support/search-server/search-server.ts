@@ -1,0 +1,161 @@
+/**
+ * Stands in for the hosted search service: speaks its wire protocol on several hosts of this machine,
+ * answers from the site's own engine, takes the indexing calls, records every request, and fails in
+ * the ways a real host does.
+ *
+ *     const server = await startSearchServer({ engine, hostCount: 4 });
+ *     server.setFault(0, { kind: 'hang' });
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { QueryEngine } from '../../../engine/search/query-engine';
+import { type Fault, failAtOnce, sendHalf } from './faults';
+import { createIndexStore, type StoredIndex } from './indexes';
+import { answerQueries, type QueryParameters } from './queries';
+
+export interface RecordedRequest {
+  /** Number of the host, from 0. */
+  host: number;
+  method: string;
+  path: string;
+  /** As sent, with its question mark. */
+  search: string;
+  headers: IncomingMessage['headers'];
+  body: unknown;
+}
+
+export interface SearchServerOptions {
+  engine?: QueryEngine;
+  /** Default 1. */
+  hostCount?: number;
+  /** Port of the first host, the others follow; default: any free ones. */
+  port?: number;
+  /** Keys that may search, and that may change indexes; any may where missing. */
+  searchKey?: string;
+  adminKey?: string;
+}
+
+export interface SearchServer {
+  /** `127.0.0.1:41001`, as `search.hosts` takes them. */
+  hosts: string[];
+  requests: RecordedRequest[];
+  indexes: Map<string, StoredIndex>;
+  /** @param host its number, or all of them; undefined heals */
+  setFault(host: number | 'all', fault: Fault | undefined): void;
+  /** Called before each request is answered; a fault it returns holds for that request. */
+  onRequest: ((request: RecordedRequest) => Fault | undefined) | undefined;
+  close(): Promise<void>;
+}
+
+export async function startSearchServer(options: SearchServerOptions = {}): Promise<SearchServer> {
+  const { hostCount = 1, port = 0 } = options;
+  const store = createIndexStore();
+  const faults = new Map<number, Fault>();
+  const requests: RecordedRequest[] = [];
+
+  const answer = async (request: RecordedRequest, response: ServerResponse): Promise<void> => {
+    requests.push(request);
+    const fault = server.onRequest?.(request) ?? faults.get(request.host);
+    if (fault?.kind === 'slow') await wait(fault.ms);
+    if (fault?.kind !== 'no-cors') {
+      response.setHeader('access-control-allow-origin', '*');
+      response.setHeader('access-control-allow-headers', '*');
+    }
+    if (fault && failAtOnce(fault, response)) return;
+    const { status, body } = await respond(request, options, store.handle);
+    const text = JSON.stringify(body);
+    if (fault?.kind === 'half-body') return sendHalf(response, text);
+    response.statusCode = status;
+    response.setHeader('content-type', 'application/json');
+    response.end(text);
+  };
+
+  const servers: Server[] = [];
+  for (let host = 0; host < hostCount; host++) {
+    const listener = createServer((message, response) => {
+      readRequest(host, message)
+        .then((request) => answer(request, response))
+        .catch((error: unknown) => {
+          response.statusCode = 500;
+          response.end(JSON.stringify({ message: String(error), status: 500 }));
+        });
+    });
+    await new Promise<void>((resolve, reject) => {
+      listener.once('error', reject);
+      listener.listen(port === 0 ? 0 : port + host, '127.0.0.1', resolve);
+    });
+    servers.push(listener);
+  }
+
+  const server: SearchServer = {
+    hosts: servers.map((listener) => `127.0.0.1:${(listener.address() as AddressInfo).port}`),
+    requests,
+    indexes: store.indexes,
+    onRequest: undefined,
+    setFault(host, fault) {
+      for (const number of servers.keys()) {
+        if (host !== 'all' && host !== number) continue;
+        if (fault) faults.set(number, fault);
+        else faults.delete(number);
+      }
+    },
+    async close() {
+      await Promise.all(
+        servers.map((listener) => {
+          listener.closeAllConnections();
+          return new Promise((resolve) => listener.close(resolve));
+        }),
+      );
+    },
+  };
+  return server;
+}
+
+async function readRequest(host: number, message: IncomingMessage): Promise<RecordedRequest> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString();
+  const { pathname, search } = new URL(message.url ?? '/', 'http://localhost');
+  return {
+    host,
+    method: message.method ?? 'GET',
+    path: pathname,
+    search,
+    headers: message.headers,
+    body: text === '' ? undefined : JSON.parse(text),
+  };
+}
+
+type Answer = { status: number; body: unknown };
+
+async function respond(
+  request: RecordedRequest,
+  { engine, searchKey, adminKey }: SearchServerOptions,
+  handle: (method: string, path: string, body: unknown) => Answer | undefined,
+): Promise<Answer> {
+  const key =
+    new URLSearchParams(request.search).get('x-algolia-api-key') ??
+    request.headers['x-algolia-api-key'];
+  if (request.method === 'OPTIONS') return { status: 204, body: {} };
+  if (request.path === '/1/indexes/*/queries') {
+    if (!engine) return { status: 404, body: { message: 'There is no index', status: 404 } };
+    if (searchKey !== undefined && key !== searchKey) return forbidden;
+    return {
+      status: 200,
+      body: await answerQueries(engine, request.body as { requests: QueryParameters[] }),
+    };
+  }
+  if (adminKey !== undefined && key !== adminKey) return forbidden;
+  return (
+    handle(request.method, request.path, request.body) ?? {
+      status: 404,
+      body: { message: `There is no ${request.method} ${request.path}`, status: 404 },
+    }
+  );
+}
+
+const forbidden: Answer = {
+  status: 403,
+  body: { message: 'Invalid Application-ID or API key', status: 403 },
+};
