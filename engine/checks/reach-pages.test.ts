@@ -6,7 +6,11 @@ import { reachPagesOf } from './reach-pages';
 import { pageOf } from './test-support';
 
 /** Files of a site in memory → address of each page with what it links to. */
-function linksOf(files: Record<string, string>, extra: Partial<SiteConfig> = {}) {
+function linksOf(
+  files: Record<string, string>,
+  extra: Partial<SiteConfig> = {},
+  componentSources?: ReadonlyMap<string, string>,
+) {
   const config = resolveConfig(extra);
   const inside = (folder: string) =>
     Object.keys(files)
@@ -22,11 +26,24 @@ function linksOf(files: Record<string, string>, extra: Partial<SiteConfig> = {})
       .filter((filePath) => /\.mdx?$/.test(filePath))
       .map((filePath) => pageOf(files[filePath] as string, filePath)),
     categorySources: docs.categoryFiles.map(read),
+    componentSources,
   });
   return Object.fromEntries(found.map(({ urlPath, links }) => [urlPath, links]));
 }
 
 describe('what an article links to', () => {
+  test('addresses in the source of the components it imports', () => {
+    const links = linksOf(
+      {
+        'docs/a.mdx': "import Cards from '@site/src/Cards';\n\n<Cards />",
+        'docs/b.mdx': 'No link.',
+      },
+      {},
+      new Map([['@site/src/Cards', "const cards = [{ href: '/b', title: 'B' }];"]]),
+    );
+    expect(links).toEqual({ '/a': ['/b'], '/b': [] });
+  });
+
   test('files and addresses of pages; other sites, anchors and what is no page are left out', () => {
     const links = linksOf({
       'docs/a/one.mdx':

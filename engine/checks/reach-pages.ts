@@ -17,13 +17,16 @@ export interface ReachSite {
   /** Docs and Markdown pages; other pages count as pages without links. */
   pages: readonly CheckedPage[];
   categorySources: readonly SourceFile[];
+  /** Source of the components that pages import, by the specifier of the import. */
+  componentSources?: ReadonlyMap<string, string>;
 }
 
 /**
  * Docs, standalone pages and the pages of categories, each with what its article links to: a
  * category page links to what it lists. Unlisted pages are not meant to be found and left out.
  */
-export function reachPagesOf({ config, files, pages, categorySources }: ReachSite): ReachPage[] {
+export function reachPagesOf(site: ReachSite): ReachPage[] {
+  const { config, files, pages, categorySources, componentSources = new Map() } = site;
   const summaries = pages.map(({ filePath, frontMatter }) => {
     return { filePath, frontMatter, frontMatterLines: {} };
   });
@@ -32,7 +35,7 @@ export function reachPagesOf({ config, files, pages, categorySources }: ReachSit
   const pageByFile = new Map(pages.map((page) => [page.filePath, page]));
 
   const linksOf = (page: CheckedPage | undefined, urlPath: string): string[] =>
-    (page ? hrefsOf(page) : []).flatMap((href) => {
+    (page ? hrefsOf(page, componentSources) : []).flatMap((href) => {
       const { filePath } = page as CheckedPage;
       const target = resolveLink({ href, filePath }, urlPath, context);
       return target.kind === 'route' ? [target.urlPath] : [];
@@ -58,14 +61,31 @@ function entryOf(item: SidebarItem): string | undefined {
   return item.type === 'link' ? item.href : (item.href ?? firstHrefOf(item.items));
 }
 
-/** Links of the text, and addresses handed to components: `href="…"`, `items={[{ href: '…' }]}`. */
-function hrefsOf(page: CheckedPage): string[] {
+/** `import Cards from '@site/src/components/Cards'` → `@site/src/components/Cards` */
+export function siteImportsOf(page: CheckedPage): string[] {
+  const specifiers: string[] = [];
+  walk(page.tree, (node) => {
+    if (node.type !== 'mdxjsEsm') return;
+    const matches = (node.value ?? '').matchAll(/\bfrom\s+["'](@site\/[^"']+)["']/g);
+    specifiers.push(...[...matches].map((match) => match[1] as string));
+  });
+  return specifiers;
+}
+
+/**
+ * Links of the text, addresses handed to components (`href="…"`, `items={[{ href: '…' }]}`), and
+ * those that stand in the source of the components a page imports.
+ */
+function hrefsOf(page: CheckedPage, componentSources: ReadonlyMap<string, string>): string[] {
   const hrefs: string[] = [];
   walk(page.tree, (node) => {
     if ((node.type === 'link' || node.type === 'definition') && node.url) hrefs.push(node.url);
     if (node.type === 'mdxjsEsm') hrefs.push(...hrefsInScript(node.value ?? ''));
     if (node.type.startsWith('mdxJsx')) hrefs.push(...hrefsInAttributes(node));
   });
+  for (const specifier of siteImportsOf(page)) {
+    hrefs.push(...hrefsInScript(componentSources.get(specifier) ?? ''));
+  }
   return hrefs;
 }
 

@@ -15,7 +15,7 @@ import { type CheckedPage, readCheckedPage } from './checked-page';
 import { type ChecksConfig, checksConfigName, parseChecksConfig } from './checks-config';
 import { collectSamples } from './code-samples';
 import { openApiSuffix } from './openapi-document';
-import { reachPagesOf } from './reach-pages';
+import { reachPagesOf, siteImportsOf } from './reach-pages';
 import { createShellChecker } from './shell-syntax';
 
 /**
@@ -56,7 +56,14 @@ export async function runContentChecks(
     const categorySources = await readSources(siteDir, files.categoryFiles);
     const partials = new Set(files.partials);
     const published = pages.filter(({ filePath }) => !partials.has(filePath));
-    const reachPages = reachPagesOf({ config, files, pages: published, categorySources });
+    const componentSources = await readComponents(siteDir, published);
+    const reachPages = reachPagesOf({
+      config,
+      files,
+      pages: published,
+      categorySources,
+      componentSources,
+    });
     problems.push(...checkReach(reachPages, { ...checks.reach, configPath }));
   }
   return problems.map((problem) => ({
@@ -130,6 +137,24 @@ async function readOpenApiFiles(siteDir: string): Promise<OpenApiFile[]> {
         return { filePath, absolutePath, source: await readSource(absolutePath) };
       }),
   );
+}
+
+/** A component that cannot be found is the compiler's to report, and has no links here. */
+async function readComponents(
+  siteDir: string,
+  pages: readonly CheckedPage[],
+): Promise<Map<string, string>> {
+  const sources = new Map<string, string>();
+  for (const specifier of new Set(pages.flatMap(siteImportsOf))) {
+    const filePath = path.join(siteDir, specifier.slice('@site/'.length));
+    for (const extension of ['.tsx', '.jsx', '.ts', '.js', '']) {
+      const source = await readFile(filePath + extension, 'utf8').catch(() => undefined);
+      if (source === undefined) continue;
+      sources.set(specifier, source);
+      break;
+    }
+  }
+  return sources;
 }
 
 async function readSources(siteDir: string, filePaths: readonly string[]): Promise<SourceFile[]> {
