@@ -7,11 +7,6 @@ import { chromiumFlags, findChromium } from './scripts/find-chromium.mjs';
  */
 export default defineConfig({
   testDir: 'tests/e2e',
-  // Files seen to pass on the whole site. The others are run by name while they are being finished:
-  // DOCS_E2E_ALL=1 npm test -- --only browser
-  ...(process.env.DOCS_E2E_ALL
-    ? {}
-    : { testMatch: ['**/every-route-answers-and-has-one-heading.test.ts'] }),
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

@@ -18,7 +18,7 @@ export interface ReachSite {
   pages: readonly CheckedPage[];
   categorySources: readonly SourceFile[];
   /** Source of the components that pages import, by the specifier of the import. */
-  componentSources?: ReadonlyMap<string, string>;
+  componentSources?: ReadonlyMap<string, string> | undefined;
 }
 
 /**
