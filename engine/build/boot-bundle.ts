@@ -1,13 +1,32 @@
-/** The boot script: one small classic script, inlined into every page before its styles. */
+/** The boot scripts: small classic scripts, inlined into the pages before their styles. */
 import path from 'node:path';
 import { rolldown } from 'rolldown';
-import { bootConfig, bootDefines } from '../app/boot/config';
+import { type BootEntry, bootConfig, bootDefines, bootEntries } from '../app/boot/config';
 import type { SiteData } from '../shared/site-data';
 
+export interface BootScripts {
+  /** What every page carries. */
+  everywhere: string;
+  /** What the home page carries besides; missing where the site wants nothing there (B115). */
+  home?: string;
+}
+
 /** @returns minified code that is safe inside a script element */
-export async function buildBootScript(engineDir: string, site: SiteData): Promise<string> {
+export async function buildBootScripts(engineDir: string, site: SiteData): Promise<BootScripts> {
+  const build = (entry: BootEntry) => bundleEntry(engineDir, entry, site);
+  const everywhere = bootEntries(site, false);
+  const homeOnly = bootEntries(site, true).filter((entry) => !everywhere.includes(entry));
+  const [scripts, homeScripts] = await Promise.all([
+    Promise.all(everywhere.map(build)),
+    Promise.all(homeOnly.map(build)),
+  ]);
+  const home = homeScripts.join('');
+  return { everywhere: scripts.join(''), ...(home === '' ? {} : { home }) };
+}
+
+async function bundleEntry(engineDir: string, entry: BootEntry, site: SiteData): Promise<string> {
   const bundle = await rolldown({
-    input: path.join(engineDir, 'app/boot/main.ts'),
+    input: path.join(engineDir, `app/boot/${entry}.ts`),
     platform: 'browser',
     logLevel: 'silent',
     transform: { define: bootDefines(bootConfig(site)), target: 'chrome111' },
@@ -18,7 +37,8 @@ export async function buildBootScript(engineDir: string, site: SiteData): Promis
       minify: true,
       codeSplitting: false,
     });
-    return output[0].code.trim().replace(/<\/script/gi, '<\\/script');
+    const code = output[0].code.trim().replace(/<\/script/gi, '<\\/script');
+    return code.endsWith(';') ? code : `${code};`;
   } finally {
     await bundle.close();
   }

@@ -24,6 +24,8 @@ export interface ContentPolicyInput {
   search: ResolvedConfig['search'];
   /** Text of every inline script of the pages, exactly as it stands between the tags. */
   scripts: readonly string[];
+  /** Inline scripts of the home page alone. */
+  homeScripts?: readonly string[];
   /** What the author wrote in `<head>` on any page (A54), as HTML. */
   authorTags?: readonly string[];
   allowed?: AllowedSources;
@@ -42,6 +44,7 @@ type Directive = [name: string, sources: readonly string[]];
 export function contentPolicy({
   search,
   scripts,
+  homeScripts = [],
   authorTags = [],
   allowed = {},
 }: ContentPolicyInput): ContentPolicy {
@@ -64,7 +67,6 @@ export function contentPolicy({
     ...(allowed.styles ?? []),
   ];
   const common: Directive[] = [
-    ['script-src', scriptSources],
     ['style-src-attr', ["'none'"]],
     ['img-src', ["'self'", 'data:', ...images]],
     ['connect-src', ["'self'", ...searchOrigins(search), ...connect]],
@@ -79,10 +81,12 @@ export function contentPolicy({
       ['default-src', ["'self'"]],
       ['style-src', styleSources],
       ...(media.length > 0 ? [mediaSources] : []),
+      ['script-src', scriptSources],
       ...common,
     ]),
     // Without `default-src`, which would stand for the styles it cannot know.
     header: policyText([
+      ['script-src', [...scriptSources, ...homeScripts.map(hashSource)]],
       ...common,
       mediaSources,
       ['font-src', ["'self'"]],
@@ -102,12 +106,15 @@ function policyText(directives: readonly Directive[]): string {
  *
  * @param meta from `contentPolicy`
  * @param styles text of each inline style element of the page
+ * @param script inline script that this page has and others have not
  */
-export function pagePolicy(meta: string, styles: readonly string[]): string {
-  return meta.replace(
+export function pagePolicy(meta: string, styles: readonly string[], script?: string): string {
+  const policy = meta.replace(
     "style-src 'self'",
     ["style-src 'self'", ...styles.map(hashSource)].join(' '),
   );
+  if (script === undefined) return policy;
+  return policy.replace("script-src 'self'", `script-src 'self' ${hashSource(script)}`);
 }
 
 /** `'sha256-…'` of an inline script or style. */

@@ -13,6 +13,8 @@ export interface DocumentAssets {
   sheetHref?: string | undefined;
   /** The boot script, inlined before the styles. */
   boot: string;
+  /** What the home page carries besides (B115). */
+  homeBoot?: string | undefined;
   /** The embedded search index; missing without one. */
   searchHref?: string | undefined;
   /** Module that takes over the page, base path included. */
@@ -46,8 +48,9 @@ export function renderDocument(input: DocumentInput): string {
     .filter(Boolean)
     .join(' ');
   const styles = pageStylesOf(assets.css)(body);
+  const homeBoot = meta.urlPath === site.basePath ? assets.homeBoot : undefined;
   const policy = contentPolicy
-    ? `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(pagePolicy(contentPolicy, [styles]))}">`
+    ? `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(pagePolicy(contentPolicy, [styles], homeBoot))}">`
     : '';
   const font = assets.fontHref
     ? `<link rel="preload" href="${assets.fontHref}" as="font" type="font/woff2" crossorigin>`
@@ -61,7 +64,7 @@ export function renderDocument(input: DocumentInput): string {
   return (
     `<!doctype html><html lang="${site.locale}" dir="ltr" class="${escapeAttribute(classes)}" data-app="${escapeAttribute(assets.appSrc)}"${assets.searchHref ? ` data-search="${escapeAttribute(assets.searchHref)}"` : ''}${rootMarks(meta, site)}>` +
     `<head><meta charset="utf-8">${policy}` +
-    `<script>${assets.boot}</script>${font}<style>${styles}</style>${sheet}${headTags}${linkedData}</head>` +
+    `<script>${assets.boot}</script>${homeBoot ? `<script>${homeBoot}</script>` : ''}${font}<style>${styles}</style>${sheet}${headTags}${linkedData}</head>` +
     `<body><div id="app">${body}</div>` +
     `<script type="application/json" id="page-data">${scriptJson(page)}</script></body></html>`
   );
