@@ -89,6 +89,7 @@ export async function buildClientBundle(
       .join('\n'),
   );
   writeBuildId(path.join(folder, assetsFolder), buildId);
+  writeFileSync(path.join(folder, sheet.fileName), withoutFontFaces(String(sheet.source)));
   const font = files.find(
     ({ fileName }) => /\/geist-[^/]*\.woff2$/.test(`/${fileName}`) && !fileName.includes('mono'),
   );
@@ -100,6 +101,15 @@ export async function buildClientBundle(
     ...(font ? { fontHref: site.basePath + font.fileName } : {}),
     buildId,
   };
+}
+
+/**
+ * Every page declares the faces in its first-paint styles. Declared once more by the sheet that
+ * comes with the app they would begin anew, and a face that missed the first paint would change the
+ * text under the reader.
+ */
+function withoutFontFaces(css: string): string {
+  return css.replace(/@font-face\s*\{[^}]*\}/g, '');
 }
 
 /** Puts the id where the bundle left room for it. */

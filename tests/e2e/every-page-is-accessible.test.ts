@@ -59,7 +59,10 @@ for (const mode of ['light', 'dark'] as const) {
       await details.click();
     }
     for (const tab of await page.locator('[role=tab]:last-child').all()) await tab.click();
-    await page.getByRole('button', { name: 'Toggle word wrap' }).first().click();
+    // The button comes with the block: only where lines overflow, and only near the window.
+    const long = page.locator('figure.code:visible', { hasText: 'daterange' }).first();
+    await long.scrollIntoViewIfNeeded();
+    await long.getByRole('button', { name: 'Toggle word wrap' }).click();
     expect(await brokenRules(page), 'with everything open').toEqual([]);
 
     await page.setViewportSize({ width: 390, height: 900 });
