@@ -78,6 +78,7 @@ function measurePages(
     'a short page before input, fonts and images aside, br': largest(short, beforeInput),
     'the boot script': largest(all, ({ boot }) => boot.bytes),
     'the boot script, br': largest(all, ({ boot }) => boot.brotli),
+    'all inline scripts of a page, br': largest(all, ({ inlineScripts }) => inlineScripts.brotli),
     'inline styles of a page, br': largest(all, ({ css }) => css.brotli),
     'a payload, median of the site, br': [median(payloads), `${payloads.length} payloads`],
     'the payload of the long page, br': [
@@ -117,6 +118,8 @@ async function measureAssets(
   if (appSrc === undefined) throw new Error(`No page of ${siteOut} names its app module.`);
   const modules = staticClosure(siteOut, appSrc);
   const app = await sumOfBrotli(modules.map(read));
+  // Loaded with the app at every first activity, though not as a part of its module graph.
+  const lateParts = listAssets(siteOut, /^late-[^/]*\.js$/);
   const react = (await weigh(await bundleReact(projectDir))).brotli;
   // The sheets hold every rule; what pages carry inline is an excerpt of them.
   const allCss = await sumOfBrotli(listAssets(siteOut, /\.css$/).map(read));
@@ -130,6 +133,10 @@ async function measureAssets(
     'the app without React, search excluded, br': [
       app - react,
       modules.map((name) => path.posix.basename(name)).join(', '),
+    ],
+    'the late part of the app, br': [
+      await sumOfBrotli(lateParts.map(read)),
+      lateParts.map((name) => path.posix.basename(name)).join(', '),
     ],
     'all styles, br': [allCss, '/assets'],
   };

@@ -32,6 +32,8 @@ export interface PageWeight {
   html: Weight;
   /** Parts of the document. */
   boot: Weight;
+  /** All scripts written into it, the boot script among them. */
+  inlineScripts: Weight;
   css: Weight;
   pageData: Weight;
   /** Scripts and style sheets of their own that the document asks for: they hold up or follow it. */
@@ -91,6 +93,12 @@ export async function weighPage(outDir: string, urlPath: string): Promise<PageWe
     html: await weigh(html),
     boot: await weigh(
       tags.find((tag) => tag.name === 'script' && !tag.attributes.type)?.text ?? '',
+    ),
+    inlineScripts: await weigh(
+      tags
+        .filter((tag) => tag.name === 'script' && !tag.attributes.type)
+        .map(({ text }) => text)
+        .join(''),
     ),
     css: await weigh(inline('style')),
     pageData: await weigh(tags.find((tag) => tag.attributes.id === 'page-data')?.text ?? ''),

@@ -5,10 +5,10 @@ import { type BootEntry, bootConfig, bootDefines, bootEntries } from '../app/boo
 import type { SiteData } from '../shared/site-data';
 
 export interface BootScripts {
-  /** What every page carries. */
-  everywhere: string;
-  /** What the home page carries besides; missing where the site wants nothing there (B115). */
-  home?: string;
+  /** What every page carries, each in an element of its own; the boot script is the first. */
+  everywhere: string[];
+  /** What the home page carries besides (B115). */
+  home: string[];
 }
 
 /** @returns minified code that is safe inside a script element */
@@ -16,12 +16,10 @@ export async function buildBootScripts(engineDir: string, site: SiteData): Promi
   const build = (entry: BootEntry) => bundleEntry(engineDir, entry, site);
   const everywhere = bootEntries(site, false);
   const homeOnly = bootEntries(site, true).filter((entry) => !everywhere.includes(entry));
-  const [scripts, homeScripts] = await Promise.all([
-    Promise.all(everywhere.map(build)),
-    Promise.all(homeOnly.map(build)),
-  ]);
-  const home = homeScripts.join('');
-  return { everywhere: scripts.join(''), ...(home === '' ? {} : { home }) };
+  return {
+    everywhere: await Promise.all(everywhere.map(build)),
+    home: await Promise.all(homeOnly.map(build)),
+  };
 }
 
 async function bundleEntry(engineDir: string, entry: BootEntry, site: SiteData): Promise<string> {
@@ -37,8 +35,7 @@ async function bundleEntry(engineDir: string, entry: BootEntry, site: SiteData):
       minify: true,
       codeSplitting: false,
     });
-    const code = output[0].code.trim().replace(/<\/script/gi, '<\\/script');
-    return code.endsWith(';') ? code : `${code};`;
+    return output[0].code.trim().replace(/<\/script/gi, '<\\/script');
   } finally {
     await bundle.close();
   }

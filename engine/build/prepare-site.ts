@@ -142,8 +142,8 @@ export async function prepareSite({
           siteDir,
           cacheDir,
           jobs,
-          scripts: [shell.boot.everywhere],
-          homeScripts: shell.boot.home ? [shell.boot.home] : [],
+          scripts: shell.boot.everywhere,
+          homeScripts: shell.boot.home,
           allowed: config.contentPolicy,
         })
       : undefined;
@@ -164,8 +164,8 @@ export async function prepareSite({
     contentPolicy: extras?.contentPolicy.meta,
     assets: {
       css: shell.client.css + styleRules(styles) + announcementColors(config),
-      boot: shell.boot.everywhere,
-      homeBoot: shell.boot.home,
+      scripts: shell.boot.everywhere,
+      homeScripts: shell.boot.home,
       sheetHref: shell.client.sheetHref,
       searchHref: searchIndex?.href,
       appSrc: shell.client.appSrc,

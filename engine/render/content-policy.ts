@@ -53,7 +53,6 @@ export function contentPolicy({
   const { images = [], media = [], frames = [], connect = [] } = allowed;
   const scriptSources = [
     "'self'",
-    "'inline-speculation-rules'",
     ...[...scripts, ...author.inlineScripts].map(hashSource),
     ...scripts.flatMap(speculationRulesIn).map(hashSource),
     ...author.scripts,
@@ -106,15 +105,18 @@ function policyText(directives: readonly Directive[]): string {
  *
  * @param meta from `contentPolicy`
  * @param styles text of each inline style element of the page
- * @param script inline script that this page has and others have not
+ * @param scripts text of the inline scripts that this page has and others have not
  */
-export function pagePolicy(meta: string, styles: readonly string[], script?: string): string {
-  const policy = meta.replace(
-    "style-src 'self'",
-    ["style-src 'self'", ...styles.map(hashSource)].join(' '),
-  );
-  if (script === undefined) return policy;
-  return policy.replace("script-src 'self'", `script-src 'self' ${hashSource(script)}`);
+export function pagePolicy(
+  meta: string,
+  styles: readonly string[],
+  scripts: readonly string[] = [],
+): string {
+  const withHashes = (directive: string, texts: readonly string[]) =>
+    [directive, ...texts.map(hashSource)].join(' ');
+  return meta
+    .replace("style-src 'self'", withHashes("style-src 'self'", styles))
+    .replace("script-src 'self'", withHashes("script-src 'self'", scripts));
 }
 
 /** `'sha256-…'` of an inline script or style. */
@@ -124,7 +126,8 @@ export function hashSource(text: string): string {
 
 /**
  * The texts of the speculation rules a script adds to the page. They are inline code too: Chromium
- * (156) wants their hash as soon as the policy has any, and passes over the keyword for them.
+ * (156) wants their hash as soon as the policy has any, and passes over the keyword
+ * `inline-speculation-rules` for them.
  */
 function speculationRulesIn(script: string): string[] {
   // '{"prefetch":[…]}' in quotes of any kind

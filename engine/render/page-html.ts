@@ -11,10 +11,10 @@ export interface DocumentAssets {
   css: string;
   /** The whole sheet as a file: comes with the app; without script by itself. */
   sheetHref?: string | undefined;
-  /** The boot script, inlined before the styles. */
-  boot: string;
+  /** Inlined before the styles; the boot script is the first. */
+  scripts: readonly string[];
   /** What the home page carries besides (B115). */
-  homeBoot?: string | undefined;
+  homeScripts?: readonly string[];
   /** The embedded search index; missing without one. */
   searchHref?: string | undefined;
   /** Module that takes over the page, base path included. */
@@ -48,9 +48,10 @@ export function renderDocument(input: DocumentInput): string {
     .filter(Boolean)
     .join(' ');
   const styles = pageStylesOf(assets.css)(body);
-  const homeBoot = meta.urlPath === site.basePath ? assets.homeBoot : undefined;
+  const homeScripts = meta.urlPath === site.basePath ? (assets.homeScripts ?? []) : [];
+  const scripts = [...assets.scripts, ...homeScripts].map((code) => `<script>${code}</script>`);
   const policy = contentPolicy
-    ? `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(pagePolicy(contentPolicy, [styles], homeBoot))}">`
+    ? `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(pagePolicy(contentPolicy, [styles], homeScripts))}">`
     : '';
   const font = assets.fontHref
     ? `<link rel="preload" href="${assets.fontHref}" as="font" type="font/woff2" crossorigin>`
@@ -64,7 +65,7 @@ export function renderDocument(input: DocumentInput): string {
   return (
     `<!doctype html><html lang="${site.locale}" dir="ltr" class="${escapeAttribute(classes)}" data-app="${escapeAttribute(assets.appSrc)}"${assets.searchHref ? ` data-search="${escapeAttribute(assets.searchHref)}"` : ''}${rootMarks(meta, site)}>` +
     `<head><meta charset="utf-8">${policy}` +
-    `<script>${assets.boot}</script>${homeBoot ? `<script>${homeBoot}</script>` : ''}${font}<style>${styles}</style>${sheet}${headTags}${linkedData}</head>` +
+    `${scripts.join('')}${font}<style>${styles}</style>${sheet}${headTags}${linkedData}</head>` +
     `<body><div id="app">${body}</div>` +
     `<script type="application/json" id="page-data">${scriptJson(page)}</script></body></html>`
   );

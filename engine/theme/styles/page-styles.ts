@@ -52,9 +52,12 @@ function namesOf(piece: Piece): string[] {
 const appStates =
   /\[data-(?:pressed|scroll-lock|copied|wrap|zoomable|shown|has-marker|theme-switching)\b/;
 
-/** The piece without what no page shows before its app is there: hover, states, transitions. */
+/**
+ * The piece without what no page shows before its app is there: hover, states, transitions,
+ * animations. Until the whole sheet is there the keyboard's focus has the browser's own ring.
+ */
 function firstPaintPieces(piece: Piece): Piece[] {
-  if (piece.kind === 'other') return [piece];
+  if (piece.kind === 'other') return /^@keyframes\b/.test(piece.text) ? [] : [piece];
   if (piece.kind === 'group') {
     // Paper is never the first paint: the whole sheet has its rules.
     if (/^@media print\b/.test(piece.prelude)) return [];
@@ -62,9 +65,11 @@ function firstPaintPieces(piece: Piece): Piece[] {
     return pieces.length > 0 ? [{ ...piece, pieces }] : [];
   }
   const selectors = piece.selectors.filter(
-    ({ text }) => !appStates.test(text) && !/:hover/.test(withoutBrackets(text)),
+    ({ text }) => !appStates.test(text) && !/:hover|:focus-visible/.test(withoutBrackets(text)),
   );
-  const declarations = piece.declarations.filter((text) => !/^transition\b/.test(text));
+  const declarations = piece.declarations.filter(
+    (text) => !/^(?:transition|animation)\b/.test(text),
+  );
   return selectors.length > 0 && declarations.length > 0
     ? [{ ...piece, selectors, declarations }]
     : [];
