@@ -117,18 +117,24 @@ function emitList(node: MarkdownNode, context: EmitContext): ContentTree {
 function emitTable(node: MarkdownNode, context: EmitContext): ContentTree {
   const [head, ...rows] = node.children ?? [];
   const headings = (head?.children ?? []).map(textOf);
+  const columnClasses = headings.map((_, column) =>
+    columnClass(rows.map(({ children }) => children?.[column])),
+  );
   const row = (cells: readonly MarkdownNode[], tag: 'th' | 'td'): TreeNode[] =>
     headings.map((_, column) => {
       const align = node.align?.[column];
+      const classes = [align && `align-${align}`, tag === 'th' && columnClasses[column]];
       const cell = cells[column];
-      const content = cell ? emitChildren(cell.children ?? [], context) : [];
+      const emitted = cell ? emitChildren(cell.children ?? [], context) : [];
+      const isCode = column > 0 && columnClasses[column] === codeColumn;
+      const content = isCode ? emitted.map(withBreaks) : emitted;
       context.page.sections.write(' ');
       // A heading without text would head nothing.
       const name = content.length === 0 ? 'td' : tag;
       return elementNode(
         name,
         {
-          className: align ? `align-${align}` : undefined,
+          className: classes.filter(Boolean).join(' ') || undefined,
           scope: name === 'th' ? 'col' : undefined,
         },
         content,
@@ -151,6 +157,32 @@ function emitTable(node: MarkdownNode, context: EmitContext): ContentTree {
       .join(', ')}`,
   };
   return [elementNode('div', wrapper, tableNodes(headRow, bodyRows))];
+}
+
+/** From this length on the text of a cell is read in lines, not at a glance. In characters. */
+const proseLength = 32;
+/** Code up to this length stays on one line anyway. In characters. */
+const shortCode = 8;
+
+const codeColumn = 'code-column';
+
+/** `<code>web.port=8123</code>`: lines may break after the point and the equals sign. */
+function withBreaks(html: TreeNode): TreeNode {
+  if (typeof html !== 'string') return html;
+  return html.replace(/>[^<]*/g, (text) => text.replace(/[./=_-](?=\w)/g, '$&<wbr>'));
+}
+
+/**
+ * What a column holds, for its width: prose keeps room for lines that can be read, code that stands
+ * alone may break.
+ */
+function columnClass(cells: readonly (MarkdownNode | undefined)[]): string | undefined {
+  const filled = cells.filter((cell) => cell?.children?.length) as MarkdownNode[];
+  const isCode = ({ children = [] }: MarkdownNode) =>
+    children.length === 1 && children[0]?.type === 'inlineCode';
+  const longest = Math.max(0, ...filled.map((cell) => textOf(cell).length));
+  if (filled.every(isCode)) return longest > shortCode ? codeColumn : undefined;
+  return longest >= proseLength ? 'prose-column' : undefined;
 }
 
 function tableNodes(headRow: TreeNode[], bodyRows: TreeNode[][]): ContentTree {
