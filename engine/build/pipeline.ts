@@ -12,6 +12,7 @@ import { buildSiteModel } from '../content/model/model';
 import { scanSite } from '../content/model/scan';
 import type { SiteFiles } from '../content/model/site-files';
 import { checkRedirects } from '../render/outputs/redirects';
+import type { RenderedFile } from '../render/render-page';
 import type { LastUpdate } from '../shared/page';
 import type { Problem } from '../shared/problem';
 import { type AuthorModule, readAuthorModules } from './author-modules';
@@ -26,10 +27,12 @@ import {
   type WorkerSetup,
 } from './page-worker';
 import { type PreparedSite, prepareSite } from './prepare-site';
+import type { RenderRecord } from './render-record';
 import { prepareShell, type Shell } from './shell';
 import type { ProgressReporter } from './types';
 import { addLastUpdates, readLastUpdates } from './version-control';
 import { createWorkerPool, type PagePool } from './worker-pool';
+import { writePages } from './write-pages';
 
 /** From this many pages on threads pay for their start. */
 const poolThreshold = 200;
@@ -51,11 +54,12 @@ export interface Pipeline {
    *   anything may have
    */
   refresh(changed?: ReadonlySet<string>): Promise<PreparedSite>;
-  /** Renders to the output folder. */
+  /** Writes pages and search index to the output folder, or keeps what the last build wrote. */
   render(
     prepared: PreparedSite,
+    record: RenderRecord,
     onDone?: (done: number) => void,
-  ): Promise<{ filePath: string; bytes: number }[]>;
+  ): Promise<RenderedFile[]>;
   close(): Promise<void>;
 }
 
@@ -79,6 +83,7 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
     dataFiles: new Map(),
     jobs: [],
     renderToMemory: async () => [],
+    searchFile: () => undefined,
     ...known,
     problems,
   });
@@ -210,13 +215,10 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
 
   return {
     refresh,
-    async render(prepared, onDone) {
-      if (!workers || !prepared.renderSetup) return [];
-      const worker = workers.pool ?? workers.local;
-      await worker.prepareRender(prepared.renderSetup);
-      if (workers.pool) return workers.pool.render(prepared.jobs, onDone);
-      return workers.local.render(prepared.jobs);
-    },
+    render: async (prepared, record, onDone) =>
+      workers && prepared.renderSetup
+        ? writePages({ ...workers, prepared, setup: prepared.renderSetup, record, onDone })
+        : [],
     async close() {
       await workers?.pool?.close();
     },
