@@ -35,6 +35,8 @@ export interface WorkerSetup {
   serverBundlePath: string;
   authorModules: AuthorModule[];
   authorIslands: AuthorIsland[];
+  /** Scripts with mistakes: pages that use them are still compiled. */
+  brokenModules: string[];
   cacheDir: string;
   /** Hash of everything besides the sources that decides what a page compiles to. */
   salt: string;
@@ -82,7 +84,7 @@ export async function createPageWorker(setup: WorkerSetup): Promise<LocalPageWor
   const bundle = (await import(pathToFileURL(setup.serverBundlePath).href)) as ServerBundle;
   const hashFile = createFileHasher(siteDir);
   const cache = openCompileCache(path.join(setup.cacheDir, 'pages'), setup.salt, hashFile);
-  const components = createComponentRegistry(bundle, setup.authorModules, setup.authorIslands);
+  const components = createComponentRegistry(bundle, setup);
   const islands = islandComponents(bundle, setup.authorIslands);
   const context = createBuildContext(siteDir, bundle);
 

@@ -28,7 +28,7 @@ import {
 } from './page-worker';
 import { type PreparedSite, prepareSite } from './prepare-site';
 import type { RenderRecord } from './render-record';
-import { prepareShell, type Shell } from './shell';
+import { type PreparedShell, prepareShell, ShellError } from './shell';
 import type { ProgressReporter } from './types';
 import { addLastUpdates, readLastUpdates } from './version-control';
 import { createWorkerPool, type PagePool } from './worker-pool';
@@ -108,7 +108,15 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
     const authorModules = findAuthorModules(siteDir, files, markdownFiles);
 
     onProgress?.step('Bundle the app');
-    const shell = await prepareShell({ siteDir, cacheDir, site, authorModules });
+    const onScreen = mode === 'development' && last ? last : undefined;
+    let shell: PreparedShell;
+    try {
+      shell = await prepareShell({ siteDir, cacheDir, site, authorModules });
+    } catch (error) {
+      if (!(error instanceof ShellError)) throw error;
+      return empty([error.problem], onScreen);
+    }
+    if (shell.problems.length > 0 && onScreen) return empty(shell.problems, onScreen);
     workers = await openWorkers(workers, { config, shell, markdownFiles });
 
     onProgress?.step('Compile pages');
@@ -172,6 +180,7 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
       lastUpdates: history.byFile,
       configFile,
       earlierProblems: [
+        ...shell.problems,
         ...sidebarsFile.problems,
         ...history.problems,
         ...checkRedirects(config, configFile),
@@ -186,7 +195,7 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
       config,
       shell,
       markdownFiles,
-    }: { config: ResolvedConfig; shell: Shell; markdownFiles: readonly string[] },
+    }: { config: ResolvedConfig; shell: PreparedShell; markdownFiles: readonly string[] },
   ): Promise<Workers> {
     const setup: WorkerSetup = {
       siteDir,
@@ -194,6 +203,7 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
       serverBundlePath: shell.serverBundlePath,
       authorModules: shell.authorModules,
       authorIslands: shell.authorIslands,
+      brokenModules: shell.brokenModules,
       cacheDir,
       salt: saltOf(config, shell),
       outDir: options.outDir ?? path.join(cacheDir, 'unused-output'),
@@ -241,7 +251,7 @@ function findAuthorModules(
 }
 
 /** The engine's code and packages are in the shell's fingerprint; the rest are settings pages depend on. */
-function saltOf(config: ResolvedConfig, shell: Shell): string {
+function saltOf(config: ResolvedConfig, shell: PreparedShell): string {
   const settings = [config.code, config.admonitions, config.markdown, config.staticDirectories];
   return createHash('sha256')
     .update(JSON.stringify([shell.fingerprint, settings]))
