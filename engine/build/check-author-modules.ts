@@ -8,7 +8,7 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 import { positionOf } from '../content/config/locate-key';
 import { closestOf } from '../shared/closest';
-import type { Problem } from '../shared/problem';
+import { type Problem, siteFile } from '../shared/problem';
 import type { AuthorModule } from './author-modules';
 import { listThemeModules } from './theme-modules';
 
@@ -181,7 +181,7 @@ function nearestFile(siteDir: string, from: string, specifier: string): string |
   const nameOf = (file: string): string => file.replace(/(?<=.)\.\w+$/, '');
   const names = new Map(readdirSync(absolute).map((file) => [nameOf(file), file]));
   const near = names.get(closestOf(nameOf(path.posix.basename(base)), [...names.keys()]) ?? '');
-  return near && `Closest file: ${path.posix.join(folder, near)}`;
+  return near && `Closest file: ${siteFile(path.posix.join(folder, near))}`;
 }
 
 /** Undefined when a module hands on all of another one, whose names are not looked up here. */

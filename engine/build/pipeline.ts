@@ -162,7 +162,6 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
       mode === 'production'
         ? await readLastUpdates({
             siteDir,
-            siteName: path.basename(siteDir),
             filePaths: markdownFiles,
           })
         : { byFile: new Map<string, LastUpdate>(), problems: [] };
