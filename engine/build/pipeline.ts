@@ -19,7 +19,7 @@ import { type AuthorModule, readAuthorModules } from './author-modules';
 import type { CompiledSummary } from './compile-cache';
 import { siteCacheFolder } from './folders';
 import { withInlineLogo } from './inline-logo';
-import { loadConfig, loadSidebarsFile } from './load-config';
+import { type LoadedConfig, loadConfig, loadSidebarsFile, type SidebarsFile } from './load-config';
 import {
   createPageWorker,
   type LocalPageWorker,
@@ -63,6 +63,12 @@ export interface Pipeline {
   close(): Promise<void>;
 }
 
+/** What the author's scripts for the build say. */
+interface Settings extends LoadedConfig {
+  sidebarsFile?: SidebarsFile;
+  sidebarsProblems: Problem[];
+}
+
 interface Workers {
   key: string;
   local: LocalPageWorker;
@@ -75,6 +81,8 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
   let workers: Workers | undefined;
   let summaries = new Map<string, CompiledSummary>();
   let last: PreparedSite | undefined;
+  let loaded: Settings | undefined;
+  let lastShell: { modules: string; shell: PreparedShell } | undefined;
 
   const empty = (problems: Problem[], known: Partial<PreparedSite> = {}): PreparedSite => ({
     siteDir,
@@ -88,9 +96,18 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
     problems,
   });
 
+  async function loadSettings(): Promise<Settings> {
+    const read = await loadConfig(siteDir, cacheDir, (file) => path.relative(siteDir, file));
+    if (!read.config) return { ...read, sidebarsProblems: [] };
+    const { file, problems } = await loadSidebarsFile(read.config, siteDir, cacheDir);
+    return { ...read, sidebarsProblems: problems, ...(file && { sidebarsFile: file }) };
+  }
+
   async function refresh(changed?: ReadonlySet<string>): Promise<PreparedSite> {
     onProgress?.step('Read the site folder');
-    const loaded = await loadConfig(siteDir, cacheDir, (file) => path.relative(siteDir, file));
+    // Most changes are an author's sentence: settings and shell cannot have changed with it.
+    const isText = changed !== undefined && [...changed].every((file) => /\.mdx?$/.test(file));
+    loaded = isText && loaded ? loaded : await loadSettings();
     const { config } = loaded;
     // In development the last good state stays on screen while the author corrects a mistake.
     if (!config) return empty(loaded.problems, mode === 'development' && last ? last : {});
@@ -111,7 +128,12 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
     const onScreen = mode === 'development' && last ? last : undefined;
     let shell: PreparedShell;
     try {
-      shell = await prepareShell({ siteDir, cacheDir, site, authorModules });
+      const modules = JSON.stringify(authorModules);
+      shell =
+        isText && lastShell?.modules === modules
+          ? lastShell.shell
+          : await prepareShell({ siteDir, cacheDir, site, authorModules });
+      lastShell = shell.problems.length === 0 ? { modules, shell } : undefined;
     } catch (error) {
       if (!(error instanceof ShellError)) throw error;
       return empty([error.problem], onScreen);
@@ -143,7 +165,7 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
     summaries = next;
 
     onProgress?.step('Check links');
-    const sidebarsFile = await loadSidebarsFile(config, siteDir, cacheDir);
+    const { sidebarsFile } = loaded;
     const configPath = path.basename(loaded.filePath ?? 'site.config.ts');
     const configFile = { filePath: configPath, source: readSiteFile(siteDir, configPath) ?? '' };
     const model = buildSiteModel({
@@ -156,7 +178,7 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
       })),
       mode,
       configFile,
-      ...(sidebarsFile.file ? { sidebarsFile: sidebarsFile.file } : {}),
+      ...(sidebarsFile ? { sidebarsFile } : {}),
     });
     const history =
       mode === 'production'
@@ -180,7 +202,7 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
       configFile,
       earlierProblems: [
         ...shell.problems,
-        ...sidebarsFile.problems,
+        ...loaded.sidebarsProblems,
         ...history.problems,
         ...checkRedirects(config, configFile),
       ],
