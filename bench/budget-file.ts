@@ -28,6 +28,8 @@ const schema = z.strictObject({
       memoryBytes: z.number().positive().optional(),
     }),
   ),
+  /** While a page is written. */
+  devServer: z.strictObject({ startMs: milliseconds, editMs: milliseconds }),
 });
 
 export type Budgets = z.output<typeof schema>;

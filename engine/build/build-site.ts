@@ -2,9 +2,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { withoutBase } from '../shared/url-path';
+import { siteCacheFolder } from './folders';
 import { discardOutput, openOutput, prepareOutput, switchOutput } from './output-folder';
 import { openPipeline } from './pipeline';
 import type { PreparedSite } from './prepare-site';
+import { openRenderRecord, type RenderRecord } from './render-record';
 import type { BuildOptions, BuildResult, BuildStep, ProgressReporter } from './types';
 import { writeSiteOutputs } from './write-outputs';
 
@@ -32,8 +34,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     let outputBytes = 0;
     if (result.ok && options.mode === 'production') {
       progress.step('Write pages');
-      outputBytes = await writeOutput(prepared, options.outDir, () =>
-        pipeline.render(prepared, (done) => progress.count(done, prepared.jobs.length)),
+      outputBytes = await writeOutput(prepared, options.outDir, (record) =>
+        pipeline.render(prepared, record, (done) => progress.count(done, prepared.jobs.length)),
       );
     }
     progress.end();
@@ -47,7 +49,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
 async function writeOutput(
   prepared: PreparedSite,
   outDir: string,
-  render: () => Promise<{ bytes: number }[]>,
+  render: (record: RenderRecord) => Promise<{ bytes: number }[]>,
 ): Promise<number> {
   prepareOutput(outDir);
   try {
@@ -78,7 +80,8 @@ async function writeOutput(
     for (const [url, content] of prepared.dataFiles) {
       total += output.write((withoutBase(url, basePath) ?? url).slice(1), content).bytes;
     }
-    for (const { bytes } of await render()) total += bytes;
+    const record = openRenderRecord(siteCacheFolder(prepared.siteDir), outDir, output);
+    for (const { bytes } of await render(record)) total += bytes;
     const { config, shell, model, extras, renderSetup, cacheDir } = prepared;
     if (config && shell && model && extras && renderSetup && cacheDir) {
       total += await writeSiteOutputs({
@@ -100,6 +103,7 @@ async function writeOutput(
       });
     }
     switchOutput(outDir);
+    record.save();
     return total;
   } catch (error) {
     discardOutput(outDir);

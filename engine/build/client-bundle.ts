@@ -8,6 +8,7 @@ import { contentHash } from './output-folder';
 import type { BundleFolders } from './server-bundle';
 import {
   buildIdPlaceholder,
+  engineReactPlugin,
   type IslandModule,
   islandsModuleCode,
   siteModuleCode,
@@ -53,6 +54,7 @@ export async function buildClientBundle(
         'virtual:docs/build-id': () => `export const buildId = "${buildIdPlaceholder}";`,
       }),
       themeAliasPlugin(themeDir),
+      engineReactPlugin(engineDir),
     ],
     build: {
       outDir: folder,

@@ -9,7 +9,10 @@ import path from 'node:path';
 import type { CompiledPage } from '../content/compiled-page';
 
 export type PageBody = Pick<CompiledPage, 'tree' | 'sections'>;
-export type CompiledSummary = Omit<CompiledPage, 'tree' | 'sections'>;
+export interface CompiledSummary extends Omit<CompiledPage, 'tree' | 'sections'> {
+  /** Stands for the body where it need not be read: pages with the same one look the same. */
+  bodyHash: string;
+}
 
 interface StoredSummary {
   key: string;
@@ -59,13 +62,12 @@ export function openCompileCache(
       const stored = readJson<StoredBody>(fileOf(filePath, 'body'));
       return stored && Array.isArray(stored.body?.tree) ? stored.body : undefined;
     },
-    write(source, { tree, sections, ...summary }) {
-      const key = keyOf(summary.filePath, source);
+    write(source, { tree, sections, ...page }) {
+      const key = keyOf(page.filePath, source);
+      const body: PageBody = { tree, sections };
+      const summary = { ...page, bodyHash: hash(JSON.stringify(body)).slice(0, 16) };
       // The body first: a summary on disk always has its body.
-      writeJson(fileOf(summary.filePath, 'body'), {
-        key,
-        body: { tree, sections },
-      } satisfies StoredBody);
+      writeJson(fileOf(summary.filePath, 'body'), { key, body } satisfies StoredBody);
       writeJson(fileOf(summary.filePath, 'summary'), { key, summary } satisfies StoredSummary);
       return summary;
     },

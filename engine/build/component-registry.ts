@@ -44,11 +44,21 @@ export function themeIslandExports(
   );
 }
 
+const anyExports: ModuleExports = new Proxy({}, { has: () => true, get: () => () => null });
+
 /** The registry the compiler works with. */
 export function createComponentRegistry(
   bundle: ServerBundle,
-  authorModules: readonly AuthorModule[],
-  authorIslands: readonly AuthorIsland[],
+  {
+    authorModules,
+    authorIslands,
+    brokenModules,
+  }: {
+    authorModules: readonly AuthorModule[];
+    authorIslands: readonly AuthorIsland[];
+    /** Reported elsewhere; whatever pages import from them renders nothing. */
+    brokenModules: readonly string[];
+  },
 ): ComponentRegistry {
   const globals = new Map<string, unknown>();
   const islandNames = new Map<unknown, string>();
@@ -73,6 +83,7 @@ export function createComponentRegistry(
     }
     modules.set(filePath, wrapped);
   }
+  for (const filePath of brokenModules) modules.set(filePath, anyExports);
   return {
     global: (name) => globals.get(name),
     globalNames: () => [...globals.keys()].sort(),

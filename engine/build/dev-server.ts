@@ -6,7 +6,9 @@
 import { existsSync, readFileSync, statSync, watch } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { formatProblems } from '../content/problems/format-problems';
+import { formatProblems, locateProblems } from '../content/problems/format-problems';
+import type { Problem } from '../shared/problem';
+import { searchFolder } from '../shared/search-folder';
 import {
   decodePath,
   htmlFilePath,
@@ -33,17 +35,17 @@ export const startDevServer: StartDevServer = async ({ siteDir, port, host }) =>
   let prepared = await pipeline.refresh();
   let work: Promise<unknown> = Promise.resolve();
 
+  const shownSite = path.relative(process.cwd(), siteDir).split(path.sep).join('/');
+  const locatedProblems = (): Problem[] => locateProblems(prepared.problems, shownSite);
   const problemText = (): string =>
     formatProblems(
-      prepared.problems.filter(({ severity }) => severity === 'error'),
-      {
-        outcome: 'The last good state is shown.',
-      },
+      locatedProblems().filter(({ severity }) => severity === 'error'),
+      { outcome: 'The last good state is shown.' },
     );
   const send = (response: ServerResponse, event: string, data: object): void => {
     response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };
-  reportToTerminal(prepared);
+  reportToTerminal(locatedProblems());
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://localhost');
@@ -85,7 +87,7 @@ export const startDevServer: StartDevServer = async ({ siteDir, port, host }) =>
         for (const listener of listeners)
           send(listener, 'update', { problems: problemText(), reload });
         console.log(`${[...files].join(', ')}  ${Math.round(performance.now() - start)} ms`);
-        reportToTerminal(prepared);
+        reportToTerminal(locatedProblems());
       });
     }, settleMs);
   });
@@ -113,7 +115,7 @@ const html = 'text/html; charset=utf-8';
 async function answerOf(prepared: PreparedSite, requested: string): Promise<Answer> {
   const { site, shell } = prepared;
   if (!site || !shell)
-    return { status: 500, type: html, body: brokenPage('The configuration has errors.') };
+    return { status: 500, type: html, body: brokenPage('The site cannot be shown yet.') };
   const pathname = withoutBase(decodePath(requested), site.basePath);
   if (pathname === undefined) {
     return {
@@ -124,6 +126,11 @@ async function answerOf(prepared: PreparedSite, requested: string): Promise<Answ
   }
   const generated = prepared.dataFiles.get(withBase(pathname, site.basePath));
   if (generated !== undefined) return { status: 200, type: contentType(pathname), body: generated };
+  if (pathname.startsWith(`/${searchFolder}/`)) {
+    // Not with every change: most of them nobody searches.
+    const content = prepared.searchFile(pathname.slice(1));
+    if (content !== undefined) return { status: 200, type: contentType(pathname), body: content };
+  }
   const file = fileOf(prepared, pathname);
   if (file) return { status: 200, type: contentType(file), body: readFileSync(file) };
 
@@ -179,7 +186,7 @@ function brokenPage(message: string): string {
   return `<!doctype html><meta charset="utf-8"><title>Development server</title><p>${text}</p><script>${devClientScript}</script>`;
 }
 
-function reportToTerminal({ problems }: PreparedSite): void {
+function reportToTerminal(problems: readonly Problem[]): void {
   if (problems.length > 0) {
     console.error(
       `\n${formatProblems(problems, { isColorful: process.stderr.isTTY === true, outcome: 'The last good state is shown.' })}\n`,

@@ -23,11 +23,24 @@ export interface OutputFile {
   bytes: number;
 }
 
+/** A file of an earlier build: as long as size and date are these, nobody has touched it. */
+export interface KnownFile extends OutputFile {
+  modifiedMs: number;
+}
+
 export interface OutputFolder {
   /** Writes one file; its folders are made. Of two writes to one path the last stands. */
   write(filePath: string, content: string | Uint8Array): OutputFile;
   /** Copies one file from elsewhere. */
   copy(sourcePath: string, filePath: string): OutputFile;
+  /**
+   * Takes files of the last build over without looking at their bytes.
+   *
+   * @returns false, and nothing is taken, when one of them is missing or was changed since
+   */
+  keep(files: readonly KnownFile[]): boolean;
+  /** What has to be known of a file written here to keep it in the next build. */
+  know(file: OutputFile): KnownFile;
   /** How many files got other bytes than in the last build. */
   changedFiles(): number;
 }
@@ -98,6 +111,23 @@ export function openOutput(outDir: string): OutputFolder {
       changed++;
       return { filePath, bytes: size };
     },
+    keep(files) {
+      const isAsKnown = ({ filePath, bytes, modifiedMs }: KnownFile): boolean => {
+        const stats = statSync(path.join(outDir, filePath), { throwIfNoEntry: false });
+        return stats?.size === bytes && stats.mtimeMs === modifiedMs;
+      };
+      if (!files.every(isAsKnown)) return false;
+      for (const { filePath } of files) {
+        const { target, last } = prepare(filePath);
+        if (!tryLink(last, target)) cpSync(last, target, { preserveTimestamps: true });
+      }
+      return true;
+    },
+    know: ({ filePath, bytes }) => ({
+      filePath,
+      bytes,
+      modifiedMs: statSync(path.join(next, filePath)).mtimeMs,
+    }),
     changedFiles: () => changed,
   };
 }

@@ -28,7 +28,7 @@ const unlistedRobots = 'noindex, nofollow';
 /** A Markdown doc or page. */
 export function compiledPageJob(
   page: Doc | StandalonePage,
-  compiled: CompiledSummary & { tree?: ContentTree },
+  compiled: Omit<CompiledSummary, 'bodyHash'> & { bodyHash?: string; tree?: ContentTree },
   hrefs: string[],
   { config, model }: JobContext,
 ): RenderJob {
@@ -53,7 +53,7 @@ export function compiledPageJob(
   const isTitleShown = !compiled.hasContentHeading && !(page.kind === 'doc' && page.isTitleHidden);
   return {
     filePath: page.filePath,
-    ...(compiled.tree ? { tree: compiled.tree } : {}),
+    ...(compiled.tree ? { tree: compiled.tree } : optional('bodyHash', compiled.bodyHash)),
     meta,
     hrefs,
     keywords: [...config.keywords, ...page.keywords],
@@ -139,7 +139,10 @@ function navigationMeta(navigation: PageNavigation | undefined): Partial<PageMet
   };
 }
 
-function tocMeta(page: PageFields, compiled: CompiledSummary): Partial<PageMeta> {
+function tocMeta(
+  page: PageFields,
+  compiled: Pick<CompiledSummary, 'customToc' | 'headings'>,
+): Partial<PageMeta> {
   if (!page.hasToc) return {};
   const toc = buildToc(compiled.customToc ?? compiled.headings, page.tocLevels);
   return toc.length > 0 ? { toc } : {};

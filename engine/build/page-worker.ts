@@ -25,6 +25,7 @@ import { createBuildContext } from './build-context';
 import { type CompiledSummary, openCompileCache, type PageBody } from './compile-cache';
 import { createComponentRegistry, islandComponents } from './component-registry';
 import { openOutput } from './output-folder';
+import { buildSearchIndex, type SearchSource } from './search-index';
 import type { ServerBundle } from './server-bundle';
 
 /** Same for all workers of a build. */
@@ -34,6 +35,8 @@ export interface WorkerSetup {
   serverBundlePath: string;
   authorModules: AuthorModule[];
   authorIslands: AuthorIsland[];
+  /** Scripts with mistakes: pages that use them are still compiled. */
+  brokenModules: string[];
   cacheDir: string;
   /** Hash of everything besides the sources that decides what a page compiles to. */
   salt: string;
@@ -59,7 +62,10 @@ export interface CompileResult {
 export interface PageWorker {
   compile(filePaths: readonly string[]): Promise<CompileResult[]>;
   prepareRender(setup: RenderSetup): Promise<void>;
-  render(jobs: readonly RenderJob[]): Promise<RenderedFile[]>;
+  /** Writes the pages; gives the files of each job. */
+  render(jobs: readonly RenderJob[]): Promise<RenderedFile[][]>;
+  /** Writes the search index. */
+  writeSearchIndex(sources: readonly SearchSource[]): Promise<RenderedFile[]>;
   close(): Promise<void>;
 }
 
@@ -78,7 +84,7 @@ export async function createPageWorker(setup: WorkerSetup): Promise<LocalPageWor
   const bundle = (await import(pathToFileURL(setup.serverBundlePath).href)) as ServerBundle;
   const hashFile = createFileHasher(siteDir);
   const cache = openCompileCache(path.join(setup.cacheDir, 'pages'), setup.salt, hashFile);
-  const components = createComponentRegistry(bundle, setup.authorModules, setup.authorIslands);
+  const components = createComponentRegistry(bundle, setup);
   const islands = islandComponents(bundle, setup.authorIslands);
   const context = createBuildContext(siteDir, bundle);
 
@@ -136,19 +142,22 @@ export async function createPageWorker(setup: WorkerSetup): Promise<LocalPageWor
     async render(jobs) {
       if (!rendering) throw new Error('A worker was asked to render before it was prepared.');
       const output = openOutput(setup.outDir);
-      const files: RenderedFile[] = [];
-      for (const job of jobs) {
+      const rest = { ...rendering, config, islands, bundle };
+      return jobs.map((job) => {
         const tree = job.tree ?? cache.readBody(job.filePath)?.tree;
         if (!tree)
           throw new Error(`The compiled page of ${job.filePath} is missing from the cache.`);
-        for (const { filePath, content } of renderPage(
-          { ...job, tree },
-          { ...rendering, config, islands, bundle },
-        )) {
-          files.push(output.write(filePath, content));
-        }
-      }
-      return files;
+        return renderPage({ ...job, tree }, rest).map(({ filePath, content }) =>
+          output.write(filePath, content),
+        );
+      });
+    },
+    async writeSearchIndex(sources) {
+      const output = openOutput(setup.outDir);
+      const readSections = (file: string) => cache.readBody(file)?.sections;
+      return buildSearchIndex(sources, readSections).map(({ filePath, content }) =>
+        output.write(filePath, content),
+      );
     },
     close: async () => {},
   };

@@ -12,13 +12,14 @@ import { buildSiteModel } from '../content/model/model';
 import { scanSite } from '../content/model/scan';
 import type { SiteFiles } from '../content/model/site-files';
 import { checkRedirects } from '../render/outputs/redirects';
+import type { RenderedFile } from '../render/render-page';
 import type { LastUpdate } from '../shared/page';
 import type { Problem } from '../shared/problem';
 import { type AuthorModule, readAuthorModules } from './author-modules';
 import type { CompiledSummary } from './compile-cache';
 import { siteCacheFolder } from './folders';
 import { withInlineLogo } from './inline-logo';
-import { loadConfig, loadSidebarsFile } from './load-config';
+import { type LoadedConfig, loadConfig, loadSidebarsFile, type SidebarsFile } from './load-config';
 import {
   createPageWorker,
   type LocalPageWorker,
@@ -26,10 +27,12 @@ import {
   type WorkerSetup,
 } from './page-worker';
 import { type PreparedSite, prepareSite } from './prepare-site';
-import { prepareShell, type Shell } from './shell';
+import type { RenderRecord } from './render-record';
+import { type PreparedShell, prepareShell, ShellError } from './shell';
 import type { ProgressReporter } from './types';
 import { addLastUpdates, readLastUpdates } from './version-control';
 import { createWorkerPool, type PagePool } from './worker-pool';
+import { writePages } from './write-pages';
 
 /** From this many pages on threads pay for their start. */
 const poolThreshold = 200;
@@ -51,12 +54,19 @@ export interface Pipeline {
    *   anything may have
    */
   refresh(changed?: ReadonlySet<string>): Promise<PreparedSite>;
-  /** Renders to the output folder. */
+  /** Writes pages and search index to the output folder, or keeps what the last build wrote. */
   render(
     prepared: PreparedSite,
+    record: RenderRecord,
     onDone?: (done: number) => void,
-  ): Promise<{ filePath: string; bytes: number }[]>;
+  ): Promise<RenderedFile[]>;
   close(): Promise<void>;
+}
+
+/** What the author's scripts for the build say. */
+interface Settings extends LoadedConfig {
+  sidebarsFile?: SidebarsFile;
+  sidebarsProblems: Problem[];
 }
 
 interface Workers {
@@ -71,6 +81,8 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
   let workers: Workers | undefined;
   let summaries = new Map<string, CompiledSummary>();
   let last: PreparedSite | undefined;
+  let loaded: Settings | undefined;
+  let lastShell: { modules: string; shell: PreparedShell } | undefined;
 
   const empty = (problems: Problem[], known: Partial<PreparedSite> = {}): PreparedSite => ({
     siteDir,
@@ -79,13 +91,23 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
     dataFiles: new Map(),
     jobs: [],
     renderToMemory: async () => [],
+    searchFile: () => undefined,
     ...known,
     problems,
   });
 
+  async function loadSettings(): Promise<Settings> {
+    const read = await loadConfig(siteDir, cacheDir, (file) => path.relative(siteDir, file));
+    if (!read.config) return { ...read, sidebarsProblems: [] };
+    const { file, problems } = await loadSidebarsFile(read.config, siteDir, cacheDir);
+    return { ...read, sidebarsProblems: problems, ...(file && { sidebarsFile: file }) };
+  }
+
   async function refresh(changed?: ReadonlySet<string>): Promise<PreparedSite> {
     onProgress?.step('Read the site folder');
-    const loaded = await loadConfig(siteDir, cacheDir, (file) => path.relative(siteDir, file));
+    // Most changes are an author's sentence: settings and shell cannot have changed with it.
+    const isText = changed !== undefined && [...changed].every((file) => /\.mdx?$/.test(file));
+    loaded = isText && loaded ? loaded : await loadSettings();
     const { config } = loaded;
     // In development the last good state stays on screen while the author corrects a mistake.
     if (!config) return empty(loaded.problems, mode === 'development' && last ? last : {});
@@ -103,7 +125,20 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
     const authorModules = findAuthorModules(siteDir, files, markdownFiles);
 
     onProgress?.step('Bundle the app');
-    const shell = await prepareShell({ siteDir, cacheDir, site, authorModules });
+    const onScreen = mode === 'development' && last ? last : undefined;
+    let shell: PreparedShell;
+    try {
+      const modules = JSON.stringify(authorModules);
+      shell =
+        isText && lastShell?.modules === modules
+          ? lastShell.shell
+          : await prepareShell({ siteDir, cacheDir, site, authorModules });
+      lastShell = shell.problems.length === 0 ? { modules, shell } : undefined;
+    } catch (error) {
+      if (!(error instanceof ShellError)) throw error;
+      return empty([error.problem], onScreen);
+    }
+    if (shell.problems.length > 0 && onScreen) return empty(shell.problems, onScreen);
     workers = await openWorkers(workers, { config, shell, markdownFiles });
 
     onProgress?.step('Compile pages');
@@ -130,7 +165,7 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
     summaries = next;
 
     onProgress?.step('Check links');
-    const sidebarsFile = await loadSidebarsFile(config, siteDir, cacheDir);
+    const { sidebarsFile } = loaded;
     const configPath = path.basename(loaded.filePath ?? 'site.config.ts');
     const configFile = { filePath: configPath, source: readSiteFile(siteDir, configPath) ?? '' };
     const model = buildSiteModel({
@@ -143,13 +178,12 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
       })),
       mode,
       configFile,
-      ...(sidebarsFile.file ? { sidebarsFile: sidebarsFile.file } : {}),
+      ...(sidebarsFile ? { sidebarsFile } : {}),
     });
     const history =
       mode === 'production'
         ? await readLastUpdates({
             siteDir,
-            siteName: path.basename(siteDir),
             filePaths: markdownFiles,
           })
         : { byFile: new Map<string, LastUpdate>(), problems: [] };
@@ -167,7 +201,8 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
       lastUpdates: history.byFile,
       configFile,
       earlierProblems: [
-        ...sidebarsFile.problems,
+        ...shell.problems,
+        ...loaded.sidebarsProblems,
         ...history.problems,
         ...checkRedirects(config, configFile),
       ],
@@ -181,7 +216,7 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
       config,
       shell,
       markdownFiles,
-    }: { config: ResolvedConfig; shell: Shell; markdownFiles: readonly string[] },
+    }: { config: ResolvedConfig; shell: PreparedShell; markdownFiles: readonly string[] },
   ): Promise<Workers> {
     const setup: WorkerSetup = {
       siteDir,
@@ -189,6 +224,7 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
       serverBundlePath: shell.serverBundlePath,
       authorModules: shell.authorModules,
       authorIslands: shell.authorIslands,
+      brokenModules: shell.brokenModules,
       cacheDir,
       salt: saltOf(config, shell),
       outDir: options.outDir ?? path.join(cacheDir, 'unused-output'),
@@ -210,13 +246,10 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
 
   return {
     refresh,
-    async render(prepared, onDone) {
-      if (!workers || !prepared.renderSetup) return [];
-      const worker = workers.pool ?? workers.local;
-      await worker.prepareRender(prepared.renderSetup);
-      if (workers.pool) return workers.pool.render(prepared.jobs, onDone);
-      return workers.local.render(prepared.jobs);
-    },
+    render: async (prepared, record, onDone) =>
+      workers && prepared.renderSetup
+        ? writePages({ ...workers, prepared, setup: prepared.renderSetup, record, onDone })
+        : [],
     async close() {
       await workers?.pool?.close();
     },
@@ -239,7 +272,7 @@ function findAuthorModules(
 }
 
 /** The engine's code and packages are in the shell's fingerprint; the rest are settings pages depend on. */
-function saltOf(config: ResolvedConfig, shell: Shell): string {
+function saltOf(config: ResolvedConfig, shell: PreparedShell): string {
   const settings = [config.code, config.admonitions, config.markdown, config.staticDirectories];
   return createHash('sha256')
     .update(JSON.stringify([shell.fingerprint, settings]))

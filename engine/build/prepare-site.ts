@@ -12,23 +12,20 @@ import type { SiteFiles, StaticFile } from '../content/model/site-files';
 import { type RenderJob, renderPage } from '../render/render-page';
 import type { LastUpdate } from '../shared/page';
 import type { Problem } from '../shared/problem';
-import type { SidebarData } from '../shared/sidebar';
-import {
-  closeSections,
-  countSidebarLinks,
-  cutIntoSections,
-  largeSidebarLinks,
-} from '../shared/sidebar-sections';
 import type { SiteData } from '../shared/site-data';
-import { withBase } from '../shared/url-path';
 import type { CompiledSummary } from './compile-cache';
 import { islandComponents } from './component-registry';
-import { contentHash } from './output-folder';
 import { addPageExtras, type PageExtras } from './page-extras';
 import { categoryJob, compiledPageJob, islandPageJob, type JobContext } from './page-jobs';
 import type { LocalPageWorker, RenderSetup } from './page-worker';
-import { buildSearchIndex } from './search-index';
+import {
+  buildSearchIndex,
+  type SearchSource,
+  searchIndexHref,
+  searchSources,
+} from './search-index';
 import type { Shell } from './shell';
+import { sidebarFiles } from './sidebar-files';
 import { siteModelView } from './site-model-view';
 
 /** What is left out when the configuration or the pages have errors is undefined or empty. */
@@ -45,11 +42,15 @@ export interface PreparedSite {
   assets: ReadonlyMap<string, string>;
   /** Sidebar data: address with base path → content. */
   dataFiles: ReadonlyMap<string, string>;
+  /** What the search index is made of; missing for a site without one. */
+  searchSources?: readonly SearchSource[] | undefined;
   extras?: PageExtras | undefined;
   lastUpdates?: ReadonlyMap<string, LastUpdate>;
   cacheDir?: string;
   renderSetup?: RenderSetup;
   renderToMemory(job: RenderJob): Promise<{ filePath: string; content: string }[]>;
+  /** A file of the search index by its place in the output; the index is made at the first call. */
+  searchFile(filePath: string): string | undefined;
 }
 
 export interface PrepareInput {
@@ -134,7 +135,7 @@ export async function prepareSite({
   if (site.search) jobs.push(searchJob(context));
   jobs.push(notFoundJob(context));
 
-  const { sidebars, dataFiles, sidebarUrls } = sidebarFiles(model, config);
+  const { sidebars, dataFiles, sidebarUrls } = sidebarFiles(model.docs.sidebars, config.basePath);
   const extras =
     mode === 'production'
       ? await addPageExtras({
@@ -147,18 +148,7 @@ export async function prepareSite({
           allowed: config.contentPolicy,
         })
       : undefined;
-  const searchIndex =
-    site.search && mode === 'production'
-      ? buildSearchIndex({
-          jobs,
-          model,
-          site,
-          sectionsOf: (file) => sections.get(file) ?? worker.readBody(file)?.sections,
-        })
-      : undefined;
-  for (const { filePath, content } of searchIndex?.files ?? []) {
-    dataFiles.set(withBase(`/${filePath}`, config.basePath), content);
-  }
+  const sources = site.search ? searchSources({ jobs, model, site, sections }) : undefined;
   const renderSetup: RenderSetup = {
     site,
     contentPolicy: extras?.contentPolicy.meta,
@@ -167,7 +157,7 @@ export async function prepareSite({
       scripts: shell.boot.everywhere,
       homeScripts: shell.boot.home,
       sheetHref: shell.client.sheetHref,
-      searchHref: searchIndex?.href,
+      searchHref: sources && searchIndexHref(config.basePath),
       appSrc: shell.client.appSrc,
       fontHref: shell.client.fontHref,
     },
@@ -190,11 +180,27 @@ export async function prepareSite({
     staticFiles: files.staticFiles,
     assets,
     dataFiles,
+    searchSources: sources,
+    searchFile: searchFiles(sources, (file) => worker.readBody(file)?.sections),
     renderSetup,
     renderToMemory: async (job) => {
       const tree = job.tree ?? worker.readBody(job.filePath)?.tree;
       return tree ? renderPage({ ...job, tree }, { ...renderSetup, config, islands, bundle }) : [];
     },
+  };
+}
+
+/** The index in memory, made when somebody asks for it. */
+function searchFiles(
+  sources: readonly SearchSource[] | undefined,
+  readSections: (filePath: string) => readonly CompiledSection[] | undefined,
+): (filePath: string) => string | undefined {
+  let files: ReadonlyMap<string, string> | undefined;
+  return (filePath) => {
+    files ??= new Map(
+      buildSearchIndex(sources ?? [], readSections).map((file) => [file.filePath, file.content]),
+    );
+    return files.get(filePath);
   };
 }
 
@@ -253,26 +259,6 @@ function notFoundJob(context: JobContext): RenderJob {
     },
     context,
   );
-}
-
-function sidebarFiles(model: SiteModel, config: ResolvedConfig) {
-  const sidebars: RenderSetup['sidebars'] = {};
-  const sidebarUrls: Record<string, string> = {};
-  const dataFiles = new Map<string, string>();
-  const addFile = (value: unknown): string => {
-    const content = JSON.stringify(value);
-    const url = withBase(`/assets/sidebar-${contentHash(content)}.json`, config.basePath);
-    dataFiles.set(url, content);
-    return url;
-  };
-  for (const { name, items } of model.docs.sidebars) {
-    const isLarge = countSidebarLinks(items) > largeSidebarLinks;
-    const shown = isLarge ? cutIntoSections(items, addFile) : items;
-    sidebars[name] = { name, items: shown };
-    const whole: SidebarData = { name, items: isLarge ? closeSections(shown, -1) : shown };
-    sidebarUrls[name] = addFile(whole);
-  }
-  return { sidebars, dataFiles, sidebarUrls };
 }
 
 /** The bar's colours are settings; a style attribute is forbidden by the content policy. */

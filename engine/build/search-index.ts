@@ -1,58 +1,58 @@
-/** The site's own search index, from the compiled pages (search design, sections 2 and 4). */
+/**
+ * The site's own search index, from the compiled pages (search design, sections 2 and 4). Its folder
+ * has a fixed address and its files besides `index.json` are named after their content: so pages do
+ * not change with the index, that is with every other page.
+ */
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { CompiledSection } from '../content/compiled-page';
 import type { SiteModel } from '../content/model/model';
 import type { RenderJob } from '../render/render-page';
-import { createIndexWriter, type IndexFile } from '../search/index-writer';
+import { indexFileName } from '../search/format';
+import { createIndexWriter } from '../search/index-writer';
 import type { SearchPage } from '../search/records';
+import { searchFolder } from '../shared/search-folder';
 import type { SiteData } from '../shared/site-data';
 import { withBase } from '../shared/url-path';
-import { contentHash } from './output-folder';
 
-export interface SearchIndex {
-  /** Relative to the output folder. */
-  files: { filePath: string; content: string }[];
-  /** Address of the index's own file, base path included. */
-  href: string;
+/** Address of the index's own file, base path included. */
+export function searchIndexHref(basePath: string): string {
+  return withBase(`/${searchFolder}/${indexFileName}`, basePath);
 }
 
-interface SearchIndexInput {
+/** A page to be found. Plain data, and small: its text stays in the compile cache until it is needed. */
+export interface SearchSource {
+  page: Omit<SearchPage, 'sections'>;
+  /** Instead of a compiled page's text. */
+  sections?: readonly CompiledSection[];
+  /** The page's file in the compile cache. */
+  filePath?: string;
+  /** Changes with the text. */
+  bodyHash?: string | undefined;
+}
+
+export interface SearchSourcesInput {
   jobs: readonly RenderJob[];
   model: SiteModel;
   site: SiteData;
-  /** Text of a page by its file; undefined for pages without Markdown of their own. */
-  sectionsOf(filePath: string): readonly CompiledSection[] | undefined;
+  /** Pages whose text is not that of the compile cache: file → sections. */
+  sections: ReadonlyMap<string, readonly CompiledSection[]>;
 }
 
-export function buildSearchIndex(input: SearchIndexInput): SearchIndex {
-  const writer = createIndexWriter({ compressedBytes });
-  for (const job of input.jobs) {
-    const page = searchPageOf(job, input);
-    if (page) writer.add(page);
-  }
-  const files = writer.finish();
-  // One folder for each state of the content: its files never change.
-  const folder = `assets/search/${contentHash(files.map(({ text }) => text).join('\n'))}`;
-  return {
-    files: files.map(({ name, text }: IndexFile) => ({
-      filePath: `${folder}/${name}`,
-      content: text,
-    })),
-    href: withBase(`/${folder}/index.json`, input.site.basePath),
-  };
+export function searchSources(input: SearchSourcesInput): SearchSource[] {
+  return input.jobs.flatMap((job) => searchSource(job, input) ?? []);
 }
 
 /** Undefined for pages that must not be found. */
-function searchPageOf(
-  { filePath, meta }: RenderJob,
-  { model, site, sectionsOf }: SearchIndexInput,
-): SearchPage | undefined {
+function searchSource(
+  { filePath, meta, bodyHash }: RenderJob,
+  { model, site, sections }: SearchSourcesInput,
+): SearchSource | undefined {
   if (meta.kind === 'not-found' || meta.kind === 'search' || meta.robots?.includes('noindex'))
     return undefined;
   const source = meta.kind === 'category' ? undefined : model.routes.byFile(filePath);
   const [topic, ...categories] = (meta.breadcrumbs ?? []).map(({ label }) => label).slice(0, -1);
   const isDoc = meta.kind === 'doc' || meta.kind === 'category';
-  return {
+  const page = {
     url: withBase(encodeURI(meta.urlPath), site.basePath),
     title: meta.title,
     topic: topic ?? site.title,
@@ -60,10 +60,29 @@ function searchPageOf(
     language: site.locale,
     tag: isDoc ? 'docs-default-current' : 'default',
     ...(source ? { search: source.search } : {}),
-    sections: (source && sectionsOf(filePath)) ?? [
-      { level: 0, heading: '', text: meta.description ?? '', code: '' },
-    ],
   };
+  const own = source && sections.get(filePath);
+  if (!own && bodyHash !== undefined) return { page, filePath, bodyHash };
+  const { description = '' } = meta;
+  return { page, sections: own ?? [{ level: 0, heading: '', text: description, code: '' }] };
+}
+
+/**
+ * @param readSections text of a compiled page by its file
+ * @returns files relative to the output folder
+ */
+export function buildSearchIndex(
+  sources: readonly SearchSource[],
+  readSections: (filePath: string) => readonly CompiledSection[] | undefined,
+): { filePath: string; content: string }[] {
+  const writer = createIndexWriter({ compressedBytes });
+  for (const { page, sections, filePath } of sources) {
+    writer.add({ ...page, sections: sections ?? readSections(filePath ?? '') ?? [] });
+  }
+  return writer.finish().map(({ name, text }) => ({
+    filePath: `${searchFolder}/${name}`,
+    content: text,
+  }));
 }
 
 /** Quality 9: within a percent of the best, at a tenth of its time. */

@@ -26,6 +26,8 @@ const siteFiles: Record<string, string | Buffer> = {
   'api.page.json': '{"meta":{}}',
   '404.html': 'nothing is published here',
   'fileshare.jonasjones.dev/index.html': 'file share page',
+  'search-index/index.json': '{}',
+  'search-index/terms-1a2b3c4d-0.json': '[]',
   'assets/app-1a2b3c4d.js': script,
   'assets/app-1a2b3c4d.js.br': brotliCompressSync(script),
   'assets/app-1a2b3c4d.js.gz': gzipSync(script),
@@ -222,6 +224,8 @@ describe('headers', () => {
     expect(await cacheControl('/assets/app-1a2b3c4d.js')).toBe(
       'public, max-age=31536000, immutable',
     );
+    expect(await cacheControl('/search-index/terms-1a2b3c4d-0.json')).toContain('immutable');
+    expect(await cacheControl('/search-index/index.json')).toBe('no-cache');
     expect(await cacheControl('/api')).toBe('no-cache');
     expect(await cacheControl('/api.page.json')).toBe('no-cache');
   });

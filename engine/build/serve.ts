@@ -15,6 +15,8 @@ import type { Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sirv from 'sirv';
+import { indexFileName } from '../search/format';
+import { searchFolder } from '../shared/search-folder';
 import { withoutBase } from '../shared/url-path';
 import { type HeaderRule, headersFor, parseHeadersFile } from './headers-file';
 import { listen } from './listen';
@@ -210,7 +212,10 @@ function sendFile(
 
 /** Names with a hash never change their content; all else is asked for again. */
 function cacheControl(file: string): string {
-  return file.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+  const isHashed =
+    file.startsWith('/assets/') ||
+    (file.startsWith(`/${searchFolder}/`) && path.basename(file) !== indexFileName);
+  return isHashed ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
 /**

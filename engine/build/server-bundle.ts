@@ -13,7 +13,7 @@ import type { SiteData } from '../shared/site-data';
 import type { BuildContext } from '../theme/static/build-context';
 import type { AuthorModule } from './author-modules';
 import { listThemeModules } from './theme-modules';
-import { themeAliasPlugin, virtualModulesPlugin } from './virtual-modules';
+import { engineReactPlugin, themeAliasPlugin, virtualModulesPlugin } from './virtual-modules';
 
 export type ModuleExports = Record<string, unknown>;
 
@@ -63,6 +63,7 @@ export async function buildServerBundle(
     plugins: [
       virtualModulesPlugin({ 'virtual:docs/server': () => entry }),
       themeAliasPlugin(themeDir),
+      engineReactPlugin(engineDir),
     ],
     // Author's sites may live anywhere: what they import from node_modules is bundled, React is not.
     ssr: {

@@ -16,9 +16,11 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Problem } from '../shared/problem';
 import type { SiteData } from '../shared/site-data';
 import { type AuthorIsland, type AuthorModule, nameAuthorIslands } from './author-modules';
 import { type BootScripts, buildBootScripts } from './boot-bundle';
+import { checkAuthorModules } from './check-author-modules';
 import { buildClientBundle, type ClientBundle } from './client-bundle';
 import { themeIslandExports } from './component-registry';
 import { engineFolder, projectFolder } from './folders';
@@ -36,6 +38,23 @@ export interface Shell {
   fingerprint: string;
 }
 
+export interface PreparedShell extends Shell {
+  /** What is wrong with the author's scripts. */
+  problems: Problem[];
+  /** Those that were left out because of it. */
+  brokenModules: string[];
+}
+
+/** The shell could not be built, and it is for the author to mend. */
+export class ShellError extends Error {
+  constructor(
+    readonly problem: Problem,
+    cause: unknown,
+  ) {
+    super(problem.what, { cause });
+  }
+}
+
 export interface ShellInput {
   siteDir: string;
   cacheDir: string;
@@ -45,23 +64,42 @@ export interface ShellInput {
 
 const record = 'shell.json';
 
-/** Builds the shell, or takes it from the cache when nothing it consists of has changed. */
-export async function prepareShell(input: ShellInput): Promise<Shell> {
+/**
+ * Builds the shell, or takes it from the cache when nothing it consists of has changed. Scripts with
+ * mistakes are left out, so that all problems of the site can be told in one run.
+ *
+ * @throws ShellError when a script fails as a whole at run time
+ */
+export async function prepareShell(input: ShellInput): Promise<PreparedShell> {
   const fingerprint = shellFingerprint(input);
   const folder = path.join(input.cacheDir, 'shell', fingerprint);
   const kept = readShell(folder);
-  if (kept) return kept;
+  if (kept) return { ...kept, problems: [], brokenModules: [] };
 
+  const { problems, broken } = checkAuthorModules(
+    { siteDir: input.siteDir, engineDir: engineFolder() },
+    input.authorModules,
+  );
+  if (broken.size > 0) {
+    const authorModules = input.authorModules.filter(({ filePath }) => !broken.has(filePath));
+    const shell = await prepareShell({ ...input, authorModules });
+    return { ...shell, problems, brokenModules: [...broken] };
+  }
   const temporary = `${folder}.${process.pid}`;
   rmSync(temporary, { recursive: true, force: true });
   mkdirSync(temporary, { recursive: true });
-  await buildInto(temporary, folder, fingerprint, input);
+  try {
+    await buildInto(temporary, folder, fingerprint, input);
+  } catch (error) {
+    rmSync(temporary, { recursive: true, force: true });
+    throw error;
+  }
   rmSync(folder, { recursive: true, force: true });
   renameSync(temporary, folder);
   removeOthers(path.dirname(folder), folder);
   const shell = readShell(folder);
   if (!shell) throw new Error('The shell that was just built cannot be read.');
-  return shell;
+  return { ...shell, problems: [], brokenModules: [] };
 }
 
 /** @param target where the folder will stand once it is complete */
@@ -74,7 +112,7 @@ async function buildInto(
   const { siteDir, site, authorModules } = input;
   const folders = { engineDir: engineFolder(), siteDir };
   const serverFile = await buildServerBundle(folders, authorModules, path.join(folder, 'server'));
-  const server = (await import(pathToFileURL(serverFile).href)) as ServerBundle;
+  const server = await loadServerBundle(serverFile, siteDir);
   const themeIslands = themeIslandExports(server);
   const authorIslands = nameAuthorIslands(
     authorModules,
@@ -99,6 +137,37 @@ async function buildInto(
     fingerprint,
   };
   writeFileSync(path.join(folder, record), JSON.stringify(shell));
+}
+
+/** Runs the author's modules for the first time: what they do outside of their components may fail. */
+async function loadServerBundle(serverFile: string, siteDir: string): Promise<ServerBundle> {
+  try {
+    return (await import(pathToFileURL(serverFile).href)) as ServerBundle;
+  } catch (error) {
+    const failed = failedModule(error, serverFile);
+    const filePath = failed && path.relative(siteDir, failed).split(path.sep).join('/');
+    if (!filePath || filePath.startsWith('../')) throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    const what = `The script fails when it is loaded: ${message}`;
+    const hints = ['Code outside of components runs at build time too, where there is no browser.'];
+    throw new ShellError({ severity: 'error', filePath, what, hints }, error);
+  }
+}
+
+/**
+ * The bundler writes the name of each module before its code, `// src/components/Chart.tsx`, as seen
+ * from the working directory; the stack gives the line in the bundle.
+ *
+ * @returns absolute
+ */
+function failedModule(error: unknown, serverFile: string): string | undefined {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const line = new RegExp(`${path.basename(serverFile)}:(\\d+)`).exec(stack)?.[1];
+  if (line === undefined) return undefined;
+  const before = readFileSync(serverFile, 'utf8').split('\n').slice(0, Number(line));
+  const names = before.flatMap((text) => /^\/\/ (\S.*\.[cm]?[jt]sx?)$/.exec(text)?.[1] ?? []);
+  const name = names.at(-1);
+  return name === undefined ? undefined : path.resolve(name);
 }
 
 /** Where each island's code stands, for the client's loader map. */

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { siteFile } from '../shared/problem';
 import { addLastUpdates, readLastUpdates, shownLastUpdate } from './version-control';
 
 let folder: string;
@@ -51,7 +52,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('A102: the last commit that touches a file', () => {
   test('gives its date in UTC and its author, for names of any letters', async () => {
     const filePaths = ['docs/a.md', 'docs/b.md', 'docs/Über "uns".md'];
-    const { byFile, problems } = await readLastUpdates({ siteDir, siteName: 'site', filePaths });
+    const { byFile, problems } = await readLastUpdates({ siteDir, filePaths });
     expect(Object.fromEntries(byFile)).toEqual({
       'docs/a.md': { date: '2026-03-02', author: 'Grace Hopper' },
       'docs/b.md': { date: '2026-02-01', author: 'Ada' },
@@ -62,13 +63,13 @@ describe('A102: the last commit that touches a file', () => {
 
   test('is left out for files git does not know, with one warning for all', async () => {
     const filePaths = ['docs/new.md', 'docs/b.md', 'docs/newer.md'];
-    const { byFile, problems } = await readLastUpdates({ siteDir, siteName: 'site', filePaths });
+    const { byFile, problems } = await readLastUpdates({ siteDir, filePaths });
     expect([...byFile.keys()]).toEqual(['docs/b.md']);
     expect(problems).toEqual([
       {
         severity: 'warning',
-        filePath: 'site',
-        what: 'Pages without a date of last change, because git does not know them yet: docs/new.md and 1 more',
+        filePath: '.',
+        what: `Pages without a date of last change, because git does not know them yet: ${siteFile('docs/new.md')} and 1 more`,
         hints: ['They get one with the commit that adds them.'],
       },
     ]);
@@ -79,7 +80,6 @@ describe('A102: the last commit that touches a file', () => {
     git(folder, ['clone', '--depth', '1', `file://${folder}`, clone]);
     const { byFile, problems } = await readLastUpdates({
       siteDir: path.join(clone, 'site'),
-      siteName: 'site',
       filePaths: ['docs/a.md'],
     });
     expect(byFile.size).toBe(0);
@@ -96,7 +96,7 @@ describe('A102: the last commit that touches a file', () => {
     const outside = mkdtempSync(path.join(tmpdir(), 'no-history-'));
     cpSync(siteDir, outside, { recursive: true });
     const filePaths = ['docs/a.md', 'docs/b.md'];
-    const { problems } = await readLastUpdates({ siteDir: outside, siteName: 's', filePaths });
+    const { problems } = await readLastUpdates({ siteDir: outside, filePaths });
     expect(problems.map(({ what }) => what)).toEqual([
       'Dates of last change are left out: the folder is in no git repository',
     ]);

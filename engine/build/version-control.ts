@@ -6,13 +6,11 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { LastUpdate } from '../shared/page';
-import type { Problem } from '../shared/problem';
+import { type Problem, siteFile } from '../shared/problem';
 
 export interface LastUpdatesInput {
   /** Absolute. */
   siteDir: string;
-  /** The site folder in messages. */
-  siteName: string;
   /** Relative to the site folder, with `/`. */
   filePaths: readonly string[];
 }
@@ -27,11 +25,10 @@ export interface LastUpdates {
 /** Never rejects: without git, or outside of a repository, the dates are left out with a warning. */
 export async function readLastUpdates({
   siteDir,
-  siteName,
   filePaths,
 }: LastUpdatesInput): Promise<LastUpdates> {
   const warn = (what: string, hint: string): Problem[] => [
-    { severity: 'warning', filePath: siteName, what, hints: [hint] },
+    { severity: 'warning', filePath: '.', what, hints: [hint] },
   ];
   if (filePaths.length === 0) return { byFile: new Map(), problems: [] };
   let isShallow: boolean;
@@ -67,7 +64,7 @@ export async function readLastUpdates({
   return {
     byFile,
     problems: warn(
-      `Pages without a date of last change, because git does not know them yet: ${first}${others}`,
+      `Pages without a date of last change, because git does not know them yet: ${siteFile(first)}${others}`,
       'They get one with the commit that adds them.',
     ),
   };

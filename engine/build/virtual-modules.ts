@@ -37,6 +37,23 @@ export function themeAliasPlugin(themeDir: string): Plugin {
   };
 }
 
+/** All parts share the engine's React; a site folder elsewhere has none of its own. */
+export function engineReactPlugin(engineDir: string): Plugin {
+  const importer = path.join(engineDir, 'app/entry.tsx');
+  return {
+    name: 'docs:engine-react',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^react(?:-dom)?(?:\/|$)/ },
+      handler(id, from, options) {
+        return from === importer
+          ? undefined
+          : this.resolve(id, importer, { ...options, skipSelf: true });
+      },
+    },
+  };
+}
+
 /** One island of the site, as the loader module needs it. */
 export interface IslandModule {
   name: string;

@@ -12,7 +12,7 @@ type OnDone = (done: number) => void;
 
 export interface PagePool extends PageWorker {
   compile(filePaths: readonly string[], onDone?: OnDone): Promise<CompileResult[]>;
-  render(jobs: readonly RenderJob[], onDone?: OnDone): Promise<RenderedFile[]>;
+  render(jobs: readonly RenderJob[], onDone?: OnDone): Promise<RenderedFile[][]>;
 }
 
 /** @param workerEntry address of the bundled `worker.ts` */
@@ -35,6 +35,8 @@ export function createWorkerPool(setup: WorkerSetup, workerEntry: URL): PagePool
     let done = 0;
     await Promise.all(
       threads.map(async (thread) => {
+        // One of them may have long work of its own.
+        await thread.whenFree();
         while (next < batches.length) {
           const index = next++;
           const batch = batches[index] as Item[];
@@ -54,6 +56,10 @@ export function createWorkerPool(setup: WorkerSetup, workerEntry: URL): PagePool
     async prepareRender(argument: RenderSetup) {
       await Promise.all(threads.map((thread) => thread.ask({ method: 'prepareRender', argument })));
     },
+    writeSearchIndex: (argument) =>
+      (threads[0] as Thread).ask({ method: 'writeSearchIndex', argument }) as Promise<
+        RenderedFile[]
+      >,
     async close() {
       await Promise.all(threads.map((thread) => thread.stop()));
     },
@@ -61,6 +67,8 @@ export function createWorkerPool(setup: WorkerSetup, workerEntry: URL): PagePool
 }
 
 interface Thread {
+  /** Settles, however its calls end, when there are none left. */
+  whenFree(): Promise<unknown>;
   ask(call: WorkerCall): Promise<unknown>;
   stop(): Promise<unknown>;
 }
@@ -72,6 +80,7 @@ function startThread(setup: WorkerSetup, entry: URL): Thread {
     { resolve: (value: unknown) => void; reject: (error: Error) => void }
   >();
   let lastId = 0;
+  let lastCall: Promise<unknown> = Promise.resolve();
 
   worker.on('message', (answer: WorkerAnswer) => {
     const call = waiting.get(answer.id);
@@ -96,11 +105,14 @@ function startThread(setup: WorkerSetup, entry: URL): Thread {
   return {
     ask(call) {
       const id = ++lastId;
-      return new Promise((resolve, reject) => {
+      const answer = new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject });
         worker.postMessage({ id, call });
       });
+      lastCall = answer.catch(() => {});
+      return answer;
     },
+    whenFree: () => lastCall,
     stop: () => worker.terminate(),
   };
 }

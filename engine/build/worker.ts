@@ -1,12 +1,19 @@
 /** Entry of a worker thread: answers the calls of `worker-pool.ts` with a local page worker. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RenderJob } from '../render/render-page';
-import { createPageWorker, type RenderSetup, type WorkerSetup } from './page-worker';
+import {
+  createPageWorker,
+  type LocalPageWorker,
+  type RenderSetup,
+  type WorkerSetup,
+} from './page-worker';
+import type { SearchSource } from './search-index';
 
 export type WorkerCall =
   | { method: 'compile'; argument: string[] }
   | { method: 'prepareRender'; argument: RenderSetup }
-  | { method: 'render'; argument: RenderJob[] };
+  | { method: 'render'; argument: RenderJob[] }
+  | { method: 'writeSearchIndex'; argument: readonly SearchSource[] };
 
 export type WorkerAnswer =
   | { id: number; value: unknown }
@@ -18,16 +25,23 @@ const worker = createPageWorker(workerData as WorkerSetup);
 
 port.on('message', async ({ id, call }: { id: number; call: WorkerCall }) => {
   try {
-    const local = await worker;
-    const value =
-      call.method === 'compile'
-        ? await local.compile(call.argument)
-        : call.method === 'render'
-          ? await local.render(call.argument)
-          : await local.prepareRender(call.argument);
+    const value = await answer(await worker, call);
     port.postMessage({ id, value } satisfies WorkerAnswer);
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
     port.postMessage({ id, error: { message, stack } } satisfies WorkerAnswer);
   }
 });
+
+function answer(local: LocalPageWorker, call: WorkerCall): Promise<unknown> {
+  switch (call.method) {
+    case 'compile':
+      return local.compile(call.argument);
+    case 'prepareRender':
+      return local.prepareRender(call.argument);
+    case 'render':
+      return local.render(call.argument);
+    case 'writeSearchIndex':
+      return local.writeSearchIndex(call.argument);
+  }
+}

@@ -4,7 +4,7 @@
  * none is a problem too, so nothing escapes by being new.
  */
 import { closestOf } from '../shared/closest';
-import type { Problem } from '../shared/problem';
+import { type Problem, siteFile } from '../shared/problem';
 import type { CheckedPage } from './checked-page';
 import type { ConfigurationReference, ForeignFormat } from './checks-config';
 import { type CodeSample, placeInSample } from './code-samples';
@@ -159,7 +159,7 @@ function unownedProblems(sample: CodeSample, { foreignFormats, configPath }: Con
           column,
           what: `No reference table is named for this example of "${title}"`,
           hints: [
-            `Add it to a table under "configuration" in ${configPath}; the file format of another project goes under "foreignFormats", with the reason.`,
+            `Add it to a table under "configuration" in ${siteFile(configPath)}; the file format of another project goes under "foreignFormats", with the reason.`,
           ],
         };
   return [problem];

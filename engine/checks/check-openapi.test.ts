@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { siteFile } from '../shared/problem';
 import { checkOpenApi } from './check-openapi';
 import { parseChecksConfig } from './checks-config';
 import { linesOf, pageOf } from './test-support';
@@ -222,7 +223,7 @@ describe('every operation is documented, and every <Endpoint> shows one', () => 
     ]);
     expect(problems[0]?.hints).toEqual([
       'Show it on a page: <Endpoint api="shop" operation="getItem" />.',
-      'If it must have no page, name it in c.yaml under "undocumentedOperations", with the reason.',
+      `If it must have no page, name it in ${siteFile('c.yaml')} under "undocumentedOperations", with the reason.`,
     ]);
   });
 

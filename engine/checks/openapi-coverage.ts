@@ -4,7 +4,7 @@
  */
 import { walk } from '../content/compile/markdown-nodes';
 import { closestOf } from '../shared/closest';
-import type { Problem } from '../shared/problem';
+import { type Problem, siteFile } from '../shared/problem';
 import { type CheckedPage, placeOf, textAttribute } from './checked-page';
 import type { UndocumentedOperation } from './checks-config';
 import { type OpenApiDocument, operationsOf } from './openapi-document';
@@ -114,7 +114,7 @@ function undocumented(
         what: `No page documents ${method} ${urlPath} (operation "${id}")`,
         hints: [
           `Show it on a page: <Endpoint api="${name}" operation="${id}" />.`,
-          `If it must have no page, name it in ${configPath} under "undocumentedOperations", with the reason.`,
+          `If it must have no page, name it in ${siteFile(configPath)} under "undocumentedOperations", with the reason.`,
         ],
       },
     ];

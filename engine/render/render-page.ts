@@ -20,6 +20,8 @@ export interface RenderJob {
   /** Source file, relative to the site folder; names the cache entry when `tree` is missing. */
   filePath: string;
   tree?: ContentTree;
+  /** Changes with the content; stands for the tree where that is missing. */
+  bodyHash?: string | undefined;
   meta: PageMeta;
   /** Final address of each link of the page. */
   hrefs: string[];

@@ -4,15 +4,31 @@
  */
 export interface Problem {
   severity: 'error' | 'warning';
-  /** Relative to the folder the command was started in, with `/`; clickable in a terminal. */
+  /** Relative to the site folder, with `/`; `.` for the site as a whole. `locateProblems` changes it. */
   filePath: string;
   /** 1-based; missing when the problem is about the file as a whole. */
   line?: number;
   column?: number;
-  /** What happened, quoting the value: `Link goes nowhere: /api/v1/projekts`. */
+  /** What happened, quoting the value: `Link goes nowhere: /api/v1/projekts`. Files by `siteFile`. */
   what: string;
   /** What to do, one sentence each; the nearest valid value first. */
   hints: string[];
+}
+
+/** A private-use character: cannot stand in a path by accident. */
+const siteFileMark = '\uE002';
+
+/**
+ * A file of the site named inside a message, relative to the site folder like the message's own place;
+ * both are shown from the folder the command was started in.
+ */
+export function siteFile(filePath: string): string {
+  return siteFileMark + filePath;
+}
+
+/** @param prefix put before every file marked by `siteFile` */
+export function showSiteFiles(text: string, prefix: string): string {
+  return text.replaceAll(siteFileMark, prefix);
 }
 
 export type ReportProblem = (problem: Problem) => void;

@@ -28,6 +28,8 @@ export function stripHtmlSuffix(path: string): string {
 
 /** Percent-decodes; an address with broken escapes is returned as it is. */
 export function decodePath(path: string): string {
+  // Asked for every link of the sidebar on every page; hardly any has escapes.
+  if (!path.includes('%')) return path;
   try {
     return decodeURIComponent(path);
   } catch {

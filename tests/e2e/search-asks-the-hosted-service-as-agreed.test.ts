@@ -22,7 +22,7 @@ test.beforeEach(() => {
 
 const openPage = (page: Page, path = '/guide/first') => openAlive(page, site.url + path);
 const askedHosts = () => site.service.requests.map(({ host }) => host);
-const withoutOwnIndex = (page: Page) => page.route('**/assets/search/**', (route) => route.abort());
+const withoutOwnIndex = (page: Page) => page.route('**/search-index/**', (route) => route.abort());
 const note = (page: Page) => dialog(page).getByText('From this site’s own index');
 
 test('B141: every page prepares a connection to the first host; with the own index none does', async ({

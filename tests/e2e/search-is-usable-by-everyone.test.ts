@@ -58,7 +58,7 @@ test('B138: no accessibility rule is broken in the error state', async ({
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
-  await page.route('**/assets/search/**', (route) => route.abort());
+  await page.route('**/search-index/**', (route) => route.abort());
   await openAlive(page, '/guide/first');
   await openSearch(page);
   await searchInput(page).fill('tide');

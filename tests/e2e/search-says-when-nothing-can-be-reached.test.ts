@@ -7,7 +7,7 @@ test('B133, B157, B193: offline the dialog says so and goes on saying it; online
   expectConsole,
 }) => {
   expectConsole(failedRequest);
-  await page.route('**/assets/search/**', (route) => route.abort());
+  await page.route('**/search-index/**', (route) => route.abort());
   await openAlive(page, '/guide/first');
   await openSearch(page);
   await context.setOffline(true);
@@ -19,7 +19,7 @@ test('B133, B157, B193: offline the dialog says so and goes on saying it; online
   await page.waitForTimeout(1000);
   await expect(dialog(page).getByText('Unable to fetch results')).toBeVisible();
   await context.setOffline(false);
-  await page.unroute('**/assets/search/**');
+  await page.unroute('**/search-index/**');
   await searchInput(page).fill('tides');
   await expect(hits(page).first()).toBeVisible();
 });

@@ -2,6 +2,7 @@
  * One page from source text to what render needs (see `CompiledPage`). Everything an author can get
  * wrong becomes a problem with a place; nothing throws but a broken invariant.
  */
+import { siteFile } from '../../shared/problem';
 import type { CompiledHeading, CompiledPage } from '../compiled-page';
 import { type CompileEnvironment, type PageState, reportProblem } from './context';
 import { emitFile } from './emit-file';
@@ -110,7 +111,7 @@ function bundleFrontMatterImage(
     const place = { filePath, line: lines.image ?? 1, column: 1 };
     const looked = page.environment.assets.candidates(written, filePath);
     reportProblem(page, place, `The image does not exist: ${written}`, [
-      `Looked for ${looked.join(' and ')}. Add the file or correct the path.`,
+      `Looked for ${looked.map(siteFile).join(' and ')}. Add the file or correct the path.`,
     ]);
     for (const file of looked) page.dependencies.add(file);
     return undefined;

@@ -1,4 +1,5 @@
 /** Inline Markdown to HTML: text, emphasis, code, links, images, footnote marks, restored directives. */
+import { siteFile } from '../../shared/problem';
 import { isExternalHref, splitHref } from '../../shared/url-path';
 import { addLink, type ContentTree, type EmitContext, placeOf, reportProblem } from './context';
 import { emitChildren } from './emit';
@@ -162,7 +163,7 @@ export function emitImage(
   if (!asset) {
     const looked = page.environment.assets.candidates(url, context.filePath);
     reportProblem(page, place, `The image does not exist: ${url}`, [
-      `Looked for ${looked.join(' and ')}. Add the file or correct the path.`,
+      `Looked for ${looked.map(siteFile).join(' and ')}. Add the file or correct the path.`,
     ]);
     // The look-up must happen again once the file is there, though this page did not change.
     for (const file of looked) page.dependencies.add(file);

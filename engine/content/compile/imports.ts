@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { parse as parseYaml } from 'yaml';
 import { closestOf } from '../../shared/closest';
+import { siteFile } from '../../shared/problem';
 import { partialReference } from './components';
 import { type PageState, type Place, reportProblem } from './context';
 
@@ -117,7 +118,7 @@ function importedModule(
     if (imported) return imported;
   }
   reportProblem(page, place, `The imported file does not exist: ${specifier}`, [
-    `Looked for ${candidates[0]}. Correct the path, or create the file.`,
+    `Looked for ${siteFile(candidates[0] ?? target)}. Correct the path, or create the file.`,
   ]);
   return undefined;
 }

@@ -60,12 +60,25 @@ export interface CategoryFile {
   linkPosition: { line?: number; column?: number };
 }
 
-/** Parses a category file. JSON is read as YAML too: it is a subset, and gives positions. */
-export function parseCategoryFile(input: { filePath: string; source: string }): {
+interface ParsedCategoryFile {
   file: CategoryFile;
   problems: Problem[];
-} {
+}
+
+/** The last text of each file with what it says: all are asked for again after each change of a page. */
+const parsedFiles = new Map<string, { source: string; parsed: ParsedCategoryFile }>();
+
+/** Parses a category file. JSON is read as YAML too: it is a subset, and gives positions. */
+export function parseCategoryFile(input: { filePath: string; source: string }): ParsedCategoryFile {
   const { filePath, source } = input;
+  const known = parsedFiles.get(filePath);
+  if (known?.source === source) return known.parsed;
+  const parsed = parse(filePath, source);
+  parsedFiles.set(filePath, { source, parsed });
+  return parsed;
+}
+
+function parse(filePath: string, source: string): ParsedCategoryFile {
   const lineCounter = new LineCounter();
   const document = parseDocument(source, { lineCounter });
   const position = (offset: number) => {

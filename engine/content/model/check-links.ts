@@ -1,5 +1,5 @@
 /** Broken links, anchors and file links of all pages (A111–A113). */
-import type { Problem } from '../../shared/problem';
+import { type Problem, siteFile } from '../../shared/problem';
 import { decodePath } from '../../shared/url-path';
 import type { CompiledLink } from '../compiled-page';
 import {
@@ -114,7 +114,7 @@ function placeOf({ filePath, line, column }: CompiledLink): string {
 }
 
 function listPlaces(places: string[]): string {
-  const shown = places.slice(0, layoutLinkPages);
+  const shown = places.slice(0, layoutLinkPages).map(siteFile);
   const rest = places.length - shown.length;
   return `${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }

@@ -1,5 +1,6 @@
 /** What is said about a broken link, and what is proposed instead (A111–A113, A115). */
 import { closestOf, createPathMatcher } from '../../shared/closest';
+import { siteFile } from '../../shared/problem';
 import type { ReportLevel } from '../config/schema';
 import type { LinkTarget } from './link-resolution';
 import type { RouteTable } from './routes';
@@ -36,18 +37,22 @@ const maximumProposals = 200;
 
 export function createLinkMessages(levels: LinkLevels, suggestions: Suggestions): LinkMessages {
   let proposals = 0;
-  const proposer = (label: string, candidates: () => string[]) => {
+  const proposer = (
+    label: string,
+    candidates: () => string[],
+    shown: (near: string) => string = String,
+  ) => {
     let closest: ((path: string) => string[]) | undefined;
     return (path: string): string[] => {
       if (proposals++ >= maximumProposals) return [];
       closest ??= createPathMatcher(candidates());
-      return closest(path).map((near) => `${label}: ${near}`);
+      return closest(path).map((near) => `${label}: ${shown(near)}`);
     };
   };
   const closestPage = proposer('Closest page', () =>
     suggestions.routes.all.map(({ urlPath }) => urlPath),
   );
-  const closestFile = proposer('Closest file', () => [...suggestions.filePaths]);
+  const closestFile = proposer('Closest file', () => [...suggestions.filePaths], siteFile);
 
   return {
     brokenTarget(href, { reason, resolved }) {
@@ -73,7 +78,9 @@ export function createLinkMessages(levels: LinkLevels, suggestions: Suggestions)
           return {
             level: levels.onBrokenMarkdownLinks,
             what: `Link to a file that is not published: ${href}`,
-            hints: () => [`${resolved} is a draft or a partial. Publish it, or remove the link.`],
+            hints: () => [
+              `${siteFile(resolved)} is a draft or a partial. Publish it, or remove the link.`,
+            ],
           };
         case 'empty':
           return {

@@ -3,7 +3,7 @@
  * anew from plain data for each build; nothing here reads the disk.
  */
 
-import type { Problem } from '../../shared/problem';
+import { type Problem, siteFile } from '../../shared/problem';
 import type { PageSummary } from '../compiled-page';
 import { locateKey } from '../config/locate-key';
 import type { ResolvedConfig } from '../config/schema';
@@ -154,7 +154,7 @@ function duplicateIdProblem(first: Doc, second: Doc): Problem {
   return {
     severity: 'error',
     filePath: second.filePath,
-    what: `The doc id "${second.id}" is taken by ${first.filePath}`,
+    what: `The doc id "${second.id}" is taken by ${siteFile(first.filePath)}`,
     hints: ['Rename one of the files, or give it another "id".'],
   };
 }

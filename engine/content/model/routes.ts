@@ -1,5 +1,5 @@
 /** Every address of the site, and which page answers it. */
-import type { Problem } from '../../shared/problem';
+import { type Problem, siteFile } from '../../shared/problem';
 import { pathKey } from '../../shared/url-path';
 import type { ReportLevel } from '../config/schema';
 import type { Doc, StandalonePage } from './doc';
@@ -64,7 +64,7 @@ function duplicateProblem(first: Route, second: Route, level: ReportLevel): Prob
     const hints = ['Give the page another "slug".'];
     return { severity, ...placeOf(first), what, hints };
   }
-  const taken = first.kind === 'built-in' ? 'a page of the engine' : first.filePath;
+  const taken = first.kind === 'built-in' ? 'a page of the engine' : siteFile(first.filePath);
   const what = `The address ${second.urlPath} is taken by ${taken}`;
   const hints = ['Give one of the two another "slug"; the first one is published.'];
   return { severity, ...placeOf(second), what, hints };

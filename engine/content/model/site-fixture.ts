@@ -1,8 +1,10 @@
 /** For tests: a site model from a list of files, without a disk and without a compiler. */
+
 import type { Problem } from '../../shared/problem';
 import type { SidebarItem } from '../../shared/sidebar';
 import { parseConfig } from '../config/parse-config';
 import type { ResolvedConfig, SiteConfig } from '../config/schema';
+import { locateProblems } from '../problems/format-problems';
 import { buildSiteModel, type SiteModel, type SiteModelInput } from './model';
 import { classifyDocsFolder, classifyPagesFolder } from './site-files';
 
@@ -80,7 +82,7 @@ export function outline(items: readonly SidebarItem[] | undefined, indent = ''):
 
 /** A problem as one line: place, severity if it is a warning, what, hints. */
 export function problemLines(problems: readonly Problem[]): string[] {
-  return problems.map(({ filePath, line, column, severity, what, hints }) => {
+  return locateProblems(problems, '').map(({ filePath, line, column, severity, what, hints }) => {
     const place = [filePath, line, column].filter((part) => part !== undefined).join(':');
     return [place, ...(severity === 'warning' ? ['warning'] : []), what, ...hints].join(' | ');
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Problem } from '../../shared/problem';
+import { type Problem, siteFile } from '../../shared/problem';
 import { formatProblems, locateProblems, sortProblems } from './format-problems';
 
 function problem(fields: Partial<Problem> & Pick<Problem, 'filePath' | 'what'>): Problem {
@@ -85,4 +85,27 @@ test('paths become relative to the folder the command was started in', () => {
   expect(locateProblems([inside], 'site')[0]?.filePath).toBe('site/docs/a.md');
   expect(locateProblems([inside], '')[0]?.filePath).toBe('docs/a.md');
   expect(locateProblems([inside], '.')[0]?.filePath).toBe('docs/a.md');
+});
+
+test('A115: files named inside a message are shown from the same folder as its place', () => {
+  const problem: Problem = {
+    severity: 'error',
+    filePath: '.',
+    what: `The address /a is taken by ${siteFile('docs/a.md')}`,
+    hints: [`Looked for ${siteFile('docs/b.png')} and ${siteFile('static/b.png')}.`],
+  };
+  expect(locateProblems([problem], '../site')).toEqual([
+    {
+      severity: 'error',
+      filePath: '../site',
+      what: 'The address /a is taken by ../site/docs/a.md',
+      hints: ['Looked for ../site/docs/b.png and ../site/static/b.png.'],
+    },
+  ]);
+  for (const here of ['', '.']) {
+    expect(locateProblems([problem], here)[0]).toMatchObject({
+      filePath: '.',
+      what: 'The address /a is taken by docs/a.md',
+    });
+  }
 });

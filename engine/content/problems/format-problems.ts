@@ -1,6 +1,6 @@
 /** How problems are printed: one block each, the place first so that a terminal can open it. */
 import picocolors from 'picocolors';
-import type { Problem } from '../../shared/problem';
+import { type Problem, showSiteFiles } from '../../shared/problem';
 
 export interface FormatOptions {
   /** Only where the output is a terminal. */
@@ -61,7 +61,12 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
  */
 export function locateProblems(problems: readonly Problem[], siteFolder: string): Problem[] {
   const prefix = siteFolder === '' || siteFolder === '.' ? '' : `${siteFolder}/`;
-  return problems.map((problem) => ({ ...problem, filePath: `${prefix}${problem.filePath}` }));
+  return problems.map((problem) => ({
+    ...problem,
+    filePath: problem.filePath === '.' ? siteFolder || '.' : `${prefix}${problem.filePath}`,
+    what: showSiteFiles(problem.what, prefix),
+    hints: problem.hints.map((hint) => showSiteFiles(hint, prefix)),
+  }));
 }
 
 function formatProblem(

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { headersFor, parseHeadersFile } from '../../build/headers-file';
 import { siteConfigSchema } from '../../content/config/schema';
+import {
+  indexFileName,
+  termFileName,
+  textFileName,
+  wholeFileName,
+  wordFileName,
+} from '../../search/format';
+import { searchFolder } from '../../shared/search-folder';
 import { contentPolicy } from '../content-policy';
 import { longestHeaderLine, renderHeaderRules } from './host-rules';
 
@@ -33,6 +41,17 @@ test('files with a hash in their name are kept for a year, pages are not', () =>
     'public, max-age=31536000, immutable',
   );
   expect(headersOf('/api')['cache-control']).toBeUndefined();
+  const indexFiles = [
+    termFileName('abc', 0),
+    textFileName('abc', 0),
+    wholeFileName('abc'),
+    wordFileName('abc'),
+  ];
+  for (const name of indexFiles) {
+    const address = `/docs/${searchFolder}/${name}`;
+    expect(headersOf(address, '/docs/')['cache-control']).toContain('immutable');
+  }
+  expect(headersOf(`/${searchFolder}/${indexFileName}`)['cache-control']).toBeUndefined();
 });
 
 test('Markdown twins and the manifest have their types', () => {

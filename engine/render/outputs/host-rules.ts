@@ -2,6 +2,8 @@
  * `_headers`: response headers by path, as Cloudflare Pages, Netlify and the site's own server read
  * it. Of two rules for one path no header may stand in both: hosts join their values.
  */
+
+import { searchFolder } from '../../shared/search-folder';
 import { securityHeaders, transportSecurity } from '../content-policy';
 import type { OutputFile } from './output-file';
 
@@ -24,8 +26,14 @@ export function renderHeaderRules({ basePath, contentPolicy }: HostRulesInput): 
       ? [policyLine]
       : ["  Content-Security-Policy: frame-ancestors 'none'"]),
     ...[...securityHeaders, transportSecurity].map(([name, value]) => `  ${name}: ${value}`),
-    `${basePath}assets/*`,
-    '  Cache-Control: public, max-age=31536000, immutable',
+    // `index.json` beside the last ones is the file that says which of them are current.
+    ...[
+      'assets/*',
+      ...['terms', 'text', 'whole', 'words'].map((kind) => `${searchFolder}/${kind}-*`),
+    ].flatMap((files) => [
+      basePath + files,
+      '  Cache-Control: public, max-age=31536000, immutable',
+    ]),
     `${basePath}*.md`,
     '  Content-Type: text/markdown; charset=utf-8',
     `${basePath}*.txt`,

@@ -27,7 +27,7 @@ export function indexRequests(page: Page): string[] {
   const paths: string[] = [];
   page.context().on('request', (request: Request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.includes('/assets/search/')) paths.push(pathname);
+    if (pathname.includes('/search-index/')) paths.push(pathname);
   });
   return paths;
 }

@@ -1,0 +1,228 @@
+/**
+ * What is wrong with the author's own scripts, before they are bundled (A115): the bundler stops at
+ * its first error and says it in terms of the engine's files.
+ */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import { parseSync } from 'vite';
+import { positionOf } from '../content/config/locate-key';
+import { closestOf } from '../shared/closest';
+import { type Problem, siteFile } from '../shared/problem';
+import type { AuthorModule } from './author-modules';
+import { listThemeModules } from './theme-modules';
+
+export interface AuthorModuleCheck {
+  problems: Problem[];
+  /** Modules that cannot be bundled, because of themselves or of what they import. */
+  broken: Set<string>;
+}
+
+interface CheckedFile {
+  problems: Problem[];
+  /** Scripts of the site it imports, relative to the site folder. */
+  imports: string[];
+}
+
+type Parsed = ReturnType<typeof parseSync>['module'];
+
+const scriptPattern = /\.[cm]?[jt]sx?$/;
+const extensions = ['', '.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
+const endings = [...extensions, ...extensions.slice(1).map((extension) => `/index${extension}`)];
+
+/** @param siteDir absolute */
+export function checkAuthorModules(
+  { siteDir, engineDir }: { siteDir: string; engineDir: string },
+  modules: readonly AuthorModule[],
+): AuthorModuleCheck {
+  const themeNames = ['islands', 'static'].flatMap((folder) =>
+    listThemeModules(path.join(engineDir, 'theme', folder)).map(({ name }) => name),
+  );
+  const checked = new Map<string, CheckedFile>();
+  const visit = (filePath: string): CheckedFile => {
+    const known = checked.get(filePath);
+    if (known) return known;
+    const file: CheckedFile = { problems: [], imports: [] };
+    // Known before its imports are looked at: modules may import each other.
+    checked.set(filePath, file);
+    checkFile({ siteDir, engineDir, filePath, themeNames, file });
+    for (const imported of file.imports) visit(imported);
+    return file;
+  };
+  for (const { filePath } of modules) visit(filePath);
+
+  const reaches = (filePath: string, seen: Set<string>): boolean => {
+    if (seen.has(filePath)) return false;
+    seen.add(filePath);
+    const file = checked.get(filePath);
+    if (!file) return false;
+    return file.problems.length > 0 || file.imports.some((imported) => reaches(imported, seen));
+  };
+  return {
+    problems: [...checked.values()].flatMap(({ problems }) => problems),
+    broken: new Set(
+      modules.map(({ filePath }) => filePath).filter((filePath) => reaches(filePath, new Set())),
+    ),
+  };
+}
+
+interface FileCheck {
+  siteDir: string;
+  engineDir: string;
+  filePath: string;
+  themeNames: readonly string[];
+  /** Is filled. */
+  file: CheckedFile;
+}
+
+function checkFile({ siteDir, engineDir, filePath, themeNames, file }: FileCheck): void {
+  const source = readFileSync(path.join(siteDir, filePath), 'utf8');
+  const report = (offset: number, what: string, hints: string[]): void => {
+    file.problems.push({
+      severity: 'error',
+      filePath,
+      ...positionOf(source, offset),
+      what,
+      hints,
+    });
+  };
+  const { errors, module } = parseSync(filePath, source);
+  for (const { message, labels, helpMessage } of errors) {
+    report(labels[0]?.start ?? 0, `The script cannot be read: ${message}`, [
+      helpMessage ?? 'Correct the syntax.',
+    ]);
+  }
+  if (errors.length > 0) return;
+  for (const reference of importsOf(module)) {
+    const { specifier, offset } = reference;
+    const theme = /^@theme\/(.+)$/.exec(specifier)?.[1];
+    if (theme !== undefined) {
+      if (themeNames.includes(theme)) continue;
+      const near = closestOf(theme, themeNames);
+      report(offset, `There is no theme component "${specifier}".`, [
+        near ? `Did you mean "@theme/${near}"?` : `Available: ${themeNames.join(', ')}.`,
+      ]);
+    } else if (/^(?:\.|@site\/)/.test(specifier)) {
+      const target = findImported(siteDir, filePath, specifier);
+      if (target === undefined) {
+        const near = nearestFile(siteDir, filePath, specifier);
+        report(offset, `The imported file does not exist: ${specifier}`, [
+          ...(near ? [near] : []),
+          'Correct the path, or create the file.',
+        ]);
+      } else if (scriptPattern.test(target) && !specifier.includes('?')) {
+        file.imports.push(target);
+        for (const { name, start } of missingExports(siteDir, target, reference.names)) {
+          report(start, `"${specifier}" has no export named "${name}".`, [
+            exportHint(siteDir, target, name),
+          ]);
+        }
+      }
+    } else if (!isInstalled(specifier, [path.join(siteDir, filePath), engineDir])) {
+      report(offset, `The package "${packageName(specifier)}" is not installed.`, [
+        `Run "npm install ${packageName(specifier)}", or correct the name.`,
+      ]);
+    }
+  }
+}
+
+interface Reference {
+  specifier: string;
+  /** Of the specifier in the source. */
+  offset: number;
+  names: { name: string; start: number }[];
+}
+
+/** What is needed at run time: imports of types are gone by then. */
+function importsOf({ staticImports, staticExports }: Parsed): Reference[] {
+  const imports = staticImports
+    .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+    .map(({ moduleRequest, entries }) => ({
+      specifier: moduleRequest.value,
+      offset: moduleRequest.start,
+      names: entries.flatMap(({ importName: { kind, name, start }, isType }) => {
+        if (isType || kind === 'NamespaceObject') return [];
+        return [{ name: name ?? 'default', start: start ?? moduleRequest.start }];
+      }),
+    }));
+  const exports = staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType }) =>
+      moduleRequest && !isType
+        ? [{ specifier: moduleRequest.value, offset: moduleRequest.start, names: [] }]
+        : [],
+    ),
+  );
+  // The engine's own addresses and those of other sites are not the author's to write.
+  return [...imports, ...exports].filter(
+    ({ specifier }) => !/^(?:\/|\w+:\/\/|virtual:)/.test(specifier),
+  );
+}
+
+/** Relative to the site folder. */
+function findImported(siteDir: string, from: string, specifier: string): string | undefined {
+  const base = importBase(from, specifier);
+  return endings
+    .map((ending) => path.posix.normalize(base + ending))
+    .find((file) => statSync(path.join(siteDir, file), { throwIfNoEntry: false })?.isFile());
+}
+
+function importBase(from: string, specifier: string): string {
+  const target = specifier.replace(/\?.*$/, '');
+  return target.startsWith('@site/')
+    ? target.slice('@site/'.length)
+    : path.posix.join(path.posix.dirname(from), target);
+}
+
+function nearestFile(siteDir: string, from: string, specifier: string): string | undefined {
+  const base = importBase(from, specifier);
+  const folder = path.posix.dirname(base);
+  const absolute = path.join(siteDir, folder);
+  if (!existsSync(absolute)) return undefined;
+  const nameOf = (file: string): string => file.replace(/(?<=.)\.\w+$/, '');
+  const names = new Map(readdirSync(absolute).map((file) => [nameOf(file), file]));
+  const near = names.get(closestOf(nameOf(path.posix.basename(base)), [...names.keys()]) ?? '');
+  return near && `Closest file: ${siteFile(path.posix.join(folder, near))}`;
+}
+
+/** Undefined when a module hands on all of another one, whose names are not looked up here. */
+function exportNames(siteDir: string, filePath: string): string[] | undefined {
+  const source = readFileSync(path.join(siteDir, filePath), 'utf8');
+  const { errors, module } = parseSync(filePath, source);
+  // What cannot be read has its own problem; CommonJS says nothing of its exports.
+  if (errors.length > 0 || !module.hasModuleSyntax) return undefined;
+  const entries = module.staticExports.flatMap((statement) => statement.entries);
+  if (entries.some(({ exportName }) => exportName.kind === 'None')) return undefined;
+  return entries.map(({ exportName }) => exportName.name ?? 'default');
+}
+
+function missingExports(siteDir: string, target: string, names: Reference['names']) {
+  if (names.length === 0) return [];
+  const available = exportNames(siteDir, target);
+  return available ? names.filter(({ name }) => !available.includes(name)) : [];
+}
+
+function exportHint(siteDir: string, target: string, name: string): string {
+  const available = exportNames(siteDir, target) ?? [];
+  const near = closestOf(name, available);
+  return near ? `Did you mean "${near}"?` : `It exports: ${available.join(', ') || 'nothing'}.`;
+}
+
+/** `@scope/name/part` → `@scope/name`. */
+function packageName(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+/** @param places where its `node_modules` may be: there or in a folder above */
+function isInstalled(specifier: string, places: readonly string[]): boolean {
+  if (isBuiltin(specifier)) return true;
+  const name = packageName(specifier);
+  return places.some((place) => {
+    for (let folder = place; folder !== path.dirname(folder); folder = path.dirname(folder)) {
+      if (existsSync(path.join(folder, 'node_modules', name))) return true;
+    }
+    return false;
+  });
+}

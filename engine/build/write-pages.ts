@@ -1,0 +1,63 @@
+/** Pages and search index into the output folder: what is the same as in the last build is kept. */
+import type { RenderedFile } from '../render/render-page';
+import { searchFolder } from '../shared/search-folder';
+import type { LocalPageWorker, RenderSetup } from './page-worker';
+import type { PreparedSite } from './prepare-site';
+import { type RenderRecord, renderKey } from './render-record';
+import type { SearchSource } from './search-index';
+import type { PagePool } from './worker-pool';
+
+export interface WritePagesInput {
+  /** Everything the workers were made with, the bundle's fingerprint included. */
+  key: string;
+  local: LocalPageWorker;
+  pool?: PagePool;
+  prepared: PreparedSite;
+  setup: RenderSetup;
+  record: RenderRecord;
+  onDone?: ((done: number) => void) | undefined;
+}
+
+export async function writePages(input: WritePagesInput): Promise<RenderedFile[]> {
+  const { pool, local, prepared, setup, record, onDone } = input;
+  const worker = pool ?? local;
+  // One value for what all pages share: hashing the sidebars once for each page would cost more than
+  // rendering it.
+  const shared = renderKey(input.key, setup);
+  const files: RenderedFile[] = [];
+  const stale = prepared.jobs.flatMap((job) => {
+    const key = renderKey(shared, job);
+    const kept = record.keep(job.meta.urlPath, key);
+    if (kept) files.push(...kept);
+    return kept ? [] : [{ job, key }];
+  });
+  const keptCount = prepared.jobs.length - stale.length;
+  if (stale.length > 0) await worker.prepareRender(setup);
+  // Asked for first: the longest piece of work runs beside the pages, in one of the threads.
+  const index = writeSearchIndex(input, prepared.searchSources);
+  const jobs = stale.map(({ job }) => job);
+  const [indexFiles, rendered] = await Promise.all([
+    index,
+    pool ? pool.render(jobs, (done) => onDone?.(keptCount + done)) : local.render(jobs),
+  ]);
+  files.push(...indexFiles);
+  for (const [at, { job, key }] of stale.entries()) {
+    const made = rendered[at] ?? [];
+    record.add(job.meta.urlPath, key, made);
+    files.push(...made);
+  }
+  return files;
+}
+
+async function writeSearchIndex(
+  { key: workersKey, pool, local, record }: WritePagesInput,
+  sources: readonly SearchSource[] | undefined,
+): Promise<RenderedFile[]> {
+  if (!sources) return [];
+  const key = renderKey(workersKey, sources);
+  const kept = record.keep(searchFolder, key);
+  if (kept) return kept;
+  const files = await (pool ?? local).writeSearchIndex(sources);
+  record.add(searchFolder, key, files);
+  return files;
+}

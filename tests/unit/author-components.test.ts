@@ -1,0 +1,116 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { siteCacheFolder } from '../../engine/build/folders';
+import { runDocs } from '../support/build-command';
+
+/** Outside of the project: nothing is installed there. */
+let siteDir: string;
+beforeEach(() => {
+  siteDir = mkdtempSync(path.join(tmpdir(), 'author-components-'));
+});
+afterEach(() => {
+  rmSync(siteCacheFolder(siteDir), { recursive: true, force: true });
+  rmSync(siteDir, { recursive: true });
+});
+
+function writeSite(files: Record<string, string>): void {
+  const all = {
+    'site.config.ts': "export default { title: 'Harbor', url: 'https://harbor.example.com' };\n",
+    ...files,
+  };
+  for (const [name, content] of Object.entries(all)) {
+    const file = path.join(siteDir, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+}
+
+const build = () => runDocs(['build', '--site', siteDir, '--out', path.join(siteDir, 'dist')]);
+
+/** The problems as printed, with the site folder left away; warnings aside. */
+function problemsIn(stderr: string): string {
+  const text = stderr.replaceAll(/\S*author-components-\w+\//g, '');
+  return text.slice(text.search(/^(?:docs|src)\//m)).trim();
+}
+
+const useCounter = (name: string): string =>
+  `import { ${name} } from '@site/src/components/${name}';\n\n<${name} />\n`;
+
+test('a site folder outside of the project may have components of its own, with script', async () => {
+  writeSite({
+    'docs/index.mdx': `---\nslug: /\n---\n\n# Harbor\n\n${useCounter('Lamp')}`,
+    'src/components/Lamp.tsx': `import { useState } from 'react';
+
+export function Lamp() {
+  const [isLit, setLit] = useState(false);
+  return <button type="button" onClick={() => setLit(!isLit)}>{isLit ? 'lit' : 'dark'}</button>;
+}
+`,
+  });
+  const { exitCode, stderr } = await build();
+  expect(exitCode, stderr).toBe(0);
+  const dist = path.join(siteDir, 'dist');
+  expect(readFileSync(path.join(dist, 'index.html'), 'utf8')).toContain('>dark</button>');
+  const lamp = readdirSync(path.join(dist, 'assets')).find((name) => /^Lamp-.*\.js$/.test(name));
+  // One React for all: the island takes it from a chunk it shares with the app.
+  const code = readFileSync(path.join(dist, 'assets', lamp ?? ''), 'utf8');
+  expect(code).toContain('dark');
+  expect(code.length).toBeLessThan(2000);
+}, 60_000);
+
+test('A115: mistakes in components are told with place and hint, in one list with those of pages', async () => {
+  writeSite({
+    'docs/index.mdx': `---\nslug: /\n---\n\n# Harbor\n\n[nowhere](/piers)\n\n${useCounter('Unclosed')}`,
+    'docs/other.mdx': `# Other\n\n${useCounter('Lamp')}\n\n${useCounter('Bell')}`,
+    'src/components/Unclosed.tsx':
+      "import { useState } from 'react';\n\nexport function Unclosed() {\n  const [count] = useState(0;\n  return <p>{count}</p>;\n}\n",
+    'src/components/Lamp.tsx':
+      "import { light } from '../ligth';\nimport type { Nothing } from './nothing';\n\nexport function Lamp({ a }: { a: Nothing }) {\n  return <p>{light(a)}</p>;\n}\n",
+    'src/components/Bell.tsx':
+      "import { chart } from 'no-such-package';\nimport { ligth } from '../light';\nimport Tbas from '@theme/Tbas';\n\nexport function Bell() {\n  return <Tbas>{chart(ligth)}</Tbas>;\n}\n",
+    'src/light.ts': 'export const light = (value: unknown) => String(value);\n',
+  });
+  const { exitCode, stdout, stderr } = await build();
+  expect(exitCode).toBe(1);
+  expect(stdout).toBe('');
+  expect(problemsIn(stderr)).toMatchInlineSnapshot(`
+    "docs/index.mdx:7:1  Link goes nowhere: /piers
+      Fix the link, or add a redirect in site.config.ts.
+
+    src/components/Bell.tsx:1:23  The package "no-such-package" is not installed.
+      Run "npm install no-such-package", or correct the name.
+
+    src/components/Bell.tsx:2:10  "../light" has no export named "ligth".
+      Did you mean "light"?
+
+    src/components/Bell.tsx:3:18  There is no theme component "@theme/Tbas".
+      Did you mean "@theme/Tabs"?
+
+    src/components/Lamp.tsx:1:23  The imported file does not exist: ../ligth
+      Closest file: src/light.ts
+      Correct the path, or create the file.
+
+    src/components/Unclosed.tsx:4:29  The script cannot be read: Expected \`,\` or \`)\` but found \`;\`
+      Correct the syntax.
+
+    6 problems in 4 files. The site was not built."
+  `);
+}, 60_000);
+
+test('A115: a component that fails while it is loaded is named, without a stack trace', async () => {
+  writeSite({
+    'docs/index.mdx': `# Harbor\n\n${useCounter('Width')}`,
+    'src/components/Width.tsx':
+      'const width = window.innerWidth;\n\nexport function Width() {\n  return <p>{width}</p>;\n}\n',
+  });
+  const { exitCode, stderr } = await build();
+  expect(exitCode).toBe(1);
+  expect(problemsIn(stderr)).toMatchInlineSnapshot(`
+    "src/components/Width.tsx  The script fails when it is loaded: window is not defined
+      Code outside of components runs at build time too, where there is no browser.
+
+    1 problem in 1 file. The site was not built."
+  `);
+}, 60_000);

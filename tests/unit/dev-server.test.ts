@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteCacheFolder } from '../../engine/build/folders';
+import { createQueryEngine } from '../../engine/search/query-engine';
+import { type DevSession, startDevSession } from '../support/dev-server';
+
+let siteDir: string;
+let session: DevSession;
+
+function write(name: string, content: string): void {
+  const file = path.join(siteDir, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+const lamp = (text: string): string =>
+  `export function Lamp() {\n  return <button type="button">${text}</button>;\n}\n`;
+
+beforeAll(async () => {
+  siteDir = mkdtempSync(path.join(tmpdir(), 'dev-server-'));
+  write(
+    'site.config.ts',
+    "export default { title: 'Harbor', url: 'https://harbor.example.com' };\n",
+  );
+  write(
+    'docs/index.mdx',
+    "---\nslug: /\n---\n\n# Harbor\n\nimport { Lamp } from '@site/src/components/Lamp';\n\n<Lamp />\n",
+  );
+  write('docs/piers.md', '# Piers\n\nThe lamp of the north pier is lit.\n');
+  write('src/components/Lamp.tsx', lamp('lit'));
+  session = await startDevSession(siteDir);
+}, 60_000);
+
+afterAll(async () => {
+  await session.close();
+  rmSync(siteCacheFolder(siteDir), { recursive: true, force: true });
+  rmSync(siteDir, { recursive: true });
+});
+
+/** Addresses of what the browser would find, by the index its page names. */
+async function search(query: string): Promise<string[]> {
+  const html = await (await session.get('/')).text();
+  const href = /data-search="([^"]+)"/.exec(html)?.[1];
+  expect(href).toBeDefined();
+  const engine = createQueryEngine({
+    async fetchFile(name) {
+      const response = await session.get(new URL(name, new URL(href ?? '', session.url)).pathname);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toContain('application/json');
+      return response.text();
+    },
+  });
+  const { hits } = await engine.search({ query, snippetWords: 5 });
+  return hits.map(({ url }) => url);
+}
+
+test('search works while writing, and finds what was written last', async () => {
+  expect(await search('north lamp')).toEqual(['/piers']);
+  expect(await search('cracked')).toEqual([]);
+  const { problems } = await session.change(() =>
+    write('docs/piers.md', '# Piers\n\nThe bell of the south pier is cracked.\n'),
+  );
+  expect(problems).toBe('');
+  expect(await search('cracked')).toEqual(['/piers']);
+  expect(await search('north')).toEqual([]);
+}, 60_000);
+
+test('A115: a mistake in a component is told in the browser, and the last good state stays', async () => {
+  const faulty = await session.change(() => write('src/components/Lamp.tsx', lamp('{broken')));
+  expect(faulty.problems).toContain('src/components/Lamp.tsx:2:');
+  expect(faulty.problems).toContain('The last good state is shown.');
+  expect(await (await session.get('/')).text()).toContain('>lit</button>');
+
+  const mended = await session.change(() => write('src/components/Lamp.tsx', lamp('mended')));
+  expect(mended).toEqual({ problems: '', reload: true });
+  expect(await (await session.get('/')).text()).toContain('>mended</button>');
+}, 60_000);

@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteCacheFolder } from '../../engine/build/folders';
+import { searchFolder } from '../../engine/shared/search-folder';
+import { projectDir, runDocs } from '../support/build-command';
+import { engineOfOutput } from '../support/search-server/index-folder';
+
+/** Inside the project: such sites lie where authors have them. */
+const temporary = path.join(projectDir, '.tmp');
+let siteDir: string;
+let outDir: string;
+
+/** From this many pages on threads do the work. */
+const pageCount = 210;
+const pageFile = (page: number): string => path.join(siteDir, `docs/page-${page}.md`);
+const pageSource = (page: number, text: string): string =>
+  `---\ntitle: Page ${page}\n---\n\n${text}\n`;
+
+async function build(): Promise<Map<string, string>> {
+  const { exitCode, stderr } = await runDocs(['build', '--site', siteDir, '--out', outDir]);
+  expect(exitCode, stderr).toBe(0);
+  const files = readdirSync(outDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  return new Map(
+    files.map((file) => [path.relative(outDir, file), readFileSync(file, 'latin1')] as const),
+  );
+}
+
+function differences(a: Map<string, string>, b: Map<string, string>): string[] {
+  return [...new Set([...a.keys(), ...b.keys()])]
+    .filter((file) => a.get(file) !== b.get(file))
+    .sort();
+}
+
+beforeAll(() => {
+  mkdirSync(temporary, { recursive: true });
+  siteDir = mkdtempSync(path.join(temporary, 'second-build-'));
+  outDir = path.join(siteDir, 'dist');
+  mkdirSync(path.join(siteDir, 'docs'));
+  writeFileSync(
+    path.join(siteDir, 'site.config.ts'),
+    "export default { title: 'Harbor', url: 'https://harbor.example.com', socialImages: false };\n",
+  );
+  writeFileSync(path.join(siteDir, 'docs/index.md'), '---\nslug: /\n---\n\n# Harbor\n');
+  for (let page = 0; page < pageCount; page++) {
+    writeFileSync(pageFile(page), pageSource(page, `The lamp of pier ${page} is lit.`));
+  }
+});
+
+afterAll(() => {
+  rmSync(siteCacheFolder(siteDir), { recursive: true, force: true });
+  rmSync(siteDir, { recursive: true });
+});
+
+test('a changed text changes the files of its page and of the search index, and no other page', async () => {
+  const first = await build();
+  expect(differences(first, await build())).toEqual([]);
+
+  writeFileSync(pageFile(7), pageSource(7, 'The bell of pier seven is cracked.'));
+  const second = await build();
+  const changed = differences(first, second).filter((file) => !file.startsWith(searchFolder));
+  // All pages' texts stand in llms-full.txt, their first sentences in llms.txt.
+  expect(changed).toEqual([
+    'llms-full.txt',
+    'llms.txt',
+    'page-7.html',
+    'page-7.md',
+    'page-7.page.json',
+  ]);
+  expect(second.get('page-7.html')).toContain('The bell of pier seven is cracked.');
+  const { hits } = await engineOfOutput(outDir).search({ query: 'cracked bell', snippetWords: 5 });
+  expect(hits[0]?.url).toBe('/page-7');
+
+  // What is kept of the two builds before gives the same bytes as a build that has nothing to keep.
+  rmSync(siteCacheFolder(siteDir), { recursive: true });
+  rmSync(outDir, { recursive: true });
+  expect(differences(second, await build())).toEqual([]);
+}, 240_000);
