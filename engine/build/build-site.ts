@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { withoutBase } from '../shared/url-path';
+import { compressOutput } from './compress-output';
 import { discardOutput, openOutput, prepareOutput, switchOutput } from './output-folder';
 import { openPipeline } from './pipeline';
 import type { PreparedSite } from './prepare-site';
@@ -32,7 +33,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     let outputBytes = 0;
     if (result.ok && options.mode === 'production') {
       progress.step('Write pages');
-      outputBytes = await writeOutput(prepared, options.outDir, () =>
+      outputBytes = await writeOutput(prepared, options.outDir, progress, () =>
         pipeline.render(prepared, (done) => progress.count(done, prepared.jobs.length)),
       );
     }
@@ -47,6 +48,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
 async function writeOutput(
   prepared: PreparedSite,
   outDir: string,
+  progress: ProgressReporter,
   render: () => Promise<{ bytes: number }[]>,
 ): Promise<number> {
   prepareOutput(outDir);
@@ -98,6 +100,10 @@ async function writeOutput(
         hasPrintBook: config.printBook,
         authorFiles: new Set(prepared.staticFiles.map(({ urlPath }) => urlPath.slice(1))),
       });
+    }
+    if (config?.output.compress) {
+      progress.step('Compress');
+      await compressOutput(outDir);
     }
     switchOutput(outDir);
     return total;
