@@ -20,7 +20,7 @@ import {
   largeSidebarLinks,
 } from '../shared/sidebar-sections';
 import type { SiteData } from '../shared/site-data';
-import { withBase } from '../shared/url-path';
+import { searchUrlPath, withBase } from '../shared/url-path';
 import type { CompiledSummary } from './compile-cache';
 import { islandComponents } from './component-registry';
 import { contentHash } from './output-folder';
@@ -229,7 +229,7 @@ function searchJob(context: JobContext): RenderJob {
   return islandPageJob(
     {
       filePath: 'search',
-      urlPath: '/search',
+      urlPath: searchUrlPath,
       title: 'Search the documentation',
       island: 'SearchPage',
       kind: 'search',
