@@ -18,6 +18,10 @@ export default defineConfig({
     editUrl: 'https://github.com/JonasunderscoreJones/docs.jonasjones.dev/edit/main/site/',
     showLastUpdateTime: true,
   },
+  // Servers send them as they are: `npm start`, nginx and Caddy.
+  output: { compress: true },
   socialImages: true,
+  printBook: true,
+  serviceWorker: true,
   metadata: [{ name: 'author', content: 'Jonas_Jones' }],
 });

@@ -2,7 +2,7 @@
  * The second part of the app: what a page needs once it stands. It is loaded beside the parts of the
  * page, so hydration does not wait for more than it must.
  */
-import { decodePath, isSamePath, withBase } from '../shared/url-path';
+import { decodePath, isSamePath, searchUrlPath, withBase } from '../shared/url-path';
 import { revealElement } from '../theme/behaviours/reveal';
 import type { Runtime } from '../theme/runtime';
 import type { ShowPage } from './AppRoot';
@@ -88,7 +88,7 @@ export function prepareLife(parts: AppParts): Life {
       loadData: folderAddresses && ((address) => transport(address)),
     }),
     loadSearchDialog,
-    searchHref: withBase('/search', basePath),
+    searchHref: withBase(searchUrlPath, basePath),
   });
 
   return {

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { withoutBase } from '../shared/url-path';
+import { compressOutput } from './compress-output';
 import { siteCacheFolder } from './folders';
 import { discardOutput, openOutput, prepareOutput, switchOutput } from './output-folder';
 import { openPipeline } from './pipeline';
@@ -34,7 +35,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     let outputBytes = 0;
     if (result.ok && options.mode === 'production') {
       progress.step('Write pages');
-      outputBytes = await writeOutput(prepared, options.outDir, (record) =>
+      outputBytes = await writeOutput(prepared, options.outDir, progress, (record) =>
         pipeline.render(prepared, record, (done) => progress.count(done, prepared.jobs.length)),
       );
     }
@@ -49,6 +50,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
 async function writeOutput(
   prepared: PreparedSite,
   outDir: string,
+  progress: ProgressReporter,
   render: (record: RenderRecord) => Promise<{ bytes: number }[]>,
 ): Promise<number> {
   prepareOutput(outDir);
@@ -101,6 +103,10 @@ async function writeOutput(
         hasPrintBook: config.printBook,
         authorFiles: new Set(prepared.staticFiles.map(({ urlPath }) => urlPath.slice(1))),
       });
+    }
+    if (config?.output.compress) {
+      progress.step('Compress');
+      await compressOutput(outDir);
     }
     switchOutput(outDir);
     record.save();

@@ -3,6 +3,7 @@ import { offlinePageHtml } from '../app/service-worker/kept-pages';
 import { offlineUrlPath } from '../app/service-worker/worker-config';
 import type { ResolvedConfig } from '../content/config/schema';
 import type { RenderJob } from '../render/render-page';
+import { headTitleOf } from '../shared/page-meta';
 
 export function offlineJob({ title }: Pick<ResolvedConfig, 'title'>): RenderJob {
   return {
@@ -13,7 +14,7 @@ export function offlineJob({ title }: Pick<ResolvedConfig, 'title'>): RenderJob 
       // Stands at any address, like the not-found page, and has no data file of its own.
       kind: 'not-found',
       title: 'You are offline',
-      headTitle: `You are offline | ${title}`,
+      headTitle: headTitleOf('You are offline', title),
       robots: 'noindex',
     },
     hrefs: [],

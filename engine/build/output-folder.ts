@@ -140,8 +140,8 @@ function hasBytes(file: string, bytes: Uint8Array | (() => Uint8Array), size?: n
   return Buffer.compare(readFileSync(file), wanted) === 0;
 }
 
-/** False where the file system has no hard links. */
-function tryLink(from: string, to: string): boolean {
+/** False where the file system has no hard links, or there is no such file. */
+export function tryLink(from: string, to: string): boolean {
   try {
     rmSync(to, { force: true });
     linkSync(from, to);

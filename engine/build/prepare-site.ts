@@ -13,6 +13,7 @@ import { type RenderJob, renderPage } from '../render/render-page';
 import type { LastUpdate } from '../shared/page';
 import type { Problem } from '../shared/problem';
 import type { SiteData } from '../shared/site-data';
+import { searchUrlPath } from '../shared/url-path';
 import type { CompiledSummary } from './compile-cache';
 import { islandComponents } from './component-registry';
 import { addPageExtras, type PageExtras } from './page-extras';
@@ -237,7 +238,7 @@ function searchJob(context: JobContext): RenderJob {
   return islandPageJob(
     {
       filePath: 'search',
-      urlPath: '/search',
+      urlPath: searchUrlPath,
       title: 'Search the documentation',
       island: 'SearchPage',
       kind: 'search',

@@ -3,6 +3,9 @@
  * published (a trailing slash is part of the spelling).
  */
 
+/** Route of the page of all results (B216), base path excluded. */
+export const searchUrlPath = '/search';
+
 /** True for `https://…`, `mailto:…`, `//host/…`: the link leaves the site (B20). */
 export function isExternalHref(href: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href) && !href.startsWith('pathname://');

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { serve } from '../../engine/build/serve';
+import { leftOutServers } from '../../tests/deploy/support/installed-servers';
 import { type Counts, type Runner, readCounts } from './counts';
 import { runNode, runPackage, type ToolOptions, type ToolResult } from './tools';
 
@@ -53,6 +54,7 @@ export const steps: readonly Step[] = [
       ),
     ['fixture', 'site'],
   ),
+  { name: 'deploy', isShown: true, needs: ['fixture', 'site'], run: runDeployTests },
   { name: 'browser', isShown: true, needs: ['fixture', 'site'], run: runBrowserTests },
 ];
 
@@ -95,13 +97,40 @@ function runUnitTests({ signal, extraArgs }: StepContext): Promise<Counts> {
   );
 }
 
+/** What the builds have written, and real web servers in front of it. */
+async function runDeployTests({ signal, extraArgs, print }: StepContext): Promise<Counts> {
+  if (!isBuilt('deploy', print)) return { passed: 0, failed: 1, skipped: 0 };
+  const leftOut = leftOutServers();
+  if (leftOut.length > 0) {
+    print(
+      `Without ${leftOut.join(' and ')} their tests are left out: apt-get install ${leftOut.join(' ')}\n`,
+    );
+  }
+  return runRunner('vitest', '.tmp/deploy-report.json', (reportFile) =>
+    runPackage(
+      'vitest',
+      [
+        'run',
+        '--config',
+        'tests/deploy/vitest.config.ts',
+        `--maxWorkers=${workers}`,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${reportFile}`,
+        ...extraArgs,
+      ],
+      {
+        signal,
+        isShown: true,
+        environment: { DOCS_DEPLOY_DIR: siteDir, DOCS_DEPLOY_FIXTURE_DIR: fixtureDir },
+      },
+    ),
+  );
+}
+
 /** Serves both sites on free ports for the tests. */
 async function runBrowserTests({ signal, extraArgs, print }: StepContext): Promise<Counts> {
-  const missing = [fixtureDir, siteDir].filter((dir) => !existsSync(dir));
-  if (missing.length > 0) {
-    print(`\nNot built: ${missing.join(', ')}. Run "npm test -- --only fixture,site,browser".\n`);
-    return { passed: 0, failed: 1, skipped: 0 };
-  }
+  if (!isBuilt('browser', print)) return { passed: 0, failed: 1, skipped: 0 };
   const fixture = await serve({ dir: path.resolve(fixtureDir), port: 0 });
   const site = await serve({ dir: path.resolve(siteDir), port: 0 });
   try {
@@ -119,6 +148,13 @@ async function runBrowserTests({ signal, extraArgs, print }: StepContext): Promi
   } finally {
     await Promise.all([fixture.close(), site.close()]);
   }
+}
+
+function isBuilt(step: string, print: StepContext['print']): boolean {
+  const missing = [fixtureDir, siteDir].filter((dir) => !existsSync(dir));
+  if (missing.length === 0) return true;
+  print(`\nNot built: ${missing.join(', ')}. Run "npm test -- --only fixture,site,${step}".\n`);
+  return false;
 }
 
 /** `http://localhost:40001`: tests append paths to it. */

@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: ['tests/deploy/*.test.ts'],
     globalSetup: ['tests/deploy/support/built-site.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

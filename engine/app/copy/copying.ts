@@ -1,10 +1,8 @@
 /** Copying and word wrap (B192): loaded when a page has something to copy, or at the first click. */
+import { copiedNoticeMs } from '../../theme/copied-notice';
 import { copyText } from './clipboard';
 
 export { startWrapButtons, toggleWrap } from './wrap-buttons';
-
-/** How long a button says that it has copied (B226). */
-const noticeMs = 1000;
 
 /** Copies what a button stands for: the text it names, or the code of its figure. */
 export async function copyFrom(
@@ -58,6 +56,6 @@ function showNotice(button: HTMLElement, text: string): void {
     if (label === null) button.removeAttribute('aria-label');
     else button.setAttribute('aria-label', label);
     delete button.dataset.copied;
-  }, noticeMs);
+  }, copiedNoticeMs);
   notices.set(button, { label, timer });
 }

@@ -8,7 +8,7 @@ import styles from './progress-bar.css?inline';
 const delayMs = 200;
 const trickleEveryMs = 800;
 const easeMs = 200;
-const minimum = 0.08;
+const leastShare = 0.08;
 /** The bar never says it is done by itself. */
 const maximum = 0.994;
 const largestStep = 0.02;
@@ -50,7 +50,7 @@ export function createProgressBar(
     bar.className = 'progress-bar';
     bar.setAttribute('aria-hidden', 'true');
     document.body.append(bar);
-    advance(minimum);
+    advance(leastShare);
     after(trickleEveryMs, trickle);
   };
   const remove = (): void => {

@@ -1,7 +1,7 @@
 import type { ClientOptions } from '../../search/open-client';
 import type { SearchClient } from '../../search/search-client';
 import type { SiteData } from '../../shared/site-data';
-import { withBase } from '../../shared/url-path';
+import { searchUrlPath, withBase } from '../../shared/url-path';
 import type { SearchService } from '../../theme/runtime';
 
 interface Options {
@@ -26,7 +26,7 @@ export function createSearchService(options: Options): SearchService | undefined
     data: search,
     siteTitle: site.title,
     origins: [site.url, view.location.origin],
-    pageHref: withBase('/search', site.basePath),
+    pageHref: withBase(searchUrlPath, site.basePath),
     loadClient() {
       client ??= import('../../search/open-client')
         .then(({ openClient }) =>

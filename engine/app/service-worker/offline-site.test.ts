@@ -11,10 +11,28 @@ class MemoryCache {
     typeof key === 'string' ? key : key instanceof URL ? key.href : key.url;
   match = async (key: RequestInfo | URL) => this.entries.get(this.address(key))?.clone();
   put = async (key: RequestInfo | URL, response: Response) => {
-    this.entries.set(this.address(key), response);
+    // As a browser does: an entry is written when the whole answer is there.
+    const { status, headers } = response;
+    const text = await response.text();
+    this.entries.set(this.address(key), new Response(text, { status, headers }));
   };
   delete = async (key: RequestInfo | URL) => this.entries.delete(this.address(key));
   keys = async () => [...this.entries.keys()].map((url) => new Request(url));
+}
+
+interface SiteFile {
+  text: string;
+  type?: string;
+  status?: number;
+  bytes?: number;
+  /** The connection ends before the file does. */
+  breaksOff?: boolean;
+}
+
+function brokenBody(): ReadableStream {
+  return new ReadableStream({
+    start: (controller) => controller.error(new TypeError('broken off')),
+  });
 }
 
 /** A site behind a network that can be cut. */
@@ -28,7 +46,7 @@ function openSite(setup: { limits?: Partial<OfflineLimits>; basePath?: string } 
     keys: async () => [...stores.keys()],
     delete: async (name: string) => stores.delete(name),
   };
-  const files = new Map<string, { text: string; type?: string; status?: number; bytes?: number }>();
+  const files = new Map<string, SiteFile>();
   const asked: string[] = [];
   const network = { isOnline: true };
   const fetchFile = async (input: RequestInfo | URL): Promise<Response> => {
@@ -36,7 +54,7 @@ function openSite(setup: { limits?: Partial<OfflineLimits>; basePath?: string } 
     const { pathname } = new URL(input instanceof Request ? input.url : input);
     asked.push(pathname);
     const file = files.get(pathname);
-    return new Response(file?.text ?? 'Not found', {
+    return new Response(file?.breaksOff ? brokenBody() : (file?.text ?? 'Not found'), {
       status: file ? (file.status ?? 200) : 404,
       headers: {
         'content-type': file?.type ?? 'text/html;charset=utf-8',
@@ -200,6 +218,16 @@ describe('keeping', () => {
     expect((await ask('/a'))?.status).toBe(200);
     expect((await ask('/b'))?.status).toBe(503);
     expect((await ask('/c'))?.status).toBe(200);
+  });
+
+  test('a page stays kept when its newer version breaks off on the way', async () => {
+    const { site, files, textOf, network } = openSite();
+    files.set('/api', page('API'));
+    await textOf('/api');
+    files.set('/api', { ...page('API'), breaksOff: true });
+    await expect(site.keep(`${origin}/api`, [])).rejects.toThrow('broken off');
+    network.isOnline = false;
+    expect(await textOf('/api')).toContain('API');
   });
 
   test('large files are not kept', async () => {

@@ -76,7 +76,8 @@ export function createOfflineSite(options: OfflineSiteOptions): OfflineSite {
 
   async function store(name: 'pages' | 'files', entry: string, response: Response): Promise<void> {
     const cache = await open(name);
-    const copy = await withoutRedirect(response);
+    // What is kept already stays until the new version has come whole.
+    const copy = await completeCopy(response);
     // Entries keep their order of writing: the oldest one is the first.
     await cache.delete(entry, matching);
     await cache.put(entry, copy);
@@ -157,7 +158,7 @@ export function createOfflineSite(options: OfflineSiteOptions): OfflineSite {
           try {
             // Not from the HTTP cache: an old offline page could stand there.
             const response = await options.fetch(origin + path, { cache: 'no-cache' });
-            if (response.ok) await cache.put(origin + path, await withoutRedirect(response));
+            if (response.ok) await cache.put(origin + path, await completeCopy(response));
             else if (path === offlinePath) throw new Error(`${path} answered ${response.status}.`);
           } catch (error) {
             if (path === offlinePath) throw error;
@@ -212,9 +213,11 @@ function isHtml(response: Response): boolean {
   return /^text\/html\b/.test(response.headers.get('content-type') ?? '');
 }
 
-/** An answer that came by a redirect may not be given to a navigation. */
-async function withoutRedirect(response: Response): Promise<Response> {
-  if (!response.redirected) return response;
+/**
+ * An answer with its whole body, without the mark of a redirect: one that came by a redirect may not
+ * be given to a navigation.
+ */
+async function completeCopy(response: Response): Promise<Response> {
   const { status, statusText, headers } = response;
   return new Response(await response.blob(), { status, statusText, headers });
 }

@@ -16,20 +16,26 @@ export function readFrontMatter(source: string, filePath: string): FrontMatter {
   if (!block) return { data: {}, lines: {}, problems: [] };
   const lineCounter = new LineCounter();
   const document = parseDocument(block[1] as string, { lineCounter, prettyErrors: false });
-  const [error] = document.errors;
-  if (error) {
-    const { line, col } = lineCounter.linePos(error.pos[0]);
+  const invalid = (message: string, { line, col }: { line: number; col: number }): FrontMatter => {
     const problem: Problem = {
       severity: 'error',
       filePath,
       line: line + 1,
       column: col,
-      what: `The front matter is not valid YAML: ${error.message.split('\n')[0]}`,
+      what: `The front matter is not valid YAML: ${message.split('\n')[0]}`,
       hints: ['Put text with a colon or a leading special character in quotes.'],
     };
     return { data: {}, lines: {}, problems: [problem] };
+  };
+  const [error] = document.errors;
+  if (error) return invalid(error.message, lineCounter.linePos(error.pos[0]));
+  let value: unknown;
+  try {
+    value = document.toJS();
+  } catch (failure) {
+    // An alias without its anchor, or aliases that would fill the memory: found when values are made.
+    return invalid((failure as Error).message, { line: 1, col: 1 });
   }
-  const value: unknown = document.toJS();
   if (value === null || value === undefined) return { data: {}, lines: {}, problems: [] };
   if (typeof value !== 'object' || Array.isArray(value)) {
     const problem: Problem = {
@@ -45,11 +51,11 @@ export function readFrontMatter(source: string, filePath: string): FrontMatter {
   const lines: Record<string, number> = {};
   const items = (
     document.contents as {
-      items?: { key: { value?: unknown; range?: [number, number, number] } }[];
+      items?: { key: { value?: unknown; range?: [number, number, number] } | null }[];
     } | null
   )?.items;
   for (const { key } of items ?? []) {
-    if (key.range) lines[String(key.value)] = lineCounter.linePos(key.range[0]).line + 1;
+    if (key?.range) lines[String(key.value)] = lineCounter.linePos(key.range[0]).line + 1;
   }
   return { data: value as Record<string, unknown>, lines, problems: [] };
 }

@@ -4,6 +4,7 @@
  */
 
 import { type Problem, siteFile } from '../../shared/problem';
+import { searchUrlPath } from '../../shared/url-path';
 import type { PageSummary } from '../compiled-page';
 import { locateKey } from '../config/locate-key';
 import type { ResolvedConfig } from '../config/schema';
@@ -195,7 +196,7 @@ function foldersAbove(directory: string): string[] {
 }
 
 function builtInPages(config: ResolvedConfig): Route[] {
-  return config.search === false ? [] : [{ kind: 'built-in', urlPath: '/search' }];
+  return config.search === false ? [] : [{ kind: 'built-in', urlPath: searchUrlPath }];
 }
 
 /** B11: the doc with the slug `/`, else the first of the first sidebar, else the first of all. */

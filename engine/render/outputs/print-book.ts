@@ -22,8 +22,6 @@ export interface PrintBookInput {
   config: Pick<ResolvedConfig, 'title' | 'tagline' | 'url' | 'basePath' | 'locale' | 'favicon'>;
   /** The site's style sheet, inlined. */
   css: string;
-  /** Address of `printBookStyles`, base path included. */
-  stylesheet: string;
   /** The site's policy for `<meta http-equiv>`. */
   contentPolicy: string;
   /** ISO date of the build, UTC. */
@@ -33,7 +31,8 @@ export interface PrintBookInput {
 }
 
 export function renderPrintBook(input: PrintBookInput): OutputFile {
-  const { config, css, stylesheet, contentPolicy } = input;
+  const { config, contentPolicy } = input;
+  const styles = input.css + printBookStyles;
   const pages = outlinePages(input.outline).flatMap((page): BookPage[] => {
     // A list of cards says nothing that the contents do not say.
     const tree = page.kind === 'category' ? undefined : input.readTree(page);
@@ -53,10 +52,10 @@ export function renderPrintBook(input: PrintBookInput): OutputFile {
     filePath: 'print.html',
     content:
       `<!doctype html><html lang="${escapeAttribute(config.locale)}" data-theme="light"><head><meta charset="utf-8">` +
-      `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(pagePolicy(contentPolicy, [css]))}">` +
+      `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(pagePolicy(contentPolicy, [styles]))}">` +
       '<meta name="viewport" content="width=device-width, initial-scale=1">' +
       `<title>${escapeText(config.title)}</title><meta name="robots" content="noindex, nofollow">` +
-      `${icon}<style>${css}</style><link rel="stylesheet" href="${escapeAttribute(stylesheet)}"></head>` +
+      `${icon}<style>${styles}</style></head>` +
       `<body class="book">${renderCover(input)}` +
       `<nav class="book-contents" aria-labelledby="book-contents"><h2 id="book-contents">Contents</h2>${contents}</nav>` +
       `<main>${chapters.join('')}</main></body></html>\n`,
@@ -194,7 +193,7 @@ function lowerHeadings(html: string): string {
   );
 }
 
-/** Styles of the book alone, beside those of the pages; its file name carries their hash. */
+/** Styles of the book alone, after those of the pages. */
 export const printBookStyles = `.book {
   max-width: 50rem;
   margin: 0 auto;

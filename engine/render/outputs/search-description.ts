@@ -1,6 +1,6 @@
 /** `opensearch.xml`: lets browsers add the site as a search engine (B147). */
 import type { ResolvedConfig } from '../../content/config/schema';
-import { isExternalHref, withBase } from '../../shared/url-path';
+import { isExternalHref, searchUrlPath, withBase } from '../../shared/url-path';
 import { escapeXml, type OutputFile } from './output-file';
 
 type SearchDescriptionConfig = Pick<
@@ -24,7 +24,7 @@ export function renderSearchDescription(config: SearchDescriptionConfig): Output
     '<InputEncoding>UTF-8</InputEncoding>',
     `<Language>${escapeXml(config.locale)}</Language>`,
     ...(icon ? [`<Image${imageAttributes(icon)}>${escapeXml(icon)}</Image>`] : []),
-    `<Url type="text/html" method="get" template="${escapeXml(absolute('/search'))}?q={searchTerms}"/>`,
+    `<Url type="text/html" method="get" template="${escapeXml(absolute(searchUrlPath))}?q={searchTerms}"/>`,
     `<Url type="application/opensearchdescription+xml" rel="self" template="${escapeXml(absolute('/opensearch.xml'))}"/>`,
     '</OpenSearchDescription>',
   ];

@@ -92,13 +92,8 @@ describe('what is switched off is not written', () => {
   });
 });
 
-test('the print book holds the pages and links its own stylesheet', () => {
+test('the print book holds the pages and is not in the sitemap', () => {
   const files = outputsOf({}, true);
-  const book = files.get('print.html') ?? '';
-  const stylesheet = /<link rel="stylesheet" href="\/(assets\/print-book-[\da-f]{8}\.css)">/.exec(
-    book,
-  );
-  expect(files.has(stylesheet?.[1] ?? '')).toBe(true);
-  expect(book).toContain('<h2>API</h2><p>Text.</p>');
+  expect(files.get('print.html')).toContain('<h2>API</h2><p>Text.</p>');
   expect(files.get('sitemap.xml')).not.toContain('print');
 });

@@ -1,5 +1,4 @@
 /** All files of a site that are made from its pages as a whole: the one call of the build. */
-import { createHash } from 'node:crypto';
 import type { ResolvedConfig } from '../../content/config/schema';
 import type { LastUpdate, PageMeta, PagePayload } from '../../shared/page';
 import type { SidebarData } from '../../shared/sidebar';
@@ -8,7 +7,7 @@ import type { ContentPolicy } from '../content-policy';
 import { renderHeaderRules } from './host-rules';
 import { renderLlmsFull, renderLlmsList } from './llms';
 import type { OutputFile } from './output-file';
-import { printBookStyles, renderPrintBook } from './print-book';
+import { renderPrintBook } from './print-book';
 import { renderRedirectPage, renderRedirectRules, resolveRedirects } from './redirects';
 import { renderSearchDescription } from './search-description';
 import { siteOutline } from './site-pages';
@@ -73,15 +72,11 @@ function pageLists(
     files.push(renderLlmsFull(outline, config, readTwin));
   }
   if (hasPrintBook) {
-    const hash = createHash('sha256').update(printBookStyles).digest('hex').slice(0, 8);
-    const stylesPath = `assets/print-book-${hash}.css`;
-    files.push({ filePath: stylesPath, content: printBookStyles });
     files.push(
       renderPrintBook({
         outline,
         config,
         css,
-        stylesheet: config.basePath + stylesPath,
         contentPolicy: contentPolicy.meta,
         date,
         readTree: ({ urlPath }) => {

@@ -6,6 +6,7 @@ import { hitLink } from '../../search/hit-link';
 import { resultText } from '../../search/hit-text';
 import { maxQueryChars, narrowWindow, snippetWordsOf } from '../../search/limits';
 import { createResultPages, type ResultPages, type ResultState } from '../../search/result-pages';
+import { headTitleOf } from '../../shared/page-meta';
 import { MarkedText } from '../components/SearchDialog/MarkedText';
 import { linkRules } from '../components/SearchDialog/options';
 import { SearchError } from '../components/SearchDialog/SearchStates';
@@ -35,7 +36,7 @@ function Search({ service }: { service: SearchService }) {
   const [pages] = useState(() => openResultPages(service));
   const results = useSyncExternalStore(pages.subscribe, pages.get);
   const heading = query.trim() === '' ? pageTitle : `Search results for "${query}"`;
-  useArrival(`${heading} | ${service.siteTitle}`);
+  useArrival(headTitleOf(heading, service.siteTitle));
 
   // The address is right from the start and may change without typing: by Back, by a link.
   useEffect(() => {

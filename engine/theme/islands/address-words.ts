@@ -1,7 +1,5 @@
+import { maxQueryChars } from '../../search/limits';
 import { decodePath } from '../../shared/url-path';
-
-/** As long as a query may be (B124). */
-const queryChars = 64;
 
 /** `/mcwebserver/setupp.html` → `mcwebserver setupp`: an address as a search query. */
 export function addressWords(pathname: string): string {
@@ -10,6 +8,6 @@ export function addressWords(pathname: string): string {
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .join(' ')
-    .slice(0, queryChars)
+    .slice(0, maxQueryChars)
     .trim();
 }

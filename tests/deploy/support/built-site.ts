@@ -3,14 +3,23 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectDir, runDocs } from '../../support/build-command';
 
-/** Set by whoever has built the site already; otherwise `buildSite` builds it. */
+/** Set by whoever has built the site already; otherwise `buildSites` builds it. */
 export const siteDir = path.resolve(projectDir, process.env.DOCS_DEPLOY_DIR ?? '.tmp/deploy-dist');
+/** The same for the site that uses every feature once. */
+export const fixtureDir = path.resolve(
+  projectDir,
+  process.env.DOCS_DEPLOY_FIXTURE_DIR ?? '.tmp/deploy-fixture',
+);
 
-/** For vitest's `globalSetup`: builds the site once for all files. */
-export default async function buildSite(): Promise<void> {
-  if (process.env.DOCS_DEPLOY_DIR) return;
-  const { exitCode, stderr } = await runDocs(['build', '--site', 'site', '--out', siteDir]);
-  if (exitCode !== 0) throw new Error(`The site cannot be built:\n${stderr}`);
+/** For vitest's `globalSetup`: builds once for all files. */
+export default async function buildSites(): Promise<void> {
+  if (!process.env.DOCS_DEPLOY_DIR) await build('site', siteDir);
+  if (!process.env.DOCS_DEPLOY_FIXTURE_DIR) await build('tests/site', fixtureDir);
+}
+
+async function build(from: string, to: string): Promise<void> {
+  const { exitCode, stderr } = await runDocs(['build', '--site', from, '--out', to]);
+  if (exitCode !== 0) throw new Error(`${from} cannot be built:\n${stderr}`);
 }
 
 export function readSiteFile(filePath: string): string {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { projectDir } from '../../support/build-command';
+import { findServer } from './installed-servers';
 
 export interface WebServer {
   /** Without a slash at the end. */
@@ -40,9 +41,13 @@ export async function startNginx(siteDir: string): Promise<WebServer> {
       '}',
     ].join('\n'),
   );
-  const child = spawn('nginx', ['-c', path.join(folder, 'nginx.conf'), '-p', folder], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const child = spawn(
+    findServer('nginx') ?? 'nginx',
+    ['-c', path.join(folder, 'nginx.conf'), '-p', folder],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   return runningServer(child, port, folder);
 }
 
@@ -50,17 +55,21 @@ export async function startCaddy(siteDir: string): Promise<WebServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'caddy-'));
   const port = await freePort();
   const file = path.join(projectDir, 'deploy/Caddyfile');
-  const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: {
-      ...process.env,
-      SITE_ADDRESS: `http://127.0.0.1:${port}`,
-      SITE_ROOT: siteDir,
-      CADDY_ADMIN: 'off',
-      XDG_DATA_HOME: folder,
-      XDG_CONFIG_HOME: folder,
+  const child = spawn(
+    findServer('caddy') ?? 'caddy',
+    ['run', '--config', file, '--adapter', 'caddyfile'],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: {
+        ...process.env,
+        SITE_ADDRESS: `http://127.0.0.1:${port}`,
+        SITE_ROOT: siteDir,
+        CADDY_ADMIN: 'off',
+        XDG_DATA_HOME: folder,
+        XDG_CONFIG_HOME: folder,
+      },
     },
-  });
+  );
   return runningServer(child, port, folder);
 }
 

@@ -1,10 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { copiedNoticeMs } from '../../copied-notice';
 import { Icon } from '../../icons/Icon';
 import { isModifiedClick } from '../../links';
 import { useRuntime } from '../../runtime';
-
-/** How long the notice stays (B226). */
-const noticeMs = 1000;
 
 /** Copies the page's Markdown; without script, or when that fails, a link to it. */
 export function CopyMarkdown({ href }: { href: string }) {
@@ -23,7 +21,7 @@ export function CopyMarkdown({ href }: { href: string }) {
       setCopied(true);
       announce('Copied');
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => setCopied(false), noticeMs);
+      timer.current = setTimeout(() => setCopied(false), copiedNoticeMs);
     } catch {
       // No clipboard or no network: show the text instead.
       window.location.assign(href);

@@ -1,0 +1,50 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { compressOutput } from './compress-output';
+import { openOutput, prepareOutput, switchOutput } from './output-folder';
+
+const text = 'The tide comes in twice a day. '.repeat(100);
+
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'compress-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return path.join(folder, 'dist');
+}
+
+async function build(outDir: string, files: Record<string, string>): Promise<void> {
+  prepareOutput(outDir);
+  const output = openOutput(outDir);
+  for (const [name, content] of Object.entries(files)) output.write(name, content);
+  await compressOutput(outDir);
+  switchOutput(outDir);
+}
+
+test('text files get copies that hold the same text', async () => {
+  const outDir = newFolder();
+  await build(outDir, { 'a/b.html': text, 'small.txt': 'short', 'photo.png': text });
+  const file = path.join(outDir, 'a/b.html');
+  expect(brotliDecompressSync(readFileSync(`${file}.br`)).toString()).toBe(text);
+  expect(gunzipSync(readFileSync(`${file}.gz`)).toString()).toBe(text);
+  expect(readdirSync(outDir).sort()).toEqual(['a', 'photo.png', 'small.txt']);
+});
+
+test('copies of a file that has not changed are kept, those of a changed one are made anew', async () => {
+  const outDir = newFolder();
+  await build(outDir, { 'same.html': text, 'changed.html': text });
+  const before = statSync(path.join(outDir, 'same.html.br')).ino;
+  await build(outDir, { 'same.html': text, 'changed.html': `${text}!` });
+  expect(statSync(path.join(outDir, 'same.html.br')).ino).toBe(before);
+  const changed = readFileSync(path.join(outDir, 'changed.html.br'));
+  expect(brotliDecompressSync(changed).toString()).toBe(`${text}!`);
+});
+
+test('a copy that is missing in the last build is made', async () => {
+  const outDir = newFolder();
+  await build(outDir, { 'a.html': text });
+  rmSync(path.join(outDir, 'a.html.gz'));
+  await build(outDir, { 'a.html': text });
+  expect(gunzipSync(readFileSync(path.join(outDir, 'a.html.gz'))).toString()).toBe(text);
+});

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
+import { describe, expect, test } from 'vitest';
+import { fixtureDir, siteDir } from './support/built-site';
+
+const rules: ConfigData = {
+  root: true,
+  // What the HTML standard demands, and accessibility; not how tags are spelled: React writes
+  // `<br/>` and `hidden=""`, which mean the same.
+  extends: ['html-validate:standard', 'html-validate:a11y'],
+  elements: ['html5', { aside: { aria: { implicitRole: roleOfAside } } }],
+  rules: {
+    // HTML asks for no more than an id without spaces; React's begin with an underscore.
+    'valid-id': ['error', { relaxed: true }],
+    // A list may have a name: it says what is listed.
+    'aria-label-misuse': ['error', { allowAnyNamable: true }],
+  },
+};
+
+/** HTML-AAM 1.0: within an article an aside is a landmark only when it has a name. */
+function roleOfAside(node: {
+  closest(selector: string): unknown;
+  hasAttribute(name: string): boolean;
+}): string | null {
+  const isNamed = node.hasAttribute('aria-label') || node.hasAttribute('aria-labelledby');
+  return isNamed || !node.closest('article, section') ? 'complementary' : 'generic';
+}
+
+const validator = new HtmlValidate(new StaticConfigLoader(rules));
+
+/** `page.html:1:204 rule: message (selector)`, each finding once. */
+async function findings(html: string, filePath: string): Promise<string[]> {
+  const { results } = await validator.validateString(html, filePath);
+  const found = results.flatMap(({ messages }) =>
+    messages.map(({ line, column, ruleId, message, selector }) =>
+      [`${filePath}:${line}:${column} ${ruleId}: ${message}`, selector && `(${selector})`]
+        .filter(Boolean)
+        .join(' '),
+    ),
+  );
+  return [...new Set(found)];
+}
+
+function pagesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => file.split(path.sep).join('/'))
+    .sort();
+}
+
+describe.each([
+  ['the site', siteDir, 60],
+  ['the fixture', fixtureDir, 30],
+])('%s', (_, folder, fewest) => {
+  const pages = pagesOf(folder);
+
+  test('has pages to look at', () => {
+    expect(pages.length).toBeGreaterThan(fewest);
+  });
+
+  test.each(pages)('B13: %s is valid HTML', { timeout: 120_000 }, async (page) => {
+    const html = readFileSync(path.join(folder, page), 'utf8');
+    expect(await findings(html, page)).toEqual([]);
+  });
+});
+
+test.each([
+  ['a block within a paragraph', '<p><div>x</div></p>', 'close-order'],
+  ['an id that stands twice', '<p id="a">x</p><p id="a">y</p>', 'no-dup-id'],
+  ['a list with a paragraph in it', '<ul><p>x</p></ul>', 'element-permitted-content'],
+  ['an image without alternative text', '<img src="/a.png">', 'wcag/h37'],
+  ['two landmarks that cannot be told apart', '<nav>x</nav><nav>y</nav>', 'unique-landmark'],
+])('%s is found', async (_, html, rule) => {
+  const page = `<!doctype html><html lang="en"><head><title>x</title></head><body>${html}</body></html>`;
+  expect((await findings(page, 'x.html')).join('\n')).toContain(` ${rule}: `);
+});
