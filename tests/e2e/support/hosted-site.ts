@@ -39,7 +39,7 @@ export async function openHostedSite(hostCount: number): Promise<HostedSite> {
   const { exitCode, stderr } = await runDocs(['build', '--site', siteDir, '--out', outDir], {
     DOCS_SEARCH_APP_ID: 'APP',
     DOCS_SEARCH_API_KEY: 'search-only',
-    DOCS_SEARCH_INDEX: 'tideline',
+    DOCS_SEARCH_INDEX_NAME: 'tideline',
     DOCS_SEARCH_HOSTS: service.hosts.join(','),
   });
   if (exitCode !== 0) throw new Error(`The site cannot be built:\n${stderr}`);
