@@ -1,13 +1,13 @@
 /**
  * MiniSearch and Pagefind on the same records. They are no dependencies of the project: npm installs
- * them into a temporary folder for the length of one run.
+ * them into an ignored folder the first time they are wanted.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { projectFolder } from '../../engine/build/folders';
 import { buildRecords, type SearchPage, type SearchRecord } from '../../engine/search/records';
 import { isStopWord } from '../../engine/search/stop-words';
 import type { MeasuredEngine } from './engines';
@@ -16,20 +16,12 @@ const packages = ['minisearch@7.2.0', 'pagefind@1.6.0'];
 
 export interface Peers {
   open(pages: readonly SearchPage[]): Promise<MeasuredEngine[]>;
-  /** Removes the folder. */
-  close(): void;
 }
 
 /** @throws when npm cannot install them */
 export function installPeers(): Peers {
-  const folder = mkdtempSync(path.join(tmpdir(), 'search-peers-'));
-  writeFileSync(path.join(folder, 'package.json'), '{"private":true,"type":"module"}');
-  const { status, stderr } = spawnSync(
-    'npm',
-    ['install', '--no-audit', '--no-fund', '--silent', ...packages],
-    { cwd: folder, encoding: 'utf8' },
-  );
-  if (status !== 0) throw new Error(`npm could not install ${packages.join(' and ')}: ${stderr}`);
+  const folder = path.join(projectFolder(), '.cache/peers', packages.join('-'));
+  if (!existsSync(path.join(folder, 'node_modules'))) install(folder);
   const resolve = createRequire(path.join(folder, 'package.json')).resolve;
   return {
     async open(pages) {
@@ -43,8 +35,21 @@ export function installPeers(): Peers {
         ),
       ];
     },
-    close: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** @throws when npm cannot; nothing is left behind then */
+function install(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'package.json'), '{"private":true,"type":"module"}');
+  const options = ['--no-audit', '--no-fund', '--silent', '--save-exact'];
+  const { status, stderr } = spawnSync('npm', ['install', ...options, ...packages], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  if (status === 0) return;
+  rmSync(folder, { recursive: true, force: true });
+  throw new Error(`npm could not install ${packages.join(' and ')}: ${stderr}`);
 }
 
 interface MiniSearchIndex {
@@ -113,7 +118,7 @@ async function openPagefind(
   }
   const { files } = await index.getFiles();
   const contents = new Map(files.map((file) => [file.path, file.content]));
-  const site = `http://pagefind${path.basename(folder)}/`;
+  const site = 'http://pagefind.localhost/';
   mkdirSync(path.join(folder, 'bundle'), { recursive: true });
   const script = path.join(folder, 'bundle', `pagefind-${records.length}.mjs`);
   writeFileSync(script, contents.get('pagefind.js') as Uint8Array);

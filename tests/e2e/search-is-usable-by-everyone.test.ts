@@ -44,6 +44,7 @@ for (const [device, size] of [
     await searchInput(page).fill('qqqzzz');
     await expect(dialog(page).getByText('No results for')).toBeVisible();
     expect(await brokenRules(page), 'no results').toEqual([]);
+    await dialog(page).getByRole('button', { name: 'Show all sections' }).click();
     await searchInput(page).fill('settings');
     await expect(hits(page).first()).toBeVisible();
     await page.keyboard.press('Enter');
