@@ -71,7 +71,7 @@ test('B130: Ctrl+Enter opens a tab, Shift+Enter a window, Alt+Enter nothing', as
   await expect(dialog(page)).toBeVisible();
 });
 
-test('B132: a query without hits offers others', async ({ page }) => {
+test('B132, B194: a query without hits offers others', async ({ page }) => {
   await openAlive(page, '/guide/first');
   await searchFor(page, 'tide');
   await searchInput(page).fill('qqqzzz');
