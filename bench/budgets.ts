@@ -199,7 +199,7 @@ export function countLines(source: string): number {
 const entryId = '\0bench-entry';
 
 /** Bundles and minifies as for the browser. */
-async function bundle(
+export async function bundle(
   projectDir: string,
   source: string,
   isExternal: (id: string) => boolean = () => false,

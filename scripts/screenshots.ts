@@ -11,6 +11,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { projectFolder } from '../engine/build/folders';
 import { serve } from '../engine/build/serve';
 import { chromiumFlags, findChromium } from './find-chromium.mjs';
+import { searchStates } from './search-states';
 
 const widths = [320, 390, 768, 996, 997, 1280, 1920];
 const themes = ['dark', 'light'] as const;
@@ -21,6 +22,8 @@ interface Subject {
   urlPath: string;
   /** Phones only. */
   isNarrow?: boolean;
+  /** Default: all. */
+  widths?: readonly number[];
   /** Brings the page into the state to be seen. */
   act?: (page: Page) => Promise<void>;
 }
@@ -45,6 +48,7 @@ const subjects: Subject[] = [
       await page.waitForFunction(() => document.getAnimations().length === 0);
     },
   },
+  ...searchStates.map((state) => ({ ...state, site: 'site' as const, widths: [390, 1280] })),
 ];
 
 /** @param names of subjects; empty = all */
@@ -70,7 +74,7 @@ export async function main(names: string[]): Promise<number> {
   try {
     for (const subject of wanted) {
       for (const theme of themes) {
-        for (const width of widths) {
+        for (const width of subject.widths ?? widths) {
           if (subject.isNarrow && width > 996) continue;
           const address = new URL(subject.urlPath, servers[subject.site].url).href;
           const file = path.join(folder, `${subject.name}-${theme}-${width}.png`);

@@ -4,7 +4,7 @@
  *
  *     npm run search:push -- [--site DIR] [--force] [--dry-run]
  *
- * Reads from the environment: DOCS_SEARCH_APP_ID, DOCS_SEARCH_INDEX, DOCS_SEARCH_WRITE_KEY, and
+ * Reads from the environment: DOCS_SEARCH_APP_ID, DOCS_SEARCH_INDEX_NAME, DOCS_SEARCH_WRITE_KEY, and
  * DOCS_SEARCH_HOSTS to try it out against other hosts. The key needs the rights `search`,
  * `addObject`, `deleteIndex`, `editSettings` and `listIndexes`; it is never printed.
  */

@@ -31,7 +31,7 @@ export async function main(args: string[]): Promise<number> {
     [
       'The search service is ready. Build and push with',
       '  DOCS_SEARCH_APP_ID=local DOCS_SEARCH_API_KEY=search DOCS_SEARCH_WRITE_KEY=write',
-      `  DOCS_SEARCH_INDEX=docs DOCS_SEARCH_HOSTS=${server.hosts.join(',')}`,
+      `  DOCS_SEARCH_INDEX_NAME=docs DOCS_SEARCH_HOSTS=${server.hosts.join(',')}`,
     ].join('\n'),
   );
   await new Promise((resolve) => {

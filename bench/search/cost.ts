@@ -4,14 +4,13 @@
  *
  *     node bench/run.mjs search/cost
  *     node bench/run.mjs search/cost --corpus "2000 pages" --check
+ *     node bench/run.mjs search/cost --peers --pagefind-pages 10000
  *
  * `site` is this site, `2000 pages` the documentation of Rust (1,837 pages), `10000 pages` the first
  * ten thousand of all corpora. With `--check` the exit code is 1 when a budget is exceeded.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { brotliCompressSync } from 'node:zlib';
 import { createQueryEngine, type QueryEngine } from '../../engine/search/query-engine';
 import type { SearchPage } from '../../engine/search/records';
@@ -20,6 +19,9 @@ import { loadPages } from './corpora';
 import { writeIndex } from './engines';
 import { makeQueries } from './known-items';
 import { mean, percentile } from './measures';
+import { collectGarbage, usedMemory } from './memory';
+import { peerColumns, peerRows } from './peer-cost';
+import { installPeers } from './peers';
 import { type CostBudget, costBudgets } from './search-budgets';
 import { loadSitePages } from './site-pages';
 import { readTypedQueries } from './typed-queries';
@@ -40,15 +42,23 @@ export async function main(args: string[]): Promise<number> {
     args,
     options: {
       corpus: { type: 'string', default: 'site,2000 pages,10000 pages' },
+      peers: { type: 'boolean', default: false },
+      'pagefind-pages': { type: 'string', default: '3000' },
       check: { type: 'boolean', default: false },
     },
   });
+  const peers = values.peers ? installPeers() : undefined;
   const complaints: string[] = [];
   for (const name of values.corpus.split(',') as CorpusName[]) {
     const { pages, queries } = await loadCorpus(name);
     const cost = await measure(pages, queries);
     print(name, cost);
     complaints.push(...compare(name, cost));
+    if (!peers) continue;
+    const opened = await peers.open(pages, Number(values['pagefind-pages']));
+    const rows = await peerRows(opened, queries);
+    console.log(`\n${formatTable([['the same for', ...peerColumns], ...rows], 1)}`);
+    for (const peer of opened) await peer.close?.();
   }
   for (const complaint of complaints) console.log(complaint);
   return values.check && complaints.length > 0 ? 1 : 0;
@@ -177,16 +187,6 @@ function startClock(): () => number {
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1000;
   };
-}
-
-function usedMemory(): number {
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
-  return heapUsed + arrayBuffers;
-}
-
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
 }
 
 function print(name: CorpusName, cost: Cost): void {

@@ -8,6 +8,19 @@ export interface MeasuredEngine {
   /** Addresses of the ten best sections. */
   search(query: string): Promise<string[]>;
   close?(): Promise<void>;
+  /** Of engines that are measured beside the own one. */
+  cost?: PeerCost;
+}
+
+export interface PeerCost {
+  /** Waiting included: one of them builds in a process of its own. */
+  buildMs: number;
+  /** All files of the index, as they are sent. */
+  indexBytes: number;
+  /** What is sent from the first key to the first answer, code included, mean over the queries. */
+  firstAnswerBytes(queries: readonly string[]): Promise<number>;
+  /** In this process; what runs as WebAssembly has its memory outside of the heap. */
+  heapBytes: number;
 }
 
 export function writeIndex(

@@ -35,19 +35,15 @@ export async function main(args: string[]): Promise<number> {
   });
   const peers = values.peers ? installPeers() : undefined;
   let complaints: string[] = [];
-  try {
-    for (const name of values.corpus.split(',')) {
-      const pages = name === 'site' ? await loadSitePages(path.resolve('site')) : loadPages(name);
-      if (pages.length === 0) {
-        console.log(`\n${name}: not on this machine.`);
-        continue;
-      }
-      const items = makeQueries(pages, Number(values.queries), Number(values.seed));
-      const quality = await measureCorpus(name, pages, items, peers, values.show);
-      if (!tuningCorpora.includes(name)) complaints = [...complaints, ...compare(name, quality)];
+  for (const name of values.corpus.split(',')) {
+    const pages = name === 'site' ? await loadSitePages(path.resolve('site')) : loadPages(name);
+    if (pages.length === 0) {
+      console.log(`\n${name}: not on this machine.`);
+      continue;
     }
-  } finally {
-    peers?.close();
+    const items = makeQueries(pages, Number(values.queries), Number(values.seed));
+    const quality = await measureCorpus(name, pages, items, peers, values.show);
+    if (!tuningCorpora.includes(name)) complaints = [...complaints, ...compare(name, quality)];
   }
   for (const complaint of complaints) console.log(complaint);
   return values.check && complaints.length > 0 ? 1 : 0;

@@ -11,6 +11,9 @@ export const qualityBudgets = {
   empty: 0.005,
 } as const;
 
+/** Of the queries in `queries.json`. */
+export const typedBudgets = { first: 48, firstThree: 56 } as const;
+
 export interface CostBudget {
   /** Cold until the first eight hits. */
   firstAnswerBytes: number;
@@ -23,6 +26,13 @@ export interface CostBudget {
 
 const KB = 1024;
 const MB = 1024 * KB;
+
+/** The worker counts as opening: it starts with the dialog. */
+export const codeBudgets = {
+  'script before opening': 1.5 * KB,
+  'script on opening': 14 * KB,
+  'styles on opening': 4 * KB,
+} as const;
 
 export const costBudgets: Readonly<Record<'site' | '2000 pages' | '10000 pages', CostBudget>> = {
   site: { firstAnswerBytes: 52 * KB },

@@ -102,6 +102,7 @@ export function prepareLife(parts: AppParts): Life {
           shortcuts: site.search.shortcuts,
           open: runtime.openSearch,
           close: searchState.close,
+          type: searchState.type,
           isOpen: () => searchState.get() !== undefined,
         });
       }

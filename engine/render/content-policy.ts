@@ -142,14 +142,12 @@ const insightsScript = 'https://cdn.jsdelivr.net/npm/search-insights@2/';
 export function searchOrigins(search: ResolvedConfig['search']): string[] {
   if (search === false || search.provider !== 'hosted') return [];
   const { appId, hosts, insights } = search;
-  const names = hosts ?? [
-    `${appId}-dsn.algolia.net`,
-    ...[1, 2, 3].map((number) => `${appId}-${number}.algolianet.com`),
+  // Hosts compare without case.
+  const id = appId.toLowerCase();
+  const origins = hosts ?? [
+    `https://${id}-dsn.algolia.net`,
+    ...[1, 2, 3].map((number) => `https://${id}-${number}.algolianet.com`),
   ];
-  const origins = names.map((host) =>
-    // Hosts compare without case; a loopback host for trying things out has no certificate.
-    /^(?:localhost|127\.)/.test(host) ? `http://${host}` : `https://${host.toLowerCase()}`,
-  );
   return insights ? [...origins, 'https://insights.algolia.io'] : origins;
 }
 

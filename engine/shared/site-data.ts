@@ -44,7 +44,7 @@ export interface HostedSearchData {
   /** May search and nothing else (B149). */
   apiKey: string;
   indexName: string;
-  /** Host names to ask instead of the service's own (B150). */
+  /** Origins to ask instead of the service's own (B150). */
   hosts?: string[];
   /** Added to every request; they override the built-in ones (B148). */
   parameters: Record<string, unknown>;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { requestBody } from './support/hosted-request';
 import { type HostedSite, openHostedSite } from './support/hosted-site';
 import { dialog, hits, openSearch, searchFor, searchInput } from './support/search';
 import { expect, failedRequest, openAlive, test } from './support/site';
@@ -56,44 +57,7 @@ test('B148, B149, B155: one request a query, with the agreed body and address, a
     '?x-algolia-agent=x&x-algolia-api-key=search-only&x-algolia-application-id=APP',
   );
   expect(request?.headers['content-type']).toBe('text/plain');
-  expect(request?.body).toEqual({
-    requests: [
-      {
-        query: 'settings',
-        indexName: 'tideline',
-        attributesToRetrieve: [
-          'hierarchy.lvl0',
-          'hierarchy.lvl1',
-          'hierarchy.lvl2',
-          'hierarchy.lvl3',
-          'hierarchy.lvl4',
-          'hierarchy.lvl5',
-          'hierarchy.lvl6',
-          'content',
-          'type',
-          'url',
-        ],
-        attributesToSnippet: [
-          'hierarchy.lvl1:10',
-          'hierarchy.lvl2:10',
-          'hierarchy.lvl3:10',
-          'hierarchy.lvl4:10',
-          'hierarchy.lvl5:10',
-          'hierarchy.lvl6:10',
-          'content:10',
-        ],
-        snippetEllipsisText: '…',
-        highlightPreTag: '<mark>',
-        highlightPostTag: '</mark>',
-        hitsPerPage: 20,
-        clickAnalytics: false,
-        facetFilters: [
-          'language:en',
-          ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current'],
-        ],
-      },
-    ],
-  });
+  expect(request?.body).toEqual(requestBody('settings'));
   expect(others).toHaveLength(1);
   await expect(dialog(page).getByText('Search by')).toBeVisible();
 });
@@ -146,6 +110,40 @@ test('B131: answers that come out of order never replace newer ones', async ({ p
   await page.waitForTimeout(1200);
   await expect(all).toHaveAttribute('href', /settings$/);
   site.service.onRequest = undefined;
+});
+
+test('B153, B154, B191: hits, their number and nothing unknown are read of an answer', async ({
+  page,
+}) => {
+  await openPage(page);
+  await page.route('**/1/indexes/*/queries?*', (route) =>
+    route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: {
+        renderingContent: {},
+        results: [
+          {
+            hits: [
+              {
+                objectID: 'a',
+                url: '/guide/second',
+                type: 'lvl1',
+                hierarchy: { lvl0: 'G', lvl1: 'P' },
+                more: 1,
+              },
+              { objectID: 'no address' },
+            ],
+            nbHits: 37,
+            queryID: 'q',
+            unknown: [],
+          },
+        ],
+      },
+    }),
+  );
+  await searchFor(page, 'settings');
+  await expect(hits(page)).toHaveCount(1);
+  await expect(dialog(page).getByRole('link', { name: 'See all 37 results' })).toBeVisible();
 });
 
 test('B156, B159: after 300 ms without an answer the magnifier turns', async ({ page }) => {
@@ -268,6 +266,78 @@ for (const [name, fault] of [
     await searchFor(page, 'settings');
     await expect(note(page)).toBeVisible();
     expect(askedHosts()).toEqual([0]);
+  });
+}
+
+test('B151, B152: a host that hangs costs its second once, not at each query', async ({ page }) => {
+  site.service.setFault(0, { kind: 'hang' });
+  await openPage(page);
+  await searchFor(page, 'settings');
+  expect(askedHosts()).toEqual([0, 1]);
+  for (const query of ['tide', 'gauge', 'harbor']) {
+    await searchInput(page).fill(query);
+    await expect(dialog(page).getByRole('link', { name: /See all/ })).toHaveAttribute(
+      'href',
+      new RegExp(`q=${query}$`),
+    );
+  }
+  expect(askedHosts()).toEqual([0, 1, 1, 1, 1]);
+});
+
+test('B160: after Escape an answer that comes late changes nothing', async ({ page }) => {
+  await openPage(page);
+  await openSearch(page);
+  site.service.setFault('all', { kind: 'slow', ms: 500 });
+  await searchInput(page).fill('settings');
+  const answered = page.waitForResponse('**/1/indexes/*/queries?*');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await (await answered).finished();
+  await expect(dialog(page)).toBeHidden();
+  await openSearch(page);
+  await expect(searchInput(page)).toHaveValue('');
+  await expect(dialog(page).getByText('No recent searches')).toBeVisible();
+});
+
+const slack = 1500;
+
+for (const fault of [
+  { kind: 'slow', ms: 700 },
+  { kind: 'slow', ms: 6000 },
+  { kind: 'hang' },
+  { kind: 'status', status: 500 },
+  { kind: 'status', status: 403 },
+  { kind: 'drop' },
+  { kind: 'half-body' },
+  { kind: 'wrong-json' },
+  { kind: 'no-cors' },
+] as const) {
+  test(`B151: ${JSON.stringify(fault)} on every host ends within four seconds, and search recovers`, async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(/did not answer/, failedRequest, /blocked by CORS policy/);
+    await openPage(page);
+    await openSearch(page);
+    // The own index is at hand, as it is after any visitor's first hover.
+    await searchInput(page).fill('tide');
+    await expect(hits(page).first()).toBeVisible();
+    site.service.setFault('all', fault);
+    const start = Date.now();
+    await searchInput(page).fill('settings');
+    const all = dialog(page).getByRole('link', { name: /See all/ });
+    await expect(all).toHaveAttribute('href', /settings$/, { timeout: 10_000 });
+    expect(Date.now() - start).toBeLessThan(4000 + slack);
+    await expect(hits(page).first()).toContainText(/settings/i);
+    if (fault.kind !== 'slow' || fault.ms > 4000) await expect(note(page)).toBeVisible();
+
+    site.service.setFault('all', undefined);
+    let count = 0;
+    await expect(async () => {
+      count++;
+      await searchInput(page).fill(`tide ${'abcdefghij'[count % 10]}`);
+      await expect(note(page)).toBeHidden({ timeout: 1000 });
+    }).toPass({ timeout: 20_000 });
   });
 }
 

@@ -29,9 +29,17 @@ test('B143, B145: counts, and what a result shows', async ({ page }) => {
   await page.goto('/search?q=qqqzzz');
   await expect(page.getByText('No results were found')).toBeVisible();
   await page.getByRole('searchbox').fill('tide');
-  const result = page.getByRole('article').filter({ has: page.getByRole('heading', { level: 2 }) });
-  await expect(result.first().getByRole('link')).toBeVisible();
-  await expect(result.filter({ hasText: /\.\.\.$/ }).first()).toBeVisible();
+  const results = page.locator('.search-result');
+  await expect(
+    results.first().getByRole('heading', { level: 2 }).getByRole('link'),
+  ).toHaveAttribute('href', /^\/./);
+  // Below the title, which is the deepest heading, stand the other levels.
+  await expect(results.first().getByRole('listitem').first()).toBeVisible();
+  await expect(results.first().locator('p')).toHaveText(/\.\.\.$/);
+  // A word only one page has.
+  await page.getByRole('searchbox').fill('"neap tides" range');
+  await expect(page.getByText('One document found')).toBeVisible();
+  await expect(results).toHaveCount(1);
 });
 
 test('B145: further results come when the end of the list comes into view', async ({ page }) => {
@@ -67,14 +75,40 @@ test('B142: coming from another page, the input has the focus and the tab its ti
   await expect(page).toHaveTitle(/^First steps/);
 });
 
+test('B144: four quick keystrokes are one search', async ({ page }) => {
+  await page.goto('/search');
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    document.addEventListener('docs:search', (event) =>
+      heard.push((event as CustomEvent<{ query: string }>).detail.query),
+    );
+  });
+  await page.keyboard.type('tide', { delay: 20 });
+  await expect(page.getByText(/^\d+ documents found$/)).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([
+    'tide',
+  ]);
+});
+
+test('B146: one docs version, so there is no version select', async ({ page }) => {
+  await page.goto('/search?q=tide');
+  await expect(page.locator('.search-result').first()).toBeVisible();
+  await expect(page.locator('main select')).toHaveCount(0);
+});
+
 test('B144: quotes and a minus are understood', async ({ page }) => {
   await page.goto('/search?q=tide');
   const count = page.getByText(/documents? found$/);
   const all = Number.parseInt((await count.textContent()) ?? '', 10);
-  await page.getByRole('searchbox').fill('tide -settings');
+  await page.getByRole('searchbox').fill('tide -harbor');
   await expect
     .poll(async () => Number.parseInt((await count.textContent()) ?? '', 10))
     .toBeLessThan(all);
+  await page.getByRole('searchbox').fill('"spring tides"');
+  await expect(page.getByText('One document found')).toBeVisible();
+  await expect(page.locator('.search-result')).toContainText('Spring tides');
 });
 
 test('B147: robots follow the links of the page and leave it out', async ({ page }) => {
@@ -88,6 +122,9 @@ test('without script the page says why nothing happens', async ({ browser, baseU
   const page = await context.newPage();
   await page.goto(`${baseURL}/search`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search the documentation');
-  await expect(page.getByText('Searching needs JavaScript')).toBeVisible();
+  // Playwright sees no text in `noscript`, so the element itself is asked.
+  const reason = page.locator('.search-page noscript');
+  await expect(reason).toBeVisible();
+  expect(await reason.evaluate((one) => one.textContent)).toMatch(/^Searching needs JavaScript/);
   await context.close();
 });

@@ -1,26 +1,20 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { brokenRules as brokenRulesOf, contrast, prepareChecks } from './support/accessibility';
 import { dialog, hits, openSearch, searchFor, searchInput } from './support/search';
 import { expect, openAlive, test } from './support/site';
 
+test.beforeEach(({ page }) => prepareChecks(page));
+
 /** Rules broken inside the dialog, in both themes. */
-async function brokenRules(page: Page, scope = 'dialog'): Promise<string[]> {
-  const broken: string[] = [];
-  // What is still fading in has not its own contrast yet.
-  await page.evaluate(async (selector) => {
-    const animations = document.querySelector(selector)?.getAnimations({ subtree: true }) ?? [];
-    await Promise.allSettled(animations.map(({ finished }) => finished));
-  }, scope);
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate((mode) => {
+async function brokenRules(page: Page, within = 'dialog'): Promise<string[]> {
+  const showTheme = (theme: string): Promise<void> =>
+    page.evaluate((mode) => {
       document.documentElement.dataset.theme = mode;
     }, theme);
-    const { violations } = await new AxeBuilder({ page }).include(scope).analyze();
-    for (const { id, nodes } of violations) {
-      broken.push(`${theme}: ${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-    }
-  }
-  return broken;
+  await showTheme('dark');
+  const inDark = await brokenRulesOf(page, { within });
+  await showTheme('light');
+  return [...inDark, ...(await brokenRulesOf(page, { within, only: contrast }))];
 }
 
 for (const [device, size] of [
@@ -44,33 +38,64 @@ for (const [device, size] of [
     await searchInput(page).fill('qqqzzz');
     await expect(dialog(page).getByText('No results for')).toBeVisible();
     expect(await brokenRules(page), 'no results').toEqual([]);
+    await dialog(page).getByRole('button', { name: 'Show all sections' }).click();
     await searchInput(page).fill('settings');
     await expect(hits(page).first()).toBeVisible();
     await page.keyboard.press('Enter');
     await openSearch(page);
     await expect(hits(page).first()).toBeVisible();
     expect(await brokenRules(page), 'recent searches').toEqual([]);
+    await dialog(page).getByRole('button', { name: 'Save this search' }).click();
+    await expect(dialog(page).getByRole('listbox', { name: 'Favorite' })).toBeVisible();
+    expect(await brokenRules(page), 'favorites').toEqual([]);
+  });
+
+  test(`B138: no accessibility rule is broken on ${device} while waiting and when it fails`, async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(/Failed to load resource/);
+    await page.setViewportSize(size);
+    let fail = (): void => {};
+    const failing = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    await page.route('**/assets/search/**', async (route) => {
+      await failing;
+      await route.abort();
+    });
+    await openAlive(page, '/guide/first');
+    await openSearch(page);
+    await searchInput(page).fill('tide');
+    await expect(dialog(page).locator('.search-spinner')).toBeVisible();
+    expect(await brokenRules(page), 'stalled').toEqual([]);
+    fail();
+    await expect(dialog(page).getByText('Unable to fetch results')).toBeVisible();
+    expect(await brokenRules(page), 'error').toEqual([]);
+  });
+
+  test(`no accessibility rule is broken on the search page on ${device}`, async ({
+    page,
+    expectConsole,
+  }) => {
+    test.slow();
+    expectConsole(/Failed to load resource/, /The search failed/);
+    await page.setViewportSize(size);
+    await page.goto('/search');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    expect(await brokenRules(page, 'main'), 'empty').toEqual([]);
+    await page.getByRole('searchbox').fill('tide');
+    await expect(page.locator('.search-result').first()).toBeVisible();
+    expect(await brokenRules(page, 'main'), 'results').toEqual([]);
+    await page.getByRole('searchbox').fill('qqqzzz');
+    await expect(page.getByText('No results were found')).toBeVisible();
+    expect(await brokenRules(page, 'main'), 'none').toEqual([]);
+    await page.route('**/assets/search/**', (route) => route.abort());
+    await page.goto('/search?q=tide');
+    await expect(page.getByText('Unable to fetch results')).toBeVisible();
+    expect(await brokenRules(page, 'main'), 'error').toEqual([]);
   });
 }
-
-test('B138: no accessibility rule is broken in the error state', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/Failed to load resource/);
-  await page.route('**/search-index/**', (route) => route.abort());
-  await openAlive(page, '/guide/first');
-  await openSearch(page);
-  await searchInput(page).fill('tide');
-  await expect(dialog(page).getByText('Unable to fetch results')).toBeVisible();
-  expect(await brokenRules(page)).toEqual([]);
-});
-
-test('no accessibility rule is broken on the search page', async ({ page }) => {
-  await page.goto('/search?q=tide');
-  await expect(page.locator('.search-result').first()).toBeVisible();
-  expect(await brokenRules(page, 'main')).toEqual([]);
-});
 
 test('a screen reader hears how many results there are', async ({ page }) => {
   await openAlive(page, '/guide/first');

@@ -55,6 +55,26 @@ test('B120: the shortcut may come before the app', async ({ page }) => {
   await expect(searchInput(page)).toBeFocused({ timeout: 15_000 });
 });
 
+test('B120: letters typed before the dialog is there are not lost', async ({ page }) => {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/SearchDialog-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await openAlive(page, '/guide/first');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('read th');
+  release();
+  await expect(searchInput(page)).toHaveValue('read th');
+  await expect(searchInput(page)).toBeFocused();
+  await page.keyboard.type('e curve');
+  await expect(searchInput(page)).toHaveValue('read the curve');
+  await expect(activeHit(page)).toBeVisible();
+});
+
 test('B121: closed, the page is where it was and the button has the focus', async ({ page }) => {
   const ways: (() => Promise<void>)[] = [
     () => page.keyboard.press('Escape'),

@@ -28,7 +28,7 @@ const listOf = (page: Page, name: string) => dialog(page).getByRole('listbox', {
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]'), key);
 
-test('B126: the first time there is nothing to show', async ({ page }) => {
+test('B126, B195: the first time there is nothing to show', async ({ page }) => {
   await openAlive(page, '/guide/first');
   await openSearch(page);
   await expect(dialog(page).getByText('No recent searches')).toBeVisible();
@@ -59,7 +59,9 @@ test('B136: seven recents, four beside a favourite', async ({ page }) => {
   await expect(listOf(page, 'Favorite').getByRole('option')).toHaveCount(1);
 });
 
-test('B137: saving, removing, and removing again; the links are not followed', async ({ page }) => {
+test('B137, B161: saving, removing, and removing again; the links are not followed', async ({
+  page,
+}) => {
   await store(page, { [recentsKey]: [entry('one'), entry('two')] });
   await openAlive(page, '/guide/first');
   await openSearch(page);

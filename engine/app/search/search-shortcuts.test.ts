@@ -16,6 +16,7 @@ beforeEach(() => {
     shortcuts,
     open: state.open,
     close: state.close,
+    type: state.type,
     isOpen: () => state.get() !== undefined,
   });
 });
@@ -27,6 +28,9 @@ function press(fields: KeyboardEventInit, target: Element = document.body): bool
   target.dispatchEvent(event);
   return event.defaultPrevented;
 }
+
+/** An open dialog that has the focus. */
+const dialog = (): Element => document.body.appendChild(document.createElement('dialog'));
 
 const isOpen = () => state.get() !== undefined;
 
@@ -43,7 +47,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }])(
 test('B120: a slash opens and never closes', () => {
   expect(press({ key: '/' })).toBe(true);
   expect(isOpen()).toBe(true);
-  expect(press({ key: '/' })).toBe(false);
+  expect(press({ key: '/' }, dialog())).toBe(false);
   expect(isOpen()).toBe(true);
 });
 
@@ -87,4 +91,29 @@ test('B120: a second dialog is never opened, and the first query stays', () => {
   state.close();
   state.close();
   expect(listener).toHaveBeenCalledTimes(2);
+});
+
+test('B120: what is typed before the dialog is there is its first query', () => {
+  press({ key: 'k', ctrlKey: true });
+  for (const key of ['w', 'e', 'b', ' ', '/', 'Shift', 'ArrowDown']) press({ key });
+  expect(press({ key: 'c', ctrlKey: true })).toBe(false);
+  expect(state.get()).toEqual({ query: 'web /' });
+  expect(press({ key: 'x' }, dialog())).toBe(false);
+  expect(press({ key: ' ' }, document.querySelector('button')!)).toBe(false);
+  expect(state.get()).toEqual({ query: 'web /' });
+});
+
+test('B119: a character that has opened the dialog is not typed again', () => {
+  const open = (event: Event): void => {
+    event.preventDefault();
+    state.open('a');
+  };
+  document.body.addEventListener('keydown', open, { once: true });
+  press({ key: 'a' });
+  expect(state.get()).toEqual({ query: 'a' });
+});
+
+test('characters are the page’s while the dialog is closed', () => {
+  expect(press({ key: 'a' })).toBe(false);
+  expect(isOpen()).toBe(false);
 });

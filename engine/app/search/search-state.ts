@@ -8,6 +8,8 @@ export interface SearchRequest {
 export interface SearchState extends Store<SearchRequest | undefined> {
   /** Does nothing while the dialog is open: a second one is never opened (B120). */
   open(query?: string): void;
+  /** A key pressed before the dialog's code has come is the next character of its first query. */
+  type(character: string): void;
   close(): void;
 }
 
@@ -26,6 +28,9 @@ export function createSearchState(): SearchState {
     },
     open(query) {
       if (!request) change({ query });
+    },
+    type(character) {
+      change({ query: (request?.query ?? '') + character });
     },
     close() {
       if (request) change(undefined);

@@ -6,7 +6,7 @@ const site = { title: 'Docs', url: 'https://docs.example.com' };
 const environment = {
   DOCS_SEARCH_APP_ID: 'APP',
   DOCS_SEARCH_API_KEY: 'key',
-  DOCS_SEARCH_INDEX: 'docs',
+  DOCS_SEARCH_INDEX_NAME: 'docs',
 };
 
 test('without variables the configuration is what the file says', () => {
@@ -31,16 +31,82 @@ test('variables make the search a hosted one; other settings of the dialog stay'
 
 test('variables win over the file, one by one', () => {
   const search = { provider: 'hosted', appId: 'A', apiKey: 'k', indexName: 'i', insights: true };
-  const variables = { DOCS_SEARCH_INDEX: 'next', DOCS_SEARCH_HOSTS: '127.0.0.1:1, b.example.com' };
+  const variables = {
+    DOCS_SEARCH_INDEX_NAME: 'next',
+    DOCS_SEARCH_HOSTS: '127.0.0.1:1, b.example.com',
+  };
   expect(withSearchEnvironment({ ...site, search }, variables)).toEqual({
     ...site,
     search: { ...search, indexName: 'next', hosts: ['127.0.0.1:1', 'b.example.com'] },
   });
 });
 
+test('the provider may be chosen alone: a hosted site is built with its own index', () => {
+  const search = {
+    provider: 'hosted',
+    appId: 'A',
+    apiKey: 'k',
+    indexName: 'i',
+    insights: true,
+    placeholder: 'Find',
+  };
+  const value = withSearchEnvironment(
+    { ...site, search },
+    { ...environment, DOCS_SEARCH_PROVIDER: 'embedded' },
+  );
+  const { config, problems } = parseConfig({ value, source: '', filePath: 'site.config.ts' });
+  expect(problems).toEqual([]);
+  expect(config?.search).toMatchObject({ provider: 'embedded', placeholder: 'Find' });
+});
+
+test('B199: a hosted provider without credentials is refused', () => {
+  const { problems } = parseConfig({
+    value: withSearchEnvironment(site, { DOCS_SEARCH_PROVIDER: 'hosted' }),
+    source: '',
+    filePath: 'site.config.ts',
+  });
+  expect(problems.map(({ what }) => what)).toEqual(
+    expect.arrayContaining(['`appId` is missing.', '`apiKey` is missing.']),
+  );
+});
+
+test('a provider there is not is refused', () => {
+  const { config, problems } = parseConfig({
+    value: withSearchEnvironment(site, { DOCS_SEARCH_PROVIDER: 'elsewhere' }),
+    source: '',
+    filePath: 'site.config.ts',
+  });
+  expect(config).toBeUndefined();
+  expect(problems).toHaveLength(1);
+});
+
+test('B150: endpoints of the environment may be hosts or origins', () => {
+  const DOCS_SEARCH_HOSTS = '127.0.0.1:7700, http://search.local:7700 ,search.example.com';
+  const { config } = parseConfig({
+    value: withSearchEnvironment(site, { ...environment, DOCS_SEARCH_HOSTS }),
+    source: '',
+    filePath: 'site.config.ts',
+  });
+  expect(config?.search).toMatchObject({
+    hosts: ['http://127.0.0.1:7700', 'http://search.local:7700', 'https://search.example.com'],
+  });
+});
+
+test('B150: an endpoint with a path is refused', () => {
+  const { problems } = parseConfig({
+    value: withSearchEnvironment(site, { ...environment, DOCS_SEARCH_HOSTS: 'example.com/search' }),
+    source: '',
+    filePath: 'site.config.ts',
+  });
+  expect(problems.map(({ what }) => what).join()).toContain('"example.com/search"');
+});
+
 test('B199: what is still missing is named as ever', () => {
   const { problems } = parseConfig({
-    value: withSearchEnvironment(site, { DOCS_SEARCH_APP_ID: 'APP', DOCS_SEARCH_INDEX: 'docs' }),
+    value: withSearchEnvironment(site, {
+      DOCS_SEARCH_APP_ID: 'APP',
+      DOCS_SEARCH_INDEX_NAME: 'docs',
+    }),
     source: '',
     filePath: 'site.config.ts',
   });

@@ -1,6 +1,7 @@
 /** The `search` setting: the site's own index, a hosted one, or none. */
 import { z } from 'zod';
 import { failing } from '../problems/failing';
+import { hostOrigin } from './host-origin';
 
 const name = z.string().min(1);
 
@@ -18,6 +19,16 @@ const dialog = {
   personalization: z.boolean().default(true),
 };
 
+const host = name
+  .check(
+    failing((value) =>
+      hostOrigin(value) === undefined
+        ? [`must be a host or an origin, not "${value}"`, 'Write it like "search.example.com".']
+        : undefined,
+    ),
+  )
+  .transform((value) => hostOrigin(value) ?? value);
+
 const embedded = z.strictObject({
   provider: z.literal('embedded').default('embedded'),
   ...dialog,
@@ -29,8 +40,8 @@ const hosted = z.strictObject({
   /** A key that can search and nothing else: it is published with the site (B149). */
   apiKey: name,
   indexName: name,
-  /** Host names to ask instead of the service's own (B150). */
-  hosts: z.array(name).min(1).optional(),
+  /** Host names or origins to ask instead of the service's own; resolve to origins (B150). */
+  hosts: z.array(host).min(1).optional(),
   /** Only results of the current language and docs version (B148). */
   contextual: z.boolean().default(true),
   /** Added to every request; they override the built-in ones (B148). */

@@ -140,9 +140,9 @@ describe('B150: hosts', () => {
     }
   });
 
-  test('B150: configured hosts are asked in their order; those of this machine without TLS', async () => {
+  test('B150: configured hosts are asked in their order, each by its own scheme', async () => {
     const { client, urls } = open(() => new Error('no'), {
-      hosts: ['127.0.0.1:7701', 'search.example.com'],
+      hosts: ['http://127.0.0.1:7701', 'https://search.example.com'],
     });
     await settle(client.search(request('a')));
     expect(urls.map(({ origin }) => origin)).toEqual([

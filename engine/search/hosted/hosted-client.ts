@@ -88,14 +88,12 @@ export function createHostedClient(options: HostedClientOptions): SearchClient {
 
 /** The host for searching first, then the three others in random order, one order a visit (B150). */
 function hostsOf({ appId, hosts }: HostedIndex): Host[] {
-  const names = hosts ?? [
-    `${appId}-dsn.algolia.net`,
-    ...shuffle([1, 2, 3].map((number) => `${appId}-${number}.algolianet.com`)),
+  const origins = hosts ?? [
+    `https://${appId}-dsn.algolia.net`,
+    ...shuffle([1, 2, 3].map((number) => `https://${appId}-${number}.algolianet.com`)),
   ];
-  return names.map((url) => ({
-    url,
-    accept: 'read',
-    // A loopback host for trying things out has no certificate.
-    protocol: /^(?:localhost|127\.)/.test(url) ? 'http' : 'https',
-  }));
+  return origins.map((origin) => {
+    const [protocol = '', url = ''] = origin.split('://');
+    return { url, accept: 'read', protocol: protocol as Host['protocol'] };
+  });
 }

@@ -4,7 +4,7 @@ export interface HostedIndex {
   /** May search and nothing else (B149). */
   apiKey: string;
   indexName: string;
-  /** Host names, with their port if they have one, instead of the service's own (B150). */
+  /** Origins to ask instead of the service's own (B150). */
   hosts?: readonly string[] | undefined;
   /** Added to every request; they override the built-in ones (B148). */
   parameters: Readonly<Record<string, unknown>>;

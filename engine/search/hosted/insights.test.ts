@@ -92,3 +92,15 @@ test('B163: hits that leave the screen at once are not reported', () => {
   vi.advanceTimersByTime(1000);
   expect(loadScript).not.toHaveBeenCalled();
 });
+
+test('B163, B164: the function the loaded script puts in place is used from then on', () => {
+  const { view, track } = open();
+  track({ name: 'Item Selected', objectIDs: ['1'], positions: [1] });
+  const loaded = vi.fn();
+  view.aa = loaded;
+  track({ name: 'Item Selected', objectIDs: ['2'], positions: [1] });
+  expect(loaded).toHaveBeenCalledExactlyOnceWith(
+    'clickedObjectIDsAfterSearch',
+    expect.objectContaining({ objectIDs: ['2'] }),
+  );
+});

@@ -35,10 +35,9 @@ export interface Insights {
 export function createInsights(options: Options): Insights {
   const { index, view, loadScript, visitor, logError } = options;
   const { appId, apiKey, indexName } = index;
-  let report: InsightsFunction | undefined;
 
-  const start = (): InsightsFunction => {
-    if (view.aa) return view.aa;
+  const start = (): void => {
+    if (view.aa) return;
     const queue: unknown[][] = [];
     const waiting: InsightsFunction = (...call) => void queue.push(call);
     waiting.queue = queue;
@@ -50,11 +49,14 @@ export function createInsights(options: Options): Insights {
         'Could not load search-insights.js. Please load it manually, following https://alg.li/insights-autocomplete.',
       ),
     );
-    return waiting;
+  };
+  // The loaded script puts its own function in the place of the waiting one.
+  const report: InsightsFunction = (...call) => {
+    start();
+    view.aa?.(...call);
   };
 
   const send = ({ name, objectIDs, positions, queryID }: InsightsEvent): void => {
-    report ??= start();
     const event = { eventName: name, index: indexName };
     if (name === 'Item Selected') {
       report('clickedObjectIDsAfterSearch', { ...event, queryID, objectIDs, positions });

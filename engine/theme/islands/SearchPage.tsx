@@ -1,6 +1,6 @@
 /** The page of all results (B142–B147): the query is in the address, further results come in reach. */
 import './SearchPage.css';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Hit } from '../../search/hit';
 import { hitLink } from '../../search/hit-link';
 import { resultText } from '../../search/hit-text';
@@ -177,7 +177,9 @@ function Result({ hit, service, onChoose }: ResultProps) {
 
 /** The tab's title, which the app sets to the page's own on arrival (B143). */
 function useArrival(title: string): void {
-  useEffect(() => {
+  // A layout effect, because it must have ended when the next page is announced: that page's title
+  // would be lost.
+  useLayoutEffect(() => {
     const show = (): void => {
       document.title = title;
     };

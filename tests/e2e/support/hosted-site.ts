@@ -1,5 +1,5 @@
 /** The fixture site with a hosted search, and the service on this machine that answers it. */
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { serve } from '../../../engine/build/serve';
 import type { QueryEngine } from '../../../engine/search/query-engine';
@@ -17,12 +17,16 @@ export interface HostedSite {
 /**
  * Builds a copy of the fixture site, because a build with other settings replaces the kept shell of
  * its site.
+ *
+ * @param settings further settings of the search
  */
-export async function openHostedSite(hostCount: number): Promise<HostedSite> {
-  const siteDir = path.join(projectDir, '.tmp/hosted-site');
-  const outDir = path.join(projectDir, '.tmp/hosted-dist');
+export async function openHostedSite(hostCount: number, settings?: object): Promise<HostedSite> {
+  const name = settings ? 'hosted-with-settings' : 'hosted';
+  const siteDir = path.join(projectDir, `.tmp/${name}-site`);
+  const outDir = path.join(projectDir, `.tmp/${name}-dist`);
   rmSync(siteDir, { recursive: true, force: true });
   cpSync(path.join(projectDir, 'tests/site'), siteDir, { recursive: true });
+  if (settings) addSearchSettings(path.join(siteDir, 'site.config.ts'), settings);
   // The build must know the hosts, and the engine needs what is built.
   let engine: QueryEngine | undefined;
   const service = await startSearchServer({
@@ -39,7 +43,7 @@ export async function openHostedSite(hostCount: number): Promise<HostedSite> {
   const { exitCode, stderr } = await runDocs(['build', '--site', siteDir, '--out', outDir], {
     DOCS_SEARCH_APP_ID: 'APP',
     DOCS_SEARCH_API_KEY: 'search-only',
-    DOCS_SEARCH_INDEX: 'tideline',
+    DOCS_SEARCH_INDEX_NAME: 'tideline',
     DOCS_SEARCH_HOSTS: service.hosts.join(','),
   });
   if (exitCode !== 0) throw new Error(`The site cannot be built:\n${stderr}`);
@@ -51,4 +55,14 @@ export async function openHostedSite(hostCount: number): Promise<HostedSite> {
       await Promise.all([server.close(), service.close()]);
     },
   };
+}
+
+function addSearchSettings(configFile: string, settings: object): void {
+  const text = readFileSync(configFile, 'utf8');
+  const start = 'defineConfig({';
+  const search = JSON.stringify({ provider: 'hosted', ...settings });
+  writeFileSync(
+    configFile,
+    text.replace(start, () => `${start}\n  search: ${search} as never,`),
+  );
 }

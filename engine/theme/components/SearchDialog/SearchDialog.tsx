@@ -148,7 +148,12 @@ function OpenDialog({ service, initialQuery, onClose }: Props & { service: Searc
       aria-label="Search"
       ref={dialog}
       onKeyDown={onKeyDown}
-      onMouseDown={(event) => event.target === dialog.current && onClose()}
+      onMouseDown={(event) => {
+        if (event.target !== dialog.current) return;
+        // Else the press would take the focus away from where closing puts it (B121).
+        event.preventDefault();
+        onClose();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

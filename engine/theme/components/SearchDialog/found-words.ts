@@ -31,12 +31,13 @@ export function markFoundWords(hit: Hit, href: string): void {
   const stop = (): void => {
     CSS.highlights.delete(highlightName);
     document.removeEventListener('docs:route-did-update', update);
-    document.removeEventListener('keydown', onKeyDown);
+    document.removeEventListener('keydown', onKeyDown, true);
     stopMarking = undefined;
   };
   stopMarking = stop;
   document.addEventListener('docs:route-did-update', update);
-  document.addEventListener('keydown', onKeyDown);
+  // Before the dialog's own listener, after which it is closed already.
+  document.addEventListener('keydown', onKeyDown, true);
   // A hit on this page changes the hash alone.
   if (isSamePath(location.pathname, pathname)) markMatches(pattern);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { maxQueryChars, narrowWindow, snippetWordsOf } from '../../../search/limits';
 import type { SavedLists, SavedSearches } from '../../../search/saved-searches';
 import { createSavedSearches } from '../../../search/saved-searches';
@@ -40,8 +40,9 @@ export function useSearchSession(
     saved?.get ?? (() => noLists),
   );
 
-  // Begins and ends with the dialog: what is under way then changes nothing any more (B160).
-  useEffect(() => {
+  // Begins and ends with the dialog: what is under way then changes nothing any more (B160). Before
+  // the dialog takes keys, so that the first query never replaces what was typed after it.
+  useLayoutEffect(() => {
     service.loadClient().then(
       (client) => client.warm?.(),
       () => {}, // The first query tries again, and shows what is wrong.

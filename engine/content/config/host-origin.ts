@@ -1,0 +1,17 @@
+/**
+ * Where a search endpoint stands, as an origin. A bare host name means HTTPS, except on this machine,
+ * where an endpoint for trying things out has no certificate.
+ *
+ *     search.example.com        → https://search.example.com
+ *     127.0.0.1:7700            → http://127.0.0.1:7700
+ *     http://search.local:7700/ → http://search.local:7700
+ *
+ * @returns undefined for what is no origin: another scheme, a path, a user name
+ */
+export function hostOrigin(host: string): string | undefined {
+  const isLocal = /^(?:localhost|127\.)/.test(host);
+  const address = host.includes('://') ? host : `http${isLocal ? '' : 's'}://${host}`;
+  if (!URL.canParse(address)) return undefined;
+  const { protocol, origin, href } = new URL(address);
+  return /^https?:$/.test(protocol) && href === `${origin}/` ? origin : undefined;
+}

@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test';
+import { type HostedSite, openHostedSite } from './support/hosted-site';
+import { dialog, hits, openSearch, searchFor, searchInput } from './support/search';
+import { expect, failedRequest, openAlive, test } from './support/site';
+
+test.describe.configure({ mode: 'serial' });
+
+let site: HostedSite;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  site = await openHostedSite(1, {
+    insights: true,
+    personalization: false,
+    missingResultsUrl: 'https://example.com/missing?query={query}',
+    externalUrlPattern: '^https://elsewhere\\.example/',
+    replacePath: { from: '/old/', to: '/' },
+    parameters: { hitsPerPage: 12, facetFilters: ['kind:page'] },
+  });
+});
+test.afterAll(async () => {
+  await site?.close();
+});
+test.beforeEach(() => {
+  site.service.requests.length = 0;
+});
+
+const openPage = (page: Page) => openAlive(page, `${site.url}/guide/first`);
+
+/** Answers the script host with a script that keeps what it is told in `reports`. */
+async function receiveReports(page: Page): Promise<() => Promise<unknown[][]>> {
+  await page.route('https://cdn.jsdelivr.net/**', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'window.reports = [...aa.queue]; window.aa = (...call) => reports.push(call);',
+    }),
+  );
+  return () => page.evaluate(() => (window as unknown as { reports?: unknown[][] }).reports ?? []);
+}
+
+/** The one hit every query has. */
+async function answerWith(page: Page, hit: object): Promise<void> {
+  await page.route('**/1/indexes/*/queries?*', (route) =>
+    route.fulfill({
+      json: { results: [{ hits: [{ objectID: 'one', type: 'lvl1', ...hit }], nbHits: 1 }] },
+      headers: { 'access-control-allow-origin': '*' },
+    }),
+  );
+}
+
+/** Without an answer of its own the service would look for `kind:page`, which no page has. */
+const guide = { url: '/guide/second', hierarchy: { lvl0: 'Guide', lvl1: 'Read a whole day' } };
+
+test('B148: configured parameters override the built-in ones, configured filters follow them', async ({
+  page,
+}) => {
+  await receiveReports(page);
+  await openPage(page);
+  await openSearch(page);
+  await searchInput(page).fill('settings');
+  await expect.poll(() => site.service.requests.length).toBe(1);
+  expect(site.service.requests[0]?.body).toMatchObject({
+    requests: [
+      {
+        hitsPerPage: 12,
+        facetFilters: [
+          'language:en',
+          ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current'],
+          'kind:page',
+        ],
+      },
+    ],
+  });
+});
+
+test('B162: with insights the requests say so, and the script comes once', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('search-insights')) scripts.push(request.url());
+  });
+  const reports = await receiveReports(page);
+  await openPage(page);
+  expect(scripts).toEqual([]);
+  await answerWith(page, guide);
+  const request = page.waitForRequest('**/1/indexes/*/queries?*');
+  await searchFor(page, 'settings');
+  expect((await request).postDataJSON().requests[0].clickAnalytics).toBe(true);
+  await expect.poll(async () => (await reports()).length).toBeGreaterThan(1);
+  expect((await reports())[0]).toEqual([
+    'init',
+    { appId: 'APP', apiKey: 'search-only', userToken: expect.stringMatching(/^anonymous-/) },
+  ]);
+  expect(scripts).toHaveLength(1);
+});
+
+test('B162: without the script the console says so and search goes on', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(
+    /^error: Could not load search-insights\.js\. Please load it manually/,
+    failedRequest,
+  );
+  await page.route('https://cdn.jsdelivr.net/**', (route) => route.abort());
+  const said = page.waitForEvent('console', (message) => message.text().includes('manually'));
+  await openPage(page);
+  await answerWith(page, guide);
+  await searchFor(page, 'settings');
+  await said;
+  await searchInput(page).fill('day');
+  await expect(dialog(page).getByRole('link', { name: /See all/ })).toHaveAttribute('href', /day$/);
+});
+
+test('B163, B164: what is seen is reported once it has stayed, and the first hit as the first', async ({
+  page,
+}) => {
+  const reports = await receiveReports(page);
+  await openPage(page);
+  await answerWith(page, guide);
+  await searchFor(page, 'settings');
+  await expect.poll(async () => (await reports()).length).toBe(2);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/guide\/second/);
+  await expect
+    .poll(async () => (await reports()).slice(1))
+    .toEqual([
+      ['viewedObjectIDs', { eventName: 'Items Viewed', index: 'tideline', objectIDs: ['one'] }],
+      [
+        'clickedObjectIDsAfterSearch',
+        expect.objectContaining({
+          eventName: 'Item Selected',
+          index: 'tideline',
+          objectIDs: ['one'],
+          positions: [1],
+        }),
+      ],
+    ]);
+});
+
+test('B140: without personalization nothing is shown before typing, and nothing is kept', async ({
+  page,
+}) => {
+  await receiveReports(page);
+  await openPage(page);
+  await openSearch(page);
+  await expect(dialog(page).locator('.search-body')).toBeEmpty();
+  await answerWith(page, guide);
+  await searchInput(page).fill('settings');
+  await expect(hits(page).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  expect(keys.filter((key) => /RECENT|FAVORITE/.test(key))).toEqual([]);
+});
+
+test('B132, B194: a missing result can be reported, with the query', async ({ page }) => {
+  await receiveReports(page);
+  await openPage(page);
+  await openSearch(page);
+  await searchInput(page).fill('a & b');
+  await expect(dialog(page).getByText('No results for "a & b"')).toBeVisible();
+  await expect(dialog(page).getByText('Believe this query should return results?')).toBeVisible();
+  const link = dialog(page).getByRole('link', { name: 'Let us know.' });
+  await expect(link).toHaveAttribute('href', 'https://example.com/missing?query=a%20%26%20b');
+  await expect(link).toHaveAttribute('target', '_blank');
+});
+
+test('B129: a hit on another site that fits the pattern is loaded by the browser', async ({
+  page,
+}) => {
+  await receiveReports(page);
+  await page.route('https://elsewhere.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' }),
+  );
+  await openPage(page);
+  await answerWith(page, {
+    url: 'https://elsewhere.example/old/page#part',
+    hierarchy: { lvl0: 'Guide', lvl1: 'Elsewhere' },
+  });
+  await searchFor(page, 'elsewhere');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle('Elsewhere');
+});
+
+test('B129: the path of a hit is rewritten, and followed inside the app', async ({ page }) => {
+  await receiveReports(page);
+  await openPage(page);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await answerWith(page, {
+    url: 'https://docs.example.com/old/guide/second#neap-tides',
+    hierarchy: { lvl0: 'Guide', lvl1: 'Read a whole day' },
+  });
+  await searchFor(page, 'neap');
+  await expect(hits(page).first()).toHaveAttribute('href', '/guide/second#neap-tides');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/guide\/second#neap-tides$/);
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+});
+
+test('B128, B190: markup in a hit is text, and null levels are nothing', async ({ page }) => {
+  await receiveReports(page);
+  await openPage(page);
+  const markup = '<img src=x onerror="window.hasRun = true">';
+  const highlighted = { value: `${markup}<mark>tide</mark>`, matchLevel: 'full' };
+  await answerWith(page, {
+    type: 'content',
+    url: '/guide/second',
+    content: markup,
+    hierarchy: { lvl0: markup, lvl1: `${markup} page`, lvl2: null },
+    _snippetResult: { content: highlighted, hierarchy: { lvl1: highlighted } },
+  });
+  await searchFor(page, 'tide');
+  await expect(hits(page).first()).toContainText(markup);
+  await expect(hits(page).first().locator('mark').first()).toHaveText('tide');
+  await expect(dialog(page).locator('img, script')).toHaveCount(0);
+  await expect(dialog(page)).not.toContainText('null');
+  await page.getByRole('link', { name: /^See all/ }).click();
+  await expect(page.locator('.search-result')).toContainText(markup);
+  await expect(page.locator('.search-result').locator('img, script')).toHaveCount(0);
+  expect(await page.evaluate(() => 'hasRun' in window)).toBe(false);
+});

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { dialog, hits, openSearch, searchInput } from './support/search';
+import { expect, failedRequest, openAlive, test } from './support/site';
+
+interface Reports {
+  reports: string[];
+}
+
+/** Collects what the content policy forbids, from the first script of each document on. */
+async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const reports: string[] = [];
+    Object.assign(window, { reports });
+    document.addEventListener('securitypolicyviolation', (event) =>
+      reports.push(`${event.violatedDirective}: ${event.blockedURI}`),
+    );
+  });
+  return () => page.evaluate(() => (window as unknown as Reports).reports);
+}
+
+test('the content policy reports nothing, whatever the dialog shows', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Content Security Policy/);
+  const reports = await watchPolicy(page);
+  await openAlive(page, '/guide/first');
+  // A policy that is not there would report nothing either.
+  await expect(page.locator('meta[http-equiv=Content-Security-Policy]')).toHaveCount(1);
+  await page.evaluate(() => document.body.setAttribute('style', 'color: red'));
+  await expect.poll(reports).toContain('style-src-attr: inline');
+  const caused = await reports();
+
+  await openSearch(page);
+  await expect(dialog(page).getByText('No recent searches')).toBeVisible();
+  await searchInput(page).fill('tide');
+  await expect(hits(page).first()).toBeVisible();
+  await searchInput(page).fill('qqqzzz');
+  await expect(dialog(page).getByText('No results for')).toBeVisible();
+  await searchInput(page).fill('settings');
+  await expect(hits(page).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  await openSearch(page);
+  await expect(dialog(page).getByRole('listbox', { name: 'Recent' })).toBeVisible();
+  expect(await reports()).toEqual(caused);
+});
+
+test('the content policy reports nothing when the search fails, and on the search page', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(failedRequest, /The search failed/);
+  const reports = await watchPolicy(page);
+  await page.goto('/search?q=tide');
+  await expect(page.locator('.search-result').first()).toBeVisible();
+  expect(await reports()).toEqual([]);
+  await page.route('**/assets/search/**', (route) => route.abort());
+  await openAlive(page, '/guide/first');
+  await openSearch(page);
+  await searchInput(page).fill('tide');
+  await expect(dialog(page).getByText('Unable to fetch results')).toBeVisible();
+  expect(await reports()).toEqual([]);
+});
+
+const evilQueries = [
+  '<script>window.hasRun = true</script>',
+  '<img src=x onerror="window.hasRun = true">',
+  '"><svg onload=window.hasRun=true>',
+  "javascript:window.hasRun=true//'",
+  '</title><script>window.hasRun=true</script>',
+  '{{constructor.constructor("hasRun = 1")()}}%00\u2028',
+  '%',
+];
+
+for (const query of evilQueries) {
+  test(`B142: nothing of the address runs: ?q=${query}`, async ({ page }) => {
+    const reports = await watchPolicy(page);
+    // As written, and a lone percent sign is no encoding of anything.
+    await page.goto(`/search?q=${query === '%' ? query : encodeURIComponent(query)}`);
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(query);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      `Search results for "${query}"`,
+    );
+    await expect(page.getByText(/documents? found|No results were found/)).toBeVisible();
+    await expect(page).toHaveTitle(`Search results for "${query}" | Tideline Docs`.trim());
+    expect(await page.evaluate(() => 'hasRun' in window)).toBe(false);
+    await expect(page.locator('main').locator('img, script, svg[onload]')).toHaveCount(0);
+    expect(await reports()).toEqual([]);
+  });
+}
+
+test('B132: a query that is markup is shown as it was typed', async ({ page }) => {
+  const reports = await watchPolicy(page);
+  await openAlive(page, '/guide/first');
+  await openSearch(page);
+  const query = '<qqqzzz onfocus="zzzqqq=1" autofocus>';
+  await searchInput(page).fill(query);
+  await expect(dialog(page).getByText(`No results for "${query}"`)).toBeVisible();
+  await expect(dialog(page).locator('qqqzzz')).toHaveCount(0);
+  expect(await page.evaluate(() => 'zzzqqq' in window)).toBe(false);
+  expect(await reports()).toEqual([]);
+});

@@ -1,0 +1,107 @@
+/** `npm run search:serve` and `npm run search:push`, as an author runs them. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectDir } from '../support/build-command';
+import { buildFixture, fixtureDir } from '../support/fixture-site';
+
+let server: ChildProcess;
+/** What `search:serve` says on starting, as an environment. */
+let environment: Record<string, string>;
+
+interface Result {
+  exitCode: number;
+  output: string;
+}
+
+function start(script: string, args: string[], variables: Record<string, string> = {}) {
+  const { NODE_ENV: _nodeEnv, ...inherited } = process.env;
+  return spawn(process.execPath, ['scripts/run.mjs', `scripts/${script}.ts`, ...args], {
+    cwd: projectDir,
+    env: { ...inherited, ...variables },
+  });
+}
+
+async function run(script: string, args: string[], variables = {}): Promise<Result> {
+  const child = start(script, args, variables);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (data) => {
+      output += data;
+    });
+  }
+  const [exitCode] = await once(child, 'close');
+  return { exitCode, output };
+}
+
+const push = (variables: Record<string, string> = {}, ...args: string[]): Promise<Result> =>
+  run('search-push', ['--site', 'tests/site', ...args], { ...environment, ...variables });
+
+/** Calls the service that was started, on its first host. */
+async function call(path: string, body?: object): Promise<Record<string, unknown>> {
+  const [host] = (environment.DOCS_SEARCH_HOSTS ?? '').split(',');
+  const response = await fetch(`http://${host}${path}`, {
+    method: body ? 'POST' : 'GET',
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return (await response.json()) as Record<string, unknown>;
+}
+
+beforeAll(async () => {
+  await buildFixture();
+  const child = start('search-serve', ['--out', fixtureDir, '--port', '0']);
+  server = child;
+  let said = '';
+  for await (const data of child.stdout) {
+    said += data;
+    if (said.includes('DOCS_SEARCH_HOSTS=')) break;
+  }
+  environment = Object.fromEntries(
+    [...said.matchAll(/(DOCS_SEARCH_\w+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+  );
+}, 240_000);
+
+afterAll(async () => {
+  if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit');
+});
+
+test('search:serve names every setting a hosted build and a push need', () => {
+  expect(Object.keys(environment).sort()).toEqual([
+    'DOCS_SEARCH_API_KEY',
+    'DOCS_SEARCH_APP_ID',
+    'DOCS_SEARCH_HOSTS',
+    'DOCS_SEARCH_INDEX_NAME',
+    'DOCS_SEARCH_WRITE_KEY',
+  ]);
+  expect(environment.DOCS_SEARCH_HOSTS?.split(',')).toHaveLength(2);
+});
+
+test('search:serve answers queries from the built site', async () => {
+  const { results } = (await call('/1/indexes/*/queries', {
+    requests: [{ query: 'neap tides', indexName: 'docs', hitsPerPage: 3 }],
+  })) as { results: { hits: { url: string }[] }[] };
+  expect(results[0]?.hits[0]?.url).toBe('/guide/second#neap-tides');
+});
+
+test('search:push without credentials says which are missing, and prints none', async () => {
+  const { exitCode, output } = await push({ DOCS_SEARCH_APP_ID: '' });
+  expect(exitCode).toBe(2);
+  expect(output).toContain('Set DOCS_SEARCH_APP_ID.');
+  expect(output).not.toContain(`${environment.DOCS_SEARCH_WRITE_KEY}\n`);
+});
+
+test('search:push --dry-run counts the records and sends none', async () => {
+  const { exitCode, output } = await push({}, '--dry-run');
+  expect(exitCode).toBe(0);
+  expect(output).toMatch(/^\d+ records$/m);
+  expect(await call('/1/indexes')).toMatchObject({ items: [] });
+}, 120_000);
+
+test('search:push brings every record of the site into the index, in one step', async () => {
+  const { exitCode, output } = await push();
+  expect(output).toMatch(/Sent \d+ of \d+ records/);
+  expect(exitCode).toBe(0);
+  const entries = Number(/^(\d+) records$/m.exec(output)?.[1]);
+  expect(entries).toBeGreaterThan(100);
+  expect(await call('/1/indexes')).toEqual({ items: [{ name: 'docs', entries }], nbPages: 1 });
+}, 120_000);
