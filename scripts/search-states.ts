@@ -65,7 +65,7 @@ export const searchStates: SearchState[] = [
     urlPath: page,
     async act(view) {
       // Never answered: the picture is all that is wanted of it.
-      await view.route('**/assets/search/**', () => {});
+      await view.route('**/search-index/**', () => {});
       await ask(view, 'webserver');
       await view.locator('.search-spinner').waitFor();
     },
@@ -74,7 +74,7 @@ export const searchStates: SearchState[] = [
     name: 'search-error',
     urlPath: page,
     async act(view) {
-      await view.route('**/assets/search/**', (route) => route.abort());
+      await view.route('**/search-index/**', (route) => route.abort());
       await ask(view, 'webserver');
       await view.getByText('Unable to fetch results').waitFor();
     },

@@ -60,7 +60,7 @@ for (const [device, size] of [
     const failing = new Promise<void>((resolve) => {
       fail = resolve;
     });
-    await page.route('**/assets/search/**', async (route) => {
+    await page.route('**/search-index/**', async (route) => {
       await failing;
       await route.abort();
     });
@@ -90,7 +90,7 @@ for (const [device, size] of [
     await page.getByRole('searchbox').fill('qqqzzz');
     await expect(page.getByText('No results were found')).toBeVisible();
     expect(await brokenRules(page, 'main'), 'none').toEqual([]);
-    await page.route('**/assets/search/**', (route) => route.abort());
+    await page.route('**/search-index/**', (route) => route.abort());
     await page.goto('/search?q=tide');
     await expect(page.getByText('Unable to fetch results')).toBeVisible();
     expect(await brokenRules(page, 'main'), 'error').toEqual([]);

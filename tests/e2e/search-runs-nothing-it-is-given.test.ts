@@ -55,7 +55,7 @@ test('the content policy reports nothing when the search fails, and on the searc
   await page.goto('/search?q=tide');
   await expect(page.locator('.search-result').first()).toBeVisible();
   expect(await reports()).toEqual([]);
-  await page.route('**/assets/search/**', (route) => route.abort());
+  await page.route('**/search-index/**', (route) => route.abort());
   await openAlive(page, '/guide/first');
   await openSearch(page);
   await searchInput(page).fill('tide');
