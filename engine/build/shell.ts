@@ -19,12 +19,11 @@ import { pathToFileURL } from 'node:url';
 import type { Problem } from '../shared/problem';
 import type { SiteData } from '../shared/site-data';
 import { type AuthorIsland, type AuthorModule, nameAuthorIslands } from './author-modules';
-import { type BootScripts, buildBootScripts } from './boot-bundle';
-import { checkAuthorModules } from './check-author-modules';
-import { buildClientBundle, type ClientBundle } from './client-bundle';
+import type { BootScripts } from './boot-bundle';
+import type { ClientBundle } from './client-bundle';
 import { themeIslandExports } from './component-registry';
 import { engineFolder, projectFolder } from './folders';
-import { buildServerBundle, type ServerBundle } from './server-bundle';
+import type { ServerBundle } from './server-bundle';
 import { listThemeModules } from './theme-modules';
 import type { IslandModule } from './virtual-modules';
 
@@ -76,6 +75,8 @@ export async function prepareShell(input: ShellInput): Promise<PreparedShell> {
   const kept = readShell(folder);
   if (kept) return { ...kept, problems: [], brokenModules: [] };
 
+  // The bundler is loaded when there is something to bundle: it takes longer than a small build.
+  const { checkAuthorModules } = await import('./check-author-modules');
   const { problems, broken } = checkAuthorModules(
     { siteDir: input.siteDir, engineDir: engineFolder() },
     input.authorModules,
@@ -111,6 +112,11 @@ async function buildInto(
 ): Promise<void> {
   const { siteDir, site, authorModules } = input;
   const folders = { engineDir: engineFolder(), siteDir };
+  const [{ buildServerBundle }, { buildClientBundle }, { buildBootScripts }] = await Promise.all([
+    import('./server-bundle'),
+    import('./client-bundle'),
+    import('./boot-bundle'),
+  ]);
   const serverFile = await buildServerBundle(folders, authorModules, path.join(folder, 'server'));
   const server = await loadServerBundle(serverFile, siteDir);
   const themeIslands = themeIslandExports(server);

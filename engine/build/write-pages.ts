@@ -32,7 +32,7 @@ export async function writePages(input: WritePagesInput): Promise<RenderedFile[]
     return kept ? [] : [{ job, key }];
   });
   const keptCount = prepared.jobs.length - stale.length;
-  if (stale.length > 0) await worker.prepareRender(setup);
+  await worker.prepareRender(setup);
   // Asked for first: the longest piece of work runs beside the pages, in one of the threads.
   const index = writeSearchIndex(input, prepared.searchSources);
   const jobs = stale.map(({ job }) => job);

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { siteCacheFolder } from '../../engine/build/folders';
 import { searchFolder } from '../../engine/shared/search-folder';
 import { projectDir, runDocs } from '../support/build-command';
@@ -11,8 +11,6 @@ const temporary = path.join(projectDir, '.tmp');
 let siteDir: string;
 let outDir: string;
 
-/** From this many pages on threads do the work. */
-const pageCount = 210;
 const pageFile = (page: number): string => path.join(siteDir, `docs/page-${page}.md`);
 const pageSource = (page: number, text: string): string =>
   `---\ntitle: Page ${page}\n---\n\n${text}\n`;
@@ -34,7 +32,7 @@ function differences(a: Map<string, string>, b: Map<string, string>): string[] {
     .sort();
 }
 
-beforeAll(() => {
+function writeSite(pageCount: number): void {
   mkdirSync(temporary, { recursive: true });
   siteDir = mkdtempSync(path.join(temporary, 'second-build-'));
   outDir = path.join(siteDir, 'dist');
@@ -47,34 +45,45 @@ beforeAll(() => {
   for (let page = 0; page < pageCount; page++) {
     writeFileSync(pageFile(page), pageSource(page, `The lamp of pier ${page} is lit.`));
   }
-});
+}
 
-afterAll(() => {
+afterEach(() => {
   rmSync(siteCacheFolder(siteDir), { recursive: true, force: true });
   rmSync(siteDir, { recursive: true });
 });
 
-test('a changed text changes the files of its page and of the search index, and no other page', async () => {
-  const first = await build();
-  expect(differences(first, await build())).toEqual([]);
+test.each([
+  ['small site', 12],
+  ['large site, built in several threads,', 210],
+])(
+  'a changed text of a %s changes its page and the search index, and no other page',
+  async (_, pageCount) => {
+    writeSite(pageCount);
+    const first = await build();
+    expect(differences(first, await build())).toEqual([]);
 
-  writeFileSync(pageFile(7), pageSource(7, 'The bell of pier seven is cracked.'));
-  const second = await build();
-  const changed = differences(first, second).filter((file) => !file.startsWith(searchFolder));
-  // All pages' texts stand in llms-full.txt, their first sentences in llms.txt.
-  expect(changed).toEqual([
-    'llms-full.txt',
-    'llms.txt',
-    'page-7.html',
-    'page-7.md',
-    'page-7.page.json',
-  ]);
-  expect(second.get('page-7.html')).toContain('The bell of pier seven is cracked.');
-  const { hits } = await engineOfOutput(outDir).search({ query: 'cracked bell', snippetWords: 5 });
-  expect(hits[0]?.url).toBe('/page-7');
+    writeFileSync(pageFile(7), pageSource(7, 'The bell of pier seven is cracked.'));
+    const second = await build();
+    const changed = differences(first, second).filter((file) => !file.startsWith(searchFolder));
+    // All pages' texts stand in llms-full.txt, their first sentences in llms.txt.
+    expect(changed).toEqual([
+      'llms-full.txt',
+      'llms.txt',
+      'page-7.html',
+      'page-7.md',
+      'page-7.page.json',
+    ]);
+    expect(second.get('page-7.html')).toContain('The bell of pier seven is cracked.');
+    const { hits } = await engineOfOutput(outDir).search({
+      query: 'cracked bell',
+      snippetWords: 5,
+    });
+    expect(hits[0]?.url).toBe('/page-7');
 
-  // What is kept of the two builds before gives the same bytes as a build that has nothing to keep.
-  rmSync(siteCacheFolder(siteDir), { recursive: true });
-  rmSync(outDir, { recursive: true });
-  expect(differences(second, await build())).toEqual([]);
-}, 240_000);
+    // What is kept of the two builds before gives the same bytes as a build that has nothing to keep.
+    rmSync(siteCacheFolder(siteDir), { recursive: true });
+    rmSync(outDir, { recursive: true });
+    expect(differences(second, await build())).toEqual([]);
+  },
+  240_000,
+);
