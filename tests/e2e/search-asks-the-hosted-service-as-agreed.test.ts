@@ -70,14 +70,22 @@ test('B139: narrow windows ask for snippets of five words', async ({ page }) => 
 });
 
 test('hosted and own index show the same hits', async ({ page }) => {
-  const shown = async (url: string, query: string): Promise<string[]> => {
+  const queries = ['tide', 'lastUpdate', 'how to read the setings'];
+  const shown = async (url: string): Promise<string[][]> => {
     await openAlive(page, `${url}/guide/first`);
-    await searchFor(page, query);
-    return hits(page).allTextContents();
+    await openSearch(page);
+    const all: string[][] = [];
+    for (const query of queries) {
+      await searchInput(page).fill(query);
+      const link = dialog(page).getByRole('link', { name: /See all/ });
+      await expect(link).toHaveAttribute('href', `/search?q=${encodeURIComponent(query)}`);
+      // The first answer of a visit may come in two steps.
+      await page.waitForLoadState('networkidle');
+      all.push(await hits(page).allTextContents());
+    }
+    return all;
   };
-  for (const query of ['tide', 'lastUpdate', 'how to read the setings']) {
-    expect(await shown(site.url, query)).toEqual(await shown(fixtureUrl(), query));
-  }
+  expect(await shown(site.url)).toEqual(await shown(fixtureUrl()));
 });
 
 test('B131, B153: a, ab, a are two requests', async ({ page }) => {
@@ -299,11 +307,12 @@ test('B160: after Escape an answer that comes late changes nothing', async ({ pa
   await expect(dialog(page).getByText('No recent searches')).toBeVisible();
 });
 
-const slack = 1500;
+/** For a busy machine; that the answer is the own index's says that the limit has ended the wait. */
+const slackMs = 2500;
 
 for (const fault of [
   { kind: 'slow', ms: 700 },
-  { kind: 'slow', ms: 6000 },
+  { kind: 'slow', ms: 9000 },
   { kind: 'hang' },
   { kind: 'status', status: 500 },
   { kind: 'status', status: 403 },
@@ -327,7 +336,7 @@ for (const fault of [
     await searchInput(page).fill('settings');
     const all = dialog(page).getByRole('link', { name: /See all/ });
     await expect(all).toHaveAttribute('href', /settings$/, { timeout: 10_000 });
-    expect(Date.now() - start).toBeLessThan(4000 + slack);
+    expect(Date.now() - start).toBeLessThan(4000 + slackMs);
     await expect(hits(page).first()).toContainText(/settings/i);
     if (fault.kind !== 'slow' || fault.ms > 4000) await expect(note(page)).toBeVisible();
 
