@@ -8,9 +8,15 @@ export type WorkerCall =
   | { method: 'prepareRender'; argument: RenderSetup }
   | { method: 'render'; argument: RenderJob[] };
 
-export type WorkerAnswer =
-  | { id: number; value: unknown }
-  | { id: number; error: { message: string; stack?: string | undefined } };
+export interface ThreadError {
+  message: string;
+  stack?: string | undefined;
+  /** Of failures of the disk. */
+  code?: string | undefined;
+  path?: string | undefined;
+}
+
+export type WorkerAnswer = { id: number; value: unknown } | { id: number; error: ThreadError };
 
 const port = parentPort;
 if (!port) throw new Error('This module is the entry of a worker thread.');
@@ -27,7 +33,10 @@ port.on('message', async ({ id, call }: { id: number; call: WorkerCall }) => {
           : await local.prepareRender(call.argument);
     port.postMessage({ id, value } satisfies WorkerAnswer);
   } catch (error) {
-    const { message, stack } = error instanceof Error ? error : new Error(String(error));
-    port.postMessage({ id, error: { message, stack } } satisfies WorkerAnswer);
+    const failure: NodeJS.ErrnoException =
+      error instanceof Error ? error : new Error(String(error));
+    // The thread border takes these from an error.
+    const { message, stack, code, path } = failure;
+    port.postMessage({ id, error: { message, stack, code, path } } satisfies WorkerAnswer);
   }
 });
