@@ -106,9 +106,11 @@ export async function createPageWorker(setup: WorkerSetup): Promise<LocalPageWor
   let rendering: RenderSetup | undefined;
 
   async function compile(filePath: string, source: string): Promise<CompiledSummary> {
-    const page = await compilePage(filePath, source, environment);
+    const isTooLarge = source.length > mostPageChars;
+    const page = await compilePage(filePath, isTooLarge ? '' : source, environment);
     const encoding = encodingProblem(siteDir, filePath);
     if (encoding) page.problems.push(encoding);
+    if (isTooLarge) page.problems.push(sizeProblem(filePath, source.length));
     return cache.write(source, page);
   }
 
@@ -169,6 +171,19 @@ export async function createPageWorker(setup: WorkerSetup): Promise<LocalPageWor
       return files;
     },
     close: async () => {},
+  };
+}
+
+/** No browser shows more with pleasure, and the build would need minutes for it. */
+const mostPageChars = 4_000_000;
+
+function sizeProblem(filePath: string, chars: number): Problem {
+  const millions = (count: number): string => `${(count / 1e6).toFixed(1)} million characters`;
+  return {
+    severity: 'error',
+    filePath,
+    what: `The page is too large: ${millions(chars)}, at most ${millions(mostPageChars)} are possible`,
+    hints: ['Divide it into several pages.'],
   };
 }
 
