@@ -4,7 +4,13 @@ import path from 'node:path';
 import { withoutBase } from '../shared/url-path';
 import { compressOutput } from './compress-output';
 import { siteCacheFolder } from './folders';
-import { discardOutput, openOutput, prepareOutput, switchOutput } from './output-folder';
+import {
+  discardOutput,
+  openOutput,
+  prepareOutput,
+  recoverOutput,
+  switchOutput,
+} from './output-folder';
 import { openPipeline } from './pipeline';
 import type { PreparedSite } from './prepare-site';
 import { openRenderRecord, type RenderRecord } from './render-record';
@@ -15,6 +21,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const start = performance.now();
   const steps: BuildStep[] = [];
   const progress = timedProgress(steps, options.onProgress);
+  // Also when this build fails before it writes anything.
+  if (options.mode === 'production') recoverOutput(options.outDir);
   const workerEntry = new URL('./worker.mjs', import.meta.url);
   const pipeline = await openPipeline({
     siteDir: options.siteDir,

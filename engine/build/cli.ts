@@ -6,6 +6,7 @@ import { type Command, type CommandOptions, parseCommandLine } from './command-l
 import { PortUnavailableError, portHints } from './listen';
 import { createProgress, formatSeconds, type ProgressOutput } from './progress';
 import { NothingToServeError, serve } from './serve';
+import { explainSystemError } from './system-error';
 import type { BuildMode, BuildResult, BuildSite, RunningServer, StartDevServer } from './types';
 
 /** What a command touches of the world. */
@@ -73,7 +74,14 @@ async function runCommand(
       printHints(context, error.message, portHints(error.port, command));
       return 1;
     }
-    throw error;
+    const explanation = explainSystemError(error);
+    if (!explanation) throw error;
+    const isBuild = command === 'build' || command === 'start';
+    printHints(context, explanation.what, [
+      ...explanation.hints,
+      ...(isBuild ? ['The site was not built; the last build is untouched.'] : []),
+    ]);
+    return 1;
   }
 }
 

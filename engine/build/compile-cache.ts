@@ -4,7 +4,7 @@
  * overwritten when the page changes, so the cache does not grow.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CompiledPage } from '../content/compiled-page';
 
@@ -16,6 +16,8 @@ export interface CompiledSummary extends Omit<CompiledPage, 'tree' | 'sections'>
 
 interface StoredSummary {
   key: string;
+  /** Size of the file with the body: one that was cut short is noticed without reading it. */
+  bodyBytes: number;
   summary: CompiledSummary;
 }
 
@@ -51,6 +53,7 @@ export function openCompileCache(
     readSummary(filePath, source) {
       const stored = readJson<StoredSummary>(fileOf(filePath, 'summary'));
       if (stored?.key !== keyOf(filePath, source) || !stored.summary) return undefined;
+      if (sizeOf(fileOf(filePath, 'body')) !== stored.bodyBytes) return undefined;
       // Problems must be seen again, with whatever caused them.
       if (stored.summary.problems.length > 0) return undefined;
       const isFresh = stored.summary.dependencies.every(
@@ -67,8 +70,12 @@ export function openCompileCache(
       const body: PageBody = { tree, sections };
       const summary = { ...page, bodyHash: hash(JSON.stringify(body)).slice(0, 16) };
       // The body first: a summary on disk always has its body.
-      writeJson(fileOf(summary.filePath, 'body'), { key, body } satisfies StoredBody);
-      writeJson(fileOf(summary.filePath, 'summary'), { key, summary } satisfies StoredSummary);
+      const bodyBytes = writeJson(fileOf(summary.filePath, 'body'), {
+        key,
+        body,
+      } satisfies StoredBody);
+      const stored: StoredSummary = { key, bodyBytes, summary };
+      writeJson(fileOf(summary.filePath, 'summary'), stored);
       return summary;
     },
   };
@@ -87,9 +94,19 @@ function readJson<T>(file: string): T | undefined {
   }
 }
 
-/** Through a temporary name: a build that is killed leaves no half entry. */
-function writeJson(file: string, value: unknown): void {
+function sizeOf(file: string): number | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.size;
+}
+
+/**
+ * Through a temporary name: a build that is killed leaves no half entry.
+ *
+ * @returns size of the file, in bytes
+ */
+function writeJson(file: string, value: unknown): number {
   const temporary = `${file}.${process.pid}`;
-  writeFileSync(temporary, JSON.stringify(value));
+  const bytes = Buffer.from(JSON.stringify(value));
+  writeFileSync(temporary, bytes);
   renameSync(temporary, file);
+  return bytes.length;
 }

@@ -54,10 +54,15 @@ function previousFolder(outDir: string): string {
   return `${outDir}.previous`;
 }
 
-/** Empties the temporary folder, and brings back a build that was interrupted between two renames. */
-export function prepareOutput(outDir: string): void {
+/** Brings back the last build when one was killed between the two renames of its switch. */
+export function recoverOutput(outDir: string): void {
   if (!existsSync(outDir) && existsSync(previousFolder(outDir)))
     renameSync(previousFolder(outDir), outDir);
+}
+
+/** Empties the temporary folder. */
+export function prepareOutput(outDir: string): void {
+  recoverOutput(outDir);
   rmSync(temporaryFolder(outDir), { recursive: true, force: true });
   mkdirSync(temporaryFolder(outDir), { recursive: true });
 }

@@ -2,6 +2,7 @@
  * Compiles and renders pages: in the main thread on small sites, in several worker threads on large
  * ones. Everything that crosses the thread border is plain data.
  */
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,6 +18,8 @@ import type { ResolvedConfig } from '../content/config/schema';
 import { normalizeSource } from '../content/model/read-source';
 import type { DocumentAssets } from '../render/page-html';
 import { type RenderedFile, type RenderJob, renderPage } from '../render/render-page';
+import type { ContentTree } from '../shared/content-tree';
+import type { Problem } from '../shared/problem';
 import type { SidebarData } from '../shared/sidebar';
 import type { SiteData } from '../shared/site-data';
 import type { SiteModelView } from '../theme/static/build-context';
@@ -108,6 +111,26 @@ export async function createPageWorker(setup: WorkerSetup): Promise<LocalPageWor
   };
   let rendering: RenderSetup | undefined;
 
+  async function compile(filePath: string, source: string): Promise<CompiledSummary> {
+    const isTooLarge = source.length > mostPageChars;
+    const page = await compilePage(filePath, isTooLarge ? '' : source, environment);
+    const encoding = encodingProblem(siteDir, filePath);
+    if (encoding) page.problems.push(encoding);
+    if (isTooLarge) page.problems.push(sizeProblem(filePath, source.length));
+    return cache.write(source, page);
+  }
+
+  /** A damaged cache costs time, nothing else. */
+  async function readTree(filePath: string): Promise<ContentTree> {
+    const cached = cache.readBody(filePath);
+    if (cached) return cached.tree;
+    const source = readSiteFile(siteDir, filePath);
+    if (source !== undefined) await compile(filePath, source);
+    const tree = cache.readBody(filePath)?.tree;
+    if (!tree) throw new Error(`The compiled page of ${filePath} is missing from the cache.`);
+    return tree;
+  }
+
   return {
     bundle,
     siteDir,
@@ -122,8 +145,7 @@ export async function createPageWorker(setup: WorkerSetup): Promise<LocalPageWor
           results.push({ summary: cached, wasCached: true });
           continue;
         }
-        const page = await compilePage(filePath, source, environment);
-        results.push({ summary: cache.write(source, page), wasCached: false });
+        results.push({ summary: await compile(filePath, source), wasCached: false });
       }
       return results;
     },
@@ -143,14 +165,16 @@ export async function createPageWorker(setup: WorkerSetup): Promise<LocalPageWor
       if (!rendering) throw new Error('A worker was asked to render before it was prepared.');
       const output = openOutput(setup.outDir);
       const rest = { ...rendering, config, islands, bundle };
-      return jobs.map((job) => {
-        const tree = job.tree ?? cache.readBody(job.filePath)?.tree;
-        if (!tree)
-          throw new Error(`The compiled page of ${job.filePath} is missing from the cache.`);
-        return renderPage({ ...job, tree }, rest).map(({ filePath, content }) =>
-          output.write(filePath, content),
+      const files: RenderedFile[][] = [];
+      for (const job of jobs) {
+        const tree = job.tree ?? (await readTree(job.filePath));
+        files.push(
+          renderPage({ ...job, tree }, rest).map(({ filePath, content }) =>
+            output.write(filePath, content),
+          ),
         );
-      });
+      }
+      return files;
     },
     async writeSearchIndex(sources) {
       const output = openOutput(setup.outDir);
@@ -160,6 +184,41 @@ export async function createPageWorker(setup: WorkerSetup): Promise<LocalPageWor
       );
     },
     close: async () => {},
+  };
+}
+
+/** No browser shows more with pleasure, and the build would need minutes for it. */
+const mostPageChars = 4_000_000;
+
+function sizeProblem(filePath: string, chars: number): Problem {
+  const millions = (count: number): string => `${(count / 1e6).toFixed(1)} million characters`;
+  return {
+    severity: 'error',
+    filePath,
+    what: `The page is too large: ${millions(chars)}, at most ${millions(mostPageChars)} are possible`,
+    hints: ['Divide it into several pages.'],
+  };
+}
+
+/** Letters that are not UTF-8 would be shown as question marks. */
+function encodingProblem(siteDir: string, filePath: string): Problem | undefined {
+  const bytes = readFileSync(path.join(siteDir, filePath));
+  if (isUtf8(bytes)) return undefined;
+  // The first line that cannot be read.
+  let line = 1;
+  for (let start = 0; start < bytes.length; line++) {
+    const end = bytes.indexOf(0x0a, start);
+    const next = end < 0 ? bytes.length : end + 1;
+    if (!isUtf8(bytes.subarray(start, next))) break;
+    start = next;
+  }
+  return {
+    severity: 'warning',
+    filePath,
+    line,
+    column: 1,
+    what: 'The file is not UTF-8: some of its letters cannot be read',
+    hints: ['Save it again as UTF-8.'],
   };
 }
 

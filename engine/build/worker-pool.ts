@@ -87,7 +87,7 @@ function startThread(setup: WorkerSetup, entry: URL): Thread {
     waiting.delete(answer.id);
     if (!call) return;
     if ('error' in answer) {
-      call.reject(Object.assign(new Error(answer.error.message), { stack: answer.error.stack }));
+      call.reject(Object.assign(new Error(answer.error.message), answer.error));
     } else {
       call.resolve(answer.value);
     }

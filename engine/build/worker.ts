@@ -15,9 +15,15 @@ export type WorkerCall =
   | { method: 'render'; argument: RenderJob[] }
   | { method: 'writeSearchIndex'; argument: readonly SearchSource[] };
 
-export type WorkerAnswer =
-  | { id: number; value: unknown }
-  | { id: number; error: { message: string; stack?: string | undefined } };
+export interface ThreadError {
+  message: string;
+  stack?: string | undefined;
+  /** Of failures of the disk. */
+  code?: string | undefined;
+  path?: string | undefined;
+}
+
+export type WorkerAnswer = { id: number; value: unknown } | { id: number; error: ThreadError };
 
 const port = parentPort;
 if (!port) throw new Error('This module is the entry of a worker thread.');
@@ -28,8 +34,11 @@ port.on('message', async ({ id, call }: { id: number; call: WorkerCall }) => {
     const value = await answer(await worker, call);
     port.postMessage({ id, value } satisfies WorkerAnswer);
   } catch (error) {
-    const { message, stack } = error instanceof Error ? error : new Error(String(error));
-    port.postMessage({ id, error: { message, stack } } satisfies WorkerAnswer);
+    const failure: NodeJS.ErrnoException =
+      error instanceof Error ? error : new Error(String(error));
+    // The thread border takes these from an error.
+    const { message, stack, code, path } = failure;
+    port.postMessage({ id, error: { message, stack, code, path } } satisfies WorkerAnswer);
   }
 });
 

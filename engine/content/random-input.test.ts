@@ -11,6 +11,7 @@ import {
 } from '../shared/url-path';
 import { readFrontMatter } from './compile/front-matter';
 import { compileText } from './compile/test-support';
+import { parseCategoryFile } from './model/category-file';
 import { addressOfDoc, resolveRelative } from './model/slug';
 
 /** The same input in each run; another seed tries other input. */
@@ -131,6 +132,18 @@ describe(`any front matter (seed ${seed})`, () => {
           expect(filePath).toBe('docs/a.md');
           expect(line).toBeGreaterThan(0);
         }
+      }),
+      { ...many, numRuns: 1500 },
+    );
+  });
+
+  test('A33: pieces of YAML in a category file give settings or problems', () => {
+    const text = fc.array(yamlPiece, { maxLength: 30 }).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(text, (source) => {
+        const { file, problems } = parseCategoryFile({ filePath: 'docs/_category_.yml', source });
+        expect(file.filePath).toBe('docs/_category_.yml');
+        for (const { what } of problems) expect(what).not.toBe('');
       }),
       { ...many, numRuns: 1500 },
     );

@@ -92,6 +92,7 @@ describe('choosing steps', () => {
           "fixture",
           "site",
           "budgets",
+          "deploy",
           "browser",
         ],
         [],

@@ -86,19 +86,26 @@ function parse(filePath: string, source: string): ParsedCategoryFile {
     return { line, column: col };
   };
   const empty = { filePath, metadata: {}, linkPosition: {} };
-  const [syntaxError] = document.errors;
-  if (syntaxError) {
-    const [reason = ''] = syntaxError.message.split(' at line');
+  const unreadable = (message: string, place: number) => {
+    const [reason = ''] = message.split(' at line');
     const problem: Problem = {
       severity: 'error',
       filePath,
-      ...position(syntaxError.pos[0]),
+      ...position(place),
       what: `The category file cannot be read: ${reason}`,
       hints: [`Correct the ${filePath.endsWith('.json') ? 'JSON' : 'YAML'}.`],
     };
     return { file: empty, problems: [problem] };
+  };
+  const [syntaxError] = document.errors;
+  if (syntaxError) return unreadable(syntaxError.message, syntaxError.pos[0]);
+  let value: unknown;
+  try {
+    value = document.toJS() ?? {};
+  } catch (error) {
+    // An alias without its anchor, or aliases that would fill the memory.
+    return unreadable((error as Error).message, 0);
   }
-  const value: unknown = document.toJS() ?? {};
   const offset = (path: FieldPath) => offsetOf(document.contents, path);
   const result = categorySchema.safeParse(value);
   if (!result.success) {

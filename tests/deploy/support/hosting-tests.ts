@@ -28,10 +28,10 @@ const strictDirectives = [
 export function testHosting(
   name: string,
   { isLeftOut = false }: HostingOptions,
-  start: () => Promise<WebServer>,
+  start: () => Promise<Pick<WebServer, 'url' | 'close'>>,
 ): void {
   describe.skipIf(isLeftOut)(name, () => {
-    let server: WebServer;
+    let server: Pick<WebServer, 'url' | 'close'>;
     beforeAll(async () => {
       server = await start();
     });

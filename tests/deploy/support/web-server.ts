@@ -11,6 +11,8 @@ import { findServer } from './installed-servers';
 export interface WebServer {
   /** Without a slash at the end. */
   url: string;
+  /** Of its first process. */
+  pid: number;
   close(): Promise<void>;
 }
 
@@ -122,7 +124,7 @@ async function runningServer(
   const url = `http://127.0.0.1:${port}`;
   for (let attempt = 0; attempt < 200; attempt++) {
     if (hasEnded) throw new Error(`The server did not start:\n${messages}`);
-    if (await answers(url)) return { url, close };
+    if (await answers(url)) return { url, pid: child.pid ?? 0, close };
     await wait(50);
   }
   await close();

@@ -1,0 +1,91 @@
+/**
+ * Lighthouse on three pages as a phone sees them: home, a page of middle size and the longest.
+ *
+ *     npm run build && npm run bench:lighthouse [-- --from dist --page /api]
+ *
+ * Prints the four scores and, for each below 100, what is missing.
+ */
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { serve } from '../engine/build/serve';
+import { chromiumFlags, findChromium } from '../scripts/find-chromium.mjs';
+import { formatTable } from './report';
+
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+export async function main(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      from: { type: 'string', default: 'dist' },
+      page: { type: 'string', multiple: true },
+    },
+  });
+  const siteDir = path.resolve(values.from);
+  const pages = values.page ?? choosePages(siteDir);
+  const server = await serve({ dir: siteDir, port: 0 });
+  const debugPort = 9300 + (process.pid % 500);
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: [...chromiumFlags, `--remote-debugging-port=${debugPort}`],
+  });
+  const results: { page: string; lhr: Result }[] = [];
+  try {
+    for (const page of pages) {
+      const address = new URL(page.replace(/^\//, ''), server.url).href;
+      // Without a configuration of its own: the phone preset, a slow connection simulated.
+      const result = await lighthouse(address, { port: debugPort, logLevel: 'error' });
+      if (!result) throw new Error(`Lighthouse gave no result for ${page}.`);
+      results.push({ page, lhr: result.lhr });
+    }
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+  console.log(scoreTable(results));
+  for (const { page, lhr } of results) {
+    for (const line of missing(lhr)) console.log(`${page}: ${line}`);
+  }
+  return 0;
+}
+
+/** Home, the page in the middle and the largest, by the size of their documents. */
+function choosePages(siteDir: string): string[] {
+  const sizes = readdirSync(siteDir, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => file.endsWith('.html') && !/^(?:404|_offline|print|search)\.html$/.test(file))
+    .map((file) => ({ file, bytes: statSync(path.join(siteDir, file)).size }))
+    .sort((one, other) => one.bytes - other.bytes);
+  const chosen = [sizes[Math.floor(sizes.length / 2)], sizes.at(-1)];
+  const routes = chosen.flatMap((page) =>
+    page ? `/${page.file.replace(/(?:(?<=^|\/)index)?\.html$/, '')}` : [],
+  );
+  return ['/', ...routes];
+}
+
+function scoreTable(results: readonly { page: string; lhr: Result }[]): string {
+  const categories = Object.values(results[0]?.lhr.categories ?? {});
+  const heads = ['page', ...categories.map(({ title }) => title)];
+  const rows = results.map(({ page, lhr }) => [
+    page,
+    ...categories.map(({ id }) => String(Math.round((lhr.categories[id]?.score ?? 0) * 100))),
+  ]);
+  return formatTable([heads, ...rows], 1);
+}
+
+/** The checks that cost points, the heaviest first. */
+function missing({ categories, audits }: Result): string[] {
+  return Object.values(categories).flatMap(({ title, auditRefs }) =>
+    auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .sort((one, other) => other.weight - one.weight)
+      .map(({ id }) => {
+        const audit = audits[id];
+        const value = audit?.displayValue ? ` (${audit.displayValue})` : '';
+        return `${title}: ${audit?.title ?? id}${value}`;
+      }),
+  );
+}

@@ -1,0 +1,45 @@
+/** Failures of the disk, said in words: they are nobody's mistake in the code. */
+
+export interface Explanation {
+  what: string;
+  hints: string[];
+}
+
+type SystemError = Error & { code: string; syscall?: string; path?: string };
+
+/** Undefined for any other error. Errors of worker threads keep their `code` and `path`. */
+export function explainSystemError(error: unknown): Explanation | undefined {
+  if (!isSystemError(error)) return undefined;
+  const file = error.path ?? 'A file';
+  switch (error.code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return {
+        what: `The disk is full: ${file} could not be written.`,
+        hints: ['Make room and run the command again.'],
+      };
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return {
+        what: `${file} may not be opened: permission denied.`,
+        hints: ['Give the right to it to the user who runs the command.'],
+      };
+    case 'ENOENT':
+      return {
+        what: `${file} disappeared while it was needed.`,
+        hints: ['Run the command again when nothing else changes the folder.'],
+      };
+    default:
+      return {
+        what: `${file} could not be read or written: ${error.message}`,
+        hints: ['Look at the file, or remove it, and run the command again.'],
+      };
+  }
+}
+
+/** `ENOSPC` and the like, as the file system gives them; not Node's own `ERR_…`. */
+function isSystemError(error: unknown): error is SystemError {
+  const code = (error as { code?: unknown } | undefined)?.code;
+  return error instanceof Error && typeof code === 'string' && /^E[A-Z\d]+$/.test(code);
+}
