@@ -39,11 +39,13 @@ import { sessionArea } from './storage/session-area';
 import { createStorage } from './storage/storage';
 import { whenIdle } from './when-idle';
 
-/** One page, for a document that stands for all; undefined when it cannot be had. */
+/**
+ * One page, for a document that stands for all: the not-found page where there is none, undefined
+ * when even that cannot be had.
+ */
 export function loadPage(parts: AppParts, pathname: string): Promise<LoadedPage | undefined> {
-  return createLoader(parts)
-    .load(pathname)
-    .catch(() => undefined);
+  const loader = createLoader(parts);
+  return loader.load(pathname).catch(() => loader.load('/404').catch(() => undefined));
 }
 
 function createLoader({ access, complete, buildId }: AppParts): PageLoader {
@@ -109,7 +111,8 @@ export function prepareLife(parts: AppParts): Life {
         mountSearch(document, runtime, { state: searchState, load: loadSearchDialog });
       }
       startCopying(parts, navigation, announce);
-      startPrefetching(parts, navigation);
+      // In a folder everything is near, and asking for what is not there would show.
+      if (!folderAddresses) startPrefetching(parts, navigation);
       forgetUnknownVersion(storage);
       // In a folder's one document the page may be another than the one in the head.
       if (folderAddresses) updateHead(document, first.meta);
@@ -220,9 +223,7 @@ function startPrefetching(
     routeOf: (link) => routeOfLink(link, history),
     isKnown: ({ pathname }) =>
       isSamePath(pathname, location.get().pathname) || loader.has(pathname),
-    addressOf: access.folderAddresses
-      ? undefined
-      : ({ pathname }) => payloadAddresses(pathname, access.basePath)[0] as string,
+    addressOf: ({ pathname }) => payloadAddresses(pathname, access.basePath)[0] as string,
     preload: ({ pathname }) => loader.load(pathname),
     whenIdle: (callback) => whenIdle(view, callback),
   });

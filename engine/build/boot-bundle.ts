@@ -1,13 +1,32 @@
-/** The boot script: one small classic script, inlined into every page before its styles. */
+/** The boot scripts: small classic scripts, inlined into pages before their styles. */
 import path from 'node:path';
 import { rolldown } from 'rolldown';
-import { bootConfig, bootDefines } from '../app/boot/config';
+import { type BootEntry, bootConfig, bootDefines, bootEntries } from '../app/boot/config';
 import type { SiteData } from '../shared/site-data';
 
-/** @returns minified code that is safe inside a script element */
-export async function buildBootScript(engineDir: string, site: SiteData): Promise<string> {
+/** Texts of scripts, minified and safe inside a script element. */
+export interface BootScripts {
+  everyPage: string[];
+  /** The home page has these besides. */
+  home: string[];
+}
+
+export async function buildBootScripts(engineDir: string, site: SiteData): Promise<BootScripts> {
+  const common = bootEntries(site, false);
+  const more = bootEntries(site, true).filter((entry) => !common.includes(entry));
+  const build = (entries: BootEntry[]): Promise<string[]> =>
+    Promise.all(entries.map((entry) => buildBootScript(engineDir, site, entry)));
+  const [everyPage, home] = await Promise.all([build(common), build(more)]);
+  return { everyPage, home };
+}
+
+async function buildBootScript(
+  engineDir: string,
+  site: SiteData,
+  entry: BootEntry,
+): Promise<string> {
   const bundle = await rolldown({
-    input: path.join(engineDir, 'app/boot/main.ts'),
+    input: path.join(engineDir, `app/boot/${entry}.ts`),
     platform: 'browser',
     logLevel: 'silent',
     transform: { define: bootDefines(bootConfig(site)), target: 'chrome111' },

@@ -1,6 +1,7 @@
 /** A whole build: read, compile, check, render, switch. Nothing of the last build is touched before. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { dataScript } from '../render/folder/data-script';
 import { withoutBase } from '../shared/url-path';
 import { discardOutput, openOutput, prepareOutput, switchOutput } from './output-folder';
 import { openPipeline } from './pipeline';
@@ -76,7 +77,10 @@ async function writeOutput(
     }
     const basePath = prepared.site?.basePath ?? '/';
     for (const [url, content] of prepared.dataFiles) {
-      total += output.write((withoutBase(url, basePath) ?? url).slice(1), content).bytes;
+      const file = { filePath: (withoutBase(url, basePath) ?? url).slice(1), content };
+      const { filePath, content: written } =
+        prepared.config?.router === 'hash' ? dataScript(file.filePath, content) : file;
+      total += output.write(filePath, written).bytes;
     }
     for (const { bytes } of await render()) total += bytes;
     const { config, shell, model, extras, renderSetup, cacheDir } = prepared;

@@ -15,6 +15,7 @@ import { createCodeHighlighter } from '../content/compile/highlight';
 import type { CompiledPage } from '../content/compiled-page';
 import type { ResolvedConfig } from '../content/config/schema';
 import { normalizeSource } from '../content/model/read-source';
+import type { PageFiles } from '../render/folder/addresses';
 import type { DocumentAssets } from '../render/page-html';
 import { type RenderedFile, type RenderJob, renderPage } from '../render/render-page';
 import type { SidebarData } from '../shared/sidebar';
@@ -49,6 +50,8 @@ export interface RenderSetup {
   /** Sidebar name → address of its data. */
   sidebarUrls: Record<string, string>;
   contentPolicy?: string | undefined;
+  /** Only for a site that is opened from a folder (B18). */
+  pageFiles?: PageFiles | undefined;
 }
 
 export interface CompileResult {

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { findScriptImports } from '../content/compile/imports';
+import { folderSettings } from '../content/config/folder-settings';
 import type { ResolvedConfig } from '../content/config/schema';
 import { toSiteData } from '../content/config/site-data';
 import { buildSiteModel } from '../content/model/model';
@@ -86,9 +87,13 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
   async function refresh(changed?: ReadonlySet<string>): Promise<PreparedSite> {
     onProgress?.step('Read the site folder');
     const loaded = await loadConfig(siteDir, cacheDir, (file) => path.relative(siteDir, file));
-    const { config } = loaded;
     // In development the last good state stays on screen while the author corrects a mistake.
-    if (!config) return empty(loaded.problems, mode === 'development' && last ? last : {});
+    if (!loaded.config) return empty(loaded.problems, mode === 'development' && last ? last : {});
+    // The development server always answers over HTTP.
+    const config =
+      mode === 'development'
+        ? { ...loaded.config, router: 'history' as const }
+        : folderSettings(loaded.config);
     const site = withInlineLogo(
       toSiteData(config, { year: new Date().getFullYear() }),
       siteDir,

@@ -9,7 +9,8 @@ import type { Doc, StandalonePage } from '../content/model/doc';
 import { linkContextOf } from '../content/model/link-context';
 import type { SiteModel } from '../content/model/model';
 import type { SiteFiles, StaticFile } from '../content/model/site-files';
-import { type RenderJob, renderPage } from '../render/render-page';
+import type { PageFiles } from '../render/folder/addresses';
+import { documentPath, type RenderJob, renderPage } from '../render/render-page';
 import type { LastUpdate } from '../shared/page';
 import type { Problem } from '../shared/problem';
 import type { SidebarData } from '../shared/sidebar';
@@ -20,7 +21,7 @@ import {
   largeSidebarLinks,
 } from '../shared/sidebar-sections';
 import type { SiteData } from '../shared/site-data';
-import { withBase } from '../shared/url-path';
+import { pathKey, withBase } from '../shared/url-path';
 import type { CompiledSummary } from './compile-cache';
 import { islandComponents } from './component-registry';
 import { contentHash } from './output-folder';
@@ -142,7 +143,7 @@ export async function prepareSite({
           siteDir,
           cacheDir,
           jobs,
-          scripts: [shell.boot],
+          scripts: [...shell.boot.everyPage, ...shell.boot.home],
           allowed: config.contentPolicy,
         })
       : undefined;
@@ -158,11 +159,14 @@ export async function prepareSite({
   for (const { filePath, content } of searchIndex?.files ?? []) {
     dataFiles.set(withBase(`/${filePath}`, config.basePath), content);
   }
+  const isFolder = config.router === 'hash';
+  const ownStyles = styleRules(styles) + announcementColors(config);
   const renderSetup: RenderSetup = {
     site,
     contentPolicy: extras?.contentPolicy.meta,
     assets: {
-      css: shell.client.css + styleRules(styles) + announcementColors(config),
+      css: isFolder ? ownStyles : shell.client.css + ownStyles,
+      hasLinkedStyles: isFolder,
       boot: shell.boot,
       sheetHref: shell.client.sheetHref,
       searchHref: searchIndex?.href,
@@ -172,6 +176,7 @@ export async function prepareSite({
     buildId: shell.client.buildId,
     sidebars,
     sidebarUrls,
+    ...(isFolder && { pageFiles: filesOfPages(jobs, config) }),
   };
   const islands = islandComponents(bundle, shell.authorIslands);
   return {
@@ -194,6 +199,12 @@ export async function prepareSite({
       return tree ? renderPage({ ...job, tree }, { ...renderSetup, config, islands, bundle }) : [];
     },
   };
+}
+
+function filesOfPages(jobs: readonly RenderJob[], { output }: ResolvedConfig): PageFiles {
+  return Object.fromEntries(
+    jobs.map(({ meta: { urlPath } }) => [pathKey(urlPath), documentPath(urlPath, output.format)]),
+  );
 }
 
 function markdownPages(model: SiteModel): (Doc | StandalonePage)[] {

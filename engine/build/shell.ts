@@ -18,7 +18,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SiteData } from '../shared/site-data';
 import { type AuthorIsland, type AuthorModule, nameAuthorIslands } from './author-modules';
-import { buildBootScript } from './boot-bundle';
+import { type BootScripts, buildBootScripts } from './boot-bundle';
 import { buildClientBundle, type ClientBundle } from './client-bundle';
 import { themeIslandExports } from './component-registry';
 import { engineFolder, projectFolder } from './folders';
@@ -31,7 +31,7 @@ export interface Shell {
   authorModules: AuthorModule[];
   authorIslands: AuthorIsland[];
   client: ClientBundle;
-  boot: string;
+  boot: BootScripts;
   /** Changes with everything that decides what pages compile to. */
   fingerprint: string;
 }
@@ -88,7 +88,7 @@ async function buildInto(
       site,
       path.join(folder, 'client'),
     ),
-    buildBootScript(folders.engineDir, site),
+    buildBootScripts(folders.engineDir, site),
   ]);
   const shell: Shell = {
     serverBundlePath: path.join(target, 'server', path.basename(serverFile)),

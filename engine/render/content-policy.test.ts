@@ -3,7 +3,7 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator';
 import { Severity } from 'csp_evaluator/dist/finding';
 import { CspParser } from 'csp_evaluator/dist/parser';
 import { describe, expect, test } from 'vitest';
-import { buildBootScript } from '../build/boot-bundle';
+import { buildBootScripts } from '../build/boot-bundle';
 import { siteConfigSchema } from '../content/config/schema';
 import { toSiteData } from '../content/config/site-data';
 import {
@@ -99,7 +99,8 @@ describe('speculation rules', () => {
   test('of the boot script are found', async () => {
     const config = siteConfigSchema.parse({ title: 'x', url: 'https://x.org' });
     const site = toSiteData(config, { year: 2026 });
-    const boot = await buildBootScript(path.resolve('engine'), site);
+    const { everyPage } = await buildBootScripts(path.resolve('engine'), site);
+    const boot = everyPage[0] as string;
     expect(policyOf({ scripts: [boot] }).directives['script-src']).toHaveLength(4);
   });
 });

@@ -11,14 +11,23 @@ export interface DocumentAssets {
   css: string;
   /** The whole sheet as a file: comes with the app; without script by itself. */
   sheetHref?: string | undefined;
-  /** The boot script, inlined before the styles. */
-  boot: string;
+  /** The boot scripts, inlined before the styles. */
+  boot: {
+    everyPage: readonly string[];
+    /** The home page has these besides (B115). */
+    home: readonly string[];
+  };
   /** The embedded search index; missing without one. */
   searchHref?: string | undefined;
   /** Module that takes over the page, base path included. */
   appSrc: string;
   /** The text face, preloaded. */
   fontHref?: string | undefined;
+  /**
+   * All styles are the linked sheet and `css` only what it lacks: a page opened from a folder has
+   * nothing to wait for.
+   */
+  hasLinkedStyles?: boolean | undefined;
 }
 
 export interface DocumentInput {
@@ -34,6 +43,8 @@ export interface DocumentInput {
   structuredData?: object | undefined;
   /** Content policy for hosts that send no headers. */
   contentPolicy?: string | undefined;
+  /** The way to the folder of a site that is opened from one: `../`. */
+  root?: string | undefined;
 }
 
 export function renderDocument(input: DocumentInput): string {
@@ -45,23 +56,24 @@ export function renderDocument(input: DocumentInput): string {
   ]
     .filter(Boolean)
     .join(' ');
-  const styles = pageStylesOf(assets.css)(body);
+  const styles = assets.hasLinkedStyles ? assets.css : pageStylesOf(assets.css)(body);
   const policy = contentPolicy
     ? `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(pagePolicy(contentPolicy, [styles]))}">`
     : '';
   const font = assets.fontHref
     ? `<link rel="preload" href="${assets.fontHref}" as="font" type="font/woff2" crossorigin>`
     : '';
-  const sheet = assets.sheetHref
-    ? `<noscript><link rel="stylesheet" href="${assets.sheetHref}"></noscript>`
-    : '';
+  const sheetLink = `<link rel="stylesheet" href="${assets.sheetHref}">`;
+  const sheet = assets.hasLinkedStyles ? sheetLink : `<noscript>${sheetLink}</noscript>`;
+  const scripts = [...assets.boot.everyPage, ...(meta.urlPath === '/' ? assets.boot.home : [])];
+  const boot = scripts.map((script) => `<script>${script}</script>`).join('');
   const linkedData = structuredData
     ? `<script type="application/ld+json">${scriptJson(structuredData)}</script>`
     : '';
   return (
-    `<!doctype html><html lang="${site.locale}" dir="ltr" class="${escapeAttribute(classes)}" data-app="${escapeAttribute(assets.appSrc)}"${assets.searchHref ? ` data-search="${escapeAttribute(assets.searchHref)}"` : ''}${rootMarks(meta, site)}>` +
+    `<!doctype html><html lang="${site.locale}" dir="ltr" class="${escapeAttribute(classes)}" data-app="${escapeAttribute(assets.appSrc)}"${assets.searchHref ? ` data-search="${escapeAttribute(assets.searchHref)}"` : ''}${input.root ? ` data-root="${input.root}"` : ''}${rootMarks(meta, site)}>` +
     `<head><meta charset="utf-8">${policy}` +
-    `<script>${assets.boot}</script>${font}<style>${styles}</style>${sheet}${headTags}${linkedData}</head>` +
+    `${boot}${font}<style>${styles}</style>${assets.sheetHref ? sheet : ''}${headTags}${linkedData}</head>` +
     `<body><div id="app">${body}</div>` +
     `<script type="application/json" id="page-data">${scriptJson(page)}</script></body></html>`
   );

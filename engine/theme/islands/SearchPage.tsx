@@ -1,6 +1,6 @@
 /** The page of all results (B142–B147): the query is in the address, further results come in reach. */
 import './SearchPage.css';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Hit } from '../../search/hit';
 import { hitLink } from '../../search/hit-link';
 import { resultText } from '../../search/hit-text';
@@ -176,7 +176,8 @@ function Result({ hit, service, onChoose }: ResultProps) {
 
 /** The tab's title, which the app sets to the page's own on arrival (B143). */
 function useArrival(title: string): void {
-  useEffect(() => {
+  // Ends with the page itself: the next one arrives before other effects are cleaned up.
+  useLayoutEffect(() => {
     const show = (): void => {
       document.title = title;
     };
