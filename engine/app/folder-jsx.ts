@@ -23,7 +23,8 @@ function folderProps(type: unknown, props: unknown): unknown {
   const attributes = props as Record<string, unknown>;
   const address = name === undefined ? undefined : attributes[name];
   if (typeof address !== 'string' || !/^\/(?!\/)/.test(address)) return props;
-  const isPage = type === 'a' && !('data-native' in attributes) && !filePattern.test(address);
+  const isPage =
+    type === 'a' && attributes['data-native'] === undefined && !filePattern.test(address);
   const changed = isPage ? `#${address}` : wayToRoot(document) + address.slice(1);
   return { ...attributes, [name as string]: changed };
 }

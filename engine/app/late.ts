@@ -2,9 +2,9 @@
  * The second part of the app: what a page needs once it stands. It is loaded beside the parts of the
  * page, so hydration does not wait for more than it must.
  */
-import { decodePath, isSamePath, withBase } from '../shared/url-path';
+import { decodePath, isSamePath, pathKey, stripHtmlSuffix, withBase } from '../shared/url-path';
 import { revealElement } from '../theme/behaviours/reveal';
-import type { Runtime } from '../theme/runtime';
+import type { PageLocation, Runtime } from '../theme/runtime';
 import type { ShowPage } from './AppRoot';
 import { createActions } from './actions/actions';
 import { createAnnouncer } from './announcer';
@@ -124,7 +124,9 @@ export function prepareLife(parts: AppParts): Life {
         updateHead(document, fresh.meta);
       };
       // The server knew no page of this spelling; the app may (B7, B14).
-      if (first.meta.kind === 'not-found' && !folderAddresses) replacePage().catch(() => {});
+      if (first.meta.kind === 'not-found' && !folderAddresses && hasOtherSpelling(location.get())) {
+        replacePage().catch(() => {});
+      }
       // The development server says that the page's source has changed.
       view.addEventListener('docs:refresh', (event) => {
         event.preventDefault();
@@ -133,6 +135,12 @@ export function prepareLife(parts: AppParts): Life {
       });
     },
   };
+}
+
+/** An address as it is published would only be asked for in vain once more. */
+function hasOtherSpelling({ pathname }: PageLocation): boolean {
+  const published = pathKey(stripHtmlSuffix(pathname));
+  return published !== decodePath(pathname) && !published.endsWith('/404');
 }
 
 interface Navigation {

@@ -250,7 +250,9 @@ function searchJob(context: JobContext): RenderJob {
   );
 }
 
+/** With the menu of the docs: a way on, also without script (B116, B117). */
 function notFoundJob(context: JobContext): RenderJob {
+  const { config, model } = context;
   return islandPageJob(
     {
       filePath: '404',
@@ -259,6 +261,8 @@ function notFoundJob(context: JobContext): RenderJob {
       island: 'NotFound',
       kind: 'not-found',
       robots: 'noindex',
+      props: config.basePath === '/' ? {} : { homeHref: config.basePath },
+      sidebar: model.docs.sidebars[0]?.name,
     },
     context,
   );

@@ -159,9 +159,6 @@ test('B106: a failed preload is silent', async () => {
   await Promise.resolve();
   expect(preload).toHaveBeenCalledTimes(1);
 });
-  reportVisible(links()[0]!);
-  expect(prefetched()).toEqual([]);
-});
 
 test('after its end nothing is fetched', async () => {
   start('<a href="/a">a</a>');
