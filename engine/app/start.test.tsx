@@ -244,8 +244,8 @@ const notFound: PageMeta = {
 
 test('B116: an address written as it would be published is not asked for again', async () => {
   pages['/404'] = { meta: notFound, tree: ['<h1>Page not found</h1>'] };
-  serve('/404');
   for (const path of ['/nope', '/guide/nope', '/404.html']) {
+    serve('/404');
     window.history.replaceState(null, '', path);
     await start();
   }
