@@ -4,7 +4,6 @@ import { createIndexWriter } from './index-writer';
 import { type ClientOptions, openClient } from './open-client';
 import type { EngineSource } from './start-engine';
 
-
 afterEach(() => {
   vi.unstubAllGlobals();
 });
