@@ -18,6 +18,8 @@ const schema = z.strictObject({
   shortPages: z.array(z.string()),
   /** Route of the fixture site's page of 85 KB. */
   longPage: z.string(),
+  /** What is measured in a browser (`running-site.ts`) → greatest value: milliseconds, or a score. */
+  running: limits,
   /** Site or number of pages → greatest time of each run. */
   build: z.record(
     z.string(),

@@ -1,9 +1,12 @@
+/**
+ * How the app reaches the site. This one by HTTP and clean paths; the builds of sites that are
+ * opened from a folder take `access.folder.ts` in its place, so neither carries the other.
+ */
 import type { SiteData } from '../shared/site-data';
 import type { PageLocation } from '../theme/runtime';
 import { type DataTransport, fetchTransport } from './pages/data-transport';
 import type { AddressForm } from './router/history';
 
-/** How the app reaches the site: by HTTP and clean paths, or as files of a folder (B18). */
 export interface Access {
   /** Where the visitor is when the app comes. */
   location: PageLocation;
@@ -17,8 +20,7 @@ export interface Access {
   folderAddresses?: AddressForm;
 }
 
-export async function accessTo(view: Window & typeof globalThis, site: SiteData): Promise<Access> {
-  if (site.router === 'hash') return (await import('./folder-access')).folderAccess(view);
+export function accessTo(view: Window & typeof globalThis, site: SiteData): Access {
   const { pathname, search, hash } = view.location;
   return {
     location: { pathname, search, hash },

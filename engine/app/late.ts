@@ -2,9 +2,16 @@
  * The second part of the app: what a page needs once it stands. It is loaded beside the parts of the
  * page, so hydration does not wait for more than it must.
  */
-import { decodePath, isSamePath, searchUrlPath, withBase } from '../shared/url-path';
+import {
+  decodePath,
+  isSamePath,
+  pathKey,
+  searchUrlPath,
+  stripHtmlSuffix,
+  withBase,
+} from '../shared/url-path';
 import { revealElement } from '../theme/behaviours/reveal';
-import type { Runtime } from '../theme/runtime';
+import type { PageLocation, Runtime } from '../theme/runtime';
 import type { ShowPage } from './AppRoot';
 import { createActions } from './actions/actions';
 import { createAnnouncer } from './announcer';
@@ -39,11 +46,13 @@ import { sessionArea } from './storage/session-area';
 import { createStorage } from './storage/storage';
 import { whenIdle } from './when-idle';
 
-/** One page, for a document that stands for all; undefined when it cannot be had. */
+/**
+ * One page, for a document that stands for all: the not-found page where there is none, undefined
+ * when even that cannot be had.
+ */
 export function loadPage(parts: AppParts, pathname: string): Promise<LoadedPage | undefined> {
-  return createLoader(parts)
-    .load(pathname)
-    .catch(() => undefined);
+  const loader = createLoader(parts);
+  return loader.load(pathname).catch(() => loader.load('/404').catch(() => undefined));
 }
 
 function createLoader({ access, complete, buildId }: AppParts): PageLoader {
@@ -110,7 +119,8 @@ export function prepareLife(parts: AppParts): Life {
         mountSearch(document, runtime, { state: searchState, load: loadSearchDialog });
       }
       startCopying(parts, navigation, announce);
-      startPrefetching(parts, navigation);
+      // In a folder everything is near, and asking for what is not there would show.
+      if (!folderAddresses) startPrefetching(parts, navigation);
       forgetUnknownVersion(storage);
       // In a folder's one document the page may be another than the one in the head.
       if (folderAddresses) updateHead(document, first.meta);
@@ -122,7 +132,9 @@ export function prepareLife(parts: AppParts): Life {
         updateHead(document, fresh.meta);
       };
       // The server knew no page of this spelling; the app may (B7, B14).
-      if (first.meta.kind === 'not-found' && !folderAddresses) replacePage().catch(() => {});
+      if (first.meta.kind === 'not-found' && !folderAddresses && hasOtherSpelling(location.get())) {
+        replacePage().catch(() => {});
+      }
       // The development server says that the page's source has changed.
       view.addEventListener('docs:refresh', (event) => {
         event.preventDefault();
@@ -131,6 +143,12 @@ export function prepareLife(parts: AppParts): Life {
       });
     },
   };
+}
+
+/** An address as it is published would only be asked for in vain once more. */
+function hasOtherSpelling({ pathname }: PageLocation): boolean {
+  const published = pathKey(stripHtmlSuffix(pathname));
+  return published !== decodePath(pathname) && !published.endsWith('/404');
 }
 
 interface Navigation {
@@ -221,9 +239,7 @@ function startPrefetching(
     routeOf: (link) => routeOfLink(link, history),
     isKnown: ({ pathname }) =>
       isSamePath(pathname, location.get().pathname) || loader.has(pathname),
-    addressOf: access.folderAddresses
-      ? undefined
-      : ({ pathname }) => payloadAddresses(pathname, access.basePath)[0] as string,
+    addressOf: ({ pathname }) => payloadAddresses(pathname, access.basePath)[0] as string,
     preload: ({ pathname }) => loader.load(pathname),
     whenIdle: (callback) => whenIdle(view, callback),
   });

@@ -235,13 +235,24 @@ test('the development server’s change is shown in place', async () => {
   await vi.waitFor(() => expect(document.title).toBe('New | Docs'));
 });
 
+const notFound: PageMeta = {
+  urlPath: '/404',
+  kind: 'not-found',
+  title: 'N',
+  headTitle: 'N | Docs',
+};
+
+test('B116: an address written as it would be published is not asked for again', async () => {
+  pages['/404'] = { meta: notFound, tree: ['<h1>Page not found</h1>'] };
+  for (const path of ['/nope', '/guide/nope', '/404.html']) {
+    serve('/404');
+    window.history.replaceState(null, '', path);
+    await start();
+  }
+  expect(requests.filter((address) => address.endsWith('.page.json'))).toEqual([]);
+});
+
 test('B7: where the server found nothing the app looks for other spellings', async () => {
-  const notFound: PageMeta = {
-    urlPath: '/404',
-    kind: 'not-found',
-    title: 'N',
-    headTitle: 'N | Docs',
-  };
   pages['/404'] = { meta: notFound, tree: ['<h1>Page not found</h1>'] };
   serve('/404');
   window.history.replaceState(null, '', '/B/');

@@ -42,7 +42,7 @@ export async function startApp(options: AppOptions): Promise<void> {
   latePart.catch(() => {});
   await documentRead(view.document);
   const { container, page } = readServerPage(view.document);
-  const access = await accessTo(view, site);
+  const access = accessTo(view, site);
   const { transport, basePath, folderAddresses } = access;
   const sidebars = createSidebars(page.sidebars, transport);
   const complete = createPageParts({ ...site, basePath }, islandLoaders, sidebars);

@@ -1,6 +1,7 @@
 /** A whole build: read, compile, check, render, switch. Nothing of the last build is touched before. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { dataScript } from '../render/folder/data-script';
 import { withoutBase } from '../shared/url-path';
 import { compressOutput } from './compress-output';
 import { siteCacheFolder } from './folders';
@@ -88,7 +89,10 @@ async function writeOutput(
     }
     const basePath = prepared.site?.basePath ?? '/';
     for (const [url, content] of prepared.dataFiles) {
-      total += output.write((withoutBase(url, basePath) ?? url).slice(1), content).bytes;
+      const file = { filePath: (withoutBase(url, basePath) ?? url).slice(1), content };
+      const { filePath, content: written } =
+        prepared.config?.router === 'hash' ? dataScript(file.filePath, content) : file;
+      total += output.write(filePath, written).bytes;
     }
     const record = openRenderRecord(siteCacheFolder(prepared.siteDir), outDir, output);
     for (const { bytes } of await render(record)) total += bytes;

@@ -9,6 +9,8 @@ import type { BundleFolders } from './server-bundle';
 import {
   buildIdPlaceholder,
   engineReactPlugin,
+  folderJsxPlugin,
+  folderSiteModuleCode,
   type IslandModule,
   islandsModuleCode,
   siteModuleCode,
@@ -32,6 +34,9 @@ export interface ClientBundle {
 
 const assetsFolder = 'assets';
 
+/** `x.folder.ts` stands for `x.ts` where both exist. */
+const folderExtensions = ['.folder.ts', '.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
+
 export async function buildClientBundle(
   { engineDir, siteDir }: BundleFolders,
   islands: readonly IslandModule[],
@@ -39,6 +44,7 @@ export async function buildClientBundle(
   folder: string,
 ): Promise<ClientBundle> {
   const themeDir = path.join(engineDir, 'theme');
+  const isFolder = site.router === 'hash';
   const result = (await build({
     configFile: false,
     root: engineDir,
@@ -46,22 +52,29 @@ export async function buildClientBundle(
     logLevel: 'silent',
     mode: 'production',
     define: { 'process.env.NODE_ENV': '"production"' },
-    resolve: { alias: { '@site': siteDir } },
+    resolve: {
+      alias: { '@site': siteDir },
+      ...(isFolder && { extensions: folderExtensions }),
+    },
     plugins: [
       virtualModulesPlugin({
-        'virtual:docs/site': () => siteModuleCode(site),
+        'virtual:docs/site': () =>
+          isFolder ? folderSiteModuleCode(site, engineDir) : siteModuleCode(site),
         'virtual:docs/islands': () => islandsModuleCode(islands),
         'virtual:docs/build-id': () => `export const buildId = "${buildIdPlaceholder}";`,
       }),
       themeAliasPlugin(themeDir),
       engineReactPlugin(engineDir),
+      ...(isFolder ? [folderJsxPlugin(engineDir)] : []),
     ],
     build: {
       outDir: folder,
       emptyOutDir: true,
       copyPublicDir: false,
       assetsDir: assetsFolder,
-      assetsInlineLimit: 0,
+      // A page opened from a folder may not load faces as files.
+      assetsInlineLimit: isFolder ? Number.MAX_SAFE_INTEGER : 0,
+      cssCodeSplit: !isFolder,
       modulePreload: { polyfill: false },
       target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
       cssTarget: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
@@ -73,6 +86,8 @@ export async function buildClientBundle(
           entryFileNames: `${assetsFolder}/[name]-[hash].js`,
           chunkFileNames: `${assetsFolder}/[name]-[hash].js`,
           assetFileNames: `${assetsFolder}/[name]-[hash][extname]`,
+          // One classic script: modules cannot be loaded from a folder.
+          ...(isFolder && { format: 'iife', codeSplitting: false }),
         },
       },
     },
@@ -82,7 +97,9 @@ export async function buildClientBundle(
   const entry = files.find((file) => file.type === 'chunk' && file.isEntry && file.name === 'app');
   if (!entry) throw new Error('The bundler gave no app entry.');
   // The app loads the whole sheet as a file; pages carry the part of it that they need at first.
-  const sheet = files.find(({ fileName }) => /\/late-[^/]*\.css$/.test(fileName));
+  const sheet = files.find(({ fileName }) =>
+    (isFolder ? /\.css$/ : /\/late-[^/]*\.css$/).test(fileName),
+  );
   if (sheet?.type !== 'asset') throw new Error('The bundler gave no styles.');
   const buildId = contentHash(
     files
@@ -91,7 +108,9 @@ export async function buildClientBundle(
       .join('\n'),
   );
   writeBuildId(path.join(folder, assetsFolder), buildId);
-  writeFileSync(path.join(folder, sheet.fileName), withoutFontFaces(String(sheet.source)));
+  if (!isFolder) {
+    writeFileSync(path.join(folder, sheet.fileName), withoutFontFaces(String(sheet.source)));
+  }
   const font = files.find(
     ({ fileName }) => /\/geist-[^/]*\.woff2$/.test(`/${fileName}`) && !fileName.includes('mono'),
   );

@@ -44,6 +44,7 @@ export async function addPageExtras(input: PageExtrasInput): Promise<PageExtras>
     homeScripts,
     authorTags: input.jobs.flatMap(({ authorTags }) => authorTags),
     allowed,
+    isFolder: config.router === 'hash',
   });
   const jobs = [...input.jobs, ...(config.serviceWorker ? [offlineJob(config)] : [])];
   if (!config.socialImages) return { jobs, contentPolicy: policy };

@@ -8,7 +8,7 @@ import type { CategoryPage } from '../content/model/sidebar';
 import { buildToc } from '../content/model/toc';
 import { authorRobots } from '../render/head-tags';
 import type { RenderJob } from '../render/render-page';
-import type { ContentTree } from '../shared/content-tree';
+import type { ContentTree, JsonProps } from '../shared/content-tree';
 import type { PageMeta } from '../shared/page';
 import { canonicalOf, headTitleOf } from '../shared/page-meta';
 import { withBase } from '../shared/url-path';
@@ -97,13 +97,15 @@ export function islandPageJob(
     kind: PageMeta['kind'];
     robots?: string;
     description?: string;
+    props?: JsonProps;
+    sidebar?: string | undefined;
   },
   { config }: JobContext,
 ): RenderJob {
   const { canonical, ...meta } = baseMeta(page.urlPath, page.title, config);
   return {
     filePath: page.filePath,
-    tree: [[page.island, {}, []]],
+    tree: [[page.island, page.props ?? {}, []]],
     meta: {
       ...meta,
       // What is not indexed has no canonical address that could point at a real page (B118).
@@ -111,6 +113,7 @@ export function islandPageJob(
       kind: page.kind,
       ...optional('robots', page.robots),
       ...optional('description', page.description),
+      ...optional('sidebar', page.sidebar),
     },
     hrefs: [],
     keywords: [...config.keywords],

@@ -16,6 +16,8 @@ import { createCodeHighlighter } from '../content/compile/highlight';
 import type { CompiledPage } from '../content/compiled-page';
 import type { ResolvedConfig } from '../content/config/schema';
 import { normalizeSource } from '../content/model/read-source';
+import type { PageFiles } from '../render/folder/addresses';
+import { dataScript } from '../render/folder/data-script';
 import type { DocumentAssets } from '../render/page-html';
 import { type RenderedFile, type RenderJob, renderPage } from '../render/render-page';
 import type { ContentTree } from '../shared/content-tree';
@@ -55,6 +57,8 @@ export interface RenderSetup {
   /** Sidebar name → address of its data. */
   sidebarUrls: Record<string, string>;
   contentPolicy?: string | undefined;
+  /** Only for a site that is opened from a folder (B18). */
+  pageFiles?: PageFiles | undefined;
 }
 
 export interface CompileResult {
@@ -179,9 +183,11 @@ export async function createPageWorker(setup: WorkerSetup): Promise<LocalPageWor
     async writeSearchIndex(sources) {
       const output = openOutput(setup.outDir);
       const readSections = (file: string) => cache.readBody(file)?.sections;
-      return buildSearchIndex(sources, readSections).map(({ filePath, content }) =>
-        output.write(filePath, content),
-      );
+      return buildSearchIndex(sources, readSections).map((file) => {
+        const { filePath, content } =
+          config.router === 'hash' ? dataScript(file.filePath, file.content) : file;
+        return output.write(filePath, content);
+      });
     },
     close: async () => {},
   };

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { findScriptImports } from '../content/compile/imports';
+import { folderSettings } from '../content/config/folder-settings';
 import type { ResolvedConfig } from '../content/config/schema';
 import { toSiteData } from '../content/config/site-data';
 import { buildSiteModel } from '../content/model/model';
@@ -108,9 +109,13 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
     // Most changes are an author's sentence: settings and shell cannot have changed with it.
     const isText = changed !== undefined && [...changed].every((file) => /\.mdx?$/.test(file));
     loaded = isText && loaded ? loaded : await loadSettings();
-    const { config } = loaded;
     // In development the last good state stays on screen while the author corrects a mistake.
-    if (!config) return empty(loaded.problems, mode === 'development' && last ? last : {});
+    if (!loaded.config) return empty(loaded.problems, mode === 'development' && last ? last : {});
+    // The development server always answers over HTTP.
+    const config =
+      mode === 'development'
+        ? { ...loaded.config, router: 'history' as const }
+        : folderSettings(loaded.config);
     const site = withInlineLogo(
       toSiteData(config, { year: new Date().getFullYear() }),
       siteDir,

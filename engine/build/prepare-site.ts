@@ -9,11 +9,12 @@ import type { Doc, StandalonePage } from '../content/model/doc';
 import { linkContextOf } from '../content/model/link-context';
 import type { SiteModel } from '../content/model/model';
 import type { SiteFiles, StaticFile } from '../content/model/site-files';
-import { type RenderJob, renderPage } from '../render/render-page';
+import type { PageFiles } from '../render/folder/addresses';
+import { documentPath, type RenderJob, renderPage } from '../render/render-page';
 import type { LastUpdate } from '../shared/page';
 import type { Problem } from '../shared/problem';
 import type { SiteData } from '../shared/site-data';
-import { searchUrlPath } from '../shared/url-path';
+import { pathKey, searchUrlPath } from '../shared/url-path';
 import type { CompiledSummary } from './compile-cache';
 import { islandComponents } from './component-registry';
 import { addPageExtras, type PageExtras } from './page-extras';
@@ -150,11 +151,14 @@ export async function prepareSite({
         })
       : undefined;
   const sources = site.search ? searchSources({ jobs, model, site, sections }) : undefined;
+  const isFolder = config.router === 'hash';
+  const ownStyles = styleRules(styles) + announcementColors(config);
   const renderSetup: RenderSetup = {
     site,
     contentPolicy: extras?.contentPolicy.meta,
     assets: {
-      css: shell.client.css + styleRules(styles) + announcementColors(config),
+      css: isFolder ? ownStyles : shell.client.css + ownStyles,
+      hasLinkedStyles: isFolder,
       scripts: shell.boot.everywhere,
       homeScripts: shell.boot.home,
       sheetHref: shell.client.sheetHref,
@@ -165,6 +169,7 @@ export async function prepareSite({
     buildId: shell.client.buildId,
     sidebars,
     sidebarUrls,
+    ...(isFolder && { pageFiles: filesOfPages(jobs, config) }),
   };
   const islands = islandComponents(bundle, shell.authorIslands);
   return {
@@ -203,6 +208,12 @@ function searchFiles(
     );
     return files.get(filePath);
   };
+}
+
+function filesOfPages(jobs: readonly RenderJob[], { output }: ResolvedConfig): PageFiles {
+  return Object.fromEntries(
+    jobs.map(({ meta: { urlPath } }) => [pathKey(urlPath), documentPath(urlPath, output.format)]),
+  );
 }
 
 function markdownPages(model: SiteModel): (Doc | StandalonePage)[] {
@@ -248,7 +259,9 @@ function searchJob(context: JobContext): RenderJob {
   );
 }
 
+/** With the menu of the docs: a way on, also without script (B116, B117). */
 function notFoundJob(context: JobContext): RenderJob {
+  const { config, model } = context;
   return islandPageJob(
     {
       filePath: '404',
@@ -257,6 +270,8 @@ function notFoundJob(context: JobContext): RenderJob {
       island: 'NotFound',
       kind: 'not-found',
       robots: 'noindex',
+      props: config.basePath === '/' ? {} : { homeHref: config.basePath },
+      sidebar: model.docs.sidebars[0]?.name,
     },
     context,
   );

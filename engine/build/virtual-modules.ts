@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { contentAddresses } from '../render/folder/addresses';
 import type { SiteData } from '../shared/site-data';
 
 /** Code of virtual modules by name (`virtual:docs/…`). */
@@ -64,6 +65,39 @@ export interface IslandModule {
 
 export function siteModuleCode(site: SiteData): string {
   return `export const site = ${JSON.stringify(site)};`;
+}
+
+/**
+ * For a site that is opened from a folder: the HTML of its settings leads behind the hash sign. Only
+ * the browser knows how far its document is from the folder.
+ */
+export function folderSiteModuleCode(site: SiteData, engineDir: string): string {
+  const html = (text: string): string => contentAddresses([text], isPageLink)[0] as string;
+  const { announcementBar } = site;
+  const changed: SiteData = {
+    ...site,
+    footerHtml: html(site.footerHtml),
+    ...(announcementBar && {
+      announcementBar: { ...announcementBar, content: html(announcementBar.content) },
+    }),
+  };
+  const helpers = JSON.stringify(path.join(engineDir, 'app/folder-root.ts'));
+  const text = JSON.stringify(JSON.stringify(changed));
+  return `import { withRoot } from ${helpers};\nexport const site = JSON.parse(withRoot(${text}, document));`;
+}
+
+/** `/logo.svg` is a file, `/api` and `/v1.0` are pages: where no list of pages is at hand. */
+const isPageLink = (path: string): boolean => !/\.[a-z][a-z\d]{1,4}$/i.test(path);
+
+/** Components say where they lead; what reaches the document is told in `folder-jsx.ts` (B18). */
+export function folderJsxPlugin(engineDir: string): Plugin {
+  const stand = path.join(engineDir, 'app/folder-jsx.ts');
+  return {
+    name: 'docs:folder-jsx',
+    enforce: 'pre',
+    resolveId: (id, importer) =>
+      id === 'react/jsx-runtime' && importer !== stand ? stand : undefined,
+  };
 }
 
 /** `virtual:docs/islands`: a map of names to dynamic imports, so that each file is a chunk. */

@@ -29,6 +29,8 @@ export interface ContentPolicyInput {
   /** What the author wrote in `<head>` on any page (A54), as HTML. */
   authorTags?: readonly string[];
   allowed?: AllowedSources;
+  /** Opened from a folder files have no origin, so `'self'` does not name them in every browser. */
+  isFolder?: boolean;
 }
 
 export interface ContentPolicy {
@@ -47,12 +49,14 @@ export function contentPolicy({
   homeScripts = [],
   authorTags = [],
   allowed = {},
+  isFolder = false,
 }: ContentPolicyInput): ContentPolicy {
   const author = authorSources(authorTags);
   const insights = search !== false && search.provider === 'hosted' && search.insights;
   const { images = [], media = [], frames = [], connect = [] } = allowed;
+  const self = isFolder ? ["'self'", 'file:'] : ["'self'"];
   const scriptSources = [
-    "'self'",
+    ...self,
     ...[...scripts, ...author.inlineScripts].map(hashSource),
     ...scripts.flatMap(speculationRulesIn).map(hashSource),
     ...author.scripts,
@@ -60,27 +64,29 @@ export function contentPolicy({
     ...(allowed.scripts ?? []),
   ];
   const styleSources = [
-    "'self'",
+    ...self,
     ...author.inlineStyles.map(hashSource),
     ...author.styles,
     ...(allowed.styles ?? []),
   ];
   const common: Directive[] = [
     ['style-src-attr', ["'none'"]],
-    ['img-src', ["'self'", 'data:', ...images]],
+    ['img-src', [...self, 'data:', ...images]],
     ['connect-src', ["'self'", ...searchOrigins(search), ...connect]],
     ['frame-src', frames.length > 0 ? frames : ["'none'"]],
     ['object-src', ["'none'"]],
     ['base-uri', ["'self'"]],
     ['form-action', ["'self'"]],
   ];
-  const mediaSources: Directive = ['media-src', ["'self'", ...media]];
+  const mediaSources: Directive = ['media-src', [...self, ...media]];
   return {
     meta: policyText([
-      ['default-src', ["'self'"]],
+      ['default-src', self],
       ['style-src', styleSources],
       ...(media.length > 0 ? [mediaSources] : []),
       ['script-src', scriptSources],
+      // Faces stand in the style sheet there.
+      ...(isFolder ? [['font-src', ['data:']] satisfies Directive] : []),
       ...common,
     ]),
     // Without `default-src`, which would stand for the styles it cannot know.

@@ -21,6 +21,11 @@ export interface DocumentAssets {
   appSrc: string;
   /** The text face, preloaded. */
   fontHref?: string | undefined;
+  /**
+   * All styles are the linked sheet and `css` only what it lacks: a page opened from a folder has
+   * nothing to wait for.
+   */
+  hasLinkedStyles?: boolean | undefined;
 }
 
 export interface DocumentInput {
@@ -36,6 +41,8 @@ export interface DocumentInput {
   structuredData?: object | undefined;
   /** Content policy for hosts that send no headers. */
   contentPolicy?: string | undefined;
+  /** The way to the folder of a site that is opened from one: `../`. */
+  root?: string | undefined;
 }
 
 export function renderDocument(input: DocumentInput): string {
@@ -47,8 +54,8 @@ export function renderDocument(input: DocumentInput): string {
   ]
     .filter(Boolean)
     .join(' ');
-  const styles = pageStylesOf(assets.css)(body);
-  const homeScripts = meta.urlPath === site.basePath ? (assets.homeScripts ?? []) : [];
+  const styles = assets.hasLinkedStyles ? assets.css : pageStylesOf(assets.css)(body);
+  const homeScripts = meta.urlPath === '/' ? (assets.homeScripts ?? []) : [];
   const scripts = [...assets.scripts, ...homeScripts].map((code) => `<script>${code}</script>`);
   const policy = contentPolicy
     ? `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(pagePolicy(contentPolicy, [styles], homeScripts))}">`
@@ -56,16 +63,15 @@ export function renderDocument(input: DocumentInput): string {
   const font = assets.fontHref
     ? `<link rel="preload" href="${assets.fontHref}" as="font" type="font/woff2" crossorigin>`
     : '';
-  const sheet = assets.sheetHref
-    ? `<noscript><link rel="stylesheet" href="${assets.sheetHref}"></noscript>`
-    : '';
+  const sheetLink = `<link rel="stylesheet" href="${assets.sheetHref}">`;
+  const sheet = assets.hasLinkedStyles ? sheetLink : `<noscript>${sheetLink}</noscript>`;
   const linkedData = structuredData
     ? `<script type="application/ld+json">${scriptJson(structuredData)}</script>`
     : '';
   return (
-    `<!doctype html><html lang="${site.locale}" dir="ltr" class="${escapeAttribute(classes)}" data-app="${escapeAttribute(assets.appSrc)}"${assets.searchHref ? ` data-search="${escapeAttribute(assets.searchHref)}"` : ''}${rootMarks(meta, site)}>` +
+    `<!doctype html><html lang="${site.locale}" dir="ltr" class="${escapeAttribute(classes)}" data-app="${escapeAttribute(assets.appSrc)}"${assets.searchHref ? ` data-search="${escapeAttribute(assets.searchHref)}"` : ''}${input.root ? ` data-root="${input.root}"` : ''}${rootMarks(meta, site)}>` +
     `<head><meta charset="utf-8">${policy}` +
-    `${scripts.join('')}${font}<style>${styles}</style>${sheet}${headTags}${linkedData}</head>` +
+    `${scripts.join('')}${font}<style>${styles}</style>${assets.sheetHref ? sheet : ''}${headTags}${linkedData}</head>` +
     `<body><div id="app">${body}</div>` +
     `<script type="application/json" id="page-data">${scriptJson(page)}</script></body></html>`
   );

@@ -2,13 +2,16 @@
 import type { ComponentType } from 'react';
 import type { ResolvedConfig } from '../content/config/schema';
 import { type ContentTree, leanTree } from '../shared/content-tree';
+import { folderRoot } from '../shared/folder-root';
 import type { PageMeta } from '../shared/page';
 import { slimMeta } from '../shared/page-meta';
 import type { SidebarData } from '../shared/sidebar';
 import { closeSections, sectionIndexes } from '../shared/sidebar-sections';
 import type { SiteData } from '../shared/site-data';
-import { htmlFilePath, payloadPath, withBase } from '../shared/url-path';
+import { htmlFilePath, pathKey, payloadPath, withBase } from '../shared/url-path';
 import { absentSlots } from './absent-slots';
+import { contentAddresses, documentAddresses, type PageFiles, wayToRoot } from './folder/addresses';
+import { dataScript } from './folder/data-script';
 import { renderHeadTags } from './head-tags';
 import { renderMarkdownTwin } from './outputs/markdown-twin';
 import { type DocumentAssets, renderDocument } from './page-html';
@@ -55,6 +58,8 @@ interface RenderEnvironment {
     }): string;
   };
   contentPolicy?: string | undefined;
+  /** Only for a site that is opened from a folder (B18). */
+  pageFiles?: PageFiles | undefined;
 }
 
 /** The page's HTML and its payload. The payload of a page nobody navigates to is left out. */
@@ -77,7 +82,13 @@ export function renderPage(
       ...(sidebar ? { sidebar } : {}),
     }),
   );
-  const payload = { build: buildId, meta: slimMeta(meta, site), tree };
+  const filePath = documentPath(meta.urlPath, config.output.format);
+  const { pageFiles } = environment;
+  const root = pageFiles && wayToRoot(filePath);
+  const shownTree = pageFiles
+    ? contentAddresses(tree, (path) => pageFiles[pathKey(path)] !== undefined)
+    : tree;
+  const payload = { build: buildId, meta: slimMeta(meta, site), tree: shownTree };
   const html = renderDocument({
     meta,
     site,
@@ -93,13 +104,24 @@ export function renderPage(
     body,
     page: {
       ...payload,
-      tree: leanTree(tree, absentSlots(tree, body)),
+      tree: leanTree(shownTree, absentSlots(tree, body)),
       sidebars: environment.sidebarUrls,
     },
     structuredData: breadcrumbStructuredData(meta, config.url),
     contentPolicy: environment.contentPolicy,
+    root,
   });
-  const files = [{ filePath: documentPath(meta.urlPath, config.output.format), content: html }];
+  if (pageFiles && root !== undefined) {
+    const payloadFile = payloadPath(meta.urlPath).slice(1);
+    return [
+      {
+        filePath,
+        content: documentAddresses(html, filePath, pageFiles).replaceAll(folderRoot, root),
+      },
+      dataScript(payloadFile, JSON.stringify(payload)),
+    ];
+  }
+  const files = [{ filePath, content: html }];
   if (twin) files.push(twin.file);
   if (meta.kind !== 'not-found') {
     files.push({ filePath: payloadPath(meta.urlPath).slice(1), content: JSON.stringify(payload) });
@@ -108,7 +130,7 @@ export function renderPage(
 }
 
 /** `file`: `/api` is `api.html`; `directory`: `api/index.html` (architecture, section 9). */
-function documentPath(urlPath: string, format: 'file' | 'directory'): string {
+export function documentPath(urlPath: string, format: 'file' | 'directory'): string {
   if (urlPath === '/404') return '404.html';
   return htmlFilePath(format === 'directory' && !urlPath.endsWith('/') ? `${urlPath}/` : urlPath);
 }

@@ -1,4 +1,4 @@
-/** The engine in a worker; the one in the page is `in-page-connection.ts`, a chunk of its own. */
+/** The engine in a worker; the one in the page is `in-page-connection.ts`. */
 import type { EngineConnection } from './embedded-client';
 import type { FromWorker } from './worker-messages';
 

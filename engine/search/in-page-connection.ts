@@ -1,7 +1,4 @@
-/**
- * An engine in the page itself, for pages opened from a folder, where there are no workers. Apart from
- * the way to a worker, so that nobody else loads the engine into the page.
- */
+/** An engine in the page itself, for pages opened from a folder, where there are no workers. */
 import type { EngineConnection } from './embedded-client';
 import { createEngineHost } from './engine-host';
 import type { FetchFile } from './file-cache';

@@ -2,9 +2,20 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createIndexWriter } from './index-writer';
 import { type ClientOptions, openClient } from './open-client';
+import type { EngineSource } from './start-engine';
 
 afterEach(() => {
   vi.unstubAllGlobals();
+});
+
+// Where data files are given the build puts the other module in place of this one.
+vi.mock('./start-engine', async (importOriginal) => {
+  const { startEngine } = await importOriginal<typeof import('./start-engine')>();
+  const inPage = await import('./start-engine.folder');
+  return {
+    startEngine: (source: EngineSource) =>
+      (source.loadData ? inPage.startEngine : startEngine)(source),
+  };
 });
 
 const storage = { get: () => null, set: () => {} };

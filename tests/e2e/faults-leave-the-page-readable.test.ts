@@ -1,3 +1,4 @@
+import type { Page, Request } from '@playwright/test';
 import {
   articleText,
   documentLoads,
@@ -15,6 +16,25 @@ import {
   wakeApp,
 } from './support/site';
 
+/** After a failure the boot script waits a second before it tries again. */
+async function wakeAgain(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.mouse.move(5, 5);
+    await page.mouse.move(9, 9);
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', {
+      timeout: 250,
+    });
+  }).toPass();
+}
+
+function nextFrames(page: Page, count: number): Promise<void> {
+  return page.evaluate(async (frames) => {
+    for (let frame = 0; frame < frames; frame++) await new Promise(requestAnimationFrame);
+  }, count);
+}
+
+const dataOf = (path: string) => (request: Request) => request.url().endsWith(`${path}.page.json`);
+
 test('B95: with the app’s script blocked the page is readable and its links work', async ({
   expectConsole,
   page,
@@ -24,7 +44,7 @@ test('B95: with the app’s script blocked the page is readable and its links wo
   await page.goto('/guide/first');
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);
-  await page.waitForTimeout(300);
+  await expect(page.locator('html')).toHaveAttribute('data-app-failed', '');
   await expect(page.locator('html')).not.toHaveAttribute('data-has-hydrated');
   await expect(page.getByText('Mount the gauge above the highest tide')).toBeVisible();
   await nextLink(page).click();
@@ -43,8 +63,7 @@ test('B95: when the script can be had again the next activity takes the page ove
   await page.mouse.move(9, 9);
   await expect(page.locator('html')).toHaveAttribute('data-app-failed', '');
   isBlocked = false;
-  await page.waitForTimeout(1100);
-  await wakeApp(page);
+  await wakeAgain(page);
 });
 
 test('B95: an island whose code fails leaves the page as it was; the next activity tries again', async ({
@@ -63,8 +82,7 @@ test('B95: an island whose code fails leaves the page as it was; the next activi
   await expect(page.locator('html')).toHaveAttribute('data-app-failed', '');
   expect(await articleText(page)).toBe(text);
   isBroken = false;
-  await page.waitForTimeout(1100);
-  await wakeApp(page);
+  await wakeAgain(page);
   const counter = page.getByRole('button', { name: 'Boats in the harbor' });
   await counter.click();
   await expect(counter).toHaveText('Boats in the harbor: 4');
@@ -154,7 +172,7 @@ test('B94: after a deployment between two clicks the target is loaded in full', 
   expect(loads).toEqual(['/guide/second']);
 });
 
-test('B113: an extension that edits the shell before the app comes costs one error at most', async ({
+test('B113, B203: an extension that edits the shell before the app comes costs one error at most', async ({
   consoleLines,
   expectConsole,
   page,
@@ -188,10 +206,11 @@ test('B92: of ten navigations in one second the last is shown, and nothing is le
   ];
   for (const path of [...paths, ...paths.slice(0, 4), '/reference/tides']) {
     await followLink(page, path);
-    await page.waitForTimeout(60);
+    await nextFrames(page, 4);
   }
   await expect(heading(page)).toHaveText('Where tides come from');
-  await page.waitForTimeout(700);
+  // Longer than a page that was given up could still come after it.
+  await nextFrames(page, 45);
   await expect(page).toHaveURL(/\/reference\/tides$/);
   await expect(heading(page)).toHaveText('Where tides come from');
   await expect(page).toHaveTitle(/^Where tides come from \| /);
@@ -206,15 +225,17 @@ test('B92: Back in mid-navigation shows the page before, not the one that was on
   await followLink(page, '/guide/second');
   await expect(heading(page)).toHaveText('Read a whole day');
   await followLink(page, '/reference/settings');
+  const givenUp = page.waitForEvent('requestfailed', dataOf('/reference/settings'));
   await page.goBack();
   await expect(heading(page)).toHaveText('First steps');
+  await givenUp;
   release();
-  await page.waitForTimeout(300);
+  await nextFrames(page, 5);
   await expect(heading(page)).toHaveText('First steps');
   await expect(page).toHaveURL(/\/guide\/first$/);
 });
 
-test('B115: where the home page’s assets cannot be had the owner is told about the base path', async ({
+test('B115, B205: where the home page’s assets cannot be had the owner is told about the base path', async ({
   expectConsole,
   page,
 }) => {
@@ -236,11 +257,14 @@ test('B115: a healthy home page left alone shows no banner, and other pages neve
   page,
 }) => {
   expectConsole(/^error:/);
+  await page.clock.install();
   await page.goto('/');
-  await page.waitForTimeout(1000);
+  await page.clock.runFor(5000);
   await expect(page.locator('.base-address-banner')).toHaveCount(0);
   await page.route(/\/(?:assets|img)\//, (route) => route.fulfill({ status: 404 }));
   await page.goto('/guide/first');
-  await page.waitForTimeout(300);
+  await page.mouse.move(5, 5);
+  await page.mouse.move(9, 9);
+  await expect(page.locator('html')).toHaveAttribute('data-app-failed', '');
   await expect(page.locator('.base-address-banner')).toHaveCount(0);
 });

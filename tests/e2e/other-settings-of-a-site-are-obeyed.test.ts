@@ -63,7 +63,7 @@ test('B91: an announcement that cannot be closed has no button and always shows'
   await expect(page.getByRole('button', { name: 'Close', exact: true })).toHaveCount(0);
 });
 
-test('B113: a difference inside of Suspense is one error, and its static text is whole', async ({
+test('B113, B203: a difference inside of Suspense is one error, and its static text is whole', async ({
   consoleLines,
   expectConsole,
   page,

@@ -1,4 +1,4 @@
-import { expect, openAlive, test } from './support/site';
+import { expect, followLink, heading, openAlive, test } from './support/site';
 
 test('B142, B143: typing changes the address in place, emptied the query goes', async ({
   page,
@@ -127,4 +127,14 @@ test('without script the page says why nothing happens', async ({ browser, baseU
   await expect(reason).toBeVisible();
   expect(await reason.evaluate((one) => one.textContent)).toMatch(/^Searching needs JavaScript/);
   await context.close();
+});
+
+test('B181: who leaves the search page takes the title of the next page along', async ({
+  page,
+}) => {
+  await openAlive(page, '/search?q=tide');
+  await expect(page).toHaveTitle('Search results for "tide" | Tideline Docs');
+  await followLink(page, '/guide/first');
+  await expect(heading(page)).toHaveText('First steps');
+  await expect(page).toHaveTitle('First steps | Tideline Docs');
 });

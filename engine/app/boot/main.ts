@@ -96,6 +96,14 @@ listen('popstate', () => {
   if (!isReady && location.pathname !== pathname) location.reload();
 });
 if ('hydrate' in marks || __DOCS_BOOT__.hydrate === 'load') wake();
+if (__DOCS_BOOT__.router === 'hash') {
+  // Opened from a folder the document may stand for another page: `index.html#/api` (B18).
+  const wakeElsewhere = (): void => {
+    if (/^#\//.test(location.hash)) wake();
+  };
+  wakeElsewhere();
+  listen('hashchange', wakeElsewhere);
+}
 if (__DOCS_BOOT__.hydrate === 'idle') {
   listen('load', () => (self.requestIdleCallback ?? setTimeout)(wake));
 }

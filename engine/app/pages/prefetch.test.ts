@@ -33,7 +33,6 @@ interface Options {
   connection?: object;
   /** Paths of pages shown, loaded or loading. */
   known?: string[];
-  isFolder?: boolean;
 }
 
 function start(html: string, options: Options = {}): void {
@@ -56,7 +55,7 @@ function start(html: string, options: Options = {}): void {
       return origin === window.location.origin ? { pathname, search: '', hash: '' } : undefined;
     },
     isKnown: ({ pathname }) => known.includes(pathname),
-    addressOf: options.isFolder ? undefined : ({ pathname }) => `${pathname}.page.json`,
+    addressOf: ({ pathname }) => `${pathname}.page.json`,
     preload,
     whenIdle: (callback) => idle.push(callback),
   });
@@ -159,12 +158,6 @@ test('B106: a failed preload is silent', async () => {
   links()[0]?.dispatchEvent(new Event('touchstart', { bubbles: true }));
   await Promise.resolve();
   expect(preload).toHaveBeenCalledTimes(1);
-});
-
-test('B18: files of a folder cannot be fetched ahead', () => {
-  start('<a href="/a">a</a>', { isFolder: true });
-  reportVisible(links()[0]!);
-  expect(prefetched()).toEqual([]);
 });
 
 test('after its end nothing is fetched', async () => {

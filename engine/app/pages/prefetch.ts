@@ -14,8 +14,8 @@ interface Options {
   routeOf(link: HTMLAnchorElement): PageLocation | undefined;
   /** The page is shown, loaded or loading. */
   isKnown(location: PageLocation): boolean;
-  /** Address of the page's data; undefined where it cannot be fetched ahead (a folder of files). */
-  addressOf: ((location: PageLocation) => string) | undefined;
+  /** Address of the page's data. */
+  addressOf(location: PageLocation): string;
   /** Loads the page as a click would (B104). */
   preload(location: PageLocation): Promise<unknown>;
   /** Runs the function when the browser has nothing better to do. */
@@ -31,7 +31,7 @@ export function startPrefetch(options: Options): () => void {
 
   const prefetch = (link: HTMLAnchorElement): void => {
     const location = routeOf(link);
-    if (!location || !addressOf || isKnown(location) || isConstrained(view.navigator)) return;
+    if (!location || isKnown(location) || isConstrained(view.navigator)) return;
     const address = addressOf(location);
     if (prefetched.has(address)) return;
     prefetched.add(address);

@@ -1,14 +1,18 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
+import { folderRoot } from '../../shared/folder-root';
 import { MissingDataError } from './data-transport';
 import { scriptTransport } from './script-transport';
 
-type DataWindow = Window & { __docsData?: (address: string, data: unknown) => void };
+type DataWindow = Window & { __docsData?: (text: string) => void };
 
 const load = scriptTransport(window as DataWindow);
 const script = () => document.head.querySelector('script') as HTMLScriptElement;
-const bring = (address: string, data: unknown) =>
-  (window as DataWindow).__docsData?.(address, data);
+/** The script runs. */
+const bring = (text: string) => {
+  Object.defineProperty(document, 'currentScript', { configurable: true, value: script() });
+  (window as DataWindow).__docsData?.(text);
+};
 
 beforeEach(() => {
   document.head.innerHTML = '';
@@ -27,11 +31,21 @@ beforeEach(() => {
 
 test('B18: data comes as a script beside the document, which is taken away again', async () => {
   const data = load('/api.page.json');
-  expect(script().src).toBe('./api.page.js');
-  bring('/api.page.json', { a: 1 });
+  expect(script().src).toBe('api.page.js');
+  bring('{"a":1}');
   script().onload?.(new Event('load'));
   await expect(data).resolves.toEqual({ a: 1 });
   expect(document.head.children).toHaveLength(0);
+});
+
+test('B18: in a document below the folder scripts and what they bring are seen from there', async () => {
+  document.documentElement.dataset.root = '../';
+  const data = load('/api.page.json');
+  expect(script().src).toBe('../api.page.js');
+  bring(JSON.stringify([`${folderRoot}img/a.png`]));
+  script().onload?.(new Event('load'));
+  await expect(data).resolves.toEqual(['../img/a.png']);
+  delete document.documentElement.dataset.root;
 });
 
 test('B18: a script that does not come counts as missing', async () => {

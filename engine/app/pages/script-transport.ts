@@ -1,8 +1,9 @@
+import { wayToRoot, withRoot } from '../folder-root';
 import { type DataTransport, MissingDataError } from './data-transport';
 
-/** Each data file `x.json` has a twin `x.js` that calls `__docsData("/x.json", …)`. */
+/** Each data file `x.json` is a script `x.js` that hands its text to `__docsData`. */
 interface DataWindow extends Window {
-  __docsData?: (address: string, data: unknown) => void;
+  __docsData?: (text: string) => void;
 }
 
 /**
@@ -10,25 +11,29 @@ interface DataWindow extends Window {
  * that does not come counts as missing, because the browser does not say why.
  */
 export function scriptTransport(view: DataWindow): DataTransport {
-  const arrived = new Map<string, unknown>();
-  view.__docsData = (address, data) => arrived.set(address, data);
+  const { document } = view;
+  const arrived = new WeakMap<Element, string>();
+  view.__docsData = (text) => {
+    if (document.currentScript) arrived.set(document.currentScript, withRoot(text, document));
+  };
   return (address, signal) =>
     new Promise((resolve, reject) => {
-      const script = view.document.createElement('script');
+      const script = document.createElement('script');
       const endWith = (settle: () => void) => (): void => {
         script.remove();
         settle();
       };
-      script.src = `.${address.replace(/\.json$/, '.js')}`;
+      script.src = wayToRoot(document) + address.slice(1).replace(/\.json$/, '.js');
       script.onload = endWith(() => {
-        if (arrived.has(address)) resolve(arrived.get(address));
-        else reject(new Error(`${address} brought no data.`));
+        const text = arrived.get(script);
+        if (text === undefined) reject(new Error(`${address} brought no data.`));
+        else resolve(JSON.parse(text));
       });
       script.onerror = endWith(() => reject(new MissingDataError(`${address} cannot be loaded.`)));
       signal?.addEventListener(
         'abort',
         endWith(() => reject(signal.reason)),
       );
-      view.document.head.append(script);
+      document.head.append(script);
     });
 }

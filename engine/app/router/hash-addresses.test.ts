@@ -18,13 +18,37 @@ test('B18: the address stands behind the hash sign', () => {
   expect(at('#').location().pathname).toBe('/');
 });
 
+test('B18: without such a hash a document shows its own page, and the hash is an anchor', () => {
+  document.documentElement.dataset.root = '../';
+  window.history.replaceState(null, '', '/folder/guide/first.html#install');
+  expect(hashAddresses(window).location()).toEqual({
+    pathname: '/guide/first',
+    search: '',
+    hash: '#install',
+  });
+  delete document.documentElement.dataset.root;
+});
+
 test.each([
   ['#/api#x', { pathname: '/api', search: '', hash: '#x' }],
   ['#x', { pathname: '/guide/first', search: '?q=1', hash: '#x' }],
   ['/api?y=2', { pathname: '/api', search: '?y=2', hash: '' }],
-  ['second', { pathname: '/guide/second', search: '', hash: '' }],
+  ['//api', undefined],
 ])('B18: %s is seen from the current page', (href, location) => {
   expect(at('#/guide/first?q=1').resolve(href)).toEqual(location);
+});
+
+test.each([
+  ['second.html#x', { pathname: '/guide/second', search: '', hash: '#x' }],
+  ['../index.html', { pathname: '/', search: '', hash: '' }],
+  ['../linux/index.html?a=1', { pathname: '/linux', search: '?a=1', hash: '' }],
+  ['../files/notes.pdf', undefined],
+  ['../../outside.html', undefined],
+])('B18: the link %s in the HTML of a document is seen from its file', (href, location) => {
+  document.documentElement.dataset.root = '../';
+  window.history.replaceState(null, '', '/folder/guide/first.html#/api');
+  expect(hashAddresses(window).resolve(href)).toEqual(location);
+  delete document.documentElement.dataset.root;
 });
 
 test('B20: other hosts and schemes are left to the browser', () => {

@@ -1,13 +1,31 @@
-import { splitHref } from '../../shared/url-path';
+import { splitHref, stripHtmlSuffix } from '../../shared/url-path';
 import type { PageLocation } from '../../theme/runtime';
+import { rootUrl } from '../folder-root';
 import type { AddressForm } from './history';
 
 /**
  * The whole address behind a hash sign: `index.html#/path?query#anchor` (B18). For a site that is
- * opened from a folder: there is one document, so nothing is ever outside of it but other hosts.
+ * opened from a folder: the first document stays for all pages. Without such a hash the document
+ * shows its own page, and its hash is an anchor.
  */
-export function hashAddresses({ location }: Pick<Window, 'location'>): AddressForm {
-  const current = (): PageLocation => parse(location.hash.slice(1) || '/');
+export function hashAddresses({
+  location,
+  document,
+}: Pick<Window, 'location' | 'document'>): AddressForm {
+  const root = rootUrl(document);
+  /** The page of a document by its address; undefined for other files and other places. */
+  const ownPath = (url: URL): string | undefined => {
+    const address =
+      url.origin === root.origin && url.protocol === root.protocol ? url.pathname : '';
+    if (!address.startsWith(root.pathname)) return undefined;
+    const path = `/${address.slice(root.pathname.length)}`;
+    return /(?:\/|\.html)$/.test(path) ? stripHtmlSuffix(path) : undefined;
+  };
+  const current = (): PageLocation => {
+    const { hash, href, search } = location;
+    if (hash.startsWith('#/')) return parse(hash.slice(1));
+    return { pathname: ownPath(new URL(href)) ?? '/', search, hash };
+  };
   const hrefOf = ({ pathname, search, hash }: PageLocation): string =>
     `#${pathname}${search}${hash}`;
   return {
@@ -16,8 +34,15 @@ export function hashAddresses({ location }: Pick<Window, 'location'>): AddressFo
     resolve(href) {
       if (href.startsWith('#/')) return parse(href.slice(1));
       if (href.startsWith('#')) return { ...current(), hash: href };
-      // A scheme or two slashes lead away; all else is seen from the current page.
-      return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href) ? undefined : parse(href, current());
+      if (/^\/(?!\/)/.test(href)) return parse(href);
+      // Links in the HTML of the document name files.
+      const url = URL.canParse(href, document.baseURI)
+        ? new URL(href, document.baseURI)
+        : undefined;
+      const pathname = url && ownPath(url);
+      return pathname === undefined
+        ? undefined
+        : { pathname, search: url!.search, hash: url!.hash };
     },
     load(target) {
       location.hash = hrefOf(target);
@@ -27,9 +52,8 @@ export function hashAddresses({ location }: Pick<Window, 'location'>): AddressFo
 }
 
 /** Dots are resolved and slashes in front are merged, so that no path leads out of the site's folder. */
-function parse(href: string, from?: PageLocation): PageLocation {
+function parse(href: string): PageLocation {
   const { path, search, hash } = splitHref(href);
-  const base = `https://site.invalid${from?.pathname ?? '/'}`;
-  const { pathname } = new URL(path.replace(/^\/+/, '/'), base);
+  const { pathname } = new URL(path.replace(/^\/+/, '/'), 'https://site.invalid/');
   return { pathname: pathname.replace(/^\/+/, '/'), search, hash };
 }

@@ -232,6 +232,29 @@ test('B109: a failing article leaves navbar, sidebar and footer alone', () => {
   expect(textOf('main h1')).toBe('Basic');
 });
 
+test('B108, B114: when the frame itself fails the crash page stands alone, and Try again goes on', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  document.title = page.headTitle;
+  serve();
+  act(() => {
+    root = hydrateRoot(host, <Shell {...props} />);
+  });
+  const item = { label: 'Odd', href: '', position: 'right' as const, isExternal: false };
+  const navbarItems = [...sampleSite.navbarItems, item];
+  act(() => root?.render(<Shell {...props} site={{ ...sampleSite, navbarItems }} />));
+  expect(textOf('h1')).toBe('This page crashed.');
+  expect(textOf('pre')).toContain(JSON.stringify(item));
+  expect(document.title).toBe('Page Error');
+  expect(all('.navbar, .sidebar, .footer')).toHaveLength(0);
+
+  navbarItems.pop();
+  const retry = all('button').find(({ textContent }) => textContent === 'Try again');
+  act(() => retry?.click());
+  expect(textOf('main h1')).toBe('Basic');
+  expect(document.title).toBe(page.headTitle);
+  expect(all('.navbar, .sidebar, .footer')).toHaveLength(3);
+});
+
 test('B12: from doc to doc the sidebar keeps its element', () => {
   serve();
   act(() => {

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { htmlFilePath } from '../../engine/shared/url-path';
+import { buildFolderSite } from './support/folder-site';
+import { categoryRoutes, docRoutes } from './support/routes';
+import { articleText, expect, followLink, heading, test, wakeApp } from './support/site';
+
+let address: (href: string) => string;
+
+test.describe.configure({ mode: 'default' });
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  address = await buildFolderSite();
+});
+
+/** What stands in the file of a route: its first heading and its title. */
+function inFile(route: string): { heading: string; title: string } {
+  const html = readFileSync(fileURLToPath(address(htmlFilePath(route))), 'utf8');
+  const textOf = (pattern: RegExp): string =>
+    (pattern.exec(html)?.[1] ?? '')
+      .replace(/<[^>]*>/g, '')
+      .replace(/&lt;/g, '<')
+      .replace(/&gt;/g, '>')
+      .replace(/&#x27;/g, "'")
+      .replace(/&quot;/g, '"')
+      .replace(/&amp;/g, '&')
+      .trim();
+  return {
+    heading: textOf(/<h1\b[^>]*>([\s\S]*?)<\/h1>/),
+    title: textOf(/<title>([\s\S]*?)<\/title>/),
+  };
+}
+
+/** Addresses the page asks for that are not there, or not of the folder. */
+function strayRequests(page: Page): string[] {
+  const stray: string[] = [];
+  page.on('requestfailed', (request) => stray.push(request.url()));
+  page.on('request', (request) => {
+    if (!/^(?:file|data):/.test(request.url())) stray.push(request.url());
+  });
+  return stray;
+}
+
+test('B18: every route of the site can be visited in one document', async ({ page }) => {
+  test.setTimeout(180_000);
+  const stray = strayRequests(page);
+  await page.goto(address('index.html'));
+  await wakeApp(page);
+  let loads = 0;
+  page.on('load', () => loads++);
+  for (const route of [...docRoutes, ...categoryRoutes, '/search', '/']) {
+    await followLink(page, `#${route}`);
+    const { heading: text, title } = inFile(route);
+    await expect(page, route).toHaveTitle(title);
+    await expect(heading(page), route).toHaveText(text);
+    expect(new URL(page.url()).hash, route).toBe(`#${route}`);
+  }
+  expect(loads).toBe(0);
+  expect(stray).toEqual([]);
+});
+
+test('B18: an address with a route behind the hash sign shows that page', async ({ page }) => {
+  await page.goto(address('index.html#/consolemc'));
+  await expect(heading(page)).toHaveText(inFile('/consolemc').heading);
+  await expect(page).toHaveTitle(inFile('/consolemc').title);
+  await page.reload();
+  await expect(heading(page)).toHaveText(inFile('/consolemc').heading);
+  await page.evaluate(() => {
+    location.hash = '#/mcwebserver/loggers';
+  });
+  await expect(heading(page)).toHaveText(inFile('/mcwebserver/loggers').heading);
+});
+
+test('B18: links and parts of a page below the folder lead to files and are found', async ({
+  page,
+}) => {
+  const stray = strayRequests(page);
+  await page.goto(address('mcwebserver/loggers.html'));
+  const missing = await page.evaluate(() => {
+    const hrefs = [...document.querySelectorAll('a[href], link[href], img[src]')].map(
+      (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '',
+    );
+    return hrefs.filter((href) => href.startsWith('/'));
+  });
+  expect(missing).toEqual([]);
+  await wakeApp(page);
+  const text = await articleText(page);
+  expect(text).toContain('ogger');
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  await sidebar.locator('a[href="../mcwebserver/configuration.html"]').first().click();
+  await expect(heading(page)).toHaveText(/onfiguration/);
+  await expect(page).toHaveURL(/loggers\.html#\/\S*configuration$/);
+  await expect(page.locator('.navbar .brand img').first()).toHaveJSProperty('complete', true);
+  expect(stray).toEqual([]);
+});
+
+test('B18: an anchor, Back, a tab and a search work', async ({ page }) => {
+  await page.goto(address('api.html'));
+  await wakeApp(page);
+  const tab = page.getByRole('tab', { name: 'JavaScript' }).first();
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+
+  const contents = page
+    .getByRole('navigation', { name: 'On this page' })
+    .locator('a[href^="#"]')
+    .last();
+  const anchor = (await contents.getAttribute('href')) as string;
+  await contents.click();
+  await expect(page).toHaveURL(new RegExp(`#/api${anchor}$`));
+  await expect(page.locator(anchor)).toBeInViewport();
+
+  await followLink(page, '#/mcwebserver/loggers');
+  await expect(heading(page)).toHaveText(inFile('/mcwebserver/loggers').heading);
+  await page.goBack();
+  await expect(heading(page)).toHaveText(inFile('/api').heading);
+
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('logger');
+  const option = page
+    .getByRole('option')
+    .filter({ hasText: /logger/i })
+    .first();
+  await expect(option).toBeVisible();
+  await option.click();
+  await expect(page).toHaveURL(/#\/\S*/);
+  await expect(page.getByRole('main')).toContainText(/logger/i);
+});
+
+test('B18: an address nothing is published at says so', async ({ expectConsole, page }) => {
+  // The script of a page that does not exist cannot be loaded.
+  expectConsole(/^error: Failed to load resource/);
+  await page.goto(address('index.html#/mcwebserver/setupp'));
+  await expect(heading(page)).toHaveText('Page not found');
+  await expect(page.getByRole('main')).toContainText('/mcwebserver/setup');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('B18: the pages can be read and their links lead from file to file', async ({ page }) => {
+    const stray = strayRequests(page);
+    await page.goto(address('index.html'));
+    await page.getByRole('main').locator('a[href$=".html"]').first().click();
+    await expect(page).toHaveURL(/^file:.*\/\w[\w/-]*\.html$/);
+    await expect(heading(page)).toBeVisible();
+    await expect(page.locator('body')).not.toHaveCSS('font-family', /^Times/);
+    expect(stray).toEqual([]);
+  });
+});

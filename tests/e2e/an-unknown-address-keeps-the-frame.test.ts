@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expect, heading, pathOf, test } from './support/site';
+import { siteUrl } from './support/sites';
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' });
+/** The document itself is answered with 404, and the browser says so. */
+const answer404 = /^error: Failed to load resource: the server responded with a status of 404/;
+
+async function expectOneFrame(page: Page): Promise<void> {
+  await expect(heading(page)).toHaveText('Page not found');
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(1);
+  await expect(sidebar(page)).toHaveCount(1);
+  await expect(sidebar(page)).toBeVisible();
+}
+
+for (const path of ['/mcwebserver/setupp', '/nope', '/404.html']) {
+  test(`B116, B117, B204: ${path} says so in the one frame, and asks for no data in vain`, async ({
+    consoleLines,
+    expectConsole,
+    page,
+  }) => {
+    expectConsole(answer404);
+    const failed: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() >= 400) failed.push(pathOf(response.request()));
+    });
+    await page.goto(siteUrl() + path);
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await expectOneFrame(page);
+    await expect(page).toHaveTitle('Page not found | Jonas_Jones Docs');
+    await expect(page.locator('link[rel=prefetch]')).not.toHaveCount(0);
+    // The answer to the address itself, nothing else.
+    expect(failed).toEqual([path]);
+    expect(consoleLines.length).toBeLessThanOrEqual(1);
+  });
+}
+
+test('B116: the closest page is offered and leads there', async ({ expectConsole, page }) => {
+  expectConsole(answer404);
+  await page.goto(`${siteUrl()}/mcwebserver/setupp`);
+  const closest = page.getByRole('main').locator('a[href="/mcwebserver/setup"]');
+  await closest.click();
+  await expect(page).toHaveURL(/\/mcwebserver\/setup$/);
+  await expect(heading(page)).not.toHaveText('Page not found');
+});
+
+test('B14: another spelling of a page shows the page', async ({ expectConsole, page }) => {
+  expectConsole(answer404);
+  await page.goto(`${siteUrl()}/MCWEBSERVER/Setup?x=1#a`);
+  await expect(page.getByRole('main').locator('article')).not.toContainText('Page not found');
+  await expect(page).toHaveURL(/\/MCWEBSERVER\/Setup\?x=1#a$/);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('B116: the not-found page has the sidebar, and its links lead on', async ({
+    expectConsole,
+    page,
+  }) => {
+    expectConsole(answer404);
+    await page.goto(`${siteUrl()}/mcwebserver/setupp`);
+    await expectOneFrame(page);
+    await sidebar(page).getByRole('link').first().click();
+    await expect(heading(page)).not.toHaveText('Page not found');
+  });
+});

@@ -1,0 +1,29 @@
+/** The documentation site as a folder that is opened from disk, without any server (B18). */
+import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { projectDir, runDocs } from '../../support/build-command';
+
+/**
+ * Builds a copy of the site, because a build with other settings replaces the kept shell of its site.
+ *
+ * @returns the address of what is named relative to the folder: `index.html#/api`
+ */
+export async function buildFolderSite(): Promise<(href: string) => string> {
+  const workDir = path.join(projectDir, '.tmp/folder');
+  const siteDir = path.join(workDir, 'site');
+  const outDir = path.join(workDir, 'dist');
+  mkdirSync(workDir, { recursive: true });
+  // The site's components import from the engine beside it.
+  const engine = path.join(workDir, 'engine');
+  if (!existsSync(engine)) symlinkSync(path.join(projectDir, 'engine'), engine, 'dir');
+  cpSync(path.join(projectDir, 'site'), siteDir, { recursive: true });
+  writeFileSync(
+    path.join(siteDir, 'site.config.ts'),
+    "import site from '../../../site/site.config';\n\nexport default { ...site, router: 'hash' };\n",
+  );
+  const { exitCode, stderr } = await runDocs(['build', '--site', siteDir, '--out', outDir]);
+  if (exitCode !== 0) throw new Error(`The site cannot be built:\n${stderr}`);
+  const folder = pathToFileURL(`${outDir}${path.sep}`).href;
+  return (href) => folder + href;
+}
