@@ -15,6 +15,7 @@ const meta: PageMeta = {
   headTitle: 'A | Site',
   canonical: 'https://docs.example.com/x/a%20b/',
   editUrl: 'https://git.example.com/edit/docs/a.md',
+  docId: 'a b/',
 };
 
 test('B171: the page title and the site title, the site title alone where they are equal', () => {
@@ -26,7 +27,6 @@ test('B171: the page title and the site title, the site title alone where they a
 test('metadata loses nothing on its way', () => {
   expect(slimMeta(meta, site)).toEqual({
     urlPath: '/a b/',
-    kind: 'doc',
     title: 'A',
     editUrl: 'docs/a.md',
   });
@@ -42,6 +42,7 @@ test.each<[string, Partial<PageMeta>]>([
   ],
   ['no Markdown twin', { markdownHref: undefined } as never],
   ['a Markdown twin', { markdownHref: '/x/a%20b/index.md' }],
+  ['an id that is not its address', { docId: 'a' }],
   ['an edit link elsewhere', { editUrl: 'https://elsewhere.example.com/a.md' }],
 ])('%s is kept as it is', (_, changes) => {
   const special = JSON.parse(JSON.stringify({ ...meta, ...changes })) as PageMeta;

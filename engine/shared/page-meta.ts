@@ -9,7 +9,9 @@ import { markdownPath, withBase } from './url-path';
 type MetaSite = Pick<SiteData, 'title' | 'url' | 'basePath' | 'editUrl' | 'hasMarkdownTwins'>;
 
 /** `PageMeta` without what `completeMeta` can tell. */
-export type SlimMeta = Omit<PageMeta, 'headTitle' | 'toc'> & {
+export type SlimMeta = Omit<PageMeta, 'kind' | 'headTitle' | 'toc'> & {
+  /** Most pages are docs: theirs is left out. */
+  kind?: PageMeta['kind'];
   headTitle?: string;
   toc?: SlimTocEntry[];
 };
@@ -41,6 +43,11 @@ export function markdownHrefOf(
   return withBase(encodeURI(markdownPath(urlPath)), basePath);
 }
 
+/** The id of a doc that is published where its file is: `/a/b` → `a/b`. */
+function docIdOf({ kind, urlPath }: Pick<PageMeta, 'kind' | 'urlPath'>): string | undefined {
+  return kind === 'doc' ? urlPath.slice(1) : undefined;
+}
+
 /** For JSON: drops what can be told from the rest. */
 export function slimMeta(meta: PageMeta, site: MetaSite): SlimMeta {
   const { toc, ...rest } = meta;
@@ -49,6 +56,8 @@ export function slimMeta(meta: PageMeta, site: MetaSite): SlimMeta {
   // A page with a robots tag may have no canonical address on purpose (B118).
   if (meta.robots === undefined && meta.canonical === canonicalOf(meta.urlPath, site))
     delete slim.canonical;
+  if (meta.docId === docIdOf(meta)) delete slim.docId;
+  if (meta.kind === 'doc') delete slim.kind;
   const markdownHref = markdownHrefOf(meta, site);
   if (meta.markdownHref === markdownHref) delete slim.markdownHref;
   // Empty: this page has none where others have one.
@@ -61,13 +70,16 @@ export function slimMeta(meta: PageMeta, site: MetaSite): SlimMeta {
 /** Puts back what `slimMeta` left out. */
 export function completeMeta(slim: SlimMeta, site: MetaSite): PageMeta {
   const { toc, ...rest } = slim;
+  const known = { ...rest, kind: slim.kind ?? 'doc' };
   const meta: PageMeta = {
-    ...rest,
+    ...known,
     ...(toc && { toc: completeToc(toc) }),
     headTitle: slim.headTitle ?? headTitleOf(slim.title, site.title),
   };
   if (slim.robots === undefined) meta.canonical ??= canonicalOf(slim.urlPath, site);
-  const markdownHref = slim.markdownHref ?? markdownHrefOf(slim, site);
+  const docId = slim.docId ?? docIdOf(known);
+  if (docId) meta.docId = docId;
+  const markdownHref = slim.markdownHref ?? markdownHrefOf(known, site);
   if (markdownHref) meta.markdownHref = markdownHref;
   else delete meta.markdownHref;
   if (slim.editUrl && !/^[a-z]+:/i.test(slim.editUrl))
