@@ -8,6 +8,12 @@ test('the data of a page is taken as it is', () => {
   expect(parsePayload(payload, '/a.page.json')).toBe(payload);
 });
 
+test('a page without a kind is a doc', () => {
+  const { kind: _, ...slim } = meta;
+  expect(parsePayload({ ...payload, meta: slim }, '/a.page.json').meta).toEqual(slim);
+  expect(() => parsePayload({ ...payload, meta: { ...meta, kind: 1 } }, '/a')).toThrow();
+});
+
 test.each([
   null,
   'text',

@@ -5,7 +5,8 @@ import type { SidebarData, SidebarItem } from '../../shared/sidebar';
 /** @throws Error naming the address when it is not the data of a page */
 export function parsePayload(data: unknown, address: string): PagePayload {
   const { build, meta, tree } = (data ?? {}) as Partial<PagePayload>;
-  const texts = [build, meta?.urlPath, meta?.kind, meta?.title];
+  // A doc's kind is left out (`SlimMeta`).
+  const texts = [build, meta?.urlPath, meta?.kind ?? '', meta?.title];
   check(texts.every(isText) && Array.isArray(tree) && tree.every(isNode), address, 'a page');
   return data as PagePayload;
 }
