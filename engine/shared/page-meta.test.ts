@@ -43,6 +43,11 @@ test.each<[string, Partial<PageMeta>]>([
   ['no Markdown twin', { markdownHref: undefined } as never],
   ['a Markdown twin', { markdownHref: '/x/a%20b/index.md' }],
   ['an id that is not its address', { docId: 'a' }],
+  [
+    'a source named like the address',
+    { urlPath: '/docs/a', editUrl: 'https://git.example.com/edit/docs/a.md' },
+  ],
+  ['a source with an asterisk', { editUrl: 'https://git.example.com/edit/docs/a*b.md' }],
   ['an edit link elsewhere', { editUrl: 'https://elsewhere.example.com/a.md' }],
 ])('%s is kept as it is', (_, changes) => {
   const special = JSON.parse(JSON.stringify({ ...meta, ...changes })) as PageMeta;

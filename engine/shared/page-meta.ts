@@ -62,8 +62,9 @@ export function slimMeta(meta: PageMeta, site: MetaSite): SlimMeta {
   if (meta.markdownHref === markdownHref) delete slim.markdownHref;
   // Empty: this page has none where others have one.
   else slim.markdownHref = meta.markdownHref ?? '';
-  if (site.editUrl && meta.editUrl?.startsWith(site.editUrl))
-    slim.editUrl = meta.editUrl.slice(site.editUrl.length);
+  // `docs/a/b.md` of the page `/a/b` becomes `docs*.md`.
+  if (site.editUrl && meta.editUrl?.startsWith(site.editUrl) && !meta.editUrl.includes('*'))
+    slim.editUrl = meta.editUrl.slice(site.editUrl.length).replace(meta.urlPath, '*');
   return slim;
 }
 
@@ -83,7 +84,7 @@ export function completeMeta(slim: SlimMeta, site: MetaSite): PageMeta {
   if (markdownHref) meta.markdownHref = markdownHref;
   else delete meta.markdownHref;
   if (slim.editUrl && !/^[a-z]+:/i.test(slim.editUrl))
-    meta.editUrl = (site.editUrl ?? '') + slim.editUrl;
+    meta.editUrl = (site.editUrl ?? '') + slim.editUrl.replace('*', () => slim.urlPath);
   return meta;
 }
 
