@@ -47,7 +47,8 @@ export function engineReactPlugin(engineDir: string): Plugin {
     resolveId: {
       filter: { id: /^react(?:-dom)?(?:\/|$)/ },
       handler(id, from, options) {
-        return from === importer
+        // The engine's own modules find it by themselves.
+        return from?.startsWith(engineDir + path.sep)
           ? undefined
           : this.resolve(id, importer, { ...options, skipSelf: true });
       },
