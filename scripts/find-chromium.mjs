@@ -18,6 +18,8 @@ export const chromiumFlags = [
 ];
 
 const commandNames = [
+  // The same browser without windows: it starts in half the time.
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome-stable',

@@ -197,7 +197,15 @@ function prepareNavigation(parts: AppParts, announce: Runtime['announce']) {
     begin(showPage: ShowPage): void {
       show = showPage;
       reloads.forget(history.hrefOf(location.get()));
-      view.addEventListener('pagehide', positions.persist);
+      // Where the browser has not placed a reader who came back, the tab still knows the position:
+      // Chromium (156) may lose that it should, when the document went away soon after a scroll.
+      const top = positions.get(history.key() ?? '');
+      if (top && view.scrollY === 0) view.scrollTo({ top, behavior: 'instant' });
+      view.addEventListener('pagehide', () => {
+        const key = history.key();
+        if (key) positions.save(key);
+        positions.persist();
+      });
       followLinks(document, {
         history,
         location,

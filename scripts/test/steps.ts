@@ -26,6 +26,8 @@ const fixtureDir = '.tmp/fixture-dist';
 const siteDir = 'dist';
 /** Two processor cores are what a build server has. */
 const workers = 2;
+/** A browser test waits more than it works. */
+const browserWorkers = 4;
 
 export const steps: readonly Step[] = [
   check('format', (options, args) => runPackage('@biomejs/biome', ['format', ...args], options)),
@@ -135,7 +137,7 @@ async function runBrowserTests({ signal, extraArgs, print }: StepContext): Promi
   const site = await serve({ dir: path.resolve(siteDir), port: 0 });
   try {
     return await runRunner('playwright', '.tmp/browser-report.json', () =>
-      runPackage('@playwright/test', ['test', `--workers=${workers}`, ...extraArgs], {
+      runPackage('@playwright/test', ['test', `--workers=${browserWorkers}`, ...extraArgs], {
         signal,
         isShown: true,
         environment: {

@@ -115,6 +115,8 @@ test('B15: the position survives a visit to another site', async ({ page }) => {
   await page.goto('about:blank');
   await page.goBack();
   await expect(heading(page)).toHaveText('Read a whole day');
+  // At the latest with the first activity, should the browser have lost it.
+  await wakeApp(page);
   await expect.poll(() => scrollTop(page)).toBe(200);
 });
 

@@ -3,7 +3,15 @@
  * Practices. The focus stays in the input; the arrow keys move the active option of the list below.
  */
 import './SearchDialog.css';
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { maxQueryChars } from '../../../search/limits';
 import type { SearchScreen } from '../../../search/search-session';
 import { Icon } from '../../icons/Icon';
@@ -44,8 +52,8 @@ function OpenDialog({ service, initialQuery, onClose }: Props & { service: Searc
   const inputId = useId();
   useOpenDialog(dialog);
 
-  // Once: whoever opens it wants to type.
-  useEffect(() => input.current?.focus(), []);
+  // Once: whoever opens it wants to type. At once, so that no key goes to what the browser focuses.
+  useLayoutEffect(() => input.current?.focus(), []);
   // Once, when it has reached the input: the page's selection can be typed over (B125).
   const isSelectionNew = useRef(selection !== undefined);
   useEffect(() => {
