@@ -3,18 +3,39 @@
  *
  *     npm run build && npm run bench:lighthouse [-- --from dist --page /api]
  *
- * Prints the four scores and, for each below 100, what is missing.
+ * Prints the four scores and, for each below 100, what is missing. Lighthouse itself is no dependency:
+ * a part of it asks for the latest version of another, which no lock file can hold.
  */
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
 import { serve } from '../engine/build/serve';
 import { chromiumFlags, findChromium } from '../scripts/find-chromium.mjs';
 import { formatTable } from './report';
 
-type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+/** What is read of a report. */
+interface Result {
+  categories: Record<
+    string,
+    { id: string; title: string; score: number | null; auditRefs: { id: string; weight: number }[] }
+  >;
+  audits: Record<string, { title: string; score: number | null; displayValue?: string }>;
+}
+
+type Lighthouse = (
+  address: string,
+  options: { port: number; logLevel: 'error' },
+) => Promise<{ lhr: Result } | undefined>;
+
+/** @returns undefined where it is not installed */
+async function loadLighthouse(): Promise<Lighthouse | undefined> {
+  const packageName = 'lighthouse';
+  const module = (await import(packageName).catch(() => undefined)) as
+    | { default: Lighthouse }
+    | undefined;
+  return module?.default;
+}
 
 export async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({
@@ -24,6 +45,11 @@ export async function main(args: string[]): Promise<number> {
       page: { type: 'string', multiple: true },
     },
   });
+  const lighthouse = await loadLighthouse();
+  if (!lighthouse) {
+    console.error('Lighthouse is not installed. Run "npm install --no-save lighthouse@12.8.2".');
+    return 1;
+  }
   const siteDir = path.resolve(values.from);
   const pages = values.page ?? choosePages(siteDir);
   const server = await serve({ dir: siteDir, port: 0 });
