@@ -30,6 +30,8 @@ export async function startNginx(siteDir: string): Promise<WebServer> {
     path.join(folder, 'nginx.conf'),
     [
       'daemon off;',
+      // Started by root, its worker would be a user who may not enter a private folder.
+      ...(process.getuid?.() === 0 ? ['user root;'] : []),
       'worker_processes 1;',
       `pid ${folder}/nginx.pid;`,
       'error_log stderr warn;',
