@@ -1,12 +1,22 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from './scripts/find-chromium.mjs';
 
+const longFiles = [
+  '**/every-page-is-accessible.test.ts',
+  '**/memory-does-not-grow.test.ts',
+  '**/search-asks-the-hosted-service-as-agreed.test.ts',
+  '**/the-console-stays-empty.test.ts',
+];
+
 /**
  * Browser tests against servers that run already: `npm test` builds the sites, starts the servers
  * and names them by DOCS_E2E_FIXTURE_URL and DOCS_E2E_SITE_URL.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
+  // A build server has fifteen minutes for everything. These take half of them and are run where
+  // nobody waits: by `npm test` on a developer's computer, or with DOCS_E2E_ALL=1.
+  testIgnore: process.env.CI && !process.env.DOCS_E2E_ALL ? longFiles : [],
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
