@@ -24,6 +24,8 @@ export default defineConfig({
   retries: process.env.CI ? 2 : 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,
+  // A busy machine shows what it has to show a little later.
+  expect: { timeout: 10_000 },
   reporter: [['line'], ['json', { outputFile: '.tmp/browser-report.json' }]],
   use: {
     launchOptions: { executablePath: await findChromium(), args: chromiumFlags },

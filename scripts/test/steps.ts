@@ -27,7 +27,7 @@ const siteDir = 'dist';
 /** Two processor cores are what a build server has. */
 const workers = 2;
 /** A browser test waits more than it works. */
-const browserWorkers = 4;
+const browserWorkers = 3;
 
 export const steps: readonly Step[] = [
   check('format', (options, args) => runPackage('@biomejs/biome', ['format', ...args], options)),
