@@ -6,6 +6,8 @@ const longFiles = [
   '**/memory-does-not-grow.test.ts',
   '**/search-asks-the-hosted-service-as-agreed.test.ts',
   '**/the-console-stays-empty.test.ts',
+  '**/the-frame-holds-every-page.test.ts',
+  '**/the-layout-holds-at-every-width.test.ts',
 ];
 
 /**
@@ -14,7 +16,7 @@ const longFiles = [
  */
 export default defineConfig({
   testDir: 'tests/e2e',
-  // A build server has fifteen minutes for everything. These take half of them and are run where
+  // A build server has fifteen minutes for everything. These take half of the browser's share and are run where
   // nobody waits: by `npm test` on a developer's computer, or with DOCS_E2E_ALL=1.
   testIgnore: process.env.CI && !process.env.DOCS_E2E_ALL ? longFiles : [],
   outputDir: 'test-results',
