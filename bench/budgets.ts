@@ -4,6 +4,7 @@ import path from 'node:path';
 import { rolldown } from 'rolldown';
 import type { Budgets } from './budget-file';
 import {
+  fileOfRoute,
   listAssets,
   listRoutes,
   type PageWeight,
@@ -55,8 +56,12 @@ export async function checkBudgets(budgets: Budgets, outputs: Outputs): Promise<
 
 /** Pages of the app; redirects and the site as one document are none. */
 async function weighAll(outDir: string): Promise<PageWeight[]> {
-  const pages = await Promise.all(listRoutes(outDir).map((urlPath) => weighPage(outDir, urlPath)));
-  return pages.filter(({ appSrc }) => appSrc !== undefined);
+  const routes = listRoutes(outDir).filter((urlPath) => hasApp(fileOfRoute(outDir, urlPath)));
+  return Promise.all(routes.map((urlPath) => weighPage(outDir, urlPath)));
+}
+
+function hasApp(file: string): boolean {
+  return /<html[^>]* data-app=/.test(readFileSync(file, 'utf8'));
 }
 
 /** Everything a page loads by itself but fonts and images. */

@@ -1,4 +1,5 @@
 /** What a built page weighs before any input, read from the files of an output folder. */
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -14,15 +15,35 @@ export interface Weight {
   brotli: number;
 }
 
-export async function weigh(content: string | Uint8Array): Promise<Weight> {
+/** Pages share most of their parts, and the highest quality is slow. By digest of the content. */
+const weighed = new Map<string, Promise<Weight>>();
+
+export function weigh(content: string | Uint8Array): Promise<Weight> {
   const bytes = Buffer.from(content);
+  const digest = createHash('sha1').update(bytes).digest('base64');
+  const known = weighed.get(digest);
+  if (known) return known;
+  const weight = compressAndWeigh(bytes);
+  weighed.set(digest, weight);
+  return weight;
+}
+
+async function compressAndWeigh(bytes: Buffer): Promise<Weight> {
   const compressed = await compress(bytes, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 11,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      // The default window of 4 MB costs more time to prepare than most parts take.
+      [constants.BROTLI_PARAM_LGWIN]: windowBits(bytes.length),
     },
   });
   return { bytes: bytes.length, brotli: compressed.length };
+}
+
+/** The smallest window that holds the whole content. */
+function windowBits(length: number): number {
+  const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_MAX_WINDOW_BITS: most } = constants;
+  return Math.min(most, Math.max(least, Math.ceil(Math.log2(length + 16))));
 }
 
 export interface PageWeight {
