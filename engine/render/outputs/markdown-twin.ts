@@ -49,10 +49,18 @@ export function renderMarkdown(tree: ContentTree, pageUrl: string): string {
 
 /** Cards that follow each other are one list. */
 function joinBlocks(blocks: readonly string[]): string {
-  return blocks.reduce((text, block) => {
-    const isListed = /(?:^|\n)- [^\n]*$/.test(text) && /^- [^\n]*$/.test(block);
-    return `${text}${isListed ? '\n' : '\n\n'}${block}`;
-  });
+  const isItem = (line: string): boolean => line.startsWith('- ');
+  return blocks
+    .map((block, index) => {
+      const before = blocks[index - 1];
+      if (before === undefined) return block;
+      const isListed =
+        isItem(before.slice(before.lastIndexOf('\n') + 1)) &&
+        isItem(block) &&
+        !block.includes('\n');
+      return `${isListed ? '\n' : '\n\n'}${block}`;
+    })
+    .join('');
 }
 
 /** JSON strings are YAML strings. */
