@@ -14,7 +14,7 @@ test('B78: the choice is what the root says; none means the system', () => {
 
 test('B79: the next choice is asked of the boot script', () => {
   const onNext = vi.fn();
-  window.addEventListener('docs:next-theme', onNext);
+  window.addEventListener('docs:theme', onNext);
   store.next();
   expect(onNext).toHaveBeenCalledTimes(1);
 });

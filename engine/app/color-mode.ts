@@ -8,7 +8,7 @@ export function createColorModeStore(view: Window & typeof globalThis): ColorMod
   const root = view.document.documentElement;
   return {
     get: () => (root.dataset.themeChoice ?? 'system') as ColorChoice,
-    next: () => void view.dispatchEvent(new Event('docs:next-theme')),
+    next: () => void view.dispatchEvent(new Event('docs:theme')),
     subscribe(listener) {
       const observer = new view.MutationObserver(listener);
       observer.observe(root, { attributeFilter: ['data-theme-choice'] });

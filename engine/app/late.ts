@@ -105,7 +105,12 @@ export function prepareLife(parts: AppParts): Life {
     begin(first, show) {
       markTakenOver(view);
       navigation.begin(show);
-      actions.on('open-search', (trigger) => runtime.openSearch(trigger.dataset.query));
+      actions.on('open-search', (trigger) => {
+        // Before the app was there the boot script has kept what was typed.
+        const { dataset } = document.documentElement;
+        runtime.openSearch(dataset.typed ?? trigger.dataset.query);
+        delete dataset.typed;
+      });
       if (site.search) {
         startSearchShortcuts(view, {
           shortcuts: site.search.shortcuts,

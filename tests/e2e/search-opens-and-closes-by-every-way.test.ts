@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   activeHit,
   dialog,
@@ -55,15 +56,21 @@ test('B120: the shortcut may come before the app', async ({ page }) => {
   await expect(searchInput(page)).toBeFocused({ timeout: 15_000 });
 });
 
-test('B120: letters typed before the dialog is there are not lost', async ({ page }) => {
+/** Lets the answer to every request of the pattern wait until the returned function is called. */
+async function hold(page: Page, pattern: string): Promise<() => void> {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/assets/SearchDialog-*.js', async (route) => {
+  await page.route(pattern, async (route) => {
     await released;
     await route.continue();
   });
+  return release;
+}
+
+test('B120: letters typed before the dialog is there are not lost', async ({ page }) => {
+  const release = await hold(page, '**/assets/SearchDialog-*.js');
   await openAlive(page, '/guide/first');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('read th');
@@ -73,6 +80,18 @@ test('B120: letters typed before the dialog is there are not lost', async ({ pag
   await page.keyboard.type('e curve');
   await expect(searchInput(page)).toHaveValue('read the curve');
   await expect(activeHit(page)).toBeVisible();
+});
+
+test('B120: letters typed before the app is there are not lost', async ({ page }) => {
+  const release = await hold(page, '**/assets/app-*.js');
+  await page.goto('/guide/first');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('read th');
+  release();
+  await expect(searchInput(page)).toHaveValue('read th');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await expect(searchInput(page)).toHaveValue('');
 });
 
 test('B121: closed, the page is where it was and the button has the focus', async ({ page }) => {

@@ -136,6 +136,6 @@ test('B165: kind of storage and suffix of the key follow the configuration', asy
 
 test('the app asks for the next choice by an event', async () => {
   const { root, send, window } = await open();
-  send('docs:next-theme', window);
+  send('docs:theme', window);
   expect(root.dataset.themeChoice).toBe('light');
 });

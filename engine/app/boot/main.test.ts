@@ -21,7 +21,7 @@ test.each(['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'click'])
 
 test('the policy `load`, of the site or of one page, loads it at once', async () => {
   expect((await open({ changes: { hydrate: 'load' } })).importApp).toHaveBeenCalled();
-  expect((await open({ root: { 'data-hydrate': '' } })).importApp).toHaveBeenCalled();
+  expect((await open({ root: { 'data-hydrate': 'load' } })).importApp).toHaveBeenCalled();
 });
 
 test('the policy `idle` loads it when the document has loaded and nothing else is to do', async () => {
@@ -72,6 +72,28 @@ test.each([
   expect(send('keydown', document.body, keys).defaultPrevented).toBe(isKept);
   await settle();
   expect(onClick).toHaveBeenCalledTimes(isKept ? 1 : 0);
+});
+
+test('B120: what is typed after the shortcut, before the app is there, is kept for the dialog', async () => {
+  const { document, root, send } = await open({ body: searchButton });
+  const type = (...keys: string[]) => {
+    for (const key of keys) send('keydown', document.body, { key });
+  };
+  type('a');
+  expect(root.hasAttribute('data-typed')).toBe(false);
+  send('keydown', document.body, { key: 'k', ctrlKey: true });
+  type('a', ' ', 'Tab', 'b', 'Shift', 'C');
+  send('keydown', document.body, { key: 'r', ctrlKey: true });
+  send('keydown', document.body, { key: 'r', metaKey: true });
+  expect(root.getAttribute('data-typed')).toBe('a bC');
+  await settle();
+  type('d');
+  expect(root.getAttribute('data-typed')).toBe('a bC');
+});
+
+test('letters typed before the app is there and without the shortcut are the browser’s', async () => {
+  const { document, send } = await open({ body: searchButton });
+  expect(send('keydown', document.body, { key: 'a' }).defaultPrevented).toBe(false);
 });
 
 test('B120: a slash typed into a field stays there', async () => {

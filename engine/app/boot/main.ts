@@ -41,7 +41,7 @@ if (__DOCS_BOOT__.respectsSystem) {
     if (marks.themeChoice === 'system') showChoice();
   };
 }
-listen('docs:next-theme', nextColorChoice);
+listen('docs:theme', nextColorChoice);
 
 // What the stylesheet and the reader see of it.
 marks.js = '';
@@ -56,7 +56,8 @@ const wake = async (): Promise<void> => {
     await (__DOCS_BOOT__.router === 'hash' ? loadClassicApp() : import(marks.app!));
     await docsApp.start();
     isReady = true;
-    kept?.click();
+    // A click gives nothing: what is typed from now on is the app's.
+    kept = kept?.click() as undefined;
   } catch {
     // The banner script of the home page looks at it (B115).
     marks.appFailed = '';
@@ -72,15 +73,20 @@ for (const type of ['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 
     (event) => {
       wake();
       const { target, key, ctrlKey, metaKey } = event as KeyboardEvent & { target: Element };
+      const isCommand = ctrlKey || metaKey;
       const button =
         type === 'click'
           ? target.closest<HTMLElement>('button,[data-action]')
           : // The search shortcuts (B120); no other event has these keys.
             ((__DOCS_BOOT__.opensSearchWithSlash &&
               key === '/' &&
-              !target.closest('input,select,textarea,[contenteditable]')) ||
-              (__DOCS_BOOT__.opensSearchWithCommandK && key === 'k' && (ctrlKey || metaKey))) &&
-            page.querySelector<HTMLElement>('[data-action=open-search]');
+              !target.closest('input,textarea')) ||
+              (__DOCS_BOOT__.opensSearchWithCommandK && key === 'k' && isCommand)) &&
+            page.querySelector<HTMLElement>('.search-button');
+      // What is typed after it belongs to the dialog that is to come; the app takes it from there.
+      if (kept && key && !key[1] && !isCommand) {
+        marks.typed = (marks.typed || '') + key;
+      }
       if (!button) return;
       if (button.dataset.action === 'toggle-theme') nextColorChoice();
       else if (!isReady) {
@@ -95,7 +101,7 @@ for (const type of ['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 
 listen('popstate', () => {
   if (!isReady && location.pathname !== pathname) location.reload();
 });
-if ('hydrate' in marks || __DOCS_BOOT__.hydrate === 'load') wake();
+if (marks.hydrate || __DOCS_BOOT__.hydrate === 'load') wake();
 if (__DOCS_BOOT__.router === 'hash') {
   // Opened from a folder the document may stand for another page: `index.html#/api` (B18).
   const wakeElsewhere = (): void => {

@@ -150,7 +150,7 @@ export async function open({
 export const toggle =
   '<button data-action="toggle-theme" title="system mode" aria-label="Switch between dark and light mode (currently system mode)"><svg></svg></button>';
 export const searchButton =
-  '<button data-action="open-search" aria-label="Search (Ctrl+K)">Search</button>';
+  '<button class="search-button" data-action="open-search" aria-label="Search (Ctrl+K)">Search</button>';
 
 /** Lets the promises of a loading app settle. */
 export const settle = () => new Promise((resolve) => setTimeout(resolve));
