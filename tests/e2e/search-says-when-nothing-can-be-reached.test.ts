@@ -10,6 +10,8 @@ test('B133, B157, B193: offline the dialog says so and goes on saying it; online
   await page.route('**/search-index/**', (route) => route.abort());
   await openAlive(page, '/guide/first');
   await openSearch(page);
+  // Parts the app loads when it is idle would have something to say offline, too.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await searchInput(page).fill('tide');
   await expect(dialog(page).getByText('Unable to fetch results')).toBeVisible();
