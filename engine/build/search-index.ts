@@ -8,7 +8,7 @@ import type { CompiledSection } from '../content/compiled-page';
 import type { SiteModel } from '../content/model/model';
 import type { RenderJob } from '../render/render-page';
 import { indexFileName } from '../search/format';
-import { createIndexWriter, type IndexFile } from '../search/index-writer';
+import { createIndexWriter, type IndexFile, type IndexWriterOptions } from '../search/index-writer';
 import type { SearchPage } from '../search/records';
 import { searchFolder } from '../shared/search-folder';
 import type { SiteData } from '../shared/site-data';
@@ -70,6 +70,9 @@ function searchSource(
   return { page, sections: own ?? [{ level: 0, heading: '', text: description, code: '' }] };
 }
 
+/** Up to which sizes an index is one file, and has one with everything. */
+type IndexLimits = Pick<IndexWriterOptions, 'singleFileBytes' | 'wholeFileBytes'>;
+
 type ReadSections = (filePath: string) => readonly CompiledSection[] | undefined;
 
 /** A page the compile cache has lost: to be compiled again, then the index can be written. */
@@ -86,8 +89,9 @@ export class MissingSections extends Error {
 export function buildSearchIndex(
   sources: readonly SearchSource[],
   readSections: ReadSections,
+  limits: IndexLimits = {},
 ): { filePath: string; content: string }[] {
-  const writer = createIndexWriter({ compressedBytes });
+  const writer = createIndexWriter({ compressedBytes, ...limits });
   for (const source of sources) {
     writer.add({ ...source.page, sections: sectionsOf(source, readSections) });
   }
@@ -100,6 +104,7 @@ export interface WriteSearchIndexInput {
   /** Writes a file of the index; `name` is relative to the output folder. */
   write: (file: { filePath: string; content: string }) => OutputFile;
   cache: SearchCache;
+  limits?: IndexLimits;
 }
 
 /**
@@ -115,7 +120,13 @@ export function writeSearchIndex(input: WriteSearchIndexInput): OutputFile[] {
     written.set(file.name, write(toOutput(file)));
   };
   const { known, runs } = cache;
-  const writer = createIndexWriter({ compressedBytes, emit, runs, ...(known && { known }) });
+  const writer = createIndexWriter({
+    compressedBytes,
+    emit,
+    runs,
+    ...(known && { known }),
+    ...input.limits,
+  });
   for (const source of sources) {
     const { page, sections, bodyHash } = source;
     const key = renderKey(page, sections ?? bodyHash);

@@ -92,12 +92,13 @@ export function createIndexWriter(options: IndexWriterOptions = {}): IndexWriter
   const counter = new ImpactCounter(pageTerms, synonyms);
   const facets = new Map<string, Facet>();
   const files = new EmittedFiles(options);
+  let chars = 0;
 
   function facetOf({ language, tag }: LazyPage['page']): Facet {
     const key = JSON.stringify([language, tag]);
     let facet = facets.get(key);
     if (!facet) {
-      const texts = openTexts(options, files);
+      const texts = openTexts(options, files, () => files.isLarge(chars));
       facet = { language, tag, pages: [], topics: [], boosts: [], texts };
       facets.set(key, facet);
     }
@@ -118,6 +119,7 @@ export function createIndexWriter(options: IndexWriterOptions = {}): IndexWriter
       number = pageTerms.beginPage(key ?? '');
       for (const record of records) counter.addRecord(record);
     }
+    chars += pageTerms.charsOf(number);
     facet.pages.push(number);
     facet.topics.push(page.topic);
     facet.boosts.push(boostOf(page));
@@ -152,7 +154,11 @@ export function createIndexWriter(options: IndexWriterOptions = {}): IndexWriter
   };
 }
 
-function openTexts(options: IndexWriterOptions, files: EmittedFiles): TextFileWriter {
+function openTexts(
+  options: IndexWriterOptions,
+  files: EmittedFiles,
+  mayTake: () => boolean,
+): TextFileWriter {
   const settled = textFileSize.most * textFileSize.files;
   return new TextFileWriter({
     fileChars: (chars, isLast) =>
@@ -160,7 +166,7 @@ function openTexts(options: IndexWriterOptions, files: EmittedFiles): TextFileWr
       (isLast || chars >= settled ? fileChars(textFileSize, chars) : undefined),
     emit: (file) => files.add(file),
     runs: options.runs,
-    mayTake: (chars) => files.isLarge(chars),
+    mayTake,
   });
 }
 

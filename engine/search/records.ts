@@ -118,7 +118,8 @@ export function isSearchable(page: Omit<SearchPage, 'sections'>): boolean {
 
 /** Factor on the score of all records of the page. */
 export function boostOf({ search }: Omit<SearchPage, 'sections'>): number {
-  return Math.min(maxBoost, Math.max(minBoost, (search || {}).boost ?? 1));
+  const boost = search ? (search.boost ?? 1) : 1;
+  return Math.min(maxBoost, Math.max(minBoost, boost));
 }
 
 function emptyHierarchy(topic: string, title: string): Hierarchy {

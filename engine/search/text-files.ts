@@ -33,8 +33,8 @@ export interface TextFileOptions {
   emit: (file: { name: string; text: string }) => void;
   /** Runs an earlier index wrote. */
   runs?: RunStore | undefined;
-  /** Whether the files of runs are not needed themselves, by the characters so far. */
-  mayTake?: (chars: number) => boolean;
+  /** Whether nobody needs the files of earlier runs themselves. */
+  mayTake?: () => boolean;
 }
 
 /** Keeps files between two indexes: what a run is made from is the same as long as its key is. */
@@ -85,7 +85,7 @@ export class TextFileWriter {
   private writeOrTake(pages: readonly TextPage[], fileChars: number): TextRun {
     const { runs, emit, mayTake } = this.options;
     const key = [fileChars, ...pages.map((page) => page.key)].join('\n');
-    const known = mayTake?.(this.chars) ? runs?.take(key) : undefined;
+    const known = mayTake?.() ? runs?.take(key) : undefined;
     if (known) {
       this.takenChars += known.chars;
       return known;
