@@ -30,7 +30,8 @@ import { createBuildContext } from './build-context';
 import { type CompiledSummary, openCompileCache, type PageBody } from './compile-cache';
 import { createComponentRegistry, islandComponents } from './component-registry';
 import { openOutput } from './output-folder';
-import { buildSearchIndex, type SearchSource } from './search-index';
+import { openSearchCache } from './search-cache';
+import { MissingSections, type SearchSource, writeSearchIndex } from './search-index';
 import type { ServerBundle } from './server-bundle';
 
 /** Same for all workers of a build. */
@@ -182,12 +183,28 @@ export async function createPageWorker(setup: WorkerSetup): Promise<LocalPageWor
     },
     async writeSearchIndex(sources) {
       const output = openOutput(setup.outDir);
-      const readSections = (file: string) => cache.readBody(file)?.sections;
-      return buildSearchIndex(sources, readSections).map((file) => {
-        const { filePath, content } =
-          config.router === 'hash' ? dataScript(file.filePath, file.content) : file;
-        return output.write(filePath, content);
-      });
+      const input = {
+        sources,
+        readSections: (filePath: string) => cache.readBody(filePath)?.sections,
+        write: (file: { filePath: string; content: string }) => {
+          const { filePath, content } =
+            config.router === 'hash' ? dataScript(file.filePath, file.content) : file;
+          return output.write(filePath, content);
+        },
+      };
+      const folder = path.join(setup.cacheDir, 'search');
+      const recompiled = new Set<string>();
+      for (;;) {
+        try {
+          const cached = openSearchCache(folder, `${setup.salt} ${config.router}`, output);
+          return writeSearchIndex({ ...input, cache: cached });
+        } catch (error) {
+          // A damaged cache costs time, nothing else.
+          if (!(error instanceof MissingSections) || recompiled.has(error.filePath)) throw error;
+          recompiled.add(error.filePath);
+          await compile(error.filePath, readSiteFile(siteDir, error.filePath) ?? '');
+        }
+      }
     },
     close: async () => {},
   };

@@ -187,7 +187,7 @@ export async function prepareSite({
     assets,
     dataFiles,
     searchSources: sources,
-    searchFile: searchFiles(sources, (file) => worker.readBody(file)?.sections),
+    searchFile: searchFiles(sources, (file) => worker.readBody(file)?.sections ?? []),
     renderSetup,
     renderToMemory: async (job) => {
       const tree = job.tree ?? worker.readBody(job.filePath)?.tree;

@@ -8,11 +8,14 @@ import type { CompiledSection } from '../content/compiled-page';
 import type { SiteModel } from '../content/model/model';
 import type { RenderJob } from '../render/render-page';
 import { indexFileName } from '../search/format';
-import { createIndexWriter } from '../search/index-writer';
+import { createIndexWriter, type IndexFile, type IndexWriterOptions } from '../search/index-writer';
 import type { SearchPage } from '../search/records';
 import { searchFolder } from '../shared/search-folder';
 import type { SiteData } from '../shared/site-data';
 import { withBase } from '../shared/url-path';
+import type { OutputFile } from './output-folder';
+import { renderKey } from './render-record';
+import type { SearchCache } from './search-cache';
 
 /** Address of the index's own file, base path included. */
 export function searchIndexHref(basePath: string): string {
@@ -67,22 +70,82 @@ function searchSource(
   return { page, sections: own ?? [{ level: 0, heading: '', text: description, code: '' }] };
 }
 
+/** Up to which sizes an index is one file, and has one with everything. */
+type IndexLimits = Pick<IndexWriterOptions, 'singleFileBytes' | 'wholeFileBytes'>;
+
+type ReadSections = (filePath: string) => readonly CompiledSection[] | undefined;
+
+/** A page the compile cache has lost: to be compiled again, then the index can be written. */
+export class MissingSections extends Error {
+  constructor(readonly filePath: string) {
+    super(`The compiled page of ${filePath} is missing from the cache.`);
+  }
+}
+
 /**
  * @param readSections text of a compiled page by its file
  * @returns files relative to the output folder
  */
 export function buildSearchIndex(
   sources: readonly SearchSource[],
-  readSections: (filePath: string) => readonly CompiledSection[] | undefined,
+  readSections: ReadSections,
+  limits: IndexLimits = {},
 ): { filePath: string; content: string }[] {
-  const writer = createIndexWriter({ compressedBytes });
-  for (const { page, sections, filePath } of sources) {
-    writer.add({ ...page, sections: sections ?? readSections(filePath ?? '') ?? [] });
+  const writer = createIndexWriter({ compressedBytes, ...limits });
+  for (const source of sources) {
+    writer.add({ ...source.page, sections: sectionsOf(source, readSections) });
   }
-  return writer.finish().map(({ name, text }) => ({
-    filePath: `${searchFolder}/${name}`,
-    content: text,
-  }));
+  return writer.finish().map(toOutput);
+}
+
+export interface WriteSearchIndexInput {
+  sources: readonly SearchSource[];
+  readSections: ReadSections;
+  /** Writes a file of the index; `name` is relative to the output folder. */
+  write: (file: { filePath: string; content: string }) => OutputFile;
+  cache: SearchCache;
+  limits?: IndexLimits;
+}
+
+/**
+ * The same files, written as they come. Pages the last build indexed are not read again.
+ *
+ * @returns all files of the index
+ * @throws `MissingSections`
+ */
+export function writeSearchIndex(input: WriteSearchIndexInput): OutputFile[] {
+  const { sources, readSections, write, cache } = input;
+  const written = new Map<string, OutputFile>();
+  const emit = (file: IndexFile): void => {
+    written.set(file.name, write(toOutput(file)));
+  };
+  const { known, runs } = cache;
+  const writer = createIndexWriter({
+    compressedBytes,
+    emit,
+    runs,
+    ...(known && { known }),
+    ...input.limits,
+  });
+  for (const source of sources) {
+    const { page, sections, bodyHash } = source;
+    const key = renderKey(page, sections ?? bodyHash);
+    writer.addLazy({ page, key, readSections: () => sectionsOf(source, readSections) });
+  }
+  writer.finish();
+  cache.save(writer.pageTerms, written);
+  return [...written.values(), ...cache.taken];
+}
+
+function sectionsOf(source: SearchSource, readSections: ReadSections): readonly CompiledSection[] {
+  const { filePath = '' } = source;
+  const sections = source.sections ?? readSections(filePath);
+  if (!sections) throw new MissingSections(filePath);
+  return sections;
+}
+
+function toOutput({ name, text }: IndexFile): { filePath: string; content: string } {
+  return { filePath: `${searchFolder}/${name}`, content: text };
 }
 
 /** Quality 9: within a percent of the best, at a tenth of its time. */

@@ -5,14 +5,14 @@
  *
  *     7 → "7"    40 → "e1" (8 + continuation, then 1)
  */
-const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
+export const digitAlphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
 
 const valueOfCode = new Uint8Array(128);
-for (let value = 0; value < 64; value++) valueOfCode[alphabet.charCodeAt(value)] = value;
+for (let value = 0; value < 64; value++) valueOfCode[digitAlphabet.charCodeAt(value)] = value;
 
 /** One character for a value from 0 to 63. */
 export function writeDigit(value: number): string {
-  return alphabet.charAt(value);
+  return digitAlphabet.charAt(value);
 }
 
 /** The value of the character at `index`, 0 to 63. */
@@ -25,10 +25,10 @@ export function writeNumber(value: number): string {
   let rest = value;
   let text = '';
   while (rest > 31) {
-    text += alphabet.charAt((rest & 31) | 32);
+    text += digitAlphabet.charAt((rest & 31) | 32);
     rest >>>= 5;
   }
-  return text + alphabet.charAt(rest);
+  return text + digitAlphabet.charAt(rest);
 }
 
 export function writeNumbers(values: Iterable<number>): string {

@@ -3,12 +3,14 @@
  * need not be stored (field lengths, positions) and costs the browser nothing.
  */
 import { hitLevels } from './hit';
+import type { PageTerms } from './page-terms';
 import type { SearchRecord } from './records';
 import { stem } from './stem';
 import { isStopWord } from './stop-words';
 import type { SynonymTable } from './synonyms';
-import { plainTerm, type TermTable } from './term-table';
+import { plainTerm } from './term-table';
 import { forEachWritten, nameMark } from './tokenise';
+import type { WeightClass } from './weight-classes';
 
 /** Found on the tuning corpora of bench/search; a change is measured there. */
 export const fieldWeights = {
@@ -30,76 +32,83 @@ export const fieldWeights = {
   codeHalf: 1.2,
 } as const;
 
-/** Takes a term of the record; terms come in any order, each once. */
-export type VisitImpact = (termId: number, weight: number, isHeading: boolean) => void;
+/** Where an occurrence stands; the counts of a record are kept field by field. */
+const fields = { heading: 0, keywords: 1, parents: 2, text: 3, code: 4, synonym: 5 } as const;
+type Field = (typeof fields)[keyof typeof fields];
+const fieldCount = 6;
 
-const fields = ['heading', 'keywords', 'parents', 'text', 'code', 'synonym'] as const;
-type Field = (typeof fields)[number];
-
-/** Counts occurrences record by record; its arrays are as long as the table and used again. */
+/** Counts occurrences record by record and adds what they are worth to the terms of its page. */
 export class ImpactCounter {
-  private readonly counts = new Map<Field, Float32Array>();
-  private isTouched = new Uint8Array(0);
+  /** Term → its place among those of the record, from 1 on; 0 = none. */
+  private places = new Uint32Array(1024);
+  /** Terms of the record, in order of appearance. */
   private readonly touched: number[] = [];
+  /** Place × field. */
+  private counts = new Float32Array(1024 * fieldCount);
 
   constructor(
-    private readonly table: TermTable,
+    private readonly pages: PageTerms,
     private readonly synonyms: SynonymTable,
-    /** Mean length of a section's text, for length normalisation. */
-    private readonly averageChars: number,
   ) {}
 
-  /** Calls `visit` for every term the record is found by. */
-  visitImpacts(record: SearchRecord, visit: VisitImpact): void {
+  /** Adds the record as a section of the page that was begun last. */
+  addRecord(record: SearchRecord): void {
     const heading = record.hierarchy[record.type] ?? '';
-    const headingWords = this.addText(heading, 'heading');
-    this.addNeighbours(heading);
+    const headingTerms: number[] = [];
+    const headingWords = this.addText(heading, fields.heading, headingTerms);
+    this.addNeighbours(headingTerms);
     this.addSynonyms();
-    this.addText(record.keywords, 'keywords');
+    this.addText(record.keywords, fields.keywords);
     const parentWords =
-      this.addText(parentHeadings(record), 'parents') + this.addText(record.breadcrumbs, 'parents');
-    this.addText(record.text, 'text');
-    this.addText(record.code, 'code');
-    const { weigh } = this.weights(headingWords, parentWords, record.text.length);
-    for (const id of this.touched) {
-      const isHeading = this.take(id, 'heading') > 0 || this.take(id, 'synonym') > 0;
-      visit(id, weigh(id), isHeading);
+      this.addText(parentHeadings(record), fields.parents) +
+      this.addText(record.breadcrumbs, fields.parents);
+    this.addText(record.text, fields.text);
+    this.addText(record.code, fields.code);
+    this.pages.beginSection(record.text.length, record.code.length);
+    this.pages.addHeading(headingTerms);
+    const headingWeight = headingWeightOf(headingWords);
+    const parentWeight = (fieldWeights.parents * 3) / (2 + Math.max(1, parentWords));
+    for (const [index, id] of this.touched.entries()) {
+      this.addPosting(id, index * fieldCount, headingWeight, parentWeight);
     }
     this.clear();
   }
 
-  private weights(headingWords: number, parentWords: number, textChars: number) {
+  private addPosting(id: number, at: number, headingWeight: number, parentWeight: number): void {
     const w = fieldWeights;
-    const headingWeight =
-      w.heading * (w.headingFloor + (1 - w.headingFloor) / Math.max(1, headingWords));
-    const parentWeight = (w.parents * 3) / (2 + Math.max(1, parentWords));
-    const textHalf = w.textHalf * (0.4 + (0.6 * textChars) / Math.max(1, this.averageChars));
-    const weigh = (id: number): number => {
-      const heading = Math.min(1, this.take(id, 'heading'));
-      const synonym = this.take(id, 'synonym') > 0 ? w.synonym : 0;
-      const text = this.take(id, 'text');
-      const code = this.take(id, 'code');
-      return (
-        headingWeight * Math.max(heading, synonym) +
-        w.keywords * Math.min(1, this.take(id, 'keywords')) +
-        parentWeight * Math.min(1, this.take(id, 'parents')) +
-        (w.text * text) / (text + textHalf) +
-        (w.code * code) / (code + w.codeHalf)
-      );
-    };
-    return { weigh };
+    const count = (field: Field): number => this.counts[at + field] as number;
+    const heading = count(fields.heading);
+    const synonym = count(fields.synonym);
+    const code = count(fields.code);
+    const fixed =
+      headingWeight * Math.max(Math.min(1, heading), synonym > 0 ? w.synonym : 0) +
+      w.keywords * Math.min(1, count(fields.keywords)) +
+      parentWeight * Math.min(1, count(fields.parents));
+    const classId = this.pages.classes.idOf(
+      fixed,
+      count(fields.text),
+      (w.code * code) / (code + w.codeHalf),
+      heading > 0 || synonym > 0,
+    );
+    this.pages.addPosting(id, classId);
   }
 
-  /** @returns the number of words that name something */
-  private addText(text: string, field: Field): number {
+  /**
+   * @param partIds takes the terms of the words' parts
+   * @returns the number of words that name something
+   */
+  private addText(text: string, field: Field, partIds?: number[]): number {
+    if (text === '') return 0;
     let words = 0;
+    const { table } = this.pages;
     forEachWritten(text, (written) => {
-      const { parts, names, flag, namingParts } = this.table.wordTerms(written);
+      const { parts, names, flag, namingParts } = table.wordTerms(written);
       const weight = parts.length > 1 ? fieldWeights.part : 1;
       for (const id of parts) this.add(id, field, weight);
       for (const id of names) this.add(id, field, 1);
       if (flag >= 0) this.add(flag, field, 1);
       words += namingParts;
+      if (partIds) partIds.push(...parts);
     });
     return words;
   }
@@ -108,61 +117,75 @@ export class ImpactCounter {
    * Neighbouring words of a heading as one name: "Mail server" is found by `mailserver`, and typed
    * apart it wins over sections that have both words somewhere.
    */
-  private addNeighbours(heading: string): void {
-    const tokens: string[] = [];
-    forEachWritten(heading, (written) => {
-      const { parts } = this.table.wordTerms(written);
-      for (const id of parts) tokens.push(this.table.terms[id] as string);
-    });
-    for (let index = 1; index < tokens.length; index++) {
-      const previous = tokens[index - 1] as string;
-      const token = tokens[index] as string;
+  private addNeighbours(termIds: readonly number[]): void {
+    const { table } = this.pages;
+    for (let index = 1; index < termIds.length; index++) {
+      const previous = table.terms[termIds[index - 1] as number] as string;
+      const token = table.terms[termIds[index] as number] as string;
       if (isStopWord(previous) && isStopWord(token)) continue;
-      this.add(this.table.idOf(previous + token + nameMark), 'heading', 1);
+      this.add(table.idOf(previous + token + nameMark), fields.heading, 1);
     }
   }
 
   /** Of the heading's words, and of its names: "Sign in" is `signin=`, and that like `login`. */
   private addSynonyms(): void {
+    const { table } = this.pages;
     for (const id of [...this.touched]) {
-      const word = plainTerm(this.table.terms[id] as string);
+      const word = plainTerm(table.terms[id] as string);
       for (const synonym of this.synonyms.get(stem(word)) ?? []) {
-        this.add(this.table.idOf(synonym), 'synonym', 1);
+        this.add(table.idOf(synonym), fields.synonym, 1);
       }
     }
   }
 
   private add(id: number, field: Field, amount: number): void {
-    if (id >= this.isTouched.length) this.grow(id);
-    if (!this.isTouched[id]) {
-      this.isTouched[id] = 1;
-      this.touched.push(id);
+    if (id >= this.places.length) this.places = longer(this.places, id + 1);
+    let place = this.places[id] as number;
+    if (place === 0) {
+      place = this.touched.push(id);
+      this.places[id] = place;
+      if (place * fieldCount > this.counts.length) {
+        const counts = new Float32Array(this.counts.length * 2);
+        counts.set(this.counts);
+        this.counts = counts;
+      }
     }
-    const counts = this.counts.get(field) as Float32Array;
-    counts[id] = (counts[id] as number) + amount;
-  }
-
-  private take(id: number, field: Field): number {
-    return (this.counts.get(field) as Float32Array)[id] as number;
-  }
-
-  private grow(id: number): void {
-    const length = Math.max(1024, 2 * (id + 1));
-    for (const field of fields) {
-      const longer = new Float32Array(length);
-      longer.set(this.counts.get(field) ?? []);
-      this.counts.set(field, longer);
-    }
-    const longer = new Uint8Array(length);
-    longer.set(this.isTouched);
-    this.isTouched = longer;
+    const at = (place - 1) * fieldCount + field;
+    this.counts[at] = (this.counts[at] as number) + amount;
   }
 
   private clear(): void {
-    for (const counts of this.counts.values()) for (const id of this.touched) counts[id] = 0;
-    for (const id of this.touched) this.isTouched[id] = 0;
+    this.counts.fill(0, 0, this.touched.length * fieldCount);
+    for (const id of this.touched) this.places[id] = 0;
     this.touched.length = 0;
   }
+}
+
+function longer(values: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
+  const result = new Uint32Array(Math.max(length, values.length * 2));
+  result.set(values);
+  return result;
+}
+
+/** A heading of one word says most; each further word lowers it, so that a covered heading wins. */
+function headingWeightOf(words: number): number {
+  const { heading, headingFloor } = fieldWeights;
+  return heading * (headingFloor + (1 - headingFloor) / Math.max(1, words));
+}
+
+/**
+ * What occurrences in the text count for, and with them the whole.
+ *
+ * @param textChars length of the section's text
+ * @param averageChars mean of all sections
+ */
+export function textHalfOf(textChars: number, averageChars: number): number {
+  return fieldWeights.textHalf * (0.4 + (0.6 * textChars) / Math.max(1, averageChars));
+}
+
+/** Impact of a class in a section, see `textHalfOf`. */
+export function impactOf({ fixed, textCount, code }: WeightClass, textHalf: number): number {
+  return fixed + (fieldWeights.text * textCount) / (textCount + textHalf) + code;
 }
 
 /** Headings between the page's title and the record's own; the title itself is inherited. */

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { headingBit, impactOfLevel, levelOfImpact, prefixMark } from './format';
 import { openTable } from './index-table';
 import { createIndexWriter } from './index-writer';
-import { PostingStore } from './posting-store';
-import { buildRecords } from './records';
+import { PageTerms } from './page-terms';
+import { SortedPostings } from './posting-store';
+import { buildRecords, type SearchPage } from './records';
 import {
   randomNumbers,
   samplePage,
@@ -13,35 +14,55 @@ import {
 } from './sample-pages';
 import { buildTermFiles } from './term-files';
 import { openTermFile } from './term-reader';
-import { TermTable } from './term-table';
-import { buildTextFiles } from './text-files';
+import { TextFileWriter } from './text-files';
 
 /** Random occurrences: term → section → [weight, isHeading]. */
 function randomOccurrences(termCount: number, sectionCount: number, seed: number) {
   const random = randomNumbers(seed);
-  const table = new TermTable();
-  const store = new PostingStore();
+  const store = new PageTerms();
   const expected = new Map<string, Map<number, number>>();
   const frequencies = Array.from({ length: termCount }, () => random() ** 4);
+  store.beginPage('page');
   for (let section = 0; section < sectionCount; section++) {
+    store.beginSection(0, 0);
     for (let term = 0; term < termCount; term++) {
       if (random() > (frequencies[term] as number)) continue;
       const name = `${String.fromCharCode(97 + (term % 20))}term${term}`;
       const weight = 0.1 + random() * 6;
       const isHeading = random() < 0.2;
-      store.add(table.idOf(name), section, weight, isHeading);
+      store.addPosting(store.table.idOf(name), store.classes.idOf(weight, 0, 0, isHeading));
       const sections = expected.get(name) ?? new Map<number, number>();
       sections.set(section, levelOfImpact(weight) + (isHeading ? headingBit : 0));
       expected.set(name, sections);
     }
   }
-  return { postings: store.sorted(table.terms), expected };
+  return { postings: new SortedPostings(store, [0]), expected };
+}
+
+function writeTermFiles(
+  postings: SortedPostings,
+  fileChars: number,
+): { files: string[]; borders: string[] } {
+  const files: string[] = [];
+  const borders = buildTermFiles(postings, fileChars, (group) => files.push(...group));
+  return { files, borders };
+}
+
+function writeTextFiles(pages: readonly SearchPage[]): { name: string; text: string }[] {
+  const files: { name: string; text: string }[] = [];
+  const writer = new TextFileWriter({ fileChars: () => 300, emit: (file) => files.push(file) });
+  for (const page of pages) {
+    const records = buildRecords(page);
+    writer.add({ url: page.url, key: '', chars: 0, records: () => records });
+  }
+  writer.finish();
+  return files;
 }
 
 describe('term files', () => {
   test('every occurrence comes back from its file', () => {
     const { postings, expected } = randomOccurrences(300, 150, 21);
-    const { files, borders } = buildTermFiles(postings, 150, 600);
+    const { files, borders } = writeTermFiles(postings, 600);
     const readers = files.map(openTermFile);
     expect(files.length).toBeGreaterThan(10);
     expect(borders).toHaveLength(files.length - 1);
@@ -59,7 +80,7 @@ describe('term files', () => {
 
   test('borders lead to the file of a term', () => {
     const { postings, expected } = randomOccurrences(300, 50, 4);
-    const { files, borders } = buildTermFiles(postings, 50, 400);
+    const { files, borders } = writeTermFiles(postings, 400);
     const readers = files.map(openTermFile);
     for (const term of expected.keys()) {
       const index = borders.filter((border) => border <= term).length;
@@ -68,12 +89,14 @@ describe('term files', () => {
   });
 
   test('of a word that many sections have, the best are kept and all are counted', () => {
-    const table = new TermTable();
-    const store = new PostingStore();
+    const store = new PageTerms();
+    const term = store.table.idOf('common');
+    store.beginPage('page');
     for (let section = 0; section < 3000; section++) {
-      store.add(table.idOf('common'), section, section % 7 === 0 ? 4 : 0.5, false);
+      store.beginSection(0, 0);
+      store.addPosting(term, store.classes.idOf(section % 7 === 0 ? 4 : 0.5, 0, 0, false));
     }
-    const { files } = buildTermFiles(store.sorted(table.terms), 3000, 100_000);
+    const { files } = writeTermFiles(new SortedPostings(store, [0]), 100_000);
     const found = openTermFile(files[0] as string).find('common');
     expect(found?.total).toBe(3000);
     expect(found?.sections).toHaveLength(300);
@@ -82,7 +105,7 @@ describe('term files', () => {
 
   test('a short beginning of many terms is summed up', () => {
     const { postings } = randomOccurrences(400, 300, 9);
-    const { files } = buildTermFiles(postings, 300, 400);
+    const { files } = writeTermFiles(postings, 400);
     const terms = files.flatMap((file) => [...openTermFile(file).terms]);
     expect(terms.filter((term) => term.endsWith(prefixMark))).toContain(`a${prefixMark}`);
   });
@@ -112,10 +135,10 @@ describe('text files', () => {
   });
 
   test('a long section goes on in files of its own, and no line is lost', () => {
-    const { files, sizes } = buildTextFiles([buildRecords(longPage)], 300);
+    const texts = writeTextFiles([longPage]).map(({ text }) => JSON.parse(text));
+    const sizes = texts.map(({ sections }) => sections.length);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(4);
     expect(sizes).toContain(0);
-    const texts = files.map(({ text }) => JSON.parse(text));
     const lines = texts.flatMap((file) => [
       ...file.sections.map((section: string[]) => section[5]),
       ...(file.more ? [file.more[0]] : []),
@@ -126,13 +149,11 @@ describe('text files', () => {
 
   test('a new page leaves the names of most other files alone', () => {
     const pages = Array.from({ length: 200 }, (_, n) =>
-      buildRecords(
-        samplePage({ url: `/p${n}`, sections: [sampleSection('a', `Heading ${n}`, 'text')] }),
-      ),
+      samplePage({ url: `/p${n}`, sections: [sampleSection('a', `Heading ${n}`, 'text')] }),
     );
-    const before = new Set(buildTextFiles(pages, 300).files.map(({ name }) => name));
-    const added = buildRecords(samplePage({ url: '/new', sections: [] }));
-    const after = buildTextFiles([...pages.slice(0, 100), added, ...pages.slice(100)], 300).files;
+    const before = new Set(writeTextFiles(pages).map(({ name }) => name));
+    const added = samplePage({ url: '/new', sections: [] });
+    const after = writeTextFiles([...pages.slice(0, 100), added, ...pages.slice(100)]);
     const kept = after.filter(({ name }) => before.has(name)).length;
     expect(kept / after.length).toBeGreaterThan(0.5);
     expect(kept).toBeLessThan(after.length);

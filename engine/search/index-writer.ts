@@ -1,24 +1,16 @@
 /** Pages in, files of the embedded index out. Pure: the caller writes the files. */
 import { contentHash } from './content-hash';
 import { writeNumber, writeNumbers } from './digits';
-import {
-  formatVersion,
-  type IndexManifest,
-  type IndexTable,
-  indexFileName,
-  termFileName,
-  termFilesPerHash,
-  wholeFileName,
-} from './format';
+import { EmittedFiles } from './emitted-files';
+import { formatVersion, type IndexManifest, type IndexTable, termFileName } from './format';
 import { encodeSortedWords } from './front-coding';
 import { ImpactCounter } from './impacts';
-import { PostingStore, type SortedPostings } from './posting-store';
-import { buildRecords, type SearchPage, type SearchRecord } from './records';
-import { stem } from './stem';
-import { type SynonymTable, synonymGroups, synonymTable } from './synonyms';
+import { PageTerms } from './page-terms';
+import { SortedPostings } from './posting-store';
+import { boostOf, buildRecords, isSearchable, type SearchPage, type SearchRecord } from './records';
+import { type SynonymTable, synonymGroups, synonymTable, usedSynonyms } from './synonyms';
 import { buildTermFiles } from './term-files';
-import { TermTable } from './term-table';
-import { buildTextFiles } from './text-files';
+import { type RunStore, TextFileWriter } from './text-files';
 import { buildWordFiles } from './word-files';
 
 export interface IndexFile {
@@ -41,17 +33,32 @@ export interface IndexWriterOptions {
   synonyms?: readonly (readonly string[])[];
   termFileChars?: number;
   textFileChars?: number;
+  /** Takes files as soon as they are made, in any order; `finish` then returns none of them. */
+  emit?: (file: IndexFile) => void;
+  /** What the pages of an earlier index added to it. */
+  known?: PageTerms;
+  /** Text files of an earlier index. */
+  runs?: RunStore;
+}
+
+/** A page whose text may not be needed. */
+export interface LazyPage {
+  page: Omit<SearchPage, 'sections'>;
+  /** Changes with anything the index says of the page; without it the page is analysed anew. */
+  key?: string;
+  readSections: () => SearchPage['sections'];
 }
 
 export interface IndexWriter {
   /** Pages in the order in which equal hits are to appear: that of the sidebar. */
   add(page: SearchPage): void;
+  /** The same; the text is only read when an earlier index does not know the page by its key. */
+  addLazy(page: LazyPage): void;
   /** All files, the index's own (`index.json`) first. */
   finish(): IndexFile[];
+  /** What the pages added, for the index after the next edit. */
+  readonly pageTerms: PageTerms;
 }
-
-const defaultSingleFileBytes = 32 * 1024;
-const defaultWholeFileBytes = 256 * 1024;
 
 /**
  * Small files make an answer cheap: of a file of terms one or two are wanted, of a file of texts one
@@ -64,153 +71,164 @@ function fileChars({ least, most, files }: typeof termFileSize, totalChars: numb
   return Math.round(Math.min(most, Math.max(least, totalChars / files)));
 }
 
-/** An index this much larger than the limit as text is not compressed to see whether it fits. */
-const maxCompression = 12;
+/** What an occurrence takes in a term file, its share of the term included, about. */
+const charsPerOccurrence = 4;
+
+/** Pages of one language and docs tag. */
+interface Facet {
+  language: string;
+  tag: string;
+  /** Their numbers among the page terms. */
+  pages: number[];
+  topics: string[];
+  boosts: number[];
+  texts: TextFileWriter;
+}
 
 export function createIndexWriter(options: IndexWriterOptions = {}): IndexWriter {
-  const facets = new Map<string, SearchRecord[][]>();
+  const groups = options.synonyms ?? synonymGroups;
+  const synonyms: SynonymTable = synonymTable(groups);
+  const pageTerms = new PageTerms(options.known);
+  const counter = new ImpactCounter(pageTerms, synonyms);
+  const facets = new Map<string, Facet>();
+  const files = new EmittedFiles(options);
+  let chars = 0;
+
+  function facetOf({ language, tag }: LazyPage['page']): Facet {
+    const key = JSON.stringify([language, tag]);
+    let facet = facets.get(key);
+    if (!facet) {
+      const texts = openTexts(options, files, () => files.isLarge(chars));
+      facet = { language, tag, pages: [], topics: [], boosts: [], texts };
+      facets.set(key, facet);
+    }
+    return facet;
+  }
+
+  function addLazy({ page, key, readSections }: LazyPage): void {
+    if (!isSearchable(page)) return;
+    const facet = facetOf(page);
+    let records: readonly SearchRecord[] | undefined;
+    const read = () => buildRecords({ ...page, sections: readSections() });
+    const known = key === undefined ? undefined : options.known?.find(key);
+    let number: number;
+    if (options.known && known !== undefined) number = pageTerms.copyPage(options.known, known);
+    else {
+      // Held until its files are written.
+      records = read();
+      number = pageTerms.beginPage(key ?? '');
+      for (const record of records) counter.addRecord(record);
+    }
+    chars += pageTerms.charsOf(number);
+    facet.pages.push(number);
+    facet.topics.push(page.topic);
+    facet.boosts.push(boostOf(page));
+    facet.texts.add({
+      url: page.url,
+      key: key ?? '',
+      chars: pageTerms.charsOf(number),
+      records: () => records ?? read(),
+    });
+  }
+
   return {
-    add(page) {
-      const records = buildRecords(page);
-      if (records.length === 0) return;
-      const key = JSON.stringify([page.language, page.tag]);
-      const pages = facets.get(key) ?? [];
-      pages.push(records);
-      facets.set(key, pages);
-    },
+    pageTerms,
+    add: ({ sections, ...page }) => addLazy({ page, readSections: () => sections }),
+    addLazy,
     finish() {
-      const groups = options.synonyms ?? synonymGroups;
-      const usedGroups = new Set<readonly string[]>();
-      const files: IndexFile[] = [];
+      const used = new Set<readonly string[]>();
       const tables: IndexTable[] = [];
-      for (const pages of facets.values()) {
-        const built = buildTable(pages, options, synonymTable(groups));
-        files.push(...built.files);
-        tables.push(built.table);
-        for (const group of groups) {
-          if (group.some((word) => built.stems.has(stem(word)))) usedGroups.add(group);
-        }
+      for (const facet of facets.values()) {
+        const { table, terms } = writeTable(facet, pageTerms, options, files);
+        tables.push(table);
+        for (const group of usedSynonyms(groups, terms)) used.add(group);
       }
       const manifest: IndexManifest = {
         version: formatVersion,
         id: contentHash(JSON.stringify(tables)),
         tables,
-        synonyms: groups.filter((group) => usedGroups.has(group)).map((group) => [...group]),
+        synonyms: groups.filter((group) => used.has(group)).map((group) => [...group]),
       };
-      return writeManifest(manifest, files, options);
+      return files.finish(manifest);
     },
   };
 }
 
-function writeManifest(
-  manifest: IndexManifest,
-  files: IndexFile[],
+function openTexts(
   options: IndexWriterOptions,
-): IndexFile[] {
-  const { compressedBytes } = options;
-  const singleFileBytes = options.singleFileBytes ?? defaultSingleFileBytes;
-  const wholeFileBytes = options.wholeFileBytes ?? defaultWholeFileBytes;
-  const asFile = (content: IndexManifest): IndexFile => ({
-    name: indexFileName,
-    text: JSON.stringify(content),
+  files: EmittedFiles,
+  mayTake: () => boolean,
+): TextFileWriter {
+  const settled = textFileSize.most * textFileSize.files;
+  return new TextFileWriter({
+    fileChars: (chars, isLast) =>
+      options.textFileChars ??
+      (isLast || chars >= settled ? fileChars(textFileSize, chars) : undefined),
+    emit: (file) => files.add(file),
+    runs: options.runs,
+    mayTake,
   });
-  const chars = sum(files, ({ text }) => text.length);
-  const limit = Math.max(singleFileBytes, wholeFileBytes);
-  if (!compressedBytes || chars > limit * maxCompression) return [asFile(manifest), ...files];
-  const texts = Object.fromEntries(files.map(({ name, text }) => [name, text]));
-  const whole = JSON.stringify(texts);
-  const bytes = compressedBytes(whole);
-  if (bytes <= singleFileBytes) return [asFile({ ...manifest, files: texts })];
-  if (bytes > wholeFileBytes) return [asFile(manifest), ...files];
-  const name = wholeFileName(contentHash(whole));
-  return [asFile({ ...manifest, whole: name }), ...files, { name, text: whole }];
 }
 
-interface BuiltTable {
-  table: IndexTable;
-  files: IndexFile[];
-  /** Stems of the words of headings and texts, for the choice of synonyms. */
-  stems: Set<string>;
-}
-
-function buildTable(
-  pages: readonly SearchRecord[][],
+function writeTable(
+  facet: Facet,
+  pageTerms: PageTerms,
   options: IndexWriterOptions,
-  synonyms: SynonymTable,
-): BuiltTable {
-  const records = pages.flat();
-  const postings = gatherPostings(records, synonyms);
-  const termChars = fileChars(termFileSize, postings.occurrenceCount * charsPerOccurrence);
-  const textChars = sum(records, ({ text, code }) => text.length + code.length);
-  const terms = buildTermFiles(postings, records.length, options.termFileChars ?? termChars);
-  const text = buildTextFiles(pages, options.textFileChars ?? fileChars(textFileSize, textChars));
-  const words = buildWordFiles(postings, records);
+  files: EmittedFiles,
+): { table: IndexTable; terms: readonly string[] } {
+  const { language, tag, pages } = facet;
+  const text = facet.texts.finish();
+  files.addKept(text.takenChars);
+  const postings = new SortedPostings(pageTerms, pages);
   const hashes: string[] = [];
-  const termFiles: IndexFile[] = [];
-  for (let start = 0; start < terms.files.length; start += termFilesPerHash) {
-    const group = terms.files.slice(start, start + termFilesPerHash);
-    const hash = contentHash(...group);
-    hashes.push(hash);
-    for (const [index, content] of group.entries()) {
-      termFiles.push({ name: termFileName(hash, index), text: content });
-    }
-  }
-  const first = records[0] as SearchRecord;
+  const borders = buildTermFiles(
+    postings,
+    options.termFileChars ?? fileChars(termFileSize, postings.occurrenceCount * charsPerOccurrence),
+    (group) => {
+      const hash = contentHash(...group);
+      hashes.push(hash);
+      for (const [index, content] of group.entries()) {
+        files.add({ name: termFileName(hash, index), text: content });
+      }
+    },
+  );
+  const words = buildWordFiles(postings, pageTerms, pages);
+  for (const file of words.files) files.add(file);
   return {
     table: {
-      language: first.language,
-      tag: first.tag,
-      pageSizes: writeNumbers(pages.map((page) => page.length)),
-      ...writeTopics(pages),
-      boosts: writeBoosts(pages),
-      terms: { borders: encodeSortedWords(terms.borders), hashes },
-      text: { runs: text.runs, sizes: writeNumbers(text.sizes) },
+      language,
+      tag,
+      pageSizes: writeNumbers(pages.map((page) => pageTerms.sectionCountOf(page))),
+      ...writeTopics(facet.topics),
+      boosts: writeBoosts(facet.boosts),
+      terms: { borders: encodeSortedWords(borders), hashes },
+      text: {
+        runs: text.runs.map(({ hash, sizes }) => [hash, sizes.length]),
+        sizes: writeNumbers(text.runs.flatMap(({ sizes }) => sizes)),
+      },
       words: words.words,
     },
-    files: [...termFiles, ...text.files, ...words.files],
-    stems: new Set(postings.terms.map(stem)),
+    terms: postings.terms,
   };
 }
 
-/** What an occurrence takes in a term file, its share of the term included, about. */
-const charsPerOccurrence = 4;
-
-function sum<Value>(values: readonly Value[], measure: (value: Value) => number): number {
-  return values.reduce((total, value) => total + measure(value), 0);
-}
-
-function gatherPostings(records: readonly SearchRecord[], synonyms: SynonymTable): SortedPostings {
-  const table = new TermTable();
-  const store = new PostingStore();
-  const averageChars = sum(records, ({ text }) => text.length) / Math.max(1, records.length);
-  const counter = new ImpactCounter(table, synonyms, averageChars);
-  for (const [section, record] of records.entries()) {
-    counter.visitImpacts(record, (termId, weight, isHeading) => {
-      store.add(termId, section, weight, isHeading);
-    });
-  }
-  return store.sorted(table.terms);
-}
-
-function writeTopics(pages: readonly SearchRecord[][]): Pick<IndexTable, 'topics' | 'topicRuns'> {
-  const topics: string[] = [];
+function writeTopics(topicOfPage: readonly string[]): Pick<IndexTable, 'topics' | 'topicRuns'> {
+  const topics = new Map<string, number>();
   const runs: number[] = [];
-  for (const page of pages) {
-    const topic = page[0]?.hierarchy.lvl0 ?? '';
-    let index = topics.indexOf(topic);
-    if (index < 0) index = topics.push(topic) - 1;
+  for (const topic of topicOfPage) {
+    const index = topics.get(topic) ?? topics.size;
+    topics.set(topic, index);
     if (runs[runs.length - 2] === index)
       runs[runs.length - 1] = (runs[runs.length - 1] as number) + 1;
     else runs.push(index, 1);
   }
-  return { topics, topicRuns: writeNumbers(runs) };
+  return { topics: [...topics.keys()], topicRuns: writeNumbers(runs) };
 }
 
-function writeBoosts(pages: readonly SearchRecord[][]): string {
+function writeBoosts(boosts: readonly number[]): string {
   let text = '';
   let previous = 0;
-  for (const [page, records] of pages.entries()) {
-    const boost = records[0]?.boost ?? 1;
+  for (const [page, boost] of boosts.entries()) {
     if (boost === 1) continue;
     text += writeNumber(page - previous) + writeNumber(Math.round(boost * 100));
     previous = page;

@@ -1,5 +1,8 @@
-/** Occurrences gathered while the index is built; packed, so that ten million fit. */
+/** Occurrences of all terms, term by term, in arrays: ten million of them fit. */
 import { headingBit, levelOfImpact } from './format';
+import { impactOf, textHalfOf } from './impacts';
+import type { PageTerms } from './page-terms';
+import type { WeightClasses } from './weight-classes';
 
 /** Where one term occurs. */
 export interface Occurrences {
@@ -9,76 +12,54 @@ export interface Occurrences {
   digits: Uint8Array;
 }
 
-export class PostingStore {
-  private terms = new Uint32Array(1 << 16);
-  private sections = new Uint32Array(1 << 16);
-  private digits = new Uint8Array(1 << 16);
-  private length = 0;
-
-  /** Sections must be added in ascending order, each term once for a section. */
-  add(termId: number, section: number, weight: number, isHeading: boolean): void {
-    if (this.length === this.terms.length) this.grow();
-    this.terms[this.length] = termId;
-    this.sections[this.length] = section;
-    this.digits[this.length] = levelOfImpact(weight) + (isHeading ? headingBit : 0);
-    this.length++;
-  }
-
-  private grow(): void {
-    const size = this.length * 2;
-    const terms = new Uint32Array(size);
-    const sections = new Uint32Array(size);
-    const digits = new Uint8Array(size);
-    terms.set(this.terms);
-    sections.set(this.sections);
-    digits.set(this.digits);
-    this.terms = terms;
-    this.sections = sections;
-    this.digits = digits;
-  }
-
-  /** @param terms text of each term number */
-  sorted(terms: readonly string[]): SortedPostings {
-    return new SortedPostings(
-      terms,
-      this.terms.subarray(0, this.length),
-      this.sections,
-      this.digits,
-    );
-  }
-}
-
 /** Terms in the order of the index, with their occurrences. Terms without any are left out. */
 export class SortedPostings {
   readonly terms: readonly string[];
   readonly occurrenceCount: number;
+  readonly sectionCount: number;
   private readonly ids: readonly number[];
   private readonly starts: Uint32Array;
   private readonly sections: Uint32Array;
   private readonly digits: Uint8Array;
 
-  constructor(
-    terms: readonly string[],
-    termIds: Uint32Array,
-    sections: Uint32Array,
-    digits: Uint8Array,
-  ) {
-    this.occurrenceCount = termIds.length;
-    this.starts = startsOf(termIds, terms.length);
-    const next = this.starts.slice();
-    this.sections = new Uint32Array(termIds.length);
-    this.digits = new Uint8Array(termIds.length);
-    for (let index = 0; index < termIds.length; index++) {
-      const id = termIds[index] as number;
-      const target = next[id] as number;
-      next[id] = target + 1;
-      this.sections[target] = sections[index] as number;
-      this.digits[target] = digits[index] as number;
-    }
-    this.ids = [...terms.keys()]
-      .filter((id) => (this.starts[id + 1] as number) > (this.starts[id] as number))
-      .sort((a, b) => ((terms[a] as string) < (terms[b] as string) ? -1 : 1));
+  /** @param pages pages of the index, in order: their sections are numbered through */
+  constructor(store: PageTerms, pages: readonly number[]) {
+    const { terms } = store.table;
+    const { termIds } = store.occurrences();
+    const starts = startsOf(store, pages, termIds);
+    this.starts = starts;
+    this.occurrenceCount = starts[terms.length] as number;
+    this.sections = new Uint32Array(this.occurrenceCount);
+    this.digits = new Uint8Array(this.occurrenceCount);
+    this.sectionCount = this.fill(store, pages);
+    this.ids = store.table
+      .sortedIds()
+      .filter((id) => (starts[id + 1] as number) > (starts[id] as number));
     this.terms = this.ids.map((id) => terms[id] as string);
+  }
+
+  /** @returns the number of sections */
+  private fill(store: PageTerms, pages: readonly number[]): number {
+    const { termIds, classIds } = store.occurrences();
+    const digitOf = digitsOf(store.classes);
+    const averageChars = averageTextChars(store, pages);
+    const next = this.starts.slice();
+    let number = 0;
+    for (const page of pages) {
+      const [fromSection, toSection] = store.sectionsOf(page);
+      for (let section = fromSection; section < toSection; section++, number++) {
+        const textHalf = textHalfOf(store.textCharsOf(section), averageChars);
+        const [from, to] = store.postingsOf(section);
+        for (let index = from; index < to; index++) {
+          const id = termIds[index] as number;
+          const target = next[id] as number;
+          next[id] = target + 1;
+          this.sections[target] = number;
+          this.digits[target] = digitOf(classIds[index] as number, textHalf);
+        }
+      }
+    }
+    return number;
   }
 
   /** Number of sections of the term at `index` of `terms`. */
@@ -104,11 +85,51 @@ export class SortedPostings {
 }
 
 /** Where the occurrences of each term start when they stand term by term; one more at the end. */
-function startsOf(termIds: Uint32Array, termCount: number): Uint32Array {
-  const starts = new Uint32Array(termCount + 1);
-  for (const id of termIds) starts[id + 1] = (starts[id + 1] as number) + 1;
-  for (let id = 0; id < termCount; id++) {
-    starts[id + 1] = (starts[id + 1] as number) + (starts[id] as number);
+function startsOf(
+  store: PageTerms,
+  pages: readonly number[],
+  termIds: Uint32Array,
+): Uint32Array<ArrayBuffer> {
+  const starts = new Uint32Array(store.table.size + 1);
+  for (const page of pages) {
+    const [fromSection, toSection] = store.sectionsOf(page);
+    for (let section = fromSection; section < toSection; section++) {
+      const [from, to] = store.postingsOf(section);
+      for (let index = from; index < to; index++) {
+        const after = (termIds[index] as number) + 1;
+        starts[after] = (starts[after] as number) + 1;
+      }
+    }
+  }
+  for (let id = 1; id < starts.length; id++) {
+    starts[id] = (starts[id] as number) + (starts[id - 1] as number);
   }
   return starts;
+}
+
+/** Class and length of the section → digit; what does not depend on the length is computed once. */
+function digitsOf(classes: WeightClasses): (classId: number, textHalf: number) => number {
+  const unknown = 255;
+  const known = new Uint8Array(classes.size).fill(unknown);
+  const all = Array.from({ length: classes.size }, (_, id) => classes.at(id));
+  return (classId, textHalf) => {
+    const digit = known[classId] as number;
+    if (digit !== unknown) return digit;
+    const weight = all[classId] as ReturnType<WeightClasses['at']>;
+    const found = levelOfImpact(impactOf(weight, textHalf)) + (weight.isHeading ? headingBit : 0);
+    if (weight.textCount === 0) known[classId] = found;
+    return found;
+  };
+}
+
+/** Mean length of a section's text. */
+function averageTextChars(store: PageTerms, pages: readonly number[]): number {
+  let chars = 0;
+  let sections = 0;
+  for (const page of pages) {
+    const [from, to] = store.sectionsOf(page);
+    for (let section = from; section < to; section++) chars += store.textCharsOf(section);
+    sections += to - from;
+  }
+  return chars / Math.max(1, sections);
 }

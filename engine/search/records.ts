@@ -63,9 +63,10 @@ export const maxBoost = 10;
  *   draft, unlisted or switched off by its front matter
  */
 export function buildRecords(page: SearchPage): SearchRecord[] {
-  if (page.isDraft || page.isUnlisted || page.search === false) return [];
+  if (!isSearchable(page)) return [];
+  const { keywords = [] } = page.search || {};
   const base = {
-    boost: Math.min(maxBoost, Math.max(minBoost, page.search?.boost ?? 1)),
+    boost: boostOf(page),
     language: page.language,
     tag: page.tag,
   };
@@ -77,7 +78,7 @@ export function buildRecords(page: SearchPage): SearchRecord[] {
     hierarchy: emptyHierarchy(page.topic, page.title),
     text: '',
     code: '',
-    keywords: [...(page.search?.keywords ?? []), addressWords(page.url)].join(' '),
+    keywords: [...keywords, addressWords(page.url)].join(' '),
     breadcrumbs: (page.breadcrumbs ?? []).join(' '),
   };
   const records = [pageRecord];
@@ -108,6 +109,17 @@ export function buildRecords(page: SearchPage): SearchRecord[] {
     });
   }
   return records;
+}
+
+/** Not a draft, not unlisted, not switched off by its front matter. */
+export function isSearchable(page: Omit<SearchPage, 'sections'>): boolean {
+  return !page.isDraft && !page.isUnlisted && page.search !== false;
+}
+
+/** Factor on the score of all records of the page. */
+export function boostOf({ search }: Omit<SearchPage, 'sections'>): number {
+  const boost = search ? (search.boost ?? 1) : 1;
+  return Math.min(maxBoost, Math.max(minBoost, boost));
 }
 
 function emptyHierarchy(topic: string, title: string): Hierarchy {

@@ -121,3 +121,20 @@ export function synonymTable(groups: readonly (readonly string[])[]): SynonymTab
   }
   return table;
 }
+
+/** The groups one of whose words the index has. */
+export function usedSynonyms(
+  groups: readonly (readonly string[])[],
+  terms: readonly string[],
+): (readonly string[])[] {
+  const wanted = new Set(groups.flat().map(stem));
+  // A stem keeps the first letters of its word; few terms share them with a synonym.
+  const starts = new Set([...wanted].map((word) => word.slice(0, 2)));
+  const found = new Set<string>();
+  for (const term of terms) {
+    if (!starts.has(term.slice(0, 2))) continue;
+    const stemmed = stem(term);
+    if (wanted.has(stemmed)) found.add(stemmed);
+  }
+  return groups.filter((group) => group.some((word) => found.has(stem(word))));
+}

@@ -1,5 +1,5 @@
 /** Terms as numbers while the index is built: each text once, and each word analysed once. */
-
+import { compareWords } from './front-coding';
 import { isStopWord } from './stop-words';
 import { analyseWord, nameMark } from './tokenise';
 
@@ -14,12 +14,21 @@ export interface WordTerms {
 }
 
 /** Written words kept; a longer tail is analysed again. */
-const maxKnownWords = 200_000;
+const maxKnownWords = 100_000;
+
+const noNames: readonly number[] = [];
 
 export class TermTable {
-  readonly terms: string[] = [];
+  readonly terms: string[];
   private readonly ids = new Map<string, number>();
   private readonly words = new Map<string, WordTerms>();
+  private sorted: number[] | undefined;
+
+  /** @param terms numbered from the start, in this order */
+  constructor(terms: readonly string[] = []) {
+    this.terms = [...terms];
+    for (const [id, term] of terms.entries()) this.ids.set(term, id);
+  }
 
   get size(): number {
     return this.terms.length;
@@ -33,6 +42,17 @@ export class TermTable {
     return id;
   }
 
+  /** All numbers, in the order of their terms in the index. */
+  sortedIds(): readonly number[] {
+    if (this.sorted?.length !== this.size) {
+      const { terms } = this;
+      this.sorted = [...terms.keys()].sort((a, b) =>
+        compareWords(terms[a] as string, terms[b] as string),
+      );
+    }
+    return this.sorted as number[];
+  }
+
   /** @param written a word as `forEachWritten` gives it */
   wordTerms(written: string): WordTerms {
     const known = this.words.get(written);
@@ -40,7 +60,7 @@ export class TermTable {
     const { parts, names, flag } = analyseWord(written);
     const found: WordTerms = {
       parts: parts.map(({ token }) => this.idOf(token)),
-      names: names.map((name) => this.idOf(name)),
+      names: names.length === 0 ? noNames : names.map((name) => this.idOf(name)),
       flag: flag === undefined ? -1 : this.idOf(flag),
       namingParts: parts.filter(({ token }) => !isStopWord(token)).length,
     };

@@ -4,72 +4,132 @@ import { type TextFile, textFileName } from './format';
 import { hitLevels } from './hit';
 import type { SearchRecord } from './records';
 
-export interface TextFiles {
-  files: { name: string; text: string }[];
-  runs: [hash: string, files: number][];
+/** The text files of a run of pages, named after their content. */
+export interface TextRun {
+  hash: string;
   /** Number of sections of each file. */
-  sizes: number[];
+  sizes: readonly number[];
+  /** Characters of all files. */
+  chars: number;
 }
 
-/** A run of pages ends behind a page whose address hashes to zero, so that a new page moves no others. */
+/** A page of the index. Its text is asked for when it has to be written, once at most. */
+export interface TextPage {
+  url: string;
+  /** Changes with whatever its files say of it. */
+  key: string;
+  /** Characters of text and code. */
+  chars: number;
+  /** Records of the page, its own first. */
+  records: () => readonly SearchRecord[];
+}
+
+export interface TextFileOptions {
+  /**
+   * How much a file holds before it is closed, by the characters so far; undefined = not certain
+   * before the last page is known.
+   */
+  fileChars: (chars: number, isLast: boolean) => number | undefined;
+  emit: (file: { name: string; text: string }) => void;
+  /** Runs an earlier index wrote. */
+  runs?: RunStore | undefined;
+  /** Whether nobody needs the files of earlier runs themselves. */
+  mayTake?: () => boolean;
+}
+
+/** Keeps files between two indexes: what a run is made from is the same as long as its key is. */
+export interface RunStore {
+  /** The run of this key, with its files taken over; undefined when it has to be written. */
+  take(key: string): TextRun | undefined;
+  note(key: string, run: TextRun): void;
+}
+
+/** A run ends behind a page whose address hashes to zero, so that a new page moves no others. */
 const pagesPerRun = 24;
 const maxPagesPerRun = 120;
 
-/**
- * @param pages records of each page, the page's own first
- * @param fileChars a file is closed when it holds this much
- */
-export function buildTextFiles(
-  pages: readonly (readonly SearchRecord[])[],
-  fileChars: number,
-): TextFiles {
-  const result: TextFiles = { files: [], runs: [], sizes: [] };
-  let run: (readonly SearchRecord[])[] = [];
-  for (const page of pages) {
-    run.push(page);
-    if (endsRun(page[0] as SearchRecord) || run.length === maxPagesPerRun) {
-      writeRun(run, fileChars, result);
-      run = [];
-    }
+/** Takes pages in order; a page's text is let go as soon as the size of files is certain. */
+export class TextFileWriter {
+  private readonly runs: TextRun[] = [];
+  private readonly waiting: TextPage[][] = [];
+  private open: TextPage[] = [];
+  private chars = 0;
+  private takenChars = 0;
+
+  constructor(private readonly options: TextFileOptions) {}
+
+  add(page: TextPage): void {
+    this.open.push(page);
+    this.chars += page.chars;
+    if (!endsRun(page.url) && this.open.length < maxPagesPerRun) return;
+    this.waiting.push(this.open);
+    this.open = [];
+    this.writeWaiting(false);
   }
-  if (run.length > 0) writeRun(run, fileChars, result);
-  return result;
+
+  /** @returns all runs, and the characters of those that were taken over */
+  finish(): { runs: readonly TextRun[]; takenChars: number } {
+    if (this.open.length > 0) this.waiting.push(this.open);
+    this.open = [];
+    this.writeWaiting(true);
+    return { runs: this.runs, takenChars: this.takenChars };
+  }
+
+  private writeWaiting(isLast: boolean): void {
+    const fileChars = this.options.fileChars(this.chars, isLast);
+    if (fileChars === undefined) return;
+    for (const pages of this.waiting) this.runs.push(this.writeOrTake(pages, fileChars));
+    this.waiting.length = 0;
+  }
+
+  private writeOrTake(pages: readonly TextPage[], fileChars: number): TextRun {
+    const { runs, emit, mayTake } = this.options;
+    const key = [fileChars, ...pages.map((page) => page.key)].join('\n');
+    const known = mayTake?.() ? runs?.take(key) : undefined;
+    if (known) {
+      this.takenChars += known.chars;
+      return known;
+    }
+    const run = writeRun(pages, fileChars, emit);
+    runs?.note(key, run);
+    return run;
+  }
 }
 
-function endsRun({ url }: SearchRecord): boolean {
+function endsRun(url: string): boolean {
   return Number.parseInt(contentHash(url).slice(-4), 36) % pagesPerRun === 0;
 }
 
 function writeRun(
-  pages: readonly (readonly SearchRecord[])[],
+  pages: readonly TextPage[],
   fileChars: number,
-  result: TextFiles,
-): void {
+  emit: TextFileOptions['emit'],
+): TextRun {
   const texts: string[] = [];
+  const sizes: number[] = [];
   let file: TextFile = { pages: [], sections: [] };
   let chars = 0;
   const write = (content: TextFile): void => {
     texts.push(JSON.stringify(content));
-    result.sizes.push(content.sections.length);
+    sizes.push(content.sections.length);
   };
   const close = (): void => {
     if (file.sections.length > 0) write(file);
     file = { pages: [], sections: [] };
     chars = 0;
   };
-  for (const records of pages) {
-    const page = records[0] as SearchRecord;
+  for (const { url, records } of pages) {
     let pageIndex = -1;
-    for (const record of records) {
+    for (const record of records()) {
       const [first, ...rest] = splitLong(record, fileChars);
       const size = first.text.length + first.code.length + overheadChars;
       if (chars > 0 && chars + size > fileChars) close();
       if (file.sections.length === 0) pageIndex = -1;
       if (pageIndex < 0) {
         pageIndex = file.pages.length;
-        file.pages.push([page.url, page.hierarchy.lvl1 ?? '', page.hierarchy.lvl0 ?? '']);
+        file.pages.push([url, record.hierarchy.lvl1 ?? '', record.hierarchy.lvl0 ?? '']);
       }
-      file.sections.push(sectionEntry({ ...record, ...first }, pageIndex, page.url));
+      file.sections.push(sectionEntry(record, first, pageIndex, url));
       chars += size;
       if (rest.length > 0) close();
       for (const { text, code } of rest) write({ pages: [], sections: [], more: [text, code] });
@@ -77,10 +137,8 @@ function writeRun(
   }
   close();
   const hash = contentHash(...texts);
-  result.runs.push([hash, texts.length]);
-  for (const [index, text] of texts.entries()) {
-    result.files.push({ name: textFileName(hash, index), text });
-  }
+  for (const [index, text] of texts.entries()) emit({ name: textFileName(hash, index), text });
+  return { hash, sizes, chars: texts.reduce((sum, text) => sum + text.length, 0) };
 }
 
 /** Address, headings and punctuation of an entry, about. */
@@ -122,6 +180,7 @@ function splitLong({ text, code }: SearchRecord, fileChars: number): [Chunk, ...
 
 function sectionEntry(
   record: SearchRecord,
+  { text, code }: Chunk,
   page: number,
   pageUrl: string,
 ): TextFile['sections'][number] {
@@ -135,8 +194,8 @@ function sectionEntry(
     record.url.slice(pageUrl.length + 1),
     parents,
     record.hierarchy[record.type] ?? '',
-    record.text,
-    record.code,
+    text,
+    code,
   ];
   if (record.objectID !== record.url) entry.push(record.objectID);
   return entry;

@@ -35,11 +35,36 @@ export interface Word {
   flag?: string;
 }
 
-/**
- * Letters, digits and marks, joined by the characters that join names and addresses:
- * `don't`, `std::vec`, `@scope/name`, `key.sub-key`, `1.20.4`.
- */
-const wordPattern = /[\p{L}\p{N}\p{M}]+(?:[_\-./:@&+'’\\~]+[\p{L}\p{N}\p{M}]+)*/gu;
+/** Joins names and addresses: `don't`, `std::vec`, `@scope/name`, `key.sub-key`, `1.20.4`. */
+const joiners = "_-./:@&+'’\\~";
+
+/** Kinds of characters by their code: 0 = not known yet. */
+const other = 1;
+const letter = 2;
+const joiner = 3;
+const kinds = new Uint8Array(0x10000);
+for (let at = 0; at < joiners.length; at++) kinds[joiners.charCodeAt(at)] = joiner;
+
+/** Letters, digits and marks are what words are made of. */
+function kindAt(text: string, index: number): number {
+  const code = text.charCodeAt(index);
+  const known = kinds[code];
+  if (known) return known;
+  // Outside of the basic plane two units are one letter.
+  const character = String.fromCodePoint(text.codePointAt(index) ?? 0);
+  const kind = /[\p{L}\p{N}\p{M}]/u.test(character) ? letter : other;
+  if (character.length === 1 && !/[\ud800-\udfff]/.test(character)) kinds[code] = kind;
+  return kind;
+}
+
+/** Index behind the letters from `index` on. */
+function lettersEnd(text: string, index: number): number {
+  let end = index;
+  while (end < text.length && kindAt(text, end) === letter) {
+    end += (text.charCodeAt(end) & 0xfc00) === 0xd800 ? 2 : 1;
+  }
+  return end;
+}
 
 export type AnalyseWord = (written: string) => Word;
 
@@ -64,11 +89,25 @@ export function forEachWritten(
   text: string,
   visit: (written: string, start: number) => void,
 ): void {
-  const pattern = new RegExp(wordPattern);
-  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
-    const start = match.index - hyphensBefore(text, match.index);
-    const end = pattern.lastIndex + signAfter(text, match[0], pattern.lastIndex);
-    visit(text.slice(start, end), start);
+  let index = 0;
+  while (index < text.length) {
+    const first = index;
+    let end = lettersEnd(text, first);
+    if (end === first) {
+      index++;
+      continue;
+    }
+    // Runs of letters, joined by the characters of names.
+    for (index = end; ; end = index) {
+      while (kinds[text.charCodeAt(index)] === joiner) index++;
+      const next = index > end ? lettersEnd(text, index) : index;
+      if (next === index) break;
+      index = next;
+    }
+    const start = first - hyphensBefore(text, first);
+    const stop = end - first > 1 ? end : end + signAfter(text, end);
+    visit(text.slice(start, stop), start);
+    index = end;
   }
 }
 
@@ -82,8 +121,7 @@ export function forEachWord(
 }
 
 /** C++, C# and F# keep their sign. */
-function signAfter(text: string, word: string, end: number): number {
-  if (word.length > 1) return 0;
+function signAfter(text: string, end: number): number {
   const sign = text.startsWith('++', end) ? 2 : text.startsWith('#', end) ? 1 : 0;
   return /[\p{L}\p{N}]/u.test(text.charAt(end + sign)) ? 0 : sign;
 }
@@ -99,6 +137,11 @@ function hyphensBefore(text: string, index: number): number {
 
 /** What a word yields; `written` may start with the hyphens of a flag. */
 export function analyseWord(written: string): Word {
+  // Most words are one part: no case border, nothing that joins.
+  if (/^(?:[A-Z]?[a-z0-9]+|[A-Z]+)$/.test(written)) {
+    const token = cut(written.toLowerCase());
+    return { parts: [{ token, start: 0, end: written.length }], names: [] };
+  }
   if (/^\p{L}(?:\+\+|#)$/u.test(written)) {
     return { parts: [{ token: normaliseWord(written), start: 0, end: written.length }], names: [] };
   }

@@ -3,11 +3,10 @@ import { contentHash } from './content-hash';
 import { writeDigit } from './digits';
 import { pairMark, type WordFile, wordFileName } from './format';
 import { compareWords, encodeSortedWords } from './front-coding';
+import type { PageTerms } from './page-terms';
 import type { SortedPostings } from './posting-store';
-import type { SearchRecord } from './records';
 import { isStopWord } from './stop-words';
 import { plainTerm } from './term-table';
-import { analyseWord, forEachWritten } from './tokenise';
 
 export interface WordFiles {
   files: { name: string; text: string }[];
@@ -19,41 +18,51 @@ const minWordChars = 4;
 /** Letters of one file: those in a row whose words stay below this, so that rare letters share. */
 const minFileWords = 150;
 
-/** A word is offered when two sections have it, or a heading does. */
+/**
+ * A word is offered when two sections have it, or a heading does.
+ *
+ * @param pages the pages of the postings
+ */
 export function buildWordFiles(
   postings: SortedPostings,
-  records: readonly SearchRecord[],
+  store: PageTerms,
+  pages: readonly number[],
 ): WordFiles {
-  const pairs = headingPairs(records);
+  const pairs = headingPairs(store, pages);
   const common = new Map<string, number>();
   for (const [index, term] of postings.terms.entries()) {
-    const word = plainTerm(term);
-    if (word.length < minWordChars || !/^\p{L}+$/u.test(word) || isStopWord(word)) continue;
     const count = postings.countAt(index);
     if (count === 1 && !postings.isInHeading(index)) continue;
+    const word = plainTerm(term);
+    if (word.length < minWordChars || !isWord(word)) continue;
     const entry = pairs.get(word) ?? word;
     common.set(entry, Math.max(common.get(entry) ?? 0, count));
   }
   return writeFiles(common);
 }
 
+/** Letters only, and naming something. */
+function isWord(text: string): boolean {
+  return /^\p{L}{2,}$/u.test(text) && !isStopWord(text);
+}
+
 /**
  * Neighbouring words of headings, by what they are written as one: someone will write `mailserver`
  * for "mail server". A word that exists by itself is none of them.
  */
-function headingPairs(records: readonly SearchRecord[]): Map<string, string> {
+function headingPairs(store: PageTerms, pages: readonly number[]): Map<string, string> {
+  const { terms } = store.table;
   const pairs = new Map<string, string>();
   const words = new Set<string>();
-  for (const record of records) {
+  for (const page of pages) {
     let previous = '';
-    forEachWritten(record.hierarchy[record.type] ?? '', (written) => {
-      for (const { token } of analyseWord(written).parts) {
-        const isWord = /^\p{L}{2,}$/u.test(token) && !isStopWord(token);
-        if (isWord) words.add(token);
-        if (isWord && previous !== '') pairs.set(previous + token, previous + pairMark + token);
-        previous = isWord ? token : '';
-      }
-    });
+    for (const id of store.headingsOf(page)) {
+      const token = terms[id] ?? '';
+      const isPartner = isWord(token);
+      if (isPartner) words.add(token);
+      if (isPartner && previous !== '') pairs.set(previous + token, previous + pairMark + token);
+      previous = isPartner ? token : '';
+    }
   }
   for (const word of words) pairs.delete(word);
   return pairs;
