@@ -15,7 +15,13 @@ describe('readYaml', () => {
 
   test.each([
     ['an open bracket', 'a: {\n', /^Flow map/, 2, 1],
-    ['an alias without its anchor', 'a: &x 1\nb: [*x, *y]\n', 'nothing is marked "&y" before "*y"', 2, 9],
+    [
+      'an alias without its anchor',
+      'a: &x 1\nb: [*x, *y]\n',
+      'nothing is marked "&y" before "*y"',
+      2,
+      9,
+    ],
     ['an alias before its anchor', 'a: *x\nb: &x 1\n', 'nothing is marked "&x" before "*x"', 1, 4],
   ])('%s is a fault at its place', (_, source, message, line, column) => {
     const { fault } = readYaml(source);
