@@ -5,26 +5,21 @@
  *
  * The exit code is 1 when one is exceeded.
  */
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { projectFolder } from '../engine/build/folders';
 import { readBudgets } from './budget-file';
 import { type BudgetCheck, checkBudgets } from './budgets';
+import { areBuilt, builtSiteOptions } from './built-sites';
 import { formatBytes, formatTable } from './report';
 
 export async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
     options: {
-      site: { type: 'string', default: 'dist' },
-      fixture: { type: 'string', default: '.tmp/fixture-dist' },
+      ...builtSiteOptions,
     },
   });
-  for (const folder of [values.site, values.fixture]) {
-    if (existsSync(folder)) continue;
-    console.error(`There is no output in ${folder}. Build it first.`);
-    return 1;
-  }
+  if (!areBuilt(values)) return 1;
   const projectDir = projectFolder();
   const budgets = readBudgets(projectDir);
   const checks = await checkBudgets(budgets, {

@@ -8,7 +8,6 @@
  * With `--check` the exit code is 1 when one is exceeded. The figures mean something on a machine
  * that does nothing else.
  */
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
@@ -16,6 +15,7 @@ import { projectFolder } from '../engine/build/folders';
 import { serve } from '../engine/build/serve';
 import { chromiumFlags, findChromium } from '../scripts/find-chromium.mjs';
 import { readBudgets } from './budget-file';
+import { areBuilt, builtSiteOptions } from './built-sites';
 import { formatTable, median } from './report';
 import { type Figures, measureLoad, measureNavigation } from './running-page';
 
@@ -32,17 +32,12 @@ export async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
     options: {
-      site: { type: 'string', default: 'dist' },
-      fixture: { type: 'string', default: '.tmp/fixture-dist' },
+      ...builtSiteOptions,
       runs: { type: 'string', default: '3' },
       check: { type: 'boolean', default: false },
     },
   });
-  for (const folder of [values.site, values.fixture]) {
-    if (existsSync(folder)) continue;
-    console.error(`There is no output in ${folder}. Build it first.`);
-    return 1;
-  }
+  if (!areBuilt(values)) return 1;
   const { running } = readBudgets(projectFolder());
   const site = await serve({ dir: path.resolve(values.site), port: 0 });
   const fixture = await serve({ dir: path.resolve(values.fixture), port: 0 });

@@ -37,3 +37,12 @@ test('YAML that cannot be read is a problem at its place', () => {
   expect(problems).toHaveLength(1);
   expect(problems[0]?.what).toMatch(/^The checks file is not valid YAML: /);
 });
+
+test('an alias without its anchor is a problem at its place', () => {
+  const { config, problems } = parse('foreignFormats:\n  - title: *missing\n    reason: b\n');
+  expect(linesOf(problems)).toEqual([
+    'checks.config.yaml:2:12 The checks file is not valid YAML: nothing is marked "&missing" before "*missing"',
+  ]);
+  expect(problems[0]?.hints).toEqual(['Correct the line.']);
+  expect(config.foreignFormats).toEqual([]);
+});

@@ -3,8 +3,8 @@
  * exceptions are wanted and why, and how near every page must be to home. Without the file only the
  * checks that need no such knowledge run.
  */
-import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
+import { readYaml } from '../content/problems/read-yaml';
 import { explainIssues, type FieldPath } from '../content/problems/schema-issues';
 import type { Problem } from '../shared/problem';
 
@@ -74,12 +74,7 @@ export function parseChecksConfig(
   source: string,
   filePath: string,
 ): { config: ChecksConfig; problems: Problem[] } {
-  const lineCounter = new LineCounter();
-  const document = parseDocument(source, { lineCounter, prettyErrors: false });
-  const placeAt = (offset: number) => {
-    const { line, col } = lineCounter.linePos(offset);
-    return { line, column: col };
-  };
+  const { document, fault, placeAt, value: given } = readYaml(source);
   const placeOf = (path: FieldPath) => {
     for (let length = path.length; length > 0; length--) {
       const node = document.getIn(path.slice(0, length), true) as { range?: [number] } | undefined;
@@ -88,14 +83,13 @@ export function parseChecksConfig(
     return { line: 1, column: 1 };
   };
   const empty = { configuration: [], foreignFormats: [], undocumentedOperations: [] };
-  const [error] = document.errors;
-  if (error) {
-    const what = `The checks file is not valid YAML: ${error.message.split('\n')[0]}`;
-    const place = placeAt(error.pos[0]);
+  if (fault) {
+    const { message, ...place } = fault;
+    const what = `The checks file is not valid YAML: ${message}`;
     const hints = ['Correct the line.'];
     return { config: empty, problems: [{ severity: 'error', filePath, ...place, what, hints }] };
   }
-  const value: unknown = document.toJS() ?? {};
+  const value = given ?? {};
   const result = schema.safeParse(value);
   if (!result.success) {
     const issues = explainIssues(result.error.issues, schema, value, 'setting');

@@ -1,5 +1,6 @@
 /** An OpenAPI document with the place of each of its values. */
-import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isScalar } from 'yaml';
+import { readYaml } from '../content/problems/read-yaml';
 import type { Problem } from '../shared/problem';
 
 export type DocumentPath = (string | number)[];
@@ -28,19 +29,14 @@ export function readOpenApiDocument(
   filePath: string,
   source: string,
 ): { document?: OpenApiDocument; problems: Problem[] } {
-  const lineCounter = new LineCounter();
-  const yaml = parseDocument(source, { lineCounter, prettyErrors: false });
-  const placeAt = (offset: number): Place => {
-    const { line, col } = lineCounter.linePos(offset);
-    return { line, column: col };
-  };
-  const [error] = yaml.errors;
-  if (error) {
-    const what = `The OpenAPI document is not valid YAML: ${error.message.split('\n')[0]}`;
-    const hints = ['Correct the line.'];
-    return { problems: [{ severity: 'error', filePath, ...placeAt(error.pos[0]), what, hints }] };
+  const { document: yaml, fault, placeAt, value: data } = readYaml(source);
+  if (fault) {
+    const { message, ...place } = fault;
+    const what = `The OpenAPI document is not valid YAML: ${message}`;
+    return {
+      problems: [{ severity: 'error', filePath, ...place, what, hints: ['Correct the line.'] }],
+    };
   }
-  const data: unknown = yaml.toJS();
   const version = isObject(data) ? data.openapi : undefined;
   if (!isObject(data) || typeof version !== 'string' || !/^3\.1\.\d+$/.test(version)) {
     const what =

@@ -2,6 +2,7 @@
 import { parseSync } from 'rolldown/utils';
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { LineCounter, parseAllDocuments } from 'yaml';
+import { findJsonFault, lineAndColumn } from '../content/problems/json-fault';
 import { type PlainDocument, readIni, readProperties } from './plain-formats';
 
 export interface SyntaxFault {
@@ -68,45 +69,9 @@ export function blankMarkers(code: string): string {
   return code.replace(/^[ \t]*(?:\/\/|#|;)[ \t]*highlight-(?:next-line|start|end)[ \t]*$/gm, '');
 }
 
+/** JSON is YAML, and that parser also finds keys that stand there twice. */
 function jsonFault(text: string): SyntaxFault | undefined {
-  const message = jsonMessage(text);
-  // JSON is YAML, and that parser also finds keys that stand there twice.
-  if (message === undefined) return yamlFault(text);
-  const reason = message.replace(/,? (?:\(|in JSON|(?:\.\.\.)?".*" is not valid).*$/s, '');
-  return { message: reason, ...lineAndColumn(text, jsonFaultOffset(text)) };
-}
-
-function jsonMessage(text: string): string | undefined {
-  try {
-    JSON.parse(text);
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
-
-/**
- * Not every message of the parser has a position. The fault is behind the longest beginning of the
- * text that more text could still complete.
- */
-function jsonFaultOffset(text: string): number {
-  const canGoOn = (length: number): boolean => {
-    const message = jsonMessage(text.slice(0, length));
-    const position = Number(/at position (\d+)/.exec(message ?? '')?.[1] ?? -1);
-    return (
-      message === undefined ||
-      /end of JSON input|Unterminated string/.test(message) ||
-      position >= length
-    );
-  };
-  let good = 0;
-  let bad = text.length + 1;
-  while (bad - good > 1) {
-    const middle = Math.floor((good + bad) / 2);
-    if (canGoOn(middle)) good = middle;
-    else bad = middle;
-  }
-  return good;
+  return findJsonFault(text) ?? yamlFault(text);
 }
 
 function yamlFault(text: string): SyntaxFault | undefined {
@@ -144,9 +109,4 @@ function scriptFault(text: string): SyntaxFault | undefined {
   const [error] = parseSync('sample.tsx', text, { lang: 'tsx', sourceType: 'module' }).errors;
   if (!error) return undefined;
   return { message: error.message, ...lineAndColumn(text, error.labels[0]?.start ?? 0) };
-}
-
-function lineAndColumn(text: string, offset: number): { line: number; column: number } {
-  const lines = text.slice(0, offset).split('\n');
-  return { line: lines.length, column: (lines.at(-1) as string).length + 1 };
 }

@@ -238,6 +238,32 @@ describe('odd sites', { timeout: 300_000 }, () => {
   });
 });
 
+test('redirects to nowhere and in a circle are errors, and the last build stays', {
+  timeout: 120_000,
+}, async () => {
+  expect(await build()).toMatchObject({ exitCode: 0 });
+  const before = published();
+  const config = path.join(siteDir, 'site.config.ts');
+  const source = readFileSync(config, 'utf8');
+  const redirects = [
+    "{ from: '/old', to: '/moo' }",
+    "{ from: '/a', to: '/b' }",
+    "{ from: '/b', to: '/a#x' }",
+  ];
+  writeFileSync(config, source.replace(' };', `,\n  redirects: [\n${redirects.join(',\n')}] };`));
+  try {
+    const result = await build();
+    expect(result.exitCode).toBe(1);
+    expectNoCrash(result);
+    const said = result.stdout + result.stderr;
+    expect(said).toMatch(/site\.config\.ts:3:\d+[^\n]*Redirect from \/old goes nowhere: \/moo/);
+    expect(said).toMatch(/site\.config\.ts:4:\d+[^\n]*Redirects in a circle: \/a → \/b → \/a/);
+    expect(published()).toEqual(before);
+  } finally {
+    writeFileSync(config, source);
+  }
+});
+
 test('a page of 20 MB is named as too large, and the last build stays', {
   timeout: 120_000,
 }, async () => {

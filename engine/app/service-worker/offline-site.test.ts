@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keptPagesMarker } from './kept-pages';
 import { createOfflineSite, type OfflineLimits } from './offline-site';
+import type { OfflineSearch } from './worker-config';
 
 const origin = 'https://docs.example.com';
 
@@ -36,7 +37,9 @@ function brokenBody(): ReadableStream {
 }
 
 /** A site behind a network that can be cut. */
-function openSite(setup: { limits?: Partial<OfflineLimits>; basePath?: string } = {}) {
+function openSite(
+  setup: { limits?: Partial<OfflineLimits>; basePath?: string; search?: OfflineSearch } = {},
+) {
   const stores = new Map<string, MemoryCache>();
   const caches = {
     open: async (name: string) => {
@@ -70,6 +73,7 @@ function openSite(setup: { limits?: Partial<OfflineLimits>; basePath?: string } 
     basePath: setup.basePath ?? '/',
     precache: ['/assets/app-1.js'],
     offlinePath: '/offline',
+    search: setup.search,
     ...(setup.limits && { limits: setup.limits }),
   });
   const ask = async (path: string, init: RequestInit = {}, isPage = true) => {
@@ -257,5 +261,54 @@ describe('keeping', () => {
     expect([...stores.keys()].sort()).toEqual(['docs:/:pages', 'docs:/:start', 'other']);
     expect([...(stores.get('docs:/:start')?.entries.keys() ?? [])]).toEqual([`${origin}/offline`]);
     expect(stores.get('docs:/:pages')?.entries.size).toBe(1);
+  });
+});
+
+describe('search', () => {
+  const search = { folder: '/search-index/', files: ['/assets/dialog-1.js'] };
+
+  function openSearchableSite(index: object, bytes?: number) {
+    const opened = openSite({ search });
+    opened.files.set('/assets/dialog-1.js', { text: 'dialog', type: 'text/javascript' });
+    opened.files.set('/search-index/index.json', {
+      text: JSON.stringify(index),
+      type: 'application/json',
+    });
+    opened.files.set('/search-index/whole-1.json', {
+      text: '{}',
+      type: 'application/json',
+      ...(bytes !== undefined && { bytes }),
+    });
+    return opened;
+  }
+
+  test('its scripts and the whole index are there offline, though nobody has searched', async () => {
+    const { site, network, textOf } = openSearchableSite({ whole: 'whole-1.json' });
+    await site.keepSearch();
+    network.isOnline = false;
+    expect(await textOf('/assets/dialog-1.js', false)).toBe('dialog');
+    expect(await textOf('/search-index/index.json', false)).toContain('whole-1');
+    expect(await textOf('/search-index/whole-1.json', false)).toBe('{}');
+  });
+
+  test('the second time only the list of the index is asked for', async () => {
+    const { site, asked } = openSearchableSite({ whole: 'whole-1.json' });
+    await site.keepSearch();
+    asked.length = 0;
+    await site.keepSearch();
+    expect(asked).toEqual(['/search-index/index.json']);
+  });
+
+  test('a large index is not kept as a whole', async () => {
+    const { site, network, ask } = openSearchableSite({ whole: 'whole-1.json' }, 500_001);
+    await site.keepSearch();
+    network.isOnline = false;
+    await expect(ask('/search-index/whole-1.json', {}, false)).rejects.toThrow('Failed to fetch');
+  });
+
+  test('an index without such a file keeps what there is', async () => {
+    const { site, asked } = openSearchableSite({});
+    await site.keepSearch();
+    expect(asked).toEqual(['/search-index/index.json', '/assets/dialog-1.js']);
   });
 });

@@ -6,8 +6,11 @@
  * in their name, which cannot change, come from the cache first. Offline a page that is not kept is
  * answered by the offline page, which lists those that are.
  */
+
+import { indexFileName } from '../../search/format';
 import { pathKey, stripHtmlSuffix, withBase, withoutBase } from '../../shared/url-path';
 import { insertKeptPages, type KeptPage, titleOf } from './kept-pages';
+import type { OfflineSearch } from './worker-config';
 
 export interface OfflineSiteOptions {
   caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>;
@@ -20,6 +23,7 @@ export interface OfflineSiteOptions {
   precache: readonly string[];
   /** Address of the offline page, base path included. */
   offlinePath: string;
+  search?: OfflineSearch | undefined;
   limits?: Partial<OfflineLimits>;
 }
 
@@ -28,9 +32,16 @@ export interface OfflineLimits {
   files: number;
   /** Larger files, such as archives, are not kept. */
   fileBytes: number;
+  /** A larger search index is kept as far as it was used. */
+  searchBytes: number;
 }
 
-const defaultLimits: OfflineLimits = { pages: 200, files: 400, fileBytes: 2_000_000 };
+const defaultLimits: OfflineLimits = {
+  pages: 200,
+  files: 400,
+  fileBytes: 2_000_000,
+  searchBytes: 500_000,
+};
 
 type Later = (work: Promise<unknown>) => void;
 
@@ -51,6 +62,8 @@ export interface OfflineSite {
   ): Promise<Response> | undefined;
   /** Keeps a page the reader is on, with the files it has loaded. */
   keep(pageUrl: string, fileUrls: readonly string[]): Promise<void>;
+  /** Keeps what a search needs: its scripts and the whole index, unless that is large. */
+  keepSearch(): Promise<void>;
 }
 
 export function createOfflineSite(options: OfflineSiteOptions): OfflineSite {
@@ -84,6 +97,19 @@ export function createOfflineSite(options: OfflineSiteOptions): OfflineSite {
     const entries = await cache.keys();
     const surplus = entries.slice(0, Math.max(0, entries.length - limits[name]));
     await Promise.all(surplus.map((old) => cache.delete(old, matching)));
+  }
+
+  /** Files whose name changes with their content. */
+  async function keepOnce(urls: readonly string[], mostBytes = limits.fileBytes): Promise<void> {
+    const caches = [await open('start'), await open('files')];
+    for (const url of urls) {
+      const known = await Promise.all(caches.map((cache) => cache.match(url, matching)));
+      if (known.some((response) => response !== undefined)) continue;
+      const response = await options.fetch(url, { priority: 'low' });
+      const bytes = Number(response.headers.get('content-length') ?? 0);
+      if (isKeepable(response) && bytes <= mostBytes) await store('files', url, response);
+      else await response.body?.cancel();
+    }
   }
 
   async function answerPage(
@@ -185,6 +211,20 @@ export function createOfflineSite(options: OfflineSiteOptions): OfflineSite {
       const quietly: Later = (work) => later(work.catch(() => {}));
       if (request.mode === 'navigate') return answerPage(request, url.pathname, quietly, preloaded);
       return answerFile(request, quietly, path.startsWith('/assets/'));
+    },
+    async keepSearch() {
+      const { search } = options;
+      if (!search) return;
+      const manifestUrl = `${origin}${search.folder}${indexFileName}`;
+      const manifest = await options.fetch(manifestUrl, { cache: 'no-cache', priority: 'low' });
+      if (!isKeepable(manifest)) return;
+      const { whole } = (await manifest.clone().json()) as { whole?: string };
+      await store('files', manifestUrl, manifest);
+      await keepOnce(search.files.map((path) => origin + path));
+      // Without this file the index is large, or in one file with its manifest.
+      if (whole !== undefined) {
+        await keepOnce([`${origin}${search.folder}${whole}`], limits.searchBytes);
+      }
     },
     async keep(pageUrl, fileUrls) {
       const page = new URL(pageUrl);

@@ -8,6 +8,16 @@ export interface WorkerConfig {
   precache: readonly string[];
   /** Address of the offline page, base path included. */
   offlinePath: string;
+  /** Missing for a site without search. */
+  search?: OfflineSearch;
+}
+
+/** What search needs, so that it works offline even if it was never used online. */
+export interface OfflineSearch {
+  /** Address of the folder of the index, with a slash at the end. */
+  folder: string;
+  /** Addresses of the scripts that are loaded when a search begins. */
+  files: readonly string[];
 }
 
 /** File of the worker at the root of the site: its folder is what it may answer for. */

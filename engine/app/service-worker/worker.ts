@@ -33,7 +33,7 @@ interface KeepEvent extends WaitingEvent {
 }
 
 const scope = globalThis as unknown as WorkerScope;
-const { basePath, precache, offlinePath } = __DOCS_WORKER__;
+const { basePath, precache, offlinePath, search } = __DOCS_WORKER__;
 const site = createOfflineSite({
   caches: scope.caches,
   fetch: scope.fetch.bind(scope),
@@ -41,7 +41,17 @@ const site = createOfflineSite({
   basePath,
   precache,
   offlinePath,
+  search,
 });
+/** Once in a worker's life, which ends when it has had nothing to do for a while. */
+let keptSearch: Promise<void> | undefined;
+
+function keepSearch(): Promise<void> {
+  keptSearch ??= site.keepSearch().catch(() => {
+    keptSearch = undefined;
+  });
+  return keptSearch;
+}
 
 scope.addEventListener('install', (event) => {
   event.waitUntil(site.install().then(() => scope.skipWaiting()));
@@ -63,5 +73,10 @@ scope.addEventListener('message', (event) => {
   if (typeof keep !== 'string') return;
   const fileUrls = Array.isArray(files) ? files.filter((url) => typeof url === 'string') : [];
   // Without a connection there is nothing to keep.
-  event.waitUntil(site.keep(keep, fileUrls).catch(() => {}));
+  event.waitUntil(
+    site
+      .keep(keep, fileUrls)
+      .catch(() => {})
+      .then(keepSearch),
+  );
 });

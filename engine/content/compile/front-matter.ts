@@ -1,6 +1,6 @@
 /** YAML between `---` lines at the very start of a file (A16), with the line of each key. */
-import { LineCounter, parseDocument } from 'yaml';
 import type { Problem } from '../../shared/problem';
+import { readYaml } from '../problems/read-yaml';
 
 export interface FrontMatter {
   data: Record<string, unknown>;
@@ -14,27 +14,18 @@ const blockPattern = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/;
 export function readFrontMatter(source: string, filePath: string): FrontMatter {
   const block = blockPattern.exec(source);
   if (!block) return { data: {}, lines: {}, problems: [] };
-  const lineCounter = new LineCounter();
-  const document = parseDocument(block[1] as string, { lineCounter, prettyErrors: false });
-  const invalid = (message: string, { line, col }: { line: number; col: number }): FrontMatter => {
+  const { document, value, fault, placeAt } = readYaml(block[1] as string);
+  if (fault) {
     const problem: Problem = {
       severity: 'error',
       filePath,
-      line: line + 1,
-      column: col,
-      what: `The front matter is not valid YAML: ${message.split('\n')[0]}`,
+      // The line above the first one holds three hyphens.
+      line: fault.line + 1,
+      column: fault.column,
+      what: `The front matter is not valid YAML: ${fault.message}`,
       hints: ['Put text with a colon or a leading special character in quotes.'],
     };
     return { data: {}, lines: {}, problems: [problem] };
-  };
-  const [error] = document.errors;
-  if (error) return invalid(error.message, lineCounter.linePos(error.pos[0]));
-  let value: unknown;
-  try {
-    value = document.toJS();
-  } catch (failure) {
-    // An alias without its anchor, or aliases that would fill the memory: found when values are made.
-    return invalid((failure as Error).message, { line: 1, col: 1 });
   }
   if (value === null || value === undefined) return { data: {}, lines: {}, problems: [] };
   if (typeof value !== 'object' || Array.isArray(value)) {
@@ -55,7 +46,7 @@ export function readFrontMatter(source: string, filePath: string): FrontMatter {
     } | null
   )?.items;
   for (const { key } of items ?? []) {
-    if (key?.range) lines[String(key.value)] = lineCounter.linePos(key.range[0]).line + 1;
+    if (key?.range) lines[String(key.value)] = placeAt(key.range[0]).line + 1;
   }
   return { data: value as Record<string, unknown>, lines, problems: [] };
 }

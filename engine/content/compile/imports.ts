@@ -1,8 +1,9 @@
 /** `import` lines of an MDX file: what they ask for and what they get (A90–A94, A79, A63). */
 import path from 'node:path';
-import { parse as parseYaml } from 'yaml';
 import { closestOf } from '../../shared/closest';
 import { siteFile } from '../../shared/problem';
+import { findJsonFault } from '../problems/json-fault';
+import { readYaml } from '../problems/read-yaml';
 import { partialReference } from './components';
 import { type PageState, type Place, reportProblem } from './context';
 
@@ -123,6 +124,25 @@ function importedModule(
   return undefined;
 }
 
+/** The value of a JSON or YAML file; with faults in it an empty object, and a problem at their place. */
+function readData(filePath: string, text: string, page: PageState): unknown {
+  const isJson = filePath.endsWith('.json');
+  const { fault, value } = isJson
+    ? { fault: findJsonFault(text), value: undefined }
+    : readYaml(text);
+  if (fault) {
+    const { message, line, column } = fault;
+    reportProblem(
+      page,
+      { filePath, line, column },
+      `The imported file cannot be read: ${message}`,
+      [`Correct the ${isJson ? 'JSON' : 'YAML'}.`],
+    );
+    return {};
+  }
+  return isJson ? JSON.parse(text) : value;
+}
+
 function readImport(
   filePath: string,
   isRaw: boolean,
@@ -142,7 +162,7 @@ function readImport(
     if (text === undefined) return undefined;
     page.dependencies.add(filePath);
     if (isRaw) return { default: text };
-    const data: unknown = filePath.endsWith('.json') ? JSON.parse(text) : parseYaml(text);
+    const data = readData(filePath, text, page);
     return {
       ...(typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}),
       default: data,

@@ -13,6 +13,14 @@ import { createCodeHighlighter } from './highlight';
 
 const highlighter = createCodeHighlighter();
 
+/** A PNG image of one pixel. */
+export const pixel = Uint8Array.from(
+  atob(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  ),
+  (char) => char.charCodeAt(0),
+);
+
 interface Setup {
   /** Further files of the site folder. */
   files?: Record<string, string | Uint8Array>;

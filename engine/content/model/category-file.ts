@@ -1,8 +1,9 @@
 /** Reads `_category_.json`, `.yml` and `.yaml` (A33–A37). */
-import { isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { isMap, isPair, isScalar, isSeq, type Node } from 'yaml';
 import { z } from 'zod';
 import type { Problem } from '../../shared/problem';
 import { failing } from '../problems/failing';
+import { readYaml } from '../problems/read-yaml';
 import { explainIssues, type FieldPath } from '../problems/schema-issues';
 import { isValidSlug } from './slug';
 
@@ -79,43 +80,30 @@ export function parseCategoryFile(input: { filePath: string; source: string }): 
 }
 
 function parse(filePath: string, source: string): ParsedCategoryFile {
-  const lineCounter = new LineCounter();
-  const document = parseDocument(source, { lineCounter });
-  const position = (offset: number) => {
-    const { line, col } = lineCounter.linePos(offset);
-    return { line, column: col };
-  };
+  const { document, fault, placeAt, value: given } = readYaml(source);
   const empty = { filePath, metadata: {}, linkPosition: {} };
-  const unreadable = (message: string, place: number) => {
-    const [reason = ''] = message.split(' at line');
+  if (fault) {
+    const { message, ...place } = fault;
     const problem: Problem = {
       severity: 'error',
       filePath,
-      ...position(place),
-      what: `The category file cannot be read: ${reason}`,
+      ...place,
+      what: `The category file cannot be read: ${message}`,
       hints: [`Correct the ${filePath.endsWith('.json') ? 'JSON' : 'YAML'}.`],
     };
     return { file: empty, problems: [problem] };
-  };
-  const [syntaxError] = document.errors;
-  if (syntaxError) return unreadable(syntaxError.message, syntaxError.pos[0]);
-  let value: unknown;
-  try {
-    value = document.toJS() ?? {};
-  } catch (error) {
-    // An alias without its anchor, or aliases that would fill the memory.
-    return unreadable((error as Error).message, 0);
   }
+  const value = given ?? {};
   const offset = (path: FieldPath) => offsetOf(document.contents, path);
   const result = categorySchema.safeParse(value);
   if (!result.success) {
     const issues = explainIssues(result.error.issues, categorySchema, value, 'category field');
     const problems = issues.map(({ path, what, hints }): Problem => {
-      return { severity: 'error', filePath, ...position(offset(path)), what, hints };
+      return { severity: 'error', filePath, ...placeAt(offset(path)), what, hints };
     });
     return { file: empty, problems };
   }
-  const linkPosition = result.data.link ? position(offset(['link', 'id'])) : {};
+  const linkPosition = result.data.link ? placeAt(offset(['link', 'id'])) : {};
   return { file: { filePath, metadata: result.data, linkPosition }, problems: [] };
 }
 

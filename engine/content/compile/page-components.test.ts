@@ -1,0 +1,236 @@
+/** Admonitions, tabs and components of a page. */
+import { createElement } from 'react';
+import { describe, expect, test } from 'vitest';
+import { islandReference } from './components';
+import { compileText, htmlOf } from './test-support';
+
+const Counter = islandReference('Counter');
+
+const Card = ({ title, children }: { title: string; children?: never }) =>
+  createElement(
+    'section',
+    { className: 'card' },
+    createElement('h2', { id: 'card' }, title),
+    children,
+    createElement(Counter as never, { start: 1 }),
+  );
+
+describe('admonitions', () => {
+  test.each([
+    ['note', 'note'],
+    ['tip', 'tip'],
+    ['info', 'info'],
+    ['warning', 'warning'],
+    ['danger', 'danger'],
+    ['secondary', 'note'],
+    ['important', 'info'],
+    ['success', 'tip'],
+    ['caution', 'warning'],
+  ])('A67: %s is drawn as %s', async (name, kind) => {
+    expect(await htmlOf(`:::${name}\n\ntext\n\n:::`)).toBe(
+      `<aside class="admonition ${kind}"><p class="admonition-title is-default">${name}</p><div class="admonition-body"><p>text</p></div></aside>`,
+    );
+  });
+
+  test('A67: they nest and stand in lists', async () => {
+    const html = await htmlOf(
+      '::::warning\n\n:::note\nx\n:::\n\n::::\n\n- a\n\n  :::tip\n  b\n  :::',
+    );
+    expect(html).toMatch(
+      /warning">.*<aside class="admonition note">.*<\/aside><\/div><\/aside><ul><li><p>a<\/p><aside class="admonition tip">/,
+    );
+  });
+
+  test('A68: titles hold inline Markdown, attributes set class and id', async () => {
+    const html = await htmlOf(
+      ':::tip[**Example** Response]{.wide #resp}\n\nx\n\n:::\n\n:::info{title="From attribute"}\nx\n:::',
+    );
+    expect(html).toContain(
+      '<aside id="resp" class="admonition tip wide"><p class="admonition-title"><strong>Example</strong> Response</p>',
+    );
+    expect(html).toContain('From attribute');
+  });
+
+  test('A69: an island inside keeps the admonition an element', async () => {
+    const { tree } = await compileText(
+      ':::tip\n\n<Tabs>\n<TabItem value="a">\n\nx\n\n</TabItem>\n</Tabs>\n\n:::',
+    );
+    expect(tree[0]).toMatchObject([
+      'aside',
+      { className: 'admonition tip' },
+      [
+        expect.stringContaining('admonition-title'),
+        [
+          'div',
+          { className: 'admonition-body' },
+          [
+            [
+              'Tabs',
+              { defaultValue: 'a' },
+              [['TabItem', { value: 'a', label: 'a', isDefault: true }, ['<p>x</p>']]],
+            ],
+          ],
+        ],
+      ],
+    ]);
+  });
+
+  test('A70: as a component; an unknown type is info with a warning', async () => {
+    const page = await compileText('<Admonition type="oops" title="T">\n\nx\n\n</Admonition>');
+    expect(String(page.tree[0])).toContain('class="admonition info"');
+    expect(page.problems).toMatchObject([{ severity: 'warning' }]);
+  });
+});
+
+describe('tabs', () => {
+  const item = (value: string, rest = ''): string =>
+    `<TabItem value="${value}"${rest}>\n\n${value} text\n\n</TabItem>\n`;
+
+  test('A82: items give values and labels; values give order, labels and default', async () => {
+    const { tree } = await compileText(
+      `<Tabs groupId="os" values={[{ label: 'B!', value: 'b' }, { label: 'A!', value: 'a', default: true }]}>\n${item('a')}${item('b')}</Tabs>`,
+    );
+    expect(tree).toEqual([
+      [
+        'Tabs',
+        { groupId: 'os', defaultValue: 'a' },
+        [
+          ['TabItem', { value: 'b', label: 'B!' }, ['<p>b text</p>']],
+          ['TabItem', { value: 'a', label: 'A!', isDefault: true }, ['<p>a text</p>']],
+        ],
+      ],
+    ]);
+  });
+
+  test('A83 and A89: wrong defaults, doubles, strangers and empty groups are errors', async () => {
+    const source = `<Tabs defaultValue="z">\n${item('a')}${item('a')}</Tabs>\n\n<Tabs>\n<b>x</b>\n</Tabs>\n\n<Tabs queryString>\n${item('a')}</Tabs>`;
+    const { problems } = await compileText(source);
+    expect(problems.map(({ what }) => what)).toEqual([
+      '<Tabs> has two items with the value "a".',
+      '<Tabs defaultValue="z"> names no item.',
+      '<Tabs> holds <b> that is not a <TabItem>.',
+      '<Tabs> holds no <TabItem>.',
+      '<Tabs queryString> needs a groupId.',
+    ]);
+    expect(problems[1]?.hints).toEqual(['Values: a, a.']);
+  });
+});
+
+describe('components', () => {
+  test('A93: a component from the site folder is an island; props must be JSON', async () => {
+    const modules = { 'src/components/Chart.tsx': { default: islandReference('Chart') } };
+    const good = await compileText(
+      "import Chart from '@site/src/components/Chart';\n\n<Chart data={[1, 2]} open>\n\n**x**\n\n</Chart>",
+      { modules },
+    );
+    expect(good.tree).toEqual([
+      ['Chart', { data: [1, 2], open: true }, ['<p><strong>x</strong></p>']],
+    ]);
+    expect(good.islands).toEqual(['Chart']);
+    const bad = await compileText(
+      "import Chart from '@site/src/components/Chart';\n\n<Chart onPick={() => 1} />",
+      { modules },
+    );
+    expect(bad.problems[0]).toMatchObject({
+      line: 3,
+      column: 1,
+      what: '<Chart> is given "onPick", which is not JSON.',
+    });
+  });
+
+  test('A93: a static component runs now, may hold islands and compiled children', async () => {
+    const page = await compileText('<Card title="A & B">\n\ntext **x**\n\n</Card>', {
+      globals: { Card },
+    });
+    expect(page.tree).toEqual([
+      [
+        'section',
+        { className: 'card' },
+        [
+          '<h2 id="card">A &amp; B</h2><p>text <strong>x</strong></p>',
+          ['Counter', { start: 1 }, []],
+        ],
+      ],
+    ]);
+    expect(page.headings).toMatchObject([{ id: 'card', text: 'A & B' }]);
+  });
+
+  test('A94: links in a partial resolve from the partial, an import circle is an error', async () => {
+    const page = await compileText('import P from \'./parts/_p.mdx\';\n\n<P who="you" />', {
+      files: { 'docs/parts/_p.mdx': 'Hello {props.who}, [x](./y.mdx)' },
+    });
+    expect(String(page.tree[0])).toContain('Hello you,');
+    expect(page.links[0]).toMatchObject({ href: './y.mdx', filePath: 'docs/parts/_p.mdx' });
+    expect(page.dependencies.map(({ filePath }) => filePath)).toEqual(['docs/parts/_p.mdx']);
+    const circle = await compileText("import P from './_p.mdx';\n\n<P />", {
+      files: { 'docs/_p.mdx': "import P from './_p.mdx';\n\n<P />" },
+    });
+    expect(circle.problems[0]?.what).toContain('imports itself');
+  });
+
+  test('A79: raw imports and code blocks as components', async () => {
+    const html = await htmlOf(
+      'import source from \'!!raw-loader!./x.js\';\nimport CodeBlock from \'@theme/CodeBlock\';\n\n<CodeBlock language="js" title="x.js">{source}</CodeBlock>',
+      { files: { 'docs/x.js': 'let a = 1;\n' } },
+    );
+    expect(html).toContain('<span class="code-title">x.js</span>');
+    expect(html).toContain('<span class="k">let </span>');
+  });
+
+  test('A91–A93: what cannot be imported is named with what to do', async () => {
+    const { problems } = await compileText(
+      "import A from '@theme/Tab';\nimport B from 'lodash';\nimport C from './none';\n\n<Countr />",
+    );
+    expect(problems.map(({ line, what }) => [line, what])).toEqual([
+      [1, 'There is no theme component "@theme/Tab".'],
+      [2, 'A page cannot import "lodash".'],
+      [3, 'The imported file does not exist: ./none'],
+      [5, '<Countr> is not defined.'],
+    ]);
+    expect(problems[0]?.hints).toEqual(['Did you mean "@theme/Tabs"?']);
+    expect(problems[3]?.hints).toEqual(['Did you mean <Counter>?']);
+  });
+
+  test('an island in a table cell or list item keeps its parents as elements, each cell its own', async () => {
+    const { tree } = await compileText(
+      '| a | b |\n|---|---|\n| 1 | <Counter /> |\n\n- x\n- <Counter /> y',
+    );
+    expect(tree).toMatchObject([
+      [
+        'div',
+        { className: 'table' },
+        [
+          [
+            'table',
+            {},
+            [
+              ['thead', {}, [['tr', {}, ['<th scope="col">a</th><th scope="col">b</th>']]]],
+              [
+                'tbody',
+                {},
+                [
+                  [
+                    'tr',
+                    {},
+                    [
+                      ['td', {}, ['1']],
+                      ['td', {}, [['Counter', {}, []]]],
+                    ],
+                  ],
+                ],
+              ],
+            ],
+          ],
+        ],
+      ],
+      [
+        'ul',
+        {},
+        [
+          ['li', {}, ['x']],
+          ['li', {}, [['Counter', {}, []], ' y']],
+        ],
+      ],
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+/** What is wrong with JSON, and where. */
+
+export interface JsonFault {
+  /** Without a full stop. */
+  message: string;
+  /** 1-based, inside the text. */
+  line: number;
+  column: number;
+}
+
+/** Undefined when the text can be parsed. */
+export function findJsonFault(text: string): JsonFault | undefined {
+  const message = messageOf(text);
+  if (message === undefined) return undefined;
+  const reason = message.replace(/,? (?:\(|in JSON|(?:\.\.\.)?".*" is not valid).*$/s, '');
+  return { message: reason, ...lineAndColumn(text, faultOffset(text)) };
+}
+
+function messageOf(text: string): string | undefined {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/**
+ * Not every message of the parser has a position. The fault is behind the longest beginning of the
+ * text that more text could still complete.
+ */
+function faultOffset(text: string): number {
+  const canGoOn = (length: number): boolean => {
+    const message = messageOf(text.slice(0, length));
+    const position = Number(/at position (\d+)/.exec(message ?? '')?.[1] ?? -1);
+    return (
+      message === undefined ||
+      /end of JSON input|Unterminated string/.test(message) ||
+      position >= length
+    );
+  };
+  let good = 0;
+  let bad = text.length + 1;
+  while (bad - good > 1) {
+    const middle = Math.floor((good + bad) / 2);
+    if (canGoOn(middle)) good = middle;
+    else bad = middle;
+  }
+  return good;
+}
+
+/** Place of an offset, 1-based. */
+export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
+  const lines = text.slice(0, offset).split('\n');
+  return { line: lines.length, column: (lines.at(-1) as string).length + 1 };
+}

@@ -1,0 +1,87 @@
+/** YAML with the place of whatever is wrong in it, faults of anchors and aliases included. */
+import { type Alias, type Document, isAlias, LineCounter, parseDocument, visit } from 'yaml';
+
+export interface YamlFault {
+  /** One line without a full stop. */
+  message: string;
+  /** 1-based, inside the source. */
+  line: number;
+  column: number;
+}
+
+export interface YamlReading {
+  /** With the nodes, for the places of values. */
+  document: Document;
+  /** Undefined when there is a fault, null for an empty document. */
+  value: unknown;
+  /** The first thing wrong; undefined when all can be read. */
+  fault: YamlFault | undefined;
+  /** Place of an offset as nodes carry them in `range`. */
+  placeAt(offset: number): { line: number; column: number };
+}
+
+/** Reads one document; never throws. */
+export function readYaml(source: string): YamlReading {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(source, { lineCounter, prettyErrors: false });
+  const placeAt = (offset: number) => {
+    const { line, col } = lineCounter.linePos(offset);
+    return { line, column: col };
+  };
+  const failed = (message: string, offset: number): YamlReading => ({
+    document,
+    value: undefined,
+    fault: { message: message.split('\n')[0] as string, ...placeAt(offset) },
+    placeAt,
+  });
+  const [error] = document.errors;
+  if (error) return failed(error.message, error.pos[0]);
+  const broken = findBrokenAlias(document);
+  if (broken) return failed(broken.message, broken.alias.range?.[0] ?? 0);
+  try {
+    return { document, value: document.toJS(), fault: undefined, placeAt };
+  } catch (failure) {
+    // Found when values are made of the nodes: the parser refuses to multiply them without end.
+    const alias = aliasesOf(document)[0];
+    const message = alias
+      ? `its aliases ("*${alias.source}" is the first) stand for too many values`
+      : (failure as Error).message;
+    return failed(message, alias?.range?.[0] ?? 0);
+  }
+}
+
+function aliasesOf(document: Document): Alias[] {
+  const found: Alias[] = [];
+  visit(document, {
+    Alias(_, alias) {
+      found.push(alias);
+    },
+  });
+  return found;
+}
+
+/** In the order of the document, because an anchor counts from where it stands. */
+function findBrokenAlias(document: Document): { alias: Alias; message: string } | undefined {
+  const marked = new Set<string>();
+  let broken: { alias: Alias; message: string } | undefined;
+  visit(document, (_, node, parents) => {
+    if (isAlias(node)) {
+      const { source } = node;
+      const isInside = parents.some((parent) => anchorOf(parent) === source);
+      if (marked.has(source) && !isInside) return undefined;
+      const message = isInside
+        ? `"*${source}" stands inside of what is marked "&${source}"`
+        : `nothing is marked "&${source}" before "*${source}"`;
+      broken = { alias: node, message };
+      return visit.BREAK;
+    }
+    const anchor = anchorOf(node);
+    if (anchor !== undefined) marked.add(anchor);
+    return undefined;
+  });
+  return broken;
+}
+
+function anchorOf(node: unknown): string | undefined {
+  return (node as { anchor?: string } | null)?.anchor;
+}
