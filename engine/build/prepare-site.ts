@@ -282,4 +282,3 @@ function announcementColors({ announcementBar }: ResolvedConfig): string {
   const value = (color: string): string => color.replace(/[;{}<]/g, '');
   return `:root{--announcement-background:${value(backgroundColor)};--announcement-text:${value(textColor)}}`;
 }
-

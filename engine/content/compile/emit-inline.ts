@@ -26,7 +26,9 @@ export const inlineEmitters: Record<string, InlineEmitter> = {
   inlineCode: (node, { page }) => {
     const value = node.value ?? '';
     page.sections.write(value);
-    return [`<code${shortHyphenated.test(value) ? ' class="whole"' : ''}>${escapeText(value)}</code>`];
+    return [
+      `<code${shortHyphenated.test(value) ? ' class="whole"' : ''}>${escapeText(value)}</code>`,
+    ];
   },
   break: (_, { page }) => {
     page.sections.write(' ');
