@@ -55,6 +55,11 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
+/** Literal styles of all pages, for the one document that holds them all. */
+function authorRules(jobs: PreparedSite['jobs']): string {
+  return [...new Set(jobs.map(({ styles = '' }) => styles))].join('');
+}
+
 /** @returns size of all files, in bytes */
 async function writeOutput(
   prepared: PreparedSite,
@@ -109,7 +114,7 @@ async function writeOutput(
         lastUpdates: prepared.lastUpdates ?? new Map(),
         contentPolicy: extras.contentPolicy,
         socialImages: extras.socialImages,
-        css: renderSetup.assets.css,
+        css: renderSetup.assets.css + authorRules(prepared.jobs),
         buildId: renderSetup.buildId,
         precache: [shell.client.appSrc, ...(shell.client.fontHref ? [shell.client.fontHref] : [])],
         hasPrintBook: config.printBook,

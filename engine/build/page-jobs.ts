@@ -58,6 +58,7 @@ export function compiledPageJob(
     hrefs,
     keywords: [...config.keywords, ...page.keywords],
     authorTags: compiled.head,
+    ...optional('styles', styleRules(compiled.styles)),
     ...(isTitleShown ? { heading: `<h1>${escapeText(page.title)}</h1>` } : {}),
     ...imageOf(compiled.image ?? page.image, config),
   };
@@ -119,6 +120,12 @@ export function islandPageJob(
     keywords: [...config.keywords],
     authorTags: [],
   };
+}
+
+/** Classes of literal styles → rules; nothing without any. */
+function styleRules(styles: Record<string, string>): string | undefined {
+  const rules = Object.entries(styles).map(([name, rule]) => `.${name}{${rule}}`);
+  return rules.length > 0 ? rules.join('') : undefined;
 }
 
 function baseMeta(urlPath: string, title: string, config: ResolvedConfig): PageMeta {

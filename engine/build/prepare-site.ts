@@ -96,7 +96,6 @@ export async function prepareSite({
   const checked: CheckedPage[] = [];
   const jobs: RenderJob[] = [];
   const assets = new Map<string, string>();
-  const styles: Record<string, string> = {};
   const sections = new Map<string, readonly CompiledSection[]>();
   for (const page of markdownPages(model)) {
     const summary = summaries.get(page.filePath);
@@ -123,7 +122,6 @@ export async function prepareSite({
     );
     for (const [filePath, urlPath] of Object.entries(compiled.assets))
       assets.set(filePath, urlPath);
-    Object.assign(styles, compiled.styles);
   }
   problems.push(
     ...checkLinks(checked, config, {
@@ -152,12 +150,12 @@ export async function prepareSite({
       : undefined;
   const sources = site.search ? searchSources({ jobs, model, site, sections }) : undefined;
   const isFolder = config.router === 'hash';
-  const ownStyles = styleRules(styles) + announcementColors(config);
+  const settings = announcementColors(config);
   const renderSetup: RenderSetup = {
     site,
     contentPolicy: extras?.contentPolicy.meta,
     assets: {
-      css: isFolder ? ownStyles : shell.client.css + ownStyles,
+      css: isFolder ? settings : shell.client.css + settings,
       hasLinkedStyles: isFolder,
       scripts: shell.boot.everywhere,
       homeScripts: shell.boot.home,
@@ -283,11 +281,4 @@ function announcementColors({ announcementBar }: ResolvedConfig): string {
   const { backgroundColor, textColor } = announcementBar;
   const value = (color: string): string => color.replace(/[;{}<]/g, '');
   return `:root{--announcement-background:${value(backgroundColor)};--announcement-text:${value(textColor)}}`;
-}
-
-function styleRules(styles: Record<string, string>): string {
-  return Object.entries(styles)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, rule]) => `.${name}{${rule}}`)
-    .join('');
 }

@@ -39,6 +39,8 @@ export interface DocumentInput {
   /** `EmbeddedPage` as it travels. */
   page: object;
   structuredData?: object | undefined;
+  /** Rules of the author's literal styles on this page (A50). */
+  ownStyles?: string | undefined;
   /** Content policy for hosts that send no headers. */
   contentPolicy?: string | undefined;
   /** The way to the folder of a site that is opened from one: `../`. */
@@ -54,8 +56,10 @@ export function renderDocument(input: DocumentInput): string {
   ]
     .filter(Boolean)
     .join(' ');
-  const styles = assets.hasLinkedStyles ? assets.css : pageStylesOf(assets.css)(body);
   const homeScripts = meta.urlPath === '/' ? (assets.homeScripts ?? []) : [];
+  const shown = homeScripts.length > 0 ? body + homeScriptElements : body;
+  const sheetPart = assets.hasLinkedStyles ? assets.css : pageStylesOf(assets.css)(shown);
+  const styles = sheetPart + (input.ownStyles ?? '');
   const scripts = [...assets.scripts, ...homeScripts].map((code) => `<script>${code}</script>`);
   const policy = contentPolicy
     ? `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(pagePolicy(contentPolicy, [styles], homeScripts))}">`
@@ -76,6 +80,9 @@ export function renderDocument(input: DocumentInput): string {
     `<script type="application/json" id="page-data">${scriptJson(page)}</script></body></html>`
   );
 }
+
+/** What the home page's scripts may add when no file of the site can be reached, its styles included (B115). */
+const homeScriptElements = '<div class="base-address-banner">';
 
 let cutSheet: { css: string; select: PageStyles } | undefined;
 

@@ -31,6 +31,8 @@ export interface RenderJob {
   image?: string | undefined;
   keywords: string[];
   authorTags: string[];
+  /** Rules of the author's literal styles (A50). */
+  styles?: string;
   /** The page's title as h1 in front of its content (A13). */
   heading?: string | undefined;
 }
@@ -88,7 +90,8 @@ export function renderPage(
   const shownTree = pageFiles
     ? contentAddresses(tree, (path) => pageFiles[pathKey(path)] !== undefined)
     : tree;
-  const payload = { build: buildId, meta: slimMeta(meta, site), tree: shownTree };
+  const embedded = { build: buildId, meta: slimMeta(meta, site), tree: shownTree };
+  const payload = { ...embedded, ...(job.styles && { styles: job.styles }) };
   const html = renderDocument({
     meta,
     site,
@@ -103,11 +106,12 @@ export function renderPage(
     }),
     body,
     page: {
-      ...payload,
+      ...embedded,
       tree: leanTree(shownTree, absentSlots(tree, body)),
       sidebars: environment.sidebarUrls,
     },
     structuredData: breadcrumbStructuredData(meta, config.url),
+    ownStyles: job.styles,
     contentPolicy: environment.contentPolicy,
     root,
   });

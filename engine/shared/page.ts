@@ -73,6 +73,8 @@ export interface PagePayload {
   /** In the file without what `completeMeta` tells (`SlimMeta`). */
   meta: PageMeta;
   tree: ContentTree;
+  /** Rules of the author's literal styles on this page (A50); the page's own HTML has them inlined. */
+  styles?: string;
 }
 
 /** The JSON at the end of a page's own HTML: as the payload, with the lean tree. */

@@ -250,6 +250,11 @@ test('B115, B205: where the home page’s assets cannot be had the owner is told
   const banner = page.locator('body > .base-address-banner');
   await expect(banner).toContainText('The configured base path is / (default value).');
   await expect(banner).toContainText('Try /x/');
+  // No file of the site can be reached; its look came with the page.
+  await expect(banner).toHaveCSS('border-bottom-width', '2px');
+  await expect(banner).toHaveCSS('text-align', 'center');
+  const background = await banner.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(background).not.toBe('rgba(0, 0, 0, 0)');
 });
 
 test('B115: a healthy home page left alone shows no banner, and other pages never do', async ({

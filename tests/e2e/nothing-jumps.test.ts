@@ -105,6 +105,16 @@ test('text takes nearly the same room without the fonts as with them', async ({ 
     }
     heights.push((await boxOf(page.getByRole('main'))).height);
   }
+  // Headings have their weight in the stand-in, too.
+  const [bold = 0, regular = 0] = await page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+    const heading = document.querySelector('h1') as HTMLElement;
+    return [600, 400].map((weight) => {
+      context.font = `${weight} 40px ${getComputedStyle(heading).fontFamily}`;
+      return context.measureText(heading.textContent ?? '').width;
+    });
+  });
+  expect(bold / regular).toBeGreaterThan(1.02);
   const [real = 0, standIn = 0] = heights;
   expect(Math.abs(standIn / real - 1)).toBeLessThan(0.05);
 });

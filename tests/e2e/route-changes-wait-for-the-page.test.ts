@@ -218,3 +218,14 @@ test('B12, B46: sidebar, open groups and their scroll position survive a navigat
     await sidebar.evaluate((element) => (element as unknown as { isTheSame?: boolean }).isTheSame),
   ).toBe(true);
 });
+
+test('A50: literal styles of the author come with the page, once', async ({ page }) => {
+  await openAlive(page, '/guide/first');
+  const styled = page.locator('article div', { hasText: 'A line of HTML' }).last();
+  for (const path of ['/writing/plain', '/guide/second', '/writing/plain']) {
+    await followLink(page, path);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+  await expect(styled).toHaveCSS('color', 'rgb(0, 128, 128)');
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1);
+});

@@ -6,6 +6,7 @@ import { completeMeta } from '../../shared/page-meta';
 import type { SidebarData } from '../../shared/sidebar';
 import type { SiteData } from '../../shared/site-data';
 import type { Islands } from '../../theme/components/ContentTree/ContentTree';
+import { addPageRules } from './page-rules';
 import type { Sidebars } from './sidebars';
 
 export type IslandLoaders = Record<
@@ -22,7 +23,9 @@ export interface LoadedPage {
 }
 
 /** Loads what a page whose data is at hand still needs; rejects when a part cannot be had. */
-export type CompletePage = (payload: Pick<PagePayload, 'meta' | 'tree'>) => Promise<LoadedPage>;
+export type CompletePage = (
+  payload: Pick<PagePayload, 'meta' | 'tree' | 'styles'>,
+) => Promise<LoadedPage>;
 
 export function createPageParts(
   site: SiteData,
@@ -37,7 +40,8 @@ export function createPageParts(
     islands[name] ??= (await load()).default as Islands[string];
   };
 
-  return async ({ meta: slim, tree }) => {
+  return async ({ meta: slim, tree, styles }) => {
+    if (styles) addPageRules(document, styles);
     const meta = completeMeta(slim, site);
     const [sidebar] = await Promise.all([
       sidebars.load(meta),

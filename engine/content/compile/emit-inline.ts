@@ -9,6 +9,9 @@ import type { MarkdownNode } from './markdown-nodes';
 
 type InlineEmitter = (node: MarkdownNode, context: EmitContext) => ContentTree;
 
+/** `2024-06-03`, `--now`: so short that no line may end within it. */
+const shortHyphenated = /^(?=.*-)\S{1,16}$/;
+
 export const inlineEmitters: Record<string, InlineEmitter> = {
   text: (node, { page }) => {
     const text = replaceEmoji(node.value ?? '');
@@ -21,8 +24,11 @@ export const inlineEmitters: Record<string, InlineEmitter> = {
   superscript: (node, context) => wrap('sup', node, context),
   subscript: (node, context) => wrap('sub', node, context),
   inlineCode: (node, { page }) => {
-    page.sections.write(node.value ?? '');
-    return [`<code>${escapeText(node.value ?? '')}</code>`];
+    const value = node.value ?? '';
+    page.sections.write(value);
+    return [
+      `<code${shortHyphenated.test(value) ? ' class="whole"' : ''}>${escapeText(value)}</code>`,
+    ];
   },
   break: (_, { page }) => {
     page.sections.write(' ');
