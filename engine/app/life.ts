@@ -1,7 +1,4 @@
-/**
- * The second part of the app: what a page needs once it stands. It is loaded beside the parts of the
- * page, so hydration does not wait for more than it must.
- */
+/** What the app puts together before a page stands, and what begins when it does. */
 import {
   decodePath,
   isSamePath,
