@@ -1,0 +1,24 @@
+import type { ShellIconName } from './sprite';
+
+interface Props {
+  name: ShellIconName;
+  /** 16 px instead of 18. */
+  isSmall?: boolean;
+  className?: string;
+}
+
+/**
+ * An icon of the frame around every page. Its outline stands in the document (`sprite.ts`), so the
+ * app carries none of them. Hidden from assistive technology, as `Icon` is.
+ */
+export function ShellIcon({ name, isSmall, className = '' }: Props) {
+  return (
+    <svg
+      className={`icon${isSmall ? ' icon-small' : ''} ${className}`.trim()}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
+      <use href={`#i.${name}`} />
+    </svg>
+  );
+}
