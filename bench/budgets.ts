@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
+import { clientDefines } from '../engine/build/client-bundle';
 import type { Budgets } from './budget-file';
 import {
   listAssets,
@@ -210,7 +211,7 @@ export async function bundle(
     platform: 'browser',
     logLevel: 'silent',
     external: (id, _importer, isResolved) => isResolved && id !== entryId && isExternal(id),
-    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    transform: { define: { ...clientDefines } },
     plugins: [
       {
         name: 'bench-entry',

@@ -11,7 +11,7 @@ import { loadPage, prepareLife } from './life';
 import { type CompletePage, createPageParts, type IslandLoaders } from './pages/page-parts';
 import { createSidebars, type Sidebars } from './pages/sidebars';
 import type { LoadSearchDialog } from './search/SearchHost';
-import { documentRead, readServerPage } from './server-page';
+import { documentRead, readServerPage, withDocumentLogo } from './server-page';
 
 export interface AppOptions {
   view: Window & typeof globalThis;
@@ -52,8 +52,9 @@ export async function startApp(options: AppOptions): Promise<void> {
   const first = other ?? (await complete(page));
 
   const { runtime, begin } = prepareLife(parts);
+  const wholeSite = withDocumentLogo(site, view.document);
   const show = await new Promise<ShowPage>((resolve) => {
-    const app = <AppRoot site={site} runtime={runtime} first={first} onReady={resolve} />;
+    const app = <AppRoot site={wholeSite} runtime={runtime} first={first} onReady={resolve} />;
     mount(container, app, first !== other);
   });
   begin(first, show);

@@ -81,8 +81,10 @@ export interface IslandModule {
   exportName: string;
 }
 
+/** Images inside of addresses are left out: `withDocumentLogo` finds them in the document. */
 export function siteModuleCode(site: SiteData): string {
-  return `export const site = ${JSON.stringify(site)};`;
+  const json = JSON.stringify(site, (_, value) => (/^data:/.test(value) ? '' : value));
+  return `export const site = ${json};`;
 }
 
 /**
