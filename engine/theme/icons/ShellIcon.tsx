@@ -1,14 +1,15 @@
-import type { ShellIconName } from './sprite';
+import { shortPaths } from './short-paths';
+import type { SpriteIconName } from './sprite';
 
 interface Props {
-  name: ShellIconName;
+  name: keyof typeof shortPaths | SpriteIconName;
   /** 16 px instead of 18. */
   isSmall?: boolean;
   className?: string;
 }
 
 /**
- * An icon of the frame around every page. Its outline stands in the document (`sprite.ts`), so the
+ * An icon of the frame around every page. Long outlines stand in the document (`sprite.ts`), so the
  * app carries none of them. Hidden from assistive technology, as `Icon` is.
  */
 export function ShellIcon({ name, isSmall, className = '' }: Props) {
@@ -18,7 +19,11 @@ export function ShellIcon({ name, isSmall, className = '' }: Props) {
       viewBox="0 0 24 24"
       aria-hidden="true"
     >
-      <use href={`#i.${name}`} />
+      {name in shortPaths ? (
+        <path d={shortPaths[name as keyof typeof shortPaths]} />
+      ) : (
+        <use href={`#.${name}`} />
+      )}
     </svg>
   );
 }
