@@ -101,6 +101,7 @@ export function prepareLife(parts: AppParts): Life {
     runtime,
     begin(first, show) {
       markTakenOver(view);
+      stylesReady();
       navigation.begin(show);
       actions.on('open-search', (trigger) => runtime.openSearch(trigger.dataset.query));
       if (site.search) {
@@ -172,7 +173,7 @@ function prepareNavigation(parts: AppParts, announce: Runtime['announce']) {
     location,
     guard,
     async loadPage({ pathname }, signal) {
-      const [page] = await Promise.all([loader.load(pathname, signal), stylesReady(document)]);
+      const [page] = await Promise.all([loader.load(pathname, signal), stylesReady()]);
       return page;
     },
     events: pageEvents({
