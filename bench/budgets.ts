@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
+import { clientDefines } from '../engine/build/client-bundle';
 import type { Budgets } from './budget-file';
 import {
   fileOfRoute,
@@ -121,10 +122,9 @@ async function measureAssets(
   const read = (address: string): Buffer => readFileSync(path.join(siteOut, address));
   const appSrc = pages.find((page) => page.appSrc !== undefined)?.appSrc;
   if (appSrc === undefined) throw new Error(`No page of ${siteOut} names its app module.`);
+  // All of it: nothing else is loaded by the app before the reader does something that needs it.
   const modules = staticClosure(siteOut, appSrc);
   const app = await sumOfBrotli(modules.map(read));
-  // Loaded with the app at every first activity, though not as a part of its module graph.
-  const lateParts = listAssets(siteOut, /^late-[^/]*\.js$/);
   const react = (await weigh(await bundleReact(projectDir))).brotli;
   // The sheets hold every rule; what pages carry inline is an excerpt of them.
   const allCss = await sumOfBrotli(listAssets(siteOut, /\.css$/).map(read));
@@ -138,10 +138,6 @@ async function measureAssets(
     'the app without React, search excluded, br': [
       app - react,
       modules.map((name) => path.posix.basename(name)).join(', '),
-    ],
-    'the late part of the app, br': [
-      await sumOfBrotli(lateParts.map(read)),
-      lateParts.map((name) => path.posix.basename(name)).join(', '),
     ],
     'all styles, br': [allCss, '/assets'],
   };
@@ -215,7 +211,7 @@ export async function bundle(
     platform: 'browser',
     logLevel: 'silent',
     external: (id, _importer, isResolved) => isResolved && id !== entryId && isExternal(id),
-    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    transform: { define: { ...clientDefines } },
     plugins: [
       {
         name: 'bench-entry',

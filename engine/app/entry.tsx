@@ -6,7 +6,7 @@ import { buildId } from 'virtual:docs/build-id';
 import { islandLoaders } from 'virtual:docs/islands';
 import { site } from 'virtual:docs/site';
 import type { AppGlobal } from './boot/app-module';
-import { isConstrained } from './pages/connection';
+import { startOfflineReading } from './service-worker/register';
 import { startApp } from './start';
 
 const loadSearchDialog = () => import('../theme/components/SearchDialog/SearchDialog');
@@ -31,13 +31,9 @@ function start(): Promise<void> {
   return started;
 }
 
-/** Comes after everything else, and where nothing may be fetched unasked not at all. */
+/** Comes after everything else. */
 function startOffline(): void {
-  if (!site.hasOfflineReading || isConstrained(navigator)) return;
-  import('./service-worker/register').then(
-    ({ startOfflineReading }) => startOfflineReading(window, site.basePath),
-    (error: unknown) => console.warn('Pages cannot be kept for offline reading.', error),
-  );
+  if (site.hasOfflineReading) startOfflineReading(window, site.basePath);
 }
 
 Object.assign(window, { docsApp: { start } } satisfies AppGlobal);

@@ -1,6 +1,5 @@
-import type { Runtime, SearchService } from '../theme/runtime';
+import type { ColorChoice, Runtime, SearchService } from '../theme/runtime';
 import type { Actions } from './actions/actions';
-import { createColorModeStore } from './color-mode';
 import type { LocationStore } from './location-store';
 import type { Sidebars } from './pages/sidebars';
 import type { BackGuard } from './router/back-guard';
@@ -31,6 +30,7 @@ export function createRuntime(options: Options): Runtime {
   const { view, router, history, location, guard, storage, actions, sidebars } = options;
   const { announce, searchState, searchService, loadSearchDialog, searchHref } = options;
 
+  const marks = view.document.documentElement.dataset;
   const navigate: Runtime['navigate'] = (href, navigateOptions) => {
     const target = history.resolve(href);
     if (target) router.navigate(target, navigateOptions);
@@ -39,8 +39,8 @@ export function createRuntime(options: Options): Runtime {
   return {
     location,
     storage,
-    colorMode: createColorModeStore(view),
-    isApple: view.document.documentElement.dataset.platform === 'apple',
+    colorChoice: () => marks.themeChoice as ColorChoice | undefined,
+    isApple: marks.platform === 'apple',
     navigate,
     replaceQuery: router.replaceQuery,
     interceptBack: guard.intercept,

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
+import type { SiteData } from '../shared/site-data';
 import { markTakenOver } from './mark-taken-over';
-import { documentRead, readServerPage, slotElements } from './server-page';
+import { documentRead, readServerPage, slotElements, withDocumentLogo } from './server-page';
 
 const page = {
   build: 'b1',
@@ -82,4 +83,18 @@ test('the app waits until the document has been read', async () => {
     addEventListener: (_: string, done: () => void) => done(),
   };
   await documentRead(loading as never);
+});
+
+test('the logo is found in the document where the app does not carry it', () => {
+  document.body.innerHTML = '<a class="brand"><img src="data:,1"><img src="data:,2"></a>';
+  const sources = (logo: object): unknown => {
+    const site = withDocumentLogo({ logo } as unknown as SiteData, document);
+    return [site.logo?.src, site.logo?.srcDark];
+  };
+  expect(sources({ src: '' })).toEqual(['data:,1', undefined]);
+  expect(sources({ src: '', srcDark: '' })).toEqual(['data:,1', 'data:,2']);
+  expect(sources({ src: '/a.svg', srcDark: '' })).toEqual(['/a.svg', 'data:,2']);
+  expect(sources({ src: '/a.svg', srcDark: '/b.svg' })).toEqual(['/a.svg', '/b.svg']);
+  const bare = { title: 'x' } as SiteData;
+  expect(withDocumentLogo(bare, document)).toBe(bare);
 });

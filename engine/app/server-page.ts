@@ -1,6 +1,7 @@
 /** What the document hands to the app. */
 import { bindLeanTree } from '../shared/content-tree';
 import type { EmbeddedPage } from '../shared/page';
+import type { SiteData } from '../shared/site-data';
 import { parseEmbeddedPage } from './pages/payload';
 
 export interface ServerPage {
@@ -29,6 +30,25 @@ export function slotElements(container: Element): Map<number, Element> {
     slots.set(Number(element.getAttribute('data-slot')), element);
   }
   return slots;
+}
+
+/** Puts images of the logo back that the app does not carry, because every document does. */
+export function withDocumentLogo(site: SiteData, document: Document): SiteData {
+  const { logo } = site;
+  if (!logo) return site;
+  const [image, darkImage] = document.querySelectorAll('.brand img');
+  return {
+    ...site,
+    logo: {
+      ...logo,
+      src: logo.src || sourceOf(image),
+      ...(logo.srcDark === '' && { srcDark: sourceOf(darkImage) }),
+    },
+  };
+}
+
+function sourceOf(image: Element | undefined): string {
+  return image?.getAttribute('src') ?? '';
 }
 
 /** Resolves when the whole document has been read. */

@@ -7,10 +7,11 @@ import type { SiteData } from '../shared/site-data';
 import { isSamePath } from '../shared/url-path';
 import { AppRoot, type ShowPage } from './AppRoot';
 import { type Access, accessTo } from './access';
+import { loadPage, prepareLife } from './life';
 import { type CompletePage, createPageParts, type IslandLoaders } from './pages/page-parts';
 import { createSidebars, type Sidebars } from './pages/sidebars';
 import type { LoadSearchDialog } from './search/SearchHost';
-import { documentRead, readServerPage } from './server-page';
+import { documentRead, readServerPage, withDocumentLogo } from './server-page';
 
 export interface AppOptions {
   view: Window & typeof globalThis;
@@ -21,15 +22,12 @@ export interface AppOptions {
   loadSearchDialog?: LoadSearchDialog | undefined;
 }
 
-/** What both parts of the app work with. */
+/** What the parts of the app work with. */
 export interface AppParts extends AppOptions {
   access: Access;
   sidebars: Sidebars;
   complete: CompletePage;
 }
-
-/** The second part: what a page needs once it stands. Loaded beside the parts of the page. */
-const loadLatePart = () => import('./late');
 
 /**
  * Resolves when the app lives. When a part cannot be loaded it rejects and leaves the page as it
@@ -37,9 +35,6 @@ const loadLatePart = () => import('./late');
  */
 export async function startApp(options: AppOptions): Promise<void> {
   const { view, site, islandLoaders } = options;
-  const latePart = loadLatePart();
-  // Reported where it is waited for.
-  latePart.catch(() => {});
   await documentRead(view.document);
   const { container, page } = readServerPage(view.document);
   const access = accessTo(view, site);
@@ -52,13 +47,14 @@ export async function startApp(options: AppOptions): Promise<void> {
   const { pathname } = access.location;
   const other =
     folderAddresses && !isSamePath(pathname, page.meta.urlPath)
-      ? await (await latePart).loadPage(parts, pathname)
+      ? await loadPage(parts, pathname)
       : undefined;
-  const [{ prepareLife }, first] = await Promise.all([latePart, other ?? complete(page)]);
+  const first = other ?? (await complete(page));
 
   const { runtime, begin } = prepareLife(parts);
+  const wholeSite = withDocumentLogo(site, view.document);
   const show = await new Promise<ShowPage>((resolve) => {
-    const app = <AppRoot site={site} runtime={runtime} first={first} onReady={resolve} />;
+    const app = <AppRoot site={wholeSite} runtime={runtime} first={first} onReady={resolve} />;
     mount(container, app, first !== other);
   });
   begin(first, show);

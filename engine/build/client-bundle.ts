@@ -13,6 +13,7 @@ import {
   folderSiteModuleCode,
   type IslandModule,
   islandsModuleCode,
+  partLoaderPlugin,
   siteModuleCode,
   themeAliasPlugin,
   virtualModulesPlugin,
@@ -34,6 +35,16 @@ export interface ClientBundle {
 
 const assetsFolder = 'assets';
 
+/**
+ * What is known of every reader's browser, so that React's code for others is left out: no developer
+ * tools are told of the page, and none is Internet Explorer.
+ */
+export const clientDefines: Readonly<Record<string, string>> = {
+  'process.env.NODE_ENV': '"production"',
+  __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+  'document.documentMode': 'undefined',
+};
+
 /** `x.folder.ts` stands for `x.ts` where both exist. */
 const folderExtensions = ['.folder.ts', '.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
 
@@ -45,13 +56,14 @@ export async function buildClientBundle(
 ): Promise<ClientBundle> {
   const themeDir = path.join(engineDir, 'theme');
   const isFolder = site.router === 'hash';
+  const entryFile = path.join(engineDir, 'app/entry.tsx');
   const result = (await build({
     configFile: false,
     root: engineDir,
     base: site.basePath,
     logLevel: 'silent',
     mode: 'production',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { ...clientDefines },
     resolve: {
       alias: { '@site': siteDir },
       ...(isFolder && { extensions: folderExtensions }),
@@ -65,6 +77,7 @@ export async function buildClientBundle(
       }),
       themeAliasPlugin(themeDir),
       engineReactPlugin(engineDir),
+      partLoaderPlugin(engineDir, site.basePath),
       ...(isFolder ? [folderJsxPlugin(engineDir)] : []),
     ],
     build: {
@@ -80,21 +93,23 @@ export async function buildClientBundle(
       cssTarget: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
       rolldownOptions: {
         input: {
-          app: path.join(engineDir, 'app/entry.tsx'),
+          app: entryFile,
         },
         output: {
           entryFileNames: `${assetsFolder}/[name]-[hash].js`,
           chunkFileNames: `${assetsFolder}/[name]-[hash].js`,
           assetFileNames: `${assetsFolder}/[name]-[hash][extname]`,
           // One classic script: modules cannot be loaded from a folder.
-          ...(isFolder && { format: 'iife', codeSplitting: false }),
+          ...(isFolder
+            ? { format: 'iife', codeSplitting: false }
+            : { codeSplitting: { groups: [{ name: appChunkNames(entryFile) }] } }),
         },
       },
     },
   })) as Rolldown.RolldownOutput;
 
   const files = result.output;
-  const entry = files.find((file) => file.type === 'chunk' && file.isEntry && file.name === 'app');
+  const entry = files.find((file) => file.type === 'chunk' && file.moduleIds.includes(entryFile));
   if (!entry) throw new Error('The bundler gave no app entry.');
   // The app loads the whole sheet as a file; pages carry the part of it that they need at first.
   const sheet = files.find(({ fileName }) =>
@@ -122,6 +137,30 @@ export async function buildClientBundle(
     ...(font ? { fontHref: site.basePath + font.fileName } : {}),
     buildId,
   };
+}
+
+/**
+ * Everything the app needs at once is one file: one request, and words that compress each other.
+ * Left to itself the bundler puts what a later part shares with it into files of their own.
+ */
+function appChunkNames(
+  entryFile: string,
+): (id: string, graph: Rolldown.ChunkingContext) => string | null {
+  let ids: Set<string> | undefined;
+  return (id, graph) => {
+    ids ??= staticImports(entryFile, graph);
+    return ids.has(id) ? 'app' : null;
+  };
+}
+
+/** A module and all it imports, what is loaded on demand aside. */
+function staticImports(id: string, graph: Rolldown.ChunkingContext): Set<string> {
+  const found = new Set([id]);
+  // A set also walks through what is added on the way.
+  for (const each of found) {
+    for (const imported of graph.getModuleInfo(each)?.importedIds ?? []) found.add(imported);
+  }
+  return found;
 }
 
 /**

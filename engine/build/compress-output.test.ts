@@ -48,3 +48,15 @@ test('a copy that is missing in the last build is made', async () => {
   await build(outDir, { 'a.html': text });
   expect(gunzipSync(readFileSync(path.join(outDir, 'a.html.gz'))).toString()).toBe(text);
 });
+
+test('the scripts of the app are compressed as far as possible', async () => {
+  const outDir = newFolder();
+  const words = text.split(' ');
+  const code = Array.from({ length: 3000 }, (_, n) => words[(n * n + 7 * n) % 631]).join(' ');
+  await build(outDir, { 'assets/app.js': code, 'app.js': code });
+  const sizeOf = (name: string): number => statSync(path.join(outDir, name)).size;
+  expect(sizeOf('assets/app.js.br')).toBeLessThan(sizeOf('app.js.br'));
+  expect(brotliDecompressSync(readFileSync(path.join(outDir, 'assets/app.js.br'))).toString()).toBe(
+    code,
+  );
+});

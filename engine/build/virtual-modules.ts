@@ -56,6 +56,23 @@ export function engineReactPlugin(engineDir: string): Plugin {
   };
 }
 
+/** The app's own `load-part.ts`, under the name by which Vite calls what it puts around `import()`. */
+export function partLoaderPlugin(engineDir: string, basePath: string): Plugin {
+  const viteHelper = '\0vite/preload-helper.js';
+  const stand = '\0docs:part-loader';
+  const file = JSON.stringify(path.join(engineDir, 'app/load-part.ts'));
+  return {
+    name: 'docs:part-loader',
+    enforce: 'pre',
+    resolveId: (id) => (id === viteHelper ? stand : undefined),
+    load: (id) =>
+      id === stand
+        ? `import { partLoader } from ${file};
+           export const __vitePreload = partLoader(${JSON.stringify(basePath)});`
+        : undefined,
+  };
+}
+
 /** One island of the site, as the loader module needs it. */
 export interface IslandModule {
   name: string;
@@ -64,8 +81,10 @@ export interface IslandModule {
   exportName: string;
 }
 
+/** Images inside of addresses are left out: `withDocumentLogo` finds them in the document. */
 export function siteModuleCode(site: SiteData): string {
-  return `export const site = ${JSON.stringify(site)};`;
+  const json = JSON.stringify(site, (_, value) => (/^data:/.test(value) ? '' : value));
+  return `export const site = ${json};`;
 }
 
 /**

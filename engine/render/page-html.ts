@@ -2,6 +2,7 @@
 import { escapeAttribute } from '../content/compile/html';
 import type { PageMeta } from '../shared/page';
 import type { SiteData } from '../shared/site-data';
+import { iconSprite } from '../theme/icons/sprite';
 import { createPageStyles, type PageStyles } from '../theme/styles/page-styles';
 import { pagePolicy } from './content-policy';
 
@@ -76,7 +77,7 @@ export function renderDocument(input: DocumentInput): string {
     `<!doctype html><html lang="${site.locale}" dir="ltr" class="${escapeAttribute(classes)}" data-app="${escapeAttribute(assets.appSrc)}"${assets.searchHref ? ` data-search="${escapeAttribute(assets.searchHref)}"` : ''}${input.root ? ` data-root="${input.root}"` : ''}${rootMarks(meta, site)}>` +
     `<head><meta charset="utf-8">${policy}` +
     `${scripts.join('')}${font}<style>${styles}</style>${assets.sheetHref ? sheet : ''}${headTags}${linkedData}</head>` +
-    `<body><div id="app">${body}</div>` +
+    `<body>${iconSprite}<div id="app">${body}</div>` +
     `<script type="application/json" id="page-data">${scriptJson(page)}</script></body></html>`
   );
 }

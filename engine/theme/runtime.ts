@@ -77,12 +77,6 @@ export interface RuntimeStorage {
 /** What the visitor chose; `system` stands for no choice (B78). */
 export type ColorChoice = 'light' | 'dark' | 'system';
 
-/** The colour choice: `get` reads what `data-theme-choice` says. */
-export interface ColorModeStore extends Store<ColorChoice> {
-  /** The choice the toggle leads to: light → dark → system, without `system` where it is off. */
-  next(): void;
-}
-
 export type Action = 'toggle-theme' | 'close-announcement' | 'open-search' | 'toggle-menu';
 
 /** What the search dialog and the search page work with. */
@@ -101,7 +95,11 @@ export interface SearchService {
 export interface Runtime {
   location: Store<PageLocation>;
   storage: RuntimeStorage;
-  colorMode: ColorModeStore;
+  /**
+   * The colour choice as the root's `data-theme-choice` says it; undefined on the server. Nothing
+   * needs to follow it: the boot script writes each change into the buttons it finds.
+   */
+  colorChoice(): ColorChoice | undefined;
   /** Key names in labels: Command on Apple devices, else Ctrl (B119). */
   isApple: boolean;
 
@@ -146,7 +144,7 @@ const emptyLocation: PageLocation = { pathname: '', search: '', hash: '' };
 export const staticRuntime: Runtime = {
   location: { get: () => emptyLocation, subscribe: () => noEnd },
   storage: { get: () => null, set: () => {}, subscribe: () => noEnd },
-  colorMode: { get: () => 'system', next: () => {}, subscribe: () => noEnd },
+  colorChoice: () => undefined,
   isApple: false,
   navigate: () => {},
   replaceQuery: () => {},

@@ -1,24 +1,24 @@
 /** Longer than a sheet takes on most connections; a page without some of its styles can be read. */
 const longestWaitMs = 3000;
 
+let ready: Promise<unknown> | undefined;
+
 /**
- * Resolves when every stylesheet of the document is there. A page carries only the styles it needs
- * itself; those of all others come with the app and must not come after the page they belong to.
+ * Loads the whole stylesheet: the page itself came with the rules its first paint needs. Without it
+ * nothing reacts to the pointer and blocks that only other pages have stay plain; nothing worse.
+ *
+ * @param load for tests
+ * @returns resolves when the sheet is there, so that the styles of another page do not come after
+ *   it; also when it cannot be had, and after three seconds. The same each time
  */
-export async function stylesReady(document: Document): Promise<void> {
-  const pending = [
-    ...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])'),
-  ].filter((link) => !link.sheet);
-  if (pending.length === 0) return;
-  const settled = pending.map(
-    (link) =>
-      new Promise<void>((resolve) => {
-        link.addEventListener('load', () => resolve());
-        link.addEventListener('error', () => resolve());
-      }),
-  );
-  await Promise.race([
-    Promise.all(settled),
+export function stylesReady(
+  load: () => Promise<unknown> = () => import('../../theme/styles/late.css'),
+): Promise<unknown> {
+  ready ??= Promise.race([
+    load().catch((error: unknown) => {
+      console.warn('The rest of the styles could not be loaded.', error);
+    }),
     new Promise((resolve) => setTimeout(resolve, longestWaitMs)),
   ]);
+  return ready;
 }

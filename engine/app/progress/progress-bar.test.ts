@@ -110,9 +110,8 @@ test('a navigation while the bar fades begins anew', () => {
   expect(element()).not.toBeNull();
 });
 
-test('B99: the bar is hidden from assistive technology and has its stylesheet', () => {
+test('B99: the bar is hidden from assistive technology', () => {
   bar.start();
   vi.advanceTimersByTime(200);
   expect(element()?.getAttribute('aria-hidden')).toBe('true');
-  expect(document.adoptedStyleSheets.length).toBeGreaterThan(0);
 });

@@ -1,8 +1,4 @@
-/**
- * Progress of a slow navigation: a thin bar at the top of the window (B96–B99). Its stylesheet comes
- * with the script, because most readers never see the bar; `--progress` is the share of the width.
- */
-import styles from './progress-bar.css?inline';
+/** Progress of a slow navigation: a thin bar at the top of the window (B96–B99). */
 
 /** Whoever waits less sees no bar (B212). */
 const delayMs = 200;
@@ -25,54 +21,53 @@ export function createProgressBar(
   document: Document,
   random: () => number = Math.random,
 ): ProgressBar {
-  let timers: ReturnType<typeof setTimeout>[] = [];
+  /** Of the next step, whichever it is. */
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let bar: HTMLElement | undefined;
+  let isEnding = false;
   let progress = 0;
 
-  const after = (ms: number, callback: () => void): void => {
-    timers.push(setTimeout(callback, ms));
+  const after = (ms: number, step: () => void): void => {
+    clearTimeout(timer);
+    timer = setTimeout(step, ms);
   };
-  const cancelTimers = (): void => {
-    for (const timer of timers) clearTimeout(timer);
-    timers = [];
+  /** `--progress` is the share of the width. */
+  const advance = (share: number): void => {
+    progress = share;
+    bar?.style.setProperty('--progress', String(share));
   };
-  const advance = (to: number): void => {
-    progress = to;
-    bar?.style.setProperty('--progress', String(to));
-  };
-  const trickle = (): void => {
-    advance(Math.min(progress + random() * largestStep, maximum));
-    after(trickleEveryMs, trickle);
-  };
-  const show = (): void => {
-    adoptStyles(document);
-    bar = document.createElement('div');
-    bar.className = 'progress-bar';
-    bar.setAttribute('aria-hidden', 'true');
-    document.body.append(bar);
-    advance(leastShare);
-    after(trickleEveryMs, trickle);
-  };
+  const grow = (by: number): void => advance(Math.min(progress + by, maximum));
+  const trickle = (): void =>
+    after(trickleEveryMs, () => {
+      grow(random() * largestStep);
+      trickle();
+    });
   const remove = (): void => {
-    cancelTimers();
     bar?.remove();
     bar = undefined;
+    isEnding = false;
   };
 
   return {
     start() {
       // A newer route change takes a running bar over; one that is fading makes room.
-      if (bar?.dataset.state === 'done') remove();
+      if (isEnding) remove();
       if (bar) return;
-      cancelTimers();
-      after(delayMs, show);
+      after(delayMs, () => {
+        bar = document.createElement('div');
+        bar.className = 'progress-bar';
+        bar.setAttribute('aria-hidden', 'true');
+        document.body.append(bar);
+        advance(leastShare);
+        trickle();
+      });
     },
     done() {
-      if (bar?.dataset.state === 'done') return;
-      cancelTimers();
+      if (isEnding) return;
+      clearTimeout(timer);
       if (!bar) return;
-      bar.dataset.state = 'done';
-      advance(Math.min(progress + 0.3 + random() * 0.5, maximum));
+      isEnding = true;
+      grow(0.3 + random() * 0.5);
       after(easeMs, () => {
         advance(1);
         after(easeMs, () => {
@@ -82,13 +77,4 @@ export function createProgressBar(
       });
     },
   };
-}
-
-let adopted: CSSStyleSheet | undefined;
-
-function adoptStyles(document: Document): void {
-  if (adopted) return;
-  adopted = new CSSStyleSheet();
-  adopted.replaceSync(styles);
-  document.adoptedStyleSheets.push(adopted);
 }

@@ -24,7 +24,7 @@ export interface AppHistory extends AddressForm {
   write(location: PageLocation, key: string, how: 'push' | 'replace'): void;
   back(): void;
   /** Calls the listener when the visitor goes back or forward, or jumps to an anchor. */
-  listen(listener: () => void): () => void;
+  listen(listener: () => void): void;
 }
 
 export function isSameAddress(a: PageLocation, b: PageLocation): boolean {

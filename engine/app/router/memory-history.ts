@@ -47,9 +47,6 @@ export function memoryHistory(first = '/'): MemoryHistory {
     hrefOf,
     load: (location) => loads.push(hrefOf(location)),
     back: () => go(-1),
-    listen(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    listen: (listener) => listeners.add(listener),
   };
 }

@@ -17,9 +17,6 @@ export function pageHistory(view: Window, addresses: AddressForm): AppHistory {
       else history.replaceState({ ...(history.state as object | null), docsKey }, '', href);
     },
     back: () => history.back(),
-    listen(listener) {
-      view.addEventListener('popstate', listener);
-      return () => view.removeEventListener('popstate', listener);
-    },
+    listen: (listener) => view.addEventListener('popstate', listener),
   };
 }

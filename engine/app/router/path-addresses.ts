@@ -9,11 +9,7 @@ export function pathAddresses(
 ): AddressForm {
   const hrefOf = ({ pathname, search, hash }: PageLocation): string => pathname + search + hash;
   return {
-    location: () => ({
-      pathname: location.pathname,
-      search: location.search,
-      hash: location.hash,
-    }),
+    location: () => placeOf(location),
     hrefOf,
     resolve(href) {
       const url = parseUrl(href, location.href);
@@ -22,7 +18,7 @@ export function pathAddresses(
         url?.origin === location.origin &&
         !url.pathname.startsWith('//') &&
         withoutBase(url.pathname, basePath) !== undefined;
-      return isInside ? { pathname: url.pathname, search: url.search, hash: url.hash } : undefined;
+      return isInside ? placeOf(url) : undefined;
     },
     load(target) {
       const href = hrefOf(target);
@@ -31,6 +27,10 @@ export function pathAddresses(
       else location.assign(href);
     },
   };
+}
+
+function placeOf({ pathname, search, hash }: PageLocation): PageLocation {
+  return { pathname, search, hash };
 }
 
 function parseUrl(href: string, base: string): URL | undefined {

@@ -40,15 +40,10 @@ export function createReloadGuard(
   };
 }
 
+/** What is no time is dropped with those that have passed. */
 function readTimes(area: Pick<Storage, 'getItem'> | undefined): Record<string, number> {
   try {
-    const stored: unknown = JSON.parse(area?.getItem(key) ?? '{}');
-    if (typeof stored !== 'object' || stored === null) return {};
-    return Object.fromEntries(
-      Object.entries(stored).filter(
-        (entry): entry is [string, number] => typeof entry[1] === 'number',
-      ),
-    );
+    return JSON.parse(area?.getItem(key) ?? '{}') ?? {};
   } catch {
     return {};
   }

@@ -211,17 +211,6 @@ test('B142: single query parameters change without a navigation, others stay', (
   expect(log).toEqual([]);
 });
 
-test('after its end the router no longer reacts', async () => {
-  const { go, history, log, request, router } = setUp();
-  go('/b');
-  router.stop();
-  expect(request('/b').signal.aborted).toBe(true);
-  await settle();
-  log.length = 0;
-  history.go(0);
-  expect(log).toEqual([]);
-});
-
 test('B76: Back closes what intercepts it and leaves neither page nor entries', async () => {
   const { guard, history, log } = setUp();
   const onBack = vi.fn();

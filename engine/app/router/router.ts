@@ -27,7 +27,6 @@ export interface Router {
   replaceQuery(changes: Record<string, string | null>): void;
   /** Call it before the browser itself follows a link to an anchor of this page. */
   beforeJump(): void;
-  stop(): void;
 }
 
 export function createRouter<Page>(options: RouterOptions<Page>): Router {
@@ -83,7 +82,7 @@ export function createRouter<Page>(options: RouterOptions<Page>): Router {
     return key;
   };
 
-  const stopListening = history.listen(() => {
+  history.listen(() => {
     const location = history.location();
     if (guard.handlePop()) return;
     if (history.key() === currentKey && isSameAddress(location, store.get())) {
@@ -96,8 +95,8 @@ export function createRouter<Page>(options: RouterOptions<Page>): Router {
   });
 
   return {
-    navigate(target, { replace = false } = {}) {
-      void go(target, replace || isSameAddress(target, store.get()) ? 'replace' : 'push');
+    navigate(target, options) {
+      void go(target, options?.replace || isSameAddress(target, store.get()) ? 'replace' : 'push');
     },
     replaceQuery(changes) {
       const current = store.get();
@@ -115,10 +114,6 @@ export function createRouter<Page>(options: RouterOptions<Page>): Router {
     beforeJump() {
       events.leaving(currentKey);
       expectsJump = true;
-    },
-    stop() {
-      pending?.abort();
-      stopListening();
     },
   };
 }

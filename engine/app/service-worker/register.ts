@@ -7,10 +7,13 @@ import { workerFileName } from './worker-config';
 
 type View = Window & typeof globalThis;
 
-/** Does nothing where workers are unknown, forbidden, or the page is not loaded over HTTPS. */
+/**
+ * Does nothing where workers are unknown, forbidden, or the page is not loaded over HTTPS, and where
+ * nothing may be fetched unasked.
+ */
 export function startOfflineReading(view: View, basePath: string): void {
   const { serviceWorker } = view.navigator;
-  if (!serviceWorker) return;
+  if (!serviceWorker || isConstrained(view.navigator)) return;
   const keepPage = async (): Promise<void> => {
     // A page that came over a client-side navigation is fetched once more, as a document.
     if (isConstrained(view.navigator)) return;

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { scrollToTop } from './smooth-scroll';
 
 /** Nearer to the top the button would not be worth its place (B224). */
 export const backToTopThresholdPx = 300;
@@ -26,7 +25,8 @@ export function isBackToTopShown(
  */
 export function useBackToTop(): { isShown: boolean; scrollToTop: () => void } {
   const [isShown, setShown] = useState(false);
-  const cancel = useRef<() => void>(() => {});
+  /** Ends the way to the top. */
+  const cancel = useRef<() => void>(undefined);
 
   useEffect(() => {
     let previousY = window.scrollY;
@@ -38,7 +38,7 @@ export function useBackToTop(): { isShown: boolean; scrollToTop: () => void } {
     const onScroll = (): void => {
       const y = window.scrollY;
       const maxY = document.documentElement.scrollHeight - window.innerHeight;
-      if (y > previousY) cancel.current();
+      if (y > previousY) cancel.current?.();
       if (isAnchorJump) {
         isAnchorJump = false;
       } else {
@@ -52,14 +52,19 @@ export function useBackToTop(): { isShown: boolean; scrollToTop: () => void } {
     return () => {
       window.removeEventListener('hashchange', onHashChange);
       window.removeEventListener('scroll', onScroll);
-      cancel.current();
+      cancel.current?.();
     };
   }, []);
 
   return {
     isShown,
     scrollToTop: () => {
-      cancel.current = scrollToTop();
+      import('./smooth-scroll').then(
+        ({ scrollToTop }) => {
+          cancel.current = scrollToTop();
+        },
+        () => window.scrollTo(0, 0),
+      );
     },
   };
 }

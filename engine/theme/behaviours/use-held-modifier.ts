@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 
+const events = ['keydown', 'keyup', 'blur'];
+
 /**
  * True while the key that opens the search together with K is held (B119). Leaving the window counts
  * as letting go, because the key's release then never arrives here.
@@ -9,20 +11,12 @@ export function useHeldModifier(isApple: boolean): boolean {
 
   useEffect(() => {
     const modifier = isApple ? 'Meta' : 'Control';
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key === modifier) setHeld(true);
+    const update = ({ type, key }: Event & { key?: string }): void => {
+      if (type === 'blur' || key === modifier) setHeld(type === 'keydown');
     };
-    const onKeyUp = (event: KeyboardEvent): void => {
-      if (event.key === modifier) setHeld(false);
-    };
-    const onBlur = (): void => setHeld(false);
-    window.addEventListener('keydown', onKeyDown);
-    window.addEventListener('keyup', onKeyUp);
-    window.addEventListener('blur', onBlur);
+    for (const type of events) window.addEventListener(type, update);
     return () => {
-      window.removeEventListener('keydown', onKeyDown);
-      window.removeEventListener('keyup', onKeyUp);
-      window.removeEventListener('blur', onBlur);
+      for (const type of events) window.removeEventListener(type, update);
     };
   }, [isApple]);
 

@@ -12,7 +12,6 @@ import { contentId } from '../behaviours/focus';
 import { useRevealedTarget } from '../behaviours/reveal';
 import { useDrawer } from '../behaviours/use-drawer';
 import { useInstantColors } from '../behaviours/use-instant-colors';
-import { useLateStyles } from '../behaviours/use-late-styles';
 import { AnnouncementBar } from '../components/AnnouncementBar/AnnouncementBar';
 import { BackToTop } from '../components/BackToTop/BackToTop';
 import type { Islands } from '../components/ContentTree/ContentTree';
@@ -52,7 +51,6 @@ function crashPage(error: unknown, retry: () => void): ReactNode {
 function Frame({ site, page, tree, sidebar, islands }: ShellProps) {
   const drawer = useDrawer();
   useRevealedTarget();
-  useLateStyles();
   useInstantColors();
   const currentHref = withBase(page.urlPath, site.basePath);
   const { announcementBar } = site;

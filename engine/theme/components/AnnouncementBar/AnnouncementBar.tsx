@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { AnnouncementBarData } from '../../../shared/site-data';
-import { Icon } from '../../icons/Icon';
+import { ShellIcon } from '../../icons/ShellIcon';
 
 /**
  * One sentence above the navbar (B87–B91). Whether it was dismissed is known before first paint: the
@@ -19,7 +19,7 @@ export function AnnouncementBar({ content, isCloseable }: AnnouncementBarData) {
           data-action="close-announcement"
           aria-label="Close"
         >
-          <Icon name="close" isSmall />
+          <ShellIcon name="close" isSmall />
         </button>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { useBackToTop } from '../../behaviours/use-back-to-top';
-import { Icon } from '../../icons/Icon';
+import { ShellIcon } from '../../icons/ShellIcon';
 
 /** Round button for readers on their way up a long page (B31). */
 export function BackToTop() {
@@ -12,7 +12,7 @@ export function BackToTop() {
       data-shown={isShown || undefined}
       onClick={scrollToTop}
     >
-      <Icon name="arrow-up" />
+      <ShellIcon name="arrow-up" />
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import type { Crumb } from '../../../shared/page';
-import { Icon } from '../../icons/Icon';
+import { ShellIcon } from '../../icons/ShellIcon';
 
 interface Props {
   /** Ancestors first, the current page last; empty on the home page and on docs in no sidebar. */
@@ -14,13 +14,13 @@ export function Breadcrumbs({ trail, homeHref }: Props) {
       <ol className="trail">
         <li>
           <a href={homeHref} aria-label="Home page">
-            <Icon name="house" />
+            <ShellIcon name="house" />
           </a>
         </li>
         {trail.map(({ label, href }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat on the way down
           <li key={index}>
-            <Icon name="chevron-right" />
+            <ShellIcon name="chevron-right" />
             {href === undefined ? <span>{label}</span> : <a href={href}>{label}</a>}
           </li>
         ))}

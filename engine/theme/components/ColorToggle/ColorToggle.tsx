@@ -1,25 +1,26 @@
 import type { ColorModeData } from '../../../shared/site-data';
-import { useColorMode } from '../../behaviours/use-color-mode';
-import { Icon } from '../../icons/Icon';
+import { ShellIcon } from '../../icons/ShellIcon';
+import { toggleLabel, toggleTitle, useRuntime } from '../../runtime';
 
 /**
  * Colour toggle (B85). It acts before the app is there, through its `data-action`; the icon follows
- * `data-theme-choice` on the root, the texts are set by the boot script and kept by the app.
+ * `data-theme-choice` on the root, the texts are kept by the boot script.
  */
 export function ColorToggle({ colorMode }: { colorMode: ColorModeData }) {
-  const { title, label } = useColorMode(colorMode);
+  const { respectsSystem, defaultMode } = colorMode;
+  const choice = useRuntime().colorChoice() ?? (respectsSystem ? 'system' : defaultMode);
   return (
     <button
       type="button"
       className="icon-button color-toggle needs-script"
       data-action="toggle-theme"
-      title={title}
-      aria-label={label}
+      title={toggleTitle(choice)}
+      aria-label={toggleLabel(choice)}
       suppressHydrationWarning
     >
-      <Icon name="sun" className="choice-light" />
-      <Icon name="moon" className="choice-dark" />
-      <Icon name="sun-moon" className="choice-system" />
+      <ShellIcon name="sun" className="choice-light" />
+      <ShellIcon name="moon" className="choice-dark" />
+      <ShellIcon name="sun-moon" className="choice-system" />
     </button>
   );
 }

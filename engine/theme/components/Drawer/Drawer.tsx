@@ -9,7 +9,7 @@ import type { SidebarItem } from '../../../shared/sidebar';
 import type { SiteData } from '../../../shared/site-data';
 import { useModalDialog } from '../../behaviours/use-modal-dialog';
 import { useSwipeAway } from '../../behaviours/use-swipe-away';
-import { Icon } from '../../icons/Icon';
+import { ShellIcon } from '../../icons/ShellIcon';
 import { isModifiedClick } from '../../links';
 import { Brand } from '../Brand/Brand';
 import { ColorToggle } from '../ColorToggle/ColorToggle';
@@ -67,7 +67,7 @@ export function Drawer({ site, sidebarItems, currentHref, isOpen, onClose }: Pro
           aria-label="Close navigation bar"
           onClick={onClose}
         >
-          <Icon name="close" />
+          <ShellIcon name="close" />
         </button>
       </div>
       <Panels

@@ -1,23 +1,21 @@
-import { useState } from 'react';
-import { useZoomableImages } from '../../behaviours/use-zoomable-images';
-import { ChunkBoundary } from '../ChunkBoundary/ChunkBoundary';
+import { type ComponentType, useEffect, useState } from 'react';
 
-const loadImageZoom = () => import('./ImageZoom');
+interface Props {
+  /** Changes with the page. */
+  pageKey: string;
+}
 
-/** Shows an image of the article large when it is clicked; the code comes with the first click. */
-export function ImageZoomHost({ pageKey }: { pageKey: string }) {
-  const [image, setImage] = useState<HTMLImageElement>();
-  useZoomableImages(pageKey, setImage);
-  if (!image) return null;
-  return (
-    <ChunkBoundary load={loadImageZoom}>
-      {({ ImageZoom }) => (
-        <ImageZoom
-          src={image.currentSrc || image.src}
-          alt={image.alt}
-          onClose={() => setImage(undefined)}
-        />
-      )}
-    </ChunkBoundary>
-  );
+/** Lets images of the article be enlarged; the code comes with the first page that has images. */
+export function ImageZoomHost({ pageKey }: Props) {
+  const [part, setPart] = useState<{ ZoomableImages: ComponentType<Props> }>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have images
+  useEffect(() => {
+    if (!document.querySelector('.prose img')) return;
+    import('./ZoomableImages').then(setPart, (error: unknown) => {
+      console.warn('Images cannot be enlarged.', error);
+    });
+  }, [pageKey]);
+
+  return part && <part.ZoomableImages pageKey={pageKey} />;
 }

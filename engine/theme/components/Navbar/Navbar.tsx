@@ -1,6 +1,6 @@
 import type { NavbarLinkItem, SiteData } from '../../../shared/site-data';
 import { isSamePath } from '../../../shared/url-path';
-import { Icon } from '../../icons/Icon';
+import { ShellIcon } from '../../icons/ShellIcon';
 import { externalLinkProps } from '../../links';
 import { Brand } from '../Brand/Brand';
 import { ColorToggle } from '../ColorToggle/ColorToggle';
@@ -29,7 +29,7 @@ export function Navbar({ site, currentHref, hasMenu, isMenuOpen }: Props) {
             aria-label="Toggle navigation bar"
             aria-expanded={isMenuOpen}
           >
-            <Icon name="menu" />
+            <ShellIcon name="menu" />
           </button>
         )}
         <Brand logo={logo} title={navbarTitle} siteTitle={title} homeHref={basePath} />
@@ -81,7 +81,7 @@ export function NavbarLink({ item, currentHref }: { item: NavbarLinkItem; curren
       {...externalLinkProps(item.href)}
     >
       {item.label}
-      {item.isExternal && <Icon name="arrow-up-right" />}
+      {item.isExternal && <ShellIcon name="arrow-up-right" />}
     </a>
   );
 }

@@ -1,11 +1,11 @@
-import { Icon } from '../../icons/Icon';
+import { ShellIcon } from '../../icons/ShellIcon';
 import { externalLinkProps } from '../../links';
 
 /** Leads to the page's source, where it can be changed (A101). */
 export function EditLink({ href }: { href: string }) {
   return (
     <a href={href} {...externalLinkProps(href)}>
-      <Icon name="pencil" />
+      <ShellIcon name="pencil" />
       Edit this page
     </a>
   );

@@ -1,5 +1,5 @@
 import type { PageLink } from '../../../shared/page';
-import { Icon } from '../../icons/Icon';
+import { ShellIcon } from '../../icons/ShellIcon';
 
 interface Props {
   previous?: PageLink | undefined;
@@ -14,7 +14,7 @@ export function Pagination({ previous, next }: Props) {
       {previous && (
         <a className="previous" href={previous.href}>
           <small>
-            <Icon name="arrow-left" />
+            <ShellIcon name="arrow-left" />
             Previous
           </small>
           <b>{previous.title}</b>
@@ -24,7 +24,7 @@ export function Pagination({ previous, next }: Props) {
         <a className="next" href={next.href}>
           <small>
             Next
-            <Icon name="arrow-right" />
+            <ShellIcon name="arrow-right" />
           </small>
           <b>{next.title}</b>
         </a>

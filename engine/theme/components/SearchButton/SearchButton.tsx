@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useHeldModifier } from '../../behaviours/use-held-modifier';
-import { Icon } from '../../icons/Icon';
-import { useHasHydrated, useRuntime } from '../../runtime';
+import { ShellIcon } from '../../icons/ShellIcon';
+import { useRuntime } from '../../runtime';
 
 /**
  * Opens the search dialog (B119). Hover, focus and touch load its code; a letter or digit typed
@@ -9,7 +9,8 @@ import { useHasHydrated, useRuntime } from '../../runtime';
  */
 export function SearchButton() {
   const runtime = useRuntime();
-  const isApple = useHasHydrated() && runtime.isApple;
+  // The server cannot know; the boot script has corrected the label by the time the app comes.
+  const { isApple } = runtime;
   const isHeld = useHeldModifier(isApple);
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -31,7 +32,7 @@ export function SearchButton() {
       onFocus={runtime.prepareSearch}
       onKeyDown={onKeyDown}
     >
-      <Icon name="search" />
+      <ShellIcon name="search" />
       <span>Search</span>
       <KeyCap keys="⌘ K" className="on-apple" isPressed={isHeld} />
       <KeyCap keys="Ctrl K" className="on-others" isPressed={isHeld} />

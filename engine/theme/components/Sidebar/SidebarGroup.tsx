@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import type { SidebarCategory, SidebarItem } from '../../../shared/sidebar';
 import { useCollapse } from '../../behaviours/use-collapse';
-import { Icon } from '../../icons/Icon';
+import { ShellIcon } from '../../icons/ShellIcon';
 import { isModifiedClick } from '../../links';
 import { useHasHydrated, useRuntime } from '../../runtime';
 import { Label, SidebarItems } from './SidebarTree';
@@ -95,7 +95,7 @@ function GroupLink({
           aria-label={`${isExpanded ? 'Collapse' : 'Expand'} sidebar category '${label}'`}
           onClick={() => setOpen(!isExpanded)}
         >
-          <Icon name="chevron-right" className="caret" />
+          <ShellIcon name="chevron-right" className="caret" />
         </button>
       )}
     </>
@@ -129,7 +129,7 @@ function GroupButton({ category, isExpanded, setOpen }: RowProps) {
   return (
     <a href={firstHref ?? '#'} data-opens-group="" onClick={onClick} {...asButton}>
       <Label text={label} />
-      <Icon name="chevron-right" className="caret" />
+      <ShellIcon name="chevron-right" className="caret" />
     </a>
   );
 }

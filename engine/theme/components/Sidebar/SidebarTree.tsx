@@ -1,7 +1,7 @@
 import { Fragment, useMemo } from 'react';
 import type { SidebarHtml, SidebarItem, SidebarLink } from '../../../shared/sidebar';
 import { isExternalHref } from '../../../shared/url-path';
-import { Icon } from '../../icons/Icon';
+import { ShellIcon } from '../../icons/ShellIcon';
 import { externalLinkProps } from '../../links';
 import { SidebarGroup } from './SidebarGroup';
 import { isCurrentItem, isVisibleItem, labelPieces } from './sidebar-state';
@@ -47,7 +47,7 @@ function SidebarLinkRow({ item, isCurrent }: { item: SidebarLink; isCurrent: boo
       {...externalLinkProps(item.href)}
     >
       <Label text={item.label} />
-      {isExternalHref(item.href) && <Icon name="arrow-up-right" isSmall />}
+      {isExternalHref(item.href) && <ShellIcon name="arrow-up-right" isSmall />}
     </a>
   );
 }

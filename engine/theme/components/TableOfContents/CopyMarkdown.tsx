@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { copiedNoticeMs } from '../../copied-notice';
-import { Icon } from '../../icons/Icon';
+import { ShellIcon } from '../../icons/ShellIcon';
 import { isModifiedClick } from '../../links';
 import { useRuntime } from '../../runtime';
 
@@ -29,7 +29,7 @@ export function CopyMarkdown({ href }: { href: string }) {
   };
   return (
     <a href={href} data-native="" onClick={onClick}>
-      <Icon name={isCopied ? 'check' : 'copy'} />
+      <ShellIcon name={isCopied ? 'check' : 'copy'} />
       {isCopied ? 'Copied' : 'Copy as Markdown'}
     </a>
   );

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import type { TocEntry } from '../../../shared/page';
 import { useActiveHeading } from '../../behaviours/use-active-heading';
-import { Icon } from '../../icons/Icon';
+import { ShellIcon } from '../../icons/ShellIcon';
 import { EditLink } from '../PageFoot/EditLink';
 import { CopyMarkdown } from './CopyMarkdown';
 import { TocList } from './TocList';
@@ -42,9 +42,9 @@ export function CollapsedToc({ toc }: { toc: readonly TocEntry[] }) {
   return (
     <details className="toc-mobile" ref={ref} suppressHydrationWarning>
       <summary>
-        <Icon name="list" isSmall />
+        <ShellIcon name="list" isSmall />
         On this page
-        <Icon name="chevron-right" className="caret" />
+        <ShellIcon name="chevron-right" className="caret" />
       </summary>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter arrives as a click */}

@@ -1,7 +1,4 @@
-/**
- * The second part of the app: what a page needs once it stands. It is loaded beside the parts of the
- * page, so hydration does not wait for more than it must.
- */
+/** What the app puts together before a page stands, and what begins when it does. */
 import {
   decodePath,
   isSamePath,
@@ -104,6 +101,7 @@ export function prepareLife(parts: AppParts): Life {
     runtime,
     begin(first, show) {
       markTakenOver(view);
+      stylesReady();
       navigation.begin(show);
       actions.on('open-search', (trigger) => {
         // Before the app was there the boot script has kept what was typed.
@@ -180,7 +178,7 @@ function prepareNavigation(parts: AppParts, announce: Runtime['announce']) {
     location,
     guard,
     async loadPage({ pathname }, signal) {
-      const [page] = await Promise.all([loader.load(pathname, signal), stylesReady(document)]);
+      const [page] = await Promise.all([loader.load(pathname, signal), stylesReady()]);
       return page;
     },
     events: pageEvents({

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { partLoader } from './load-part';
+
+const loadPart = partLoader('/docs/');
+
+/** The links in the document; kept out of it here, where it would report that it loads no files. */
+let links: HTMLLinkElement[] = [];
+
+beforeEach(() => {
+  links = [];
+  vi.spyOn(document.head, 'append').mockImplementation((link) => {
+    const added = link as HTMLLinkElement;
+    added.remove = () => {
+      links = links.filter((other) => other !== added);
+    };
+    links.push(added);
+  });
+});
+
+describe('partLoader', () => {
+  it('waits for style sheets, not for scripts', async () => {
+    const load = vi.fn(async () => 'part');
+    const part = loadPart(load, ['assets/a.js', 'assets/a.css']);
+    expect(links.map(({ rel, href }) => [rel, new URL(href).pathname])).toEqual([
+      ['modulepreload', '/docs/assets/a.js'],
+      ['stylesheet', '/docs/assets/a.css'],
+    ]);
+    await Promise.resolve();
+    expect(load).not.toHaveBeenCalled();
+    links[1]?.dispatchEvent(new Event('load'));
+    expect(await part).toBe('part');
+  });
+
+  it('asks for a sheet once', async () => {
+    const first = loadPart(async () => 1, ['assets/b.css']);
+    const second = loadPart(async () => 2, ['assets/b.css']);
+    expect(links).toHaveLength(1);
+    links[0]?.dispatchEvent(new Event('load'));
+    expect(await Promise.all([first, second])).toEqual([1, 2]);
+    expect(await loadPart(async () => 3, ['assets/b.css'])).toBe(3);
+    expect(links).toHaveLength(1);
+  });
+
+  it('asks again after a failure', async () => {
+    const first = loadPart(async () => 1, ['assets/c.css']);
+    links[0]?.dispatchEvent(new Event('error'));
+    await expect(first).rejects.toThrow('/docs/assets/c.css could not be loaded.');
+    expect(links).toHaveLength(0);
+    const second = loadPart(async () => 2, ['assets/c.css']);
+    links[0]?.dispatchEvent(new Event('load'));
+    expect(await second).toBe(2);
+  });
+});

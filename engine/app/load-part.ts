@@ -1,0 +1,41 @@
+/**
+ * Stands around every `import()` of the app: the bundler calls it with the files a part needs besides
+ * its own script (`partLoaderPlugin`). Takes the place of Vite's helper, which is four times as long.
+ */
+
+/**
+ * Loads a part when its style sheets are there; its scripts are fetched at the same time. Rejects when
+ * the part or a sheet cannot be had; a further call then asks again.
+ *
+ * @param load the import itself
+ * @param files other scripts and sheets: base path excluded, without leading slash
+ */
+export type LoadPart = <Part>(load: () => Promise<Part>, files: readonly string[]) => Promise<Part>;
+
+/** @param basePath starts and ends with a slash */
+export function partLoader(basePath: string): LoadPart {
+  const asked: Record<string, Promise<unknown> | undefined> = {};
+
+  const ask = (file: string): Promise<unknown> => {
+    const isSheet = file.endsWith('.css');
+    const link = document.createElement('link');
+    link.rel = isSheet ? 'stylesheet' : 'modulepreload';
+    link.href = basePath + file;
+    document.head.append(link);
+    return new Promise((resolve, reject) => {
+      // A script that does not come is told by the import.
+      if (!isSheet) resolve(0);
+      link.onload = resolve;
+      link.onerror = () => {
+        delete asked[file];
+        link.remove();
+        reject(new Error(`${link.href} could not be loaded.`));
+      };
+    });
+  };
+
+  return async (load, files) => {
+    await Promise.all(files.map((file) => (asked[file] ??= ask(file))));
+    return load();
+  };
+}

@@ -1,0 +1,29 @@
+import { shortPaths } from './short-paths';
+import type { SpriteIconName } from './sprite';
+
+interface Props {
+  name: keyof typeof shortPaths | SpriteIconName;
+  /** 16 px instead of 18. */
+  isSmall?: boolean;
+  className?: string;
+}
+
+/**
+ * An icon of the frame around every page. Long outlines stand in the document (`sprite.ts`), so the
+ * app carries none of them. Hidden from assistive technology, as `Icon` is.
+ */
+export function ShellIcon({ name, isSmall, className = '' }: Props) {
+  return (
+    <svg
+      className={`icon${isSmall ? ' icon-small' : ''} ${className}`.trim()}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
+      {name in shortPaths ? (
+        <path d={shortPaths[name as keyof typeof shortPaths]} />
+      ) : (
+        <use href={`#.${name}`} />
+      )}
+    </svg>
+  );
+}
