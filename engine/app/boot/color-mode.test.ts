@@ -133,9 +133,3 @@ test('B165: kind of storage and suffix of the key follow the configuration', asy
   expect(storage.getItem('theme-x')).toBe('light');
   expect(window.localStorage.length).toBe(0);
 });
-
-test('the app asks for the next choice by an event', async () => {
-  const { root, send, window } = await open();
-  send('docs:theme', window);
-  expect(root.dataset.themeChoice).toBe('light');
-});

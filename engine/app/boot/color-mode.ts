@@ -1,8 +1,7 @@
 /**
  * Colour mode (B78–B86). The boot script owns it for the life of the page: it must be right before
  * the first paint, and one owner is smaller than two. Its state is the root's attributes
- * `data-theme-choice` and `data-theme`; the app reads them and asks for the next choice with the
- * event `docs:theme`.
+ * `data-theme-choice` and `data-theme`; the app reads them. The toggles are its own, too.
  */
 import { labelButtons } from './button-labels';
 import { marks } from './page';

@@ -41,7 +41,6 @@ if (__DOCS_BOOT__.respectsSystem) {
     if (marks.themeChoice === 'system') showChoice();
   };
 }
-listen('docs:theme', nextColorChoice);
 
 // What the stylesheet and the reader see of it.
 marks.js = '';
@@ -80,7 +79,7 @@ for (const type of ['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 
           : // The search shortcuts (B120); no other event has these keys.
             ((__DOCS_BOOT__.opensSearchWithSlash &&
               key === '/' &&
-              !target.closest('input,textarea')) ||
+              !target.closest('input,textarea,[contenteditable]')) ||
               (__DOCS_BOOT__.opensSearchWithCommandK && key === 'k' && isCommand)) &&
             page.querySelector<HTMLElement>('.search-button');
       // What is typed after it belongs to the dialog that is to come; the app takes it from there.
