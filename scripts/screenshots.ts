@@ -48,6 +48,16 @@ const subjects: Subject[] = [
       await page.waitForFunction(() => document.getAnimations().length === 0);
     },
   },
+  {
+    name: 'crash',
+    site: 'fixture',
+    urlPath: '/guide/throws',
+    widths: [390, 1280],
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Pull the cable' }).click();
+      await page.getByText('This page crashed.').waitFor();
+    },
+  },
   ...searchStates.map((state) => ({ ...state, site: 'site' as const, widths: [390, 1280] })),
 ];
 
@@ -106,6 +116,8 @@ async function takePicture(
     viewport: { width, height: width < 500 ? 844 : 1000 },
     colorScheme: theme,
     reducedMotion: 'reduce',
+    // It would answer what a state keeps from being answered.
+    serviceWorkers: 'block',
   });
   await page.goto(address);
   // The first activity brings the app, as with a reader.

@@ -144,6 +144,24 @@ test('nothing moves when the color mode changes', async ({ page }) => {
   }
 });
 
+test('nothing moves while a long page arrives little by little', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await noteShifts(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  // A table begins on screen and gets its rows in many pieces.
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 25_000,
+    uploadThroughput: 25_000,
+  });
+  await page.goto(`${fixtureUrl()}/long`, { waitUntil: 'load' });
+  // A network as slow as this may cut the page within the navbar, whose end then follows.
+  const isOfArticle = (shift: string): boolean => !shift.includes('navbar-end');
+  expect((await shifts(page)).filter(isOfArticle)).toEqual([]);
+});
+
 test('links into a long page lead to their headings, though not all of it is laid out', async ({
   page,
 }) => {

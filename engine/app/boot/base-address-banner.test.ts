@@ -50,6 +50,19 @@ test('B115: an app that cannot be loaded brings it, too', async () => {
   expect(find('.base-address-banner')).not.toBeNull();
 });
 
+test('B115: a font that is kept away is no reason', async () => {
+  const { document, find, send } = await open({ ...home, address: '/' });
+  const link = document.createElement('link');
+  link.setAttribute('as', 'font');
+  link.href = 'https://docs.example/assets/text.woff2';
+  document.head.append(link);
+  send('error', find('head link[as=font]'));
+  expect(find('.base-address-banner')).toBeNull();
+  link.removeAttribute('as');
+  send('error', link);
+  expect(find('.base-address-banner')).not.toBeNull();
+});
+
 test('B115: never on another page, for content, or for other hosts', async () => {
   const other = await open({ ...home, address: '/x/guide' });
   setCanonical(other.document, 'https://site.example/guide');

@@ -2,7 +2,7 @@
  * Base-address banner (B115): when one of the site's own assets cannot be loaded on the home page,
  * tells the site's owner that the configured base path may be wrong. A script of its own, inlined
  * after the boot script into the home page alone. Text nodes only, and only after a failure, so
- * search engines never see it.
+ * search engines never see it. A font says nothing about the path: some readers let none through.
  */
 const basePath = __DOCS_BOOT__.basePath;
 
@@ -13,7 +13,8 @@ new MutationObserver(show).observe(document.documentElement, {
 addEventListener(
   'error',
   ({ target }) => {
-    if (!(target instanceof Element) || !target.matches('link,script,nav img')) return;
+    if (!(target instanceof Element) || !target.matches('link:not([as=font]),script,nav img'))
+      return;
     const { href, src } = target as Partial<HTMLLinkElement & HTMLImageElement>;
     if (!(href || src)?.startsWith(location.origin)) return;
     if (document.body) show();

@@ -147,3 +147,8 @@ test('lines of a diff are marked as a whole', async () => {
     'line',
   ]);
 });
+
+test('a block of fifty lines is marked as long', () => {
+  expect(render('x\n'.repeat(50), 'text')).toContain('<figure class="code long"');
+  expect(render('x\n'.repeat(49), 'text')).toContain('<figure class="code"');
+});

@@ -12,6 +12,9 @@ export interface CodeBlockInput {
   className?: string;
 }
 
+/** From this number of lines on a block is laid out only when it comes near. */
+const longBlockLines = 50;
+
 /** The block as one HTML string. One trailing line break is dropped, indentation is kept (A77). */
 export function renderCodeBlock(
   { code, info, className }: CodeBlockInput,
@@ -45,7 +48,9 @@ export function renderCodeBlock(
     : '';
   return (
     openTag('figure', {
-      className: className ? `code ${className}` : 'code',
+      className: ['code', lines.length >= longBlockLines && 'long', className]
+        .filter(Boolean)
+        .join(' '),
       'data-language': info.language,
     }) +
     head +

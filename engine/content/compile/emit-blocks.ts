@@ -9,6 +9,7 @@ import { emitHeading } from './headings';
 import { appendNodes, concatNodes, elementNode, escapeText, openTag, treeElement } from './html';
 import { type MarkdownNode, textOf } from './markdown-nodes';
 import { declarationsClass } from './styles';
+import { codeColumn, columnClass, columnGroup, isLongTable } from './table-columns';
 
 type BlockEmitter = (node: MarkdownNode, context: EmitContext) => ContentTree;
 
@@ -117,9 +118,8 @@ function emitList(node: MarkdownNode, context: EmitContext): ContentTree {
 function emitTable(node: MarkdownNode, context: EmitContext): ContentTree {
   const [head, ...rows] = node.children ?? [];
   const headings = (head?.children ?? []).map(textOf);
-  const columnClasses = headings.map((_, column) =>
-    columnClass(rows.map(({ children }) => children?.[column])),
-  );
+  const cellsOf = (column: number) => rows.map(({ children }) => children?.[column]);
+  const columnClasses = headings.map((_, column) => columnClass(cellsOf(column)));
   const row = (cells: readonly MarkdownNode[], tag: 'th' | 'td'): TreeNode[] =>
     headings.map((_, column) => {
       const align = node.align?.[column];
@@ -147,8 +147,15 @@ function emitTable(node: MarkdownNode, context: EmitContext): ContentTree {
     context.page.sections.endBlock();
     return cells;
   });
+  const isLong = isLongTable(rows);
+  const columns = isLong
+    ? columnGroup(
+        headings.map((_, column) => [head?.children?.[column], ...cellsOf(column)]),
+        context.page,
+      )
+    : '';
   const wrapper = {
-    className: 'table',
+    className: isLong ? 'table long' : 'table',
     tabIndex: 0,
     role: 'group',
     'aria-label': `Table: ${headings
@@ -156,15 +163,8 @@ function emitTable(node: MarkdownNode, context: EmitContext): ContentTree {
       .filter(Boolean)
       .join(', ')}`,
   };
-  return [elementNode('div', wrapper, tableNodes(headRow, bodyRows))];
+  return [elementNode('div', wrapper, tableNodes(columns, headRow, bodyRows))];
 }
-
-/** From this length on the text of a cell is read in lines, not at a glance. In characters. */
-const proseLength = 32;
-/** Code up to this length stays on one line anyway. In characters. */
-const shortCode = 8;
-
-const codeColumn = 'code-column';
 
 /** `<code>web.port=8123</code>`: lines may break after the point and the equals sign. */
 function withBreaks(html: TreeNode): TreeNode {
@@ -172,24 +172,12 @@ function withBreaks(html: TreeNode): TreeNode {
   return html.replace(/>[^<]*/g, (text) => text.replace(/[./=_-](?=\w)/g, '$&<wbr>'));
 }
 
-/**
- * What a column holds, for its width: prose keeps room for lines that can be read, code that stands
- * alone may break.
- */
-function columnClass(cells: readonly (MarkdownNode | undefined)[]): string | undefined {
-  const filled = cells.filter((cell) => cell?.children?.length) as MarkdownNode[];
-  const isCode = ({ children = [] }: MarkdownNode) =>
-    children.length === 1 && children[0]?.type === 'inlineCode';
-  const longest = Math.max(0, ...filled.map((cell) => textOf(cell).length));
-  if (filled.every(isCode)) return longest > shortCode ? codeColumn : undefined;
-  return longest >= proseLength ? 'prose-column' : undefined;
-}
-
-function tableNodes(headRow: TreeNode[], bodyRows: TreeNode[][]): ContentTree {
+/** @param columns widths, as HTML; a table with islands has its columns from what is in them */
+function tableNodes(columns: string, headRow: TreeNode[], bodyRows: TreeNode[][]): ContentTree {
   if (![headRow, ...bodyRows].some((cells) => cells.some(isTreeElement))) {
     const body = bodyRows.map((cells) => `<tr>${cells.join('')}</tr>`).join('');
     return [
-      `<table><thead><tr>${headRow.join('')}</tr></thead>${body === '' ? '' : `<tbody>${body}</tbody>`}</table>`,
+      `<table>${columns}<thead><tr>${headRow.join('')}</tr></thead>${body === '' ? '' : `<tbody>${body}</tbody>`}</table>`,
     ];
   }
   // A cell holds an island: rows that do become elements cell by cell, the others one string each.

@@ -32,6 +32,7 @@ const pairs: Pair[] = [
   ['text', ['surface-1'], body],
   ['text', ['surface-2'], body],
   ['text-strong', ['bg'], body],
+  ['text-strong', ['surface-2'], body],
   ['text-muted', ['bg'], body],
   ['text-muted', ['surface-1'], text],
   ['text-muted', ['surface-2'], text],
@@ -56,6 +57,7 @@ const pairs: Pair[] = [
   ['focus', ['bg'], sign],
   ['focus', ['surface-2'], sign],
   ['accent-line', ['bg'], sign],
+  ['warning', ['surface-2'], sign],
   ...tones.flatMap((tone): Pair[] => [
     [tone, ['bg', [`${tone}-tint`, 0.09]], text],
     ['text', ['bg', [`${tone}-tint`, 0.09]], body],

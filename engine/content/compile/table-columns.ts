@@ -1,0 +1,65 @@
+/** How wide the columns of a table are: kinds for the stylesheet, widths where rows keep arriving. */
+import type { PageState } from './context';
+import { openTag } from './html';
+import { type MarkdownNode, textOf } from './markdown-nodes';
+import { styleClass } from './styles';
+
+/** From this length on the text of a cell is read in lines, not at a glance. In characters. */
+const proseLength = 32;
+/** Code up to this length stays on one line anyway. In characters. */
+const shortCode = 8;
+/**
+ * From this number of rows on a table is longer than a window and than what a connection brings at
+ * once: it is laid out only when it comes near, with columns that do not wait for the last row.
+ */
+const longTableRows = 40;
+/** No text takes more room than digits do, in em a character. */
+const characterEm = 0.6;
+/** Padding of a cell and of code in it, in em of the table. */
+const cellPaddingEm = 3.2;
+/** Longer texts are broken into lines of about this length. In characters. */
+const lineLength = 24;
+
+export const codeColumn = 'code-column';
+
+type Cell = MarkdownNode | undefined;
+
+/**
+ * What a column holds, for its width: prose keeps room for lines that can be read, code that stands
+ * alone may break.
+ */
+export function columnClass(cells: readonly Cell[]): string | undefined {
+  const filled = cells.filter((cell) => cell?.children?.length) as MarkdownNode[];
+  const isCode = ({ children = [] }: MarkdownNode) =>
+    children.length === 1 && children[0]?.type === 'inlineCode';
+  const longest = Math.max(0, ...filled.map((cell) => textOf(cell).length));
+  if (filled.every(isCode)) return longest > shortCode ? codeColumn : undefined;
+  return longest >= proseLength ? 'prose-column' : undefined;
+}
+
+export function isLongTable(rows: readonly unknown[]): boolean {
+  return rows.length >= longTableRows;
+}
+
+/**
+ * `<colgroup>` with the width of each column, from its texts. Without it the browser would set the
+ * columns anew with each row that arrives, under the reader's eyes.
+ */
+export function columnGroup(
+  columns: readonly (readonly Cell[])[],
+  page: Pick<PageState, 'styles'>,
+): string {
+  const parts = columns.map((cells) => {
+    const texts = cells.map((cell) => (cell ? textOf(cell) : ''));
+    const words = texts.flatMap((text) => text.split(/\s/));
+    const characters = Math.max(longestOf(words), Math.min(longestOf(texts), lineLength));
+    const width = Math.round((characters * characterEm + cellPaddingEm) * 10) / 10;
+    return openTag('col', { className: styleClass({ width: `${width}em` }, page) });
+  });
+  return `<colgroup>${parts.join('')}</colgroup>`;
+}
+
+/** Length of the longest text, in characters. */
+function longestOf(texts: readonly string[]): number {
+  return texts.reduce((longest, { length }) => Math.max(longest, length), 0);
+}

@@ -1,0 +1,130 @@
+/** What readers ask of their browser: larger text, other spacing, more contrast, less motion, their own colors. */
+import { expect, type Page, test } from '@playwright/test';
+import { layoutFaults } from './support/layout';
+import { openAwake } from './support/page-states';
+import { fixtureUrl } from './support/sites';
+
+const components = (): string => `${fixtureUrl()}/components`;
+
+/** Text that is cut off: it is wider or higher than its box, which hides the rest and does not scroll. */
+const clippedText = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main *, nav *, footer *')]
+      .filter((element) => {
+        const { overflowX, overflowY, clipPath, textOverflow } = getComputedStyle(element);
+        if (clipPath !== 'none' || textOverflow === 'ellipsis') return false;
+        if (element.closest('[aria-hidden=true], .card-preview, svg')) return false;
+        const hides = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
+        return (
+          (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+          (hides(overflowY) && element.scrollHeight > element.clientHeight + 1)
+        );
+      })
+      .map((element) => `${element.tagName} ${element.className}`),
+  );
+
+test('nothing is lost or overlaps with twice the zoom, a font of 24 px and wide spacing', async ({
+  page,
+}) => {
+  // A window of 1280 × 900 at 200 %.
+  await page.setViewportSize({ width: 640, height: 450 });
+  await openAwake(page, components());
+  expect.soft(await layoutFaults(page), '200 %').toEqual([]);
+  expect.soft(await clippedText(page), '200 %').toEqual([]);
+
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await layoutFaults(page), `24 px, ${width} px`).toEqual([]);
+    expect.soft(await clippedText(page), `24 px, ${width} px`).toEqual([]);
+  }
+
+  // WCAG 1.4.12, in a sheet made by script: the content policy allows no other.
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}',
+    );
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await layoutFaults(page), `spacing, ${width} px`).toEqual([]);
+    expect.soft(await clippedText(page), `spacing, ${width} px`).toEqual([]);
+  }
+});
+
+test('forced colors, more contrast and less motion are obeyed', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openAwake(page, components());
+  const style = (selector: string, property: string): Promise<string> =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+  const selectedTab = '.tablist [aria-selected=true]';
+  expect(await style('.line.hl', 'outline-style')).toBe('none');
+  expect(await style(selectedTab, 'border-bottom-width')).toBe('0px');
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const marked of ['.sidebar [aria-current=page]', '.line.hl']) {
+    expect.soft(await style(marked, 'outline-style'), marked).toBe('solid');
+  }
+  const unmarked = await style('.sidebar a:not([aria-current])', 'outline-style');
+  expect.soft(unmarked).toBe('none');
+  expect.soft(await style(selectedTab, 'border-bottom-width')).toBe('2px');
+  await page.keyboard.press('Tab');
+  expect.soft(await style(':focus', 'outline-style'), 'the focus').toBe('solid');
+
+  await page.emulateMedia({ forcedColors: 'none', contrast: 'no-preference' });
+  const strong = await style('h1', 'color');
+  const mutedBefore = await style('h1 + p', 'color');
+  const edgeBefore = await style('.code', 'border-top-color');
+  expect(mutedBefore).not.toBe(strong);
+  await page.emulateMedia({ contrast: 'more' });
+  for (const text of ['h1 + p', '.breadcrumbs', '.toc a', '.code-head .lang']) {
+    expect.soft(await style(text, 'color'), text).toBe(strong);
+  }
+  expect.soft(await style('.code', 'border-top-color')).not.toBe(edgeBefore);
+
+  await page.emulateMedia({ contrast: 'no-preference', reducedMotion: 'reduce' });
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((element) => {
+        const { transitionDuration, animationDuration, animationTimeline } = getComputedStyle(
+          element,
+        ) as CSSStyleDeclaration & { animationTimeline: string };
+        const longest = (list: string): number => Math.max(...list.split(',').map(parseFloat));
+        const isByTime = animationTimeline === 'auto' || animationTimeline === undefined;
+        return (
+          longest(transitionDuration) > 0.001 || (isByTime && longest(animationDuration) > 0.001)
+        );
+      })
+      .map((element) => `${element.tagName} ${element.className}`),
+  );
+  expect(moving).toEqual([]);
+});
+
+test('assistive technology reads the parts of a page in the order of the eye', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openAwake(page, components());
+  const tree = await page.locator('body').ariaSnapshot();
+  const parts = [
+    'link "Skip to main content"',
+    'region "Announcement"',
+    'navigation "Main"',
+    'navigation "Docs sidebar"',
+    'main',
+    'navigation "Breadcrumbs"',
+    'heading "Components" [level=1]',
+    'heading "Lists" [level=2]',
+    'heading "Cards" [level=2]',
+    'navigation "Docs pages"',
+    'navigation "On this page"',
+    'contentinfo',
+  ];
+  const lines = tree.split('\n').map((line) => line.replace(/^ *- |:$/g, ''));
+  expect(lines.filter((line) => parts.includes(line))).toEqual(parts);
+});
