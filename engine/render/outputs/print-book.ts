@@ -262,6 +262,9 @@ export const printBookStyles = `.book {
   .book-page {
     margin-top: 0;
   }
+  .book-page > * {
+    max-width: none;
+  }
   .book-page :is(h2, h3, h4, .book-tab-label) {
     break-after: avoid;
   }
