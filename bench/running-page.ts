@@ -6,16 +6,22 @@ export type Figures = Record<string, number>;
 
 const processorSlowdown = 4;
 /** "Slow 4G" as Lighthouse sets it: bytes per second, milliseconds. */
-const slow4G = {
+export const slow4G = {
   offline: false,
   latency: 562.5,
   downloadThroughput: (1474.56 * 1024) / 8,
   uploadThroughput: (675 * 1024) / 8,
 };
+export const fullSpeed = {
+  offline: false,
+  latency: 0,
+  downloadThroughput: -1,
+  uploadThroughput: -1,
+};
 /** What a task may last before it blocks a reader; the rest of it counts. */
 const unnoticedMs = 50;
 
-interface Recorded {
+export interface Recorded {
   /** Start and duration of tasks longer than that. */
   tasks: [start: number, duration: number][];
   firstPaint: number;
@@ -37,12 +43,7 @@ export async function measureLoad(browser: Browser, url: string): Promise<Figure
   await untilIdle(page);
   const before = await recorded(page);
   // Hydration is work of the processor: how long its files take is another question.
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  });
+  await session.send('Network.emulateNetworkConditions', fullSpeed);
   const inputAt = await page.evaluate(() => performance.now());
   await takeOver(page);
   const after = await recorded(page);
@@ -95,7 +96,8 @@ export async function measureNavigation(
   return { 'navigation, click to rendered': time };
 }
 
-async function openPage(browser: Browser): Promise<{ page: Page; session: CDPSession }> {
+/** A page of its own, slowed down, that records what `recorded` gives. */
+export async function openPage(browser: Browser): Promise<{ page: Page; session: CDPSession }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -132,18 +134,19 @@ async function takeOver(page: Page): Promise<void> {
 }
 
 /** Two idle moments: observers have reported by then what came before. */
-async function untilIdle(page: Page): Promise<void> {
+export async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let count = 0; count < 2; count++) {
-      await new Promise((resolve) => requestIdleCallback(resolve));
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
   });
 }
 
-const recorded = (page: Page): Promise<Recorded> => page.evaluate(() => window.recorded);
+export const recorded = (page: Page): Promise<Recorded> => page.evaluate(() => window.recorded);
 
-function blockingTime({ tasks }: Recorded, since: number): number {
+/** @param since milliseconds after the page was asked for: earlier tasks do not count */
+export function blockingTime({ tasks }: Recorded, since: number): number {
   return tasks
     .filter(([start]) => start >= since)
     .reduce((sum, [, duration]) => sum + Math.max(0, duration - unnoticedMs), 0);

@@ -23,5 +23,6 @@ export default defineConfig({
   socialImages: true,
   printBook: true,
   serviceWorker: true,
+  offlineBundle: true,
   metadata: [{ name: 'author', content: 'Jonas_Jones' }],
 });

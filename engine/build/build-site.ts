@@ -1,22 +1,11 @@
 /** A whole build: read, compile, check, render, switch. Nothing of the last build is touched before. */
-import { existsSync, readdirSync } from 'node:fs';
-import path from 'node:path';
-import { dataScript } from '../render/folder/data-script';
-import { withoutBase } from '../shared/url-path';
-import { compressOutput } from './compress-output';
-import { siteCacheFolder } from './folders';
-import {
-  discardOutput,
-  openOutput,
-  prepareOutput,
-  recoverOutput,
-  switchOutput,
-} from './output-folder';
+import { existsSync } from 'node:fs';
+import { offlineBundlePath } from '../shared/offline-bundle';
+import { buildOfflineBundle } from './offline-bundle';
+import { recoverOutput } from './output-folder';
 import { openPipeline } from './pipeline';
-import type { PreparedSite } from './prepare-site';
-import { openRenderRecord, type RenderRecord } from './render-record';
 import type { BuildOptions, BuildResult, BuildStep, ProgressReporter } from './types';
-import { writeSiteOutputs } from './write-outputs';
+import { writeOutput } from './write-output';
 
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const start = performance.now();
@@ -24,13 +13,14 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const progress = timedProgress(steps, options.onProgress);
   // Also when this build fails before it writes anything.
   if (options.mode === 'production') recoverOutput(options.outDir);
-  const workerEntry = new URL('./worker.mjs', import.meta.url);
+  const workerFile = new URL('./worker.mjs', import.meta.url);
+  const workerEntry = existsSync(workerFile) ? workerFile : undefined;
   const pipeline = await openPipeline({
     siteDir: options.siteDir,
     outDir: options.outDir,
     mode: 'production',
     onProgress: progress,
-    workerEntry: existsSync(workerEntry) ? workerEntry : undefined,
+    workerEntry,
   });
   try {
     const prepared = await pipeline.refresh();
@@ -43,94 +33,25 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     };
     let outputBytes = 0;
     if (result.ok && options.mode === 'production') {
+      const furtherFiles = new Map<string, Uint8Array>();
+      const { config } = prepared;
+      if (config?.offlineBundle && config.router === 'history') {
+        progress.step('Bundle for reading from disk');
+        const bundle = await buildOfflineBundle(options.siteDir, workerEntry);
+        furtherFiles.set(offlineBundlePath(config.url).slice(1), bundle);
+      }
       progress.step('Write pages');
-      outputBytes = await writeOutput(prepared, options.outDir, progress, (record) =>
-        pipeline.render(prepared, record, (done) => progress.count(done, prepared.jobs.length)),
-      );
+      outputBytes = await writeOutput(prepared, options.outDir, {
+        progress,
+        furtherFiles,
+        render: (record) =>
+          pipeline.render(prepared, record, (done) => progress.count(done, prepared.jobs.length)),
+      });
     }
     progress.end();
     return { ...result, outputBytes, durationMs: performance.now() - start };
   } finally {
     await pipeline.close();
-  }
-}
-
-/** Literal styles of all pages, for the one document that holds them all. */
-function authorRules(jobs: PreparedSite['jobs']): string {
-  return [...new Set(jobs.map(({ styles = '' }) => styles))].join('');
-}
-
-/** @returns size of all files, in bytes */
-async function writeOutput(
-  prepared: PreparedSite,
-  outDir: string,
-  progress: ProgressReporter,
-  render: (record: RenderRecord) => Promise<{ bytes: number }[]>,
-): Promise<number> {
-  prepareOutput(outDir);
-  try {
-    const output = openOutput(outDir);
-    let total = 0;
-    // Pages are written after static files: an author's file cannot replace a page.
-    for (const { filePath, urlPath } of prepared.staticFiles) {
-      total += output.copy(path.join(prepared.siteDir, filePath), urlPath.slice(1)).bytes;
-    }
-    for (const [filePath, urlPath] of prepared.assets) {
-      total += output.copy(
-        path.join(prepared.siteDir, filePath),
-        decodeURIComponent(urlPath.slice(1)),
-      ).bytes;
-    }
-    const clientFolder = prepared.shell?.client.folder;
-    if (clientFolder) {
-      for (const file of readdirSync(clientFolder, { recursive: true, withFileTypes: true })) {
-        if (!file.isFile()) continue;
-        const source = path.join(file.parentPath, file.name);
-        total += output.copy(
-          source,
-          path.relative(clientFolder, source).replaceAll('\\', '/'),
-        ).bytes;
-      }
-    }
-    const basePath = prepared.site?.basePath ?? '/';
-    for (const [url, content] of prepared.dataFiles) {
-      const file = { filePath: (withoutBase(url, basePath) ?? url).slice(1), content };
-      const { filePath, content: written } =
-        prepared.config?.router === 'hash' ? dataScript(file.filePath, content) : file;
-      total += output.write(filePath, written).bytes;
-    }
-    const record = openRenderRecord(siteCacheFolder(prepared.siteDir), outDir, output);
-    for (const { bytes } of await render(record)) total += bytes;
-    const { config, shell, model, extras, renderSetup, cacheDir } = prepared;
-    if (config && shell && model && extras && renderSetup && cacheDir) {
-      total += await writeSiteOutputs({
-        config,
-        siteDir: prepared.siteDir,
-        cacheDir,
-        outDir,
-        output,
-        pages: prepared.jobs,
-        sidebars: model.docs.sidebars,
-        lastUpdates: prepared.lastUpdates ?? new Map(),
-        contentPolicy: extras.contentPolicy,
-        socialImages: extras.socialImages,
-        css: renderSetup.assets.css + authorRules(prepared.jobs),
-        buildId: renderSetup.buildId,
-        precache: [shell.client.appSrc, ...(shell.client.fontHref ? [shell.client.fontHref] : [])],
-        hasPrintBook: config.printBook,
-        authorFiles: new Set(prepared.staticFiles.map(({ urlPath }) => urlPath.slice(1))),
-      });
-    }
-    if (config?.output.compress) {
-      progress.step('Compress');
-      await compressOutput(outDir);
-    }
-    switchOutput(outDir);
-    record.save();
-    return total;
-  } catch (error) {
-    discardOutput(outDir);
-    throw error;
   }
 }
 

@@ -30,6 +30,8 @@ export interface ClientBundle {
   sheetHref: string;
   /** Address of the text face. */
   fontHref?: string;
+  /** Addresses of the scripts and sheets that are loaded when a search begins. */
+  searchFiles: readonly string[];
   buildId: string;
 }
 
@@ -135,8 +137,32 @@ export async function buildClientBundle(
     css: shortenColors(String(sheet.source).trim()),
     sheetHref: site.basePath + sheet.fileName,
     ...(font ? { fontHref: site.basePath + font.fileName } : {}),
+    searchFiles: filesOfSearch(files, entry.fileName).map((fileName) => site.basePath + fileName),
     buildId,
   };
+}
+
+/** Modules that the app imports when a search begins. */
+const searchModules = /\/(?:SearchDialog|open-client)\.tsx?$/;
+
+/** Their chunks with everything those import, and the worker the engine runs in. */
+function filesOfSearch(files: Rolldown.RolldownOutput['output'], appFile: string): string[] {
+  const chunks = new Map(
+    files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
+  );
+  const found = new Set<string>();
+  const visit = (fileName: string): void => {
+    const chunk = chunks.get(fileName);
+    if (!chunk || fileName === appFile || found.has(fileName)) return;
+    found.add(fileName);
+    for (const imported of chunk.imports) visit(imported);
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) found.add(sheet);
+  };
+  for (const { fileName, facadeModuleId } of chunks.values()) {
+    if (searchModules.test(facadeModuleId ?? '')) visit(fileName);
+  }
+  const workers = files.filter(({ fileName }) => /\/worker-[^/]*\.js$/.test(fileName));
+  return [...found, ...workers.map(({ fileName }) => fileName)].sort();
 }
 
 /**

@@ -44,6 +44,10 @@ export interface PipelineOptions {
   /** Absolute; where workers write. Unused without rendering to files. */
   outDir?: string;
   mode: 'production' | 'development';
+  /** Missing = what the configuration says. */
+  router?: ResolvedConfig['router'];
+  /** Of this site and this router alone; missing = the site's own. */
+  cacheDir?: string;
   onProgress?: ProgressReporter | undefined;
   /** Address of the bundled worker entry; missing = everything in this thread. */
   workerEntry?: URL | undefined;
@@ -78,7 +82,7 @@ interface Workers {
 
 export async function openPipeline(options: PipelineOptions): Promise<Pipeline> {
   const { siteDir, mode, onProgress } = options;
-  const cacheDir = siteCacheFolder(siteDir);
+  const cacheDir = options.cacheDir ?? siteCacheFolder(siteDir);
   let workers: Workers | undefined;
   let summaries = new Map<string, CompiledSummary>();
   let last: PreparedSite | undefined;
@@ -115,7 +119,7 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
     const config =
       mode === 'development'
         ? { ...loaded.config, router: 'history' as const }
-        : folderSettings(loaded.config);
+        : folderSettings({ ...loaded.config, router: options.router ?? loaded.config.router });
     const site = withInlineLogo(
       toSiteData(config, { year: new Date().getFullYear() }),
       siteDir,

@@ -1,7 +1,7 @@
 /** Writes what is made from the site as a whole, once its pages are written. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { offlineUrlPath } from '../app/service-worker/worker-config';
+import { type OfflineSearch, offlineUrlPath } from '../app/service-worker/worker-config';
 import type { ResolvedConfig } from '../content/config/schema';
 import type { ContentPolicy } from '../render/content-policy';
 import { renderSiteOutputs } from '../render/outputs/site-outputs';
@@ -33,6 +33,8 @@ export interface WriteOutputsInput {
   buildId: string;
   /** Addresses that the service worker keeps from the start, base path included. */
   precache: readonly string[];
+  /** What the service worker keeps for search; missing for a site without. */
+  offlineSearch?: OfflineSearch | undefined;
   hasPrintBook: boolean;
   /** Files of the author by their place in the output: they win over those made here. */
   authorFiles: ReadonlySet<string>;
@@ -72,9 +74,15 @@ export async function writeSiteOutputs(input: WriteOutputsInput): Promise<number
   return total;
 }
 
-function serviceWorker({ config, buildId, precache }: WriteOutputsInput) {
+function serviceWorker({ config, buildId, precache, offlineSearch }: WriteOutputsInput) {
   const { basePath } = config;
   if (!config.serviceWorker) return retiredServiceWorker(basePath);
   const offlinePath = withBase(offlineUrlPath, basePath);
-  return buildServiceWorker(engineFolder(), { buildId, basePath, precache, offlinePath });
+  return buildServiceWorker(engineFolder(), {
+    buildId,
+    basePath,
+    precache,
+    offlinePath,
+    ...(offlineSearch && { search: offlineSearch }),
+  });
 }

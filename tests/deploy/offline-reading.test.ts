@@ -38,6 +38,16 @@ async function waitUntilKept(urlPath: string): Promise<void> {
   await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
 }
 
+/** Until the worker has stored the whole index. */
+async function waitUntilSearchIsKept(): Promise<void> {
+  const isKept = () =>
+    page.evaluate(async () => {
+      const files = await caches.open('docs:/:files');
+      return (await files.keys()).some(({ url }) => /\/whole-[^/]+\.json$/.test(url));
+    });
+  await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
+}
+
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'offline-'));
   cpSync(siteDir, folder, { recursive: true });
@@ -72,6 +82,7 @@ test('pages that were visited can be read offline, also those opened within the 
   await page.locator('article a[href="/mcwebserver/performance#limits"]').first().click();
   await page.waitForURL('**/mcwebserver/performance#limits');
   await waitUntilKept('/mcwebserver/performance');
+  await waitUntilSearchIsKept();
 
   await goOffline();
   for (const urlPath of ['/mcwebserver/setup', '/mcwebserver/performance/', '/MCWEBSERVER/setup']) {
@@ -97,7 +108,16 @@ test('a page that is not kept says so and offers those that are', async () => {
   expect(await page.locator('article p').count()).toBeGreaterThan(5);
 });
 
-test('search that was used once answers offline', async () => {
+test('search answers any query offline, though it was never used', async () => {
+  for (const query of ['discord', 'minecraft port', 'loggers']) {
+    await page.goto(`${origin}/mcwebserver/setup`);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill(query);
+    await page.getByRole('option').first().waitFor();
+  }
+});
+
+test('search answers offline as it does online', async () => {
   const search = async (query: string): Promise<string | null> => {
     await page.goto(`${origin}/mcwebserver/setup`);
     await page.keyboard.press('Control+k');

@@ -2,7 +2,8 @@ import type { ResolvedConfig } from './schema';
 
 /**
  * The settings of a site that is opened from a folder (B18): it has no base path, no server that
- * could send twins, images for previews or a service worker, and nobody indexes it.
+ * could send twins or
+ * compressed copies, images for previews or a service worker, and nobody indexes it.
  */
 export function folderSettings(config: ResolvedConfig): ResolvedConfig {
   if (config.router !== 'hash') return config;
@@ -13,5 +14,7 @@ export function folderSettings(config: ResolvedConfig): ResolvedConfig {
     serviceWorker: false,
     socialImages: false,
     llms: false,
+    offlineBundle: false,
+    output: { ...config.output, compress: false },
   };
 }

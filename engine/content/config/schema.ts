@@ -254,6 +254,11 @@ export const siteConfigSchema = z.strictObject({
   printBook: z.boolean().default(false),
   /** Pages once visited can be read offline. */
   serviceWorker: z.boolean().default(false),
+  /**
+   * The whole site as a ZIP file to unpack and open from disk: `docs.example.com-offline.zip` for
+   * `https://docs.example.com`. A link to it needs the whole address, which is right in the folder too.
+   */
+  offlineBundle: z.boolean().default(false),
   /** Web app manifest. */
   manifest: z.boolean().default(true),
   /** Draw a preview image for each page. */

@@ -1,12 +1,14 @@
 /** `llms.txt`, the list of all pages for language models, and `llms-full.txt`, all their text. */
 import type { ResolvedConfig } from '../../content/config/schema';
+import { offlineBundlePath } from '../../shared/offline-bundle';
 import type { PageMeta } from '../../shared/page';
 import { markdownPath, withBase } from '../../shared/url-path';
 import { bodyOfTwin } from './markdown-twin';
 import type { OutputFile } from './output-file';
 import { type OutlineEntry, outlinePages } from './site-pages';
 
-type LlmsConfig = Pick<ResolvedConfig, 'title' | 'tagline' | 'url' | 'basePath'>;
+type LlmsConfig = Pick<ResolvedConfig, 'title' | 'tagline' | 'url' | 'basePath'> &
+  Partial<Pick<ResolvedConfig, 'offlineBundle'>>;
 
 /**
  * The outline as llmstxt.org describes it: title, summary, one section for each top category with
@@ -41,6 +43,9 @@ export function renderLlmsList(
     `# ${config.title}`,
     ...(summary ? [`> ${summary.replace(/\s+/g, ' ')}`] : []),
     `Every page is here as Markdown. All of them in one file: ${address('/llms-full.txt')}`,
+    ...(config.offlineBundle
+      ? [`The site as a folder to read offline: ${address(offlineBundlePath(config.url))}`]
+      : []),
     ...section('Pages', single),
     ...sections.flatMap(({ title, page, children }) =>
       section(title, [...(page ? [{ title: page.title, page, children: [] }] : []), ...children]),

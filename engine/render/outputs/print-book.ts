@@ -11,6 +11,7 @@ import {
   isTreeElement,
   type TreeNode,
 } from '../../shared/content-tree';
+import { offlineBundlePath } from '../../shared/offline-bundle';
 import type { PageMeta } from '../../shared/page';
 import { isExternalHref, pathKey, splitHref, withBase, withoutBase } from '../../shared/url-path';
 import { pagePolicy } from '../content-policy';
@@ -19,7 +20,8 @@ import { type OutlineEntry, outlinePages } from './site-pages';
 
 export interface PrintBookInput {
   outline: readonly OutlineEntry[];
-  config: Pick<ResolvedConfig, 'title' | 'tagline' | 'url' | 'basePath' | 'locale' | 'favicon'>;
+  config: Pick<ResolvedConfig, 'title' | 'tagline' | 'url' | 'basePath' | 'locale' | 'favicon'> &
+    Partial<Pick<ResolvedConfig, 'offlineBundle'>>;
   /** The site's style sheet, inlined. */
   css: string;
   /** The site's policy for `<meta http-equiv>`. */
@@ -71,10 +73,14 @@ function renderCover({ config, date }: PrintBookInput): string {
   const home = config.url + config.basePath;
   const isTold = config.tagline === '' || home.includes(config.tagline);
   const tagline = isTold ? '' : `<p>${escapeText(config.tagline)}</p>`;
+  const bundle = config.url + withBase(offlineBundlePath(config.url), config.basePath);
+  const folder = config.offlineBundle
+    ? `<p>As a folder to read offline: <a href="${escapeAttribute(bundle)}">${escapeText(bundle)}</a></p>`
+    : '';
   return (
     `<header class="book-cover"><h1>${escapeText(config.title)}</h1>${tagline}` +
     `<p><a href="${escapeAttribute(home)}">${escapeText(home)}</a></p>` +
-    `<p><time datetime="${escapeAttribute(date)}">${escapeText(date)}</time></p></header>`
+    `${folder}<p><time datetime="${escapeAttribute(date)}">${escapeText(date)}</time></p></header>`
   );
 }
 
@@ -255,6 +261,9 @@ export const printBookStyles = `.book {
   }
   .book-page {
     margin-top: 0;
+  }
+  .book-page > * {
+    max-width: none;
   }
   .book-page :is(h2, h3, h4, .book-tab-label) {
     break-after: avoid;

@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, expect, test } from 'vitest';
+import { offlineBundleName, offlineBundlePath } from '../shared/offline-bundle';
+import { listFiles, zipFolder } from './offline-bundle';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'bundle-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const files: Record<string, string> = {
+  'index.html': '<h1>Home</h1>'.repeat(50),
+  'a/ü.html': 'below',
+  'assets/face.woff2': 'packed already',
+};
+for (const [filePath, content] of Object.entries(files)) {
+  mkdirSync(path.dirname(path.join(folder, filePath)), { recursive: true });
+  writeFileSync(path.join(folder, filePath), content);
+}
+
+test('the bundle is named after the host of the site', () => {
+  expect(offlineBundleName('https://docs.example.com')).toBe('docs.example.com-offline');
+  expect(offlineBundlePath('https://docs.example.com')).toBe('/docs.example.com-offline.zip');
+});
+
+test('everything lies in one folder, as it was', () => {
+  const unpacked = unzipSync(zipFolder(folder, listFiles(folder), 'site'));
+  expect(
+    Object.fromEntries(Object.entries(unpacked).map(([name, bytes]) => [name, strFromU8(bytes)])),
+  ).toEqual(
+    Object.fromEntries(Object.entries(files).map(([name, content]) => [`site/${name}`, content])),
+  );
+});
+
+test('the bytes depend on names and contents alone', () => {
+  const first = zipFolder(folder, listFiles(folder), 'site');
+  utimesSync(path.join(folder, 'index.html'), new Date(2001, 1, 1), new Date(2001, 1, 1));
+  expect(Buffer.compare(zipFolder(folder, listFiles(folder), 'site'), first)).toBe(0);
+  writeFileSync(path.join(folder, 'a/ü.html'), 'above');
+  expect(Buffer.compare(zipFolder(folder, listFiles(folder), 'site'), first)).not.toBe(0);
+});

@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chromiumFlags, findChromium } from '../../scripts/find-chromium.mjs';
+import { siteDir } from './support/built-site';
+
+/** What the margins leave of A4, in CSS pixels: 210 mm less twice 16 mm. */
+const printedWidth = Math.round(((210 - 32) / 25.4) * 96);
+
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
+  page = await browser.newPage({ viewport: { width: printedWidth, height: 950 } });
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(pathToFileURL(path.join(siteDir, 'print.html')).href);
+});
+
+afterAll(() => browser?.close());
+
+test('nothing is wider than the paper: a browser would print all pages smaller', async () => {
+  const tooWide = await page.evaluate((width) => {
+    const isWide = (element: Element): boolean =>
+      element.getBoundingClientRect().right > width + 1 || element.scrollWidth > width + 1;
+    return [...document.querySelectorAll('.book :is(p, table, pre, figure, ul, dl)')]
+      .filter(isWide)
+      .map(
+        (element) => `${element.closest('.book-page')?.id}: ${element.textContent?.slice(0, 60)}`,
+      );
+  }, printedWidth);
+  expect(tooWide).toEqual([]);
+});
+
+test('tables have no shadows at their sides, and text takes the whole width', async () => {
+  const table = page.locator('.book-page .table').first();
+  expect(await table.evaluate((element) => getComputedStyle(element).backgroundImage)).toBe('none');
+  const widths = await page
+    .locator('.book-page > p')
+    .evaluateAll((paragraphs) =>
+      paragraphs.map((element) => element.getBoundingClientRect().width),
+    );
+  expect(Math.max(...widths)).toBeGreaterThan(printedWidth - 5);
+});
