@@ -67,12 +67,32 @@ export function buildHit(
 
 /** Whether every query word is somewhere in the section's headings and the text at hand. */
 export function coversQuery(section: SectionText, matcher: Matcher, analyse: AnalyseWord): boolean {
-  const { topic, title, parents, heading, text, code } = section;
+  const { topic, title, parents, heading } = section;
   let mask = 0;
-  for (const part of [topic, title, ...parents, heading, text, code]) {
-    mask |= maskOf(findMatches(part, matcher, analyse));
+  const isCovered = (text: string): boolean => {
+    mask |= maskOf(findMatches(text, matcher, analyse));
+    return countBits(mask) >= matcher.wordCount;
+  };
+  return [topic, title, ...parents, heading].some(isCovered) || someBlock(section, isCovered);
+}
+
+/**
+ * Paragraphs, then lines of code, without empty ones; none is cut out of its text before it is its
+ * turn.
+ *
+ * @returns true as soon as `test` does
+ */
+function someBlock({ text, code }: SectionText, test: (block: string) => boolean): boolean {
+  for (const field of [text, code]) {
+    for (let start = 0; start < field.length; ) {
+      const border = field.indexOf('\n', start);
+      const end = border < 0 ? field.length : border;
+      const block = field.slice(start, end);
+      if (/\S/.test(block) && test(block)) return true;
+      start = end + 1;
+    }
   }
-  return countBits(mask) >= matcher.wordCount;
+  return false;
 }
 
 function hierarchyOf({ topic, title, level, parents, heading }: SectionText): Hierarchy {
@@ -112,7 +132,7 @@ function maskOf(spans: readonly Span[]): number {
 
 interface Block {
   text: string;
-  spans: Span[];
+  spans: readonly Span[];
   mask: number;
 }
 
@@ -120,14 +140,14 @@ interface Block {
  * The paragraph with most different query words, code after text; the first one when none has any.
  */
 function bestBlock(
-  { text, code }: SectionText,
+  section: SectionText,
   matcher: Matcher,
   analyse: AnalyseWord,
 ): Block | undefined {
   let best: Block | undefined;
   let bestValue = -1;
-  const blocks = [...text.split('\n'), ...code.split('\n')].filter((block) => /\S/.test(block));
-  for (const block of blocks) {
+  const greatestValue = matcher.wordCount * 1000 + 9;
+  someBlock(section, (block) => {
     const spans = findMatches(block, matcher, analyse);
     const mask = maskOf(spans);
     const value = countBits(mask) * 1000 + Math.min(spans.length, 9);
@@ -135,7 +155,8 @@ function bestBlock(
       best = { text: block, spans, mask };
       bestValue = value;
     }
-  }
+    return bestValue === greatestValue;
+  });
   return best && shorten(best);
 }
 
@@ -158,7 +179,7 @@ function shorten(block: Block): Block {
 }
 
 /** Spans of a text whose leading spaces are cut off (indented code). */
-function shift({ text, spans }: Block): Span[] {
+function shift({ text, spans }: Block): readonly Span[] {
   const cut = text.length - text.trimStart().length;
   return cut === 0
     ? spans

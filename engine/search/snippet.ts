@@ -7,7 +7,7 @@ import type { Query } from './query';
 import { minPrefixChars } from './ranking-weights';
 import { stem, stemPrefix } from './stem';
 import type { SynonymTable } from './synonyms';
-import { type AnalyseWord, forEachWritten, nameMark } from './tokenise';
+import { type AnalyseWord, forEachWritten, nameMark, plainToken } from './tokenise';
 
 export interface Matcher {
   /** Number of query words; bit i of a mask stands for word i. */
@@ -20,6 +20,8 @@ export interface Matcher {
   beginnings: RegExp;
   /** Matches within a word as written, found before. */
   known: Map<string, readonly Span[]>;
+  /** Matches of a whole text: hits share titles, and a long section is looked through twice. */
+  knownTexts: Map<string, readonly Span[]>;
 }
 
 export interface Span {
@@ -55,6 +57,7 @@ export function createMatcher(
   return {
     wordCount: query.words.length,
     known: new Map(),
+    knownTexts: new Map(),
     beginnings: new RegExp(beginnings.map(escapePattern).join('|'), 'gi'),
     maskOfToken(token) {
       if (!firstLetters.has(token.charCodeAt(0))) return 0;
@@ -88,9 +91,22 @@ function escapePattern(text: string): string {
 const foreignLetter = /[\u00c0-\u1fff\u2c00-\ud7ff\ud840-\ud8ff\uf900-\uffff]/;
 
 /** Every place of the text that matches, in order, none overlapping. */
-export function findMatches(text: string, matcher: Matcher, analyse: AnalyseWord): Span[] {
+export function findMatches(
+  text: string,
+  matcher: Matcher,
+  analyse: AnalyseWord,
+): readonly Span[] {
+  if (matcher.wordCount === 0 || text === '') return [];
+  let spans = matcher.knownTexts.get(text);
+  if (!spans) {
+    spans = searchText(text, matcher, analyse);
+    matcher.knownTexts.set(text, spans);
+  }
+  return spans;
+}
+
+function searchText(text: string, matcher: Matcher, analyse: AnalyseWord): Span[] {
   const spans: Span[] = [];
-  if (matcher.wordCount === 0) return spans;
   if (foreignLetter.test(text)) {
     addMatches(text, 0, matcher, analyse, spans);
     return spans;
@@ -134,8 +150,19 @@ function addMatches(
   });
 }
 
+const noSpans: readonly Span[] = [];
+
 /** The whole word when its joined form was meant, else its parts. */
-function matchesWithin(written: string, matcher: Matcher, analyse: AnalyseWord): Span[] {
+function matchesWithin(
+  written: string,
+  matcher: Matcher,
+  analyse: AnalyseWord,
+): readonly Span[] {
+  const plain = plainToken(written);
+  if (plain !== undefined) {
+    const mask = matcher.maskOfToken(plain);
+    return mask === 0 ? noSpans : [{ start: 0, end: written.length, mask }];
+  }
   const { parts, names, flag } = analyse(written);
   let whole = flag === undefined ? 0 : matcher.maskOfName(flag);
   for (const name of names) whole |= matcher.maskOfName(name);
@@ -182,45 +209,54 @@ export const ellipsis = '…';
  * earliest; with an ellipsis on each side where something was left out.
  */
 export function cutSnippet(text: string, spans: readonly Span[], wordLimit: number): string {
-  const words = [...text.matchAll(/\S+/g)].map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
-  if (words.length <= wordLimit) return markText(text, spans);
-  const masks = masksOf(words, spans);
+  const starts: number[] = [];
+  const ends: number[] = [];
+  const words = /\S+/g;
+  for (let word = words.exec(text); word; word = words.exec(text)) {
+    starts.push(word.index);
+    ends.push(words.lastIndex);
+  }
+  if (starts.length <= wordLimit) return markText(text, spans);
+  const best = densestWindow(masksOf(starts, ends, spans), wordLimit);
+  const before = best > 0 ? ellipsis : '';
+  const after = best + wordLimit < starts.length ? ellipsis : '';
+  return before + markText(text, spans, starts[best], ends[best + wordLimit - 1]) + after;
+}
+
+/** First word of the window. @param masks for each word, the query words found in it */
+function densestWindow(masks: readonly number[], wordLimit: number): number {
   let best = 0;
   let bestValue = -1;
-  for (let first = 0; first + wordLimit <= words.length; first++) {
+  for (let first = 0; first + wordLimit <= masks.length; first++) {
     let mask = 0;
     let matches = 0;
     for (let index = first; index < first + wordLimit; index++) {
-      mask |= masks[index] as number;
-      if (masks[index]) matches++;
+      const found = masks[index] as number;
+      mask |= found;
+      if (found !== 0) matches++;
     }
     // Some words in front of the first match make it readable.
-    const lead = masks.slice(first, first + 3).some((value) => value !== 0) && first > 0 ? 0 : 0.5;
-    const value = countBits(mask) * 100 + matches + lead;
+    const isTight = first > 0 && (masks[first] || masks[first + 1] || masks[first + 2]);
+    const value = countBits(mask) * 100 + matches + (isTight ? 0 : 0.5);
     if (value > bestValue) {
       best = first;
       bestValue = value;
     }
   }
-  const from = (words[best] as { start: number }).start;
-  const to = (words[best + wordLimit - 1] as { end: number }).end;
-  const before = best > 0 ? ellipsis : '';
-  const after = best + wordLimit < words.length ? ellipsis : '';
-  return before + markText(text, spans, from, to) + after;
+  return best;
 }
 
 /** For each word, the query words found in it; words and spans are in order. */
 function masksOf(
-  words: readonly { start: number; end: number }[],
+  starts: readonly number[],
+  ends: readonly number[],
   spans: readonly Span[],
 ): number[] {
   let next = 0;
-  return words.map(({ start, end }) => {
+  return starts.map((start, word) => {
     while (next < spans.length && (spans[next] as Span).end <= start) next++;
     let mask = 0;
+    const end = ends[word] as number;
     for (let index = next; index < spans.length && (spans[index] as Span).start < end; index++) {
       mask |= (spans[index] as Span).mask;
     }

@@ -135,12 +135,19 @@ function hyphensBefore(text: string, index: number): number {
   return before === '' || /[\s"'`([{|,=<]/.test(before) ? count : 0;
 }
 
+/**
+ * The only thing most words yield: they have no case border and nothing that joins. Undefined for
+ * others.
+ */
+export function plainToken(written: string): string | undefined {
+  return /^(?:[A-Z]?[a-z0-9]+|[A-Z]+)$/.test(written) ? cut(written.toLowerCase()) : undefined;
+}
+
 /** What a word yields; `written` may start with the hyphens of a flag. */
 export function analyseWord(written: string): Word {
-  // Most words are one part: no case border, nothing that joins.
-  if (/^(?:[A-Z]?[a-z0-9]+|[A-Z]+)$/.test(written)) {
-    const token = cut(written.toLowerCase());
-    return { parts: [{ token, start: 0, end: written.length }], names: [] };
+  const plain = plainToken(written);
+  if (plain !== undefined) {
+    return { parts: [{ token: plain, start: 0, end: written.length }], names: [] };
   }
   if (/^\p{L}(?:\+\+|#)$/u.test(written)) {
     return { parts: [{ token: normaliseWord(written), start: 0, end: written.length }], names: [] };
