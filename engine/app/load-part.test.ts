@@ -51,4 +51,9 @@ describe('partLoader', () => {
     links[0]?.dispatchEvent(new Event('load'));
     expect(await second).toBe(2);
   });
+
+  it('loads what needs nothing else', async () => {
+    expect(await loadPart(async () => 'part')).toBe('part');
+    expect(links).toHaveLength(0);
+  });
 });

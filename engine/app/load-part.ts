@@ -8,9 +8,13 @@
  * the part or a sheet cannot be had; a further call then asks again.
  *
  * @param load the import itself
- * @param files other scripts and sheets: base path excluded, without leading slash
+ * @param files other scripts and sheets: base path excluded, without leading slash; missing where
+ *   everything is one script (B18)
  */
-export type LoadPart = <Part>(load: () => Promise<Part>, files: readonly string[]) => Promise<Part>;
+export type LoadPart = <Part>(
+  load: () => Promise<Part>,
+  files?: readonly string[],
+) => Promise<Part>;
 
 /** @param basePath starts and ends with a slash */
 export function partLoader(basePath: string): LoadPart {
@@ -34,7 +38,7 @@ export function partLoader(basePath: string): LoadPart {
     });
   };
 
-  return async (load, files) => {
+  return async (load, files = []) => {
     await Promise.all(files.map((file) => (asked[file] ??= ask(file))));
     return load();
   };
