@@ -32,6 +32,12 @@ test('Attributes, states and the root are no reason to leave a rule out', () => 
   expect(select(css, '<details>')).toBe(css);
 });
 
+test('Attributes that only the server writes are a reason to leave a rule out', () => {
+  const css = '.a[data-wide]>*{b:c}pre[data-line-numbers] .a{d:e}.a:not([data-wide]){f:g}';
+  expect(select(css, '<pre class="a">')).toBe('.a:not([data-wide]){f:g}');
+  expect(select(css, '<pre class="a" data-wide="" data-line-numbers="">')).toBe(css);
+});
+
 test('Custom properties stay when something reads them, also through others', () => {
   const css =
     ':root{--text:var(--base);--base:light-dark(rgb(1 2 3),rgb(4 5 6));--c:red}p{color:var(--text)}.x{color:var(--c)}';

@@ -3,9 +3,10 @@
  * the app is there, and the custom properties those read. It is inlined into the page; the whole
  * sheet comes with the app, as a file that all pages share (`late.css`).
  *
- * Class and element names decide whether a rule can match. Attributes and states may change without
- * the app (the boot script sets attributes, readers open details), names do not. What only the app
- * or a pointer brings about is left to the whole sheet: whoever moves a pointer starts the app.
+ * Class and element names decide whether a rule can match, and the attributes that stay as the server
+ * wrote them. Other attributes and states may change without the app (the boot script sets
+ * attributes, readers open details), names do not. What only the app or a pointer brings about is
+ * left to the whole sheet: whoever moves a pointer starts the app.
  */
 
 /** A stylesheet cut into pieces once, to be asked for many pages. */
@@ -18,7 +19,7 @@ type Piece =
 
 interface Selector {
   text: string;
-  /** Names without which it cannot match: `p`, `.card`. */
+  /** Names without which it cannot match: `p`, `.card`, `[data-wide]`. */
   names: string[];
 }
 
@@ -51,6 +52,9 @@ function namesOf(piece: Piece): string[] {
 /** Marks in selectors of states that only the app sets. */
 const appStates =
   /\[data-(?:pressed|scroll-lock|copied|wrap|zoomable|shown|has-marker|theme-switching)\b/;
+
+/** Attributes of content and frame that nothing sets or takes away in the browser. */
+const fixedAttributes: ReadonlySet<string> = new Set(['data-line-numbers', 'data-wide']);
 
 /**
  * The piece without what no page shows before its app is there: hover, states, transitions,
@@ -156,6 +160,7 @@ function namesIn(html: string): Set<string> {
   for (const [, value] of html.matchAll(/\sclass="([^"]*)"/g)) {
     for (const name of (value as string).split(' ')) names.add(`.${name}`);
   }
+  for (const name of fixedAttributes) if (html.includes(` ${name}`)) names.add(`[${name}]`);
   return names;
 }
 
@@ -225,6 +230,7 @@ function splitAt(text: string, separator: string): string[] {
  */
 function neededNames(selector: string): string[] {
   let plain = '';
+  const attributes: string[] = [];
   for (let index = 0; index < selector.length; index++) {
     const char = selector[index] as string;
     if (char === '\\') {
@@ -236,15 +242,18 @@ function neededNames(selector: string): string[] {
       const isOneOfOne =
         char === '(' && /:(?:is|where)$/.test(plain) && splitAt(inner, ',').length === 1;
       if (isOneOfOne) plain += ` ${inner} `;
+      const attribute = char === '[' ? /^[\w-]+/.exec(inner)?.[0] : undefined;
+      if (attribute && fixedAttributes.has(attribute)) attributes.push(`[${attribute}]`);
       index = close;
     } else {
       plain += char;
     }
   }
   // `.card` anywhere, `h2` at the start of a compound selector.
-  return [...plain.matchAll(/(?:^|[\s>+~])([a-z][\w-]*)|(\.(?:[\w-]|\\.)+)/g)].map(
-    ([, element, className]) => (element ?? (className as string)).replaceAll('\\', ''),
-  );
+  const names = plain.matchAll(/(?:^|[\s>+~])([a-z][\w-]*)|(\.(?:[\w-]|\\.)+)/g);
+  return [...names]
+    .map(([, element, className]) => (element ?? (className as string)).replaceAll('\\', ''))
+    .concat(attributes);
 }
 
 function selectPieces(pieces: readonly Piece[], has: (name: string) => boolean): Piece[] {
