@@ -91,11 +91,7 @@ function escapePattern(text: string): string {
 const foreignLetter = /[\u00c0-\u1fff\u2c00-\ud7ff\ud840-\ud8ff\uf900-\uffff]/;
 
 /** Every place of the text that matches, in order, none overlapping. */
-export function findMatches(
-  text: string,
-  matcher: Matcher,
-  analyse: AnalyseWord,
-): readonly Span[] {
+export function findMatches(text: string, matcher: Matcher, analyse: AnalyseWord): readonly Span[] {
   if (matcher.wordCount === 0 || text === '') return [];
   let spans = matcher.knownTexts.get(text);
   if (!spans) {
@@ -153,11 +149,7 @@ function addMatches(
 const noSpans: readonly Span[] = [];
 
 /** The whole word when its joined form was meant, else its parts. */
-function matchesWithin(
-  written: string,
-  matcher: Matcher,
-  analyse: AnalyseWord,
-): readonly Span[] {
+function matchesWithin(written: string, matcher: Matcher, analyse: AnalyseWord): readonly Span[] {
   const plain = plainToken(written);
   if (plain !== undefined) {
     const mask = matcher.maskOfToken(plain);

@@ -129,6 +129,29 @@ test('B18: an anchor, Back, a tab and a search work', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText(/logger/i);
 });
 
+test('B18: a hit opens in a tab of its own, and its words are marked on its page', async ({
+  context,
+  page,
+}) => {
+  await page.goto(address('mcwebserver/loggers.html'));
+  await wakeApp(page);
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('configuration');
+  const option = page.getByRole('option', { selected: true });
+  await expect(option).toHaveAttribute('href', /^#\/\S+/);
+  const href = (await option.getAttribute('href')) as string;
+  const opened = context.waitForEvent('page');
+  await page.keyboard.press('Control+Enter');
+  const tab = await opened;
+  await expect(tab).toHaveURL(address(`mcwebserver/loggers.html${href}`));
+  await expect(heading(tab)).toHaveText(inFile(href.replace(/^#|#[^#/]*$/g, '')).heading);
+
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText(inFile(href.replace(/^#|#[^#/]*$/g, '')).heading);
+  const marked = () => page.evaluate(() => CSS.highlights.get('found-words')?.size ?? 0);
+  await expect.poll(marked).toBeGreaterThan(0);
+});
+
 test('B18: an address nothing is published at says so', async ({ expectConsole, page }) => {
   // The script of a page that does not exist cannot be loaded.
   expectConsole(/^error: Failed to load resource/);

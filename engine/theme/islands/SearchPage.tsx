@@ -135,6 +135,7 @@ interface ResultProps {
 
 /** Deepest heading as a link, the headings above it, a snippet (B145). */
 function Result({ hit, service, onChoose }: ResultProps) {
+  const { location } = useRuntime();
   const { href, isNative } = hitLink(hit.url, linkRules(service));
   const { title, trail } = resultText(hit);
   const snippet = (hit._snippetResult?.content?.value ?? hit.content)?.replace(/…$/, '');
@@ -146,7 +147,7 @@ function Result({ hit, service, onChoose }: ResultProps) {
           data-native={isNative || undefined}
           onClick={(event) => {
             onChoose(href);
-            if (!isNative && !isModifiedClick(event)) markOnArrival(hit, href);
+            if (!isNative && !isModifiedClick(event)) markOnArrival(hit, href, location);
           }}
         >
           <MarkedText value={title} />

@@ -122,6 +122,211 @@ describe('the query', () => {
   });
 });
 
+<<<<<<< HEAD
+=======
+describe('results', () => {
+  const hits = [
+    page('API', 'Basic', { content: 'All routes' }),
+    sampleHit({ type: 'lvl2', hierarchy: { lvl0: 'API', lvl1: 'Basic', lvl2: 'Codes' } }),
+    page('Guide', 'Setup'),
+  ];
+
+  test('B127, B138: groups of options, the first active, children on a tree line', async () => {
+    answers.a = answerOf(hits);
+    await open('a');
+    expect(texts('[role=listbox] > [role=group] > .search-group-name')).toEqual(['API', 'Guide']);
+    expect(texts('[role=option] .search-title')).toEqual(['Basic', 'Codes', 'Setup']);
+    expect(texts('[role=option] .search-detail')).toEqual(['All routes', 'Basic']);
+    expect(findAll('[role=option]').map(({ dataset }) => dataset.child)).toEqual([
+      undefined,
+      'last',
+      undefined,
+    ]);
+    expect(activeTitle()).toBe('Basic');
+    expect(input().getAttribute('aria-expanded')).toBe('true');
+    expect(find(`#${input().getAttribute('aria-controls')}`).role).toBe('listbox');
+  });
+
+  test('B130: the arrows move, wrap at both ends, and only then name the option', async () => {
+    answers.a = answerOf(hits);
+    await open('a');
+    expect(input().getAttribute('aria-activedescendant')).toBeNull();
+    await press('ArrowUp');
+    expect(activeTitle()).toBe('Setup');
+    expect(input().getAttribute('aria-activedescendant')).toBe(find('[aria-selected=true]').id);
+    await press('ArrowDown');
+    expect(activeTitle()).toBe('Basic');
+    await press('ArrowDown');
+    expect(activeTitle()).toBe('Codes');
+  });
+
+  test('B130: the mouse moves the active option too', async () => {
+    answers.a = answerOf(hits);
+    await open('a');
+    await act(async () => {
+      findAll('[role=option]')[2]?.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }));
+    });
+    expect(activeTitle()).toBe('Setup');
+    expect(input().getAttribute('aria-activedescendant')).toBeNull();
+  });
+
+  test('B130: another query begins with its first option again', async () => {
+    answers.a = answerOf(hits);
+    answers.ab = answerOf(hits);
+    await open('a');
+    await press('ArrowDown');
+    await type('ab');
+    expect(activeTitle()).toBe('Basic');
+  });
+
+  test('B130: Enter follows the active hit and closes', async () => {
+    answers.a = answerOf(hits);
+    await open('a');
+    const clicked = vi.fn();
+    document.addEventListener('click', clicked, { once: true });
+    await press('Enter');
+    expect(hrefOf(clicked)).toBe('/api/basic');
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  test('B130: with Ctrl or Cmd a new tab, with Shift a new window, the dialog stays', async () => {
+    answers.a = answerOf(hits);
+    const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
+    await open('a');
+    await press('Enter', { ctrlKey: true });
+    await press('Enter', { metaKey: true });
+    await press('Enter', { shiftKey: true });
+    await press('Enter', { altKey: true });
+    const href = new URL('/api/basic', document.baseURI).href;
+    expect(openWindow.mock.calls).toEqual([
+      [href, '_blank', 'noopener'],
+      [href, '_blank', 'noopener'],
+      [href, '_blank', 'noopener,popup'],
+    ]);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('B130: keys of an input method are left alone', async () => {
+    answers.a = answerOf(hits);
+    await open('a');
+    for (const key of ['Enter', 'ArrowDown', 'Escape', 'Tab']) {
+      expect((await press(key, { isComposing: true })).defaultPrevented).toBe(false);
+    }
+    expect((await press('Enter', { keyCode: 229 } as KeyboardEventInit)).defaultPrevented).toBe(
+      false,
+    );
+    expect([activeTitle(), onClose.mock.calls.length]).toEqual(['Basic', 0]);
+  });
+
+  test('B121: a click with a modifier leaves it open, a plain one closes', async () => {
+    answers.a = answerOf(hits);
+    await open('a');
+    await click(find('[role=option]'), { ctrlKey: true });
+    expect(onClose).not.toHaveBeenCalled();
+    await click(find('[role=option]'));
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  test('Enter before the answer opens the first hit of the answer, not what is on screen', async () => {
+    onClose.mockImplementation(() => {});
+    answers.a = answerOf(hits);
+    await open('a');
+    const late = answerOf([page('Guide', 'Late')]);
+    vi.spyOn(client, 'search').mockImplementation(
+      () => new Promise((resolve) => setTimeout(() => resolve(late), 200)),
+    );
+    await type('ab');
+    await press('Enter');
+    expect(onClose).not.toHaveBeenCalled();
+    const clicked = vi.fn();
+    document.addEventListener('click', clicked, { once: true });
+    await pass(200);
+    expect(hrefOf(clicked)).toBe('/guide/late');
+  });
+
+  test('B128: no markup of a hit becomes an element, but mark', async () => {
+    const content = 'see <img src="x" onerror="alert(1)"> <mark>here</mark>';
+    answers.a = answerOf([page('API', 'A', { content })]);
+    await open('a');
+    expect(find('.search-detail').textContent).toBe('see <img src="x" onerror="alert(1)"> here');
+    expect(texts('mark')).toEqual(['here']);
+    expect(find('img')).toBeNull();
+  });
+
+  test('B134: the way to all results closes the dialog', async () => {
+    answers['a b'] = answerOf(hits, { nbHits: 37 });
+    await open('a b');
+    const link = findAll('a').find(({ textContent }) => textContent === 'See all 37 results');
+    expect(link?.getAttribute('href')).toBe('/search?q=a%20b');
+    await click(link as HTMLElement);
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  test('a section’s button narrows to it, and widens again', async () => {
+    answers.a = answerOf(hits);
+    await open('a');
+    const chips = findAll('.search-narrow button');
+    expect(chips.map(({ textContent }) => textContent)).toEqual(['Show only', 'Show only']);
+    await click(chips[1] as HTMLElement);
+    expect(requests.at(-1)?.facetFilters).toEqual(['hierarchy.lvl0:Guide']);
+    expect(document.activeElement).toBe(input());
+    await click(button('Show all'));
+    expect(requests.at(-1)?.facetFilters).toBeUndefined();
+  });
+
+  test('what was found is said once typing pauses', async () => {
+    answers.a = answerOf(hits);
+    await open('a');
+    expect(find('[role=status]').textContent).toBe('');
+    await pass(500);
+    expect(find('[role=status]').textContent).toBe('3 results');
+  });
+
+  test('an answer of the own index instead of the hosted one says so', async () => {
+    answers.a = answerOf(hits, { isFallback: true });
+    const hosted = { appId: 'A', apiKey: 'k', indexName: 'i', parameters: {}, hasInsights: false };
+    await open('a', { hosted });
+    expect(find('.search-foot').textContent).toContain('From this site’s own index');
+    expect(find('.search-foot').textContent).not.toContain('Search by');
+  });
+
+  test('B123: a third party’s index shows its mark, the own one does not', async () => {
+    const hosted = { appId: 'A', apiKey: 'k', indexName: 'i', parameters: {}, hasInsights: false };
+    await open(undefined, { hosted });
+    expect(find('.search-mark').textContent).toBe('Search by Algolia');
+    await act(async () => root.render(null));
+    await open();
+    expect(find('.search-mark')).toBeNull();
+  });
+
+  test('owners hear of answers and choices', async () => {
+    answers.a = answerOf(hits);
+    const heard: unknown[] = [];
+    const listen = (event: Event) => heard.push((event as CustomEvent).detail);
+    document.addEventListener('docs:search', listen);
+    await open('a');
+    await click(find('[role=option]'));
+    document.removeEventListener('docs:search', listen);
+    expect(heard).toEqual([
+      { query: 'a', nbHits: 3 },
+      { query: 'a', nbHits: 3, url: '/api/basic' },
+    ]);
+  });
+
+  test('B163, B164: hits on screen and the chosen one are reported, the first at position 1', async () => {
+    answers.a = answerOf(hits, { queryID: 'q' });
+    await open('a');
+    await pass(400);
+    await click(find('[role=option]'));
+    await pass(0);
+    expect(track.mock.calls).toEqual([
+      [{ name: 'Items Viewed', objectIDs: hits.map(({ objectID }) => objectID), queryID: 'q' }],
+      [{ name: 'Item Selected', objectIDs: ['/api/basic'], positions: [1], queryID: 'q' }],
+    ]);
+  });
+});
+
+>>>>>>> work-search
 describe('no results and errors', () => {
   test('B132: what was searched, and other queries as buttons', async () => {
     answers.a = answerOf([page('API', 'A'), page('Guide', 'B')]);
