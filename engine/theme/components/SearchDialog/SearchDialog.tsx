@@ -41,7 +41,7 @@ export function SearchDialog(props: Props) {
 }
 
 function OpenDialog({ service, initialQuery, onClose }: Props & { service: SearchService }) {
-  const { location, storage } = useRuntime();
+  const { storage } = useRuntime();
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -98,7 +98,7 @@ function OpenDialog({ service, initialQuery, onClose }: Props & { service: Searc
       positions: [position],
       queryID,
     });
-    if (!link.isNative) markOnArrival(hit, link.href, location);
+    if (!link.isNative) markOnArrival(hit, link.href);
   };
   const choose = (option: SearchOption, event: MouseEvent): void => {
     keep(option);
@@ -118,8 +118,7 @@ function OpenDialog({ service, initialQuery, onClose }: Props & { service: Searc
     }
     keep(option);
     const isTab = event.ctrlKey || event.metaKey;
-    const href = linkOf(option)?.href;
-    if (href) window.open(href, '_blank', isTab ? 'noopener' : 'noopener,popup');
+    window.open(option.link.href, '_blank', isTab ? 'noopener' : 'noopener,popup');
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>): void => {
@@ -256,12 +255,7 @@ function OpenDialog({ service, initialQuery, onClose }: Props & { service: Searc
 
 /** As a click on its link does. */
 function follow(option: SearchOption | undefined): void {
-  linkOf(option)?.click();
-}
-
-/** Its address is the document's: of a page opened from a folder another than that of the hit. */
-function linkOf(option: SearchOption | undefined): HTMLAnchorElement | null {
-  return option ? document.querySelector<HTMLAnchorElement>(`a#${option.id}`) : null;
+  if (option) document.getElementById(option.id)?.click();
 }
 
 /** Ids of the lists the input controls, for `aria-controls`; empty when none is shown. */

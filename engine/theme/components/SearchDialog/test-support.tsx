@@ -1,0 +1,150 @@
+/**
+ * Ground of the tests of the search dialog: a document with the dialog's button, a search client whose
+ * answers the test lays down, a storage, and what a reader does. Imported, it sets itself up before each
+ * test and clears up after it.
+ */
+import { act, StrictMode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { Hit } from '../../../search/hit';
+import { sampleHit } from '../../../search/sample-hit';
+import type { SearchClient, SearchRequest, SearchResponse } from '../../../search/search-client';
+import type { SearchData } from '../../../shared/site-data';
+import { type Runtime, RuntimeContext, staticRuntime } from '../../runtime';
+import { SearchDialog } from './SearchDialog';
+
+export const recentsKey = '__DOCSEARCH_RECENT_SEARCHES__docs';
+export const favoritesKey = '__DOCSEARCH_FAVORITE_SEARCHES__docs';
+export const data: SearchData = {
+  placeholder: 'Search docs',
+  shortcuts: { commandK: true, slash: true },
+  isPersonal: true,
+  listName: 'docs',
+};
+export const page = (lvl0: string, lvl1: string, more: Partial<Hit> = {}): Hit =>
+  sampleHit({ ...more, hierarchy: { lvl0, lvl1 } });
+export const answerOf = (hits: Hit[], more: Partial<SearchResponse> = {}): SearchResponse => ({
+  hits,
+  nbHits: hits.length,
+  ...more,
+});
+
+export let root: Root;
+export let trigger: HTMLButtonElement;
+export let onClose: ReturnType<typeof vi.fn<() => void>>;
+export let answers: Record<string, SearchResponse | Error>;
+export let requests: SearchRequest[];
+export let stored: Map<string, string>;
+export let track: ReturnType<typeof vi.fn<NonNullable<SearchClient['track']>>>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  document.body.innerHTML = '<button class="search-button" data-action="open-search"></button>';
+  trigger = document.querySelector('button') as HTMLButtonElement;
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  // Links of the test must not make the test's window navigate.
+  document.body.addEventListener('click', (event) => event.preventDefault());
+  onClose = vi.fn(() => root.unmount());
+  answers = {};
+  requests = [];
+  stored = new Map();
+  track = vi.fn();
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+export const client: SearchClient = {
+  async search(request) {
+    requests.push(request);
+    const answer = answers[request.query] ?? answerOf([]);
+    if (answer instanceof Error) throw answer;
+    return answer;
+  },
+  track: (event) => track(event),
+};
+
+export async function open(
+  initialQuery?: string,
+  changes: Partial<SearchData> = {},
+): Promise<void> {
+  const listeners = new Set<() => void>();
+  const runtime: Runtime = {
+    ...staticRuntime,
+    storage: {
+      get: (key) => stored.get(key) ?? null,
+      set(key, value) {
+        stored.set(key, value ?? '');
+        for (const listener of listeners) listener();
+      },
+      subscribe(_key, listener) {
+        const call = () => listener(null);
+        listeners.add(call);
+        return () => listeners.delete(call);
+      },
+    },
+    search: {
+      data: { ...data, ...changes },
+      siteTitle: 'Docs',
+      origins: ['https://docs.example.com'],
+      pageHref: '/search',
+      loadClient: async () => client,
+    },
+  };
+  await act(async () =>
+    root.render(
+      <StrictMode>
+        <RuntimeContext value={runtime}>
+          <SearchDialog initialQuery={initialQuery} onClose={() => onClose()} />
+        </RuntimeContext>
+      </StrictMode>,
+    ),
+  );
+}
+
+export const find = <Found extends HTMLElement>(selector: string): Found =>
+  document.querySelector(selector) as Found;
+export const findAll = (selector: string): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>(selector),
+];
+export const input = (): HTMLInputElement => find('[role=combobox]');
+export const texts = (selector: string): string[] =>
+  findAll(selector).map(({ textContent }) => textContent);
+export const button = (name: string): HTMLElement =>
+  findAll('button').find(
+    (element) => (element.getAttribute('aria-label') ?? element.textContent.trim()) === name,
+  ) as HTMLElement;
+export const hrefOf = (clicked: ReturnType<typeof vi.fn>): string | null =>
+  (clicked.mock.calls[0]?.[0] as { target: Element } | undefined)?.target.getAttribute('href') ??
+  null;
+export const activeTitle = () => find('[aria-selected=true] .search-title')?.textContent;
+
+export async function type(text: string): Promise<void> {
+  await act(async () => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') as {
+      set: (value: string) => void;
+    };
+    set.call(input(), text);
+    input().dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+export async function press(key: string, more: KeyboardEventInit = {}): Promise<KeyboardEvent> {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+  await act(async () => {
+    (document.activeElement ?? input()).dispatchEvent(event);
+  });
+  return event;
+}
+
+export const click = (element: HTMLElement, more: MouseEventInit = {}): Promise<void> =>
+  act(async () => {
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...more }));
+  });
+export const pass = (ms: number): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
