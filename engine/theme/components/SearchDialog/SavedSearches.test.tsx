@@ -19,7 +19,7 @@ import {
   stored,
   texts,
   type,
-} from './search-dialog-ground';
+} from './test-support';
 
 describe('recent searches and favourites', () => {
   const list = (...names: string[]) => JSON.stringify(names.map((name) => page('API', name)));

@@ -17,7 +17,7 @@ import {
   requests,
   trigger,
   type,
-} from './search-dialog-ground';
+} from './test-support';
 
 describe('opening and closing', () => {
   test('B138: it is a modal dialog with a name, its input a combobox', async () => {

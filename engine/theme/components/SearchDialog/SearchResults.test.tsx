@@ -23,7 +23,7 @@ import {
   texts,
   track,
   type,
-} from './search-dialog-ground';
+} from './test-support';
 
 describe('results', () => {
   const hits = [
