@@ -70,7 +70,7 @@ export interface CompiledPage {
   islands: string[];
   /** `<head>` children (A54) as HTML, in order. */
   head: string[];
-  /** Literal styles as rules of the site's stylesheet: class name → declarations (A50). */
+  /** Literal styles as rules that travel with the page: class name → declarations (A50). */
   styles: Record<string, string>;
   /** Files copied to the output under a hashed name: file → address without base path (A60, A61). */
   assets: Record<string, string>;

@@ -1,5 +1,5 @@
 /**
- * Literal styles of content become classes of the site's stylesheet, because the content policy
+ * Literal styles of content become classes with rules that travel with their page, because the content policy
  * forbids style attributes (A50).
  */
 import { createHash } from 'node:crypto';
