@@ -41,7 +41,7 @@ export function SearchDialog(props: Props) {
 }
 
 function OpenDialog({ service, initialQuery, onClose }: Props & { service: SearchService }) {
-  const { storage } = useRuntime();
+  const { location, storage } = useRuntime();
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -98,7 +98,7 @@ function OpenDialog({ service, initialQuery, onClose }: Props & { service: Searc
       positions: [position],
       queryID,
     });
-    if (!link.isNative) markOnArrival(hit, link.href);
+    if (!link.isNative) markOnArrival(hit, link.href, location);
   };
   const choose = (option: SearchOption, event: MouseEvent): void => {
     keep(option);
@@ -118,7 +118,8 @@ function OpenDialog({ service, initialQuery, onClose }: Props & { service: Searc
     }
     keep(option);
     const isTab = event.ctrlKey || event.metaKey;
-    window.open(option.link.href, '_blank', isTab ? 'noopener' : 'noopener,popup');
+    const href = linkOf(option)?.href;
+    if (href) window.open(href, '_blank', isTab ? 'noopener' : 'noopener,popup');
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>): void => {
@@ -255,7 +256,12 @@ function OpenDialog({ service, initialQuery, onClose }: Props & { service: Searc
 
 /** As a click on its link does. */
 function follow(option: SearchOption | undefined): void {
-  if (option) document.getElementById(option.id)?.click();
+  linkOf(option)?.click();
+}
+
+/** Its address is the document's: of a page opened from a folder another than that of the hit. */
+function linkOf(option: SearchOption | undefined): HTMLAnchorElement | null {
+  return option ? document.querySelector<HTMLAnchorElement>(`a#${option.id}`) : null;
 }
 
 /** Ids of the lists the input controls, for `aria-controls`; empty when none is shown. */

@@ -98,10 +98,11 @@ describe('results', () => {
     await press('Enter', { metaKey: true });
     await press('Enter', { shiftKey: true });
     await press('Enter', { altKey: true });
+    const href = new URL('/api/basic', document.baseURI).href;
     expect(openWindow.mock.calls).toEqual([
-      ['/api/basic', '_blank', 'noopener'],
-      ['/api/basic', '_blank', 'noopener'],
-      ['/api/basic', '_blank', 'noopener,popup'],
+      [href, '_blank', 'noopener'],
+      [href, '_blank', 'noopener'],
+      [href, '_blank', 'noopener,popup'],
     ]);
     expect(onClose).not.toHaveBeenCalled();
   });

@@ -13,15 +13,18 @@ const maxMarks = 500;
 
 let stopMarking: (() => void) | undefined;
 
-/** @param href where the hit leads, as the link says it */
-export function markFoundWords(hit: Hit, href: string): void {
+/**
+ * @param href where the hit leads, as the link says it
+ * @param currentPath where the visitor is
+ */
+export function markFoundWords(hit: Hit, href: string, currentPath: () => string): void {
   stopMarking?.();
   const pattern = wordPattern(foundWords(hit));
   if (!pattern || typeof Highlight === 'undefined' || !CSS.highlights) return;
   const { pathname } = new URL(href, location.href);
 
   const update = (): void => {
-    if (isSamePath(location.pathname, pathname)) markMatches(pattern);
+    if (isSamePath(currentPath(), pathname)) markMatches(pattern);
     else stop();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -39,7 +42,7 @@ export function markFoundWords(hit: Hit, href: string): void {
   // Before the dialog's own listener, after which it is closed already.
   document.addEventListener('keydown', onKeyDown, true);
   // A hit on this page changes the hash alone.
-  if (isSamePath(location.pathname, pathname)) markMatches(pattern);
+  if (isSamePath(currentPath(), pathname)) markMatches(pattern);
 }
 
 /** What is marked in a hit's texts, in lower case. */

@@ -1,4 +1,5 @@
 import type { Hit } from '../../../search/hit';
+import type { PageLocation, Store } from '../../runtime';
 
 /**
  * What the owner of a site may listen to, on the document:
@@ -18,10 +19,14 @@ export function announceSearch(detail: SearchEventDetail): void {
   document.dispatchEvent(new CustomEvent('docs:search', { detail }));
 }
 
-/** Marks the words of a hit in the page it leads to; its code comes with the first chosen hit. */
-export function markOnArrival(hit: Hit, href: string): void {
+/**
+ * Marks the words of a hit in the page it leads to; its code comes with the first chosen hit.
+ *
+ * @param location where the visitor is: of a page opened from a folder the window does not say it
+ */
+export function markOnArrival(hit: Hit, href: string, location: Store<PageLocation>): void {
   import('./found-words').then(
-    ({ markFoundWords }) => markFoundWords(hit, href),
+    ({ markFoundWords }) => markFoundWords(hit, href, () => location.get().pathname),
     () => {}, // The page is the same without.
   );
 }
