@@ -17,6 +17,7 @@ import type { SearchPage } from '../../engine/search/records';
 import { formatBytes, formatDuration, formatTable } from '../report';
 import { loadPages } from './corpora';
 import { writeIndex } from './engines';
+import { measureIndexBuild } from './index-build';
 import { makeQueries } from './known-items';
 import { mean, percentile } from './measures';
 import { collectGarbage, usedMemory } from './memory';
@@ -80,11 +81,8 @@ async function loadCorpus(name: CorpusName): Promise<{ pages: SearchPage[]; quer
 }
 
 async function measure(pages: readonly SearchPage[], queries: readonly string[]): Promise<Cost> {
-  collectGarbage();
-  const stopBuild = startClock();
+  const { buildMs, memoryBytes } = await measureIndexBuild(pages);
   const files = writeIndex(pages);
-  const buildMs = stopBuild();
-  const buildMemoryBytes = process.memoryUsage().rss;
   const network = new Map(files.map(({ name, text }) => [name, Buffer.from(text)]));
   const sizes = new Map<string, number>();
   const sizeOf = (name: string): number => {
@@ -104,7 +102,7 @@ async function measure(pages: readonly SearchPage[], queries: readonly string[])
     keystrokeMeanMs: mean(times),
     heapBytes,
     buildMs,
-    buildMemoryBytes,
+    buildMemoryBytes: memoryBytes,
   };
 }
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   analyseWord,
@@ -125,4 +126,43 @@ test('the cache forgets, and gives the same as without it', () => {
   for (const written of ['a', 'b', 'c', 'a', 'b', 'lastUpdate']) {
     expect(analyse(written)).toEqual(analyseWord(written));
   }
+});
+
+test('words are what the pattern of words finds, in any text', () => {
+  const pattern = /[\p{L}\p{N}\p{M}]+(?:[_\-./:@&+'’\\~]+[\p{L}\p{N}\p{M}]+)*/gu;
+  const piece = fc.constantFrom(
+    ...['a', 'Zeta', '7', '_', '-', '--', '.', '/', ':', '@', '&', '+', "'", '’', '\\', '~', ' '],
+    ...[
+      '\n',
+      '#',
+      '"',
+      '(',
+      'é',
+      'e\u0301',
+      'ß',
+      '全文',
+      'ไทย',
+      '𝒳',
+      '𐐷',
+      '😀',
+      '\ud835',
+      '\udc00',
+      '½',
+    ],
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+      const text = pieces.join('');
+      const found: [start: number, word: string][] = [];
+      forEachWritten(text, (written, start) => {
+        // Hyphens of a flag and the sign of C++ are no part of the pattern.
+        const hyphens = /^-*/.exec(written)?.[0].length ?? 0;
+        const word = written.slice(hyphens).replace(/^(\p{L}|\p{N}|\p{M})(?:\+\+|#)$/u, '$1');
+        found.push([start + hyphens, word]);
+      });
+      const expected = [...text.matchAll(pattern)].map(({ index, 0: word }) => [index, word]);
+      expect(found).toEqual(expected);
+    }),
+    { numRuns: 3000 },
+  );
 });
