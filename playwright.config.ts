@@ -32,5 +32,8 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath: await findChromium(), args: chromiumFlags },
     screenshot: 'only-on-failure',
+    // Each test would fetch everything that is kept for offline reading, past the requests it answers
+    // itself. tests/deploy/offline-reading.test.ts looks at the worker.
+    serviceWorkers: 'block',
   },
 });

@@ -1,13 +1,30 @@
 import { defineConfig } from 'vitest/config';
 
+const testTimeout = 20_000;
+
 export default defineConfig({
   test: {
-    include: [
-      'engine/**/*.test.{ts,tsx}',
-      'scripts/**/*.test.ts',
-      'bench/**/*.test.ts',
-      'tests/unit/**/*.test.ts',
+    projects: [
+      // Pure parts leave nothing behind: one process for many files, for each starting one takes
+      // as long as its tests.
+      {
+        test: {
+          name: 'engine',
+          include: ['engine/**/*.test.{ts,tsx}'],
+          isolate: false,
+          unstubGlobals: true,
+          unstubEnvs: true,
+          restoreMocks: true,
+          testTimeout,
+        },
+      },
+      {
+        test: {
+          name: 'commands',
+          include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+          testTimeout,
+        },
+      },
     ],
-    testTimeout: 20_000,
   },
 });

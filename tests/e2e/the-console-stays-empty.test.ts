@@ -2,6 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { contentRoutes } from './support/routes';
 import { fixtureUrl, siteUrl } from './support/sites';
 
+// As a visitor has it, with the worker that keeps pages for offline reading.
+test.use({ serviceWorkers: 'allow' });
+
 /** Collects what a visitor's console would show, and requests that failed. */
 function listen(page: Page): string[] {
   const messages: string[] = [];

@@ -22,7 +22,10 @@ export const test = base.extend<Fixtures>({
     const lines: string[] = [];
     context.on('console', (message) => {
       const type = message.type();
-      if (type === 'warning' || type === 'error') lines.push(`${type}: ${message.text()}`);
+      const isOwn = message.text().startsWith('Service Worker registration blocked');
+      if (!isOwn && (type === 'warning' || type === 'error')) {
+        lines.push(`${type}: ${message.text()}`);
+      }
     });
     context.on('weberror', (error) => lines.push(`uncaught: ${error.error().message}`));
     await use(lines);
