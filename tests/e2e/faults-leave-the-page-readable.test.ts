@@ -8,6 +8,7 @@ import {
   failedStart,
   followLink,
   heading,
+  holdApp,
   holdPageData,
   nextLink,
   onPageData,
@@ -178,6 +179,7 @@ test('B113, B203: an extension that edits the shell before the app comes costs o
   page,
 }) => {
   expectConsole(/^error: The page was rendered again/);
+  const releaseApp = await holdApp(page);
   await page.goto('/guide/islands');
   const text = await articleText(page);
   await page.evaluate(() => {
@@ -185,6 +187,7 @@ test('B113, B203: an extension that edits the shell before the app comes costs o
     document.querySelector('footer')?.remove();
     document.body.append(document.createElement('extension-root'));
   });
+  releaseApp();
   await wakeApp(page);
   expect(await articleText(page)).toBe(text);
   await expect(page.getByRole('contentinfo')).toBeVisible();

@@ -1,5 +1,14 @@
 /** One test for each way the server's HTML could get lost while React takes it over. */
-import { articleText, expect, heading, nextLink, openAlive, test, wakeApp } from './support/site';
+import {
+  articleText,
+  expect,
+  heading,
+  holdApp,
+  nextLink,
+  openAlive,
+  test,
+  wakeApp,
+} from './support/site';
 
 /** Marks a node, so that a replaced one can be told from a kept one. */
 const mark = (selector: string) => `document.querySelector('${selector}').isTheSame = true`;
@@ -84,9 +93,11 @@ test('B113: a shell that differs from the server’s is one error, and the artic
     const body = (await response.text()).replace('>Skip to main content<', '>Go on<');
     await route.fulfill({ response, body });
   });
+  const releaseApp = await holdApp(page);
   await page.goto('/guide/islands');
   await expect(page.getByText('Go on', { exact: true })).toHaveCount(1);
   const text = await articleText(page);
+  releaseApp();
   await wakeApp(page);
   await expect(page.getByText('Go on', { exact: true })).toHaveCount(0);
   expect(await articleText(page)).toBe(text);

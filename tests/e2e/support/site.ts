@@ -57,6 +57,22 @@ export async function wakeApp(page: Page): Promise<void> {
   });
 }
 
+/**
+ * Keeps the app's script back until the returned function is called: a browser may take a pointer
+ * it remembers from the page before for a reader's activity.
+ */
+export async function holdApp(page: Page): Promise<() => void> {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/app-[^/]*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Opens a page with a living app. */
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path);
