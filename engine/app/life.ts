@@ -103,12 +103,13 @@ export function prepareLife(parts: AppParts): Life {
       markTakenOver(view);
       stylesReady();
       navigation.begin(show);
-      actions.on('open-search', (trigger) => {
-        // Before the app was there the boot script has kept what was typed.
-        const { dataset } = document.documentElement;
-        runtime.openSearch(dataset.typed ?? trigger.dataset.query);
-        delete dataset.typed;
-      });
+      const { dataset } = document.documentElement;
+      actions.on('open-search', (trigger) =>
+        runtime.openSearch(dataset.typed ?? trigger.dataset.query),
+      );
+      // The boot script has kept what was typed after an early click. It repeats the click at once; what
+      // followed a click on something else than the search is no query, now or later.
+      setTimeout(() => delete dataset.typed);
       if (site.search) {
         startSearchShortcuts(view, {
           shortcuts: site.search.shortcuts,

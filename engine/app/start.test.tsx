@@ -187,6 +187,14 @@ test('B95: when a part cannot be loaded the page stays, and a second try takes o
   await untilCountIs('4');
 });
 
+test('B120: letters typed after an early click on something else are no query later', async () => {
+  serve('/a');
+  document.documentElement.dataset.typed = 'ab';
+  await start();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.documentElement.dataset.typed).toBeUndefined();
+});
+
 test('B113: a mismatch is one console error with the component, and the article is whole', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   serve('/a', (html) => html.replace('Skip to main content', 'Skip it all'));
