@@ -105,11 +105,11 @@ export function prepareLife(parts: AppParts): Life {
       navigation.begin(show);
       const { dataset } = document.documentElement;
       actions.on('open-search', (trigger) =>
-        runtime.openSearch(dataset.typed ?? trigger.dataset.query),
+        runtime.openSearch(dataset.text ?? trigger.dataset.query),
       );
       // The boot script has kept what was typed after an early click. It repeats the click at once; what
       // followed a click on something else than the search is no query, now or later.
-      setTimeout(() => delete dataset.typed);
+      setTimeout(() => delete dataset.text);
       if (site.search) {
         startSearchShortcuts(view, {
           shortcuts: site.search.shortcuts,

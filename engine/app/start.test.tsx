@@ -189,10 +189,10 @@ test('B95: when a part cannot be loaded the page stays, and a second try takes o
 
 test('B120: letters typed after an early click on something else are no query later', async () => {
   serve('/a');
-  document.documentElement.dataset.typed = 'ab';
+  document.documentElement.dataset.text = 'ab';
   await start();
   await new Promise((resolve) => setTimeout(resolve));
-  expect(document.documentElement.dataset.typed).toBeUndefined();
+  expect(document.documentElement.dataset.text).toBeUndefined();
 });
 
 test('B113: a mismatch is one console error with the component, and the article is whole', async () => {

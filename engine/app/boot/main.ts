@@ -79,12 +79,14 @@ for (const type of ['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 
           : // The search shortcuts (B120); no other event has these keys.
             ((__DOCS_BOOT__.opensSearchWithSlash &&
               key === '/' &&
-              !target.closest('input,textarea,[contenteditable]')) ||
+              !target.closest('input,textarea')) ||
               (__DOCS_BOOT__.opensSearchWithCommandK && key === 'k' && isCommand)) &&
             page.querySelector<HTMLElement>('.search-button');
       // What is typed after it belongs to the dialog that is to come; the app takes it from there.
       if (kept && key && !key[1] && !isCommand) {
-        marks.typed = (marks.typed || '') + key;
+        marks.text = (marks.text || '') + key;
+        // A space would move the page.
+        event.preventDefault();
       }
       if (!button) return;
       if (button.dataset.action === 'toggle-theme') nextColorChoice();
