@@ -275,10 +275,14 @@ function notFoundJob(context: JobContext): RenderJob {
   );
 }
 
-/** The bar's colours are settings; a style attribute is forbidden by the content policy. */
+/**
+ * The bar's colours are settings; a style attribute is forbidden by the content policy. In no cascade
+ * layer, so that the whole sheet, which comes later, leaves them alone.
+ */
 function announcementColors({ announcementBar }: ResolvedConfig): string {
   if (!announcementBar) return '';
   const { backgroundColor, textColor } = announcementBar;
   const value = (color: string): string => color.replace(/[;{}<]/g, '');
-  return `:root{--announcement-background:${value(backgroundColor)};--announcement-text:${value(textColor)}}`;
+  const text = `color:${value(textColor)}`;
+  return `.announcement{background:${value(backgroundColor)};${text}}.announcement a{${text}}`;
 }

@@ -11,6 +11,12 @@ const stored = (page: Page): Promise<(string | null)[]> =>
     ),
   );
 
+async function expectConfiguredColors(page: Page): Promise<void> {
+  await expect(bar(page)).toHaveCSS('background-color', 'rgb(15, 92, 90)');
+  await expect(bar(page)).toHaveCSS('color', 'rgb(255, 255, 255)');
+  await expect(bar(page).getByRole('link')).toHaveCSS('color', 'rgb(255, 255, 255)');
+}
+
 test('B87: a site without an announcement has no bar', async ({ page }) => {
   await open(page, `${siteUrl()}/`);
   await expect(bar(page)).toHaveCount(0);
@@ -18,11 +24,20 @@ test('B87: a site without an announcement has no bar', async ({ page }) => {
 });
 
 test('B87: the bar has the content and the colors of the configuration', async ({ page }) => {
+  await withoutApp(page);
   await open(page, `${fixtureUrl()}/guide/first`);
-  await expect(bar(page)).toHaveCSS('background-color', 'rgb(15, 92, 90)');
-  await expect(bar(page)).toHaveCSS('color', 'rgb(255, 255, 255)');
+  await expectConfiguredColors(page);
   await expect(bar(page).getByRole('link')).toHaveAttribute('href', '/guide/second');
   expect((await boxOf(bar(page))).height).toBe(36);
+});
+
+test('B87: the bar keeps its colors when the whole style sheet is there', async ({ page }) => {
+  await openAwake(page, `${fixtureUrl()}/guide/first`);
+  await expect(page.locator('link[rel=stylesheet][href*="late"]')).toHaveCount(1);
+  await page.waitForFunction(() =>
+    [...document.styleSheets].some(({ href }) => href?.includes('/late-')),
+  );
+  await expectConfiguredColors(page);
 });
 
 test('B88: closing hides the bar here, on the next page and after a reload', async ({ page }) => {
