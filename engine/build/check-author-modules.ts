@@ -86,7 +86,9 @@ function checkFile({ siteDir, engineDir, filePath, themeNames, file }: FileCheck
       hints,
     });
   };
-  const { errors, module } = parseSync(filePath, source);
+  // Docusaurus sites write JSX into `.js` files, too.
+  const lang = /\.[cm]?js$/.test(filePath) ? 'jsx' : undefined;
+  const { errors, module } = parseSync(filePath, source, lang && { lang });
   for (const { message, labels, helpMessage } of errors) {
     report(labels[0]?.start ?? 0, `The script cannot be read: ${message}`, [
       helpMessage ?? 'Correct the syntax.',
@@ -118,6 +120,10 @@ function checkFile({ siteDir, engineDir, filePath, themeNames, file }: FileCheck
           ]);
         }
       }
+    } else if (specifier.startsWith('@docusaurus/')) {
+      report(offset, `"${specifier}" is a part of Docusaurus and not available.`, [
+        'Links are <a href="/page">; the rest is left out, or moved to site.config.ts.',
+      ]);
     } else if (!isInstalled(specifier, [path.join(siteDir, filePath), engineDir])) {
       report(offset, `The package "${packageName(specifier)}" is not installed.`, [
         `Run "npm install ${packageName(specifier)}", or correct the name.`,
@@ -187,7 +193,9 @@ function nearestFile(siteDir: string, from: string, specifier: string): string |
 /** Undefined when a module hands on all of another one, whose names are not looked up here. */
 function exportNames(siteDir: string, filePath: string): string[] | undefined {
   const source = readFileSync(path.join(siteDir, filePath), 'utf8');
-  const { errors, module } = parseSync(filePath, source);
+  // Docusaurus sites write JSX into `.js` files, too.
+  const lang = /\.[cm]?js$/.test(filePath) ? 'jsx' : undefined;
+  const { errors, module } = parseSync(filePath, source, lang && { lang });
   // What cannot be read has its own problem; CommonJS says nothing of its exports.
   if (errors.length > 0 || !module.hasModuleSyntax) return undefined;
   const entries = module.staticExports.flatMap((statement) => statement.entries);

@@ -13,6 +13,7 @@ import {
   folderSiteModuleCode,
   type IslandModule,
   islandsModuleCode,
+  jsxInScripts,
   partLoaderPlugin,
   siteModuleCode,
   themeAliasPlugin,
@@ -94,6 +95,7 @@ export async function buildClientBundle(
       target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
       cssTarget: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
       rolldownOptions: {
+        moduleTypes: jsxInScripts,
         input: {
           app: entryFile,
         },

@@ -13,7 +13,12 @@ import type { SiteData } from '../shared/site-data';
 import type { BuildContext } from '../theme/static/build-context';
 import type { AuthorModule } from './author-modules';
 import { listThemeModules } from './theme-modules';
-import { engineReactPlugin, themeAliasPlugin, virtualModulesPlugin } from './virtual-modules';
+import {
+  engineReactPlugin,
+  jsxInScripts,
+  themeAliasPlugin,
+  virtualModulesPlugin,
+} from './virtual-modules';
 
 export type ModuleExports = Record<string, unknown>;
 
@@ -78,6 +83,7 @@ export async function buildServerBundle(
       copyPublicDir: false,
       target: 'node20',
       rolldownOptions: {
+        moduleTypes: jsxInScripts,
         input: { server: 'virtual:docs/server' },
         output: { entryFileNames: 'server.mjs', chunkFileNames: 'chunk-[hash].mjs' },
       },

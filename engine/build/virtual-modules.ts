@@ -56,6 +56,9 @@ export function engineReactPlugin(engineDir: string): Plugin {
   };
 }
 
+/** For the bundler: sites written for Docusaurus have JSX in files that end in `.js`. */
+export const jsxInScripts = { '.js': 'jsx' } as const;
+
 /** The app's own `load-part.ts`, under the name by which Vite calls what it puts around `import()`. */
 export function partLoaderPlugin(engineDir: string, basePath: string): Plugin {
   const viteHelper = '\0vite/preload-helper.js';

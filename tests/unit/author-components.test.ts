@@ -60,6 +60,23 @@ export function Lamp() {
   expect(code.length).toBeLessThan(2000);
 }, 60_000);
 
+test('A108: pages and components may have JSX in files that end in .js', async () => {
+  writeSite({
+    'docs/index.mdx': `---\nslug: /\n---\n\n# Harbor\n\nimport Bell from '@site/src/components/Bell';\n\n<Bell />\n`,
+    'src/components/Bell.js':
+      'export default function Bell() {\n  return <b className="bell">ding</b>;\n}\n',
+    'src/pages/quay.js':
+      "import Bell from '../components/Bell';\n\nexport default function Quay() {\n  return <main><h1>Quay</h1><Bell /></main>;\n}\n",
+  });
+  const { exitCode, stderr } = await build();
+  expect(exitCode, stderr).toBe(0);
+  for (const page of ['index.html', 'quay.html']) {
+    expect(readFileSync(path.join(siteDir, 'dist', page), 'utf8'), page).toContain(
+      '<b class="bell">ding</b>',
+    );
+  }
+}, 60_000);
+
 test('A115: mistakes in components are told with place and hint, in one list with those of pages', async () => {
   writeSite({
     'docs/index.mdx': `---\nslug: /\n---\n\n# Harbor\n\n[nowhere](/piers)\n\n${useCounter('Unclosed')}`,

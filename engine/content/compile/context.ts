@@ -111,6 +111,20 @@ export function reportProblem(
   page.problems.push({ severity, ...place, what, hints });
 }
 
+/**
+ * An element of the content has a function as an attribute. It is shown without: docs folders of
+ * Docusaurus build unmodified.
+ */
+export function reportHandler(page: PageState, place: Place, tag: string, name: string): void {
+  reportProblem(
+    page,
+    place,
+    `<${tag}> has the handler "${name}", which never runs.`,
+    ['Content is static. Put what reacts to the reader into a component under src/components/.'],
+    'warning',
+  );
+}
+
 /** Remembers a link to a page and returns the token that stands for its address in the tree. */
 export function addLink(page: PageState, href: string, place: Place, isUnchecked = false): string {
   page.links.push({ href, ...place, ...(isUnchecked ? { isUnchecked } : {}) });

@@ -5,7 +5,14 @@ import { isTreeElement } from '../../shared/content-tree';
 import { admonition } from './admonitions';
 import { parseCodeInfo, renderCodeBlock } from './code-block';
 import { builtInNameOf, islandNameOf, partialPathOf, type StaticComponent } from './components';
-import { type ContentTree, type EmitContext, type Place, placeOf, reportProblem } from './context';
+import {
+  type ContentTree,
+  type EmitContext,
+  type Place,
+  placeOf,
+  reportHandler,
+  reportProblem,
+} from './context';
 import { emitChildren } from './emit';
 import { allowsSlots, elementNode, isVoidElement } from './html';
 import { islandElement } from './island-props';
@@ -137,10 +144,8 @@ function emitElement(
   if (tag === 'details') return emitDetails(props, node, context);
   for (const [name, value] of Object.entries(props)) {
     if (typeof value !== 'function') continue;
-    reportProblem(page, place, `<${tag}> has the handler "${name}", which would never run.`, [
-      'Content is static. Put what reacts to the reader into a component under src/components/.',
-    ]);
-    return [];
+    reportHandler(page, place, tag, name);
+    delete props[name];
   }
   const { style, ...attributes } = props;
   if (style && typeof style === 'object') {

@@ -234,3 +234,19 @@ describe('components', () => {
     ]);
   });
 });
+
+describe('handlers', () => {
+  const exported =
+    'export const Colored = ({ children }) => (\n  <b onClick={() => alert(children)}>{children}</b>\n);\n\n';
+
+  test.each([
+    ['an element of the page', '<b onClick={() => alert(1)}>teal</b>'],
+    ['an element of a component of the page', `${exported}<Colored>teal</Colored>`],
+  ])('never run, and %s is shown without', async (_, source) => {
+    const { tree, problems } = await compileText(source);
+    expect(JSON.stringify(tree)).toContain('<b>teal</b>');
+    expect(problems).toMatchObject([
+      { severity: 'warning', what: '<b> has the handler "onClick", which never runs.' },
+    ]);
+  });
+});

@@ -8,7 +8,7 @@ import { createElement, Fragment, isValidElement, type ReactElement, type ReactN
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ContentTree, JsonProps, TreeNode } from '../../shared/content-tree';
 import { islandNameOf } from './components';
-import { type PageState, type Place, reportProblem } from './context';
+import { type PageState, type Place, reportHandler, reportProblem } from './context';
 import { allowsSlots, appendNodes, escapeText, isVoidElement } from './html';
 import { islandElement } from './island-props';
 import { styleClass } from './styles';
@@ -152,9 +152,7 @@ function intrinsicToTree(
   }
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === 'function') {
-      reportProblem(page, place, `<${tag}> has the handler "${name}", which would never run.`, [
-        'Content is static. Put what reacts to the reader into an island under src/components/.',
-      ]);
+      reportHandler(page, place, tag, name);
       delete attributes[name];
     }
   }
