@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const testTimeout = 20_000;
+/** An app has no end: its listeners would answer the clicks of the next file's tests. */
+const wholeApp = 'engine/app/start.test.tsx';
 
 export default defineConfig({
   test: {
@@ -11,6 +13,7 @@ export default defineConfig({
         test: {
           name: 'engine',
           include: ['engine/**/*.test.{ts,tsx}'],
+          exclude: [wholeApp],
           isolate: false,
           unstubGlobals: true,
           unstubEnvs: true,
@@ -21,7 +24,12 @@ export default defineConfig({
       {
         test: {
           name: 'commands',
-          include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+          include: [
+            wholeApp,
+            'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'tests/unit/**/*.test.ts',
+          ],
           testTimeout,
         },
       },

@@ -1,6 +1,7 @@
 /**
  * The site as a ZIP file of a folder that opens from disk (`router: 'hash'`): a second, smaller
- * build with a cache of its own, so that after a change it costs what one page costs.
+ * build that shares the compiled pages and keeps the rest in a cache of its own, so that after a change
+ * it costs what one page costs.
  */
 import { createHash } from 'node:crypto';
 import {

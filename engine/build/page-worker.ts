@@ -44,6 +44,8 @@ export interface WorkerSetup {
   /** Scripts with mistakes: pages that use them are still compiled. */
   brokenModules: string[];
   cacheDir: string;
+  /** Holds the compiled pages, which are the same for every router. */
+  compileCacheDir: string;
   /** Hash of everything besides the sources that decides what a page compiles to. */
   salt: string;
   outDir: string;
@@ -91,7 +93,7 @@ export async function createPageWorker(setup: WorkerSetup): Promise<LocalPageWor
   const { siteDir, config } = setup;
   const bundle = (await import(pathToFileURL(setup.serverBundlePath).href)) as ServerBundle;
   const hashFile = createFileHasher(siteDir);
-  const cache = openCompileCache(path.join(setup.cacheDir, 'pages'), setup.salt, hashFile);
+  const cache = openCompileCache(setup.compileCacheDir, setup.salt, hashFile);
   const components = createComponentRegistry(bundle, setup);
   const islands = islandComponents(bundle, setup.authorIslands);
   const context = createBuildContext(siteDir, bundle);

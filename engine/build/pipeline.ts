@@ -46,7 +46,7 @@ export interface PipelineOptions {
   mode: 'production' | 'development';
   /** Missing = what the configuration says. */
   router?: ResolvedConfig['router'];
-  /** Of this site and this router alone; missing = the site's own. */
+  /** Of this site and this router alone; missing = the site's own. Compiled pages are shared by all. */
   cacheDir?: string;
   onProgress?: ProgressReporter | undefined;
   /** Address of the bundled worker entry; missing = everything in this thread. */
@@ -82,7 +82,8 @@ interface Workers {
 
 export async function openPipeline(options: PipelineOptions): Promise<Pipeline> {
   const { siteDir, mode, onProgress } = options;
-  const cacheDir = options.cacheDir ?? siteCacheFolder(siteDir);
+  const sharedCacheDir = siteCacheFolder(siteDir);
+  const cacheDir = options.cacheDir ?? sharedCacheDir;
   let workers: Workers | undefined;
   let summaries = new Map<string, CompiledSummary>();
   let last: PreparedSite | undefined;
@@ -141,7 +142,7 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
       shell =
         isText && lastShell?.modules === modules
           ? lastShell.shell
-          : await prepareShell({ siteDir, cacheDir, site, authorModules });
+          : await prepareShell({ siteDir, cacheDir, sharedCacheDir, site, authorModules });
       lastShell = shell.problems.length === 0 ? { modules, shell } : undefined;
     } catch (error) {
       if (!(error instanceof ShellError)) throw error;
@@ -235,6 +236,7 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
       authorIslands: shell.authorIslands,
       brokenModules: shell.brokenModules,
       cacheDir,
+      compileCacheDir: path.join(sharedCacheDir, 'pages'),
       salt: saltOf(config, shell),
       outDir: options.outDir ?? path.join(cacheDir, 'unused-output'),
     };
@@ -284,6 +286,6 @@ function findAuthorModules(
 function saltOf(config: ResolvedConfig, shell: PreparedShell): string {
   const settings = [config.code, config.admonitions, config.markdown, config.staticDirectories];
   return createHash('sha256')
-    .update(JSON.stringify([shell.fingerprint, settings]))
+    .update(JSON.stringify([shell.compileFingerprint, settings]))
     .digest('hex');
 }

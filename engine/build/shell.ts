@@ -33,8 +33,10 @@ export interface Shell {
   authorIslands: AuthorIsland[];
   client: ClientBundle;
   boot: BootScripts;
-  /** Changes with everything that decides what pages compile to. */
+  /** Changes with everything it consists of. */
   fingerprint: string;
+  /** Changes with everything that decides what pages compile to; not with settings of the site. */
+  compileFingerprint: string;
 }
 
 export interface PreparedShell extends Shell {
@@ -56,7 +58,10 @@ export class ShellError extends Error {
 
 export interface ShellInput {
   siteDir: string;
+  /** Of this site and this router alone. */
   cacheDir: string;
+  /** Of this site, whatever its router. */
+  sharedCacheDir: string;
   site: SiteData;
   authorModules: AuthorModule[];
 }
@@ -70,7 +75,8 @@ const record = 'shell.json';
  * @throws ShellError when a script fails as a whole at run time
  */
 export async function prepareShell(input: ShellInput): Promise<PreparedShell> {
-  const fingerprint = shellFingerprint(input);
+  const compileFingerprint = fingerprintOfCode(input);
+  const fingerprint = shortHash(compileFingerprint + JSON.stringify(input.site));
   const folder = path.join(input.cacheDir, 'shell', fingerprint);
   const kept = readShell(folder);
   if (kept) return { ...kept, problems: [], brokenModules: [] };
@@ -86,11 +92,25 @@ export async function prepareShell(input: ShellInput): Promise<PreparedShell> {
     const shell = await prepareShell({ ...input, authorModules });
     return { ...shell, problems, brokenModules: [...broken] };
   }
+  const serverBundlePath = await prepareServerBundle(input, compileFingerprint);
+  await writeFolder(folder, (temporary) =>
+    buildInto(temporary, folder, { serverBundlePath, fingerprint, compileFingerprint }, input),
+  );
+  const shell = readShell(folder);
+  if (!shell) throw new Error('The shell that was just built cannot be read.');
+  return { ...shell, problems: [], brokenModules: [] };
+}
+
+/** Complete or not at all; older ones beside it are removed. */
+async function writeFolder(
+  folder: string,
+  write: (temporary: string) => Promise<void>,
+): Promise<void> {
   const temporary = `${folder}.${process.pid}`;
   rmSync(temporary, { recursive: true, force: true });
   mkdirSync(temporary, { recursive: true });
   try {
-    await buildInto(temporary, folder, fingerprint, input);
+    await write(temporary);
   } catch (error) {
     rmSync(temporary, { recursive: true, force: true });
     throw error;
@@ -98,27 +118,37 @@ export async function prepareShell(input: ShellInput): Promise<PreparedShell> {
   rmSync(folder, { recursive: true, force: true });
   renameSync(temporary, folder);
   removeOthers(path.dirname(folder), folder);
-  const shell = readShell(folder);
-  if (!shell) throw new Error('The shell that was just built cannot be read.');
-  return { ...shell, problems: [], brokenModules: [] };
+}
+
+/** @returns path of the bundle, the same for every router */
+async function prepareServerBundle(
+  { siteDir, sharedCacheDir, authorModules }: ShellInput,
+  fingerprint: string,
+): Promise<string> {
+  const folder = path.join(sharedCacheDir, 'server', fingerprint);
+  const serverFile = path.join(folder, 'server.mjs');
+  if (existsSync(serverFile)) return serverFile;
+  const { buildServerBundle } = await import('./server-bundle');
+  await writeFolder(folder, async (temporary) => {
+    const folders = { engineDir: engineFolder(), siteDir };
+    await loadServerBundle(await buildServerBundle(folders, authorModules, temporary), siteDir);
+  });
+  return serverFile;
 }
 
 /** @param target where the folder will stand once it is complete */
 async function buildInto(
   folder: string,
   target: string,
-  fingerprint: string,
-  input: ShellInput,
+  known: Pick<Shell, 'serverBundlePath' | 'fingerprint' | 'compileFingerprint'>,
+  { siteDir, site, authorModules }: ShellInput,
 ): Promise<void> {
-  const { siteDir, site, authorModules } = input;
   const folders = { engineDir: engineFolder(), siteDir };
-  const [{ buildServerBundle }, { buildClientBundle }, { buildBootScripts }] = await Promise.all([
-    import('./server-bundle'),
+  const [{ buildClientBundle }, { buildBootScripts }] = await Promise.all([
     import('./client-bundle'),
     import('./boot-bundle'),
   ]);
-  const serverFile = await buildServerBundle(folders, authorModules, path.join(folder, 'server'));
-  const server = await loadServerBundle(serverFile, siteDir);
+  const server = await loadServerBundle(known.serverBundlePath, siteDir);
   const themeIslands = themeIslandExports(server);
   const authorIslands = nameAuthorIslands(
     authorModules,
@@ -135,12 +165,11 @@ async function buildInto(
     buildBootScripts(folders.engineDir, site),
   ]);
   const shell: Shell = {
-    serverBundlePath: path.join(target, 'server', path.basename(serverFile)),
+    ...known,
     authorModules,
     authorIslands,
     client: { ...client, folder: path.join(target, 'client') },
     boot,
-    fingerprint,
   };
   writeFileSync(path.join(folder, record), JSON.stringify(shell));
 }
@@ -206,16 +235,17 @@ function readShell(folder: string): Shell | undefined {
   const file = path.join(folder, record);
   if (!existsSync(file)) return undefined;
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Shell;
+    const shell = JSON.parse(readFileSync(file, 'utf8')) as Shell;
+    return existsSync(shell.serverBundlePath) ? shell : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Engine, author's sources, packages and settings, by content where small and by date where not. */
-function shellFingerprint({ siteDir, site, authorModules }: ShellInput): string {
+/** Engine, author's sources and packages, by content where small and by date where not. */
+function fingerprintOfCode({ siteDir, authorModules }: ShellInput): string {
   const hash = createHash('sha256').update(
-    JSON.stringify({ site, authorModules, node: process.version }),
+    JSON.stringify({ authorModules, node: process.version }),
   );
   const lock = path.join(projectFolder(), 'package-lock.json');
   if (existsSync(lock)) hash.update(readFileSync(lock));
@@ -223,6 +253,10 @@ function shellFingerprint({ siteDir, site, authorModules }: ShellInput): string 
   if (existsSync(path.join(siteDir, 'src'))) addFolder(path.join(siteDir, 'src'), hash);
   for (const { filePath } of authorModules) hash.update(readFileSync(path.join(siteDir, filePath)));
   return hash.digest('hex').slice(0, 16);
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
 function addFolder(folder: string, hash: ReturnType<typeof createHash>): void {

@@ -15,6 +15,7 @@ async function expectConfiguredColors(page: Page): Promise<void> {
   await expect(bar(page)).toHaveCSS('background-color', 'rgb(15, 92, 90)');
   await expect(bar(page)).toHaveCSS('color', 'rgb(255, 255, 255)');
   await expect(bar(page).getByRole('link')).toHaveCSS('color', 'rgb(255, 255, 255)');
+  await expect(close(page)).toHaveCSS('color', 'rgb(255, 255, 255)');
 }
 
 test('B87: a site without an announcement has no bar', async ({ page }) => {

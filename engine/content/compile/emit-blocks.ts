@@ -9,7 +9,7 @@ import { emitHeading } from './headings';
 import { appendNodes, concatNodes, elementNode, escapeText, openTag, treeElement } from './html';
 import { type MarkdownNode, textOf } from './markdown-nodes';
 import { declarationsClass } from './styles';
-import { codeColumn, columnClass, columnGroup, isLongTable } from './table-columns';
+import { codeColumn, columnClass, columnGroup, hasMessages, isLongTable } from './table-columns';
 
 type BlockEmitter = (node: MarkdownNode, context: EmitContext) => ContentTree;
 
@@ -127,7 +127,7 @@ function emitTable(node: MarkdownNode, context: EmitContext): ContentTree {
       const cell = cells[column];
       const emitted = cell ? emitChildren(cell.children ?? [], context) : [];
       const isCode = column > 0 && columnClasses[column] === codeColumn;
-      const content = isCode ? emitted.map(withBreaks) : emitted;
+      const content = isCode ? emitted.map(withCellBreaks) : emitted;
       context.page.sections.write(' ');
       // A heading without text would head nothing.
       const name = content.length === 0 ? 'td' : tag;
@@ -155,7 +155,9 @@ function emitTable(node: MarkdownNode, context: EmitContext): ContentTree {
       )
     : '';
   const wrapper = {
-    className: isLong ? 'table long' : 'table',
+    className: ['table', isLong && 'long', hasMessages(cellsOf(0)) && 'messages']
+      .filter(Boolean)
+      .join(' '),
     tabIndex: 0,
     role: 'group',
     'aria-label': `Table: ${headings
@@ -166,10 +168,15 @@ function emitTable(node: MarkdownNode, context: EmitContext): ContentTree {
   return [elementNode('div', wrapper, tableNodes(columns, headRow, bodyRows))];
 }
 
-/** `<code>web.port=8123</code>`: lines may break after the point and the equals sign. */
-function withBreaks(html: TreeNode): TreeNode {
+/** Values up to this length have no break at their points. In characters. */
+const shortValue = 16;
+
+/** `<code>errors/port=8123</code>`: in a narrow cell lines may end after separators. */
+function withCellBreaks(html: TreeNode): TreeNode {
   if (typeof html !== 'string') return html;
-  return html.replace(/>[^<]*/g, (text) => text.replace(/[./=_-](?=\w)/g, '$&<wbr>'));
+  return html.replace(/>[^<]+/g, (text) =>
+    text.replace(text.length > shortValue ? /[./=_](?=\w)/g : /[/=](?=\w)/g, '$&<wbr>'),
+  );
 }
 
 /** @param columns widths, as HTML; a table with islands has its columns from what is in them */

@@ -4,7 +4,7 @@ import { isExternalHref, splitHref } from '../../shared/url-path';
 import { addLink, type ContentTree, type EmitContext, placeOf, reportProblem } from './context';
 import { emitChildren } from './emit';
 import { replaceEmoji } from './emoji';
-import { concatNodes, elementNode, escapeText, openTag } from './html';
+import { concatNodes, elementNode, escapeText, openTag, withBreaks } from './html';
 import type { MarkdownNode } from './markdown-nodes';
 
 type InlineEmitter = (node: MarkdownNode, context: EmitContext) => ContentTree;
@@ -26,9 +26,8 @@ export const inlineEmitters: Record<string, InlineEmitter> = {
   inlineCode: (node, { page }) => {
     const value = node.value ?? '';
     page.sections.write(value);
-    return [
-      `<code${shortHyphenated.test(value) ? ' class="whole"' : ''}>${escapeText(value)}</code>`,
-    ];
+    const name = shortHyphenated.test(value) ? ' class="whole"' : '';
+    return [`<code${name}>${withBreaks(escapeText(value))}</code>`];
   },
   break: (_, { page }) => {
     page.sections.write(' ');

@@ -16,3 +16,27 @@ test('A48: a table of forty rows says how wide its columns are, a shorter one ne
   expect(String(short.tree[0])).not.toContain('<col');
   expect(short.styles).toEqual({});
 });
+
+const remark = 'Long enough to be read in lines, not at a glance.';
+
+test.each([
+  ['a remark in each row', [remark, remark], 'prose-column'],
+  ['one remark among four', [remark, 'a', 'b', 'c'], 'prose-column'],
+  ['one remark among five', [remark, 'a', 'b', 'c', 'd'], undefined],
+  ['code', ['`tides.csv`', '`a`'], 'code-column'],
+  ['short code', ['`a`', '`b`'], undefined],
+])('A48: what a column with %s is', async (_, cells, expected) => {
+  const rows = cells.map((cell) => `| x | ${cell} |\n`).join('');
+  const { tree } = await compileText(`| Name | Value |\n|---|---|\n${rows}`);
+  const name = /<th(?: class="([\w-]+)")? scope="col">Value/.exec(String(tree[0]))?.[1];
+  expect(name).toBe(expected);
+});
+
+test.each([
+  ['`The harbor is closed until tomorrow.`', 'table messages'],
+  ['`tides.csv`', 'table'],
+  ['The harbor is closed until tomorrow.', 'table'],
+])('A48: messages in the first column are told from names: %s', async (cell, expected) => {
+  const { tree } = await compileText(`| Message | Cause |\n|---|---|\n| ${cell} | x |\n`);
+  expect(String(tree[0])).toContain(`<div class="${expected}"`);
+});

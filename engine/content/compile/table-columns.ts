@@ -6,6 +6,8 @@ import { styleClass } from './styles';
 
 /** From this length on the text of a cell is read in lines, not at a glance. In characters. */
 const proseLength = 32;
+/** Of so many cells one has to be prose. */
+const proseShare = 4;
 /** Code up to this length stays on one line anyway. In characters. */
 const shortCode = 8;
 /**
@@ -24,17 +26,29 @@ export const codeColumn = 'code-column';
 
 type Cell = MarkdownNode | undefined;
 
+function isCode({ children = [] }: MarkdownNode): boolean {
+  return children.length === 1 && children[0]?.type === 'inlineCode';
+}
+
 /**
  * What a column holds, for its width: prose keeps room for lines that can be read, code that stands
  * alone may break.
  */
 export function columnClass(cells: readonly Cell[]): string | undefined {
   const filled = cells.filter((cell) => cell?.children?.length) as MarkdownNode[];
-  const isCode = ({ children = [] }: MarkdownNode) =>
-    children.length === 1 && children[0]?.type === 'inlineCode';
-  const longest = Math.max(0, ...filled.map((cell) => textOf(cell).length));
-  if (filled.every(isCode)) return longest > shortCode ? codeColumn : undefined;
-  return longest >= proseLength ? 'prose-column' : undefined;
+  const lengths = filled.map((cell) => textOf(cell).length);
+  const prose = lengths.filter((length) => length >= proseLength).length;
+  if (filled.every(isCode)) return Math.max(0, ...lengths) > shortCode ? codeColumn : undefined;
+  // One long remark does not make a column of names one of prose.
+  return prose > 0 && prose * proseShare >= filled.length ? 'prose-column' : undefined;
+}
+
+/** `Server started on port 8080.`: the first column holds messages, so it is read in lines. */
+export function hasMessages(cells: readonly Cell[]): boolean {
+  return cells.some((cell) => {
+    const text = cell && isCode(cell) ? textOf(cell) : '';
+    return text.length >= proseLength && text.split(' ').length > 3;
+  });
 }
 
 export function isLongTable(rows: readonly unknown[]): boolean {

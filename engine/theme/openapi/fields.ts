@@ -93,7 +93,7 @@ export function fieldOf(
     isDeprecated: merged.deprecated === true,
     ...(description ? { description } : {}),
     ...(merged.default === undefined ? {} : { default: merged.default }),
-    rules: rulesOf(merged),
+    rules: rulesOf(merged, description),
     children: childFields(document, merged, depth + 1),
   };
 }
@@ -143,12 +143,14 @@ function guessType({ properties, items, const: constant, enum: values }: Schema)
   return sample === undefined ? 'any' : Array.isArray(sample) ? 'array' : typeof sample;
 }
 
-/** Sentences about what a value must be. */
-function rulesOf(schema: Schema): string[] {
+/** Sentences about what a value must be; a fixed value the description names is not said twice. */
+function rulesOf(schema: Schema, description: string): string[] {
   const code = (value: Json): string =>
     `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
   const rules: string[] = [];
-  if (schema.const !== undefined) rules.push(`Always ${code(schema.const)}.`);
+  if (schema.const !== undefined && !description.includes(code(schema.const))) {
+    rules.push(`Always ${code(schema.const)}.`);
+  }
   if (schema.enum) rules.push(`One of ${schema.enum.map(code).join(', ')}.`);
   const range = rangeRule(schema.minimum, schema.maximum, (limit) => `\`${limit}\``);
   if (range) rules.push(range);

@@ -13,6 +13,7 @@ import {
   open,
   page,
   pass,
+  prepareDialog,
   press,
   recentsKey,
   requests,
@@ -20,6 +21,8 @@ import {
   texts,
   type,
 } from './test-support';
+
+prepareDialog();
 
 describe('recent searches and favourites', () => {
   const list = (...names: string[]) => JSON.stringify(names.map((name) => page('API', name)));

@@ -13,11 +13,14 @@ import {
   open,
   page,
   pass,
+  prepareDialog,
   press,
   requests,
   trigger,
   type,
 } from './test-support';
+
+prepareDialog();
 
 describe('opening and closing', () => {
   test('B138: it is a modal dialog with a name, its input a combobox', async () => {

@@ -213,7 +213,7 @@ function OpenDialog({ service, initialQuery, onClose }: Props & { service: Searc
           <SearchResults
             groups={groups}
             activeId={active.option?.id}
-            section={section}
+            section={screen.answer.section}
             onNarrow={narrow}
             onPoint={active.point}
             onChoose={choose}
@@ -224,7 +224,7 @@ function OpenDialog({ service, initialQuery, onClose }: Props & { service: Searc
             query={screen.answer.query}
             suggestions={screen.suggestions}
             missingResultsUrl={service.data.missingResultsUrl}
-            section={section}
+            section={screen.answer.section}
             onSuggestion={ask}
             onWiden={() => narrow(undefined)}
           />

@@ -17,6 +17,7 @@ import {
   open,
   page,
   pass,
+  prepareDialog,
   press,
   requests,
   root,
@@ -24,6 +25,8 @@ import {
   track,
   type,
 } from './test-support';
+
+prepareDialog();
 
 describe('results', () => {
   const hits = [
@@ -173,6 +176,15 @@ describe('results', () => {
     expect(document.activeElement).toBe(input());
     await click(button('Show all'));
     expect(requests.at(-1)?.facetFilters).toBeUndefined();
+  });
+
+  test('sections are named by the answer that is shown, while the narrowed one is on its way', async () => {
+    answers.a = answerOf(hits);
+    await open('a');
+    vi.spyOn(client, 'search').mockReturnValue(new Promise(() => {}));
+    await click(findAll('.search-narrow button')[1] as HTMLElement);
+    const labels = findAll('.search-narrow button').map(({ textContent }) => textContent);
+    expect(labels).toEqual(['Show only', 'Show only']);
   });
 
   test('what was found is said once typing pauses', async () => {

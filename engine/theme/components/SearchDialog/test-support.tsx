@@ -37,25 +37,38 @@ export let requests: SearchRequest[];
 export let stored: Map<string, string>;
 export let track: ReturnType<typeof vi.fn<NonNullable<SearchClient['track']>>>;
 
-beforeEach(() => {
+/**
+ * To be called by each file that tests the dialog: files share their modules, so hooks that stood
+ * here would be those of the first file alone.
+ */
+export function prepareDialog(): void {
+  beforeEach(setUp);
+  afterEach(tearDown);
+}
+
+/** Links of the test must not make the test's window navigate. */
+const stayHere = (event: Event): void => event.preventDefault();
+
+function setUp(): void {
   vi.useFakeTimers();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   document.body.innerHTML = '<button class="search-button" data-action="open-search"></button>';
   trigger = document.querySelector('button') as HTMLButtonElement;
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  // Links of the test must not make the test's window navigate.
-  document.body.addEventListener('click', (event) => event.preventDefault());
+  document.body.addEventListener('click', stayHere);
   onClose = vi.fn(() => root.unmount());
   answers = {};
   requests = [];
   stored = new Map();
   track = vi.fn();
-});
-afterEach(() => {
+}
+
+function tearDown(): void {
   act(() => root.unmount());
+  document.body.removeEventListener('click', stayHere);
   vi.restoreAllMocks();
   vi.useRealTimers();
-});
+}
 
 export const client: SearchClient = {
   async search(request) {

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect } from 'react';
+import { lockScroll } from '../../behaviours/scroll-lock';
 
 /**
  * Shows a `<dialog>` modally as long as the component is there: the page behind is inert and does not
- * scroll (`:root:has(dialog:modal)` in the stylesheet). Afterwards focus and scroll position are what
- * they were (B121).
+ * scroll (B122). Afterwards focus and scroll position are what they were (B121).
  */
 export function useOpenDialog(ref: RefObject<HTMLDialogElement | null>): void {
   // A layout effect, so that no frame shows the page half open; its clean-up closes the dialog
@@ -13,8 +13,10 @@ export function useOpenDialog(ref: RefObject<HTMLDialogElement | null>): void {
     if (!dialog) return;
     const trigger = focusTarget();
     const { scrollX: left, scrollY: top } = window;
+    const unlockScroll = lockScroll();
     dialog.showModal();
     return () => {
+      unlockScroll();
       dialog.close();
       trigger?.focus({ preventScroll: true });
       if (window.scrollY !== top) window.scrollTo({ left, top, behavior: 'instant' });

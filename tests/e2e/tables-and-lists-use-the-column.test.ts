@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test';
+import { open } from './support/page-states';
+import { fixtureUrl, siteUrl } from './support/sites';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+test('code in a list ends where code beside it does', async ({ page }) => {
+  await open(page, `${siteUrl()}/misc/archsetup/desktop`);
+  const ends = await page.evaluate(() => {
+    const all = [
+      ...document.querySelectorAll('.prose .code:not(:is(.tabs, .admonition, details) .code)'),
+    ];
+    const endsOf = (blocks: Element[]): number[] => [
+      ...new Set(blocks.map((one) => Math.round(one.getBoundingClientRect().right))),
+    ];
+    return {
+      beside: endsOf(all.filter((one) => !one.closest('li'))),
+      inList: endsOf(all.filter((one) => one.closest('li'))),
+    };
+  });
+  expect(ends.beside).toHaveLength(1);
+  expect(ends.inList).toEqual(ends.beside);
+});
+
+test('text in a list ends where other text does, with code between its items or without', async ({
+  page,
+}) => {
+  await open(page, `${siteUrl()}/misc/archsetup/desktop`);
+  const measure = await page.evaluate(
+    () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * 39.8,
+  );
+  const widths = await page.evaluate(() => {
+    const left = document.querySelector('.prose h1 + p')?.getBoundingClientRect().left ?? 0;
+    return [...document.querySelectorAll('.prose li > p')].map(
+      (one) => one.getBoundingClientRect().right - left,
+    );
+  });
+  expect(widths.length).toBeGreaterThan(10);
+  expect(Math.max(...widths)).toBeLessThanOrEqual(Math.ceil(measure));
+});
+
+for (const urlPath of [
+  '/mcwebserver/loggers',
+  '/mcwebserver/configuration',
+  '/misc/archsetup/desktop',
+]) {
+  test(`every table of ${urlPath} shows what its last column says`, async ({ page }) => {
+    await open(page, siteUrl() + urlPath);
+    const rooms = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('.prose .table')]
+        .filter(({ clientWidth }) => clientWidth > 0)
+        .map((table) => {
+          const last = table.querySelector('th:last-child')?.getBoundingClientRect().left ?? 0;
+          return {
+            name: table.getAttribute('aria-label'),
+            room: Math.round(table.getBoundingClientRect().right - last),
+          };
+        }),
+    );
+    expect(rooms.length).toBeGreaterThan(0);
+    expect(rooms.filter(({ room }) => room < 100)).toEqual([]);
+  });
+}
+
+test('a crashed page has its line beside the sidebar, and stands in the middle', async ({
+  page,
+}) => {
+  await open(page, `${fixtureUrl()}/guide/throws`);
+  await page.getByRole('button', { name: 'Pull the cable' }).click();
+  const crash = page.locator('.state');
+  await expect(crash).toContainText('This page crashed.');
+  await expect(crash).toHaveCSS('border-left-width', '1px');
+  const box = await crash.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1270);
+});
