@@ -86,7 +86,7 @@ test('A115: mistakes in components are told with place and hint, in one list wit
     'src/components/Lamp.tsx':
       "import { light } from '../ligth';\nimport type { Nothing } from './nothing';\n\nexport function Lamp({ a }: { a: Nothing }) {\n  return <p>{light(a)}</p>;\n}\n",
     'src/components/Bell.tsx':
-      "import { chart } from 'no-such-package';\nimport { ligth } from '../light';\nimport Tbas from '@theme/Tbas';\n\nexport function Bell() {\n  return <Tbas>{chart(ligth)}</Tbas>;\n}\n",
+      "import { chart } from 'no-such-package';\nimport '@docusaurus/Link';\nimport { ligth } from '../light';\nimport Tbas from '@theme/Tbas';\n\nexport function Bell() {\n  return <Tbas>{chart(ligth)}</Tbas>;\n}\n",
     'src/light.ts': 'export const light = (value: unknown) => String(value);\n',
   });
   const { exitCode, stdout, stderr } = await build();
@@ -99,10 +99,13 @@ test('A115: mistakes in components are told with place and hint, in one list wit
     src/components/Bell.tsx:1:23  The package "no-such-package" is not installed.
       Run "npm install no-such-package", or correct the name.
 
-    src/components/Bell.tsx:2:10  "../light" has no export named "ligth".
+    src/components/Bell.tsx:2:8  "@docusaurus/Link" is a part of Docusaurus and not available.
+      Links are <a href="/page">; the rest is left out, or moved to site.config.ts.
+
+    src/components/Bell.tsx:3:10  "../light" has no export named "ligth".
       Did you mean "light"?
 
-    src/components/Bell.tsx:3:18  There is no theme component "@theme/Tbas".
+    src/components/Bell.tsx:4:18  There is no theme component "@theme/Tbas".
       Did you mean "@theme/Tabs"?
 
     src/components/Lamp.tsx:1:23  The imported file does not exist: ../ligth
@@ -112,7 +115,7 @@ test('A115: mistakes in components are told with place and hint, in one list wit
     src/components/Unclosed.tsx:4:29  The script cannot be read: Expected \`,\` or \`)\` but found \`;\`
       Correct the syntax.
 
-    6 problems in 4 files. The site was not built."
+    7 problems in 4 files. The site was not built."
   `);
 }, 60_000);
 
