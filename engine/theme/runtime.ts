@@ -117,8 +117,8 @@ export interface Runtime {
   interceptBack(onBack: () => void): () => void;
 
   /**
-   * Called for each click on an element with that `data-action`. A click the boot script kept
-   * before the app was ready is delivered to the first listener.
+   * Called for each click on an element with that `data-action`. One that came before the app was
+   * ready is kept by the boot script, which repeats it.
    */
   onAction(action: Action, listener: (trigger: HTMLElement) => void): () => void;
 

@@ -11,7 +11,9 @@ beforeEach(() => {
 });
 
 const click = (selector: string) =>
-  document.querySelector(selector)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  document
+    .querySelector(selector)
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 
 test('a click anywhere in an element with an action reaches the listeners of that action', () => {
   const onMenu = vi.fn();
@@ -26,16 +28,14 @@ test('a click anywhere in an element with an action reaches the listeners of tha
   expect(onSearch.mock.calls.map(([trigger]) => trigger.dataset.query)).toEqual(['x']);
 });
 
-test('a click nobody listens to yet is delivered to the first who does, once', async () => {
+test('B32: a click the boot script keeps, to repeat it, is not answered twice', () => {
+  const onMenu = vi.fn();
+  actions.on('toggle-menu', onMenu);
+  const keep = (event: Event): void => event.preventDefault();
+  document.addEventListener('click', keep, { capture: true });
   click('svg');
+  document.removeEventListener('click', keep, { capture: true });
+  expect(onMenu).not.toHaveBeenCalled();
   click('svg');
-  const first = vi.fn();
-  const second = vi.fn();
-  actions.on('toggle-menu', first);
-  expect(first).not.toHaveBeenCalled();
-  await Promise.resolve();
-  actions.on('toggle-menu', second);
-  await Promise.resolve();
-  expect(first).toHaveBeenCalledTimes(1);
-  expect(second).not.toHaveBeenCalled();
+  expect(onMenu).toHaveBeenCalledTimes(1);
 });

@@ -7,32 +7,22 @@ export interface Actions {
 }
 
 /**
- * Clicks on elements with `data-action`. A click that finds nobody listening yet (its part of the
- * app is still loading) is delivered to the first who does.
+ * Clicks on elements with `data-action`. Those that come before the app is ready are the boot
+ * script's: it prevents them and repeats the last one.
  */
 export function createActions(document: Document): Actions {
   const listeners = new Map<string, Set<Listener>>();
-  const kept = new Map<string, HTMLElement>();
 
-  document.addEventListener('click', ({ target }) => {
+  document.addEventListener('click', ({ target, defaultPrevented }) => {
     const trigger = (target as Partial<Element> | null)?.closest?.<HTMLElement>('[data-action]');
-    const action = trigger?.dataset.action;
-    if (!trigger || !action) return;
-    const known = listeners.get(action);
-    if (!known?.size) kept.set(action, trigger);
-    else for (const listener of known) listener(trigger);
+    if (!trigger || defaultPrevented) return;
+    for (const listener of listeners.get(trigger.dataset.action ?? '') ?? []) listener(trigger);
   });
 
   return {
     on(action, listener) {
       const known = listeners.get(action) ?? new Set();
       listeners.set(action, known.add(listener));
-      const trigger = kept.get(action);
-      if (trigger) {
-        kept.delete(action);
-        // After the subscriber has finished its own set-up.
-        queueMicrotask(() => listener(trigger));
-      }
       return () => known.delete(listener);
     },
   };
