@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, useLayoutEffect } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import {
   answerOf,
@@ -7,6 +7,7 @@ import {
   button,
   click,
   client,
+  dialogWith,
   find,
   input,
   onClose,
@@ -16,6 +17,7 @@ import {
   prepareDialog,
   press,
   requests,
+  root,
   trigger,
   type,
 } from './test-support';
@@ -23,6 +25,20 @@ import {
 prepareDialog();
 
 describe('opening and closing', () => {
+  test('B120: the first query stands in the input before a further key can come', async () => {
+    // As in the browser: effects that may wait do so.
+    vi.useRealTimers();
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    const shown = new Promise<string>((resolve) => {
+      const Watched = () => {
+        useLayoutEffect(() => queueMicrotask(() => resolve(input().value)), []);
+        return dialogWith('tid');
+      };
+      root.render(<Watched />);
+    });
+    expect(await shown).toBe('tid');
+  });
+
   test('B138: it is a modal dialog with a name, its input a combobox', async () => {
     await open();
     const dialog = find<HTMLDialogElement>('dialog');

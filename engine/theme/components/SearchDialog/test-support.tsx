@@ -3,7 +3,7 @@
  * answers the test lays down, a storage, and what a reader does. Imported, it sets itself up before each
  * test and clears up after it.
  */
-import { act, StrictMode } from 'react';
+import { act, type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Hit } from '../../../search/hit';
@@ -84,6 +84,13 @@ export async function open(
   initialQuery?: string,
   changes: Partial<SearchData> = {},
 ): Promise<void> {
+  await act(async () => root.render(dialogWith(initialQuery, changes)));
+}
+
+export function dialogWith(
+  initialQuery: string | undefined,
+  changes: Partial<SearchData> = {},
+): ReactNode {
   const listeners = new Set<() => void>();
   const runtime: Runtime = {
     ...staticRuntime,
@@ -107,14 +114,12 @@ export async function open(
       loadClient: async () => client,
     },
   };
-  await act(async () =>
-    root.render(
-      <StrictMode>
-        <RuntimeContext value={runtime}>
-          <SearchDialog initialQuery={initialQuery} onClose={() => onClose()} />
-        </RuntimeContext>
-      </StrictMode>,
-    ),
+  return (
+    <StrictMode>
+      <RuntimeContext value={runtime}>
+        <SearchDialog initialQuery={initialQuery} onClose={() => onClose()} />
+      </RuntimeContext>
+    </StrictMode>
   );
 }
 

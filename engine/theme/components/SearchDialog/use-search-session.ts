@@ -41,13 +41,18 @@ export function useSearchSession(
   );
 
   // Begins and ends with the dialog: what is under way then changes nothing any more (B160). Before
-  // the dialog takes keys, so that the first query never replaces what was typed after it.
+  // the dialog takes keys, so that the first query never replaces what was typed after it; and shown
+  // at once, so that the next key is added to it: the store alone would tell of it a moment later.
+  const [, show] = useState(false);
   useLayoutEffect(() => {
     service.loadClient().then(
       (client) => client.warm?.(),
       () => {}, // The first query tries again, and shows what is wrong.
     );
-    if (firstQuery !== undefined) session.setQuery(firstQuery);
+    if (firstQuery !== undefined) {
+      session.setQuery(firstQuery);
+      show(true);
+    }
     return session.close;
   }, [service, session, firstQuery]);
 
