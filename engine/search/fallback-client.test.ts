@@ -82,6 +82,40 @@ test('a failure counts even when the query was replaced by a newer one meanwhile
   expect(await client.search(request('ab'))).toMatchObject({ isFallback: true });
 });
 
+test('B151: before a failure that comes late the own answer is ready, and shows nothing before it', async () => {
+  const { client, hosted, embedded } = open();
+  hosted.mockImplementationOnce(
+    () => new Promise((_, reject) => setTimeout(() => reject(down), 3500)),
+  );
+  embedded.mockImplementation(async ({ onFirstHits }) => {
+    onFirstHits?.({ hits: [], nbHits: 2 });
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    return { hits: [], nbHits: 2 };
+  });
+  const onFirstHits = vi.fn();
+  const onAnswer = vi.fn();
+  client.search({ ...request('a'), onFirstHits }).then(onAnswer);
+  await vi.advanceTimersByTimeAsync(1499);
+  expect(embedded).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(onAnswer).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(onAnswer).toHaveBeenCalledExactlyOnceWith({ hits: [], nbHits: 2, isFallback: true });
+  expect(embedded).toHaveBeenCalledTimes(1);
+  expect(onFirstHits).not.toHaveBeenCalled();
+});
+
+test('a hosted index that answers late is believed, and the own one that failed meanwhile is not heard of', async () => {
+  const { client, hosted, embedded } = open();
+  hosted.mockImplementationOnce(
+    () => new Promise((resolve) => setTimeout(() => resolve({ hits: [], nbHits: 1 }), 2000)),
+  );
+  embedded.mockRejectedValue(new Error('offline'));
+  const answer = client.search(request('a'));
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await answer).toEqual({ hits: [], nbHits: 1 });
+});
+
 test('first hits of the own index say so too', async () => {
   const { client, hosted, embedded } = open();
   hosted.mockRejectedValue(down);

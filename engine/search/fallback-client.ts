@@ -13,9 +13,13 @@ interface Options {
 
 const defaultPauseMs = 5000;
 
+/** A hosted index that has not answered for so long may fail: the own answer is made meanwhile. */
+const prepareMs = 1500;
+
 /**
  * After a failure nobody waits for the hosted index any more: the own one answers at once, while the
- * same query is tried there in the background; when that succeeds, it answers again.
+ * same query is tried there in the background; when that succeeds, it answers again. Before a failure
+ * that comes late the own index has been asked already, so that its answer is there with it.
  *
  * @returns a client that rejects only when both fail, with the failure of the hosted index
  */
@@ -57,13 +61,21 @@ export function createFallbackClient(options: Options): SearchClient {
         tryAgain(request);
         return fallBack(request);
       }
+      let prepared: Promise<SearchResponse> | undefined;
+      const timer = setTimeout(() => {
+        prepared = fallBack(withoutFirstHits(request));
+        // Whether it failed counts only when it is needed.
+        prepared.catch(() => {});
+      }, prepareMs);
       try {
         return await untilAborted(ask(request), request.signal);
       } catch (error) {
         if (request.signal?.aborted) throw error;
-        return fallBack(request).catch(() => {
+        return (prepared ?? fallBack(request)).catch(() => {
           throw error;
         });
+      } finally {
+        clearTimeout(timer);
       }
     },
     warm: () => hosted.warm?.(),
@@ -75,6 +87,11 @@ export function createFallbackClient(options: Options): SearchClient {
   const { track } = hosted;
   if (track) client.track = (event) => track(event);
   return client;
+}
+
+/** Hits of the own index stay unseen while the hosted one may still answer. */
+function withoutFirstHits({ onFirstHits: _, ...request }: SearchRequest): SearchRequest {
+  return request;
 }
 
 function markFirstHits({ onFirstHits, ...request }: SearchRequest): SearchRequest {

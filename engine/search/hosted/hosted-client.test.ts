@@ -163,13 +163,13 @@ describe('B151: time limits', () => {
     expect(await settle(answer)).toMatchObject({ nbHits: 1 });
   });
 
-  test('B151: all tries together end after four seconds, with the trace and without the key', async () => {
+  test('B151: all tries together end before four seconds are over, with the trace and without the key', async () => {
     const { client, urls } = open(() => 'hang');
     let error: unknown;
     client.search(request('a')).catch((reason) => {
       error = reason;
     });
-    await vi.advanceTimersByTimeAsync(3999);
+    await vi.advanceTimersByTimeAsync(3499);
     expect([urls.length, error]).toEqual([2, undefined]);
     await vi.advanceTimersByTimeAsync(2);
     expect(error).toMatchObject({ name: 'RetryError' });
