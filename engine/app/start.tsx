@@ -10,6 +10,7 @@ import { type Access, accessTo } from './access';
 import { loadPage, prepareLife } from './life';
 import { type CompletePage, createPageParts, type IslandLoaders } from './pages/page-parts';
 import { createSidebars, type Sidebars } from './pages/sidebars';
+import { stylesReady } from './pages/styles-ready';
 import type { LoadSearchDialog } from './search/SearchHost';
 import { documentRead, readServerPage, withDocumentLogo } from './server-page';
 
@@ -50,6 +51,8 @@ export async function startApp(options: AppOptions): Promise<void> {
       ? await loadPage(parts, pathname)
       : undefined;
   const first = other ?? (await complete(page));
+  // These pages soon show what the server could not: in the styles it then keeps.
+  if (first.meta.kind === 'search' || first.meta.kind === 'not-found') await stylesReady();
 
   const { runtime, begin } = prepareLife(parts);
   const wholeSite = withDocumentLogo(site, view.document);
