@@ -65,9 +65,21 @@ export function compiledPageJob(
 }
 
 /** A category's own page: heading, description, cards (B67). */
+/** By server bundle and what is shown: few edits of an author change a category. */
+const categoriesShown = new WeakMap<JobContext['bundle'], Map<string, string>>();
+
+function categoryHtml(bundle: JobContext['bundle'], props: Record<string, unknown>): string {
+  const shown = categoriesShown.get(bundle) ?? new Map<string, string>();
+  categoriesShown.set(bundle, shown);
+  const key = JSON.stringify(props);
+  const html = shown.get(key) ?? bundle.renderStatic(bundle.CategoryIndex as never, props);
+  shown.set(key, html);
+  return html;
+}
+
 export function categoryJob(page: CategoryPage, { config, model, bundle }: JobContext): RenderJob {
   const navigation = model.navigation.get(page.urlPath);
-  const html = bundle.renderStatic(bundle.CategoryIndex as never, {
+  const html = categoryHtml(bundle, {
     title: page.title,
     description: page.description,
     cards: cardsOf(navigation?.listing ?? []),

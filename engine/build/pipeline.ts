@@ -89,6 +89,8 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
   let last: PreparedSite | undefined;
   let loaded: Settings | undefined;
   let lastShell: { modules: string; shell: PreparedShell } | undefined;
+  /** By file that imports them; a change of text can change those of its own file only. */
+  const scriptImports = new Map<string, readonly string[]>();
 
   const empty = (problems: Problem[], known: Partial<PreparedSite> = {}): PreparedSite => ({
     siteDir,
@@ -132,7 +134,8 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
       staticDirectories: config.staticDirectories,
     });
     const markdownFiles = [...files.docs, ...files.pages.filter((file) => /\.mdx?$/.test(file))];
-    const authorModules = findAuthorModules(siteDir, files, markdownFiles);
+    for (const file of isText ? changed : [...scriptImports.keys()]) scriptImports.delete(file);
+    const authorModules = findAuthorModules(siteDir, files, markdownFiles, scriptImports);
 
     onProgress?.step('Bundle the app');
     const onScreen = mode === 'development' && last ? last : undefined;
@@ -267,17 +270,24 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
   };
 }
 
-/** The author's scripts that pages import, and pages that are scripts. */
+/**
+ * The author's scripts that pages import, and pages that are scripts.
+ *
+ * @param known imports by file; those of files it misses are read and added
+ */
 function findAuthorModules(
   siteDir: string,
   files: SiteFiles,
   markdownFiles: readonly string[],
+  known: Map<string, readonly string[]>,
 ): AuthorModule[] {
   const exists = (filePath: string): boolean => existsSync(path.join(siteDir, filePath));
   const found = new Set(files.pages.filter((file) => /\.[jt]sx?$/.test(file)));
   for (const file of [...markdownFiles, ...files.partials]) {
-    for (const script of findScriptImports(readSiteFile(siteDir, file) ?? '', file, exists))
-      found.add(script);
+    const scripts =
+      known.get(file) ?? findScriptImports(readSiteFile(siteDir, file) ?? '', file, exists);
+    known.set(file, scripts);
+    for (const script of scripts) found.add(script);
   }
   return readAuthorModules(siteDir, found);
 }
