@@ -53,7 +53,7 @@ for (const { source, target, license, characters, features, budgetBytes } of fac
   const cut = await subsetFont(full, characters, {
     targetFormat: 'woff2',
     keepFeatures: features,
-    noHinting: true,
+    noHinting: false,
     variationAxes: { wght: { min: 400, max: 700, default: 400 } },
   });
   if (cut.length > budgetBytes) {

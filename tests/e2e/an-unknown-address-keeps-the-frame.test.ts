@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { boxOf } from './support/page-states';
 import { expect, heading, pathOf, test } from './support/site';
 import { siteUrl } from './support/sites';
 
@@ -35,6 +36,23 @@ for (const path of ['/mcwebserver/setupp', '/nope', '/404.html']) {
     expect(consoleLines.length).toBeLessThanOrEqual(1);
   });
 }
+
+test('B116: the words of an address stay inside of a narrow window', async ({
+  expectConsole,
+  page,
+}) => {
+  expectConsole(answer404);
+  await page.setViewportSize({ width: 320, height: 700 });
+  const main = page.getByRole('main');
+  const edges = async (part: Locator): Promise<number[]> => {
+    const { left, right } = await boxOf(part);
+    return [left, right];
+  };
+  await page.goto(`${siteUrl()}/mcwebserver/the-configuration-of-the-built-in-php-server`);
+  expect(await edges(main.getByRole('button', { name: /^Search for/ }))).toEqual([16, 304]);
+  await page.goto(`${siteUrl()}/mcwebserver/setupp`);
+  expect(await edges(main.getByRole('list'))).toEqual([16, 304]);
+});
 
 test('B116: the closest page is offered and leads there', async ({ expectConsole, page }) => {
   expectConsole(answer404);

@@ -1,3 +1,4 @@
+import { boxOf } from './support/page-states';
 import { expect, heading, openAlive, test } from './support/site';
 
 test.beforeEach(async ({ expectConsole, page }) => {
@@ -16,6 +17,20 @@ test('B109, B110, B200: heading, button, error text with its cause, tab title', 
     'The gauge does not answer.\n\nCause:\nThe cable is wet.',
   );
   await expect(page).toHaveTitle('Page Error');
+});
+
+test('B109: the message stands in the middle of all that is beside the sidebar', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const sidebar = await boxOf(page.getByRole('navigation', { name: 'Docs sidebar' }));
+  const frame = await boxOf(page.locator('.frame'));
+  const state = await boxOf(page.locator('.state'));
+  const { left, right } = await boxOf(heading(page));
+  expect([state.left, state.right]).toEqual([sidebar.right, frame.right]);
+  expect(Math.abs((left + right) / 2 - (state.left + state.right) / 2)).toBeLessThan(2);
+  // On one line, as there is room for it.
+  expect((await boxOf(heading(page))).height).toBeLessThan(60);
 });
 
 test('B109: navbar and sidebar go on working', async ({ page }) => {

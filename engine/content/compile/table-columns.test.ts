@@ -24,6 +24,7 @@ test.each([
   ['one remark among four', [remark, 'a', 'b', 'c'], 'prose-column'],
   ['one remark among five', [remark, 'a', 'b', 'c', 'd'], undefined],
   ['code', ['`tides.csv`', '`a`'], 'code-column'],
+  ['messages', ['`The harbor is closed until tomorrow.`', '`a`'], 'prose-column'],
   ['short code', ['`a`', '`b`'], undefined],
 ])('A48: what a column with %s is', async (_, cells, expected) => {
   const rows = cells.map((cell) => `| x | ${cell} |\n`).join('');

@@ -31,14 +31,17 @@ function isCode({ children = [] }: MarkdownNode): boolean {
 }
 
 /**
- * What a column holds, for its width: prose keeps room for lines that can be read, code that stands
- * alone may break.
+ * What a column holds, for its width: prose and messages keep room for lines that can be read, other
+ * code that stands alone may break.
  */
 export function columnClass(cells: readonly Cell[]): string | undefined {
   const filled = cells.filter((cell) => cell?.children?.length) as MarkdownNode[];
   const lengths = filled.map((cell) => textOf(cell).length);
   const prose = lengths.filter((length) => length >= proseLength).length;
-  if (filled.every(isCode)) return Math.max(0, ...lengths) > shortCode ? codeColumn : undefined;
+  if (filled.every(isCode)) {
+    if (hasMessages(filled)) return 'prose-column';
+    return Math.max(0, ...lengths) > shortCode ? codeColumn : undefined;
+  }
   // One long remark does not make a column of names one of prose.
   return prose > 0 && prose * proseShare >= filled.length ? 'prose-column' : undefined;
 }

@@ -12,9 +12,11 @@ test('Of several selectors those that can match stay', () => {
   expect(select('.a,.b,p{x:y}', '<i class="b">')).toBe('.b{x:y}');
 });
 
-test('One of several possibilities is never a reason to leave a rule out', () => {
-  const kept = ':is(.a,.b)>i{x:y}:is(.a,.b)[title]{x:y}:not(.a) i{x:y}i:has(.a){x:y}';
-  expect(select(`${kept}:where(.a) p{x:y}`, '<i class="c">')).toBe(kept);
+test('Of several possibilities one must be there; what must not be there never counts', () => {
+  const kept =
+    ':is(.a,.c)>i{x:y}:is(.a,.c)[title]{x:y}:not(.a) i{x:y}i:has(.a,+ .c){x:y}i:has(+ *){x:y}';
+  const left = ':is(.a,.b)>i{x:y}:where(.a) p{x:y}i:has(> .a){x:y}:is(.a i,.c :is(.b)){x:y}';
+  expect(select(kept + left, '<i class="c">')).toBe(kept);
 });
 
 test('Groups are cut inside, and go when nothing is left of them', () => {

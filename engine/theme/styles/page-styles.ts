@@ -21,6 +21,8 @@ interface Selector {
   text: string;
   /** Names without which it cannot match: `p`, `.card`, `[data-wide]`. */
   names: string[];
+  /** Of each of these one of the selectors must be able to match: `:is(.add, .del)`. */
+  choices: Selector[][];
 }
 
 /** @param css the whole sheet, minified */
@@ -46,7 +48,11 @@ function stylesWith(pieces: readonly Piece[], present: ReadonlySet<string>): str
 
 function namesOf(piece: Piece): string[] {
   if (piece.kind === 'group') return piece.pieces.flatMap(namesOf);
-  return piece.kind === 'rule' ? piece.selectors.flatMap(({ names }) => names) : [];
+  return piece.kind === 'rule' ? piece.selectors.flatMap(allNames) : [];
+}
+
+function allNames({ names, choices }: Selector): string[] {
+  return [...names, ...choices.flat().flatMap(allNames)];
 }
 
 /** Marks in selectors of states that only the app sets. */
@@ -203,7 +209,7 @@ function readPieces(css: string): Piece[] {
     } else {
       pieces.push({
         kind: 'rule',
-        selectors: splitAt(prelude, ',').map((text) => ({ text, names: neededNames(text) })),
+        selectors: splitAt(prelude, ',').map(readSelector),
         declarations: splitAt(body, ';'),
       });
     }
@@ -224,24 +230,24 @@ function splitAt(text: string, separator: string): string[] {
 }
 
 /**
- * Names a selector cannot do without: those outside of brackets. What `:is()`, `:not()`, `:where()`
- * and `:has()` say is one of several possibilities and does not count, except for a single one in
- * `:is()` or `:where()`.
+ * Reads what a selector cannot do without: names outside of brackets, and of what `:is()`, `:where()`
+ * and `:has()` offer one possibility. What `:not()` says does not count.
  */
-function neededNames(selector: string): string[] {
+function readSelector(text: string): Selector {
   let plain = '';
   const attributes: string[] = [];
-  for (let index = 0; index < selector.length; index++) {
-    const char = selector[index] as string;
+  const choices: Selector[][] = [];
+  for (let index = 0; index < text.length; index++) {
+    const char = text[index] as string;
     if (char === '\\') {
-      plain += selector.slice(index, index + 2);
+      plain += text.slice(index, index + 2);
       index++;
     } else if (char === '(' || char === '[') {
-      const close = findEnd(selector, index + 1, char === '(' ? ')' : ']');
-      const inner = selector.slice(index + 1, close);
-      const isOneOfOne =
-        char === '(' && /:(?:is|where)$/.test(plain) && splitAt(inner, ',').length === 1;
-      if (isOneOfOne) plain += ` ${inner} `;
+      const close = findEnd(text, index + 1, char === '(' ? ')' : ']');
+      const inner = text.slice(index + 1, close);
+      if (char === '(' && /:(?:is|where|has)$/.test(plain)) {
+        choices.push(splitAt(inner, ',').map(readSelector));
+      }
       const attribute = char === '[' ? /^[\w-]+/.exec(inner)?.[0] : undefined;
       if (attribute && fixedAttributes.has(attribute)) attributes.push(`[${attribute}]`);
       index = close;
@@ -250,10 +256,16 @@ function neededNames(selector: string): string[] {
     }
   }
   // `.card` anywhere, `h2` at the start of a compound selector.
-  const names = plain.matchAll(/(?:^|[\s>+~])([a-z][\w-]*)|(\.(?:[\w-]|\\.)+)/g);
-  return [...names]
+  const names = [...plain.matchAll(/(?:^|[\s>+~])([a-z][\w-]*)|(\.(?:[\w-]|\\.)+)/g)]
     .map(([, element, className]) => (element ?? (className as string)).replaceAll('\\', ''))
     .concat(attributes);
+  return { text, names, choices };
+}
+
+function canMatch({ names, choices }: Selector, has: (name: string) => boolean): boolean {
+  return (
+    names.every(has) && choices.every((options) => options.some((option) => canMatch(option, has)))
+  );
 }
 
 function selectPieces(pieces: readonly Piece[], has: (name: string) => boolean): Piece[] {
@@ -263,7 +275,7 @@ function selectPieces(pieces: readonly Piece[], has: (name: string) => boolean):
       const kept = selectPieces(piece.pieces, has);
       return kept.length > 0 ? [{ ...piece, pieces: kept }] : [];
     }
-    const selectors = piece.selectors.filter(({ names }) => names.every(has));
+    const selectors = piece.selectors.filter((selector) => canMatch(selector, has));
     return selectors.length > 0 ? [{ ...piece, selectors }] : [];
   });
 }
