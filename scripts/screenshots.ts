@@ -119,6 +119,9 @@ async function takePicture(
     // It would answer what a state keeps from being answered.
     serviceWorkers: 'block',
   });
+  // A face that comes late is not used on a visitor's first page, only from the second on.
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await page.evaluate(() => Promise.all([...document.fonts].map((face) => face.load())));
   await page.goto(address);
   // The first activity brings the app, as with a reader.
   await page.mouse.move(4, 200);
