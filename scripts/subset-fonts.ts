@@ -53,6 +53,7 @@ for (const { source, target, license, characters, features, budgetBytes } of fac
   const cut = await subsetFont(full, characters, {
     targetFormat: 'woff2',
     keepFeatures: features,
+    // A few bytes say that the outlines need no hints; without them Linux makes up its own.
     noHinting: false,
     variationAxes: { wght: { min: 400, max: 700, default: 400 } },
   });
