@@ -64,7 +64,6 @@ export function compiledPageJob(
   };
 }
 
-/** A category's own page: heading, description, cards (B67). */
 /** By server bundle and what is shown: few edits of an author change a category. */
 const categoriesShown = new WeakMap<JobContext['bundle'], Map<string, string>>();
 
@@ -77,6 +76,7 @@ function categoryHtml(bundle: JobContext['bundle'], props: Record<string, unknow
   return html;
 }
 
+/** A category's own page: heading, description, cards (B67). */
 export function categoryJob(page: CategoryPage, { config, model, bundle }: JobContext): RenderJob {
   const navigation = model.navigation.get(page.urlPath);
   const html = categoryHtml(bundle, {

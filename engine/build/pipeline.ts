@@ -134,7 +134,8 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
       staticDirectories: config.staticDirectories,
     });
     const markdownFiles = [...files.docs, ...files.pages.filter((file) => /\.mdx?$/.test(file))];
-    for (const file of isText ? changed : [...scriptImports.keys()]) scriptImports.delete(file);
+    if (isText) for (const file of changed) scriptImports.delete(file);
+    else scriptImports.clear();
     const authorModules = findAuthorModules(siteDir, files, markdownFiles, scriptImports);
 
     onProgress?.step('Bundle the app');

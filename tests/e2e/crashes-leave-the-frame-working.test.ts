@@ -28,6 +28,7 @@ test('B109: the message stands in the middle of all that is beside the sidebar',
   const state = await boxOf(page.locator('.state'));
   const { left, right } = await boxOf(heading(page));
   expect([state.left, state.right]).toEqual([sidebar.right, frame.right]);
+  await expect(page.locator('.state')).toHaveCSS('border-left-width', '1px');
   expect(Math.abs((left + right) / 2 - (state.left + state.right) / 2)).toBeLessThan(2);
   // On one line, as there is room for it.
   expect((await boxOf(heading(page))).height).toBeLessThan(60);

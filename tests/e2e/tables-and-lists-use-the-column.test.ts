@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { open } from './support/page-states';
-import { fixtureUrl, siteUrl } from './support/sites';
+import { siteUrl } from './support/sites';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -61,15 +61,3 @@ for (const urlPath of [
     expect(rooms.filter(({ room }) => room < 100)).toEqual([]);
   });
 }
-
-test('a crashed page has its line beside the sidebar, and stands in the middle', async ({
-  page,
-}) => {
-  await open(page, `${fixtureUrl()}/guide/throws`);
-  await page.getByRole('button', { name: 'Pull the cable' }).click();
-  const crash = page.locator('.state');
-  await expect(crash).toContainText('This page crashed.');
-  await expect(crash).toHaveCSS('border-left-width', '1px');
-  const box = await crash.boundingBox();
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1270);
-});
