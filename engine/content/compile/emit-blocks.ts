@@ -9,7 +9,7 @@ import { emitHeading } from './headings';
 import { appendNodes, concatNodes, elementNode, escapeText, openTag, treeElement } from './html';
 import { type MarkdownNode, textOf } from './markdown-nodes';
 import { declarationsClass } from './styles';
-import { codeColumn, columnClass, columnGroup, hasMessages, isLongTable } from './table-columns';
+import { codeColumn, columnClasses, columnGroup, hasMessages, isLongTable } from './table-columns';
 
 type BlockEmitter = (node: MarkdownNode, context: EmitContext) => ContentTree;
 
@@ -119,14 +119,14 @@ function emitTable(node: MarkdownNode, context: EmitContext): ContentTree {
   const [head, ...rows] = node.children ?? [];
   const headings = (head?.children ?? []).map(textOf);
   const cellsOf = (column: number) => rows.map(({ children }) => children?.[column]);
-  const columnClasses = headings.map((_, column) => columnClass(cellsOf(column)));
+  const widths = columnClasses(headings.map((_, column) => cellsOf(column)));
   const row = (cells: readonly MarkdownNode[], tag: 'th' | 'td'): TreeNode[] =>
     headings.map((_, column) => {
       const align = node.align?.[column];
-      const classes = [align && `align-${align}`, tag === 'th' && columnClasses[column]];
+      const classes = [align && `align-${align}`, tag === 'th' && widths[column]];
       const cell = cells[column];
       const emitted = cell ? emitChildren(cell.children ?? [], context) : [];
-      const isCode = column > 0 && columnClasses[column] === codeColumn;
+      const isCode = column > 0 && widths[column] === codeColumn;
       const content = isCode ? emitted.map(withCellBreaks) : emitted;
       context.page.sections.write(' ');
       // A heading without text would head nothing.

@@ -63,13 +63,7 @@ describe('admonitions', () => {
         [
           'div',
           { className: 'admonition-body' },
-          [
-            [
-              'Tabs',
-              { defaultValue: 'a' },
-              [['TabItem', { value: 'a', label: 'a', isDefault: true }, ['<p>x</p>']]],
-            ],
-          ],
+          [['Tabs', {}, [['TabItem', { value: 'a', label: 'a' }, ['<p>x</p>']]]]],
         ],
       ],
     ]);
@@ -96,7 +90,7 @@ describe('tabs', () => {
         { groupId: 'os', defaultValue: 'a' },
         [
           ['TabItem', { value: 'b', label: 'B!' }, ['<p>b text</p>']],
-          ['TabItem', { value: 'a', label: 'A!', isDefault: true }, ['<p>a text</p>']],
+          ['TabItem', { value: 'a', label: 'A!' }, ['<p>a text</p>']],
         ],
       ],
     ]);

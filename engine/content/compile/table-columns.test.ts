@@ -33,6 +33,24 @@ test.each([
   expect(name).toBe(expected);
 });
 
+const phrase = 'height of low water';
+
+test.each([
+  ['of three has text', ['Mean', phrase, 'x'], 'text-column'],
+  ['has one remark among five short cells', ['Mean', remark, 'x'], 'text-column'],
+  ['has short text only', ['Mean', 'low water', 'x'], undefined],
+  ['has one long name', ['Mean', 'low_water_height_in_meters', 'x'], undefined],
+  ['shares the window with another', ['Mean', phrase], undefined],
+  ['stands beside an address', ['`https://harbor.example/tides.csv`', phrase], 'text-column'],
+])('A48: a column that %s keeps room for a few words a line', async (_, cells, expected) => {
+  const heads = ['Value', 'Meaning', 'Unit'].slice(0, cells.length);
+  const short = `| ${cells.map(() => 'x').join(' | ')} |\n`.repeat(4);
+  const { tree } = await compileText(
+    `| ${heads.join(' | ')} |\n${'|---'.repeat(cells.length)}|\n| ${cells.join(' | ')} |\n${short}`,
+  );
+  expect(/<th(?: class="([\w-]+)")? scope="col">Meaning/.exec(String(tree[0]))?.[1]).toBe(expected);
+});
+
 test.each([
   ['`The harbor is closed until tomorrow.`', 'table messages'],
   ['`tides.csv`', 'table'],

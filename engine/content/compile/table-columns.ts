@@ -8,6 +8,10 @@ import { styleClass } from './styles';
 const proseLength = 32;
 /** Of so many cells one has to be prose. */
 const proseShare = 4;
+/** Text up to this length stays readable however narrow its column is. In characters. */
+const shortText = 16;
+/** A longer word leaves the other of two columns no room on a phone. In characters. */
+const pairedWord = 28;
 /** Code up to this length stays on one line anyway. In characters. */
 const shortCode = 8;
 /**
@@ -23,6 +27,8 @@ const cellPaddingEm = 3.2;
 const lineLength = 24;
 
 export const codeColumn = 'code-column';
+const proseColumn = 'prose-column';
+const textColumn = 'text-column';
 
 type Cell = MarkdownNode | undefined;
 
@@ -31,19 +37,28 @@ function isCode({ children = [] }: MarkdownNode): boolean {
 }
 
 /**
- * What a column holds, for its width: prose and messages keep room for lines that can be read, other
- * code that stands alone may break.
+ * What each column holds, for its width: prose and messages keep room for lines that can be read,
+ * other text for a few words a line, other code that stands alone may break.
  */
-export function columnClass(cells: readonly Cell[]): string | undefined {
+export function columnClasses(columns: readonly (readonly Cell[])[]): (string | undefined)[] {
+  const words = columns.flat().flatMap((cell) => (cell ? textOf(cell).split(/\s/) : []));
+  // Two columns share a window, unless a word of theirs leaves the other none.
+  const isPair = columns.length === 2 && longestOf(words) <= pairedWord;
+  const classes = columns.map(columnClass);
+  return classes.map((name) => (isPair && name === textColumn ? undefined : name));
+}
+
+function columnClass(cells: readonly Cell[]): string | undefined {
   const filled = cells.filter((cell) => cell?.children?.length) as MarkdownNode[];
-  const lengths = filled.map((cell) => textOf(cell).length);
-  const prose = lengths.filter((length) => length >= proseLength).length;
+  const texts = filled.map(textOf);
   if (filled.every(isCode)) {
-    if (hasMessages(filled)) return 'prose-column';
-    return Math.max(0, ...lengths) > shortCode ? codeColumn : undefined;
+    if (hasMessages(filled)) return proseColumn;
+    return longestOf(texts) > shortCode ? codeColumn : undefined;
   }
   // One long remark does not make a column of names one of prose.
-  return prose > 0 && prose * proseShare >= filled.length ? 'prose-column' : undefined;
+  const prose = texts.filter(({ length }) => length >= proseLength).length;
+  if (prose > 0 && prose * proseShare >= filled.length) return proseColumn;
+  return longestOf(texts.filter((text) => text.includes(' '))) > shortText ? textColumn : undefined;
 }
 
 /** `Server started on port 8080.`: the first column holds messages, so it is read in lines. */

@@ -70,7 +70,6 @@ export function emitTabs(
       {
         value: item.value,
         label: item.label ?? item.value,
-        isDefault: item === selected ? true : undefined,
         className: item.className,
         attributes: item.attributes,
       },
@@ -82,7 +81,8 @@ export function emitTabs(
   }
   const element = islandElement(
     'Tabs',
-    { ...props, defaultValue: selected?.value },
+    // The first is selected where none is named.
+    { ...props, defaultValue: selected === ordered[0] ? undefined : selected?.value },
     children,
     page,
     place,

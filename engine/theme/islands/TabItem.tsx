@@ -4,8 +4,6 @@ export interface TabItemProps {
   value: string;
   /** Defaults to the value (A82). */
   label?: string;
-  /** Selected first, unless the block names another (A83). */
-  isDefault?: boolean;
   /** Class of the panel. */
   className?: string;
   /** Attributes of the tab's button. */

@@ -24,10 +24,9 @@ export function checkTabs(tabs: readonly TabDescription[], defaultValue?: string
   }
 }
 
-/** The tab shown first: the one named by the block, else the marked one, else the first (A83). */
+/** The tab shown first: the one named by the block, else the first (A83). */
 export function firstTab(tabs: readonly TabDescription[], defaultValue?: string | null): string {
-  const marked = tabs.find((tab) => tab.isDefault) ?? tabs[0];
-  return defaultValue ?? (marked as TabDescription).value;
+  return defaultValue ?? (tabs[0] as TabDescription).value;
 }
 
 /** Name of the query parameter that mirrors the selection; undefined = none (A85). */
