@@ -61,3 +61,27 @@ for (const urlPath of [
     expect(rooms.filter(({ room }) => room < 100)).toEqual([]);
   });
 }
+
+for (const urlPath of [
+  '/api/v1-routes/basic',
+  '/api/v1-routes/k-comebacks-database',
+  '/betterconsolemc/configuration',
+  '/turbo-octo-potato',
+]) {
+  test(`on a phone, no text in a table of ${urlPath} that scrolls is squeezed to single words`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, siteUrl() + urlPath);
+    const texts = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('.prose .table')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .flatMap((table) => [...table.querySelectorAll('td')])
+        .filter(({ textContent }) => textContent.length > 16 && textContent.includes(' '))
+        .filter((cell) => !cell.querySelector('code'))
+        .map((cell) => ({ text: cell.textContent, width: cell.getBoundingClientRect().width })),
+    );
+    expect(texts.length).toBeGreaterThan(0);
+    expect(texts.filter(({ width }) => width < 144)).toEqual([]);
+  });
+}
