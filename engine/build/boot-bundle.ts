@@ -3,6 +3,7 @@ import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { type BootEntry, bootConfig, bootDefines, bootEntries } from '../app/boot/config';
 import type { SiteData } from '../shared/site-data';
+import { oldestBrowsers } from './browsers';
 
 export interface BootScripts {
   /** What every page carries, each in an element of its own; the boot script is the first. */
@@ -27,7 +28,7 @@ async function bundleEntry(engineDir: string, entry: BootEntry, site: SiteData):
     input: path.join(engineDir, `app/boot/${entry}.ts`),
     platform: 'browser',
     logLevel: 'silent',
-    transform: { define: bootDefines(bootConfig(site)), target: 'chrome111' },
+    transform: { define: bootDefines(bootConfig(site)), target: oldestBrowsers },
   });
   try {
     const { output } = await bundle.generate({

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
 import type { SiteData } from '../shared/site-data';
+import { oldestBrowsers } from './browsers';
 import { shortenColors } from './css-colors';
 import { contentHash } from './output-folder';
 import type { BundleFolders } from './server-bundle';
@@ -92,8 +93,8 @@ export async function buildClientBundle(
       assetsInlineLimit: isFolder ? Number.MAX_SAFE_INTEGER : 0,
       cssCodeSplit: !isFolder,
       modulePreload: { polyfill: false },
-      target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
-      cssTarget: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+      target: oldestBrowsers,
+      cssTarget: oldestBrowsers,
       rolldownOptions: {
         moduleTypes: jsxInScripts,
         input: {

@@ -1,5 +1,5 @@
 /** From the model to what each page is rendered from: metadata, final links, head tags. */
-import { escapeText } from '../content/compile/html';
+import { titleHtml } from '../content/compile/headings';
 import type { ResolvedConfig } from '../content/config/schema';
 import type { Doc, PageFields, StandalonePage } from '../content/model/doc';
 import type { SiteModel } from '../content/model/model';
@@ -59,7 +59,7 @@ export function compiledPageJob(
     keywords: [...config.keywords, ...page.keywords],
     authorTags: compiled.head,
     ...optional('styles', styleRules(compiled.styles)),
-    ...(isTitleShown ? { heading: `<h1>${escapeText(page.title)}</h1>` } : {}),
+    ...(isTitleShown ? { heading: `<h1>${titleHtml(page.title)}</h1>` } : {}),
     ...imageOf(compiled.image ?? page.image, config),
   };
 }

@@ -9,7 +9,8 @@ import { emitHeading } from './headings';
 import { appendNodes, concatNodes, elementNode, escapeText, openTag, treeElement } from './html';
 import { type MarkdownNode, textOf } from './markdown-nodes';
 import { declarationsClass } from './styles';
-import { codeColumn, columnClasses, columnGroup, hasMessages, isLongTable } from './table-columns';
+import { cellContent } from './table-cells';
+import { type ColumnKind, columnGroup, isLongTable, tableColumns } from './table-columns';
 
 type BlockEmitter = (node: MarkdownNode, context: EmitContext) => ContentTree;
 
@@ -119,15 +120,18 @@ function emitTable(node: MarkdownNode, context: EmitContext): ContentTree {
   const [head, ...rows] = node.children ?? [];
   const headings = (head?.children ?? []).map(textOf);
   const cellsOf = (column: number) => rows.map(({ children }) => children?.[column]);
-  const widths = columnClasses(headings.map((_, column) => cellsOf(column)));
+  const { columns, isWide } = tableColumns(
+    headings,
+    headings.map((_, column) => cellsOf(column)),
+  );
   const row = (cells: readonly MarkdownNode[], tag: 'th' | 'td'): TreeNode[] =>
     headings.map((_, column) => {
       const align = node.align?.[column];
-      const classes = [align && `align-${align}`, tag === 'th' && widths[column]];
+      const kind = columns[column];
+      const classes = [align && `align-${align}`, tag === 'th' && columnClass(kind)];
       const cell = cells[column];
       const emitted = cell ? emitChildren(cell.children ?? [], context) : [];
-      const isCode = column > 0 && widths[column] === codeColumn;
-      const content = isCode ? emitted.map(withCellBreaks) : emitted;
+      const content = cellContent(emitted, { kind, isFirst: column === 0 });
       context.page.sections.write(' ');
       // A heading without text would head nothing.
       const name = content.length === 0 ? 'td' : tag;
@@ -148,16 +152,14 @@ function emitTable(node: MarkdownNode, context: EmitContext): ContentTree {
     return cells;
   });
   const isLong = isLongTable(rows);
-  const columns = isLong
+  const widths = isLong
     ? columnGroup(
         headings.map((_, column) => [head?.children?.[column], ...cellsOf(column)]),
         context.page,
       )
     : '';
   const wrapper = {
-    className: ['table', isLong && 'long', hasMessages(cellsOf(0)) && 'messages']
-      .filter(Boolean)
-      .join(' '),
+    className: ['table', isLong && 'long', isWide && 'wide'].filter(Boolean).join(' '),
     tabIndex: 0,
     role: 'group',
     'aria-label': `Table: ${headings
@@ -165,26 +167,19 @@ function emitTable(node: MarkdownNode, context: EmitContext): ContentTree {
       .filter(Boolean)
       .join(', ')}`,
   };
-  return [elementNode('div', wrapper, tableNodes(columns, headRow, bodyRows))];
+  return [elementNode('div', wrapper, tableNodes(widths, headRow, bodyRows))];
 }
 
-/** Values up to this length have no break at their points. In characters. */
-const shortValue = 16;
-
-/** `<code>errors/port=8123</code>`: in a narrow cell lines may end after separators. */
-function withCellBreaks(html: TreeNode): TreeNode {
-  if (typeof html !== 'string') return html;
-  return html.replace(/>[^<]+/g, (text) =>
-    text.replace(text.length > shortValue ? /[./=_](?=\w)/g : /[/=](?=\w)/g, '$&<wbr>'),
-  );
+function columnClass(kind: ColumnKind | undefined): string | undefined {
+  return kind && kind !== 'label' ? `${kind}-column` : undefined;
 }
 
-/** @param columns widths, as HTML; a table with islands has its columns from what is in them */
-function tableNodes(columns: string, headRow: TreeNode[], bodyRows: TreeNode[][]): ContentTree {
+/** @param widths of the columns, as HTML; a table with islands has its columns from what is in them */
+function tableNodes(widths: string, headRow: TreeNode[], bodyRows: TreeNode[][]): ContentTree {
   if (![headRow, ...bodyRows].some((cells) => cells.some(isTreeElement))) {
     const body = bodyRows.map((cells) => `<tr>${cells.join('')}</tr>`).join('');
     return [
-      `<table>${columns}<thead><tr>${headRow.join('')}</tr></thead>${body === '' ? '' : `<tbody>${body}</tbody>`}</table>`,
+      `<table>${widths}<thead><tr>${headRow.join('')}</tr></thead>${body === '' ? '' : `<tbody>${body}</tbody>`}</table>`,
     ];
   }
   // A cell holds an island: rows that do become elements cell by cell, the others one string each.

@@ -1,4 +1,5 @@
 /** Headings: anchors, contents list data, sections for search (A64–A66, B58, B61). */
+import { labelPieces } from '../../shared/label-pieces';
 import type { ContentTree, EmitContext } from './context';
 import { emitChildren } from './emit';
 import { replaceEmoji } from './emoji';
@@ -18,7 +19,7 @@ export function emitHeading(node: MarkdownNode, context: EmitContext): ContentTr
 
   if (level === 1) {
     page.headings.push({ level, html: contentsHtml(children), text });
-    return [elementNode('h1', {}, content)];
+    return [elementNode('h1', {}, labelPieces(text).length > 1 ? [titleHtml(text)] : content)];
   }
   const id =
     explicitId === undefined
@@ -34,6 +35,11 @@ export function emitHeading(node: MarkdownNode, context: EmitContext): ContentTr
       `<a class="anchor" href="#${escapeAttribute(encodeURI(id))}" title="${label}" aria-label="${label}" translate="no"></a>`,
     ]),
   ];
+}
+
+/** A title that is one long name may break where its words begin, as in the sidebar. */
+export function titleHtml(title: string): string {
+  return labelPieces(title).map(escapeText).join('<wbr>');
 }
 
 /** Takes the id off that a comment at the heading's end names. */

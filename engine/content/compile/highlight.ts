@@ -149,6 +149,19 @@ const aliases: Record<string, string> = {
   dockerfile: 'docker',
 };
 
+/** Shiki's grammar for PHP knows no text around the code; the one of its templates does. */
+const phpTemplate = 'blade';
+
+function grammarsOf(language: string): string[] {
+  const name = aliases[language] ?? language;
+  return name === 'php' ? [name, phpTemplate] : [name];
+}
+
+function grammarOf(language: string, code: string): string {
+  const [name, template] = grammarsOf(language) as [string, string?];
+  return template && code.includes('?>') ? template : name;
+}
+
 const labels: Record<string, string> = {
   bash: 'Bash',
   shell: 'Shell',
@@ -209,8 +222,7 @@ export function createCodeHighlighter(): CodeHighlighter {
 
   return {
     async load(languages) {
-      for (const language of languages) {
-        const name = aliases[language] ?? language;
+      for (const name of [...languages].flatMap(grammarsOf)) {
         if (loaded.has(name) || !(name in bundledLanguages)) continue;
         highlighter ??= await createHighlighter({ themes: [theme], langs: [] });
         await highlighter.loadLanguage(name as BundledLanguage);
@@ -218,7 +230,7 @@ export function createCodeHighlighter(): CodeHighlighter {
       }
     },
     lines(code, language) {
-      const name = aliases[language] ?? language;
+      const name = grammarOf(language, code);
       if (!highlighter || !loaded.has(name)) return code.split('\n').map(escapeText);
       const { tokens } = highlighter.codeToTokens(code, {
         lang: name as BundledLanguage,

@@ -129,15 +129,16 @@ function definedProps(attributes: Attributes): JsonProps {
   return props;
 }
 
-/** Browsers end lines after slashes and hyphens by themselves; what is longer than this needs more. */
-const longPart = /[^\s/-]{30}/;
+/** Browsers end lines after spaces and hyphens by themselves; what is longer than this needs more. */
+const longPart = /[^\s-]{30}/;
 
 /**
- * Lines of a long name may end after points and equals signs, and where a capital begins a word.
+ * Lines of a long name may end after slashes, equals signs and points, before a word, not before a
+ * short ending like `.com`, and where a capital begins a word.
  *
  * @param html text with its special characters escaped, no tags
  */
 export function withBreaks(html: string): string {
   if (!longPart.test(html)) return html;
-  return html.replace(/[.=](?=\w)|[a-z](?=[A-Z][a-z])/g, '$&<wbr>');
+  return html.replace(/(?<!\/)[/=](?=\w)|\.(?=\w{5})|[a-z](?=[A-Z][a-z])/g, '$&<wbr>');
 }

@@ -17,45 +17,78 @@ test('A48: a table of forty rows says how wide its columns are, a shorter one ne
   expect(short.styles).toEqual({});
 });
 
+/** Class of the column `Meaning` between two others, and whether the table is wide. */
+async function columnOf(cells: readonly string[], others: readonly string[]) {
+  const heads = ['Name', 'Meaning', 'Unit'].slice(0, others.length + 1);
+  const rows = cells.map((cell) => `| ${[others[0], cell, ...others.slice(1)].join(' | ')} |\n`);
+  const { tree } = await compileText(
+    `| ${heads.join(' | ')} |\n${'|---'.repeat(heads.length)}|\n${rows.join('')}`,
+  );
+  const html = String(tree[0]);
+  return {
+    html,
+    column: /<th(?: class="([\w-]+)")? scope="col">Meaning/.exec(html)?.[1],
+    isWide: html.startsWith('<div class="table wide"'),
+  };
+}
+
 const remark = 'Long enough to be read in lines, not at a glance.';
+const phrase = 'height of low water';
+const name = '`SOME_LONG_NAME_OF_A_KEY`';
 
 test.each([
   ['a remark in each row', [remark, remark], 'prose-column'],
   ['one remark among four', [remark, 'a', 'b', 'c'], 'prose-column'],
-  ['one remark among five', [remark, 'a', 'b', 'c', 'd'], undefined],
-  ['code', ['`tides.csv`', '`a`'], 'code-column'],
+  ['one remark among five', [remark, 'a', 'b', 'c', 'd'], 'text-column'],
+  ['a phrase', [phrase, 'a'], 'text-column'],
+  ['labels', ['low water', 'a'], undefined],
+  ['names', ['low_water_height_in_meters', 'a'], undefined],
+  ['code', ['`tides/2024.csv`', '`a`'], 'code-column'],
   ['messages', ['`The harbor is closed until tomorrow.`', '`a`'], 'prose-column'],
-  ['short code', ['`a`', '`b`'], undefined],
-])('A48: what a column with %s is', async (_, cells, expected) => {
-  const rows = cells.map((cell) => `| x | ${cell} |\n`).join('');
-  const { tree } = await compileText(`| Name | Value |\n|---|---|\n${rows}`);
-  const name = /<th(?: class="([\w-]+)")? scope="col">Value/.exec(String(tree[0]))?.[1];
-  expect(name).toBe(expected);
+  ['short code', ['`a`', '`tides.csv`'], undefined],
+])('A48: what a column with %s is in a table wider than a phone', async (_, cells, expected) => {
+  expect(await columnOf(cells, [name, 'meters-above-sea-level'])).toMatchObject({
+    column: expected,
+    isWide: true,
+  });
 });
 
-const phrase = 'height of low water';
+test('A48: text of a table that fits a phone needs no least width, unless it is one of two', async () => {
+  expect(await columnOf([phrase], ['x', 'y'])).toMatchObject({ column: undefined, isWide: false });
+  expect(await columnOf([phrase], ['x'])).toMatchObject({ column: 'text-column', isWide: false });
+  expect(await columnOf([remark], ['Tides'])).toMatchObject({ isWide: false });
+});
 
-test.each([
-  ['of three has text', ['Mean', phrase, 'x'], 'text-column'],
-  ['has one remark among five short cells', ['Mean', remark, 'x'], 'text-column'],
-  ['has short text only', ['Mean', 'low water', 'x'], undefined],
-  ['has one long name', ['Mean', 'low_water_height_in_meters', 'x'], undefined],
-  ['shares the window with another', ['Mean', phrase], undefined],
-  ['stands beside an address', ['`https://harbor.example/tides.csv`', phrase], 'text-column'],
-])('A48: a column that %s keeps room for a few words a line', async (_, cells, expected) => {
-  const heads = ['Value', 'Meaning', 'Unit'].slice(0, cells.length);
-  const short = `| ${cells.map(() => 'x').join(' | ')} |\n`.repeat(4);
-  const { tree } = await compileText(
-    `| ${heads.join(' | ')} |\n${'|---'.repeat(cells.length)}|\n| ${cells.join(' | ')} |\n${short}`,
-  );
-  expect(/<th(?: class="([\w-]+)")? scope="col">Meaning/.exec(String(tree[0]))?.[1]).toBe(expected);
+test('A48: labels stay on one line, code keeps its spaces', async () => {
+  const cells = ['low water', '[at `a b`](#x) or so'];
+  const { html } = await columnOf(cells, [name, 'meters-above-sea-level']);
+  expect(html).toContain('<td>low\u00a0water</td>');
+  expect(html).toContain('>at\u00a0<code>a b</code></a>\u00a0or\u00a0so');
 });
 
 test.each([
-  ['`The harbor is closed until tomorrow.`', 'table messages'],
-  ['`tides.csv`', 'table'],
-  ['The harbor is closed until tomorrow.', 'table'],
-])('A48: messages in the first column are told from names: %s', async (cell, expected) => {
-  const { tree } = await compileText(`| Message | Cause |\n|---|---|\n| ${cell} | x |\n`);
-  expect(String(tree[0])).toContain(`<div class="${expected}"`);
+  ['a name in the first column, if it is long', '`some_key_of_a_long_and_deep_tree`', 'x'],
+  ['a value in a later column', 'x', '`errors/tides_2024.csv`'],
+])('A48: lines may end within %s', async (_, first, second) => {
+  const { tree } = await compileText(`| Name | Value |\n|---|---|\n| ${first} | ${second} |\n`);
+  expect(String(tree[0])).toContain('<wbr>');
+});
+
+test.each([
+  ['a short name in the first column', '`some_key_of_a_tree`', 'x'],
+  ['the ending of a value', 'x', '`hamburgtides24.csv`'],
+  ['a value beside text', 'x', 'see `errors/tides.csv`'],
+])('A48: no line ends within %s', async (_, first, second) => {
+  const { tree } = await compileText(`| Name | Value |\n|---|---|\n| ${first} | ${second} |\n`);
+  expect(String(tree[0])).not.toContain('<wbr>');
+});
+
+test('A48: messages in the first column end lines where they have spaces, names nowhere', async () => {
+  const cells = [
+    '`The harbor is closed until tomorrow.`',
+    'Log: `It is open again at ten o’clock.`',
+  ];
+  for (const cell of cells)
+    expect((await columnOf(['x'], [cell])).html).toMatch(/<code>[^<]+\.<wbr><\/code>/);
+  expect((await columnOf(['x'], ['`tides.csv`'])).html).toContain('<code>tides.csv</code>');
 });

@@ -8,17 +8,17 @@ import { styleClass } from './styles';
 const proseLength = 32;
 /** Of so many cells one has to be prose. */
 const proseShare = 4;
-/** Text up to this length stays readable however narrow its column is. In characters. */
-const shortText = 16;
-/** A longer word leaves the other of two columns no room on a phone. In characters. */
-const pairedWord = 28;
+/** Text up to this length fits on one line of a column. In characters. */
+const labelLength = 16;
 /** Code up to this length stays on one line anyway. In characters. */
-const shortCode = 8;
+const shortCode = 12;
 /**
  * From this number of rows on a table is longer than a window and than what a connection brings at
  * once: it is laid out only when it comes near, with columns that do not wait for the last row.
  */
 const longTableRows = 40;
+/** Longer names leave no room on a phone for what they name. In characters. */
+export const longestName = 28;
 /** No text takes more room than digits do, in em a character. */
 const characterEm = 0.6;
 /** Padding of a cell and of code in it, in em of the table. */
@@ -26,9 +26,17 @@ const cellPaddingEm = 3.2;
 /** Longer texts are broken into lines of about this length. In characters. */
 const lineLength = 24;
 
-export const codeColumn = 'code-column';
-const proseColumn = 'prose-column';
-const textColumn = 'text-column';
+/** Lengths of what a phone must show, in em of the table: a window, text, code and their paddings. */
+const phone = { window: 23.7, character: 0.5, padding: 2.2, codeCharacter: 0.53, codePadding: 2.8 };
+/** What the stylesheet gives these kinds at least there, in em of the table; text only in pairs. */
+const leastWidths: Partial<Record<ColumnKind, number>> = { prose: 11.7, code: 8.5 };
+const leastTextOfPair = 9.3;
+
+/**
+ * What a column holds: prose and messages are read in lines; a label is text short enough for one
+ * line; code stands alone. The stylesheet knows all but labels, as `prose-column` and so on.
+ */
+export type ColumnKind = 'prose' | 'text' | 'label' | 'code';
 
 type Cell = MarkdownNode | undefined;
 
@@ -36,37 +44,78 @@ function isCode({ children = [] }: MarkdownNode): boolean {
   return children.length === 1 && children[0]?.type === 'inlineCode';
 }
 
-/**
- * What each column holds, for its width: prose and messages keep room for lines that can be read,
- * other text for a few words a line, other code that stands alone may break.
- */
-export function columnClasses(columns: readonly (readonly Cell[])[]): (string | undefined)[] {
-  const words = columns.flat().flatMap((cell) => (cell ? textOf(cell).split(/\s/) : []));
-  // Two columns share a window, unless a word of theirs leaves the other none.
-  const isPair = columns.length === 2 && longestOf(words) <= pairedWord;
-  const classes = columns.map(columnClass);
-  return classes.map((name) => (isPair && name === textColumn ? undefined : name));
+interface TableColumns {
+  /** A kind, where the stylesheet or the cells need it. */
+  columns: (ColumnKind | undefined)[];
+  /** It scrolls on phones, so no column has to be narrow. */
+  isWide: boolean;
 }
 
-function columnClass(cells: readonly Cell[]): string | undefined {
+/** How a table shares out its width, by the texts in its head and of the cells of each column. */
+export function tableColumns(
+  headings: readonly string[],
+  columns: readonly (readonly Cell[])[],
+): TableColumns {
+  const kinds = columns.map(kindOf);
+  const isPair = columns.length === 2;
+  const widths = columns.map((cells, index) =>
+    Math.max(
+      (headings[index] ?? '').length * phone.character + phone.padding,
+      isPair && kinds[index] === 'text' ? leastTextOfPair : 0,
+      leastWidth(cells, kinds[index], index === 0),
+    ),
+  );
+  const isWide = widths.reduce((sum, width) => sum + width, 0) > phone.window;
+  return {
+    isWide,
+    columns: kinds.map((kind) => (kind === 'text' && !isWide && !isPair ? undefined : kind)),
+  };
+}
+
+function kindOf(cells: readonly Cell[]): ColumnKind | undefined {
   const filled = cells.filter((cell) => cell?.children?.length) as MarkdownNode[];
   const texts = filled.map(textOf);
   if (filled.every(isCode)) {
-    if (hasMessages(filled)) return proseColumn;
-    return longestOf(texts) > shortCode ? codeColumn : undefined;
+    if (hasMessages(texts)) return 'prose';
+    return longestOf(texts) > shortCode ? 'code' : undefined;
   }
   // One long remark does not make a column of names one of prose.
   const prose = texts.filter(({ length }) => length >= proseLength).length;
-  if (prose > 0 && prose * proseShare >= filled.length) return proseColumn;
-  return longestOf(texts.filter((text) => text.includes(' '))) > shortText ? textColumn : undefined;
+  if (prose > 0 && prose * proseShare >= filled.length) return 'prose';
+  const phrases = texts.filter((text) => text.includes(' '));
+  if (phrases.length === 0) return undefined;
+  return longestOf(texts) > labelLength ? 'text' : 'label';
 }
 
-/** `Server started on port 8080.`: the first column holds messages, so it is read in lines. */
-export function hasMessages(cells: readonly Cell[]): boolean {
-  return cells.some((cell) => {
-    const text = cell && isCode(cell) ? textOf(cell) : '';
-    return text.length >= proseLength && text.split(' ').length > 3;
+/** Narrower a column cannot be, in em of the table. */
+function leastWidth(
+  cells: readonly Cell[],
+  kind: ColumnKind | undefined,
+  isFirst: boolean,
+): number {
+  const widths = cells.map((cell) => {
+    const { character, padding, codeCharacter, codePadding } = phone;
+    if (cell && kind === 'label') return textOf(cell).length * character + padding;
+    const parts = cell?.children ?? [];
+    return Math.max(
+      0,
+      ...parts.map((part) => {
+        const text = textOf(part);
+        const isCodePart = part.type === 'inlineCode';
+        const isWhole = isCodePart && isFirst && text.length <= longestName;
+        const words = isWhole ? [text] : text.split(kind === 'code' ? /[\s/=-]/ : /[\s-]/);
+        return isCodePart
+          ? longestOf(words) * codeCharacter + codePadding
+          : longestOf(words) * character + padding;
+      }),
+    );
   });
+  return Math.max((kind && leastWidths[kind]) ?? 0, ...widths);
+}
+
+/** `Server started on port 8080.`: code that is read in lines. */
+function hasMessages(texts: readonly string[]): boolean {
+  return texts.some((text) => text.length >= proseLength && text.split(' ').length > 3);
 }
 
 export function isLongTable(rows: readonly unknown[]): boolean {

@@ -48,14 +48,23 @@ interface Piece {
 
 function inlinePieces(node: HtmlNode, context: InlineContext): Piece[] {
   if (typeof node === 'string') {
-    return [{ text: escapeMarkdown(node.replace(/[ \t\r\n\f]+/g, ' '), context) }];
+    // Firm spaces and joints are the compiler's, for the lines of a page.
+    const text = node.replace(/[ \t\r\n\f\u00a0]+/g, ' ').replaceAll('\u2060', '');
+    return [{ text: escapeMarkdown(text, context) }];
   }
   if (isSilent(node)) return [];
   const { tag, attributes, children } = node;
   const inner = (): Piece[] => children.flatMap((child) => inlinePieces(child, context));
   // Method and address of an endpoint.
   if (hasClass(node, 'method')) return [{ text: `**${textContent(children)}**` }];
-  if (hasClass(node, 'path')) return codePieces(node, context);
+  if (hasClass(node, 'path')) {
+    const pills = children.filter((child) => typeof child !== 'string' && hasClass(child, 'pill'));
+    const path = children.filter((child) => child !== ' ' && !pills.includes(child));
+    return [
+      ...codePieces({ ...node, children: path }, context),
+      ...pills.flatMap((pill) => [{ text: ' ' }, ...inlinePieces(pill, context)]),
+    ];
+  }
   switch (tag) {
     case 'strong':
     case 'b':

@@ -4,8 +4,9 @@ import { type AnchorMaker, FieldList, MarkdownText } from './FieldList';
 import { shapesOf } from './fields';
 import { formatJson } from './format-json';
 
-/** Longer examples are cut there and can be opened. */
+/** Longer examples are cut there and can be opened, where that hides more than a few lines. */
 const shownLines = 20;
+const fewLines = 5;
 
 interface Props {
   document: OpenApiDocument;
@@ -37,10 +38,7 @@ export function BodyReference({ document, type, media, anchor, scope, marks }: P
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
         <div className="body-shape" key={index}>
           {shape.description && (
-            <MarkdownText
-              className="fields-title"
-              text={`${index > 0 ? 'Or: ' : ''}${shape.description}`}
-            />
+            <MarkdownText text={`**${index > 0 ? 'Or' : 'Either'}:** ${shape.description}`} />
           )}
           {shape.fields.length > 0 && (
             <FieldList fields={shape.fields} anchor={anchor} scope={scope} marks={marks} />
@@ -73,7 +71,7 @@ function ExampleBlock({ example, type, hasTitle }: ExampleProps) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML from the compiler
         dangerouslySetInnerHTML={{ __html: html }}
       />
-      {lineCount > shownLines && (
+      {lineCount > shownLines + fewLines && (
         <details className="more-lines">
           <summary>Show all {lineCount} lines</summary>
         </details>

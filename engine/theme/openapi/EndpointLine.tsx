@@ -30,8 +30,15 @@ export function EndpointLine({ document, located }: Props) {
               <i>{name}</i>
             </Fragment>
           ))}
+          {operation.deprecated && (
+            <>
+              {' '}
+              <span className="pill" translate="yes">
+                deprecated
+              </span>
+            </>
+          )}
         </span>
-        {operation.deprecated && <span className="pill">deprecated</span>}
         <button
           type="button"
           className="icon-button needs-script"

@@ -43,7 +43,11 @@ export function shapesOf(document: OpenApiDocument, schema: Schema | Reference):
     return variants.map((variant) => {
       const { description, title } = resolve<Schema>(document, variant);
       const name = title ?? description ?? referenceName(variant);
-      return { ...(name ? { description: name } : {}), fields: bodyFields(document, variant) };
+      // The only row of a shape would say the same again.
+      const fields = bodyFields(document, variant).map(({ description: text, ...field }) =>
+        text === undefined || text === name ? field : { ...field, description: text },
+      );
+      return { ...(name ? { description: name } : {}), fields };
     });
   }
   return [{ fields: bodyFields(document, resolved) }];
@@ -172,6 +176,6 @@ function rangeRule(
   if (minimum !== undefined && maximum !== undefined) {
     return `From ${singular(minimum)} to ${singular(maximum)}.`;
   }
-  if (minimum !== undefined) return `At least ${singular(minimum)}.`;
-  return maximum === undefined ? undefined : `At most ${singular(maximum)}.`;
+  if (minimum !== undefined) return `At least\u00a0${singular(minimum)}.`;
+  return maximum === undefined ? undefined : `At most\u00a0${singular(maximum)}.`;
 }

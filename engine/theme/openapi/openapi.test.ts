@@ -90,6 +90,15 @@ describe('Fields of a schema', () => {
     ]);
   });
 
+  test('A shape that is one row says what it is once', () => {
+    const description = 'The tide in words.';
+    const [shape] = shapesOf(sampleDocument, {
+      oneOf: [{ type: 'string', maxLength: 9, description }, { $ref: '#/components/schemas/Boat' }],
+    });
+    expect(shape).toMatchObject({ description, fields: [{ type: 'string' }] });
+    expect(shape?.fields[0]).not.toHaveProperty('description');
+  });
+
   test('A plain text is one row without a name, or none when there is nothing to say', () => {
     const [text] = shapesOf(sampleDocument, { type: 'string', const: 'pong' });
     expect(text?.fields).toMatchObject([{ name: '', type: 'string', rules: ['Always `pong`.'] }]);
@@ -98,11 +107,11 @@ describe('Fields of a schema', () => {
 
   test.each([
     [{ enum: ['a', 2] }, 'One of `a`, `2`.'],
-    [{ minimum: 0 }, 'At least `0`.'],
+    [{ minimum: 0 }, 'At least\u00a0`0`.'],
     [{ minimum: 1, maximum: 100 }, 'From `1` to `100`.'],
-    [{ minLength: 1 }, 'At least 1 character.'],
+    [{ minLength: 1 }, 'At least\u00a01 character.'],
     [{ minItems: 1, maxItems: 1 }, 'Exactly 1 item.'],
-    [{ maxItems: 12 }, 'At most 12 items.'],
+    [{ maxItems: 12 }, 'At most\u00a012 items.'],
     [{ pattern: '^a+$' }, 'Matches `^a+$`.'],
   ])('%j is said as "%s"', (schema, rule) => {
     expect(fieldOf(sampleDocument, 'x', { type: 'string', ...schema }, false).rules).toEqual([

@@ -33,7 +33,9 @@ test('Parameters stand in groups, each with an anchor', () => {
   expect(html).toContain('>Path parameters</p>');
   expect(html).toContain('<li id="getBoat-query-id">');
   expect(html).toContain('href="#getBoat-query-id"');
-  expect(html).toContain('Position of the boat. At least <code>0</code>. Example: <code>5</code>');
+  expect(html).toContain(
+    'Position of the boat. At least\u00a0<code>0</code>. Example:\u00a0<code>5</code>',
+  );
   expect(html).toContain('default 20');
 });
 
@@ -54,7 +56,7 @@ test('Nested fields have anchors that name their way; what may be missing is mar
 test('A key is a required header, and a deprecated operation says so', () => {
   const html = render('removeBoat');
   expect(html).toContain('<li id="removeBoat-header-X-Key">');
-  expect(html).toContain('<span class="pill">deprecated</span>');
+  expect(html).toContain('<span class="pill" translate="yes">deprecated</span>');
 });
 
 test('No id stands twice', () => {

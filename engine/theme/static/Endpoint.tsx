@@ -126,7 +126,7 @@ function valueField(document: OpenApiDocument, name: string, holder: Parameter |
     ...field,
     isDeprecated: field.isDeprecated || holder.deprecated === true,
     ...(holder.description ? { description: holder.description } : {}),
-    rules: text ? [...field.rules, `Example: \`${text}\``] : field.rules,
+    rules: text ? [...field.rules, `Example:\u00a0\`${text}\``] : field.rules,
   };
 }
 

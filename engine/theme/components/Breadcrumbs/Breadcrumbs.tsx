@@ -16,12 +16,13 @@ export function Breadcrumbs({ trail, homeHref }: Props) {
           <a href={homeHref} aria-label="Home page">
             <ShellIcon name="house" />
           </a>
+          {trail.length > 0 && <ShellIcon name="chevron-right" />}
         </li>
         {trail.map(({ label, href }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat on the way down
           <li key={index}>
-            <ShellIcon name="chevron-right" />
             {href === undefined ? <span>{label}</span> : <a href={href}>{label}</a>}
+            {index < trail.length - 1 && <ShellIcon name="chevron-right" />}
           </li>
         ))}
       </ol>

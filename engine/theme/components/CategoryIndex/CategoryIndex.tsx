@@ -1,5 +1,6 @@
 import { Icon, type IconName } from '../../icons/Icon';
 import { externalLinkProps } from '../../links';
+import { Label } from '../Label/Label';
 import { type CardData, splitLeadingEmoji } from './cards';
 
 const kindIcons: Record<CardData['kind'], IconName> = {
@@ -21,7 +22,9 @@ interface Props {
 export function CategoryIndex({ title, description, cards }: Props) {
   return (
     <>
-      <h1>{title}</h1>
+      <h1>
+        <Label text={title} />
+      </h1>
       {description && <p>{description}</p>}
       <CardGrid cards={cards} />
     </>

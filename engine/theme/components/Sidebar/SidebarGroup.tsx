@@ -4,7 +4,8 @@ import { useCollapse } from '../../behaviours/use-collapse';
 import { ShellIcon } from '../../icons/ShellIcon';
 import { isModifiedClick } from '../../links';
 import { useHasHydrated, useRuntime } from '../../runtime';
-import { Label, SidebarItems } from './SidebarTree';
+import { Label } from '../Label/Label';
+import { SidebarItems } from './SidebarTree';
 import {
   categoryHref,
   hasVisibleItems,

@@ -1,10 +1,11 @@
-import { Fragment, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { SidebarHtml, SidebarItem, SidebarLink } from '../../../shared/sidebar';
 import { isExternalHref } from '../../../shared/url-path';
 import { ShellIcon } from '../../icons/ShellIcon';
 import { externalLinkProps } from '../../links';
+import { Label } from '../Label/Label';
 import { SidebarGroup } from './SidebarGroup';
-import { isCurrentItem, isVisibleItem, labelPieces } from './sidebar-state';
+import { isCurrentItem, isVisibleItem } from './sidebar-state';
 
 interface Props {
   items: readonly SidebarItem[];
@@ -57,15 +58,4 @@ function HtmlRow({ item }: { item: SidebarHtml }) {
   const classes = [item.hasDefaultStyle && 'tree-text', item.className].filter(Boolean).join(' ');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the site's owner (B35)
   return <li className={classes || undefined} dangerouslySetInnerHTML={html} />;
-}
-
-/** A label that may break inside a long name, without being cut and without hyphens. */
-export function Label({ text }: { text: string }) {
-  return labelPieces(text).map((piece, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {piece}
-    </Fragment>
-  ));
 }

@@ -6,7 +6,6 @@ import {
   isCurrentItem,
   isInitiallyExpanded,
   isVisibleItem,
-  labelPieces,
 } from './sidebar-state';
 
 const link = (href: string, more: Partial<SidebarLink> = {}): SidebarLink => ({
@@ -65,12 +64,4 @@ test('B45: the unlisted page of a category is no link for others', () => {
 
 test('A category whose items are fetched later counts as having some', () => {
   expect(isVisibleItem(category([], { itemsUrl: '/sidebar/1.json' }), '/')).toBe(true);
-});
-
-test.each([
-  ['YetAnotherDiscordChatLink', ['Yet', 'Another', 'Discord', 'Chat', 'Link']],
-  ['BetterConsoleMC', ['BetterConsoleMC']],
-  ['Tabletop Simulator achievement scripts', ['Tabletop Simulator achievement scripts']],
-])('Long one-word names may break at case borders: %s', (label, pieces) => {
-  expect(labelPieces(label)).toEqual(pieces);
 });
