@@ -12,6 +12,7 @@ import { type FrontMatter, readFrontMatter } from './front-matter';
 import { createHeadingIds } from './heading-ids';
 import { type MarkdownNode, textOf, walk } from './markdown-nodes';
 import { type MarkdownFormat, parseMarkdown } from './parse-markdown';
+import { keepKeysTogether } from './pressed-keys';
 import { NeedsModelError } from './react-tree';
 import { createSectionCollector } from './sections';
 
@@ -46,7 +47,7 @@ export async function compilePage(
       : {};
     environment.enterPage?.(page);
     const emitted = emitFile({ filePath, source, page, root, given });
-    tree = emitted.tree;
+    tree = keepKeysTogether(emitted.tree);
     exports = emitted.exports;
   } catch (error) {
     if (!(error instanceof NeedsModelError)) throw error;

@@ -131,7 +131,7 @@ function emitTable(node: MarkdownNode, context: EmitContext): ContentTree {
       const classes = [align && `align-${align}`, tag === 'th' && columnClass(kind)];
       const cell = cells[column];
       const emitted = cell ? emitChildren(cell.children ?? [], context) : [];
-      const content = cellContent(emitted, { kind, isFirst: column === 0 });
+      const content = cellContent(emitted, { kind, isFirst: column === 0, isWide });
       context.page.sections.write(' ');
       // A heading without text would head nothing.
       const name = content.length === 0 ? 'td' : tag;

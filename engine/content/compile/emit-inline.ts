@@ -9,15 +9,14 @@ import type { MarkdownNode } from './markdown-nodes';
 
 type InlineEmitter = (node: MarkdownNode, context: EmitContext) => ContentTree;
 
-/** `2024-06-03`, `user-library-read`: short enough to stand on a line of its own. */
-const shortHyphenated = /^(?=.*-)\S{1,24}$/;
+/** `2024-06-03`, `user-library-read`, `bash -c`: short enough to stand on a line of its own. */
+const shortHyphenated = /^(?=.*-)(?:\S{1,28}|(?=.{1,16}$)\S+ -\S+)$/;
 
 export const inlineEmitters: Record<string, InlineEmitter> = {
   text: (node, { page }) => {
     const text = replaceEmoji(node.value ?? '');
     page.sections.write(text);
-    // Between keys that are pressed together no line ends.
-    return [text === '+' ? '\u2060+\u2060' : escapeText(text)];
+    return [escapeText(text)];
   },
   emphasis: (node, context) => wrap('em', node, context),
   strong: (node, context) => wrap('strong', node, context),

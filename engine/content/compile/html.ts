@@ -130,15 +130,36 @@ function definedProps(attributes: Attributes): JsonProps {
 }
 
 /** Browsers end lines after spaces and hyphens by themselves; what is longer than this needs more. */
-const longPart = /[^\s-]{30}/;
+const longestWord = 31;
 
 /**
- * Lines of a long name may end after slashes, equals signs and points, before a word, not before a
- * short ending like `.com`, and where a capital begins a word.
+ * Lines of a long name may end after slashes and before an at sign; in parts that are long even
+ * then, after points and underscores, not beside a short piece like `.com`, and where a capital
+ * begins a word.
  *
  * @param html text with its special characters escaped, no tags
+ * @param longestWhole shorter words stay whole, in characters
  */
-export function withBreaks(html: string): string {
-  if (!longPart.test(html)) return html;
-  return html.replace(/(?<!\/)[/=](?=\w)|\.(?=\w{5})|[a-z](?=[A-Z][a-z])/g, '$&<wbr>');
+export function withBreaks(html: string, longestWhole = longestWord): string {
+  return html.replace(/\S+/g, (name) => {
+    if (name.length <= longestWhole) return name;
+    return name
+      .split(/(?=@)/)
+      .map((piece) => piece.replace(/[^-]+/g, (word) => withWordBreaks(word, longestWhole)))
+      .join('<wbr>');
+  });
+}
+
+function withWordBreaks(word: string, longestWhole: number): string {
+  if (word.length <= longestWhole) return word;
+  const parts = word.split(/(?<=\S{4}[^/][/|]|=)(?=\w)/);
+  return parts.map(withPartBreaks).join('<wbr>');
+}
+
+/** Longer parts of a word get breaks of their own, if it is not a host. In characters. */
+const longestPart = 26;
+
+function withPartBreaks(part: string): string {
+  if (part.length <= longestPart || part.includes('://')) return part;
+  return part.replace(/(?<=\w{5})[._](?=\w{5})|[a-z](?=[A-Z][a-z])/g, '$&<wbr>');
 }

@@ -32,12 +32,12 @@ describe('Markdown', () => {
 
   test('A48: columns of a table that hold prose or code alone are marked in its head', async () => {
     const html = await htmlOf(
-      '| Key | Default | Meaning | On |\n| --- | --- | --- | --: |\n| `a.b` | `web/server/files/` | The folder that is served, relative. | yes |\n| `b` | | Short. | no |',
+      '| Key | Default | Meaning | On |\n| --- | --- | --- | --: |\n| `a.b` | `web/server/all/the/files/` | The folder that is served, relative. | yes |\n| `b` | | Short. | no |',
     );
     expect(html).toContain(
       '<th scope="col">Key</th><th class="code-column" scope="col">Default</th><th class="prose-column" scope="col">Meaning</th><th class="align-right" scope="col">On</th>',
     );
-    expect(html).toContain('<td><code>web/<wbr>server/<wbr>files/</code></td>');
+    expect(html).toContain('<td><code>web/server/<wbr>all/<wbr>the/<wbr>files/</code></td>');
   });
 
   test('A48: an empty cell in the head of a table is no heading', async () => {

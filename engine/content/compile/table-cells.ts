@@ -1,39 +1,39 @@
 /** Where lines in a table's cells may end. */
 import type { TreeNode } from '../../shared/content-tree';
-import { type ColumnKind, longestName } from './table-columns';
-
-/** Values up to this length have no break at their points. In characters. */
-const shortValue = 16;
+import { withBreaks } from './html';
+import { type ColumnKind, longestName, longestWord } from './table-columns';
 
 interface Place {
   kind: ColumnKind | undefined;
   isFirst: boolean;
+  isWide: boolean;
 }
 
 /** A cell's HTML as its column needs it. */
 export function cellContent(nodes: readonly TreeNode[], place: Place): TreeNode[] {
-  const { kind, isFirst } = place;
+  const { kind, isFirst, isWide } = place;
   return nodes.map((node) => {
     if (typeof node !== 'string') return node;
     if (kind === 'label') return withFirmSpaces(node);
-    if (isFirst) return withCodeBreaks(node, longestName);
-    return kind === 'code' ? withCodeBreaks(node) : node;
+    const longest = isWide ? longestWord.wide : longestWord.shared;
+    if (isFirst) return withNameBreaks(node, longest);
+    return kind === 'code' ? inCode(node, (text) => withBreaks(text, longest)) : node;
   });
 }
 
-/**
- * `<code>errors/port=8123</code>`: in a narrow cell lines may end after separators.
- *
- * @param longestWhole shorter names stay whole; the stylesheet knows longer ones by the break at
- *   their end
- */
-function withCodeBreaks(html: string, longestWhole = 0): string {
-  return html.replace(/(<code\b[^>]*>)(.*?)(?=<\/code>)/g, (code, start: string, text: string) => {
-    if (text.length <= longestWhole) return code;
-    const places = text.length > shortValue ? /[/=](?=\w)|[._](?=\w{5})/g : /[/=](?=\w)/g;
-    const broken = text.replace(places, '$&<wbr>');
-    return `${start}${broken}${longestWhole > 0 ? '<wbr>' : ''}`;
-  });
+/** Long names may break; the stylesheet knows them by the break at their end. */
+function withNameBreaks(html: string, longest: number): string {
+  return inCode(html, (text) =>
+    text.length <= longestName ? text : `${withBreaks(text, longest)}<wbr>`,
+  );
+}
+
+/** `<code>errors/port=8123</code>` with other text. */
+function inCode(html: string, change: (text: string) => string): string {
+  return html.replace(
+    /(<code\b[^>]*>)(.*?)(?=<\/code>)/g,
+    (_, start: string, text: string) => start + change(text.replaceAll('<wbr>', '')),
+  );
 }
 
 /** `time from now` stays on one line; spaces of code are left, because code is copied. */

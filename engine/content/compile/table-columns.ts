@@ -1,6 +1,6 @@
 /** How wide the columns of a table are: kinds for the stylesheet, widths where rows keep arriving. */
 import type { PageState } from './context';
-import { openTag } from './html';
+import { openTag, withBreaks } from './html';
 import { type MarkdownNode, textOf } from './markdown-nodes';
 import { styleClass } from './styles';
 
@@ -9,7 +9,7 @@ const proseLength = 32;
 /** Of so many cells one has to be prose. */
 const proseShare = 4;
 /** Text up to this length fits on one line of a column. In characters. */
-const labelLength = 16;
+const labelLength = 20;
 /** Code up to this length stays on one line anyway. In characters. */
 const shortCode = 12;
 /**
@@ -17,8 +17,10 @@ const shortCode = 12;
  * once: it is laid out only when it comes near, with columns that do not wait for the last row.
  */
 const longTableRows = 40;
+/** Words of code up to this length stay whole where a table scrolls, or fits. In characters. */
+export const longestWord = { wide: 21, shared: 16 };
 /** Longer names leave no room on a phone for what they name. In characters. */
-export const longestName = 28;
+export const longestName = 32;
 /** No text takes more room than digits do, in em a character. */
 const characterEm = 0.6;
 /** Padding of a cell and of code in it, in em of the table. */
@@ -56,7 +58,7 @@ export function tableColumns(
   headings: readonly string[],
   columns: readonly (readonly Cell[])[],
 ): TableColumns {
-  const kinds = columns.map(kindOf);
+  const kinds = columns.map((cells, index) => kindOf(cells, index === 0));
   const isPair = columns.length === 2;
   const widths = columns.map((cells, index) =>
     Math.max(
@@ -72,12 +74,13 @@ export function tableColumns(
   };
 }
 
-function kindOf(cells: readonly Cell[]): ColumnKind | undefined {
+function kindOf(cells: readonly Cell[], isFirst: boolean): ColumnKind | undefined {
   const filled = cells.filter((cell) => cell?.children?.length) as MarkdownNode[];
   const texts = filled.map(textOf);
   if (filled.every(isCode)) {
     if (hasMessages(texts)) return 'prose';
-    return longestOf(texts) > shortCode ? 'code' : undefined;
+    // In the first column names stay whole, so they need no least width.
+    return longestOf(texts) > (isFirst ? longestName : shortCode) ? 'code' : undefined;
   }
   // One long remark does not make a column of names one of prose.
   const prose = texts.filter(({ length }) => length >= proseLength).length;
@@ -103,7 +106,8 @@ function leastWidth(
         const text = textOf(part);
         const isCodePart = part.type === 'inlineCode';
         const isWhole = isCodePart && isFirst && text.length <= longestName;
-        const words = isWhole ? [text] : text.split(kind === 'code' ? /[\s/=-]/ : /[\s-]/);
+        const broken = isCodePart && kind === 'code' ? withBreaks(text, longestWord.shared) : text;
+        const words = isWhole ? [text] : broken.split(/<wbr>|[\s-]/);
         return isCodePart
           ? longestOf(words) * codeCharacter + codePadding
           : longestOf(words) * character + padding;

@@ -48,8 +48,8 @@ interface Piece {
 
 function inlinePieces(node: HtmlNode, context: InlineContext): Piece[] {
   if (typeof node === 'string') {
-    // Firm spaces and joints are the compiler's, for the lines of a page.
-    const text = node.replace(/[ \t\r\n\f\u00a0]+/g, ' ').replaceAll('\u2060', '');
+    // Firm spaces are the compiler's, for the lines of a page.
+    const text = node.replace(/[ \t\r\n\f\u00a0]+/g, ' ');
     return [{ text: escapeMarkdown(text, context) }];
   }
   if (isSilent(node)) return [];
