@@ -120,7 +120,7 @@ function emitTable(node: MarkdownNode, context: EmitContext): ContentTree {
   const [head, ...rows] = node.children ?? [];
   const headings = (head?.children ?? []).map(textOf);
   const cellsOf = (column: number) => rows.map(({ children }) => children?.[column]);
-  const { columns, isWide } = tableColumns(
+  const { columns, isWide, longestWord } = tableColumns(
     headings,
     headings.map((_, column) => cellsOf(column)),
   );
@@ -131,7 +131,7 @@ function emitTable(node: MarkdownNode, context: EmitContext): ContentTree {
       const classes = [align && `align-${align}`, tag === 'th' && columnClass(kind)];
       const cell = cells[column];
       const emitted = cell ? emitChildren(cell.children ?? [], context) : [];
-      const content = cellContent(emitted, { kind, isFirst: column === 0, isWide });
+      const content = cellContent(emitted, { kind, isFirst: column === 0, longestWord });
       context.page.sections.write(' ');
       // A heading without text would head nothing.
       const name = content.length === 0 ? 'td' : tag;

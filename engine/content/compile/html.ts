@@ -129,37 +129,39 @@ function definedProps(attributes: Attributes): JsonProps {
   return props;
 }
 
-/** Browsers end lines after spaces and hyphens by themselves; what is longer than this needs more. */
+/** Browsers end lines after spaces and hyphens by themselves; words longer than this need more. */
 const longestWord = 31;
+/** The same for what stands between two slashes. */
+const longestPart = 26;
 
 /**
  * Lines of a long name may end after slashes and before an at sign; in parts that are long even
- * then, after points and underscores, not beside a short piece like `.com`, and where a capital
- * begins a word.
+ * then, after underscores and points, not beside a short piece like `.com`, and where a capital
+ * begins a word. A host stays whole.
  *
  * @param html text with its special characters escaped, no tags
- * @param longestWhole shorter words stay whole, in characters
+ * @param longest shorter words stay whole, in characters; where there is little room, their parts too
  */
-export function withBreaks(html: string, longestWhole = longestWord): string {
-  return html.replace(/\S+/g, (name) => {
-    if (name.length <= longestWhole) return name;
-    return name
-      .split(/(?=@)/)
-      .map((piece) => piece.replace(/[^-]+/g, (word) => withWordBreaks(word, longestWhole)))
-      .join('<wbr>');
-  });
+export function withBreaks(html: string, longest = longestWord): string {
+  const withWordBreaks = (word: string): string =>
+    word.length <= longest
+      ? word
+      : word
+          .split(/(?<=\S{4}[^/][/|]|=)(?=\w)/)
+          .map((part) => withPartBreaks(part, longest < 20 ? longest : longestPart))
+          .join('<wbr>');
+  return html.replace(/\S+/g, (name) =>
+    name.length <= longest
+      ? name
+      : name
+          .split(/(?=@)/)
+          .map((piece) => piece.replace(/[^-]+/g, withWordBreaks))
+          .join('<wbr>'),
+  );
 }
 
-function withWordBreaks(word: string, longestWhole: number): string {
-  if (word.length <= longestWhole) return word;
-  const parts = word.split(/(?<=\S{4}[^/][/|]|=)(?=\w)/);
-  return parts.map(withPartBreaks).join('<wbr>');
-}
-
-/** Longer parts of a word get breaks of their own, if it is not a host. In characters. */
-const longestPart = 26;
-
-function withPartBreaks(part: string): string {
-  if (part.length <= longestPart || part.includes('://')) return part;
-  return part.replace(/(?<=\w{5})[._](?=\w{5})|[a-z](?=[A-Z][a-z])/g, '$&<wbr>');
+function withPartBreaks(part: string, longest: number): string {
+  if (part.length <= longest || part.includes('://')) return part;
+  const places = /(?<=\w{3})_(?=\w{3})|(?<=\w{5})\.(?=\w{5})|[a-z](?=[A-Z][a-z])/g;
+  return part.replace(places, '$&<wbr>');
 }

@@ -1,23 +1,23 @@
 /** Where lines in a table's cells may end. */
 import type { TreeNode } from '../../shared/content-tree';
 import { withBreaks } from './html';
-import { type ColumnKind, longestName, longestWord } from './table-columns';
+import { type ColumnKind, longestName } from './table-columns';
 
 interface Place {
   kind: ColumnKind | undefined;
   isFirst: boolean;
-  isWide: boolean;
+  /** Words of code up to this length stay whole, in characters. */
+  longestWord: number;
 }
 
 /** A cell's HTML as its column needs it. */
 export function cellContent(nodes: readonly TreeNode[], place: Place): TreeNode[] {
-  const { kind, isFirst, isWide } = place;
+  const { kind, isFirst, longestWord } = place;
   return nodes.map((node) => {
     if (typeof node !== 'string') return node;
     if (kind === 'label') return withFirmSpaces(node);
-    const longest = isWide ? longestWord.wide : longestWord.shared;
-    if (isFirst) return withNameBreaks(node, longest);
-    return kind === 'code' ? inCode(node, (text) => withBreaks(text, longest)) : node;
+    if (isFirst) return withNameBreaks(node, longestWord);
+    return kind === 'code' ? inCode(node, (text) => withBreaks(text, longestWord)) : node;
   });
 }
 

@@ -66,6 +66,24 @@ test('A48: labels stay on one line, code keeps its spaces', async () => {
   expect(html).toContain('>at\u00a0<code>a b</code></a>\u00a0or\u00a0so');
 });
 
+test('A48: labels and values of a table with more than a desktop can show may break', async () => {
+  const values = ['an hour before dawn', '`harbor_tides_2024.csv`'];
+  const table = (count: number): string => {
+    const row = (cell: (index: number) => string): string =>
+      `| ${Array.from({ length: count }, (_, index) => cell(index)).join(' | ')} |\n`;
+    return (
+      row((index) => `Column ${index}`) +
+      row(() => '---') +
+      row((index) => values[index % 2] as string)
+    );
+  };
+  const few = String((await compileText(table(4))).tree[0]);
+  expect(few).toContain('<td>an\u00a0hour\u00a0before\u00a0dawn</td>');
+  const many = String((await compileText(table(6))).tree[0]);
+  expect(many).toContain('<td>an hour before dawn</td>');
+  expect(many).toContain('<th class="text-column" scope="col">Column 2');
+});
+
 test.each([
   ['a name in the first column, if it is long', '`some_key_of_a_long_and_deep_old_tree`', 'x'],
   ['a value in a later column', 'x', '`errors/tides_2024.csv`'],

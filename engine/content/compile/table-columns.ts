@@ -17,8 +17,11 @@ const shortCode = 12;
  * once: it is laid out only when it comes near, with columns that do not wait for the last row.
  */
 const longTableRows = 40;
-/** Words of code up to this length stay whole where a table scrolls, or fits. In characters. */
-export const longestWord = { wide: 21, shared: 16 };
+/**
+ * Words of code up to this length stay whole: where a table scrolls on phones, where it fits them,
+ * and where it is too much for a desktop, too. In characters.
+ */
+const longestWord = { wide: 21, shared: 16, crowded: 12 };
 /** Longer names leave no room on a phone for what they name. In characters. */
 export const longestName = 32;
 /** No text takes more room than digits do, in em a character. */
@@ -28,9 +31,11 @@ const cellPaddingEm = 3.2;
 /** Longer texts are broken into lines of about this length. In characters. */
 const lineLength = 24;
 
-/** Lengths of what a phone must show, in em of the table: a window, text, code and their paddings. */
-const phone = { window: 23.7, character: 0.5, padding: 2.2, codeCharacter: 0.53, codePadding: 2.8 };
-/** What the stylesheet gives these kinds at least there, in em of the table; text only in pairs. */
+/** Room for a table on a phone and in the column of a desktop, in em of the table. */
+const room = { phone: 23.7, desktop: 52 };
+/** Lengths of text and code and of the paddings around them, in em of the table. */
+const lengths = { character: 0.5, padding: 2.2, codeCharacter: 0.53, codePadding: 2.8 };
+/** What the stylesheet gives these kinds on phones at least, in em of the table; text only in pairs. */
 const leastWidths: Partial<Record<ColumnKind, number>> = { prose: 11.7, code: 8.5 };
 const leastTextOfPair = 9.3;
 
@@ -49,8 +54,10 @@ function isCode({ children = [] }: MarkdownNode): boolean {
 interface TableColumns {
   /** A kind, where the stylesheet or the cells need it. */
   columns: (ColumnKind | undefined)[];
-  /** It scrolls on phones, so no column has to be narrow. */
+  /** It scrolls on phones, so no column has to be narrow there. */
   isWide: boolean;
+  /** Words of code up to this length stay whole, in characters. */
+  longestWord: number;
 }
 
 /** How a table shares out its width, by the texts in its head and of the cells of each column. */
@@ -60,17 +67,26 @@ export function tableColumns(
 ): TableColumns {
   const kinds = columns.map((cells, index) => kindOf(cells, index === 0));
   const isPair = columns.length === 2;
-  const widths = columns.map((cells, index) =>
-    Math.max(
-      (headings[index] ?? '').length * phone.character + phone.padding,
-      isPair && kinds[index] === 'text' ? leastTextOfPair : 0,
-      leastWidth(cells, kinds[index], index === 0),
-    ),
-  );
-  const isWide = widths.reduce((sum, width) => sum + width, 0) > phone.window;
+  const widthWith = (longest: number): number =>
+    columns
+      .map((cells, index) =>
+        Math.max(
+          (headings[index] ?? '').length * lengths.character + lengths.padding,
+          isPair && kinds[index] === 'text' ? leastTextOfPair : 0,
+          leastWidth(cells, kinds[index], index === 0, longest),
+        ),
+      )
+      .reduce((sum, width) => sum + width, 0);
+  const isWide = widthWith(longestWord.shared) > room.phone;
+  // Labels and code on one line each would push the last column out of sight on a desktop.
+  const isCrowded = widthWith(longestWord.wide) > room.desktop;
   return {
     isWide,
-    columns: kinds.map((kind) => (kind === 'text' && !isWide && !isPair ? undefined : kind)),
+    longestWord: longestWord[isCrowded ? 'crowded' : isWide ? 'wide' : 'shared'],
+    columns: kinds.map((kind) => {
+      if (kind === 'label' && isCrowded) return 'text';
+      return kind === 'text' && !isWide && !isPair ? undefined : kind;
+    }),
   };
 }
 
@@ -95,9 +111,10 @@ function leastWidth(
   cells: readonly Cell[],
   kind: ColumnKind | undefined,
   isFirst: boolean,
+  longest: number,
 ): number {
+  const { character, padding, codeCharacter, codePadding } = lengths;
   const widths = cells.map((cell) => {
-    const { character, padding, codeCharacter, codePadding } = phone;
     if (cell && kind === 'label') return textOf(cell).length * character + padding;
     const parts = cell?.children ?? [];
     return Math.max(
@@ -106,7 +123,7 @@ function leastWidth(
         const text = textOf(part);
         const isCodePart = part.type === 'inlineCode';
         const isWhole = isCodePart && isFirst && text.length <= longestName;
-        const broken = isCodePart && kind === 'code' ? withBreaks(text, longestWord.shared) : text;
+        const broken = isCodePart && kind === 'code' ? withBreaks(text, longest) : text;
         const words = isWhole ? [text] : broken.split(/<wbr>|[\s-]/);
         return isCodePart
           ? longestOf(words) * codeCharacter + codePadding
