@@ -82,6 +82,15 @@ test('B120: letters typed before the dialog is there are not lost', async ({ pag
   await expect(activeHit(page)).toBeVisible();
 });
 
+test('B120: letters typed after a click on the button are not lost either', async ({ page }) => {
+  const release = await hold(page, '**/assets/SearchDialog-*.js');
+  await openAlive(page, '/guide/first');
+  await searchButton(page).click();
+  await page.keyboard.type('read');
+  release();
+  await expect(searchInput(page)).toHaveValue('read');
+});
+
 test('B120: letters typed before the app is there are not lost', async ({ page }) => {
   const release = await hold(page, '**/assets/app-*.js');
   await page.goto('/guide/first');

@@ -31,8 +31,9 @@ export function startSearchShortcuts(
     if (isOpen()) close();
     else open();
   };
-  target.addEventListener('keydown', onKeyDown);
-  return () => target.removeEventListener('keydown', onKeyDown);
+  // Before the search button sees the key: after a click it has the focus and takes letters, too.
+  target.addEventListener('keydown', onKeyDown, true);
+  return () => target.removeEventListener('keydown', onKeyDown, true);
 }
 
 /** `toggle` for Ctrl+K and Cmd+K, `open` for a slash outside of fields. */

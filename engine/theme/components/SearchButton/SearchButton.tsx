@@ -17,7 +17,8 @@ export function SearchButton() {
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
     if (hasModifier || !/^[\p{L}\p{N}]$/u.test(event.key)) return;
     event.preventDefault();
-    runtime.openSearch(event.key);
+    // The boot script has kept this one, too, with all since a click on the button (B120).
+    runtime.openSearch(document.documentElement.dataset.text ?? event.key);
   };
 
   return (
