@@ -14,7 +14,16 @@ function vitestReport(...files: { status: string; assertionResults: unknown[] }[
 }
 
 function playwrightReport(unexpected: number, errors: unknown[]): string {
-  return JSON.stringify({ stats: { expected: 5, unexpected, flaky: 1, skipped: 4 }, errors });
+  const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+  const suites = [
+    {
+      file: 'menu.test.ts',
+      specs: [spec('opens', 'expected'), spec('closes', 'unexpected')],
+      suites: [{ file: 'menu.test.ts', specs: [spec('B12: keeps its place', 'flaky')] }],
+    },
+  ];
+  const stats = { expected: 5, unexpected, flaky: 1, skipped: 4 };
+  return JSON.stringify({ stats, suites, errors });
 }
 
 test('unit tests are counted, and a file that could not be loaded is one failure', () => {
@@ -29,6 +38,7 @@ test('browser tests are counted, and an error outside of a test is one failure',
     passed: 6,
     failed: 2,
     skipped: 4,
+    retried: ['menu.test.ts › B12: keeps its place'],
   });
   expect(readCounts('playwright', playwrightReport(2, ['setup failed']), 1).failed).toBe(3);
 });

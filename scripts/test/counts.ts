@@ -6,6 +6,8 @@ export interface Counts {
   failed: number;
   /** Switched off in the source. */
   skipped: number;
+  /** Names of the passed tests that failed at first: `tests/e2e/a.test.ts › B12: …`. */
+  retried?: readonly string[];
 }
 
 const vitestReport = z.object({
@@ -21,6 +23,15 @@ const vitestReport = z.object({
   ),
 });
 
+/** A file or a group of its tests. */
+const playwrightSuite = z.object({
+  file: z.string(),
+  specs: z.array(z.object({ title: z.string(), tests: z.array(z.object({ status: z.string() })) })),
+  get suites() {
+    return z.array(playwrightSuite).optional();
+  },
+});
+
 const playwrightReport = z.object({
   stats: z.object({
     expected: z.number(),
@@ -28,6 +39,7 @@ const playwrightReport = z.object({
     flaky: z.number(),
     skipped: z.number(),
   }),
+  suites: z.array(playwrightSuite),
   errors: z.array(z.unknown()),
 });
 
@@ -48,11 +60,12 @@ const noCounts: Counts = { passed: 0, failed: 0, skipped: 0 };
 
 function countsOf(runner: Runner, report: unknown): Counts {
   if (runner === 'playwright') {
-    const { stats, errors } = playwrightReport.parse(report);
+    const { stats, suites, errors } = playwrightReport.parse(report);
     return {
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,
       skipped: stats.skipped,
+      retried: suites.flatMap(flakyNames),
     };
   }
   const { numPassedTests, numFailedTests, numPendingTests, testResults } =
@@ -66,6 +79,11 @@ function countsOf(runner: Runner, report: unknown): Counts {
     failed: numFailedTests + brokenFiles.length,
     skipped: numPendingTests,
   };
+}
+
+function flakyNames({ file, specs, suites = [] }: z.infer<typeof playwrightSuite>): string[] {
+  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...flaky.map(({ title }) => `${file} › ${title}`), ...suites.flatMap(flakyNames)];
 }
 
 /** The last line of `npm test`: `812 passed, 0 failed`. */

@@ -40,6 +40,14 @@ test('every step says its name, counts and time; the last line is the sum', asyn
     `);
 });
 
+test('tests that needed a second try are named before the sum', async () => {
+  const retried = ['menu.test.ts › opens', 'menu.test.ts › closes'];
+  const browser = async () => ({ passed: 9, failed: 0, skipped: 0, retried });
+  expect(await run([step('browser', browser)])).toMatch(
+    /\nPassed at the second try:\n {2}menu\.test\.ts › opens\n {2}menu\.test\.ts › closes\n\n9 passed, 0 failed\n$/,
+  );
+});
+
 test('a step that breaks counts as failed, and the rest still runs', async () => {
   const broken = async () => {
     throw new Error('no such tool');

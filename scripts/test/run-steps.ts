@@ -86,6 +86,8 @@ export async function runSteps(
     all.push(counts);
     if (counts.failed > 0) failedNames.push(step.name);
   }
+  const retried = all.flatMap((counts) => counts.retried ?? []);
+  if (retried.length > 0) print(`\nPassed at the second try:\n  ${retried.join('\n  ')}\n`);
   if (failedNames.length > 0) print(`\nFailed: ${failedNames.join(', ')}`);
   print(`\n${sumLine(all)}\n`);
   return all;

@@ -75,6 +75,11 @@ beforeAll(async () => {
     const full = process.env.FAULT_FULL_DISK;
     const unreadable = process.env.FAULT_UNREADABLE;
     const gone = process.env.FAULT_GONE;
+    if (process.env.FAULT_SLOW) {
+      const { now } = Date;
+      const startedAt = now();
+      Date.now = () => startedAt + 1000 * (now() - startedAt);
+    }
     fs.writeFileSync = (file, ...rest) => {
       killAt('write', file);
       if (full && String(file).includes(full)) throw fail('ENOSPC', 'write', file);
@@ -87,9 +92,7 @@ beforeAll(async () => {
     };
     syncBuiltinESMExports();`,
   );
-  const result = await build();
-  expect(result.stderr).toContain('Write pages');
-  expect(result.exitCode).toBe(0);
+  expect((await build()).exitCode).toBe(0);
 }, 120_000);
 
 afterAll(() => {
@@ -97,10 +100,14 @@ afterAll(() => {
   rmSync(siteCacheFolder(siteDir), { recursive: true, force: true });
 });
 
-describe('faults of the disk', { timeout: 120_000 }, () => {
-  const withFault = (fault: Record<string, string>) =>
-    build({ ...fault, NODE_OPTIONS: `--require ${faultsFile}` });
+const withFault = (fault: Record<string, string>): Promise<CommandResult> =>
+  build({ ...fault, NODE_OPTIONS: `--require ${faultsFile}` });
 
+test('a slow build shows its steps', { timeout: 120_000 }, async () => {
+  expect((await withFault({ FAULT_SLOW: 'yes' })).stderr).toContain('Write pages');
+});
+
+describe('faults of the disk', { timeout: 120_000 }, () => {
   test('a full disk is named, with the file, and the last build stays', async () => {
     const before = published();
     writePage('new.md', '# New\n');
