@@ -231,6 +231,24 @@ describe('files', () => {
     expect(await findUrls(old, 'mail news')).toContain('/new');
   });
 
+  test('hits whose text was fetched before are answered when the others cannot be read', async () => {
+    const pages = Array.from({ length: 40 }, (_, index) =>
+      samplePage({ url: `/page-${index}`, title: `Tide ${index}` }),
+    );
+    const offline = openSampleEngine(writeSampleIndex(pages));
+    const request = { query: 'tide', hitsPerPage: 40, snippetWords: 10 } as const;
+    const { nbHits } = await openSampleEngine(writeSampleIndex(pages)).search(request);
+    const texts = [...offline.files.keys()].filter((name) => name.startsWith('text-'));
+    offline.files.delete(texts[0] ?? '');
+    const answer = await offline.search(request);
+    expect(answer.nbHits).toBe(nbHits);
+    expect(answer.hits.length).toBeGreaterThan(0);
+    expect(answer.hits.length).toBeLessThan(nbHits);
+    const withoutTexts = openSampleEngine(writeSampleIndex(pages));
+    for (const name of texts) withoutTexts.files.delete(name);
+    await expect(withoutTexts.search(request)).rejects.toThrow('No file text-');
+  });
+
   test('an index of another format is refused by name', async () => {
     const other = openSampleEngine([{ name: 'index.json', text: '{"version":99}' }]);
     await expect(other.warm()).rejects.toThrow(

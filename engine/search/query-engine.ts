@@ -45,6 +45,12 @@ const firstHits = 8;
 /** Words of shown texts kept analysed. */
 const cachedWords = 4_000;
 
+interface Answer {
+  response: SearchResponse;
+  /** Why hits are missing from the response. */
+  failure?: unknown;
+}
+
 export function createQueryEngine(options: QueryEngineOptions): QueryEngine {
   const memoryBytes = options.memoryBytes ?? defaultMemoryBytes;
   const analyse = createWordCache(cachedWords);
@@ -58,7 +64,7 @@ export function createQueryEngine(options: QueryEngineOptions): QueryEngine {
     return opening;
   }
 
-  async function answer(index: OpenIndex, request: SearchRequest): Promise<SearchResponse> {
+  async function answer(index: OpenIndex, request: SearchRequest): Promise<Answer> {
     const { signal } = request;
     const found = await findSections(index, request);
     signal?.throwIfAborted();
@@ -68,18 +74,23 @@ export function createQueryEngine(options: QueryEngineOptions): QueryEngine {
     const wanted = best.slice(page * hitsPerPage, end);
     const matcher = createMatcher(found.query, correctedWords(found), index.synonyms);
     const queryWords = found.query.words.map(({ token }) => token);
-    const hitsOf = (sections: readonly RankedSection[]): Promise<Hit[]> =>
-      Promise.all(
-        sections.map(async ({ table, section }) =>
-          buildHit(
-            await readFar(index, await index.readSection(table, section), matcher, analyse),
-            matcher,
-            request.snippetWords,
-            queryWords,
-            analyse,
-          ),
-        ),
-      );
+    let failure: unknown;
+    const hitOf = async ({ table, section }: RankedSection): Promise<Hit[]> => {
+      try {
+        const read = await readFar(
+          index,
+          await index.readSection(table, section),
+          matcher,
+          analyse,
+        );
+        return [buildHit(read, matcher, request.snippetWords, queryWords, analyse)];
+      } catch (error) {
+        failure ??= error;
+        return [];
+      }
+    };
+    const hitsOf = async (sections: readonly RankedSection[]): Promise<Hit[]> =>
+      (await Promise.all(sections.map(hitOf))).flat();
     const rest = wanted.slice(firstHits);
     const isRestFar = rest.some(({ table, section }) => !index.hasSection(table, section));
     const first = await hitsOf(wanted.slice(0, firstHits));
@@ -87,8 +98,10 @@ export function createQueryEngine(options: QueryEngineOptions): QueryEngine {
     if (isRestFar) request.onFirstHits?.({ hits: first, nbHits });
     const hits = [...first, ...(await hitsOf(rest))];
     signal?.throwIfAborted();
-    if (nbHits > 0) return { hits, nbHits };
-    return { hits, nbHits, suggestions: await suggestQueries(index, found.tables, request.query) };
+    if (failure !== undefined && hits.length === 0) throw failure;
+    if (nbHits > 0) return { response: { hits, nbHits }, failure };
+    const suggestions = await suggestQueries(index, found.tables, request.query);
+    return { response: { hits, nbHits, suggestions } };
   }
 
   return {
@@ -98,20 +111,23 @@ export function createQueryEngine(options: QueryEngineOptions): QueryEngine {
     async search(request) {
       const index = await open();
       request.signal?.throwIfAborted();
-      try {
-        const response = await answer(index, request);
-        // Whoever asks once asks again: what the first query left is on its way for the second.
+      const { response, failure } = await answer(index, request).catch(
+        (error: unknown): Partial<Answer> => ({ failure: error }),
+      );
+      request.signal?.throwIfAborted();
+      if (response && failure === undefined) {
+        // Prefetch the rest: a second query is likely.
         if (!options.savesData) index.completeInBackground().catch(() => {});
         return response;
-      } catch (error) {
-        if (request.signal?.aborted) throw error;
-        // A newer version of the site may have replaced the files: look once for its index.
-        opening = undefined;
-        const newer = await open();
-        if (newer.id !== index.id) return answer(newer, request);
-        opening = Promise.resolve(index);
-        throw error;
       }
+      // A newer version of the site may have replaced the files: look once for its index.
+      opening = undefined;
+      const newer = await open().catch(() => index);
+      if (newer.id !== index.id) return (await answer(newer, request)).response;
+      opening = Promise.resolve(index);
+      // Some hits are better than none: offline, only what was fetched before can be read.
+      if (response) return response;
+      throw failure;
     },
   };
 }

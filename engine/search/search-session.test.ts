@@ -274,7 +274,31 @@ test('a chip narrows the query to a top section until the query is cleared', asy
   ]);
 });
 
-test('the owner hears of every complete answer', async () => {
+test('the owner hears of a query once, when its first hits are shown', async () => {
+  const onAnswer = vi.fn();
+  const { session } = open(
+    {},
+    {
+      onAnswer,
+      loadClient: async () => ({
+        async search(request) {
+          request.onFirstHits?.(hits('A'));
+          expect(onAnswer).toHaveBeenCalledTimes(1);
+          return hits('A', 'B');
+        },
+      }),
+    },
+  );
+  session.setQuery('a');
+  await pass(0);
+  expect(onAnswer).toHaveBeenCalledExactlyOnceWith({
+    ...hits('A'),
+    query: 'a',
+    section: undefined,
+  });
+});
+
+test('the owner hears of every answer', async () => {
   const onAnswer = vi.fn();
   const { session } = open({ a: { give: hits('A') } }, { onAnswer });
   session.setQuery('a');

@@ -44,7 +44,7 @@ export interface SessionOptions {
   loadClient(): Promise<SearchClient>;
   facetFilters?: FacetFilters | undefined;
   snippetWords(): 10 | 5;
-  /** After each complete answer that is shown. */
+  /** Once for each query with an answer, when its first hits are shown. */
   onAnswer?(answer: SearchAnswer): void;
   /** Failures that show no error screen (B156). */
   logFailure(error: unknown): void;
@@ -109,6 +109,13 @@ export function createSearchSession(options: SessionOptions): SearchSession {
       section,
     });
 
+    let isAnnounced = false;
+    const announce = (answer: SearchAnswer): void => {
+      if (isAnnounced) return;
+      isAnnounced = true;
+      options.onAnswer?.(answer);
+    };
+
     const wanted: SearchRequest = {
       query,
       hitsPerPage: dialogHits,
@@ -117,8 +124,10 @@ export function createSearchSession(options: SessionOptions): SearchSession {
       onFirstHits(response) {
         // The rest is still awaited, so the status stays.
         if (machine.request !== request || !machine.isAwaited) return;
-        state = { ...state, screen: screenOf(answerWith(response)) };
+        const answer = answerWith(response);
+        state = { ...state, screen: screenOf(answer) };
         for (const listener of listeners) listener();
+        announce(answer);
       },
     };
     const filters = filtersOf(options.facetFilters, section);
@@ -132,7 +141,7 @@ export function createSearchSession(options: SessionOptions): SearchSession {
         if (machine.request !== request || !machine.isAwaited) return;
         const screen = screenOf(answer);
         change({ type: 'answer', request, hasItems: answer.hits.length > 0 }, { screen });
-        options.onAnswer?.(answer);
+        announce(answer);
       } catch (error) {
         if (controller.signal.aborted) return;
         if (isUnreachable(error)) {

@@ -6,7 +6,9 @@ import {
   openAwake,
   scrollTopOf,
   scrollWindowTo,
+  wakeUp,
 } from './support/page-states';
+import { holdApp } from './support/site';
 import { fixtureUrl, siteUrl } from './support/sites';
 
 /** One page of each kind. */
@@ -213,6 +215,7 @@ test('B31: pages outside the docs have no button to the top', async ({ page }) =
 
 test('B32: the root says what page it is and how it is shown', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
+  const releaseApp = await holdApp(page);
   await open(page, `${siteUrl()}/mcwebserver/setup`);
   const root = page.locator('html');
   await expect(root).toHaveAttribute('lang', 'en');
@@ -222,7 +225,8 @@ test('B32: the root says what page it is and how it is shown', async ({ page }) 
   await expect(root).toHaveClass(/\bdoc-id-mcwebserver-setup\b/);
   await expect(root).not.toHaveAttribute('data-has-hydrated');
 
-  await openAwake(page, `${siteUrl()}/mcwebserver/setup`);
+  releaseApp();
+  await wakeUp(page);
   await page
     .getByRole('navigation', { name: 'Docs pages' })
     .getByRole('link', { name: /^Next/ })

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectDir, runDocs } from '../../support/build-command';
+import { workerDir } from './worker-dir';
 
 /**
  * Builds a copy of the site, because a build with other settings replaces the kept shell of its site.
@@ -10,7 +11,7 @@ import { projectDir, runDocs } from '../../support/build-command';
  * @returns the address of what is named relative to the folder: `index.html#/api`
  */
 export async function buildFolderSite(): Promise<(href: string) => string> {
-  const workDir = path.join(projectDir, '.tmp/folder');
+  const workDir = path.join(workerDir(), 'folder');
   const siteDir = path.join(workDir, 'site');
   const outDir = path.join(workDir, 'dist');
   mkdirSync(workDir, { recursive: true });
@@ -20,7 +21,7 @@ export async function buildFolderSite(): Promise<(href: string) => string> {
   cpSync(path.join(projectDir, 'site'), siteDir, { recursive: true });
   writeFileSync(
     path.join(siteDir, 'site.config.ts'),
-    "import site from '../../../site/site.config';\n\nexport default { ...site, router: 'hash' };\n",
+    "import site from '../../../../site/site.config';\n\nexport default { ...site, router: 'hash' };\n",
   );
   const { exitCode, stderr } = await runDocs(['build', '--site', siteDir, '--out', outDir]);
   if (exitCode !== 0) throw new Error(`The site cannot be built:\n${stderr}`);

@@ -6,6 +6,7 @@ import type { QueryEngine } from '../../../engine/search/query-engine';
 import { projectDir, runDocs } from '../../support/build-command';
 import { engineOfOutput } from '../../support/search-server/index-folder';
 import { type SearchServer, startSearchServer } from '../../support/search-server/search-server';
+import { workerDir } from './worker-dir';
 
 export interface HostedSite {
   /** Without a slash at the end. */
@@ -22,8 +23,8 @@ export interface HostedSite {
  */
 export async function openHostedSite(hostCount: number, settings?: object): Promise<HostedSite> {
   const name = settings ? 'hosted-with-settings' : 'hosted';
-  const siteDir = path.join(projectDir, `.tmp/${name}-site`);
-  const outDir = path.join(projectDir, `.tmp/${name}-dist`);
+  const siteDir = path.join(workerDir(), `${name}-site`);
+  const outDir = path.join(workerDir(), `${name}-dist`);
   rmSync(siteDir, { recursive: true, force: true });
   cpSync(path.join(projectDir, 'tests/site'), siteDir, { recursive: true });
   if (settings) addSearchSettings(path.join(siteDir, 'site.config.ts'), settings);

@@ -1,8 +1,9 @@
 /** The small site of `tests/e2e/other-settings`, built and served for the tests that ask for it. */
 import path from 'node:path';
 import { serve } from '../../../engine/build/serve';
-import { projectDir, runDocs } from '../../support/build-command';
+import { runDocs } from '../../support/build-command';
 import { test as base } from './site';
+import { workerDir } from './worker-dir';
 
 export { expect } from './site';
 
@@ -15,8 +16,8 @@ interface WorkerFixtures {
 export const test = base.extend<object, WorkerFixtures>({
   otherSettingsUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: the shape Playwright asks for
-    async ({}, use, { workerIndex }) => {
-      const dir = path.join(projectDir, `.tmp/other-settings-${workerIndex}`);
+    async ({}, use) => {
+      const dir = path.join(workerDir(), 'other-settings');
       const result = await runDocs(['build', '--site', 'tests/e2e/other-settings', '--out', dir]);
       if (result.exitCode !== 0) throw new Error(`The site cannot be built:\n${result.stderr}`);
       const { url, close } = await serve({ dir, port: 0, basePath: '/x/' });
