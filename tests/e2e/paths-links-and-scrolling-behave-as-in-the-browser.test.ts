@@ -5,6 +5,7 @@ import {
   failedRequest,
   followLink,
   heading,
+  holdApp,
   openAlive,
   scrollTop,
   test,
@@ -126,11 +127,13 @@ test('B92: Back to an entry of the former app shows that entry’s page, not thi
   await openAlive(page, '/guide/first');
   await followLink(page, '/guide/second');
   await expect(heading(page)).toHaveText('Read a whole day');
+  const releaseApp = await holdApp(page);
   await page.reload();
   await expect(page.locator('html')).not.toHaveAttribute('data-has-hydrated');
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL(/\/guide\/first$/);
   await expect(heading(page)).toHaveText('First steps');
+  releaseApp();
 });
 
 test('B20: links to other sites open in a new tab that knows nothing of this one', async ({
