@@ -11,7 +11,7 @@ import { workerDir } from './worker-dir';
  * @returns the address of what is named relative to the folder: `index.html#/api`
  */
 export async function buildFolderSite(): Promise<(href: string) => string> {
-  const workDir = path.join(workerDir(), 'folder');
+  const workDir = workerDir('folder');
   const siteDir = path.join(workDir, 'site');
   const outDir = path.join(workDir, 'dist');
   mkdirSync(workDir, { recursive: true });
@@ -21,7 +21,7 @@ export async function buildFolderSite(): Promise<(href: string) => string> {
   cpSync(path.join(projectDir, 'site'), siteDir, { recursive: true });
   writeFileSync(
     path.join(siteDir, 'site.config.ts'),
-    "import site from '../../../../site/site.config';\n\nexport default { ...site, router: 'hash' };\n",
+    "import site from '../../../site/site.config';\n\nexport default { ...site, router: 'hash' };\n",
   );
   const { exitCode, stderr } = await runDocs(['build', '--site', siteDir, '--out', outDir]);
   if (exitCode !== 0) throw new Error(`The site cannot be built:\n${stderr}`);

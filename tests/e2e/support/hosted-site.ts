@@ -23,8 +23,8 @@ export interface HostedSite {
  */
 export async function openHostedSite(hostCount: number, settings?: object): Promise<HostedSite> {
   const name = settings ? 'hosted-with-settings' : 'hosted';
-  const siteDir = path.join(workerDir(), `${name}-site`);
-  const outDir = path.join(workerDir(), `${name}-dist`);
+  const siteDir = workerDir(`${name}-site`);
+  const outDir = workerDir(`${name}-dist`);
   rmSync(siteDir, { recursive: true, force: true });
   cpSync(path.join(projectDir, 'tests/site'), siteDir, { recursive: true });
   if (settings) addSearchSettings(path.join(siteDir, 'site.config.ts'), settings);

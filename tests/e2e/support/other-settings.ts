@@ -1,5 +1,4 @@
 /** The small site of `tests/e2e/other-settings`, built and served for the tests that ask for it. */
-import path from 'node:path';
 import { serve } from '../../../engine/build/serve';
 import { runDocs } from '../../support/build-command';
 import { test as base } from './site';
@@ -17,7 +16,7 @@ export const test = base.extend<object, WorkerFixtures>({
   otherSettingsUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: the shape Playwright asks for
     async ({}, use) => {
-      const dir = path.join(workerDir(), 'other-settings');
+      const dir = workerDir('other-settings');
       const result = await runDocs(['build', '--site', 'tests/e2e/other-settings', '--out', dir]);
       if (result.exitCode !== 0) throw new Error(`The site cannot be built:\n${result.stderr}`);
       const { url, close } = await serve({ dir, port: 0, basePath: '/x/' });
