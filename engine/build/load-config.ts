@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { rolldown } from 'rolldown';
 import { parseConfig } from '../content/config/parse-config';
 import type { ResolvedConfig } from '../content/config/schema';
@@ -59,7 +60,7 @@ export async function loadConfig(
           severity: 'error',
           filePath: shownPath,
           ...(position ? { line: Number(position[1]), column: Number(position[2]) } : {}),
-          what: `The configuration cannot be loaded: ${message.split('\n')[0]}`,
+          what: `The configuration cannot be loaded: ${reasonOf(error)}`,
           hints: ['Correct the file; it is run as a module when the site is built.'],
         },
       ],
@@ -71,6 +72,15 @@ export async function loadConfig(
     filePath: shownPath,
   });
   return { ...parsed, filePath };
+}
+
+/** One line. The bundler puts what is wrong into a list, below a line that only counts it. */
+function reasonOf(error: unknown): string {
+  const { errors } = error as { errors?: readonly unknown[] };
+  const first = errors?.[0] ?? error;
+  const message = (first as { message?: unknown }).message ?? first;
+  const [line = ''] = stripVTControlCharacters(String(message)).split('\n');
+  return line.replace(/^\[\w+\] /, '');
 }
 
 /** The default export of a script or data file, bundled on the fly. @throws what the file throws */
@@ -133,13 +143,12 @@ export async function loadSidebarsFile(
     const value = await importDefault(absolute, cacheDir);
     return { file: { filePath, source: readFileSync(absolute, 'utf8'), value }, problems: [] };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
     return {
       problems: [
         {
           severity: 'error',
           filePath,
-          what: `The sidebars file cannot be loaded: ${message.split('\n')[0]}`,
+          what: `The sidebars file cannot be loaded: ${reasonOf(error)}`,
           hints: ['Export the sidebars as the default export of the file.'],
         },
       ],

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { loadConfig } from './load-config';
+
+const siteDir = mkdtempSync(path.join(tmpdir(), 'config-'));
+afterAll(() => rmSync(siteDir, { recursive: true }));
+
+test.each([
+  [
+    'an import that leads nowhere',
+    "import { defineConfig } from './nowhere';\nexport default defineConfig({});\n",
+    { line: 1, what: /^The configuration cannot be loaded: Could not resolve '\.\/nowhere' in / },
+  ],
+  [
+    'a slip in the syntax',
+    "export default { title: 'Tides', url: };\n",
+    { line: 1, what: /^The configuration cannot be loaded: Unexpected token$/ },
+  ],
+  [
+    'an error while it runs',
+    'export default undefinedName;\n',
+    { what: /^The configuration cannot be loaded: undefinedName is not defined$/ },
+  ],
+])('a configuration with %s: the message names the cause', async (_, source, { what, ...place }) => {
+  writeFileSync(path.join(siteDir, 'site.config.ts'), source);
+  const { problems } = await loadConfig(siteDir, path.join(siteDir, 'cache'), path.basename);
+  expect(problems).toEqual([
+    expect.objectContaining({
+      ...place,
+      filePath: 'site.config.ts',
+      what: expect.stringMatching(what),
+    }),
+  ]);
+});
