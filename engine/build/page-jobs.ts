@@ -46,6 +46,7 @@ export function compiledPageJob(
       ? optional('editUrl', page.editUrl)
       : optional('wrapperClassName', page.wrapperClassName)),
     ...optional('lastUpdate', shownLastUpdate(page.lastUpdate, config.docs)),
+    ...optional('checked', page.checked),
     ...(page.isUnlisted ? { isUnlisted: true } : {}),
     ...(page.isDraft ? { isDraft: true } : {}),
     ...(page.urlPath === '/' ? { isWide: true } : {}),

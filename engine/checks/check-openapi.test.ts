@@ -219,6 +219,25 @@ describe('a document that is not valid OpenAPI 3.1 is a problem', () => {
   });
 });
 
+describe('an operation can be marked as planned', () => {
+  const marked = (value: string) =>
+    check({ edits: { 'operationId: getItem': `operationId: getItem\n      x-planned: ${value}` } });
+
+  test.each(['true', 'false'])('with %s', async (value) => {
+    expect(await marked(value)).toEqual([]);
+  });
+
+  test('any other value is a problem at its place', async () => {
+    const problems = await marked("'yes'");
+    expect(linesOf(problems)).toEqual([
+      `${filePath}:15:18 "x-planned" of GET /items/{id} must be true or false, not "yes"`,
+    ]);
+    expect(problems[0]?.hints).toEqual([
+      'Write `x-planned: true`, without quotes, or remove the line.',
+    ]);
+  });
+});
+
 describe('every operation is documented, and every <Endpoint> shows one', () => {
   test('an operation on no page is a problem', async () => {
     const problems = await check({ pages: [] });

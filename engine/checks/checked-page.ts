@@ -10,6 +10,8 @@ export interface CheckedPage {
   /** Relative to the site folder, with `/`. */
   filePath: string;
   frontMatter: Record<string, unknown>;
+  /** Line of each key of the front matter. */
+  frontMatterLines: Record<string, number>;
   tree: MarkdownNode;
 }
 
@@ -19,11 +21,18 @@ export type PageResult =
 
 /** Parses a page. A page that cannot be read gives the same problem as compiling it does. */
 export function readCheckedPage(filePath: string, source: string): PageResult {
-  const { data } = readFrontMatter(source, filePath);
+  const { data, lines } = readFrontMatter(source, filePath);
   const mdx = data.mdx as { format?: unknown } | null | undefined;
   const { tree, problem } = parseMarkdown(source, filePath, mdx?.format === 'md' ? 'md' : 'mdx');
   if (problem) return { problem };
-  return { page: { filePath, frontMatter: data, tree: tree as unknown as MarkdownNode } };
+  return {
+    page: {
+      filePath,
+      frontMatter: data,
+      frontMatterLines: lines,
+      tree: tree as unknown as MarkdownNode,
+    },
+  };
 }
 
 /** Where a node begins. */

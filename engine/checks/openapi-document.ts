@@ -121,6 +121,8 @@ export interface Operation {
   method: string;
   urlPath: string;
   path: DocumentPath;
+  /** Value of `x-planned`, as written. */
+  planned?: unknown;
 }
 
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
@@ -134,7 +136,13 @@ export function operationsOf({ data }: OpenApiDocument): Operation[] {
       const id = operation.operationId;
       const path = ['paths', urlPath, method];
       return [
-        { ...(typeof id === 'string' && { id }), method: method.toUpperCase(), urlPath, path },
+        {
+          ...(typeof id === 'string' && { id }),
+          method: method.toUpperCase(),
+          urlPath,
+          path,
+          planned: operation['x-planned'],
+        },
       ];
     }),
   );

@@ -7,7 +7,7 @@ import {
   lintFromString,
 } from '@redocly/openapi-core';
 import type { Problem } from '../shared/problem';
-import type { OpenApiDocument } from './openapi-document';
+import { type OpenApiDocument, operationsOf } from './openapi-document';
 
 const config = createConfig({
   extends: ['recommended'],
@@ -62,5 +62,16 @@ export async function checkOpenApiRules(
         `Rule of OpenAPI documents: ${ruleId}.`,
       ],
     };
+  });
+}
+
+/** The linter accepts any value of an extension field; `x-planned` marks an operation by `true`. */
+export function checkPlannedMarks(document: OpenApiDocument): Problem[] {
+  return operationsOf(document).flatMap(({ method, urlPath, path, planned }) => {
+    if (planned === undefined || typeof planned === 'boolean') return [];
+    const place = document.placeOf([...path, 'x-planned']);
+    const what = `"x-planned" of ${method} ${urlPath} must be true or false, not ${JSON.stringify(planned)}`;
+    const hints = ['Write `x-planned: true`, without quotes, or remove the line.'];
+    return [{ severity: 'error', filePath: document.filePath, ...place, what, hints }];
   });
 }

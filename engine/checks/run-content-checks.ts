@@ -7,6 +7,7 @@ import type { SourceFile } from '../content/model/model';
 import { normalizeSource, readSource } from '../content/model/read-source';
 import { scanSite } from '../content/model/scan';
 import type { Problem } from '../shared/problem';
+import { checkAge, latestDay } from './check-age';
 import { checkConfigurationKeys } from './check-config-keys';
 import type { OpenApiFile } from './check-openapi';
 import { checkReach } from './check-reach';
@@ -19,8 +20,8 @@ import { reachPagesOf, siteImportsOf } from './reach-pages';
 import { createShellChecker } from './shell-syntax';
 
 /**
- * Checks samples, OpenAPI documents, configuration examples and the distance of pages from home.
- * The last two need `checks.config.yaml` in the site folder.
+ * Checks samples, OpenAPI documents, how long ago each page was checked, configuration examples and
+ * the distance of pages from home. The last two need `checks.config.yaml` in the site folder.
  *
  * @param siteDir absolute
  * @param displayPath how messages name a file, from its absolute path
@@ -46,6 +47,7 @@ export async function runContentChecks(
 
   problems.push(...(await checkSamples(samples, createShellChecker())));
   problems.push(...(await openApiProblems(siteDir, pages, checks)));
+  problems.push(...checkAge(pages, latestDay(new Date())));
   if (checks.configuration.length > 0) {
     const { configuration: references, foreignFormats } = checks;
     const input = { pages, samples, references, foreignFormats, configPath };

@@ -31,6 +31,14 @@ export interface LastUpdate {
   author?: string;
 }
 
+/** When the author last compared a page with what it describes. */
+export interface Checked {
+  /** ISO date, e.g. `2026-11-22`. */
+  date: string;
+  /** Of the program that is described. */
+  version?: string;
+}
+
 /** Everything about a page but its content. JSON. */
 export interface PageMeta {
   /** As published, base path excluded: `/misc/linux/archsetup/` keeps its slash, `/api` has none. */
@@ -58,6 +66,7 @@ export interface PageMeta {
   /** Address of the page's Markdown twin, base path included; missing = it has none. */
   markdownHref?: string;
   lastUpdate?: LastUpdate;
+  checked?: Checked;
   isUnlisted?: boolean;
   isDraft?: boolean;
   /** Author's class on the page's wrapper (`wrapperClassName`). */

@@ -97,6 +97,13 @@ test('A31: the date and author of the last change', () => {
   expect(docOf({})).not.toHaveProperty('lastUpdate');
 });
 
+test('when the page was last checked, and with which version', () => {
+  const checked = { date: '2026-11-22', version: '0.3.5' };
+  expect(docOf({ checked }).checked).toEqual(checked);
+  expect(docOf({ checked: { date: '2026-11-22' } }).checked).toEqual({ date: '2026-11-22' });
+  expect(docOf({})).not.toHaveProperty('checked');
+});
+
 test('a page can leave the search, or say how to find it', () => {
   expect(docOf({}).search).toEqual({ keywords: [], boost: 1 });
   expect(docOf({ search: { keywords: ['k'] } }).search).toEqual({ keywords: ['k'], boost: 1 });

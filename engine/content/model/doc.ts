@@ -1,5 +1,5 @@
 /** From the summary of a compiled file to what the model knows of a page. */
-import type { LastUpdate } from '../../shared/page';
+import type { Checked, LastUpdate } from '../../shared/page';
 import type { Problem } from '../../shared/problem';
 import type { PageSummary } from '../compiled-page';
 import type { ResolvedConfig } from '../config/schema';
@@ -26,6 +26,7 @@ export interface PageFields {
   hasToc: boolean;
   tocLevels: { minimum: number; maximum: number };
   lastUpdate?: LastUpdate;
+  checked?: Checked;
   /** `false` = not in the search index. */
   search: false | { keywords: string[]; boost: number };
   frontMatter: FrontMatter;
@@ -125,6 +126,8 @@ function pageFields(summary: PageSummary, fields: FrontMatter, config: ModelConf
   const maximum = writtenMaximum ?? Math.max(maxHeadingLevel, minimum);
   const description = fields.description ?? summary.excerpt;
   const lastUpdate = lastUpdateOf(fields);
+  const { checked } = fields;
+  const version = checked?.version;
   return {
     filePath: summary.filePath,
     ...(description !== undefined && { description }),
@@ -135,6 +138,7 @@ function pageFields(summary: PageSummary, fields: FrontMatter, config: ModelConf
     hasToc: !(fields.hide_table_of_contents ?? false),
     tocLevels: { minimum, maximum },
     ...(lastUpdate && { lastUpdate }),
+    ...(checked && { checked: { date: checked.date, ...(version && { version }) } }),
     search:
       fields.search === false
         ? (false as const)

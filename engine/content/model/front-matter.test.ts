@@ -33,6 +33,8 @@ test.each([
   ['A29', { tags: ['a', { label: 'B', permalink: '/b' }] }],
   ['A30', { draft: true, unlisted: false }],
   ['A31', { last_update: { date: '2026-07-27', author: 'Jo' } }],
+  ['checked', { checked: { date: '2026-11-22' } }],
+  ['checked', { checked: { date: '2026-11-22', version: '0.3.5' } }],
   ['A32', { mdx: { format: 'md' } }],
   ['A108', { wrapperClassName: 'wide' }],
   ['search', { search: false }],
@@ -144,6 +146,16 @@ test.each([
     { last_update: { date: 'soon' } },
     'Front matter field "last_update.date" must be a date, not "soon"',
     'Write it like 2026-07-27.',
+  ],
+  [
+    { checked: { date: 'today' } },
+    'Front matter field "checked.date" must be a date, not "today"',
+    'Write it like 2026-07-27.',
+  ],
+  [
+    { checked: { date: '2026-11-22', versoin: '0.3.5' } },
+    'Unknown front matter field "checked.versoin"',
+    'Did you mean "checked.version"?',
   ],
   [
     { tags: [{ label: 'A' }] },

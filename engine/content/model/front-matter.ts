@@ -55,6 +55,8 @@ const lastUpdate = z
     ),
   );
 
+const checked = z.strictObject({ date, version: name.optional() });
+
 const schema = z.looseObject({
   id: id.optional(),
   title: text.optional(),
@@ -81,6 +83,8 @@ const schema = z.looseObject({
   draft: flag.optional(),
   unlisted: flag.optional(),
   last_update: lastUpdate.optional(),
+  /** When the page was last compared with what it describes, and with which version of it. */
+  checked: checked.optional(),
   mdx: z.strictObject({ format: z.enum(['md', 'mdx', 'detect']).optional() }).optional(),
   /** Standalone pages: class of the page's wrapper (A108). */
   wrapperClassName: name.optional(),

@@ -141,17 +141,19 @@ describe('the twin as a file', () => {
     description: 'What it does: all.',
     canonical: 'https://docs.example.com/docs/api',
     lastUpdate: { date: '2026-07-27', author: 'A' },
+    checked: { date: '2026-08-01', version: '0.3.5' },
   };
   const config = { url: 'https://docs.example.com', basePath: '/docs/' };
   const tree = ['<h1>The API</h1><p>Text.</p>'];
 
-  test('begins with title, address, description and date', () => {
+  test('begins with title, address, description and dates', () => {
     expect(renderMarkdownTwin({ tree, meta, config })).toEqual({
       file: {
         filePath: 'api.md',
         content:
           '---\ntitle: "The \\"API\\""\nurl: "https://docs.example.com/docs/api"\n' +
-          'description: "What it does: all."\nupdated: "2026-07-27"\n---\n\n# The API\n\nText.\n',
+          'description: "What it does: all."\nupdated: "2026-07-27"\n' +
+          'checked: "2026-08-01"\ncheckedVersion: "0.3.5"\n---\n\n# The API\n\nText.\n',
       },
       link: { rel: 'alternate', href: '/docs/api.md', attributes: { type: 'text/markdown' } },
     });

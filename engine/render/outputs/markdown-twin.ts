@@ -64,8 +64,16 @@ function joinBlocks(blocks: readonly string[]): string {
 }
 
 /** JSON strings are YAML strings. */
-function frontMatterOf({ title, canonical, description, lastUpdate }: PageMeta): string {
-  const fields = { title, url: canonical, description, updated: lastUpdate?.date };
+function frontMatterOf(meta: PageMeta): string {
+  const { title, canonical, description, lastUpdate, checked } = meta;
+  const fields = {
+    title,
+    url: canonical,
+    description,
+    updated: lastUpdate?.date,
+    checked: checked?.date,
+    checkedVersion: checked?.version,
+  };
   const lines = Object.entries(fields).flatMap(([name, value]) =>
     value ? [`${name}: ${JSON.stringify(value)}`] : [],
   );

@@ -17,7 +17,7 @@ interface Props {
 
 /** What changes from page to page: the article, what stands around it, its contents list. */
 export function PageContent({ site, page, tree, islands }: Props) {
-  const { breadcrumbs, toc, editUrl, markdownHref, lastUpdate } = page;
+  const { breadcrumbs, toc, editUrl, markdownHref, lastUpdate, checked } = page;
   const hasToc = toc !== undefined && toc.length > 0;
   const isWide = page.isWide || page.kind === 'not-found';
   return (
@@ -30,7 +30,12 @@ export function PageContent({ site, page, tree, islands }: Props) {
         {page.isUnlisted && <UnlistedNotice />}
         {page.isDraft && <DraftNotice />}
         <ContentTree tree={tree} islands={islands} className={page.wrapperClassName} />
-        <PageFoot lastUpdate={lastUpdate} editUrl={editUrl} locale={site.locale} />
+        <PageFoot
+          lastUpdate={lastUpdate}
+          checked={checked}
+          editUrl={editUrl}
+          locale={site.locale}
+        />
         <Pagination previous={page.previous} next={page.next} />
       </main>
       {hasToc && <TableOfContents toc={toc} editUrl={editUrl} markdownHref={markdownHref} />}

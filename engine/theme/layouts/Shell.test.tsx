@@ -20,6 +20,7 @@ const page: PageMeta = {
   editUrl: 'https://example.com/edit/basic',
   markdownHref: '/api/basic.md',
   lastUpdate: { date: '2026-07-27', author: 'Someone' },
+  checked: { date: '2026-11-22', version: '0.3.5' },
 };
 const sidebar: SidebarData = {
   name: 'docs',
@@ -172,8 +173,15 @@ test('B62: previous and next are named by their pages', () => {
 
 test('A101, A102: last update and edit link', () => {
   serve();
-  expect(textOf('.page-foot span')).toBe('Last updated on 27 July 2026 by Someone');
+  expect(textOf('.page-foot span')).toBe('Last updated on July 27, 2026 by Someone');
   expect(textOf('.page-foot a')).toBe('Edit this page');
+});
+
+test('When and with which version the page was checked stands beside the last update', () => {
+  serve();
+  expect(textOf('.page-foot span:nth-of-type(2)')).toBe('Checked with 0.3.5 on November 22, 2026');
+  serve({ page: { ...page, checked: { date: '2026-11-22' } } });
+  expect(textOf('.page-foot span:nth-of-type(2)')).toBe('Checked on November 22, 2026');
 });
 
 test('B28: the footer has one line and no links', () => {

@@ -30,14 +30,8 @@ export function EndpointLine({ document, located }: Props) {
               <i>{name}</i>
             </Fragment>
           ))}
-          {operation.deprecated && (
-            <>
-              {' '}
-              <span className="pill" translate="yes">
-                deprecated
-              </span>
-            </>
-          )}
+          {operation['x-planned'] && <Mark text="planned" />}
+          {operation.deprecated && <Mark text="deprecated" />}
         </span>
         <button
           type="button"
@@ -49,6 +43,18 @@ export function EndpointLine({ document, located }: Props) {
         </button>
       </div>
     </div>
+  );
+}
+
+/** Text, unlike the path around it: translated with the page. */
+function Mark({ text }: { text: string }) {
+  return (
+    <>
+      {' '}
+      <span className="pill" translate="yes">
+        {text}
+      </span>
+    </>
   );
 }
 

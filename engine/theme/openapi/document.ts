@@ -97,6 +97,8 @@ export interface Operation {
   summary?: string;
   description?: string;
   deprecated?: boolean;
+  /** Described before it exists, so a call fails for now. */
+  'x-planned'?: boolean;
   parameters?: (Parameter | Reference)[];
   requestBody?: RequestBody | Reference;
   responses?: Record<string, Response | Reference>;

@@ -47,6 +47,7 @@ export const sampleDocument: OpenApiDocument = {
       servers: [{ url: 'https://files.example.com' }],
       post: {
         operationId: 'addBoat',
+        'x-planned': true,
         requestBody: {
           required: true,
           content: {

@@ -59,6 +59,12 @@ test('A key is a required header, and a deprecated operation says so', () => {
   expect(html).toContain('<span class="pill" translate="yes">deprecated</span>');
 });
 
+test('A planned operation says so, and is not called deprecated', () => {
+  const html = render('addBoat');
+  expect(html).toContain('<span class="pill" translate="yes">planned</span>');
+  expect(html).not.toContain('>deprecated<');
+});
+
 test('No id stands twice', () => {
   for (const operation of ['getBoat', 'removeBoat', 'addBoat']) {
     const ids = [...render(operation).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);

@@ -10,8 +10,8 @@ export default function Hero() {
         Jonas<i>_</i>Jones Documentation
       </h1>
       <p>
-        Guides and reference for the HTTP API, the Minecraft mods, the scripts and everything else I
-        build and run.
+        Guides and reference for the HTTP API, the Minecraft mods, the scripts and everything else
+        that Jonas_Jones builds and runs.
       </p>
       <button type="button" className="hero-search needs-script" data-action="open-search">
         <Icon name="search" />

@@ -26,9 +26,9 @@ export default function RecentPages() {
   );
 }
 
-/** `2026-07-27` → `27 Jul 2026`. */
+/** `2026-07-27` → `Jul 27, 2026`. */
 function formatDay(isoDate: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(isoDate),
   );
 }

@@ -17,7 +17,7 @@ interface Section {
 const sections: Section[] = [
   {
     href: '/turbo-octo-potato',
-    title: 'Turbo-Octo-Potato',
+    title: 'Turbo Octo Potato',
     text: 'A collection of scripts for Spotify, Steam and more.',
     icon: 'script',
     counted: ['/category/turbo-octo-potato'],
@@ -32,14 +32,14 @@ const sections: Section[] = [
   {
     href: '/overview/3d-printables',
     title: '3D printables',
-    text: 'Things I designed and printed.',
+    text: 'Designed, printed and wired, with all files.',
     icon: 'box',
     counted: ['/overview/3d-printables'],
   },
   {
     href: '/overview/services-and-platforms',
     title: 'Services and platforms',
-    text: 'What I host, and how the parts belong together.',
+    text: 'What runs here, and how the parts belong together.',
     icon: 'server',
     counted: ['/fileshare.jonasjones.dev/', '/jj_ecosystem'],
   },
@@ -72,7 +72,7 @@ export default function SectionCards(peek: Props) {
   return (
     <section className="bento" aria-label="Sections">
       <Card href="/api" title="Jonas_Jones API" icon="braces" className="wide">
-        <p>K-pop releases, projects and mod versions over HTTP, as JSON.</p>
+        <p>K-pop releases and projects over HTTP, as JSON.</p>
         <ApiPeek {...peek} />
       </Card>
       <Card href="/overview/mods" title="Minecraft mods" icon="pickaxe" className="half">

@@ -1,10 +1,9 @@
 /**
- * `2026-07-27` → `27 July 2026`, in UTC, so that server and browser agree wherever they stand
- * (A102). English dates are written day first, which no reader can mistake.
+ * `2026-07-27` → `July 27, 2026`, in UTC, so that server and browser agree wherever they are (A102).
+ * Months are written out, so no reader can mistake them for days.
  */
 export function formatDate(isoDate: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(isoDate));
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(isoDate),
+  );
 }
