@@ -156,6 +156,9 @@ describe('components', () => {
     expect(String(page.tree[0])).toContain('Hello you,');
     expect(page.links[0]).toMatchObject({ href: './y.mdx', filePath: 'docs/parts/_p.mdx' });
     expect(page.dependencies.map(({ filePath }) => filePath)).toEqual(['docs/parts/_p.mdx']);
+    // Should the file go, the import is a mistake, though nothing of it was shown.
+    const unused = await compileText("import P from './_p.mdx';", { files: { 'docs/_p.mdx': '' } });
+    expect(unused.dependencies.map(({ filePath }) => filePath)).toEqual(['docs/_p.mdx']);
     const circle = await compileText("import P from './_p.mdx';\n\n<P />", {
       files: { 'docs/_p.mdx': "import P from './_p.mdx';\n\n<P />" },
     });
