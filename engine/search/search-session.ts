@@ -131,7 +131,7 @@ export function createSearchSession(options: SessionOptions): SearchSession {
         const answer = answerWith(await client.search(wanted));
         if (machine.request !== request || !machine.isAwaited) return;
         const screen = screenOf(answer);
-        change({ type: 'answer', request, hasItems: answer.hits.length > 0 }, { screen });
+        change({ type: 'answer', request }, { screen });
         options.onAnswer?.(answer);
       } catch (error) {
         if (controller.signal.aborted) return;
@@ -169,7 +169,7 @@ export function createSearchSession(options: SessionOptions): SearchSession {
     },
     close() {
       stop();
-      machine = { ...nextSearch(machine, { type: 'submit' }), query: '' };
+      machine = nextSearch(machine, { type: 'clear' });
       client?.forget?.();
     },
   };

@@ -1,6 +1,6 @@
 /** Admonitions, tabs and components of a page. */
 import { createElement } from 'react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { islandReference } from './components';
 import { compileText, htmlOf } from './test-support';
 
@@ -163,6 +163,26 @@ describe('components', () => {
       files: { 'docs/_p.mdx': "import P from './_p.mdx';\n\n<P />" },
     });
     expect(circle.problems[0]?.what).toContain('imports itself');
+  });
+
+  test.each([
+    ['', 'warning'],
+    ['true', 'error'],
+  ])('A3: front matter in a partial is named; with CI=%j it is an %s', async (ci, severity) => {
+    vi.stubEnv('CI', ci);
+    const { problems } = await compileText("import P from './_p.mdx';\n\n<P />", {
+      files: { 'docs/_p.mdx': '---\ntitle: x\n---\n\nText' },
+    });
+    expect(problems).toEqual([
+      {
+        severity,
+        filePath: 'docs/_p.mdx',
+        line: 1,
+        column: 1,
+        what: 'A partial has front matter, which is ignored.',
+        hints: ['Remove it, or remove the underscore from the file name to make it a page.'],
+      },
+    ]);
   });
 
   test('A79: raw imports and code blocks as components', async () => {
