@@ -215,7 +215,7 @@ function failedModule(error: unknown, serverFile: string): string | undefined {
 }
 
 /** Where each island's code stands, for the client's loader map. */
-export function islandModules(
+function islandModules(
   { engineDir, siteDir }: { engineDir: string; siteDir: string },
   themeIslands: readonly { name: string; fileName: string; exportName: string }[],
   authorIslands: readonly AuthorIsland[],

@@ -31,7 +31,7 @@ export interface SocialImages {
   draw(onDone?: (done: number, total: number) => void): Promise<SocialImageFile[]>;
 }
 
-export interface SocialImageFile {
+interface SocialImageFile {
   /** In the cache, absolute. */
   sourcePath: string;
   /** Relative to the output folder. */

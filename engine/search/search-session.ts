@@ -7,7 +7,7 @@ import { dialogHits, maxQueryChars, maxSuggestions, stallMs } from './limits';
 import type { FacetFilters, SearchClient, SearchRequest, SearchResponse } from './search-client';
 import { idleSearch, nextSearch, type SearchEvent, type SearchStatus } from './status-machine';
 
-export interface SearchAnswer extends SearchResponse {
+interface SearchAnswer extends SearchResponse {
   query: string;
   /** The top section it was narrowed to. */
   section: string | undefined;
@@ -176,7 +176,7 @@ export function createSearchSession(options: SessionOptions): SearchSession {
 }
 
 /** What the service itself refused or garbled is no network trouble (B197, B198). */
-export function isUnreachable(error: unknown): boolean {
+function isUnreachable(error: unknown): boolean {
   const { name } = (error ?? {}) as { name?: unknown };
   return name !== 'ApiError' && name !== 'DeserializationError';
 }

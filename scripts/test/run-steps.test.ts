@@ -86,6 +86,7 @@ describe('choosing steps', () => {
           "lint",
           "types",
           "imports",
+          "unused",
           "spelling",
           "markdown",
           "unit",

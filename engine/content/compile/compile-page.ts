@@ -138,7 +138,7 @@ function bundleFrontMatterImage(
   return asset.urlPath;
 }
 
-export function createPageState(filePath: string, environment: CompileEnvironment): PageState {
+function createPageState(filePath: string, environment: CompileEnvironment): PageState {
   return {
     environment,
     headingIds: createHeadingIds(),

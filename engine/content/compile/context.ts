@@ -83,7 +83,7 @@ export interface EmitContext {
   isTight?: boolean;
 }
 
-export interface FootnoteState {
+interface FootnoteState {
   definitions: Map<string, MarkdownChildren>;
   /** Identifiers in order of first reference; a footnote's number is its index + 1. */
   order: string[];
@@ -91,7 +91,7 @@ export interface FootnoteState {
   references: Map<string, number>;
 }
 
-export interface MarkdownChildren {
+interface MarkdownChildren {
   children: readonly unknown[];
 }
 

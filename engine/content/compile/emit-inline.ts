@@ -103,7 +103,7 @@ function emitLink(
  * Links that leave the site open in a new tab (B20), as do links to files (A60). Everything else is
  * a page whose address is settled at render.
  */
-export function linkAttributes(
+function linkAttributes(
   url: string,
   node: MarkdownNode,
   context: EmitContext,

@@ -31,7 +31,7 @@ const scriptExtensions = [
 ];
 
 /** Candidates for the file an import means, relative to the site folder, best first. */
-export function importCandidates(specifier: string, fromFilePath: string): string[] {
+function importCandidates(specifier: string, fromFilePath: string): string[] {
   const base = specifier.startsWith('@site/')
     ? specifier.slice('@site/'.length)
     : path.posix.join(path.posix.dirname(fromFilePath), specifier);
