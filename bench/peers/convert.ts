@@ -20,9 +20,9 @@ export interface Dialect {
   link(urlPath: string): string;
 }
 
-export type NoteKind = 'note' | 'tip' | 'info' | 'warning' | 'danger';
+type NoteKind = 'note' | 'tip' | 'info' | 'warning' | 'danger';
 
-export interface PageHead {
+interface PageHead {
   title: string;
   description?: string;
   /** Place among its neighbours. */

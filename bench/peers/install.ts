@@ -14,7 +14,7 @@ export interface Installation {
   substitutes: string[];
 }
 
-export class InstallError extends Error {
+class InstallError extends Error {
   override name = 'InstallError';
 }
 

@@ -86,7 +86,7 @@ function isFile(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 }
 
-export function kindOf(name: string): SentFile['kind'] {
+function kindOf(name: string): SentFile['kind'] {
   if (/\.(?:woff2?|ttf|otf)$/.test(name)) return 'font';
   if (/\.(?:png|jpe?g|gif|webp|avif|ico|mp4|webm|pagefind|pf_\w+|wasm)$/.test(name)) return 'other';
   return 'text';

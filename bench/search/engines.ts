@@ -12,7 +12,7 @@ export interface MeasuredEngine {
   cost?: PeerCost;
 }
 
-export interface PeerCost {
+interface PeerCost {
   /** Waiting included: one of them builds in a process of its own. */
   buildMs: number;
   /** All files of the index, as they are sent. */
@@ -44,7 +44,7 @@ export function openOwnEngine(files: readonly IndexFile[]): MeasuredEngine {
   };
 }
 
-export function readText(texts: ReadonlyMap<string, string>, name: string): string {
+function readText(texts: ReadonlyMap<string, string>, name: string): string {
   const text = texts.get(name);
   if (text === undefined) throw new Error(`There is no file ${name}.`);
   return text;

@@ -127,7 +127,7 @@ const questions = [
 ];
 
 /** Numbers from 0 to 1, the same for the same seed. */
-export function randomNumbers(seed: number): () => number {
+function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -13,6 +13,7 @@ const page: CompiledPage = {
   hasContentHeading: false,
   headings: [],
   links: [],
+  embeds: [],
   ids: [],
   sections: [],
   islands: [],

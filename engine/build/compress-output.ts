@@ -3,7 +3,7 @@
  * place of `x`. A file that is the one of the last build keeps its copies, so that only changes cost
  * time.
  */
-import { readdirSync, readFileSync, type Stats, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
@@ -51,16 +51,17 @@ export async function compressOutput(outDir: string): Promise<void> {
 async function compressFile(file: string, last: string): Promise<void> {
   const stats = statSync(file);
   if (!stats.isFile() || stats.size < smallestFile) return;
-  const isUnchanged = isSameFile(stats, statSync(last, { throwIfNoEntry: false }));
+  // What has not changed is linked to the last build's file.
+  const isUnchanged = (): boolean => {
+    const other = statSync(last, { throwIfNoEntry: false });
+    return stats.ino === other?.ino && stats.dev === other.dev;
+  };
   for (const [ending, compress] of Object.entries(compressors)) {
     const copy = `${file}.${ending}`;
-    if (isUnchanged && tryLink(`${last}.${ending}`, copy)) continue;
+    // Asked once more: another build may have switched in between.
+    if (isUnchanged() && tryLink(`${last}.${ending}`, copy) && isUnchanged()) continue;
     const bytes = await compress(readFileSync(file), file);
+    rmSync(copy, { force: true });
     if (bytes.length < stats.size) writeFileSync(copy, bytes);
   }
-}
-
-/** What has not changed is linked to the last build's file. */
-function isSameFile(one: Stats, other: Stats | undefined): boolean {
-  return one.ino === other?.ino && one.dev === other.dev;
 }

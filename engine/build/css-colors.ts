@@ -26,7 +26,7 @@ export function shortenColors(css: string): string {
 }
 
 /** @returns channels from 0 to 1, gamma-encoded; outside of that range outside of sRGB */
-export function oklchToSrgb(lightness: number, chroma: number, hueDegrees: number): number[] {
+function oklchToSrgb(lightness: number, chroma: number, hueDegrees: number): number[] {
   const hue = (hueDegrees * Math.PI) / 180;
   const a = chroma * Math.cos(hue);
   const b = chroma * Math.sin(hue);

@@ -34,7 +34,7 @@ export function withInlineLogo(
 }
 
 /** Only what would end the address or the attribute is escaped, so that it still compresses. */
-export function svgDataAddress(svg: string): string {
+function svgDataAddress(svg: string): string {
   const text = svg.replace(/\s+/g, ' ').replace(/> </g, '><').replace(/"/g, "'");
   return `data:image/svg+xml,${text.replace(/[%#<>]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 }

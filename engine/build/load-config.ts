@@ -84,7 +84,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** The default export of a script or data file, bundled on the fly. @throws what the file throws */
-export async function importDefault(filePath: string, cacheDir: string): Promise<unknown> {
+async function importDefault(filePath: string, cacheDir: string): Promise<unknown> {
   const bundle = await rolldown({
     input: filePath,
     platform: 'node',

@@ -4,18 +4,11 @@
  * it costs what one page costs.
  */
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { zipSync } from 'fflate';
 import { offlineBundleName } from '../shared/offline-bundle';
+import { writeWhole } from './bitmap-fonts';
 import { siteCacheFolder } from './folders';
 import { openPipeline } from './pipeline';
 import { writeOutput } from './write-output';
@@ -51,10 +44,16 @@ export async function buildOfflineBundle(
     if (error || !prepared.config) {
       throw new Error(`The site cannot be built as a folder for reading from disk: ${error?.what}`);
     }
+    const name = offlineBundleName(prepared.config.url);
+    let bundle: Uint8Array = new Uint8Array();
     await writeOutput(prepared, outDir, {
       render: (record) => pipeline.render(prepared, record),
+      // The output folder itself may be switched by another build at any moment.
+      onComplete: (folder) => {
+        bundle = keptBundle(folder, cacheDir, name);
+      },
     });
-    return keptBundle(outDir, cacheDir, offlineBundleName(prepared.config.url));
+    return bundle;
   } finally {
     await pipeline.close();
   }
@@ -70,11 +69,16 @@ function keptBundle(folder: string, cacheDir: string, name: string): Uint8Array 
   }
   const bundles = path.join(cacheDir, 'bundle');
   const file = path.join(bundles, `${hash.digest('hex').slice(0, 20)}.zip`);
-  if (existsSync(file)) return readFileSync(file);
+  try {
+    return readFileSync(file);
+  } catch {
+    // Not packed yet, or removed by another build just now.
+  }
   const bytes = zipFolder(folder, filePaths, name);
-  rmSync(bundles, { recursive: true, force: true });
   mkdirSync(bundles, { recursive: true });
-  writeFileSync(file, bytes);
+  const old = readdirSync(bundles).filter((other) => other.endsWith('.zip'));
+  writeWhole(file, bytes);
+  for (const other of old) rmSync(path.join(bundles, other), { force: true });
   return bytes;
 }
 

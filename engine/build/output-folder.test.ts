@@ -1,10 +1,14 @@
+import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -65,13 +69,46 @@ test('a discarded build leaves the last one untouched', () => {
   expect(existsSync(temporaryFolder(outDir))).toBe(false);
 });
 
+/** The id of a process that has ended. */
+const endedProcess = spawnSync(process.execPath, ['--eval', '']).pid;
+
 test('a build that was killed between the two renames is brought back', () => {
   const outDir = newFolder();
   build(outDir, { 'a.html': 'a' });
-  renameSync(outDir, `${outDir}.previous`);
-  mkdirSync(temporaryFolder(outDir), { recursive: true });
-  writeFileSync(path.join(temporaryFolder(outDir), 'half.html'), 'half');
+  renameSync(outDir, `${outDir}.previous.${endedProcess}`);
+  mkdirSync(`${outDir}.next.${endedProcess}`);
   prepareOutput(outDir);
   expect(readFileSync(path.join(outDir, 'a.html'), 'utf8')).toBe('a');
-  expect(existsSync(path.join(temporaryFolder(outDir), 'half.html'))).toBe(false);
+  discardOutput(outDir);
+  expect(readdirSync(path.dirname(outDir))).toEqual(['dist']);
+});
+
+test('folders of a build that still runs, and folders of the author, are left alone', () => {
+  const outDir = newFolder();
+  build(outDir, { 'a.html': 'a' });
+  // Process 1 always runs.
+  const others = ['dist.next.1', 'dist.previous.1', 'dist.next.old', 'dist.previous.'];
+  for (const name of others) mkdirSync(path.join(path.dirname(outDir), name));
+  build(outDir, { 'a.html': 'b' });
+  expect(readdirSync(path.dirname(outDir)).sort()).toEqual(['dist', ...others].sort());
+});
+
+test('a file that another build puts in place of a known one is not taken for it', () => {
+  const outDir = newFolder();
+  build(outDir, { 'a.html': 'a', 'b.html': 'b' });
+  prepareOutput(outDir);
+  const output = openOutput(outDir);
+  const known = ['a.html', 'b.html'].map((filePath) => ({
+    filePath,
+    bytes: 1,
+    modifiedMs: statSync(path.join(outDir, filePath)).mtimeMs,
+  }));
+  expect(output.keep(known)).toBe(true);
+  // As long as the last one, but written by another build.
+  rmSync(path.join(outDir, 'b.html'));
+  writeFileSync(path.join(outDir, 'b.html'), 'x');
+  utimesSync(path.join(outDir, 'b.html'), 1, 1);
+  expect(output.keep(known)).toBe(false);
+  expect(output.write('b.html', 'b')).toEqual({ filePath: 'b.html', bytes: 1 });
+  expect(readFileSync(path.join(temporaryFolder(outDir), 'b.html'), 'utf8')).toBe('b');
 });

@@ -1,7 +1,8 @@
 /**
  * The output folder of a build. Files are written into a temporary folder beside it; a file whose
  * bytes are those of the last build is linked instead, so it keeps its date and costs no write. The
- * folders are switched at the end: whatever happens before, the last build stays whole.
+ * folders are switched at the end: whatever happens before, the last build stays whole. Several
+ * processes may build into one folder at once: each has a temporary folder of its own.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -9,6 +10,7 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -45,34 +47,77 @@ export interface OutputFolder {
   changedFiles(): number;
 }
 
-/** Where the temporary folder of an output folder is. */
+/** Where this process writes what will be the output folder; each build has one of its own. */
 export function temporaryFolder(outDir: string): string {
-  return `${outDir}.next`;
+  return `${outDir}.next.${process.pid}`;
 }
 
+/** Where this process moves the last build while it switches. */
 function previousFolder(outDir: string): string {
-  return `${outDir}.previous`;
+  return `${outDir}.previous.${process.pid}`;
+}
+
+/** `dist.next.123` and `dist.previous.123` of processes that have ended. */
+function abandonedFolders(outDir: string, part: 'next' | 'previous'): string[] {
+  const start = `${path.basename(outDir)}.${part}.`;
+  const parent = path.dirname(outDir);
+  if (!existsSync(parent)) return [];
+  return readdirSync(parent).flatMap((name) => {
+    const processId = name.startsWith(start) ? name.slice(start.length) : '';
+    const isAbandoned = /^\d+$/.test(processId) && !isRunning(Number(processId));
+    return isAbandoned ? [path.join(parent, name)] : [];
+  });
+}
+
+function isRunning(processId: number): boolean {
+  if (processId === process.pid) return false;
+  try {
+    // Signal 0 only asks.
+    return process.kill(processId, 0);
+  } catch (error) {
+    // It runs, but for another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 /** Brings back the last build when one was killed between the two renames of its switch. */
 export function recoverOutput(outDir: string): void {
-  if (!existsSync(outDir) && existsSync(previousFolder(outDir)))
-    renameSync(previousFolder(outDir), outDir);
+  for (const folder of abandonedFolders(outDir, 'previous')) {
+    if (!existsSync(outDir)) tryRename(folder, outDir, 'ENOENT', ...placeTaken);
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
-/** Empties the temporary folder. */
+/** Makes an empty temporary folder, and removes those of builds that were killed. */
 export function prepareOutput(outDir: string): void {
   recoverOutput(outDir);
-  rmSync(temporaryFolder(outDir), { recursive: true, force: true });
+  for (const folder of abandonedFolders(outDir, 'next'))
+    rmSync(folder, { recursive: true, force: true });
   mkdirSync(temporaryFolder(outDir), { recursive: true });
 }
 
-/** Makes the temporary folder the output folder. */
+/** Makes the temporary folder the output folder. Of builds that end together the last one stays. */
 export function switchOutput(outDir: string): void {
-  rmSync(previousFolder(outDir), { recursive: true, force: true });
-  if (existsSync(outDir)) renameSync(outDir, previousFolder(outDir));
-  renameSync(temporaryFolder(outDir), outDir);
-  rmSync(previousFolder(outDir), { recursive: true, force: true });
+  const previous = previousFolder(outDir);
+  do {
+    rmSync(previous, { recursive: true, force: true });
+    tryRename(outDir, previous, 'ENOENT');
+    // Again when another build has put its folder there in between.
+  } while (!tryRename(temporaryFolder(outDir), outDir, ...placeTaken));
+  rmSync(previous, { recursive: true, force: true });
+}
+
+const placeTaken = ['ENOTEMPTY', 'EEXIST'];
+
+/** @returns false when it fails with one of these codes */
+function tryRename(from: string, to: string, ...codes: string[]): boolean {
+  try {
+    renameSync(from, to);
+    return true;
+  } catch (error) {
+    if (codes.includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    throw error;
+  }
 }
 
 /** Drops what a failed build has written. */
@@ -80,7 +125,11 @@ export function discardOutput(outDir: string): void {
   rmSync(temporaryFolder(outDir), { recursive: true, force: true });
 }
 
-/** May be opened by several workers on one folder: they write different files. */
+/**
+ * May be opened by several workers on one folder: they write different files. Another build may put
+ * its own folder in the place of the last one at any moment, so a file is linked first and looked at
+ * then: what the link holds stays.
+ */
 export function openOutput(outDir: string): OutputFolder {
   const next = temporaryFolder(outDir);
   const madeFolders = new Set<string>();
@@ -100,7 +149,8 @@ export function openOutput(outDir: string): OutputFolder {
     write(filePath, content) {
       const { target, last } = prepare(filePath);
       const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-      if (hasBytes(last, bytes) && tryLink(last, target)) return { filePath, bytes: bytes.length };
+      if (tryLink(last, target) && hasBytes(target, bytes))
+        return { filePath, bytes: bytes.length };
       rmSync(target, { force: true });
       writeFileSync(target, bytes);
       changed++;
@@ -109,7 +159,7 @@ export function openOutput(outDir: string): OutputFolder {
     copy(sourcePath, filePath) {
       const { target, last } = prepare(filePath);
       const { size } = statSync(sourcePath);
-      if (hasBytes(last, () => readFileSync(sourcePath), size) && tryLink(last, target))
+      if (tryLink(last, target) && hasBytes(target, () => readFileSync(sourcePath), size))
         return { filePath, bytes: size };
       rmSync(target, { force: true });
       cpSync(sourcePath, target);
@@ -121,12 +171,15 @@ export function openOutput(outDir: string): OutputFolder {
         const stats = statSync(path.join(outDir, filePath), { throwIfNoEntry: false });
         return stats?.size === bytes && stats.mtimeMs === modifiedMs;
       };
-      if (!files.every(isAsKnown)) return false;
-      for (const { filePath } of files) {
+      const take = ({ filePath }: KnownFile): boolean => {
         const { target, last } = prepare(filePath);
-        if (!tryLink(last, target)) cpSync(last, target, { preserveTimestamps: true });
-      }
-      return true;
+        return tryLink(last, target) || tryCopy(last, target);
+      };
+      if (!files.every(isAsKnown)) return false;
+      // Asked once more: another build may have switched while they were taken.
+      if (files.every(take) && files.every(isAsKnown)) return true;
+      for (const { filePath } of files) rmSync(path.join(next, filePath), { force: true });
+      return false;
     },
     know: ({ filePath, bytes }) => ({
       filePath,
@@ -143,6 +196,16 @@ function hasBytes(file: string, bytes: Uint8Array | (() => Uint8Array), size?: n
   if (stats.size !== (size ?? (bytes as Uint8Array).length)) return false;
   const wanted = typeof bytes === 'function' ? bytes() : bytes;
   return Buffer.compare(readFileSync(file), wanted) === 0;
+}
+
+function tryCopy(from: string, to: string): boolean {
+  try {
+    cpSync(from, to, { preserveTimestamps: true });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
 }
 
 /** False where the file system has no hard links, or there is no such file. */

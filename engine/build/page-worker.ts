@@ -4,7 +4,7 @@
  */
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defaultAdmonitionKinds } from '../content/compile/admonitions';
@@ -253,18 +253,18 @@ export function readSiteFile(siteDir: string, filePath: string): string | undefi
   return existsSync(absolute) ? normalizeSource(readFileSync(absolute, 'utf8')) : undefined;
 }
 
-/** Hash of a file's bytes, remembered for the life of a build. */
+/** Hash of a file's bytes, remembered for as long as its size and date are the same. */
 function createFileHasher(siteDir: string): (filePath: string) => string {
-  const known = new Map<string, string>();
+  const known = new Map<string, { state: string; hash: string }>();
   return (filePath) => {
-    let hash = known.get(filePath);
-    if (hash === undefined) {
-      const absolute = path.join(siteDir, filePath);
-      hash = existsSync(absolute)
-        ? createHash('sha256').update(readFileSync(absolute)).digest('hex').slice(0, 16)
-        : '';
-      known.set(filePath, hash);
-    }
+    const absolute = path.join(siteDir, filePath);
+    const stats = statSync(absolute, { throwIfNoEntry: false });
+    if (!stats) return '';
+    const state = `${stats.size} ${stats.mtimeMs}`;
+    const last = known.get(filePath);
+    if (last?.state === state) return last.hash;
+    const hash = createHash('sha256').update(readFileSync(absolute)).digest('hex').slice(0, 16);
+    known.set(filePath, { state, hash });
     return hash;
   };
 }

@@ -1,7 +1,7 @@
 /** From compiled pages and the model to what every page is rendered from. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { CompiledSection } from '../content/compiled-page';
+import type { CompiledEmbed, CompiledSection } from '../content/compiled-page';
 import type { ResolvedConfig } from '../content/config/schema';
 import { checkConfigLinks } from '../content/model/check-config-links';
 import { type CheckedPage, checkLinks, resolveLinks } from '../content/model/check-links';
@@ -10,6 +10,7 @@ import { linkContextOf } from '../content/model/link-context';
 import type { SiteModel } from '../content/model/model';
 import type { SiteFiles, StaticFile } from '../content/model/site-files';
 import type { PageFiles } from '../render/folder/addresses';
+import { foreignSourceProblems } from '../render/foreign-sources';
 import { documentPath, type RenderJob, renderPage } from '../render/render-page';
 import type { LastUpdate } from '../shared/page';
 import type { Problem } from '../shared/problem';
@@ -95,6 +96,7 @@ export async function prepareSite({
 
   const checked: CheckedPage[] = [];
   const jobs: RenderJob[] = [];
+  const embeds: CompiledEmbed[] = [];
   const assets = new Map<string, string>();
   const sections = new Map<string, readonly CompiledSection[]>();
   for (const page of markdownPages(model)) {
@@ -111,6 +113,7 @@ export async function prepareSite({
     }
     problems.push(...compiled.problems);
     const targets = resolveLinks({ urlPath: page.urlPath, links: compiled.links }, linkContext);
+    embeds.push(...compiled.embeds);
     checked.push({ urlPath: page.urlPath, links: compiled.links, targets, ids: compiled.ids });
     jobs.push(
       compiledPageJob(
@@ -129,6 +132,7 @@ export async function prepareSite({
       filePaths: [...files.docs, ...files.pages],
     }),
   );
+  problems.push(...foreignSourceProblems(embeds, config.url, config.contentPolicy));
   problems.push(...checkConfigLinks(config, model.docs.sidebars, linkContext, configFile));
   for (const category of model.docs.categories) jobs.push(categoryJob(category, context));
   for (const job of scriptPageJobs(files, shell, context)) jobs.push(job);

@@ -35,7 +35,7 @@ export interface ServeOptions {
   limits?: Partial<ServeLimits>;
 }
 
-export interface ServeLimits {
+interface ServeLimits {
   /** Longest path with query; longer ones are answered 414. */
   addressChars: number;
   /** All request headers with the request line; more is answered 431. */
@@ -90,7 +90,7 @@ function displayHost(host: string | undefined): string {
 }
 
 /** Answers requests from an output folder; follows a new build of it. */
-export function createSiteHandler(
+function createSiteHandler(
   dir: string,
   basePath = '/',
   longestAddress = defaultLimits.addressChars,

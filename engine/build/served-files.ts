@@ -6,7 +6,7 @@ import { stripHtmlSuffix } from '../shared/url-path';
 /** Path with leading slash, as in a decoded address → its file. */
 export type ServedFiles = ReadonlyMap<string, ServedFile>;
 
-export interface ServedFile {
+interface ServedFile {
   absolutePath: string;
   sizeBytes: number;
   mtimeMs: number;

@@ -22,7 +22,7 @@ import {
 
 export type ModuleExports = Record<string, unknown>;
 
-export interface ShellInput {
+interface ShellInput {
   site: SiteData;
   page: PageMeta;
   tree: ContentTree;

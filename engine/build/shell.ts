@@ -93,17 +93,25 @@ export async function prepareShell(input: ShellInput): Promise<PreparedShell> {
     return { ...shell, problems, brokenModules: [...broken] };
   }
   const serverBundlePath = await prepareServerBundle(input, compileFingerprint);
-  await writeFolder(folder, (temporary) =>
-    buildInto(temporary, folder, { serverBundlePath, fingerprint, compileFingerprint }, input),
+  await writeFolder(
+    folder,
+    () => readShell(folder) !== undefined,
+    (temporary) =>
+      buildInto(temporary, folder, { serverBundlePath, fingerprint, compileFingerprint }, input),
   );
   const shell = readShell(folder);
   if (!shell) throw new Error('The shell that was just built cannot be read.');
   return { ...shell, problems: [], brokenModules: [] };
 }
 
-/** Complete or not at all; older ones beside it are removed. */
+/**
+ * Complete or not at all. Several processes may write it at once, and all write the same: each has a
+ * temporary folder of its own, the first rename wins, and what another process has put in place is
+ * left there, as it may be reading it.
+ */
 async function writeFolder(
   folder: string,
+  isWhole: () => boolean,
   write: (temporary: string) => Promise<void>,
 ): Promise<void> {
   const temporary = `${folder}.${process.pid}`;
@@ -111,13 +119,13 @@ async function writeFolder(
   mkdirSync(temporary, { recursive: true });
   try {
     await write(temporary);
+    if (existsSync(folder) && !isWhole()) rmSync(folder, { recursive: true, force: true });
+    renameSync(temporary, folder);
   } catch (error) {
     rmSync(temporary, { recursive: true, force: true });
-    throw error;
+    if (!isWhole()) throw error;
   }
-  rmSync(folder, { recursive: true, force: true });
-  renameSync(temporary, folder);
-  removeOthers(path.dirname(folder), folder);
+  removeOldStates(path.dirname(folder), folder);
 }
 
 /** @returns path of the bundle, the same for every router */
@@ -127,9 +135,10 @@ async function prepareServerBundle(
 ): Promise<string> {
   const folder = path.join(sharedCacheDir, 'server', fingerprint);
   const serverFile = path.join(folder, 'server.mjs');
-  if (existsSync(serverFile)) return serverFile;
+  const isWhole = (): boolean => existsSync(serverFile);
+  if (isWhole()) return serverFile;
   const { buildServerBundle } = await import('./server-bundle');
-  await writeFolder(folder, async (temporary) => {
+  await writeFolder(folder, isWhole, async (temporary) => {
     const folders = { engineDir: engineFolder(), siteDir };
     await loadServerBundle(await buildServerBundle(folders, authorModules, temporary), siteDir);
   });
@@ -206,7 +215,7 @@ function failedModule(error: unknown, serverFile: string): string | undefined {
 }
 
 /** Where each island's code stands, for the client's loader map. */
-export function islandModules(
+function islandModules(
   { engineDir, siteDir }: { engineDir: string; siteDir: string },
   themeIslands: readonly { name: string; fileName: string; exportName: string }[],
   authorIslands: readonly AuthorIsland[],
@@ -268,11 +277,22 @@ function addFolder(folder: string, hash: ReturnType<typeof createHash>): void {
   }
 }
 
-function removeOthers(folder: string, kept: string): void {
-  for (const name of readdirSync(folder)) {
-    const other = path.join(folder, name);
-    // Unfinished folders of other processes carry their process id.
-    if (other !== kept && /^[\da-f]{16}$/.test(name))
-      rmSync(other, { recursive: true, force: true });
-  }
+/** States beside the current one that are kept: another process may be reading them. */
+const keptStates = 3;
+const longestBuildMs = 3_600_000;
+
+/** Removes the oldest ones, and unfinished folders, which carry a process id, once surely abandoned. */
+function removeOldStates(folder: string, current: string): void {
+  const others = readdirSync(folder)
+    .map((name) => path.join(folder, name))
+    .filter((other) => other !== current)
+    .map((other) => ({ other, mtimeMs: statSync(other, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+    .sort((a, b) => b.mtimeMs - a.mtimeMs);
+  const isFinished = ({ other }: { other: string }): boolean =>
+    /^[\da-f]{16}$/.test(path.basename(other));
+  const old = others.filter(isFinished).slice(keptStates);
+  const abandoned = others.filter(
+    (one) => !isFinished(one) && one.mtimeMs < Date.now() - longestBuildMs,
+  );
+  for (const { other } of [...old, ...abandoned]) rmSync(other, { recursive: true, force: true });
 }

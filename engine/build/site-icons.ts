@@ -35,7 +35,7 @@ export function drawSiteIcons({ config, faviconFile, cacheDir }: SiteIconsInput)
 }
 
 /** The favicon in a square of 100; systems cut touch and maskable icons into their own shapes. */
-export function iconDrawing(favicon: string, { use }: SiteIcon, background: string): string {
+function iconDrawing(favicon: string, { use }: SiteIcon, background: string): string {
   const isSquare = use === 'touch' || use === 'maskable';
   // The safe zone of a maskable icon is a circle of 80 percent: a square in it is 56 wide.
   const inset = use === 'maskable' ? 20 : 0;

@@ -2,7 +2,15 @@
  * Draws the social images of a site. A picture's name follows from what is on it, so pages can name
  * it before it is drawn, and a picture that exists in the cache is not drawn again.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import path from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import type { ResolvedConfig } from '../content/config/schema';
@@ -23,7 +31,7 @@ export interface SocialImages {
   draw(onDone?: (done: number, total: number) => void): Promise<SocialImageFile[]>;
 }
 
-export interface SocialImageFile {
+interface SocialImageFile {
   /** In the cache, absolute. */
   sourcePath: string;
   /** Relative to the output folder. */
@@ -64,7 +72,8 @@ export async function createSocialImages(input: SocialImagesInput): Promise<Soci
     },
     async draw(onDone) {
       mkdirSync(folder, { recursive: true });
-      const waiting = [...wanted].filter(([name]) => !existsSync(path.join(folder, name)));
+      const now = new Date();
+      const waiting = [...wanted].filter(([name]) => !touch(path.join(folder, name), now));
       const total = waiting.length;
       let done = 0;
       // The renderer works in threads of its own: two pictures keep two cores busy.
@@ -93,10 +102,23 @@ export async function createSocialImages(input: SocialImagesInput): Promise<Soci
   };
 }
 
+/** @returns false when there is no such file */
+function touch(file: string, time: Date): boolean {
+  if (!existsSync(file)) return false;
+  utimesSync(file, time, time);
+  return true;
+}
+
+/** Longer than any build takes: until then another one may be about to copy a picture. */
+const unusedMs = 3_600_000;
+
 /** Pictures of texts that are gone; unfinished files of other processes are left alone. */
 function removeUnused(folder: string, wanted: ReadonlyMap<string, unknown>): void {
   for (const name of readdirSync(folder)) {
-    if (name.endsWith('.png') && !wanted.has(name)) rmSync(path.join(folder, name));
+    if (!name.endsWith('.png') || wanted.has(name)) continue;
+    const file = path.join(folder, name);
+    const lastUse = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (lastUse < Date.now() - unusedMs) rmSync(file, { force: true });
   }
 }
 

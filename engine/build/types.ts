@@ -47,7 +47,7 @@ export interface BuildResult {
 /** `buildSite` of `build-site.ts`, `checkSite` of `check-site.ts`. */
 export type BuildSite = (options: BuildOptions) => Promise<BuildResult>;
 
-export interface DevServerOptions {
+interface DevServerOptions {
   /** Absolute. */
   siteDir: string;
   port: number;

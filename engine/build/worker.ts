@@ -15,7 +15,7 @@ export type WorkerCall =
   | { method: 'render'; argument: RenderJob[] }
   | { method: 'writeSearchIndex'; argument: readonly SearchSource[] };
 
-export interface ThreadError {
+interface ThreadError {
   message: string;
   stack?: string | undefined;
   /** Of failures of the disk. */

@@ -6,7 +6,13 @@ import { searchFolder } from '../shared/search-folder';
 import { withBase, withoutBase } from '../shared/url-path';
 import { compressOutput } from './compress-output';
 import { siteCacheFolder } from './folders';
-import { discardOutput, openOutput, prepareOutput, switchOutput } from './output-folder';
+import {
+  discardOutput,
+  openOutput,
+  prepareOutput,
+  switchOutput,
+  temporaryFolder,
+} from './output-folder';
 import type { PreparedSite } from './prepare-site';
 import { openRenderRecord, type RenderRecord } from './render-record';
 import type { ProgressReporter } from './types';
@@ -18,13 +24,15 @@ export interface WriteOutputOptions {
   render(record: RenderRecord): Promise<{ bytes: number }[]>;
   /** Files that are made elsewhere: path in the output → content. */
   furtherFiles?: ReadonlyMap<string, Uint8Array>;
+  /** Called with the folder that holds all files, before it takes the place of the last one. */
+  onComplete?(folder: string): void;
 }
 
 /** @returns size of all files, in bytes */
 export async function writeOutput(
   prepared: PreparedSite,
   outDir: string,
-  { progress, render, furtherFiles = new Map() }: WriteOutputOptions,
+  { progress, render, furtherFiles = new Map(), onComplete }: WriteOutputOptions,
 ): Promise<number> {
   prepareOutput(outDir);
   try {
@@ -95,6 +103,7 @@ export async function writeOutput(
       progress?.step('Compress');
       await compressOutput(outDir);
     }
+    onComplete?.(temporaryFolder(outDir));
     switchOutput(outDir);
     record.save();
     return total;

@@ -59,7 +59,7 @@ interface Placed {
 export type ConfigurationReference = Schema['configuration'][number] & Placed;
 export type ForeignFormat = Schema['foreignFormats'][number] & Placed;
 export type UndocumentedOperation = Schema['undocumentedOperations'][number] & Placed;
-export type ReachRule = NonNullable<Schema['reach']>;
+type ReachRule = NonNullable<Schema['reach']>;
 
 export interface ChecksConfig {
   configuration: ConfigurationReference[];

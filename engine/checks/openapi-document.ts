@@ -5,7 +5,7 @@ import type { Problem } from '../shared/problem';
 
 export type DocumentPath = (string | number)[];
 
-export interface Place {
+interface Place {
   line: number;
   column: number;
 }

@@ -10,7 +10,7 @@ export interface PlainEntry {
   column: number;
 }
 
-export interface PlainError {
+interface PlainError {
   message: string;
   line: number;
   column: number;

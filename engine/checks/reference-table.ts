@@ -2,7 +2,7 @@
 import { type MarkdownNode, textOf, walk } from '../content/compile/markdown-nodes';
 import { type CheckedPage, headingsOf } from './checked-page';
 
-export interface ReferenceTable {
+interface ReferenceTable {
   /** In the order of the table, each once. */
   keys: string[];
 }

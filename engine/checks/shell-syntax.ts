@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import type { SyntaxFault } from './sample-syntax';
 
 /** One entry for each script: its fault, or undefined when it parses. */
-export type ShellFaults = (SyntaxFault | undefined)[];
+type ShellFaults = (SyntaxFault | undefined)[];
 
 /** Rejects with `ShellMissingError` when there is no shell. */
 export type FindShellFaults = (scripts: readonly string[]) => Promise<ShellFaults>;

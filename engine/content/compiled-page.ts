@@ -32,6 +32,17 @@ export interface CompiledLink {
   isUnchecked?: boolean;
 }
 
+/** A file of another site that the page shows: the content policy may forbid it. */
+export interface CompiledEmbed {
+  /** The setting of the content policy that is about it. */
+  kind: 'images' | 'media' | 'frames';
+  /** With its host: `https://x.org/a.png`, `//x.org/a.png`. */
+  href: string;
+  filePath: string;
+  line: number;
+  column: number;
+}
+
 /** Text of one section for search: a heading and what follows until the next one. */
 export interface CompiledSection {
   /** Missing for what stands before the first heading with an id. */
@@ -63,6 +74,7 @@ export interface CompiledPage {
   /** `export const toc` of the author replaces the contents list (A65). */
   customToc?: CompiledHeading[];
   links: CompiledLink[];
+  embeds: CompiledEmbed[];
   /** Every id in the content, for the anchor check (A112). */
   ids: string[];
   sections: CompiledSection[];

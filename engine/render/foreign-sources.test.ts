@@ -1,41 +1,75 @@
+import { createElement } from 'react';
 import { expect, test } from 'vitest';
+import { compileText } from '../content/compile/test-support';
 import { foreignSourceProblems } from './foreign-sources';
 
 const siteUrl = 'https://docs.example.com';
 
-function problemsOf(html: string, allowed = {}) {
-  return foreignSourceProblems({ filePath: 'docs/a.md', html, siteUrl }, allowed);
+async function problemsOf(source: string, allowed = {}) {
+  const filePath = 'docs/a.md';
+  const { embeds } = await compileText(source, { filePath, markdownFormat: 'detect' });
+  return foreignSourceProblems(embeds, siteUrl, allowed);
 }
 
-test('a picture of another site is told, with both ways out', () => {
-  expect(problemsOf('<p><img alt="a > b" src="https://img.example.org/a.png?x=1"></p>')).toEqual([
+test('a picture of another site is named with its place and both ways out', async () => {
+  expect(await problemsOf('Text ![a > b](https://img.example.org/a.png?x=1&y=2)')).toEqual([
     {
       severity: 'warning',
       filePath: 'docs/a.md',
-      what: 'Browsers will not load <img> from another site: https://img.example.org/a.png?x=1',
+      line: 1,
+      column: 6,
+      what: 'Browsers will not show this picture from another site: https://img.example.org/a.png?x=1&y=2',
       hints: [
         'Put the file beside the page,',
-        "or allow the site in the configuration: contentPolicy: { images: ['https://img.example.org'] }.",
+        "or allow the site in site.config.ts: contentPolicy: { images: ['https://img.example.org'] }.",
       ],
     },
   ]);
 });
 
-test('each site is told once for each kind', () => {
+test('each site is named once for each kind, wherever it is written', async () => {
   const html =
-    '<img src="https://x.org/a.png"><img src="https://x.org/b.png"><iframe src="//x.org/c"></iframe><video poster="https://y.org/p.jpg"></video>';
-  expect(problemsOf(html).map(({ what }) => what.replace(/^.*site: /, ''))).toEqual([
-    'https://x.org/a.png',
-    'https://x.org/c',
-    'https://y.org/p.jpg',
+    '<img src="https://x.org/a.png"><img src="https://x.org/b.png">\n\n<iframe src="//x.org/c"></iframe>\n\n<video poster="https://y.org/p.jpg"></video>';
+  const problems = await problemsOf(html);
+  expect(problems.map(({ line, what }) => `${line} ${what.replace(/^.*site: /, '')}`)).toEqual([
+    '1 https://x.org/a.png',
+    '3 https://x.org/c',
+    '5 https://y.org/p.jpg',
+  ]);
+  expect(problems[1]?.hints[0]).toBe('Link to it instead,');
+});
+
+test('in a partial, in JSX and in a component it is found too', async () => {
+  const Picture = ({ src }: { src?: string }) =>
+    createElement('p', {}, createElement('img', { src }));
+  const { embeds } = await compileText(
+    'import P from \'./_p.mdx\';\n\n<P />\n\n<video src="https://y.org/v.mp4" />\n\n<Picture src="https://z.org/z.png" />',
+    {
+      files: { 'docs/_p.mdx': '\n![](https://x.org/a.png)' },
+      globals: { Picture },
+    },
+  );
+  expect(embeds.map(({ kind, href, filePath, line }) => [kind, href, filePath, line])).toEqual([
+    ['images', 'https://x.org/a.png', 'docs/_p.mdx', 2],
+    ['media', 'https://y.org/v.mp4', 'docs/page.mdx', 5],
+    ['images', 'https://z.org/z.png', 'docs/page.mdx', 7],
   ]);
 });
 
 test.each([
   ['a file of the site', '<img src="/img/a.png"><img src="https://docs.example.com/b.png">', {}],
   ['an allowed site', '<img src="https://x.org/a.png">', { images: ['https://x.org'] }],
+  ['an allowed folder', '<img src="https://x.org/i/a.png">', { images: ['https://x.org/i/'] }],
+  ['an allowed domain', '<img src="https://a.x.org/a.png">', { images: ['https://*.x.org'] }],
+  ['an allowed scheme', '<img src="https://x.org/a.png">', { images: ['https:'] }],
   ['a link', '<a href="https://x.org/a.png">a</a>', {}],
   ['an address in text', '<code>&lt;img src="https://x.org"&gt;</code>', {}],
-])('%s is fine', (_, html, allowed) => {
-  expect(problemsOf(html, allowed)).toEqual([]);
+  ['an address in code', '`<img src="https://x.org/a.png">`', {}],
+])('%s is fine', async (_, source, allowed) => {
+  expect(await problemsOf(source, allowed)).toEqual([]);
+});
+
+test('a site whose name begins like an allowed one is not allowed', async () => {
+  const allowed = { images: ['https://x.org'] };
+  expect(await problemsOf('![](https://x.org.example.com/a.png)', allowed)).toHaveLength(1);
 });

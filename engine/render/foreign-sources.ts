@@ -1,53 +1,55 @@
 /**
- * What a page wants to show from other sites. The content policy forbids it unless the owner allows
- * it, and a browser would leave it out without a word: so the build says it.
+ * What pages want to show from other sites. The content policy forbids it unless the owner allows it,
+ * and a browser would leave it out without a word: so the build says it.
  */
+import type { CompiledEmbed } from '../content/compiled-page';
 import type { Problem } from '../shared/problem';
 import type { AllowedSources } from './content-policy';
 
-type Kind = 'images' | 'media' | 'frames';
-
-/** `<img src="https://x.org/a.png">`: groups are the tag and its attributes. */
-const tagPattern = /<(img|video|audio|source|track|iframe)\b((?:[^>"]|"[^"]*")*)>/gi;
-const addressPattern = /\s(?:src|srcset|poster)="((?:https?:)?\/\/[^"\s]+)/gi;
-
-const kinds: Record<string, Kind> = {
-  img: 'images',
-  video: 'media',
-  audio: 'media',
-  source: 'media',
-  track: 'media',
-  iframe: 'frames',
+const names: Record<CompiledEmbed['kind'], string> = {
+  images: 'picture',
+  media: 'video or audio',
+  frames: 'frame',
 };
 
 /**
- * A warning for each foreign origin of a page that is not allowed.
+ * A warning for each site that a file of the author loads from and that is not allowed, at the first
+ * place in that file.
  *
- * @param html the page's content
  * @param siteUrl origin of the site itself
  */
 export function foreignSourceProblems(
-  { filePath, html, siteUrl }: { filePath: string; html: string; siteUrl: string },
+  embeds: readonly CompiledEmbed[],
+  siteUrl: string,
   allowed: AllowedSources,
 ): Problem[] {
   const found = new Map<string, Problem>();
-  for (const [, tag = '', attributes = ''] of html.matchAll(tagPattern)) {
-    const kind = kinds[tag.toLowerCase()] as Kind;
-    for (const [, address = ''] of attributes.matchAll(addressPattern)) {
-      if (!URL.canParse(address, siteUrl)) continue;
-      const { origin, href } = new URL(address, siteUrl);
-      const isAllowed = (allowed[kind] ?? []).some((source) => href.startsWith(source));
-      if (origin === siteUrl || isAllowed || found.has(`${kind} ${origin}`)) continue;
-      found.set(`${kind} ${origin}`, {
-        severity: 'warning',
-        filePath,
-        what: `Browsers will not load <${tag.toLowerCase()}> from another site: ${href}`,
-        hints: [
-          'Put the file beside the page,',
-          `or allow the site in the configuration: contentPolicy: { ${kind}: ['${origin}'] }.`,
-        ],
-      });
-    }
+  for (const { kind, href, filePath, line, column } of embeds) {
+    if (!URL.canParse(href, siteUrl)) continue;
+    const address = new URL(href, siteUrl);
+    const key = `${filePath} ${kind} ${address.origin}`;
+    const isAllowed = allowed[kind]?.some((source) => allows(source, address.href));
+    if (address.origin === siteUrl || isAllowed || found.has(key)) continue;
+    found.set(key, {
+      severity: 'warning',
+      filePath,
+      line,
+      column,
+      what: `Browsers will not show this ${names[kind]} from another site: ${address.href}`,
+      hints: [
+        kind === 'frames' ? 'Link to it instead,' : 'Put the file beside the page,',
+        `or allow the site in site.config.ts: contentPolicy: { ${kind}: ['${address.origin}'] }.`,
+      ],
+    });
   }
   return [...found.values()];
+}
+
+/** @param source as in a policy: `https://x.org`, `https://x.org/img/`, `*.x.org`, `https:`, `*` */
+function allows(source: string, href: string): boolean {
+  const pattern = source
+    .replace(/\/$/, '')
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '[^/]*');
+  return new RegExp(`^(?:https?://)?${pattern}(?:[/?#]|$)`, 'i').test(href);
 }

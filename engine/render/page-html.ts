@@ -101,7 +101,7 @@ function rootMarks(meta: PageMeta, { colorMode }: SiteData): string {
 }
 
 /** JSON that cannot end its script element. */
-export function scriptJson(value: unknown): string {
+function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')

@@ -3,7 +3,7 @@ import type { Hit } from './hit';
 import { maxGroupHits } from './limits';
 import { stripMarks } from './marked-text';
 
-export interface ShownHit {
+interface ShownHit {
   hit: Hit;
   /** 1-based place in the answer, for insights (B164). */
   position: number;
@@ -34,7 +34,7 @@ export function groupHits(hits: readonly Hit[], maxHits = maxGroupHits): HitGrou
 }
 
 /** `hierarchy.lvl0` without marks. */
-export function topSection({ hierarchy, _highlightResult }: Hit): string {
+function topSection({ hierarchy, _highlightResult }: Hit): string {
   return stripMarks(_highlightResult?.hierarchy.lvl0?.value ?? hierarchy.lvl0 ?? '');
 }
 

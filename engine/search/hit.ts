@@ -28,7 +28,7 @@ export interface HighlightedValue {
   matchedWords: string[];
 }
 
-export interface SnippetValue {
+interface SnippetValue {
   value: string;
   matchLevel: MatchLevel;
 }

@@ -13,7 +13,7 @@ import { forEachWritten, nameMark } from './tokenise';
 import type { WeightClass } from './weight-classes';
 
 /** Found on the tuning corpora of bench/search; a change is measured there. */
-export const fieldWeights = {
+const fieldWeights = {
   /** A heading of one word; each further word lowers it, so that a covered heading wins. */
   heading: 4,
   /** Share of the heading's weight that does not depend on its length. */

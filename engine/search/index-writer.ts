@@ -42,7 +42,7 @@ export interface IndexWriterOptions {
 }
 
 /** A page whose text may not be needed. */
-export interface LazyPage {
+interface LazyPage {
   page: Omit<SearchPage, 'sections'>;
   /** Changes with anything the index says of the page; without it the page is analysed anew. */
   key?: string;

@@ -8,7 +8,7 @@ import { TermTable } from './term-table';
 import { WeightClasses } from './weight-classes';
 
 /** Ends a heading among the terms of headings. */
-export const headingEnd = 0xffffffff;
+const headingEnd = 0xffffffff;
 
 const numberFields = [
   'sectionStarts',

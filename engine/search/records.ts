@@ -55,8 +55,8 @@ export interface SearchRecord {
 }
 
 /** Limits of `search.boost`; a value outside is moved to the nearer one. */
-export const minBoost = 0.1;
-export const maxBoost = 10;
+const minBoost = 0.1;
+const maxBoost = 10;
 
 /**
  * @returns the page's records in document order, the page itself first; none for a page that is a

@@ -7,7 +7,7 @@ import { dialogHits, maxQueryChars, maxSuggestions, stallMs } from './limits';
 import type { FacetFilters, SearchClient, SearchRequest, SearchResponse } from './search-client';
 import { idleSearch, nextSearch, type SearchEvent, type SearchStatus } from './status-machine';
 
-export interface SearchAnswer extends SearchResponse {
+interface SearchAnswer extends SearchResponse {
   query: string;
   /** The top section it was narrowed to. */
   section: string | undefined;
@@ -140,7 +140,7 @@ export function createSearchSession(options: SessionOptions): SearchSession {
         const answer = answerWith(await client.search(wanted));
         if (machine.request !== request || !machine.isAwaited) return;
         const screen = screenOf(answer);
-        change({ type: 'answer', request, hasItems: answer.hits.length > 0 }, { screen });
+        change({ type: 'answer', request }, { screen });
         announce(answer);
       } catch (error) {
         if (controller.signal.aborted) return;
@@ -178,14 +178,14 @@ export function createSearchSession(options: SessionOptions): SearchSession {
     },
     close() {
       stop();
-      machine = { ...nextSearch(machine, { type: 'submit' }), query: '' };
+      machine = nextSearch(machine, { type: 'clear' });
       client?.forget?.();
     },
   };
 }
 
 /** What the service itself refused or garbled is no network trouble (B197, B198). */
-export function isUnreachable(error: unknown): boolean {
+function isUnreachable(error: unknown): boolean {
   const { name } = (error ?? {}) as { name?: unknown };
   return name !== 'ApiError' && name !== 'DeserializationError';
 }

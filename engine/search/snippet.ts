@@ -194,7 +194,7 @@ function neutral(text: string): string {
   return text.replace(/<(?=\/?mark>)/gi, '<\u200B');
 }
 
-export const ellipsis = '…';
+const ellipsis = '…';
 
 /**
  * The window of `wordLimit` words with most different query words, then most matches, then the

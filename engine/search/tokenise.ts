@@ -20,7 +20,7 @@ export const maxTokenChars = 40;
 /** Marks the joined form of a word with several parts; sorts the name beside the plain word. */
 export const nameMark = '=';
 
-export interface Part {
+interface Part {
   token: string;
   /** Where it stands within the word, UTF-16 units. */
   start: number;

@@ -2,7 +2,7 @@
 import type { SearchRequest, SearchResponse } from './search-client';
 
 /** A request as it can be sent: without signal and callback. */
-export type SentRequest = Omit<SearchRequest, 'signal' | 'onFirstHits'>;
+type SentRequest = Omit<SearchRequest, 'signal' | 'onFirstHits'>;
 
 export type ToWorker =
   /** First message: where the files of the index are. */

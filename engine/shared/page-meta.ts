@@ -35,7 +35,7 @@ export function canonicalOf(
 }
 
 /** Where a page's Markdown twin is; pages that are one island have none. */
-export function markdownHrefOf(
+function markdownHrefOf(
   { urlPath, kind, robots }: Pick<PageMeta, 'urlPath' | 'kind' | 'robots'>,
   { basePath, hasMarkdownTwins }: Pick<MetaSite, 'basePath' | 'hasMarkdownTwins'>,
 ): string | undefined {

@@ -30,5 +30,3 @@ export function siteFile(filePath: string): string {
 export function showSiteFiles(text: string, prefix: string): string {
   return text.replaceAll(siteFileMark, prefix);
 }
-
-export type ReportProblem = (problem: Problem) => void;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { projectDir } from './build-command';
 
 /** What the browser is told after a change. */
-export interface Update {
+interface Update {
   problems: string;
   reload: boolean;
 }

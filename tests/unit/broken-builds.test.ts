@@ -66,7 +66,8 @@ beforeAll(async () => {
     const { writeFileSync, readFileSync, renameSync } = fs;
     const [killedCall, killedFile] = (process.env.FAULT_KILLED ?? '').split(' ');
     const killAt = (call, file) => {
-      if (call === killedCall && String(file).endsWith(killedFile)) process.kill(process.pid, 'SIGKILL');
+      const name = String(file).replace('.next.' + process.pid, '.next');
+      if (call === killedCall && name.endsWith(killedFile)) process.kill(process.pid, 'SIGKILL');
     };
     fs.renameSync = (from, to) => {
       killAt('rename', from);

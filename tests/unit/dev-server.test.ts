@@ -28,6 +28,9 @@ beforeAll(async () => {
     'docs/index.mdx',
     "---\nslug: /\n---\n\n# Harbor\n\nimport { Lamp } from '@site/src/components/Lamp';\n\n<Lamp />\n",
   );
+  write('docs/tides.mdx', "# Tides\n\nimport Part from './_part.mdx';\n\n<Part />\n");
+  write('docs/_part.mdx', "import Inner from './_inner.mdx';\n\n<Inner />\n");
+  write('docs/_inner.mdx', 'Low water.\n');
   write('docs/piers.md', '# Piers\n\nThe lamp of the north pier is lit.\n');
   write('src/components/Lamp.tsx', lamp('lit'));
   session = await startDevSession(siteDir);
@@ -65,6 +68,15 @@ test('search works while writing, and finds what was written last', async () => 
   expect(problems).toBe('');
   expect(await search('cracked')).toEqual(['/piers']);
   expect(await search('north')).toEqual([]);
+}, 60_000);
+
+test('a page shows at once what was written into a partial of its partial', async () => {
+  const shown = async () =>
+    /<article.*<\/article>/.exec(await (await session.get('/tides')).text());
+  expect(String(await shown())).toContain('Low water.');
+  const { problems } = await session.change(() => write('docs/_inner.mdx', 'High water.\n'));
+  expect(problems).toBe('');
+  expect(String(await shown())).toContain('High water.');
 }, 60_000);
 
 test('A115: a mistake in a component is told in the browser, and the last good state stays', async () => {

@@ -5,11 +5,11 @@ import { type Runtime, RuntimeContext, useStore } from '../../theme/runtime';
 import type { SearchState } from './search-state';
 
 /** What the search dialog's module offers; its code comes with the first wish to search. */
-export interface SearchDialogModule {
+interface SearchDialogModule {
   SearchDialog: ComponentType<SearchDialogProps>;
 }
 
-export interface SearchDialogProps {
+interface SearchDialogProps {
   /** First query: a typed character, the words of an unknown address; undefined for none. */
   initialQuery: string | undefined;
   /** The reader is done: the dialog is taken out of the page. */
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** The search dialog while it is open. */
-export function SearchHost({ state, load }: Props) {
+function SearchHost({ state, load }: Props) {
   const request = useStore(state, undefined);
   if (!request) return null;
   return (

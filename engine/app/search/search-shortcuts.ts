@@ -37,7 +37,7 @@ export function startSearchShortcuts(
 }
 
 /** `toggle` for Ctrl+K and Cmd+K, `open` for a slash outside of fields. */
-export function searchShortcut(event: KeyboardEvent): 'toggle' | 'open' | undefined {
+function searchShortcut(event: KeyboardEvent): 'toggle' | 'open' | undefined {
   const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event;
   if (isComposing || altKey) return undefined;
   if (ctrlKey || metaKey) {

@@ -1,7 +1,7 @@
 import type { Store } from '../../theme/runtime';
 
 /** A wish to search: the dialog is open. `query` is its first content (B119, B125). */
-export interface SearchRequest {
+interface SearchRequest {
   query: string | undefined;
 }
 

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { imageSize } from 'image-size';
 import { decodePath, splitHref } from '../../shared/url-path';
 
-export interface Asset {
+interface Asset {
   /** Relative to the site folder. */
   filePath: string;
   /** `/assets/files/name-1a2b3c4d.png`, without base path. */

@@ -133,14 +133,16 @@ test('A78: an unknown language is plain text, escaped', () => {
 });
 
 test('tokens get classes, neighbours of one kind share a span', async () => {
-  await highlighter.load(['json']);
+  render('', 'json');
+  await highlighter.loadMissing();
   expect(render('{"a": [1, true]}', 'json')).toContain(
     '{<span class="v">"a"</span>: [<span class="n">1</span>, <span class="k">true</span>]}',
   );
 });
 
 test('lines of a diff are marked as a whole', async () => {
-  await highlighter.load(['diff']);
+  render('', 'diff');
+  await highlighter.loadMissing();
   expect(linesOf(render('-a\n+b\n c', 'diff')).map(([classes]) => classes)).toEqual([
     'line del',
     'line add',

@@ -10,7 +10,7 @@ import { replaceEmoji } from './emoji';
 import { excerptOf } from './excerpt';
 import { type FrontMatter, readFrontMatter } from './front-matter';
 import { createHeadingIds } from './heading-ids';
-import { type MarkdownNode, textOf, walk } from './markdown-nodes';
+import { type MarkdownNode, textOf } from './markdown-nodes';
 import { type MarkdownFormat, parseMarkdown } from './parse-markdown';
 import { keepKeysTogether } from './pressed-keys';
 import { NeedsModelError } from './react-tree';
@@ -26,33 +26,23 @@ export async function compilePage(
   environment: CompileEnvironment,
 ): Promise<CompiledPage> {
   const frontMatter = readFrontMatter(source, filePath);
-  const page = createPageState(filePath, environment);
-  page.problems.push(...frontMatter.problems);
-
   const parsed = parseMarkdown(
     source,
     filePath,
     formatOf(frontMatter.data, filePath, environment.markdownFormat),
   );
-  if (parsed.problem) page.problems.push(parsed.problem);
   const root = (parsed.tree ?? { type: 'root', children: [] }) as unknown as MarkdownNode;
-  await environment.highlighter.load(languagesOf(root, source));
-
   const title = readTitle(root);
-  let tree: CompiledPage['tree'] = [];
-  let exports: Record<string, unknown> = {};
-  try {
-    const given = /\btoc\b/.test(source)
-      ? { toc: outlineOf({ filePath, source, root }, environment) }
-      : {};
-    environment.enterPage?.(page);
-    const emitted = emitFile({ filePath, source, page, root, given });
-    tree = keepKeysTogether(emitted.tree);
-    exports = emitted.exports;
-  } catch (error) {
-    if (!(error instanceof NeedsModelError)) throw error;
-    page.needsModel = true;
-  }
+  let page: PageState;
+  let emitted: ReturnType<typeof emitPage>;
+  do {
+    page = createPageState(filePath, environment);
+    page.problems.push(...frontMatter.problems);
+    if (parsed.problem) page.problems.push(parsed.problem);
+    emitted = emitPage({ filePath, source, page, root });
+    // Which languages a page, its partials and its components use is known once it is emitted.
+  } while (await environment.highlighter.loadMissing());
+  const { tree, exports } = emitted;
 
   const excerpt = excerptOf(root);
   const image = bundleFrontMatterImage(frontMatter, page, filePath);
@@ -68,6 +58,7 @@ export async function compilePage(
     headings: page.headings,
     ...(Array.isArray(exports.toc) ? { customToc: readCustomToc(exports.toc) } : {}),
     links: page.links,
+    embeds: page.embeds,
     ids: [...page.ids],
     sections: page.sections.finish(),
     islands: [...page.islands],
@@ -83,12 +74,37 @@ export async function compilePage(
   };
 }
 
+interface PageFile {
+  filePath: string;
+  source: string;
+  root: MarkdownNode;
+}
+
+/** Nothing for a page that reads the whole site: it is compiled again once that is known. */
+function emitPage(file: PageFile & { page: PageState }): {
+  tree: CompiledPage['tree'];
+  exports: Record<string, unknown>;
+} {
+  const { page, source } = file;
+  const { environment } = page;
+  try {
+    const given = /\btoc\b/.test(source) ? { toc: outlineOf(file, environment) } : {};
+    environment.enterPage?.(page);
+    const { tree, exports } = emitFile({ ...file, given });
+    return { tree: keepKeysTogether(tree), exports };
+  } catch (error) {
+    if (!(error instanceof NeedsModelError)) throw error;
+    page.needsModel = true;
+    return { tree: [], exports: {} };
+  }
+}
+
 /**
  * `toc`, the page's headings as expressions see them (A91). Those of partials and components are
  * known once the page has been emitted: that is done once for their sake, on the few pages that ask.
  */
 function outlineOf(
-  file: { filePath: string; source: string; root: MarkdownNode },
+  file: PageFile,
   environment: CompileEnvironment,
 ): { value: string; id: string; level: number }[] {
   const page = createPageState(file.filePath, environment);
@@ -122,12 +138,13 @@ function bundleFrontMatterImage(
   return asset.urlPath;
 }
 
-export function createPageState(filePath: string, environment: CompileEnvironment): PageState {
+function createPageState(filePath: string, environment: CompileEnvironment): PageState {
   return {
     environment,
     headingIds: createHeadingIds(),
     headings: [],
     links: [],
+    embeds: [],
     ids: new Set(),
     sections: createSectionCollector(),
     islands: new Set(),
@@ -153,24 +170,6 @@ function formatOf(
   const format = own === 'md' || own === 'mdx' || own === 'detect' ? own : siteFormat;
   if (format !== 'detect') return filePath.endsWith('.mdx') && own === undefined ? 'mdx' : format;
   return filePath.endsWith('.mdx') ? 'mdx' : 'md';
-}
-
-/** Grammars are loaded before emitting, which is synchronous. Components may show any of these. */
-function languagesOf(root: MarkdownNode, source: string): Set<string> {
-  const languages = new Set<string>();
-  walk(root, (node) => {
-    if (node.type === 'code' && node.lang)
-      languages.add(node.lang.replace(/\{.*$/, '').toLowerCase());
-  });
-  for (const match of source.matchAll(/language=["'](\w+)["']/g))
-    languages.add((match[1] as string).toLowerCase());
-  if (/<Endpoint\b/.test(source))
-    for (const language of ['json', 'bash', 'javascript', 'http', 'html']) languages.add(language);
-  // Imported partials bring their own code.
-  if (/^import\s.*\.mdx?['"]/m.test(source))
-    for (const language of ['json', 'bash', 'yaml', 'properties', 'javascript'])
-      languages.add(language);
-  return languages;
 }
 
 /**

@@ -1,7 +1,12 @@
 /** What the parts of the compiler share while they work on one page. */
 import type { ContentTree } from '../../shared/content-tree';
 import type { Problem } from '../../shared/problem';
-import { type CompiledHeading, type CompiledLink, linkToken } from '../compiled-page';
+import {
+  type CompiledEmbed,
+  type CompiledHeading,
+  type CompiledLink,
+  linkToken,
+} from '../compiled-page';
 import type { AssetStore } from './assets';
 import type { MagicComment } from './code-markers';
 import type { ComponentRegistry } from './components';
@@ -42,6 +47,7 @@ export interface PageState {
   headingIds: HeadingIds;
   headings: CompiledHeading[];
   links: CompiledLink[];
+  embeds: CompiledEmbed[];
   ids: Set<string>;
   sections: SectionCollector;
   islands: Set<string>;
@@ -77,7 +83,7 @@ export interface EmitContext {
   isTight?: boolean;
 }
 
-export interface FootnoteState {
+interface FootnoteState {
   definitions: Map<string, MarkdownChildren>;
   /** Identifiers in order of first reference; a footnote's number is its index + 1. */
   order: string[];
@@ -85,7 +91,7 @@ export interface FootnoteState {
   references: Map<string, number>;
 }
 
-export interface MarkdownChildren {
+interface MarkdownChildren {
   children: readonly unknown[];
 }
 

@@ -2,7 +2,15 @@
 import { isTreeElement, type TreeNode } from '../../shared/content-tree';
 import { emitDirective } from './admonitions';
 import { parseCodeInfo, renderCodeBlock } from './code-block';
-import { type ContentTree, type EmitContext, placeOf, reportProblem } from './context';
+import {
+  type ContentTree,
+  type EmitContext,
+  type PageState,
+  type Place,
+  placeOf,
+  reportProblem,
+} from './context';
+import { noteEmbeds } from './embeds';
 import { emitChildren, emitNode } from './emit';
 import { emitImage, footnoteReferenceId } from './emit-inline';
 import { emitHeading } from './headings';
@@ -25,7 +33,7 @@ export const blockEmitters: Record<string, BlockEmitter> = {
   list: emitList,
   table: emitTable,
   code: emitCode,
-  html: (node, context) => [rawHtml(node.value ?? '', context)],
+  html: (node, context) => [rawHtml(node.value ?? '', context.page, placeOf(context, node))],
   containerDirective: emitDirective,
   leafDirective: (node, context) => {
     reportProblem(
@@ -216,7 +224,8 @@ function emitCode(node: MarkdownNode, { page }: EmitContext): ContentTree {
 }
 
 /** Raw HTML of plain Markdown files passes as it is, but for style attributes (A47, A50). */
-function rawHtml(html: string, { page }: EmitContext): string {
+function rawHtml(html: string, page: PageState, place: Place): string {
+  noteEmbeds(html, page, place);
   for (const match of html.matchAll(/\sid="([^"]+)"/g)) page.ids.add(match[1] as string);
   return html.replace(
     /<([a-z][\w-]*)((?:\s[^<>]*?)?)\sstyle="([^"]*)"([^<>]*)>/gi,

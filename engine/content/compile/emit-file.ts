@@ -15,7 +15,7 @@ export interface FileInput {
   /** Further names its expressions may use. */
   given?: Record<string, unknown>;
   format?: MarkdownFormat;
-  /** Parsed already, as the page itself is (its languages are loaded before). */
+  /** Parsed already, as the page itself is. */
   root?: MarkdownNode;
 }
 

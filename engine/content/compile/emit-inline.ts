@@ -2,6 +2,7 @@
 import { siteFile } from '../../shared/problem';
 import { isExternalHref, splitHref } from '../../shared/url-path';
 import { addLink, type ContentTree, type EmitContext, placeOf, reportProblem } from './context';
+import { noteEmbeds } from './embeds';
 import { emitChildren } from './emit';
 import { replaceEmoji } from './emoji';
 import { concatNodes, elementNode, escapeText, openTag, withBreaks } from './html';
@@ -33,7 +34,6 @@ export const inlineEmitters: Record<string, InlineEmitter> = {
     page.sections.write(' ');
     return ['<br>'];
   },
-  html: (node) => [node.value ?? ''],
   link: (node, context) => emitLink(node, node.url ?? '', node.title, context),
   linkReference: (node, context) => {
     const definition = context.definitions.get(node.identifier ?? '');
@@ -103,7 +103,7 @@ function emitLink(
  * Links that leave the site open in a new tab (B20), as do links to files (A60). Everything else is
  * a page whose address is settled at render.
  */
-export function linkAttributes(
+function linkAttributes(
   url: string,
   node: MarkdownNode,
   context: EmitContext,
@@ -161,7 +161,11 @@ export function emitImage(
     return '';
   }
   const attributes = { alt, title: title ?? undefined, loading: 'lazy', decoding: 'async' };
-  if (isExternalHref(url)) return openTag('img', { src: url, ...attributes });
+  if (isExternalHref(url)) {
+    const html = openTag('img', { src: url, ...attributes });
+    noteEmbeds(html, page, place);
+    return html;
+  }
   if (url.startsWith('pathname://'))
     return openTag('img', { src: addLink(page, url, place, true), ...attributes });
   const asset = page.environment.assets.find(url, context.filePath);

@@ -13,6 +13,7 @@ import {
   reportHandler,
   reportProblem,
 } from './context';
+import { noteEmbeds } from './embeds';
 import { emitChildren } from './emit';
 import { allowsSlots, elementNode, isVoidElement } from './html';
 import { islandElement } from './island-props';
@@ -163,13 +164,14 @@ function emitElement(
     isTight: isBlock ? false : (context.isTight ?? false),
   });
   if (isBlock) page.sections.endBlock();
+  const open = reactOpenTag(tag, attributes);
+  noteEmbeds(open, page, place);
   if (children.some(isTreeElement)) {
     const kept = allowsSlots(tag)
       ? children
       : children.filter((child) => isTreeElement(child) || String(child).trim() !== '');
     return [[tag, attributes as never, kept]];
   }
-  const open = reactOpenTag(tag, attributes);
   return [isVoidElement(tag) ? open : `${open}${children.join('')}</${tag}>`];
 }
 

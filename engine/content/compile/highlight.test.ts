@@ -1,14 +1,54 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createCodeHighlighter } from './highlight';
+import { compileText } from './test-support';
 
 test('A78: text around PHP code is HTML: an apostrophe in it begins no string', async () => {
   const highlighter = createCodeHighlighter();
-  await highlighter.load(['php']);
-  const page = "<?php\n$time = date('H:i');\n?>\n<p>It's <?= $time ?>.</p>\n</html>";
-  const lines = highlighter.lines(page, 'php');
-  expect(lines[1]).toContain('<span class="f">date</span>');
-  expect(lines[3]).toContain('<span class="k">p</span>');
-  expect(lines[3]).not.toContain('class="s"');
-  expect(lines[4]).toContain('<span class="k">html</span>');
-  expect(highlighter.lines("$day = date('D');", 'php')[0]).toContain('<span class="s">');
+  const lines = async (code: string): Promise<string[]> => {
+    highlighter.lines(code, 'php');
+    await highlighter.loadMissing();
+    return highlighter.lines(code, 'php');
+  };
+  const page = await lines("<?php\n$time = date('H:i');\n?>\n<p>It's <?= $time ?>.</p>\n</html>");
+  expect(page[1]).toContain('<span class="f">date</span>');
+  expect(page[3]).toContain('<span class="k">p</span>');
+  expect(page[3]).not.toContain('class="s"');
+  expect(page[4]).toContain('<span class="k">html</span>');
+  expect((await lines("$day = date('D');"))[0]).toContain('<span class="s">');
+});
+
+describe('a page is highlighted the same whatever was compiled before it', () => {
+  const rust = 'fn main() { let a = 1; }';
+  const fence = (language: string, code: string): string => `~~~${language}\n${code}\n~~~`;
+
+  test.each([
+    [
+      'code in a partial of a partial',
+      "import Part from './_part.mdx';\n\n<Part />",
+      {
+        'docs/_part.mdx': "import Inner from './_inner.mdx';\n\n<Inner />",
+        'docs/_inner.mdx': fence('rust', rust),
+      },
+    ],
+    [
+      'a language that an expression names',
+      `import CodeBlock from '@theme/CodeBlock';\n\n<CodeBlock language={'ru' + 'st'}>{\`${rust}\`}</CodeBlock>`,
+      {},
+    ],
+  ])('%s', async (_, source, files) => {
+    const fresh = await compileText(source, { files, highlighter: createCodeHighlighter() });
+    const highlighter = createCodeHighlighter();
+    await compileText(fence('rust', rust), { highlighter });
+    const later = await compileText(source, { files, highlighter });
+    expect(fresh.tree.join('')).toContain('<span class="k">fn </span>');
+    expect(fresh).toEqual(later);
+  });
+
+  test('code inside of code', async () => {
+    const source = fence('markdown', `# Title\n\n\`\`\`rust\n${rust}\n\`\`\``);
+    const fresh = await compileText(source, { highlighter: createCodeHighlighter() });
+    const highlighter = createCodeHighlighter();
+    await compileText(fence('rust', rust), { highlighter });
+    expect(await compileText(source, { highlighter })).toEqual(fresh);
+  });
 });

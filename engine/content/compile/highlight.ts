@@ -149,17 +149,10 @@ const aliases: Record<string, string> = {
   dockerfile: 'docker',
 };
 
-/** Shiki's grammar for PHP knows no text around the code; the one of its templates does. */
-const phpTemplate = 'blade';
-
-function grammarsOf(language: string): string[] {
-  const name = aliases[language] ?? language;
-  return name === 'php' ? [name, phpTemplate] : [name];
-}
-
+/** The grammar for PHP knows no text around the code; the one of its templates does. */
 function grammarOf(language: string, code: string): string {
-  const [name, template] = grammarsOf(language) as [string, string?];
-  return template && code.includes('?>') ? template : name;
+  if (language === 'php' && code.includes('?>')) return 'blade';
+  return aliases[language] ?? language;
 }
 
 const labels: Record<string, string> = {
@@ -209,29 +202,34 @@ export function languageLabel(language: string): string {
 }
 
 export interface CodeHighlighter {
-  /** Loads grammars; unknown languages are ignored and shown as plain text (A78). */
-  load(languages: Iterable<string>): Promise<void>;
-  /** One HTML string for each line of the code, tokens as `<span class="k">`. */
+  /**
+   * One HTML string for each line of the code, tokens as `<span class="k">`. Languages without a
+   * grammar are plain text (A78), and so is one whose grammar is not loaded yet.
+   */
   lines(code: string, language: string): string[];
+  /**
+   * Loads the grammars that `lines` had to do without.
+   *
+   * @returns false when there were none: what `lines` gave since the last call is final
+   */
+  loadMissing(): Promise<boolean>;
 }
 
-/** One highlighter for each worker; grammars are loaded when a page first needs them. */
+/** One for each worker; grammars are loaded when a page first needs them. */
 export function createCodeHighlighter(): CodeHighlighter {
-  let highlighter: Highlighter | undefined;
-  const loaded = new Set<string>();
+  // One for each grammar: in a common one the code inside of a Markdown block would be coloured or
+  // not depending on which other grammars are loaded.
+  const highlighters = new Map<string, Highlighter>();
+  const missing = new Set<string>();
 
   return {
-    async load(languages) {
-      for (const name of [...languages].flatMap(grammarsOf)) {
-        if (loaded.has(name) || !(name in bundledLanguages)) continue;
-        highlighter ??= await createHighlighter({ themes: [theme], langs: [] });
-        await highlighter.loadLanguage(name as BundledLanguage);
-        loaded.add(name);
-      }
-    },
     lines(code, language) {
       const name = grammarOf(language, code);
-      if (!highlighter || !loaded.has(name)) return code.split('\n').map(escapeText);
+      const highlighter = highlighters.get(name);
+      if (!highlighter) {
+        if (Object.hasOwn(bundledLanguages, name)) missing.add(name);
+        return code.split('\n').map(escapeText);
+      }
       const { tokens } = highlighter.codeToTokens(code, {
         lang: name as BundledLanguage,
         theme: 'token-classes',
@@ -239,6 +237,15 @@ export function createCodeHighlighter(): CodeHighlighter {
         tokenizeTimeLimit: 0,
       });
       return tokens.map(renderLine);
+    },
+    async loadMissing() {
+      const names = [...missing];
+      missing.clear();
+      for (const name of names) {
+        const options = { themes: [theme], langs: [name], warnings: false };
+        highlighters.set(name, await createHighlighter(options));
+      }
+      return names.length > 0;
     },
   };
 }

@@ -31,7 +31,7 @@ const scriptExtensions = [
 ];
 
 /** Candidates for the file an import means, relative to the site folder, best first. */
-export function importCandidates(specifier: string, fromFilePath: string): string[] {
+function importCandidates(specifier: string, fromFilePath: string): string[] {
   const base = specifier.startsWith('@site/')
     ? specifier.slice('@site/'.length)
     : path.posix.join(path.posix.dirname(fromFilePath), specifier);
@@ -153,9 +153,9 @@ function readImport(
   const { environment } = page;
   if (!isRaw && scriptPattern.test(filePath)) return environment.components.module(filePath);
   if (!isRaw && markdownPattern.test(filePath)) {
-    return environment.readFile(filePath) === undefined
-      ? undefined
-      : { default: partialReference(filePath) };
+    if (environment.readFile(filePath) === undefined) return undefined;
+    page.dependencies.add(filePath);
+    return { default: partialReference(filePath) };
   }
   if (isRaw || /\.(?:json|ya?ml)$/.test(filePath)) {
     const text = environment.readFile(filePath);

@@ -29,7 +29,7 @@ export function islandElement(
 }
 
 /** Path of the first part that JSON cannot hold, e.g. `items[2].onClick`; undefined when all is well. */
-export function nonJsonPath(value: unknown, path: string): string | undefined {
+function nonJsonPath(value: unknown, path: string): string | undefined {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return undefined;
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : path;
   if (Array.isArray(value))

@@ -1,6 +1,6 @@
 /** Admonitions, tabs and components of a page. */
 import { createElement } from 'react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { islandReference } from './components';
 import { compileText, htmlOf } from './test-support';
 
@@ -156,10 +156,33 @@ describe('components', () => {
     expect(String(page.tree[0])).toContain('Hello you,');
     expect(page.links[0]).toMatchObject({ href: './y.mdx', filePath: 'docs/parts/_p.mdx' });
     expect(page.dependencies.map(({ filePath }) => filePath)).toEqual(['docs/parts/_p.mdx']);
+    // Should the file go, the import is a mistake, though nothing of it was shown.
+    const unused = await compileText("import P from './_p.mdx';", { files: { 'docs/_p.mdx': '' } });
+    expect(unused.dependencies.map(({ filePath }) => filePath)).toEqual(['docs/_p.mdx']);
     const circle = await compileText("import P from './_p.mdx';\n\n<P />", {
       files: { 'docs/_p.mdx': "import P from './_p.mdx';\n\n<P />" },
     });
     expect(circle.problems[0]?.what).toContain('imports itself');
+  });
+
+  test.each([
+    ['', 'warning'],
+    ['true', 'error'],
+  ])('A3: front matter in a partial is named; with CI=%j it is an %s', async (ci, severity) => {
+    vi.stubEnv('CI', ci);
+    const { problems } = await compileText("import P from './_p.mdx';\n\n<P />", {
+      files: { 'docs/_p.mdx': '---\ntitle: x\n---\n\nText' },
+    });
+    expect(problems).toEqual([
+      {
+        severity,
+        filePath: 'docs/_p.mdx',
+        line: 1,
+        column: 1,
+        what: 'A partial has front matter, which is ignored.',
+        hints: ['Remove it, or remove the underscore from the file name to make it a page.'],
+      },
+    ]);
   });
 
   test('A79: raw imports and code blocks as components', async () => {

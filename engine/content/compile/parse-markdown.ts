@@ -2,8 +2,6 @@
 import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
 import type { Problem } from '../../shared/problem';
 import { preprocessMarkdown } from './preprocess';
-
-export type { MdastNode };
 export type MarkdownFormat = 'mdx' | 'md';
 
 const features = { gfm: true, directive: true, frontmatter: true };
@@ -32,7 +30,7 @@ export function parseMarkdown(
  * The parser says `3:1: Expected a closing tag for ... (mdx-jsx:unexpected-character)`. Its rule
  * name is of no use to an author; position and sentence are (A51).
  */
-export function describeParseError(error: unknown, filePath: string): Problem {
+function describeParseError(error: unknown, filePath: string): Problem {
   const message = error instanceof Error ? error.message : String(error);
   const parts = /^(?:(\d+):(\d+):\s*)?([\s\S]*?)(?:\s*\(mdx[\w:-]+\))?$/.exec(message);
   const what = (parts?.[3] ?? message).replace(/\s*\(note: ([\s\S]*)\)$/, '');

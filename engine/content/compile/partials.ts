@@ -23,7 +23,6 @@ export function emitPartial(
   }
   const source = page.environment.readFile(filePath);
   if (source === undefined) return [];
-  page.dependencies.add(filePath);
   page.importChain.push(filePath);
   const { tree, hasFrontMatter } = emitFile({ filePath, source, page, props });
   page.importChain.pop();

@@ -9,6 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ContentTree, JsonProps, TreeNode } from '../../shared/content-tree';
 import { islandNameOf } from './components';
 import { type PageState, type Place, reportHandler, reportProblem } from './context';
+import { noteEmbeds } from './embeds';
 import { allowsSlots, appendNodes, escapeText, isVoidElement } from './html';
 import { islandElement } from './island-props';
 import { styleClass } from './styles';
@@ -162,16 +163,20 @@ function intrinsicToTree(
   const nodes = dangerouslySetInnerHTML
     ? [String((dangerouslySetInnerHTML as { __html: string }).__html)]
     : sectioned(level, attributes.id, children, page, place);
-  if (dangerouslySetInnerHTML) page.sections.write(stripTags(nodes[0] as string));
+  if (dangerouslySetInnerHTML) {
+    page.sections.write(stripTags(nodes[0] as string));
+    noteEmbeds(nodes[0] as string, page, place);
+  }
   if (!inlineElements.has(tag)) page.sections.endBlock();
 
+  const open = reactOpenTag(tag, attributes);
+  noteEmbeds(open, page, place);
   if (nodes.some(Array.isArray)) {
     const kept = allowsSlots(tag)
       ? nodes
       : nodes.filter((node) => Array.isArray(node) || String(node).trim() !== '');
     return [[tag, attributes as JsonProps, kept]];
   }
-  const open = reactOpenTag(tag, attributes);
   return [isVoidElement(tag) ? open : `${open}${nodes.join('')}</${tag}>`];
 }
 

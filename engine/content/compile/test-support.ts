@@ -9,9 +9,9 @@ import { highlightMarker } from './code-markers';
 import { compilePage } from './compile-page';
 import { builtInReference, islandReference } from './components';
 import type { CompileEnvironment } from './context';
-import { createCodeHighlighter } from './highlight';
+import { type CodeHighlighter, createCodeHighlighter } from './highlight';
 
-const highlighter = createCodeHighlighter();
+const sharedHighlighter = createCodeHighlighter();
 
 /** A PNG image of one pixel. */
 export const pixel = Uint8Array.from(
@@ -29,6 +29,8 @@ interface Setup {
   globals?: Record<string, unknown>;
   filePath?: string;
   markdownFormat?: 'mdx' | 'md' | 'detect';
+  /** Missing = one that all tests of a file share. */
+  highlighter?: CodeHighlighter;
 }
 
 /** Compiles text as a page of a site folder made for the occasion. */
@@ -49,7 +51,7 @@ export async function compileText(source: string, setup: Setup = {}): Promise<Co
   };
   const environment: CompileEnvironment = {
     siteDir,
-    highlighter,
+    highlighter: setup.highlighter ?? sharedHighlighter,
     codeMarkers: [highlightMarker],
     admonitionKinds: defaultAdmonitionKinds,
     markdownFormat: setup.markdownFormat ?? 'mdx',

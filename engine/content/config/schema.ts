@@ -11,7 +11,7 @@ const text = z.string();
 const name = z.string().min(1);
 
 /** What to do when a check finds something: nothing, tell, or fail the build. */
-export const reportLevel = z.enum(['ignore', 'log', 'warn', 'error']);
+const reportLevel = z.enum(['ignore', 'log', 'warn', 'error']);
 export type ReportLevel = z.infer<typeof reportLevel>;
 
 /** A folder inside the site folder, without `./` and without slashes at its ends. */

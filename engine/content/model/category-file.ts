@@ -51,7 +51,7 @@ const categorySchema = z.strictObject({
 });
 
 export type CategoryLink = z.output<typeof categoryLinkSchema>;
-export type CategoryMetadata = z.output<typeof categorySchema>;
+type CategoryMetadata = z.output<typeof categorySchema>;
 
 export interface CategoryFile {
   filePath: string;

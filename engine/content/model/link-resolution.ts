@@ -35,7 +35,7 @@ export interface WrittenLink {
   filePath: string;
 }
 
-export type BrokenReason = 'no page' | 'no file' | 'not published' | 'empty';
+type BrokenReason = 'no page' | 'no file' | 'not published' | 'empty';
 
 export type LinkTarget =
   | {

@@ -40,7 +40,7 @@ export interface SiteModelInput {
 }
 
 /** One set of docs. A second version or language would be a second set. */
-export interface DocsSet {
+interface DocsSet {
   version: 'current';
   locale: string;
   /** The published docs in order of their files. */

@@ -5,10 +5,10 @@ import type { ReportLevel } from '../config/schema';
 import type { Doc, StandalonePage } from './doc';
 import type { CategoryPage } from './sidebar';
 
-export type SitePage = Doc | CategoryPage | StandalonePage;
+type SitePage = Doc | CategoryPage | StandalonePage;
 
 /** An address that the engine itself answers, such as the search page. */
-export interface BuiltInPage {
+interface BuiltInPage {
   kind: 'built-in';
   urlPath: string;
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { normalizeSource, partialFrontMatterProblem, readSource } from './read-source';
+import { normalizeSource, readSource } from './read-source';
 import { scanSite } from './scan';
 
 const options = { docsPath: 'docs', pagesPath: 'src/pages', staticDirectories: ['static', 'more'] };
@@ -118,26 +118,4 @@ describe('A6', () => {
     await writeFile(join(site, 'docs/x.md'), '\ufeff# Über\r\n');
     expect(await readSource(join(site, 'docs/x.md'))).toBe('# Über\n');
   });
-});
-
-describe('A3', () => {
-  test('front matter in a partial is a warning, in continuous integration an error', () => {
-    const problem = partialFrontMatterProblem('docs/_p.md', '---\ntitle: x\n---\nText', false);
-    expect(problem).toEqual({
-      severity: 'warning',
-      filePath: 'docs/_p.md',
-      line: 1,
-      column: 1,
-      what: 'Front matter of a partial is ignored',
-      hints: ['Remove it, or rename the file without its underscore to make it a page.'],
-    });
-    expect(partialFrontMatterProblem('docs/_p.md', '---\n---\n', true)?.severity).toBe('error');
-  });
-
-  test.each(['Text\n\n---\n\nMore', '---\nunclosed', '--- not a fence\n---\n'])(
-    'no front matter in %j',
-    (source) => {
-      expect(partialFrontMatterProblem('docs/_p.md', source, false)).toBeUndefined();
-    },
-  );
 });

@@ -31,14 +31,14 @@ export interface CategoryNode extends NodeBase {
   filePath?: string;
 }
 
-export interface LinkNode extends NodeBase {
+interface LinkNode extends NodeBase {
   type: 'link';
   label: string;
   /** As written: a web address or a path without base path. */
   href: string;
 }
 
-export interface HtmlNode extends NodeBase {
+interface HtmlNode extends NodeBase {
   type: 'html';
   html: string;
   hasDefaultStyle: boolean;

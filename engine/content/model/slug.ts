@@ -1,5 +1,5 @@
 /** Ids and addresses of pages from where their files lie (A7–A9, A38). */
-import GithubSlugger, { slug } from 'github-slugger';
+import GithubSlugger from 'github-slugger';
 import { decodePath } from '../../shared/url-path';
 import { splitNumberPrefix, withoutNumberPrefixes } from './number-prefix';
 import { isIndexFile, splitPath } from './site-files';
@@ -69,11 +69,6 @@ export function resolveRelative(path: string, folderPath: string): string {
 export function isValidSlug(slugText: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be in it
   return slugText !== '' && !/[?#\\\u0000-\u001f]|\/\//.test(slugText);
-}
-
-/** A38: the slug of a label, e.g. `Arch Linux System Setup` → `arch-linux-system-setup`. */
-export function slugOfLabel(label: string): string {
-  return slug(label);
 }
 
 /** A35: slugs of labels, repeated ones numbered: `api`, `api-1`, `api-2`. */

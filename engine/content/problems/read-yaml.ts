@@ -1,7 +1,7 @@
 /** YAML with the place of whatever is wrong in it, faults of anchors and aliases included. */
 import { type Alias, type Document, isAlias, LineCounter, parseDocument, visit } from 'yaml';
 
-export interface YamlFault {
+interface YamlFault {
   /** One line without a full stop. */
   message: string;
   /** 1-based, inside the source. */

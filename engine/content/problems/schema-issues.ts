@@ -206,7 +206,7 @@ export function quoteValue(value: unknown): string {
 }
 
 /** `"a"`, `"b"` and `"c"` → `"a", "b" or "c"`. */
-export function listChoices(choices: string[]): string {
+function listChoices(choices: string[]): string {
   return choices.length < 2
     ? choices.join('')
     : `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
@@ -223,7 +223,7 @@ export function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /** Names of the fields an object schema knows at a path; of a union, those of all its branches. */
-export function fieldsAt(schema: z.core.$ZodType, path: FieldPath): string[] {
+function fieldsAt(schema: z.core.$ZodType, path: FieldPath): string[] {
   const fields = new Set<string>();
   const visit = (current: z.core.$ZodType, index: number): void => {
     const inside = (current._zod.def ?? {}) as SchemaInside;

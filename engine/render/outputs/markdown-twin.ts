@@ -16,7 +16,7 @@ export interface MarkdownTwinInput {
   config: Pick<ResolvedConfig, 'url' | 'basePath'>;
 }
 
-export interface MarkdownTwin {
+interface MarkdownTwin {
   file: OutputFile;
   /** For the page's head. */
   link: HeadLink;

@@ -149,7 +149,7 @@ function decodeAnchor(anchor: string): string {
 }
 
 /** A tree as HTML without script: tabs stand under each other, other islands are their content. */
-export function treeHtml(tree: ContentTree): string {
+function treeHtml(tree: ContentTree): string {
   return tree.map(nodeHtml).join('');
 }
 

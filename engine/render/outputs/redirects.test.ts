@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   checkRedirects,
-  redirectMap,
   renderRedirectPage,
   renderRedirectRules,
   resolveRedirects,
@@ -125,8 +124,4 @@ test('the page at the old address leads on, and is not indexed', () => {
   expect(content).toContain('<meta name="robots" content="noindex">');
   expect(content).toContain('<a href="/b?x=1&amp;y=&quot;#z">');
   expect(content).not.toMatch(/<script|style=/);
-});
-
-test('B7: the app finds an old path in any spelling', () => {
-  expect(redirectMap([{ from: '/Old/', to: '/new' }])).toEqual({ '/old': '/new' });
 });

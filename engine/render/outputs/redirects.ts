@@ -139,8 +139,3 @@ export function renderRedirectPage(
       `<body><p>This page has moved to <a href="${href}">${escapeText(absolute)}</a>.</p></body></html>\n`,
   };
 }
-
-/** For the app: comparable old path (`pathKey`) → address. */
-export function redirectMap(redirects: readonly Redirect[]): Record<string, string> {
-  return Object.fromEntries(redirects.map(({ from, to }) => [pathKey(from), to]));
-}

@@ -1,7 +1,7 @@
 /** The picture that other sites show beside a link to a page (B173): an SVG of 1200 × 630. */
 import { escapeXml } from './output-file';
 
-export const socialCardSize = { width: 1200, height: 630 };
+const socialCardSize = { width: 1200, height: 630 };
 
 export interface SocialCard {
   title: string;

@@ -4,7 +4,7 @@
  * Focuses an element of any kind. Tab goes on from there, but the element does not become a tab
  * stop of its own: the attribute that makes it focusable goes when it has served.
  */
-export function focusWithoutTabStop(element: HTMLElement): void {
+function focusWithoutTabStop(element: HTMLElement): void {
   if (element.hasAttribute('tabindex')) {
     element.focus();
     return;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Nearer to the top the button would not be worth its place (B224). */
-export const backToTopThresholdPx = 300;
+const backToTopThresholdPx = 300;
 
 /**
  * Whether the button is shown after a scroll (B31): only on the way up, far from the top, and not

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useRuntime } from '../runtime';
 
 /** From here on the page has its sidebar and needs no drawer (B208). */
-export const desktopQuery = '(min-width: 997px)';
+const desktopQuery = '(min-width: 997px)';
 
 export interface DrawerState {
   isOpen: boolean;

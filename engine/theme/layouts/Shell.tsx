@@ -91,6 +91,6 @@ function Frame({ site, page, tree, sidebar, islands }: ShellProps) {
 }
 
 /** The page has a contents list beside its article (B59). */
-export function hasContentsList({ toc }: PageMeta): boolean {
+function hasContentsList({ toc }: PageMeta): boolean {
   return toc !== undefined && toc.length > 0;
 }

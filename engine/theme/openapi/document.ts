@@ -87,7 +87,7 @@ export interface SecurityScheme {
   'x-example'?: string;
 }
 
-export interface Server {
+interface Server {
   url: string;
   variables?: Record<string, { default: string }>;
 }
@@ -106,7 +106,7 @@ export interface Operation {
   servers?: Server[];
 }
 
-export interface PathItem {
+interface PathItem {
   parameters?: (Parameter | Reference)[];
   servers?: Server[];
   get?: Operation;
@@ -128,7 +128,7 @@ export interface OpenApiDocument {
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete', 'options', 'head', 'trace'] as const;
-export type Method = (typeof methods)[number];
+type Method = (typeof methods)[number];
 
 export interface LocatedOperation {
   method: Method;

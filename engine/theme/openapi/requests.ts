@@ -125,7 +125,7 @@ function encodePath(value: string): string {
 }
 
 /** The whole address of an example request. */
-export function requestUrl({ server, path, query }: ExampleRequest): string {
+function requestUrl({ server, path, query }: ExampleRequest): string {
   const search = query.map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
   return `${server}${path}${search ? `?${search}` : ''}`;
 }

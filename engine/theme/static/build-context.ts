@@ -7,7 +7,7 @@
 import type { CardData } from '../components/CategoryIndex/cards';
 import type { OpenApiDocument } from '../openapi/document';
 
-export interface HighlightOptions {
+interface HighlightOptions {
   /** Shown in the block's head, e.g. a file name. */
   title?: string;
   /** Line numbers, starting there. */
@@ -18,7 +18,7 @@ export interface HighlightOptions {
 }
 
 /** One page for a list of recent changes. */
-export interface RecentPage {
+interface RecentPage {
   href: string;
   title: string;
   /** Label of the top-level category it stands in. */

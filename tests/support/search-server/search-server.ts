@@ -14,7 +14,7 @@ import { type Fault, failAtOnce, sendHalf } from './faults';
 import { createIndexStore, type StoredIndex } from './indexes';
 import { answerQueries, type QueryParameters } from './queries';
 
-export interface RecordedRequest {
+interface RecordedRequest {
   /** Number of the host, from 0. */
   host: number;
   method: string;

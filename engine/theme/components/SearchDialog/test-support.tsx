@@ -15,7 +15,7 @@ import { SearchDialog } from './SearchDialog';
 
 export const recentsKey = '__DOCSEARCH_RECENT_SEARCHES__docs';
 export const favoritesKey = '__DOCSEARCH_FAVORITE_SEARCHES__docs';
-export const data: SearchData = {
+const data: SearchData = {
   placeholder: 'Search docs',
   shortcuts: { commandK: true, slash: true },
   isPersonal: true,

@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteCacheFolder } from '../../engine/build/folders';
+import { projectDir, runDocs } from '../support/build-command';
+
+let siteDir: string;
+
+function write(name: string, content: string): void {
+  const file = path.join(siteDir, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+beforeAll(() => {
+  mkdirSync(path.join(projectDir, '.tmp'), { recursive: true });
+  siteDir = mkdtempSync(path.join(projectDir, '.tmp/parallel-builds-'));
+  // Everything that a build keeps for the next one.
+  const settings = {
+    title: 'Harbor',
+    url: 'https://harbor.example.com',
+    favicon: 'icon.svg',
+    offlineBundle: true,
+    socialImages: true,
+    output: { compress: true },
+  };
+  write('site.config.ts', `export default ${JSON.stringify(settings)};\n`);
+  write('static/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>\n');
+  write(
+    'src/components/Lamp.tsx',
+    'export function Lamp() {\n  return <button type="button">lit</button>;\n}\n',
+  );
+  write(
+    'docs/index.mdx',
+    "---\nslug: /\n---\n\n# Harbor\n\nimport { Lamp } from '@site/src/components/Lamp';\n\n<Lamp />\n",
+  );
+  for (let pier = 0; pier < 5; pier++) {
+    write(`docs/pier-${pier}.md`, `# Pier ${pier}\n\nThe lamp of pier ${pier} is lit.\n`);
+  }
+});
+
+afterAll(() => {
+  rmSync(siteCacheFolder(siteDir), { recursive: true, force: true });
+  rmSync(siteDir, { recursive: true });
+});
+
+function filesOf(folder: string): Map<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+  return new Map(files.map((file) => [path.relative(folder, file), readFileSync(file, 'latin1')]));
+}
+
+function differences(a: Map<string, string>, b: Map<string, string>): string[] {
+  return [...new Set([...a.keys(), ...b.keys()])].filter((file) => a.get(file) !== b.get(file));
+}
+
+/** Names that builds give to what is not finished. */
+function leftovers(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(?:next|previous)\b|\.\d+(?:$|[\\/])|(?:^|[\\/])module-/.test(name),
+  );
+}
+
+test('builds at the same time with an empty cache are whole and equal', async () => {
+  const build = async (name: string): Promise<void> => {
+    const outDir = path.join(siteDir, name);
+    const { exitCode, stderr } = await runDocs(['build', '--site', siteDir, '--out', outDir]);
+    expect(exitCode, stderr).toBe(0);
+  };
+  await build('alone');
+  const alone = filesOf(path.join(siteDir, 'alone'));
+  // Two folders, one that is not there yet, one that holds the last build.
+  for (const names of [
+    ['one', 'two'],
+    ['same', 'same'],
+    ['same', 'same'],
+  ]) {
+    rmSync(siteCacheFolder(siteDir), { recursive: true, force: true });
+    await Promise.all(names.map(build));
+    for (const name of names) {
+      expect(differences(filesOf(path.join(siteDir, name)), alone)).toEqual([]);
+    }
+    expect(leftovers(siteDir)).toEqual([]);
+    expect(leftovers(siteCacheFolder(siteDir))).toEqual([]);
+  }
+}, 360_000);
