@@ -98,7 +98,8 @@ function fontconfigOf(set: FontSet, folder: string): string {
       renaming('fullname', `${from} Bold`, `${to} Bold`),
     ]),
     aliasing('sans-serif', set.sans),
-    aliasing('system-ui', set.sans),
+    // What browsers on Linux ask for as system-ui.
+    aliasing('sans', set.sans),
     aliasing('monospace', set.mono),
     // As desktops have it.
     '<match target="pattern"><edit name="hintstyle"><const>hintslight</const></edit></match>',
