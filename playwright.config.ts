@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from './scripts/find-chromium.mjs';
+import { fontEnvironment } from './tests/support/font-sets';
 
 /** Second tries of a failed test; the run names each test that needed one. */
 const retries = process.env.DOCS_TEST_RETRIES ?? (process.env.CI ? '1' : '0');
@@ -20,7 +21,15 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json', { outputFile: '.tmp/browser-report.json' }]],
   use: {
-    launchOptions: { executablePath: await findChromium(), args: chromiumFlags },
+    // Nothing of the machine the tests run on: its fonts, language, time zone, screen.
+    launchOptions: {
+      executablePath: await findChromium(),
+      args: chromiumFlags,
+      env: fontEnvironment(),
+    },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    deviceScaleFactor: 1,
     screenshot: 'only-on-failure',
     // Each test would fetch everything that is kept for offline reading, past the requests it answers
     // itself. tests/deploy/offline-reading.test.ts looks at the worker.

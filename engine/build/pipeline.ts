@@ -124,7 +124,7 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
         ? { ...loaded.config, router: 'history' as const }
         : folderSettings({ ...loaded.config, router: options.router ?? loaded.config.router });
     const site = withInlineLogo(
-      toSiteData(config, { year: new Date().getFullYear() }),
+      toSiteData(config, { year: new Date().getUTCFullYear() }),
       siteDir,
       config.staticDirectories,
     );

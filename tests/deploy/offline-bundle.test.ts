@@ -6,6 +6,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromiumFlags, findChromium } from '../../scripts/find-chromium.mjs';
+import { fontEnvironment } from '../support/font-sets';
 import { readSiteFile, siteDir } from './support/built-site';
 
 const name = 'docs.jonasjones.dev-offline';
@@ -23,7 +24,11 @@ beforeAll(async () => {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, content);
   }
-  browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
+  browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: chromiumFlags,
+    env: fontEnvironment(),
+  });
   page = await browser.newPage();
   page.setDefaultTimeout(20_000);
   page.on('request', (request) => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serve } from '../../engine/build/serve';
 import type { RunningServer } from '../../engine/build/types';
 import { chromiumFlags, findChromium } from '../../scripts/find-chromium.mjs';
+import { fontEnvironment } from '../support/font-sets';
 import { siteDir } from './support/built-site';
 
 /** A copy, because the tests publish a new version of a page. */
@@ -53,7 +54,11 @@ beforeAll(async () => {
   cpSync(siteDir, folder, { recursive: true });
   origin = '';
   await goOnline();
-  browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
+  browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: chromiumFlags,
+    env: fontEnvironment(),
+  });
   page = await browser.newPage();
   // Below the time of a test, so that a failure names what was waited for.
   page.setDefaultTimeout(20_000);

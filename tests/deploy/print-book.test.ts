@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromiumFlags, findChromium } from '../../scripts/find-chromium.mjs';
+import { fontEnvironment } from '../support/font-sets';
 import { siteDir } from './support/built-site';
 
 /** What the margins leave of A4, in CSS pixels: 210 mm less twice 16 mm. */
@@ -14,7 +15,11 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
+  browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: chromiumFlags,
+    env: fontEnvironment(),
+  });
   page = await browser.newPage({ viewport: { width: printedWidth, height: 950 } });
   await page.emulateMedia({ media: 'print' });
   await page.goto(pathToFileURL(path.join(siteDir, 'print.html')).href);

@@ -124,31 +124,6 @@ test('nothing moves when the fonts arrive late', async ({ page }) => {
   expect(await boxOf(heading)).toEqual(before);
 });
 
-test('text takes nearly the same room without the fonts as with them', async ({ page }) => {
-  const heights: number[] = [];
-  for (const areBlocked of [false, true]) {
-    if (areBlocked) await page.route(/\.woff2$/, (route) => route.abort());
-    await page.goto(`${siteUrl()}/mcwebserver/configuration`, { waitUntil: 'load' });
-    if (!areBlocked) {
-      // They may have missed the first paint; from the second page on they are there.
-      await page.goto(`${siteUrl()}/mcwebserver/configuration`, { waitUntil: 'load' });
-    }
-    heights.push((await boxOf(page.getByRole('main'))).height);
-  }
-  // Headings have their weight in the stand-in, too.
-  const [bold = 0, regular = 0] = await page.evaluate(() => {
-    const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
-    const heading = document.querySelector('h1') as HTMLElement;
-    return [600, 400].map((weight) => {
-      context.font = `${weight} 40px ${getComputedStyle(heading).fontFamily}`;
-      return context.measureText(heading.textContent ?? '').width;
-    });
-  });
-  expect(bold / regular).toBeGreaterThan(1.02);
-  const [real = 0, standIn = 0] = heights;
-  expect(Math.abs(standIn / real - 1)).toBeLessThan(0.05);
-});
-
 test('nothing moves when the color mode changes', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await noteShifts(page);

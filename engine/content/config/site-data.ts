@@ -6,7 +6,7 @@ import type { ResolvedConfig } from './schema';
 import type { ResolvedSearch } from './search-schema';
 
 /**
- * @param year of the build; stands in the footer for `{year}` (B28)
+ * @param year of the build, in UTC; stands in the footer for `{year}` (B28)
  */
 export function toSiteData(config: ResolvedConfig, { year }: { year: number }): SiteData {
   const { basePath, colorMode, announcementBar } = config;

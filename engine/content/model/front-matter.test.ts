@@ -53,6 +53,9 @@ test.each([
   [{ draft: 'true' }, { draft: true }],
   [{ last_update: { date: new Date('2026-07-27') } }, { last_update: { date: '2026-07-27' } }],
   [{ last_update: { date: '2026-07-27T23:30:00-02:00' } }, { last_update: { date: '2026-07-28' } }],
+  [{ last_update: { date: '2026-07-27T23:30' } }, { last_update: { date: '2026-07-27' } }],
+  [{ last_update: { date: '2026-07-27 00:30' } }, { last_update: { date: '2026-07-27' } }],
+  [{ last_update: { date: 'July 27, 2026' } }, { last_update: { date: '2026-07-27' } }],
 ])('A16: %j is read as %j', (written, read) => {
   expect(parse(written)).toEqual({ frontMatter: read, problems: [] });
 });

@@ -35,15 +35,26 @@ const slug = name.check(
   ),
 );
 
+const endsInTimeZone = /(?:Z|GMT|UTC|:\d\d(?:\.\d+)?\s*[+-]\d\d:?\d\d)$/i;
+
+/**
+ * Milliseconds since 1970, NaN for what is no date. Where no time zone is named it is UTC: in that of
+ * the machine, each machine would build another site.
+ */
+function parseDate(value: string): number {
+  const spellings = endsInTimeZone.test(value) ? [value] : [`${value} UTC`, `${value}Z`];
+  return spellings.map((spelling) => Date.parse(spelling)).find(Number.isFinite) ?? Number.NaN;
+}
+
 const date = text
   .check(
     failing((value) =>
-      Number.isNaN(Date.parse(value))
+      Number.isNaN(parseDate(value))
         ? [`must be a date, not "${value}"`, 'Write it like 2026-07-27.']
         : undefined,
     ),
   )
-  .transform((value) => new Date(value).toISOString().slice(0, 10));
+  .transform((value) => new Date(parseDate(value)).toISOString().slice(0, 10));
 
 const lastUpdate = z
   .strictObject({ date: date.optional(), author: text.optional() })

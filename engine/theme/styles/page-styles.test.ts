@@ -70,8 +70,15 @@ test('Rules for paper are left to the whole sheet', () => {
 
 test('What the app or a pointer brings about is left to the whole sheet', () => {
   const kept = 'a:not(:is(:hover,b)){d:e}a:is(:hover,[aria-selected]){d:e}a{h:i}';
-  const css = `a:hover{b:c}a:hover p{b:c}a[data-shown]{f:g}a{transition:all 1s}a{animation:k 1s}@keyframes k{from{a:b}}:focus-visible{a:b}${kept}`;
+  const css = `a:hover{b:c}a:hover p{b:c}a[data-shown]{f:g}a{transition:all 1s}a{animation:k 1s}@keyframes k{from{a:b}}:focus-visible{a:b}::selection{a:b}a{cursor:pointer}a{interpolate-size:allow-keywords}${kept}`;
   expect(select(css, '<a><p>')).toBe(kept);
+});
+
+test('No spaces stay behind commas but in strings', () => {
+  const css = ':root{--f:clamp(1rem, 2rem + 3vw, 4rem) "a, b"}p{font:var(--f);c:\'d, e\'}';
+  expect(select(css, '<p>')).toBe(
+    ':root{--a:clamp(1rem,2rem + 3vw,4rem) "a, b"}p{font:var(--a);c:\'d, e\'}',
+  );
 });
 
 test('Braces and separators in strings end nothing', () => {

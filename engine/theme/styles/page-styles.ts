@@ -27,7 +27,9 @@ interface Selector {
 
 /** @param css the whole sheet, minified */
 export function createPageStyles(css: string): PageStyles {
-  const pieces = shortenNames(inlineConstants(readPieces(css).flatMap(firstPaintPieces)));
+  const pieces = shortenNames(
+    inlineConstants(readPieces(withoutSpaces(css)).flatMap(firstPaintPieces)),
+  );
   const known = new Set(pieces.flatMap(namesOf));
   // Pages of one kind have the same names, so there are few different answers.
   const answers = new Map<string, string>();
@@ -39,6 +41,10 @@ export function createPageStyles(css: string): PageStyles {
     return answer;
   };
 }
+
+/** Minifiers leave the values of custom properties as they are, and spaces in some functions. */
+const withoutSpaces = (css: string): string =>
+  css.replace(/("[^"]*"|'[^']*')|,\s+/g, (_, text?: string) => text ?? ',');
 
 function stylesWith(pieces: readonly Piece[], present: ReadonlySet<string>): string {
   const matching = selectPieces(pieces, (name) => present.has(name));
@@ -62,9 +68,12 @@ const appStates =
 /** Attributes of content and frame that nothing sets or takes away in the browser. */
 const fixedAttributes: ReadonlySet<string> = new Set(['data-line-numbers', 'data-wide']);
 
+/** What nothing shows before a pointer or a change: transitions, the pointer's shape. */
+const laterDeclarations = /^(?:transition|animation|cursor|interpolate-size)\b/;
+
 /**
- * The piece without what no page shows before its app is there: hover, states, transitions,
- * animations. Until the whole sheet is there the keyboard's focus has the browser's own ring.
+ * The piece without what no page shows before its app is there: hover, selections, states,
+ * transitions. Until the whole sheet is there the keyboard's focus has the browser's own ring.
  */
 function firstPaintPieces(piece: Piece): Piece[] {
   if (piece.kind === 'other') return /^@keyframes\b/.test(piece.text) ? [] : [piece];
@@ -75,11 +84,10 @@ function firstPaintPieces(piece: Piece): Piece[] {
     return pieces.length > 0 ? [{ ...piece, pieces }] : [];
   }
   const selectors = piece.selectors.filter(
-    ({ text }) => !appStates.test(text) && !/:hover|:focus-visible/.test(withoutBrackets(text)),
+    ({ text }) =>
+      !appStates.test(text) && !/:hover|:focus-visible|::selection/.test(withoutBrackets(text)),
   );
-  const declarations = piece.declarations.filter(
-    (text) => !/^(?:transition|animation)\b/.test(text),
-  );
+  const declarations = piece.declarations.filter((text) => !laterDeclarations.test(text));
   return selectors.length > 0 && declarations.length > 0
     ? [{ ...piece, selectors, declarations }]
     : [];

@@ -1,0 +1,86 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type FontSetName, fontEnvironment, fontSets } from '../support/font-sets';
+import { boxOf } from './support/page-states';
+import { fixtureUrl, siteUrl } from './support/sites';
+
+const pages = (): string[] => [
+  `${siteUrl()}/`,
+  `${siteUrl()}/mcwebserver/configuration`,
+  `${siteUrl()}/mcwebserver/examplefiles`,
+  `${siteUrl()}/misc/linux/server-admin/docker-mailserver`,
+  `${siteUrl()}/api/v1-routes/basic`,
+  `${siteUrl()}/jj_ecosystem`,
+  `${fixtureUrl()}/components`,
+];
+
+/** Fonts that come late are waited for: no paint is too early for them. */
+async function waitForFonts(page: Page): Promise<void> {
+  await page.route(
+    (url) => !/\.\w+$/.test(url.pathname),
+    async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({
+        response,
+        body: html.replaceAll('font-display:optional', 'font-display:block'),
+      });
+    },
+  );
+}
+
+/** Height of what a page says, px, once no font can change it any more. */
+async function heightOf(page: Page, address: string): Promise<number> {
+  await page.goto(address, { waitUntil: 'load' });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  return (await boxOf(page.getByRole('main'))).height;
+}
+
+/** How much wider a page's headings are than they would be at the weight of text. */
+const boldness = (page: Page): Promise<number> =>
+  page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+    const [bold = 0, regular = 0] = [600, 400].map((weight) => {
+      context.font = `${weight} 1000px ${getComputedStyle(heading).fontFamily}`;
+      return context.measureText(heading.textContent ?? '').width;
+    });
+    return bold / regular;
+  });
+
+for (const fonts of Object.keys(fontSets) as FontSetName[]) {
+  test(`text in ${fonts} takes the room it takes in the site's own fonts`, async ({
+    playwright,
+    launchOptions,
+  }) => {
+    test.slow();
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      env: fontEnvironment(fonts),
+    });
+    try {
+      for (const width of [390, 1280]) {
+        const context = await browser.newContext({
+          viewport: { width, height: 800 },
+          serviceWorkers: 'block',
+          // The changed document has styles its policy does not know.
+          bypassCSP: true,
+        });
+        const withFonts = await context.newPage();
+        await waitForFonts(withFonts);
+        const without = await context.newPage();
+        await without.route(/\.woff2$/, (route) => route.abort());
+        for (const address of pages()) {
+          const height = await heightOf(withFonts, address);
+          const standIn = await heightOf(without, address);
+          const difference = Math.abs(standIn / height - 1);
+          expect.soft(difference, `${address} at ${width} px`).toBeLessThan(0.02);
+        }
+        const wanted = await boldness(withFonts);
+        expect(wanted).toBeGreaterThan(1.02);
+        expect(Math.abs((await boldness(without)) - wanted)).toBeLessThan(0.02);
+        await context.close();
+      }
+    } finally {
+      await browser.close();
+    }
+  });
+}

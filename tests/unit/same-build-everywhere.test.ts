@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteCacheFolder } from '../../engine/build/folders';
+import { projectDir, runDocs } from '../support/build-command';
+
+/** The last evening of a year: in the first zone it is over already. */
+const clock = `
+  const now = Date.UTC(2026, 11, 31, 20);
+  globalThis.Date = class extends Date {
+    constructor(...parts) { super(...(parts.length > 0 ? parts : [now])); }
+    static now() { return now; }
+  };`;
+
+const machines = [
+  { TZ: 'Pacific/Kiritimati', LANG: 'C', LC_ALL: 'C' },
+  { TZ: 'America/Adak', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' },
+];
+
+let siteDir: string;
+
+beforeAll(() => {
+  const temporary = path.join(projectDir, '.tmp');
+  mkdirSync(temporary, { recursive: true });
+  siteDir = mkdtempSync(path.join(temporary, 'same-build-'));
+  mkdirSync(path.join(siteDir, 'docs'));
+  writeFileSync(
+    path.join(siteDir, 'site.config.ts'),
+    `export default {
+      title: 'Harbor',
+      url: 'https://harbor.example.com',
+      socialImages: false,
+      docs: { showLastUpdateTime: true },
+      footer: { copyright: 'Harbor {year}' },
+    };\n`,
+  );
+  writeFileSync(path.join(siteDir, 'docs/index.md'), '---\nslug: /\n---\n\n# Harbor\n');
+  for (const [name, date] of ['July 27, 2026', '2026-07-27 10:00', '2026-07-27T23:30'].entries()) {
+    writeFileSync(
+      path.join(siteDir, `docs/pier-${name}.md`),
+      `---\nlast_update:\n  date: ${date}\n---\n\n# Pier ${name}\n`,
+    );
+  }
+});
+
+afterAll(() => {
+  rmSync(siteCacheFolder(siteDir), { recursive: true, force: true });
+  rmSync(siteDir, { recursive: true });
+});
+
+/** Content of the files by name. */
+async function buildOn(machine: Record<string, string>): Promise<Map<string, string>> {
+  const outDir = path.join(siteDir, 'dist');
+  rmSync(siteCacheFolder(siteDir), { recursive: true, force: true });
+  const { exitCode, stderr } = await runDocs(['build', '--site', siteDir, '--out', outDir], {
+    ...machine,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clock)}`,
+  });
+  expect(exitCode, stderr).toBe(0);
+  const files = readdirSync(outDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  return new Map(files.map((file) => [path.relative(outDir, file), readFileSync(file, 'latin1')]));
+}
+
+test('a built site is the same in every time zone and language of the machine', async () => {
+  const [first, second] = [await buildOn(machines[0] ?? {}), await buildOn(machines[1] ?? {})];
+  expect([...second.keys()].sort()).toEqual([...first.keys()].sort());
+  expect(
+    [...first].filter(([file, content]) => second.get(file) !== content).map(([file]) => file),
+  ).toEqual([]);
+  expect(first.get('index.html')).toContain('Harbor 2026');
+  const dates = [0, 1, 2].map(
+    (page) => /\d+ July 2026/.exec(first.get(`pier-${page}.html`) ?? '')?.[0],
+  );
+  expect(dates).toEqual(Array(3).fill('27 July 2026'));
+}, 60_000);
