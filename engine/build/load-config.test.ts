@@ -23,14 +23,17 @@ test.each([
     'export default undefinedName;\n',
     { what: /^The configuration cannot be loaded: undefinedName is not defined$/ },
   ],
-])('a configuration with %s: the message names the cause', async (_, source, { what, ...place }) => {
-  writeFileSync(path.join(siteDir, 'site.config.ts'), source);
-  const { problems } = await loadConfig(siteDir, path.join(siteDir, 'cache'), path.basename);
-  expect(problems).toEqual([
-    expect.objectContaining({
-      ...place,
-      filePath: 'site.config.ts',
-      what: expect.stringMatching(what),
-    }),
-  ]);
-});
+])(
+  'a configuration with %s: the message names the cause',
+  async (_, source, { what, ...place }) => {
+    writeFileSync(path.join(siteDir, 'site.config.ts'), source);
+    const { problems } = await loadConfig(siteDir, path.join(siteDir, 'cache'), path.basename);
+    expect(problems).toEqual([
+      expect.objectContaining({
+        ...place,
+        filePath: 'site.config.ts',
+        what: expect.stringMatching(what),
+      }),
+    ]);
+  },
+);

@@ -74,13 +74,6 @@ test('What the app or a pointer brings about is left to the whole sheet', () => 
   expect(select(css, '<a><p>')).toBe(kept);
 });
 
-test('No spaces stay behind commas but in strings', () => {
-  const css = ':root{--f:clamp(1rem, 2rem + 3vw, 4rem) "a, b"}p{font:var(--f);c:\'d, e\'}';
-  expect(select(css, '<p>')).toBe(
-    ':root{--a:clamp(1rem,2rem + 3vw,4rem) "a, b"}p{font:var(--a);c:\'d, e\'}',
-  );
-});
-
 test('Braces and separators in strings end nothing', () => {
   const css = 'p::before{content:"};,";color:red}i{a:url("data:x;{")}';
   expect(select(css, '<p><i>')).toBe(css);

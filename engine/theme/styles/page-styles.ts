@@ -27,9 +27,7 @@ interface Selector {
 
 /** @param css the whole sheet, minified */
 export function createPageStyles(css: string): PageStyles {
-  const pieces = shortenNames(
-    inlineConstants(readPieces(withoutSpaces(css)).flatMap(firstPaintPieces)),
-  );
+  const pieces = shortenNames(inlineConstants(readPieces(css).flatMap(firstPaintPieces)));
   const known = new Set(pieces.flatMap(namesOf));
   // Pages of one kind have the same names, so there are few different answers.
   const answers = new Map<string, string>();
@@ -41,10 +39,6 @@ export function createPageStyles(css: string): PageStyles {
     return answer;
   };
 }
-
-/** Minifiers leave the values of custom properties as they are, and spaces in some functions. */
-const withoutSpaces = (css: string): string =>
-  css.replace(/("[^"]*"|'[^']*')|,\s+/g, (_, text?: string) => text ?? ',');
 
 function stylesWith(pieces: readonly Piece[], present: ReadonlySet<string>): string {
   const matching = selectPieces(pieces, (name) => present.has(name));
