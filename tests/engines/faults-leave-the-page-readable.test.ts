@@ -73,7 +73,7 @@ test('B94: data of a page that cannot be had becomes a full load of the page', a
   expectConsole(/could not be loaded as a part of this page/, /500/);
   fixture.fail(/\/guide\/second\.page\.json$/);
   await tab.openAlive(`${fixture.url}/guide/first`);
-  await tab.tab.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await tab.tab.evaluate(() => void Object.assign(window, { isSameDocument: true }));
   await tab.followLink('/guide/second');
   await tab.expectText('h1', 'Read a whole day');
   expect(await tab.tab.evaluate(() => 'isSameDocument' in window)).toBe(false);

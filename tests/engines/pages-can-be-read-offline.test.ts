@@ -35,7 +35,7 @@ test('pages that were visited and search can be used offline; a page that was no
   expectConsole(/./);
   for (const path of ['/mcwebserver/setup', '/mcwebserver/performance/', '/MCWEBSERVER/setup']) {
     await tab.open(site.url + path);
-    await tab.expectText('h1', /Performance|Set up McWebserver/);
+    await tab.expectText('h1', /performance|Set up McWebserver/);
     expect((await tab.texts('article p')).length).toBeGreaterThan(5);
   }
   await tab.wake();

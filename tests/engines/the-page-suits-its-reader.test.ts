@@ -60,15 +60,16 @@ test('on paper there is the article alone, in black on white, with every panel a
   expect(text).toBeLessThan(3 * 60);
 
   await tab.open(`${fixture.url}/components`);
-  const code = await tab.tab.evaluate(() => {
-    const block = document.querySelector('.code pre') as Element;
-    return (
-      [...document.querySelectorAll('.code pre')].filter(
-        (one) => one.scrollWidth > one.clientWidth || getComputedStyle(one).overflowX !== 'visible',
-      ).length + (block ? 0 : 1)
-    );
-  });
-  expect(code, 'blocks of code that would be cut off').toBe(0);
+  // The padding of code at the end of a line hangs over.
+  const cutOff = await tab.tab.evaluate(() =>
+    [...document.querySelectorAll('.code pre')]
+      .filter(
+        (one) =>
+          one.scrollWidth > one.clientWidth + 8 || getComputedStyle(one).overflowX !== 'visible',
+      )
+      .map((one) => one.textContent?.slice(0, 60)),
+  );
+  expect(cutOff, 'code that would be cut off').toEqual([]);
   const closedDetails = await tab.tab.evaluate(() =>
     [...document.querySelectorAll('details.more:not([open]) > div')].map(
       (one) => one.getBoundingClientRect().height > 0,

@@ -9,7 +9,7 @@ test('B12, B15, B29: a link opens its page in the same document, at the top, tit
   fixture,
 }) => {
   await tab.openAlive(`${fixture.url}/writing/code`);
-  await tab.tab.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await tab.tab.evaluate(() => void Object.assign(window, { isSameDocument: true }));
   await tab.scrollTo(500);
   await tab.click(nextLink);
   await tab.expectAddress('/writing/admonitions');

@@ -15,7 +15,11 @@ export async function launchFirefox(executablePath: string): Promise<Engine> {
     headless: true,
     args: ['--remote-allow-system-access'],
     extraPrefsFirefox: {
-      // Links opened in background tabs and the like stay as Firefox has them; only its own traffic goes.
+      // Without a screen no window has the focus: here the page behaves as if it had it.
+      'focusmanager.testmode': true,
+      // Scrollbars over the page, as on phones and in the other browsers here.
+      'ui.useOverlayScrollbars': 1,
+      // Traffic of its own.
       'network.captive-portal-service.enabled': false,
       'network.connectivity-service.enabled': false,
       'browser.safebrowsing.downloads.enabled': false,

@@ -20,7 +20,10 @@ export function puppeteerTab(page: Page): Tab {
   return {
     consoleLines,
     async goto(url) {
-      await page.goto(url, { waitUntil: 'load', timeout: loadTimeoutMs });
+      await page.goto(url, { waitUntil: 'load', timeout: loadTimeoutMs }).catch((error) => {
+        // The page that says so is a page, too.
+        if (!/net::ERR_|NS_ERROR_/.test(String(error))) throw error;
+      });
     },
     async reload() {
       await page.reload({ waitUntil: 'load', timeout: loadTimeoutMs });

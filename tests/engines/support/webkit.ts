@@ -28,7 +28,8 @@ export async function launchWebKit(programs: WebKitPrograms): Promise<Engine> {
   const processes = await startWebKit(programs);
   try {
     const created = await request<{ sessionId: string }>('POST', `${processes.driverUrl}/session`, {
-      capabilities: {},
+      // Later each command would wait for fonts and pictures.
+      capabilities: { alwaysMatch: { pageLoadStrategy: 'eager' } },
     });
     const command: Command = (method, path, body) =>
       request(method, `${processes.driverUrl}/session/${created.sessionId}${path}`, body);
@@ -114,10 +115,20 @@ function webkitTab(
     if (answer.error !== undefined) throw new Error(answer.error);
     return answer.value as never;
   };
+  const loaded = (): Promise<true> =>
+    until('the page is loaded', async () =>
+      (await evaluate(() => document.readyState)) === 'complete' ? true : undefined,
+    );
   return {
     consoleLines,
-    goto: (url) => command('POST', '/url', { url }),
-    reload: () => command('POST', '/refresh', {}),
+    async goto(url) {
+      await command('POST', '/url', { url });
+      await loaded();
+    },
+    async reload() {
+      await command('POST', '/refresh', {});
+      await loaded();
+    },
     evaluate,
     press(keys) {
       // In `Control++` the last key is a plus.
