@@ -52,6 +52,18 @@ describe('partLoader', () => {
     expect(await second).toBe(2);
   });
 
+  it('asks for a script that did not come at another address', async () => {
+    const importFrom = vi.fn(async (_address: string): Promise<unknown> => 'part');
+    importFrom.mockRejectedValueOnce(new Error('Still nothing.'));
+    const load = vi.fn(async () => Promise.reject(new Error('Nothing came.')));
+    const loadAgain = partLoader('/docs/', importFrom);
+    await expect(loadAgain(load, ['assets/d.js'])).rejects.toThrow('Nothing came.');
+    await expect(loadAgain(load, ['assets/d.js'])).rejects.toThrow('Still nothing.');
+    expect(await loadAgain(load, ['assets/d.js'])).toBe('part');
+    expect(importFrom.mock.calls).toEqual([['/docs/assets/d.js?1'], ['/docs/assets/d.js?2']]);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
   it('loads what needs nothing else', async () => {
     expect(await loadPart(async () => 'part')).toBe('part');
     expect(links).toHaveLength(0);

@@ -8,16 +8,24 @@
  * the part or a sheet cannot be had; a further call then asks again.
  *
  * @param load the import itself
- * @param files other scripts and sheets: base path excluded, without leading slash; missing where
- *   everything is one script (B18)
+ * @param files its script and, after it, other scripts and sheets: base path excluded, without leading
+ *   slash; missing where it needs no others, and where everything is one script (B18)
  */
 export type LoadPart = <Part>(
   load: () => Promise<Part>,
   files?: readonly string[],
 ) => Promise<Part>;
 
-/** @param basePath starts and ends with a slash */
-export function partLoader(basePath: string): LoadPart {
+/**
+ * @param basePath starts and ends with a slash
+ * @param importFrom loads a script by its address
+ */
+export function partLoader(
+  basePath: string,
+  importFrom: (address: string) => Promise<unknown> = (address) =>
+    import(/* @vite-ignore */ address),
+): LoadPart {
+  const failures: Record<string, number> = {};
   const asked: Record<string, Promise<unknown> | undefined> = {};
 
   const ask = (file: string): Promise<unknown> => {
@@ -40,6 +48,14 @@ export function partLoader(basePath: string): LoadPart {
 
   return async (load, files = []) => {
     await Promise.all(files.map((file) => (asked[file] ??= ask(file))));
-    return load();
+    const [own = ''] = files;
+    const count = failures[own];
+    try {
+      // Firefox remembers a script that did not come: only at another address it is asked for again.
+      return await (count && own ? (importFrom(`${basePath}${own}?${count}`) as never) : load());
+    } catch (error) {
+      failures[own] = (count ?? 0) + 1;
+      throw error;
+    }
   };
 }

@@ -90,7 +90,7 @@ function displayHost(host: string | undefined): string {
 }
 
 /** Answers requests from an output folder; follows a new build of it. */
-function createSiteHandler(
+export function createSiteHandler(
   dir: string,
   basePath = '/',
   longestAddress = defaultLimits.addressChars,

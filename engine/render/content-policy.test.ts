@@ -61,7 +61,6 @@ describe('the policy', () => {
       ...common,
       'media-src': ["'self'"],
       'font-src': ["'self'"],
-      'manifest-src': ["'self'"],
       'worker-src': ["'self'"],
       'frame-ancestors': ["'none'"],
     });

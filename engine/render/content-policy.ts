@@ -89,13 +89,13 @@ export function contentPolicy({
       ...(isFolder ? [['font-src', ['data:']] satisfies Directive] : []),
       ...common,
     ]),
-    // Without `default-src`, which would stand for the styles it cannot know.
+    // Without `default-src`, which would stand for the styles it cannot know. The page's own stands
+    // for `manifest-src`: WebKitGTK does not know that name and reports it with every page.
     header: policyText([
       ['script-src', [...scriptSources, ...homeScripts.map(hashSource)]],
       ...common,
       mediaSources,
       ['font-src', ["'self'"]],
-      ['manifest-src', ["'self'"]],
       ['worker-src', ["'self'"]],
       ['frame-ancestors', ["'none'"]],
     ]),

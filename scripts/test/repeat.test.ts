@@ -7,6 +7,7 @@ test('the step follows from the file, and five is the usual number', () => {
   const file = 'tests/e2e/tabs-stay-in-step.test.ts';
   expect(parse(file)).toEqual({ ok: true, step: 'browser', files: [file], times: 5 });
   expect(parse('./tests/deploy/nginx.test.ts', '30')).toMatchObject({ step: 'deploy', times: 30 });
+  expect(parse('tests/engines/a.test.ts')).toMatchObject({ step: 'engines' });
   expect(parse('engine/shared/closest.test.ts')).toMatchObject({ step: 'unit' });
 });
 

@@ -41,8 +41,8 @@ export function parseRepetition(
 
 /** The step of `npm test` that runs a file. */
 function stepOf(file: string): string {
-  if (/^tests\/e2e(\/|$)/.test(file)) return 'browser';
-  return /^tests\/deploy(\/|$)/.test(file) ? 'deploy' : 'unit';
+  const [, folder = ''] = /^tests\/(e2e|engines|deploy)(?:\/|$)/.exec(file) ?? [];
+  return { e2e: 'browser', engines: 'engines', deploy: 'deploy' }[folder] ?? 'unit';
 }
 
 /** @returns exit code: 0 when nothing failed, 2 when the arguments cannot be understood */
@@ -72,10 +72,10 @@ async function repeat(
   { files, times }: Repetition & { ok: true },
   signal: AbortSignal,
 ): Promise<Counts[]> {
-  const isBrowser = step.name === 'browser';
+  const isPlaywright = step.name === 'browser' || step.name === 'engines';
   const counts: Counts[] = [];
-  for (let round = 0; round < (isBrowser ? 1 : times) && !signal.aborted; round++) {
-    const extraArgs = isBrowser ? [...files, `--repeat-each=${times}`] : files;
+  for (let round = 0; round < (isPlaywright ? 1 : times) && !signal.aborted; round++) {
+    const extraArgs = isPlaywright ? [...files, `--repeat-each=${times}`] : files;
     counts.push(await step.run({ signal, extraArgs, print: (text) => process.stdout.write(text) }));
   }
   return counts;

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { serve } from '../../engine/build/serve';
 import { leftOutServers } from '../../tests/deploy/support/installed-servers';
+import { enginePackages, leftOutEngines } from '../../tests/engines/support/installed-engines';
 import { type Counts, type Runner, readCounts } from './counts';
 import { runNode, runPackage, type ToolOptions, type ToolResult } from './tools';
 
@@ -59,6 +60,7 @@ export const steps: readonly Step[] = [
   ),
   { name: 'deploy', isShown: true, needs: ['fixture', 'site'], run: runDeployTests },
   { name: 'browser', isShown: true, needs: ['fixture', 'site'], run: runBrowserTests },
+  { name: 'engines', isShown: true, needs: ['fixture', 'site'], run: runEngineTests },
 ];
 
 /** A step that is one check: it passes or fails as a whole, and only a failure shows its output. */
@@ -151,6 +153,28 @@ async function runBrowserTests({ signal, extraArgs, print }: StepContext): Promi
   } finally {
     await Promise.all([fixture.close(), site.close()]);
   }
+}
+
+/** One suite in Chromium, Firefox and WebKit; it serves the sites itself. */
+async function runEngineTests({ signal, extraArgs, print }: StepContext): Promise<Counts> {
+  if (!isBuilt('engines', print)) return { passed: 0, failed: 1, skipped: 0 };
+  for (const name of await leftOutEngines()) {
+    print(`Without ${name} its tests are left out: apt-get install ${enginePackages[name]}\n`);
+  }
+  return runRunner('playwright', '.tmp/engines-report.json', () =>
+    runPackage(
+      '@playwright/test',
+      ['test', '--config', 'tests/engines/playwright.config.ts', ...extraArgs],
+      {
+        signal,
+        isShown: true,
+        environment: {
+          DOCS_ENGINES_SITE_DIR: path.resolve(siteDir),
+          DOCS_ENGINES_FIXTURE_DIR: path.resolve(fixtureDir),
+        },
+      },
+    ),
+  );
 }
 
 function isBuilt(step: string, print: StepContext['print']): boolean {

@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromiumFlags, findChromium } from '../../scripts/find-chromium.mjs';
 import { fontEnvironment } from '../support/font-sets';
+import { bundleName as name, unpackBundle } from '../support/unpacked-bundle';
 import { readSiteFile, siteDir } from './support/built-site';
 
-const name = 'docs.jonasjones.dev-offline';
 const folder = mkdtempSync(path.join(tmpdir(), 'offline-bundle-'));
 let entries: string[];
 let browser: Browser;
@@ -17,13 +16,7 @@ let page: Page;
 const stray: string[] = [];
 
 beforeAll(async () => {
-  const files = unzipSync(new Uint8Array(readFileSync(path.join(siteDir, `${name}.zip`))));
-  entries = Object.keys(files);
-  for (const [filePath, content] of Object.entries(files)) {
-    const file = path.join(folder, filePath);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, content);
-  }
+  entries = unpackBundle(siteDir, folder);
   browser = await chromium.launch({
     executablePath: await findChromium(),
     args: chromiumFlags,

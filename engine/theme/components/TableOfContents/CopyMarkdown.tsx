@@ -15,9 +15,7 @@ export function CopyMarkdown({ href }: { href: string }) {
     if (isModifiedClick(event)) return;
     event.preventDefault();
     try {
-      const response = await fetch(href);
-      if (!response.ok) throw new Error(`${href} answered ${response.status}.`);
-      await navigator.clipboard.writeText(await response.text());
+      await copyWhenThere(textOf(href));
       setCopied(true);
       announce('Copied');
       clearTimeout(timer.current);
@@ -33,4 +31,21 @@ export function CopyMarkdown({ href }: { href: string }) {
       {isCopied ? 'Copied' : 'Copy as Markdown'}
     </a>
   );
+}
+
+async function textOf(href: string): Promise<string> {
+  const response = await fetch(href);
+  if (!response.ok) throw new Error(`${href} answered ${response.status}.`);
+  return response.text();
+}
+
+/**
+ * Safari and WebKitGTK allow copying only while the click is handled: they get a promise of the text.
+ * Older Firefox has no such items, and allows it for some seconds more.
+ */
+async function copyWhenThere(text: Promise<string>): Promise<void> {
+  const { clipboard } = navigator;
+  if (typeof ClipboardItem === 'undefined') return clipboard.writeText(await text);
+  const blob = text.then((content) => new Blob([content], { type: 'text/plain' }));
+  return clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
 }

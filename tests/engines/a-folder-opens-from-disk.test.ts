@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bundleName, unpackBundle } from '../support/unpacked-bundle';
+import { siteDir, test } from './support/test';
+
+let folder: string;
+
+test.beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'folder-'));
+  unpackBundle(siteDir, folder);
+});
+
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const address = (file: string): string => pathToFileURL(path.join(folder, bundleName)).href + file;
+
+test('B18: the unpacked bundle opens from disk: links, anchors, Back, tabs and search', async ({
+  tab,
+}) => {
+  await tab.openAlive(address('/index.html'));
+  await tab.click('nav[aria-label="Docs sidebar"] a', 'ConsoleMC');
+  await tab.expectText('h1', /ConsoleMC/);
+  await tab.followLink('#/api');
+  await tab.expectText('title', /API \|/);
+  await tab.click('article [role=tab]', 'JavaScript');
+  await tab.expectAttribute('article [role=tab][aria-selected=true]', 'data-value', /./);
+  await tab.back();
+  await tab.expectText('h1', /ConsoleMC/);
+
+  await tab.tab.press('/');
+  await tab.expectFocusOn('dialog[open] [role=combobox]');
+  await tab.tab.type('logger');
+  await tab.expectVisible('dialog[open] [role=option][aria-selected=true]', 'ogger');
+  const href = await tab.attribute('dialog[open] [role=option][aria-selected=true]', 'href');
+  await tab.tab.press('Enter');
+  await tab.expectHidden('dialog');
+  await tab.expectAddress(new RegExp(`${href}$`));
+  await tab.expectVisible('main', 'ogger');
+});
+
+test('B18: an address with a route behind the hash sign shows that page', async ({ tab }) => {
+  await tab.open(address('/index.html#/mcwebserver/loggers'));
+  await tab.expectText('h1', /ogger/);
+  await tab.reload();
+  await tab.expectText('h1', /ogger/);
+});

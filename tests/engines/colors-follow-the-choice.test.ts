@@ -1,0 +1,71 @@
+import type { Page } from './support/page';
+import { expect, test } from './support/test';
+
+const toggle = '.navbar button[data-action="toggle-theme"]';
+
+/** The color mode by what is painted. */
+const paintedMode = (tab: Page): Promise<string> =>
+  tab.tab.evaluate(() => {
+    // A canvas knows every notation of a color.
+    const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+    context.fillStyle = getComputedStyle(document.documentElement).backgroundColor;
+    context.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+    return red + green + blue < 3 * 128 ? 'dark' : 'light';
+  });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`B78, B79, B82: from a ${colorScheme} system on, the toggle goes light, dark, system, and it is stored`, async ({
+    tab,
+    site,
+    setReader,
+  }) => {
+    await setReader({ colorScheme });
+    await tab.open(`${site.url}/consolemc`);
+    expect(await paintedMode(tab)).toBe(colorScheme);
+    await tab.wake();
+    for (const choice of ['light', 'dark']) {
+      await tab.click(toggle);
+      await tab.expectAttribute('html', 'data-theme', choice);
+      expect(await paintedMode(tab)).toBe(choice);
+      expect(await tab.stored('theme')).toBe(choice);
+      await tab.expectAttribute(toggle, 'title', `${choice} mode`);
+    }
+    await tab.reload();
+    expect(await paintedMode(tab)).toBe('dark');
+    await tab.click(toggle);
+    await tab.expectAttribute('html', 'data-theme-choice', 'system');
+    expect(await paintedMode(tab)).toBe(colorScheme);
+    expect(await tab.stored('theme')).toBeNull();
+  });
+}
+
+test('B84: without a choice a change of the system applies at once and stores nothing', async ({
+  tab,
+  site,
+  setReader,
+}) => {
+  await tab.open(`${site.url}/consolemc`);
+  expect(await paintedMode(tab)).toBe('light');
+  await setReader({ colorScheme: 'dark' });
+  await tab.expectAttribute('html', 'data-theme', 'dark');
+  expect(await paintedMode(tab)).toBe('dark');
+  expect(await tab.stored('theme')).toBeNull();
+});
+
+test('B83: a choice in another tab applies here at once, and so does its deletion', async ({
+  tab,
+  openTab,
+  site,
+}) => {
+  const other = await openTab();
+  await tab.open(`${site.url}/consolemc`);
+  await other.open(`${site.url}/api`);
+  await other.click(toggle);
+  await tab.expectAttribute('html', 'data-theme-choice', 'light');
+  await other.click(toggle);
+  await tab.expectAttribute('html', 'data-theme', 'dark');
+  expect(await paintedMode(tab)).toBe('dark');
+  await other.click(toggle);
+  await tab.expectAttribute('html', 'data-theme-choice', 'system');
+});

@@ -1,0 +1,28 @@
+import { contentRoutes } from '../e2e/support/routes';
+import { expect, test } from './support/test';
+
+/** Text of the first heading of a document as it was sent. */
+async function headingAsSent(url: string): Promise<string> {
+  const html = await (await fetch(url)).text();
+  const heading = /<h1\b[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '';
+  const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+  return heading
+    .replace(/<[^>]*>/g, '')
+    .replace(/&([\w#]+);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+test('every route shows its heading, the app takes over, and the console stays empty', async ({
+  tab,
+  site,
+}) => {
+  test.setTimeout(180_000);
+  for (const route of contentRoutes) {
+    await tab.open(site.url + route);
+    const heading = await headingAsSent(site.url + route);
+    expect.soft(await tab.texts('h1'), route).toEqual([heading]);
+    await tab.wake();
+    expect.soft(await tab.texts('h1'), `${route} with the app`).toEqual([heading]);
+  }
+});

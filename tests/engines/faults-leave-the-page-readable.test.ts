@@ -1,0 +1,108 @@
+import { expect, test } from './support/test';
+
+const app = /\/assets\/app-[^/]*\.js$/;
+
+test('B109–B111: a page that crashes says so, the frame goes on, and Try again shows it', async ({
+  tab,
+  fixture,
+  expectConsole,
+}) => {
+  // What React says of what it caught.
+  expectConsole(/^error:/);
+  await tab.openAlive(`${fixture.url}/guide/throws`);
+  await tab.click('button', 'Pull the cable');
+  await tab.expectText('h1', 'This page crashed.');
+  await tab.expectText('main pre', 'The gauge does not answer. Cause: The cable is wet.');
+  await tab.expectText('title', 'Page Error');
+  await tab.click('main button', 'Try again');
+  await tab.expectText('h1', 'A part that fails');
+  await tab.expectText('title', /^A part that fails/);
+  await tab.click('button', 'Pull the cable');
+  await tab.expectText('h1', 'This page crashed.');
+  await tab.click('nav[aria-label="Docs sidebar"] a', 'First steps');
+  await tab.expectText('h1', 'First steps');
+  await tab.back();
+  await tab.expectText('h1', 'A part that fails');
+});
+
+for (const [what, assets, openPart, part] of [
+  ['search dialog', /\/assets\/SearchDialog-[^/]*\.js$/, 'Control+k', 'dialog [role=combobox]'],
+  ['menu', /\/assets\/Drawer-[^/]*\.js$/, undefined, 'dialog nav a'],
+] as const) {
+  test(`B112, B201: the ${what} whose code does not come offers Retry, and that brings it`, async ({
+    tab,
+    fixture,
+    expectConsole,
+  }) => {
+    expectConsole(/500|disallowed MIME type/);
+    const mend = fixture.fail(assets);
+    await tab.tab.resize(390, 844);
+    await tab.openAlive(`${fixture.url}/guide/first`);
+    if (openPart) await tab.tab.press(openPart);
+    else await tab.click('.navbar button[aria-label="Toggle navigation bar"]');
+    await tab.expectVisible('button', 'Retry');
+    mend();
+    await tab.click('button', 'Retry');
+    await tab.expectVisible(part);
+  });
+}
+
+test('B95: with the app’s script broken the page is readable and its links work; the next page is whole again', async ({
+  tab,
+  fixture,
+  expectConsole,
+}) => {
+  expectConsole(/500|disallowed MIME type/);
+  const mend = fixture.fail(app);
+  await tab.open(`${fixture.url}/guide/first`);
+  await tab.tab.movePointer(5, 5);
+  await tab.tab.movePointer(9, 9);
+  await tab.expectAttribute('html', 'data-app-failed', '');
+  await tab.expectVisible('article li', 'Mount the gauge above the highest tide');
+  mend();
+  await tab.click('nav[aria-label="Docs pages"] a.next');
+  await tab.expectText('h1', 'Read a whole day');
+  await tab.wake();
+});
+
+test('B94: data of a page that cannot be had becomes a full load of the page', async ({
+  tab,
+  fixture,
+  expectConsole,
+}) => {
+  expectConsole(/could not be loaded as a part of this page/, /500/);
+  fixture.fail(/\/guide\/second\.page\.json$/);
+  await tab.openAlive(`${fixture.url}/guide/first`);
+  await tab.tab.evaluate(() => void Object.assign(window, { isSameDocument: true }));
+  await tab.followLink('/guide/second');
+  await tab.expectText('h1', 'Read a whole day');
+  expect(await tab.tab.evaluate(() => 'isSameDocument' in window)).toBe(false);
+});
+
+test('on a first visit with slow fonts the text is there at once, and does not move when they come', async ({
+  tab,
+  fixture,
+}) => {
+  const release = fixture.hold(/\.woff2$/);
+  const opened = tab.open(`${fixture.url}/components`);
+  await tab.expectVisible('h1', 'Components');
+  const boxes = (): Promise<number[]> =>
+    tab.tab.evaluate(() =>
+      [...document.querySelectorAll('h1, h2, main p, .footer')].map(
+        (element) => element.getBoundingClientRect().top,
+      ),
+    );
+  const painted = await tab.tab.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return performance.getEntriesByName('first-contentful-paint').length;
+  });
+  expect(painted).toBe(1);
+  const before = await boxes();
+  // Longer than a browser waits for a font that may be left out.
+  await tab.tab.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve, 300)));
+  release();
+  await opened;
+  await tab.settled();
+  await tab.tab.evaluate(() => document.fonts.ready.then(() => undefined));
+  expect(await boxes()).toEqual(before);
+});

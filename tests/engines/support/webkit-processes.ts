@@ -1,0 +1,157 @@
+/** The three programs WebKitGTK needs: a screen without a monitor, the browser, and its WebDriver. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { WebKitPrograms } from './installed-engines';
+
+export interface WebKitProcesses {
+  /** Of the WebDriver, without a slash at the end. */
+  driverUrl: string;
+  /** Of the list of pages that can be inspected. */
+  inspectorPort: number;
+  close(): Promise<void>;
+}
+
+/** Buttons and address field would keep the window wider than a phone. */
+const narrowControls =
+  'toolbar, toolbar *, entry, button, image { min-width: 0; padding: 0; margin: 0; border: 0; font-size: 1px; }';
+
+const startTimeoutMs = 20_000;
+
+export async function startWebKit(programs: WebKitPrograms): Promise<WebKitProcesses> {
+  const children: ChildProcess[] = [];
+  const folder = mkdtempSync(path.join(tmpdir(), 'webkit-'));
+  const endAll = (signal: 'SIGTERM' | 'SIGKILL'): void => {
+    for (const child of children) child.kill(signal);
+  };
+  const endAtOnce = (): void => endAll('SIGKILL');
+  process.once('exit', endAtOnce);
+  const close = async (): Promise<void> => {
+    process.off('exit', endAtOnce);
+    const ends = children.map(
+      (child) =>
+        child.exitCode ?? child.signalCode ?? new Promise((end) => child.once('exit', end)),
+    );
+    endAtOnce();
+    await Promise.all(ends);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const start = (program: string, args: string[], environment: Record<string, string> = {}) => {
+    const child = spawn(program, args, {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+      env: { ...process.env, ...environment },
+    });
+    children.push(child);
+    return child;
+  };
+  try {
+    const screen = start(programs.xvfb, [
+      '-displayfd',
+      '3',
+      '-screen',
+      '0',
+      '1600x1200x24',
+      '-nolisten',
+      'tcp',
+    ]);
+    const display = `:${await firstLine(screen)}`;
+    mkdirSync(path.join(folder, 'gtk-3.0'));
+    writeFileSync(path.join(folder, 'gtk-3.0/gtk.css'), narrowControls);
+    const inspectorPort = await freePort();
+    const browser = start(
+      programs.miniBrowser,
+      ['--automation', '--enable-developer-extras=true'],
+      {
+        DISPLAY: display,
+        GDK_BACKEND: 'x11',
+        XDG_CACHE_HOME: folder,
+        XDG_DATA_HOME: folder,
+
+        WEBKIT_INSPECTOR_HTTP_SERVER: `127.0.0.1:${inspectorPort}`,
+        XDG_CONFIG_HOME: folder,
+      },
+    );
+    // The browser chooses a second port itself, for its WebDriver.
+    const target = await until('the browser listens', () =>
+      listeningPorts(browser.pid).find((port) => port !== inspectorPort),
+    );
+    await until('the inspector answers', () => answers(`http://127.0.0.1:${inspectorPort}/`));
+    const driverPort = await freePort();
+    start(programs.driver, [`--port=${driverPort}`, `--target=127.0.0.1:${target}`]);
+    const driverUrl = `http://127.0.0.1:${driverPort}`;
+    await until('WebKitWebDriver answers', () => answers(`${driverUrl}/status`));
+    return { driverUrl, inspectorPort, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Asks until there is a value. */
+export async function until<Value>(
+  what: string,
+  probe: () => Value | undefined | Promise<Value | undefined>,
+): Promise<Value> {
+  const end = Date.now() + startTimeoutMs;
+  for (;;) {
+    const value = await probe();
+    if (value !== undefined) return value;
+    if (Date.now() > end) throw new Error(`Waited ${startTimeoutMs} ms until ${what}.`);
+    await wait(20);
+  }
+}
+
+const answers = (url: string): Promise<true | undefined> =>
+  fetch(url).then(
+    () => true,
+    () => undefined,
+  );
+
+/** What a program writes to its fourth stream. */
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`${child.spawnfile} ended with ${code}.`)));
+    child.stdio[3]?.once('data', (data) => resolve(String(data).trim()));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Ports a process listens at, from the tables of Linux: its sockets have numbers there. */
+function listeningPorts(pid: number | undefined): number[] {
+  const sockets = new Set(
+    readdirSync(`/proc/${pid}/fd`).map((name) => {
+      try {
+        return /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${pid}/fd/${name}`))?.[1];
+      } catch {
+        return undefined;
+      }
+    }),
+  );
+  return readFileSync('/proc/net/tcp', 'utf8')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, , , state, , , , , , inode]) => state === '0A' && sockets.has(inode))
+    .map(([, local = '']) => Number.parseInt(local.split(':')[1] ?? '', 16));
+}

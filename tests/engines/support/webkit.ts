@@ -1,0 +1,164 @@
+/** WebKitGTK by WebDriver, and by its inspector for what WebDriver lacks. */
+import type { Engine, Tab } from './driver';
+import type { WebKitPrograms } from './installed-engines';
+import { inspect, inspectablePages } from './webkit-inspector';
+import { startWebKit, until } from './webkit-processes';
+
+/** Sends a command to the session; the answer's value. */
+type Command = <Value>(method: string, path: string, body?: object) => Promise<Value>;
+
+/** Of the WebDriver standard; other keys are named by their character. */
+const keyCodes: Record<string, string> = {
+  Alt: '\uE00A',
+  ArrowDown: '\uE015',
+  ArrowLeft: '\uE012',
+  ArrowRight: '\uE014',
+  ArrowUp: '\uE013',
+  Backspace: '\uE003',
+  Control: '\uE009',
+  End: '\uE010',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Home: '\uE011',
+  Shift: '\uE008',
+  Tab: '\uE004',
+};
+
+export async function launchWebKit(programs: WebKitPrograms): Promise<Engine> {
+  const processes = await startWebKit(programs);
+  try {
+    const created = await request<{ sessionId: string }>('POST', `${processes.driverUrl}/session`, {
+      // Later each command would wait for fonts and pictures.
+      capabilities: { alwaysMatch: { pageLoadStrategy: 'eager' } },
+    });
+    const command: Command = (method, path, body) =>
+      request(method, `${processes.driverUrl}/session/${created.sessionId}${path}`, body);
+    const address = await until('WebKit offers the page at its inspector', async () =>
+      (await inspectablePages(processes.inspectorPort)).at(0),
+    );
+    const inspector = await inspect(address);
+    const windows = { current: await command<string>('GET', '/window') };
+    return {
+      name: 'webkit',
+      tab: webkitTab(command, windows, windows.current, inspector.consoleLines),
+      setReader: (reader) => inspector.setReader(reader),
+      async openTab() {
+        // A window: of a tab behind another one nothing is painted.
+        const { handle } = await command<{ handle: string }>('POST', '/window/new', {
+          type: 'window',
+        });
+        return webkitTab(command, windows, handle, []);
+      },
+      async close() {
+        inspector.close();
+        await processes.close();
+      },
+    };
+  } catch (error) {
+    await processes.close();
+    throw error;
+  }
+}
+
+async function request<Value>(method: string, url: string, body?: object): Promise<Value> {
+  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
+  const { value } = (await response.json()) as {
+    value: Value & { error?: string; message?: string };
+  };
+  if (response.ok) return value;
+  throw new Error(`WebKitWebDriver: ${value.error}: ${value.message}`);
+}
+
+function webkitTab(
+  send: Command,
+  windows: { current: string },
+  handle: string,
+  consoleLines: readonly string[],
+): Tab {
+  /** To this window, whichever was used last. */
+  const command: Command = async (method, path, body) => {
+    if (windows.current !== handle) {
+      await send('POST', '/window', { handle });
+      windows.current = handle;
+    }
+    return send(method, path, body);
+  };
+  const act = (type: 'key' | 'pointer', actions: object[]): Promise<void> =>
+    command('POST', '/actions', {
+      actions: [
+        {
+          type,
+          id: type,
+          actions,
+          ...(type === 'pointer' && { parameters: { pointerType: 'mouse' } }),
+        },
+      ],
+    });
+  const moveTo = (x: number, y: number) => ({
+    type: 'pointerMove',
+    origin: 'viewport',
+    duration: 0,
+    x: Math.round(x),
+    y: Math.round(y),
+  });
+  const evaluate: Tab['evaluate'] = async (pageFunction, ...args) => {
+    const answer = await command<{ value?: never; error?: string }>('POST', '/execute/async', {
+      // The last argument is the answer's way back.
+      script: `const given = [...arguments];
+        const answer = given.pop();
+        new Promise((resolve) => resolve((${pageFunction})(...given))).then(
+          (value) => answer({ value }),
+          (error) => answer({ error: String(error) }),
+        );`,
+      args,
+    });
+    if (answer.error !== undefined) throw new Error(answer.error);
+    return answer.value as never;
+  };
+  const loaded = (): Promise<true> =>
+    until('the page is loaded', async () =>
+      (await evaluate(() => document.readyState)) === 'complete' ? true : undefined,
+    );
+  return {
+    consoleLines,
+    async goto(url) {
+      await command('POST', '/url', { url });
+      await loaded();
+    },
+    async reload() {
+      await command('POST', '/refresh', {});
+      await loaded();
+    },
+    evaluate,
+    press(keys) {
+      // In `Control++` the last key is a plus.
+      const codes = keys.split(/\+(?=.)/).map((key) => keyCodes[key] ?? key);
+      return act('key', [
+        ...codes.map((value) => ({ type: 'keyDown', value })),
+        ...codes.reverse().map((value) => ({ type: 'keyUp', value })),
+      ]);
+    },
+    type: (text) =>
+      act(
+        'key',
+        [...text].flatMap((value) => [
+          { type: 'keyDown', value },
+          { type: 'keyUp', value },
+        ]),
+      ),
+    movePointer: (x, y) => act('pointer', [moveTo(x, y)]),
+    clickAt: (x, y) =>
+      act('pointer', [
+        moveTo(x, y),
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ]),
+    async resize(width, height) {
+      const controls = await evaluate(() => outerHeight - innerHeight);
+      await command('POST', '/window/rect', { x: 0, y: 0, width, height: height + controls });
+    },
+    async close() {
+      await command('DELETE', '/window');
+    },
+  };
+}

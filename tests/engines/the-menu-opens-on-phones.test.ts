@@ -1,0 +1,72 @@
+import { expect, test } from './support/test';
+
+const menuButton = '.navbar button[aria-label="Toggle navigation bar"]';
+const drawer = 'dialog[aria-label="Menu"]';
+const docsPanel = `${drawer} nav[aria-label="Docs sidebar"]`;
+
+test.beforeEach(({ tab }) => tab.tab.resize(390, 844));
+
+test('B71, B76, B77: the menu opens, holds the page behind, and Escape closes it', async ({
+  tab,
+  fixture,
+}) => {
+  await tab.openAlive(`${fixture.url}/writing/code`);
+  await tab.scrollTo(700);
+  await tab.expectAttribute(menuButton, 'aria-expanded', 'false');
+  await tab.click(menuButton);
+  await tab.expectVisible(`${docsPanel} a`, 'Code');
+  await tab.expectAttribute(menuButton, 'aria-expanded', 'true');
+  expect(await tab.style('html', 'overflow-y')).toBe('hidden');
+  for (let count = 0; count < 10; count++) {
+    await tab.tab.press('Tab');
+    expect(
+      await tab.tab.evaluate(
+        () =>
+          document.activeElement === document.body || !!document.activeElement?.closest('dialog'),
+      ),
+    ).toBe(true);
+  }
+  await tab.tab.press('Escape');
+  await tab.expectHidden(drawer);
+  await tab.expectFocusOn(menuButton);
+  expect(await tab.style('html', 'overflow-y')).not.toBe('hidden');
+  expect(await tab.scrollTop()).toBe(700);
+});
+
+test('B75, B76: choosing a page closes the menu, Back leads to the page before; with the menu open it closes that', async ({
+  tab,
+  fixture,
+}) => {
+  await tab.openAlive(`${fixture.url}/guide/first`);
+  await tab.click(menuButton);
+  await tab.click(`${docsPanel} a`, 'Read a whole day');
+  await tab.expectText('h1', 'Read a whole day');
+  await tab.expectHidden(drawer);
+  await tab.click(menuButton);
+  await tab.expectVisible(drawer);
+  await tab.back();
+  await tab.expectHidden(drawer);
+  expect(await tab.address()).toBe('/guide/second');
+  await tab.back();
+  await tab.expectText('h1', 'First steps');
+  expect(await tab.address()).toBe('/guide/first');
+});
+
+test('B74: one step back from the sidebar are the main links', async ({ tab, fixture }) => {
+  await tab.openAlive(`${fixture.url}/guide/first`);
+  await tab.click(menuButton);
+  await tab.click(`${drawer} button`, 'Back to main menu');
+  await tab.expectVisible(`${drawer} .drawer-panel:not([inert]) a`, 'Homepage');
+  await tab.expectHidden(docsPanel);
+  await tab.click(`${drawer} button[aria-label="Close navigation bar"]`);
+  await tab.expectHidden(drawer);
+});
+
+test('B32: a button pressed before the app is there works once it is', async ({ tab, fixture }) => {
+  const release = fixture.hold(/\/assets\/app-[^/]*\.js$/);
+  await tab.open(`${fixture.url}/guide/first`);
+  await tab.click(menuButton);
+  expect(await tab.attribute('html', 'data-has-hydrated')).toBeNull();
+  release();
+  await tab.expectVisible(`${docsPanel} a`, 'First steps');
+});

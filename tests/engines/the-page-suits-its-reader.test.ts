@@ -1,0 +1,138 @@
+/** What readers ask of their browser: no script, paper, less motion, their own colors. */
+import { expect, test } from './support/test';
+
+test('B13, B42, A86: without script the page can be read, and links and tabs do their work', async ({
+  tab,
+  fixture,
+  setReader,
+}) => {
+  await setReader({ script: false });
+  await tab.open(`${fixture.url}/guide/islands`);
+  for (const text of ['Install it with the package manager', 'Download the installer']) {
+    await tab.expectVisible('[data-label]', text);
+  }
+  await tab.expectHidden('button[data-action="toggle-theme"]');
+  await tab.expectHidden('.code-copy');
+  await tab.open(`${fixture.url}/`);
+  await tab.click('.sidebar li', 'Visibility');
+  await tab.expectText('h1', 'Opening hours');
+  await tab.open(`${fixture.url}/guide/first`);
+  await tab.click('nav[aria-label="Docs pages"] a.next');
+  await tab.expectText('h1', 'Read a whole day');
+  await tab.open(`${fixture.url}/writing/markdown`);
+  await tab.click('summary', 'How is 12:30 written?');
+  await tab.expectVisible('details p', 'As it stands: hours, a colon, minutes.');
+  await tab.open(`${fixture.url}/search`);
+  await tab.expectVisible('.search-page noscript', 'Searching needs JavaScript');
+});
+
+test('on paper there is the article alone, in black on white, with every panel and address', async ({
+  tab,
+  fixture,
+  setReader,
+}) => {
+  await tab.openAlive(`${fixture.url}/guide/islands`);
+  await tab.click('.navbar button[data-action="toggle-theme"]');
+  await tab.click('.navbar button[data-action="toggle-theme"]');
+  await tab.expectAttribute('html', 'data-theme', 'dark');
+  await setReader({ print: true });
+  for (const part of ['.navbar', '.sidebar', '.toc', '.footer', '[role=tablist]', '.code-copy']) {
+    await tab.expectHidden(part);
+  }
+  await tab.expectVisible('h1', 'Interactive parts');
+  for (const text of ['Install it with the package manager', 'Download the installer']) {
+    await tab.expectVisible('[role=tabpanel]', text);
+  }
+  const [background, text] = await tab.tab.evaluate(() =>
+    [
+      getComputedStyle(document.documentElement).backgroundColor,
+      getComputedStyle(document.querySelector('h1') as Element).color,
+    ].map((color) => {
+      const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+      context.fillStyle = 'white';
+      context.fillRect(0, 0, 1, 1);
+      context.fillStyle = color;
+      context.fillRect(0, 0, 1, 1);
+      return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3).reduce((sum, one) => sum + one);
+    }),
+  );
+  expect(background).toBe(3 * 255);
+  expect(text).toBeLessThan(3 * 60);
+
+  await tab.open(`${fixture.url}/components`);
+  // The padding of code at the end of a line hangs over.
+  const cutOff = await tab.tab.evaluate(() =>
+    [...document.querySelectorAll('.code pre')]
+      .filter(
+        (one) =>
+          one.scrollWidth > one.clientWidth + 8 || getComputedStyle(one).overflowX !== 'visible',
+      )
+      .map((one) => one.textContent?.slice(0, 60)),
+  );
+  expect(cutOff, 'code that would be cut off').toEqual([]);
+  const closedDetails = await tab.tab.evaluate(() =>
+    [...document.querySelectorAll('details.more:not([open]) > div')].map(
+      (one) => one.getBoundingClientRect().height > 0,
+    ),
+  );
+  expect(closedDetails.length).toBeGreaterThan(0);
+  expect(closedDetails).not.toContain(false);
+});
+
+test('for readers who want less motion nothing moves', async ({ tab, fixture, setReader }) => {
+  const moving = (): Promise<string[]> =>
+    tab.tab.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .filter((element) => {
+          const style = getComputedStyle(element) as CSSStyleDeclaration & {
+            animationTimeline?: string;
+          };
+          const longest = (list: string): number => Math.max(...list.split(',').map(parseFloat));
+          const isByTime = (style.animationTimeline ?? 'auto') === 'auto';
+          return (
+            longest(style.transitionDuration) > 0.001 ||
+            (isByTime && longest(style.animationDuration) > 0.001)
+          );
+        })
+        .map((element) => `${element.tagName} ${element.className}`),
+    );
+  await tab.openAlive(`${fixture.url}/components`);
+  await tab.settled();
+  expect(await moving()).not.toEqual([]);
+  await setReader({ reducedMotion: true });
+  await expect
+    .poll(() => tab.tab.evaluate(() => matchMedia('(prefers-reduced-motion)').matches))
+    .toBe(true);
+  expect(await moving()).toEqual([]);
+  // A link within the page arrives at once.
+  const top = await tab.tab.evaluate(() => {
+    document.querySelector<HTMLElement>('.toc a[href="#cards"]')?.click();
+    return document.getElementById('cards')?.getBoundingClientRect().top ?? 0;
+  });
+  expect(top).toBeGreaterThan(0);
+  expect(top).toBeLessThan(200);
+});
+
+test('with forced colors what is marked by color alone gets a line', async ({
+  tab,
+  fixture,
+  setReader,
+  engineName,
+}) => {
+  await tab.openAlive(`${fixture.url}/components`);
+  await tab.settled();
+  const marks = async (): Promise<string[]> => [
+    await tab.style('.sidebar [aria-current=page]', 'outline-style'),
+    await tab.style('.line.hl', 'outline-style'),
+    await tab.style('.tablist [aria-selected=true]', 'border-bottom-width'),
+  ];
+  expect(await marks()).toEqual(['none', 'none', '0px']);
+  await setReader({ forcedColors: true });
+  const isForced = (): Promise<boolean> =>
+    tab.tab.evaluate(() => matchMedia('(forced-colors: active)').matches);
+  // WebKit knows the query and never forces colors.
+  await expect.poll(isForced).toBe(engineName !== 'webkit');
+  expect(await marks()).toEqual(
+    engineName === 'webkit' ? ['none', 'none', '0px'] : ['solid', 'solid', '2px'],
+  );
+});

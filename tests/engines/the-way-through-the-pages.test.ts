@@ -1,0 +1,115 @@
+import { docRoutes } from '../support/fixture-routes';
+import { expect, test } from './support/test';
+
+const sidebarLink = 'nav[aria-label="Docs sidebar"] a';
+const nextLink = 'nav[aria-label="Docs pages"] a.next';
+
+test('B12, B15, B29: a link opens its page in the same document, at the top, title included', async ({
+  tab,
+  fixture,
+}) => {
+  await tab.openAlive(`${fixture.url}/writing/code`);
+  await tab.tab.evaluate(() => void Object.assign(window, { isSameDocument: true }));
+  await tab.scrollTo(500);
+  await tab.click(nextLink);
+  await tab.expectAddress('/writing/admonitions');
+  await tab.expectText('h1', docRoutes['/writing/admonitions'] as string);
+  expect(await tab.scrollTop()).toBe(0);
+  await tab.click(sidebarLink, 'Headings and anchors');
+  await tab.expectText('h1', 'Headings and anchors');
+  await tab.expectText('title', 'Headings and anchors | Tideline Docs');
+  await tab.expectText('.sidebar [aria-current=page]', 'Headings and anchors');
+  expect(await tab.tab.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  await tab.tab.press('Tab');
+  await tab.expectFocusOn('.skip-link');
+});
+
+test('B15: Back restores the position of the former page, Forward that of the later one', async ({
+  tab,
+  fixture,
+}) => {
+  await tab.openAlive(`${fixture.url}/writing/code`);
+  await tab.scrollTo(1500);
+  await tab.followLink('/guide/second');
+  await tab.expectText('h1', 'Read a whole day');
+  await tab.scrollTo(120);
+  await tab.back();
+  await tab.expectText('h1', 'Code');
+  await tab.expectScrollTop(1500);
+  await tab.forward();
+  await tab.expectText('h1', 'Read a whole day');
+  await tab.expectScrollTop(120);
+});
+
+test('B15: Back from another document finds the position again', async ({ tab, fixture }) => {
+  await tab.openAlive(`${fixture.url}/writing/code`);
+  await tab.scrollTo(900);
+  await tab.open(`${fixture.url}/about`);
+  await tab.back();
+  await tab.expectText('h1', 'Code');
+  await tab.wake();
+  await tab.expectScrollTop(900);
+});
+
+test('B15, B60: a hash leads to its heading below the navbar, within a page and from another', async ({
+  tab,
+  fixture,
+}) => {
+  const distance = (): Promise<number> =>
+    tab.tab.evaluate(() => {
+      const edge = (selector: string, side: 'top' | 'bottom'): number =>
+        document.querySelector(selector)?.getBoundingClientRect()[side] ?? Number.NaN;
+      return Math.round(edge('#a-file-as-a-block', 'top') - edge('.navbar', 'bottom'));
+    });
+  await tab.open(`${fixture.url}/writing/code#a-file-as-a-block`);
+  await expect.poll(distance, 'as the address of a document').toBe(24);
+  await tab.wake();
+  await tab.followLink('/guide/first');
+  await tab.expectText('h1', 'First steps');
+  await tab.followLink('/writing/code#a-file-as-a-block');
+  await tab.expectText('h1', 'Code');
+  await expect.poll(distance, 'from another page').toBe(24);
+  await tab.scrollTo(0);
+  await tab.click('nav[aria-label="On this page"] a[href="#a-file-as-a-block"]');
+  await expect.poll(distance, 'from the contents list').toBe(24);
+  await tab.expectAttribute('.toc [aria-current]', 'href', '#a-file-as-a-block');
+  expect(await tab.tab.evaluate(() => document.querySelector(':target')?.id)).toBe(
+    'a-file-as-a-block',
+  );
+});
+
+test('B7, B14: an address with .html, /index.html or a slash at its end shows its page and stays', async ({
+  tab,
+  fixture,
+  expectConsole,
+}) => {
+  // The app asks for the data of the address as it was written first.
+  expectConsole(/404/);
+  for (const address of [
+    '/guide/second.html?x=1#read-the-curve',
+    '/guide/second/index.html',
+    '/guide/second/',
+  ]) {
+    await tab.openAlive(fixture.url + address);
+    await tab.expectText('h1', 'Read a whole day');
+    await tab.expectText('.sidebar [aria-current=page]', 'Read a whole day');
+    expect(await tab.address()).toBe(address);
+  }
+  for (const address of ['/guide/first.html', '/guide/second/']) {
+    await tab.followLink(address);
+    await tab.expectText('h1', address.includes('first') ? 'First steps' : 'Read a whole day');
+    expect(await tab.address()).toBe(address);
+  }
+});
+
+test('B116: an address nothing is published at says so and names the closest pages', async ({
+  tab,
+  site,
+  expectConsole,
+}) => {
+  expectConsole(/404/);
+  await tab.open(`${site.url}/mcwebserver/setupp`);
+  await tab.expectText('h1', 'Page not found');
+  await tab.wake();
+  await tab.expectVisible('main a[href="/mcwebserver/setup"]');
+});
