@@ -3,13 +3,6 @@ import { expect } from '@playwright/test';
 import type { Tab } from './driver';
 import type { Front } from './front';
 
-interface Box {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
-
 /** Text with white space joined, or its beginning when a pattern says so. */
 export type Wanted = string | RegExp;
 
