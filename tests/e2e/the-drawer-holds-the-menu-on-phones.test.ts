@@ -135,12 +135,12 @@ test('B75: choosing a page closes the menu, a group without a page only opens', 
 }) => {
   await openAwake(page, `${fixtureUrl()}/`);
   await openMenu(page);
-  await docsPanel(page).getByRole('button', { name: 'Visibility', exact: true }).click();
+  await docsPanel(page).getByText('Visibility', { exact: true }).click();
   const doc = docsPanel(page).getByRole('link', { name: 'Opening hours' });
   await expect(doc).toBeVisible();
   await expect(drawer(page)).toBeVisible();
   await expect(page).toHaveURL(`${fixtureUrl()}/`);
-  await docsPanel(page).getByRole('button', { name: "Expand sidebar category 'Guide'" }).click();
+  await docsPanel(page).getByLabel("Expand sidebar category 'Guide'").click();
   await expect(docsPanel(page).getByRole('link', { name: 'First steps' }).first()).toBeVisible();
   await expect(drawer(page)).toBeVisible();
 

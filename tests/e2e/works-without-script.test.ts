@@ -30,10 +30,16 @@ test('links, breadcrumbs and pagination lead on', async ({ page }) => {
   await expect(page).toHaveURL(`${fixtureUrl()}/guide/first`);
 });
 
-test('B42: a category without a page opens its first doc', async ({ page }) => {
+test('B41, B42: groups of the sidebar open and close', async ({ page }) => {
   await page.goto(`${fixtureUrl()}/`);
-  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByText('Visibility').click();
-  await expect(page).toHaveURL(`${fixtureUrl()}/visibility/listed`);
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  await sidebar.getByText('Visibility').click();
+  await expect(sidebar.getByRole('link', { name: 'Opening hours' })).toBeVisible();
+  await sidebar.getByLabel("Expand sidebar category 'Guide'").click();
+  await expect(sidebar.getByRole('link', { name: 'First steps' })).toBeVisible();
+  await sidebar.getByText('Visibility').click();
+  await expect(sidebar.getByRole('link', { name: 'Opening hours' })).toBeHidden();
+  await expect(page).toHaveURL(`${fixtureUrl()}/`);
 });
 
 test('the current branch of the sidebar is open', async ({ page }) => {

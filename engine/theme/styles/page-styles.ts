@@ -75,7 +75,10 @@ function firstPaintPieces(piece: Piece): Piece[] {
     return pieces.length > 0 ? [{ ...piece, pieces }] : [];
   }
   const selectors = piece.selectors.filter(
-    ({ text }) => !appStates.test(text) && !/:hover|:focus-visible/.test(withoutBrackets(text)),
+    ({ text }) =>
+      !appStates.test(text) &&
+      // What of details opens by height: until then they open at once.
+      !/:hover|:focus-visible|::details-content/.test(withoutBrackets(text)),
   );
   const declarations = piece.declarations.filter(
     (text) => !/^(?:transition|animation)\b/.test(text),

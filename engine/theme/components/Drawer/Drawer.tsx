@@ -37,8 +37,8 @@ export function Drawer({ site, sidebarItems, currentHref, isOpen, onClose }: Pro
       return;
     }
     const link = (event.target as Element).closest('a[href]');
-    // A group without a page only opens (B75).
-    if (link && !link.hasAttribute('data-opens-group') && !isModifiedClick(event)) onClose();
+    // A group without a page is no link and only opens (B75).
+    if (link && !isModifiedClick(event)) onClose();
   };
 
   return (
