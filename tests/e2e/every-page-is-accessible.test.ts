@@ -55,7 +55,9 @@ for (const mode of ['light', 'dark'] as const) {
     await openAwake(page, `${fixtureUrl()}/components`);
     expect(await brokenRules(page), 'as it comes').toEqual([]);
 
-    for (const details of await page.locator('details:not([open]) > summary:visible').all()) {
+    for (const details of await page
+      .locator('article details:not([open]) > summary:visible')
+      .all()) {
       await details.click();
     }
     for (const tab of await page.locator('[role=tab]:last-child').all()) await tab.click();

@@ -42,6 +42,21 @@ test('B41, B42: groups of the sidebar open and close', async ({ page }) => {
   await expect(page).toHaveURL(`${fixtureUrl()}/`);
 });
 
+test('B71: on phones the menu opens and closes, and leads on', async ({ page }) => {
+  await page.setViewportSize({ width: 400, height: 800 });
+  await page.goto(`${fixtureUrl()}/`);
+  const menu = page.getByRole('button', { name: 'Toggle navigation bar' });
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  await menu.click();
+  await expect(sidebar).toBeVisible();
+  await page.getByRole('button', { name: 'Close navigation bar' }).click();
+  await expect(sidebar).toBeHidden();
+  await menu.click();
+  await sidebar.getByText('Visibility').click();
+  await sidebar.getByRole('link', { name: 'Opening hours' }).click();
+  await expect(page).toHaveURL(`${fixtureUrl()}/visibility/listed`);
+});
+
 test('the current branch of the sidebar is open', async ({ page }) => {
   await page.goto(`${fixtureUrl()}/system/nested/logbook`);
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });

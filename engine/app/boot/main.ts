@@ -75,7 +75,7 @@ for (const type of ['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 
       const isCommand = ctrlKey || metaKey;
       const button =
         type === 'click'
-          ? target.closest<HTMLElement>('button,[data-action]')
+          ? target.closest<HTMLElement>('button:not([popovertarget]),[data-action]')
           : // The search shortcuts (B120); no other event has these keys.
             ((__DOCS_BOOT__.opensSearchWithSlash &&
               key === '/' &&

@@ -55,9 +55,9 @@ function allNames({ names, choices }: Selector): string[] {
   return [...names, ...choices.flat().flatMap(allNames)];
 }
 
-/** Marks in selectors of states that only the app sets. */
+/** Marks in selectors of states that only the app sets, and of what slides in and out. */
 const appStates =
-  /\[data-(?:pressed|scroll-lock|copied|wrap|zoomable|shown|has-marker|theme-switching)\b/;
+  /\[data-(?:pressed|scroll-lock|copied|wrap|zoomable|shown|has-marker|theme-switching)\b|:not\(:popover-open\)/;
 
 /** Attributes of content and frame that nothing sets or takes away in the browser. */
 const fixedAttributes: ReadonlySet<string> = new Set(['data-line-numbers', 'data-wide']);
@@ -69,8 +69,8 @@ const fixedAttributes: ReadonlySet<string> = new Set(['data-line-numbers', 'data
 function firstPaintPieces(piece: Piece): Piece[] {
   if (piece.kind === 'other') return /^@keyframes\b/.test(piece.text) ? [] : [piece];
   if (piece.kind === 'group') {
-    // Paper is never the first paint: the whole sheet has its rules.
-    if (/^@media print\b/.test(piece.prelude)) return [];
+    // Paper is never the first paint, and nothing moves yet: the whole sheet has these rules.
+    if (/^@(?:media print|starting-style)\b/.test(piece.prelude)) return [];
     const pieces = piece.pieces.flatMap(firstPaintPieces);
     return pieces.length > 0 ? [{ ...piece, pieces }] : [];
   }
