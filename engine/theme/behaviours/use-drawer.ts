@@ -17,7 +17,9 @@ const desktopQuery = '(min-width: 997px)';
  */
 export function useDrawer(ref: RefObject<HTMLElement | null>): () => void {
   const { interceptBack } = useRuntime();
-  const close = useCallback(() => ref.current?.hidePopover(), [ref]);
+  const close = useCallback(() => {
+    if (ref.current?.matches(':popover-open')) ref.current.hidePopover();
+  }, [ref]);
 
   useEffect(() => {
     const drawer = ref.current;
