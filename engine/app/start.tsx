@@ -2,6 +2,7 @@
  * Takes over the page the server rendered: everything it needs is loaded first, so that nothing on
  * screen changes (B95); then React hydrates it, and links, keys and buttons are the app's.
  */
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import type { SiteData } from '../shared/site-data';
 import { isSamePath } from '../shared/url-path';
@@ -63,8 +64,9 @@ export async function startApp(options: AppOptions): Promise<void> {
   begin(first, show);
 }
 
+/** A transition is worked off in slices, between which the page answers. */
 function mount(container: Element, app: React.ReactNode, isServerPage: boolean): void {
-  if (isServerPage) hydrateRoot(container, app, rootOptions);
+  if (isServerPage) startTransition(() => void hydrateRoot(container, app, rootOptions));
   else createRoot(container, rootOptions).render(app);
 }
 

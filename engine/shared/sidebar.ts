@@ -26,7 +26,7 @@ export interface SidebarCategory extends SidebarItemBase {
   /** Initial state when not active (B39). */
   isCollapsed: boolean;
   description?: string;
-  /** First linkable descendant: where the label leads before the app runs (B42). */
+  /** First linkable descendant: where cards lead (B70), and readers whose items cannot be fetched. */
   firstHref?: string;
   items: SidebarItem[];
   /**

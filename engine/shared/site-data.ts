@@ -75,7 +75,7 @@ export interface SearchData {
 }
 
 export type RouterKind = 'history' | 'hash';
-export type HydratePolicy = 'activity' | 'idle' | 'load';
+export type HydratePolicy = 'activity' | 'fetch' | 'idle' | 'load';
 
 export interface SiteData {
   title: string;

@@ -19,7 +19,6 @@
  * | `toggle-theme`       | next colour choice (B79, B80); title and label: `toggleTitle`, `toggleLabel` |
  * | `close-announcement` | store the dismissal (B88), set `data-announcement-dismissed` on the root |
  * | `open-search`        | open the dialog; `data-query`, if present, is the first query          |
- * | `toggle-menu`        | open or close the drawer: listeners of `onAction('toggle-menu')`       |
  *
  * `data-copy="text"` on a button copies that text; `.code-copy` copies its figure's code (B192).
  *
@@ -77,7 +76,7 @@ export interface RuntimeStorage {
 /** What the visitor chose; `system` stands for no choice (B78). */
 export type ColorChoice = 'light' | 'dark' | 'system';
 
-export type Action = 'toggle-theme' | 'close-announcement' | 'open-search' | 'toggle-menu';
+export type Action = 'toggle-theme' | 'close-announcement' | 'open-search';
 
 /** What the search dialog and the search page work with. */
 export interface SearchService {

@@ -30,9 +30,30 @@ test('links, breadcrumbs and pagination lead on', async ({ page }) => {
   await expect(page).toHaveURL(`${fixtureUrl()}/guide/first`);
 });
 
-test('B42: a category without a page opens its first doc', async ({ page }) => {
+test('B41, B42: groups of the sidebar open and close', async ({ page }) => {
   await page.goto(`${fixtureUrl()}/`);
-  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByText('Visibility').click();
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  await sidebar.getByText('Visibility').click();
+  await expect(sidebar.getByRole('link', { name: 'Opening hours' })).toBeVisible();
+  await sidebar.getByLabel("Expand sidebar category 'Guide'").click();
+  await expect(sidebar.getByRole('link', { name: 'First steps' })).toBeVisible();
+  await sidebar.getByText('Visibility').click();
+  await expect(sidebar.getByRole('link', { name: 'Opening hours' })).toBeHidden();
+  await expect(page).toHaveURL(`${fixtureUrl()}/`);
+});
+
+test('B71: on phones the menu opens and closes, and leads on', async ({ page }) => {
+  await page.setViewportSize({ width: 400, height: 800 });
+  await page.goto(`${fixtureUrl()}/`);
+  const menu = page.getByRole('button', { name: 'Toggle navigation bar' });
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  await menu.click();
+  await expect(sidebar).toBeVisible();
+  await page.getByRole('button', { name: 'Close navigation bar' }).click();
+  await expect(sidebar).toBeHidden();
+  await menu.click();
+  await sidebar.getByText('Visibility').click();
+  await sidebar.getByRole('link', { name: 'Opening hours' }).click();
   await expect(page).toHaveURL(`${fixtureUrl()}/visibility/listed`);
 });
 

@@ -6,7 +6,7 @@ let actions: ReturnType<typeof createActions>;
 
 beforeEach(() => {
   document.body.innerHTML =
-    '<button data-action="toggle-menu"><svg></svg></button><button data-action="open-search" data-query="x"></button>';
+    '<button data-action="close-announcement"><svg></svg></button><button data-action="open-search" data-query="x"></button>';
   actions = createActions(document);
 });
 
@@ -18,7 +18,7 @@ const click = (selector: string) =>
 test('a click anywhere in an element with an action reaches the listeners of that action', () => {
   const onMenu = vi.fn();
   const onSearch = vi.fn();
-  actions.on('toggle-menu', onMenu);
+  actions.on('close-announcement', onMenu);
   const end = actions.on('open-search', onSearch);
   click('svg');
   click('[data-query]');
@@ -30,7 +30,7 @@ test('a click anywhere in an element with an action reaches the listeners of tha
 
 test('B32: a click the boot script keeps, to repeat it, is not answered twice', () => {
   const onMenu = vi.fn();
-  actions.on('toggle-menu', onMenu);
+  actions.on('close-announcement', onMenu);
   const keep = (event: Event): void => event.preventDefault();
   document.addEventListener('click', keep, { capture: true });
   click('svg');

@@ -33,6 +33,39 @@ test('the policy `idle` loads it when the document has loaded and nothing else i
   expect(importApp).toHaveBeenCalledTimes(1);
 });
 
+test('the policy `fetch` fetches it then, and the first activity starts it', async () => {
+  const { document, find, importApp, send, window } = await open({ changes: { hydrate: 'fetch' } });
+  expect(find('link[rel=modulepreload]')).toBeNull();
+  send('load', window);
+  await settle();
+  expect(find('link[rel=modulepreload]').getAttribute('href')).toBe('/assets/app.js');
+  expect(importApp).not.toHaveBeenCalled();
+  send('pointermove', document.body);
+  await settle();
+  expect(importApp).toHaveBeenCalledTimes(1);
+});
+
+test.each(['idle', 'fetch'] as const)(
+  'B105: the policy `%s` waits for activity on a constrained connection',
+  async (hydrate) => {
+    const { find, importApp, send, window } = await open({
+      changes: { hydrate },
+      connection: { saveData: true },
+    });
+    send('load', window);
+    await settle();
+    await settle();
+    expect(importApp).not.toHaveBeenCalled();
+    expect(find('link[rel=modulepreload]')).toBeNull();
+  },
+);
+
+test('a button of a popover is the browser’s', async () => {
+  const { find, send } = await open({ body: '<button popovertarget="menu"></button>' });
+  expect(send('click', find('button')).defaultPrevented).toBe(false);
+  await settle();
+});
+
 test('a click that comes too early is prevented, and done again when the app is there', async () => {
   const { document, find, send, start } = await open({
     body: '<button type="submit" id="a"><svg></svg></button><a href="/x" data-action="toggle-menu" id="b">b</a>',

@@ -75,7 +75,7 @@ for (const type of ['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 
       const isCommand = ctrlKey || metaKey;
       const button =
         type === 'click'
-          ? target.closest<HTMLElement>('button,[data-action]')
+          ? target.closest<HTMLElement>('button:not([popovertarget]),[data-action]')
           : // The search shortcuts (B120); no other event has these keys.
             ((__DOCS_BOOT__.opensSearchWithSlash &&
               key === '/' &&
@@ -111,19 +111,33 @@ if (__DOCS_BOOT__.router === 'hash') {
   wakeElsewhere();
   listen('hashchange', wakeElsewhere);
 }
-if (__DOCS_BOOT__.hydrate === 'idle') {
-  listen('load', () => (self.requestIdleCallback ?? setTimeout)(wake));
+
+const { connection } = navigator as ConnectedNavigator;
+const isConstrained = connection?.saveData || /2g/.test(connection?.effectiveType as string);
+
+// Nothing that was not asked for on constrained connections.
+if (
+  (__DOCS_BOOT__.hydrate === 'idle' ||
+    (__DOCS_BOOT__.hydrate === 'fetch' && __DOCS_BOOT__.router !== 'hash')) &&
+  !isConstrained
+) {
+  listen('load', () =>
+    (self.requestIdleCallback ?? setTimeout)(
+      __DOCS_BOOT__.hydrate === 'idle'
+        ? wake
+        : () =>
+            page.head.insertAdjacentHTML(
+              'beforeend',
+              `<link rel=modulepreload fetchpriority=low href=${marks.app}>`,
+            ),
+    ),
+  );
 }
 
 // Until the app is there, which prefetches on its own and removes these rules, the browser may fetch
 // the page of a link the reader is about to follow; never on constrained connections (B105). Links
 // to other sites have a target. Browsers that do not know the type ignore the element.
-const { connection } = navigator as ConnectedNavigator;
-if (
-  __DOCS_BOOT__.router !== 'hash' &&
-  !connection?.saveData &&
-  !/2g/.test(connection?.effectiveType as string)
-) {
+if (__DOCS_BOOT__.router !== 'hash' && !isConstrained) {
   const script = page.createElement('script');
   script.type = 'speculationrules';
   script.text =

@@ -177,8 +177,8 @@ describe('messages', () => {
     ],
     [
       { hydrate: 3 },
-      'Setting "hydrate" must be "activity", "idle" or "load", not 3',
-      'Write "activity", "idle" or "load".',
+      'Setting "hydrate" must be "activity", "fetch", "idle" or "load", not 3',
+      'Write "activity", "fetch", "idle" or "load".',
     ],
     [{ title: 3 }, 'Setting "title" must be text, not 3', 'Put the value into quotes.'],
     [{ title: '' }, 'Setting "title" is empty', 'Give it a value, or remove it.'],

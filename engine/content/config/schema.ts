@@ -199,8 +199,11 @@ export const siteConfigSchema = z.strictObject({
     .prefault({}),
   search: searchSchema,
   router: z.enum(['history', 'hash']).default('history'),
-  /** When the browser loads the app: at the first input, when idle, or at once. */
-  hydrate: z.enum(['activity', 'idle', 'load']).default('activity'),
+  /**
+   * When the browser loads the app: at the first input, when idle, or at once; `fetch`: fetched when
+   * idle, started at the first input.
+   */
+  hydrate: z.enum(['activity', 'fetch', 'idle', 'load']).default('activity'),
   output: z
     .strictObject({
       path: folder.default('dist'),

@@ -10,14 +10,13 @@ import type { SiteData } from '../../shared/site-data';
 import { withBase } from '../../shared/url-path';
 import { contentId } from '../behaviours/focus';
 import { useRevealedTarget } from '../behaviours/reveal';
-import { useDrawer } from '../behaviours/use-drawer';
 import { useInstantColors } from '../behaviours/use-instant-colors';
 import { AnnouncementBar } from '../components/AnnouncementBar/AnnouncementBar';
 import { BackToTop } from '../components/BackToTop/BackToTop';
 import type { Islands } from '../components/ContentTree/ContentTree';
 import { CrashPage } from '../components/CrashPage/CrashPage';
 import { ErrorBoundary } from '../components/CrashPage/ErrorBoundary';
-import { DrawerHost } from '../components/Drawer/DrawerHost';
+import { Drawer } from '../components/Drawer/Drawer';
 import { Footer } from '../components/Footer/Footer';
 import { ImageZoomHost } from '../components/ImageZoom/ImageZoomHost';
 import { Navbar } from '../components/Navbar/Navbar';
@@ -49,7 +48,6 @@ function crashPage(error: unknown, retry: () => void): ReactNode {
 }
 
 function Frame({ site, page, tree, sidebar, islands }: ShellProps) {
-  const drawer = useDrawer();
   useRevealedTarget();
   useInstantColors();
   const currentHref = withBase(page.urlPath, site.basePath);
@@ -61,14 +59,20 @@ function Frame({ site, page, tree, sidebar, islands }: ShellProps) {
     <>
       <SkipLink />
       {announcementBar && <AnnouncementBar {...announcementBar} />}
-      <Navbar site={site} currentHref={currentHref} hasMenu={hasMenu} isMenuOpen={drawer.isOpen} />
+      <Navbar site={site} currentHref={currentHref} hasMenu={hasMenu} />
       <div
         id={contentId}
         className="frame"
         data-has-sidebar={sidebar !== undefined || undefined}
         data-has-toc={hasContentsList(page) || undefined}
       >
-        {sidebar && <Sidebar key={sidebar.name} items={sidebar.items} currentHref={currentHref} />}
+        {hasMenu && (
+          <Drawer site={site} currentHref={currentHref}>
+            {sidebar && (
+              <Sidebar key={sidebar.name} items={sidebar.items} currentHref={currentHref} />
+            )}
+          </Drawer>
+        )}
         <ErrorBoundary resetKey={page.urlPath} fallback={crashPage}>
           <PageContent key={page.urlPath} site={site} page={page} tree={tree} islands={islands} />
         </ErrorBoundary>
@@ -76,14 +80,6 @@ function Frame({ site, page, tree, sidebar, islands }: ShellProps) {
       <Footer html={site.footerHtml} />
       {isDoc && <BackToTop />}
       <ImageZoomHost pageKey={page.urlPath} />
-      {hasMenu && (
-        <DrawerHost
-          site={site}
-          sidebarItems={sidebar?.items}
-          currentHref={currentHref}
-          drawer={drawer}
-        />
-      )}
       {/* What happened without being seen; filled by the app (`Runtime.announce`). */}
       <p id="announcer" className="sr-only" role="status" suppressHydrationWarning />
     </>

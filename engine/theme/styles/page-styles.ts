@@ -55,9 +55,9 @@ function allNames({ names, choices }: Selector): string[] {
   return [...names, ...choices.flat().flatMap(allNames)];
 }
 
-/** Marks in selectors of states that only the app sets. */
+/** Marks in selectors of states that only the app sets, and of what slides in and out. */
 const appStates =
-  /\[data-(?:pressed|scroll-lock|copied|wrap|zoomable|shown|has-marker|theme-switching)\b/;
+  /\[data-(?:pressed|scroll-lock|copied|wrap|zoomable|shown|has-marker|theme-switching)\b|:not\(:popover-open\)/;
 
 /** Attributes of content and frame that nothing sets or takes away in the browser. */
 const fixedAttributes: ReadonlySet<string> = new Set(['data-line-numbers', 'data-wide']);
@@ -72,14 +72,16 @@ const laterDeclarations = /^(?:transition|animation|cursor|interpolate-size)\b/;
 function firstPaintPieces(piece: Piece): Piece[] {
   if (piece.kind === 'other') return /^@keyframes\b/.test(piece.text) ? [] : [piece];
   if (piece.kind === 'group') {
-    // Paper is never the first paint: the whole sheet has its rules.
-    if (/^@media print\b/.test(piece.prelude)) return [];
+    // Paper is never the first paint, and nothing moves yet: the whole sheet has these rules.
+    if (/^@(?:media print|starting-style)\b/.test(piece.prelude)) return [];
     const pieces = piece.pieces.flatMap(firstPaintPieces);
     return pieces.length > 0 ? [{ ...piece, pieces }] : [];
   }
   const selectors = piece.selectors.filter(
     ({ text }) =>
-      !appStates.test(text) && !/:hover|:focus-visible|::selection/.test(withoutBrackets(text)),
+      !appStates.test(text) &&
+      // What of details opens by height: until then they open at once.
+      !/:hover|:focus-visible|::selection|::details-content/.test(withoutBrackets(text)),
   );
   const declarations = piece.declarations.filter((text) => !laterDeclarations.test(text));
   return selectors.length > 0 && declarations.length > 0

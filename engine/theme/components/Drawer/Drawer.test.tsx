@@ -3,8 +3,8 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SidebarItem } from '../../../shared/sidebar';
-import { useDrawer } from '../../behaviours/use-drawer';
-import { type Action, type Runtime, RuntimeContext, staticRuntime } from '../../runtime';
+import { type Runtime, RuntimeContext, staticRuntime } from '../../runtime';
+import { Sidebar } from '../Sidebar/Sidebar';
 import { sampleSite } from '../sample-site';
 import { Drawer } from './Drawer';
 
@@ -19,16 +19,44 @@ const items: SidebarItem[] = [
     items: [{ type: 'link', label: 'One', href: '/guides/one' }],
   },
 ];
+const sidebar = <Sidebar items={items} currentHref="/" />;
 
 let host: HTMLElement;
+let page: HTMLElement;
 let root: Root;
-let onClose: ReturnType<typeof vi.fn<() => void>>;
+let back: (() => void) | undefined;
+
+const runtime: Runtime = {
+  ...staticRuntime,
+  interceptBack: (onBack) => {
+    back = onBack;
+    return () => {
+      back = undefined;
+    };
+  },
+};
+
+/** The test's DOM has no popovers: their state and the event that comes before each change. */
+let isOpen: boolean;
+function setOpen(next: boolean): void {
+  if (next === isOpen) return;
+  const event = Object.assign(new Event('beforetoggle'), { newState: next ? 'open' : 'closed' });
+  act(() => {
+    drawer().dispatchEvent(event);
+  });
+  isOpen = next;
+}
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  Object.defineProperty(Element.prototype, 'animate', { value: undefined, configurable: true });
-  onClose = vi.fn<() => void>();
-  host = document.body.appendChild(document.createElement('div'));
+  isOpen = false;
+  back = undefined;
+  vi.spyOn(Element.prototype, 'matches').mockImplementation(
+    (selector) => selector === ':popover-open' && isOpen,
+  );
+  Object.assign(HTMLElement.prototype, { hidePopover: () => setOpen(false) });
+  document.body.innerHTML = '<main></main><div></div>';
+  [page, host] = [...document.body.children] as [HTMLElement, HTMLElement];
   root = createRoot(host);
   // Links of the test must not make the test's window navigate.
   host.addEventListener('click', (event) => event.preventDefault());
@@ -36,116 +64,90 @@ beforeEach(() => {
 
 afterEach(() => {
   act(() => root.unmount());
-  host.remove();
+  vi.restoreAllMocks();
 });
 
-const show = (isOpen: boolean, sidebarItems: SidebarItem[] | undefined = items): void =>
-  act(() =>
-    root.render(
-      <Drawer
-        site={sampleSite}
-        sidebarItems={sidebarItems}
-        currentHref="/"
-        isOpen={isOpen}
-        onClose={onClose}
-      />,
-    ),
-  );
-const panels = (): HTMLElement[] => [...host.querySelectorAll<HTMLElement>('.drawer-panel')];
-const press = (text: string): void =>
-  act(() =>
-    [...host.querySelectorAll<HTMLElement>('a, button')]
-      .find((element) => (element.getAttribute('aria-label') ?? element.textContent) === text)
-      ?.click(),
-  );
-
-test('B74: on docs pages the tree shows first and the main links are inert', () => {
-  show(true);
-  expect(host.querySelector('dialog')?.open).toBe(true);
-  expect(panels().map((panel) => panel.hasAttribute('inert'))).toEqual([true, false]);
-});
-
-test('B74: back to the main menu, and the tree again at the next opening', () => {
-  show(true);
-  press('← Back to main menu');
-  expect(panels().map((panel) => panel.hasAttribute('inert'))).toEqual([false, true]);
-  show(false);
-  show(true);
-  expect(panels().map((panel) => panel.hasAttribute('inert'))).toEqual([true, false]);
-});
-
-test('B74: off the docs there are only the main links', () => {
-  act(() =>
-    root.render(<Drawer site={sampleSite} currentHref="/" isOpen={true} onClose={onClose} />),
-  );
-  expect(panels()).toHaveLength(1);
-  expect(panels()[0]?.hasAttribute('inert')).toBe(false);
-});
-
-test('B74: without main links there is no way back to them', () => {
-  act(() =>
-    root.render(
-      <Drawer
-        site={{ ...sampleSite, navbarItems: [] }}
-        sidebarItems={items}
-        currentHref="/"
-        isOpen={true}
-        onClose={onClose}
-      />,
-    ),
-  );
-  expect(host.querySelector('.drawer-back')).toBeNull();
-});
-
-test('B75: a page closes the panel, a group without a page only opens', () => {
-  show(true);
-  press('Guides');
-  expect(onClose).not.toHaveBeenCalled();
-  expect(host.querySelector('.drawer-panel ul ul')?.hasAttribute('hidden')).toBe(false);
-  press('Home');
-  expect(onClose).toHaveBeenCalledTimes(1);
-});
-
-test('B71: the close button and the backdrop close it', () => {
-  show(true);
-  press('Close navigation bar');
-  act(() => host.querySelector('dialog')?.click());
-  expect(onClose).toHaveBeenCalledTimes(2);
-});
-
-test('B71, B76: the menu button toggles; Back closes and is let go afterwards', () => {
-  const listeners = new Map<Action, (trigger: HTMLElement) => void>();
-  let back: (() => void) | undefined;
-  const runtime: Runtime = {
-    ...staticRuntime,
-    onAction: (action, listener) => {
-      listeners.set(action, listener);
-      return () => listeners.delete(action);
-    },
-    interceptBack: (onBack) => {
-      back = onBack;
-      return () => {
-        back = undefined;
-      };
-    },
-  };
-  function State() {
-    return <p>{String(useDrawer().isOpen)}</p>;
-  }
+const show = (site = sampleSite, children: React.ReactNode | null = sidebar): void =>
   act(() =>
     root.render(
       <RuntimeContext value={runtime}>
-        <State />
+        <Drawer site={site} currentHref="/">
+          {children}
+        </Drawer>
       </RuntimeContext>,
     ),
   );
-  const toggle = (): void => act(() => listeners.get('toggle-menu')?.(host));
-  toggle();
-  expect(host.textContent).toBe('true');
-  toggle();
-  expect(host.textContent).toBe('false');
+const drawer = (): HTMLElement => host.querySelector('.drawer') as HTMLElement;
+const press = (text: string): void =>
+  act(() =>
+    [...host.querySelectorAll<HTMLElement>('a, summary')]
+      .find((element) => element.textContent === text)
+      ?.click(),
+  );
+
+test('B74: on docs pages the tree shows first, and a button leads over to the main links', () => {
+  show();
+  const main = host.querySelector('.drawer-main') as HTMLElement;
+  expect(main.getAttribute('popover')).toBe('auto');
+  expect(main.textContent).toBe('Homepage');
+  const button = host.querySelector('.drawer-back') as HTMLElement;
+  expect(button.getAttribute('popovertarget')).toBe(main.id);
+});
+
+test('B74: off the docs there are only the main links', () => {
+  show(sampleSite, null);
+  expect(host.querySelector('.drawer-main')?.hasAttribute('popover')).toBe(false);
+  expect(host.querySelector('.drawer-back, nav')).toBeNull();
+});
+
+test('B74: without main links there is no way to them', () => {
+  show({ ...sampleSite, navbarItems: [] });
+  expect(host.querySelector('.drawer-back, .drawer-main')).toBeNull();
+});
+
+test('B75: a page closes the panel, a group without a page only opens', () => {
+  show();
+  setOpen(true);
+  press('Guides');
+  expect(isOpen).toBe(true);
+  expect(host.querySelector('details')?.open).toBe(true);
+  press('Home');
+  expect(isOpen).toBe(false);
+});
+
+test('B71: the close button is the browser’s', () => {
+  show();
+  const close = host.querySelector('[aria-label="Close navigation bar"]');
+  expect(close?.getAttribute('popovertarget')).toBe(drawer().id);
+  expect(close?.getAttribute('popovertargetaction')).toBe('hide');
+});
+
+test('B76, B77: an open menu is a modal dialog, and nothing of it is left when it closes', () => {
+  show();
+  setOpen(true);
+  expect(drawer().getAttribute('role')).toBe('dialog');
+  expect(page.inert).toBe(true);
+  expect(host.inert).toBe(false);
+  expect(document.documentElement.dataset.scrollLock).toBeDefined();
+  setOpen(false);
+  expect(drawer().hasAttribute('role')).toBe(false);
+  expect(page.inert).toBe(false);
+  expect(document.documentElement.dataset.scrollLock).toBeUndefined();
   expect(back).toBeUndefined();
-  toggle();
+});
+
+test('B76: Back closes it', () => {
+  show();
+  setOpen(true);
   act(() => back?.());
-  expect(host.textContent).toBe('false');
+  expect(isOpen).toBe(false);
+});
+
+test('one that was opened before the app is taken over', () => {
+  isOpen = true;
+  show();
+  expect(page.inert).toBe(true);
+  act(() => back?.());
+  expect(isOpen).toBe(false);
+  expect(page.inert).toBe(false);
 });

@@ -1,5 +1,6 @@
 import type { NavbarLinkItem, SiteData } from '../../../shared/site-data';
 import { isSamePath } from '../../../shared/url-path';
+import { drawerId } from '../../behaviours/use-drawer';
 import { ShellIcon } from '../../icons/ShellIcon';
 import { externalLinkProps } from '../../links';
 import { Brand } from '../Brand/Brand';
@@ -12,11 +13,10 @@ interface Props {
   currentHref: string;
   /** False where the mobile menu would be empty (B73). */
   hasMenu: boolean;
-  isMenuOpen: boolean;
 }
 
 /** The bar at the top (B23): menu button (narrow screens), brand, links, colour toggle, search. */
-export function Navbar({ site, currentHref, hasMenu, isMenuOpen }: Props) {
+export function Navbar({ site, currentHref, hasMenu }: Props) {
   const { logo, navbarTitle, navbarItems, colorMode, title, basePath } = site;
   return (
     <nav className="navbar" aria-label="Main">
@@ -24,10 +24,9 @@ export function Navbar({ site, currentHref, hasMenu, isMenuOpen }: Props) {
         {hasMenu && (
           <button
             type="button"
-            className="icon-button menu-button needs-script"
-            data-action="toggle-menu"
+            className="icon-button menu-button"
             aria-label="Toggle navigation bar"
-            aria-expanded={isMenuOpen}
+            popoverTarget={drawerId}
           >
             <ShellIcon name="menu" />
           </button>

@@ -1,9 +1,8 @@
-import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { SidebarCategory, SidebarItem } from '../../../shared/sidebar';
-import { useCollapse } from '../../behaviours/use-collapse';
 import { ShellIcon } from '../../icons/ShellIcon';
 import { isModifiedClick } from '../../links';
-import { useHasHydrated, useRuntime } from '../../runtime';
+import { useRuntime } from '../../runtime';
 import { Label } from '../Label/Label';
 import { SidebarItems } from './SidebarTree';
 import {
@@ -20,136 +19,131 @@ interface Props {
 }
 
 /**
- * A group of the sidebar. With a page of its own the label is a link and a button beside it opens
- * and closes (B41); without one the label does, and before the app runs it leads to the first page
- * of the group (B42). Collapsed items are in the HTML, hidden (B43).
+ * A group of the sidebar. It is a native disclosure, so it opens and closes before the app and
+ * without script. With a page of its own the label is a link and the button beside it is the
+ * summary (B41); without one the label is (B42). Collapsed items are in the HTML (B43).
  */
 export function SidebarGroup({ category, currentHref }: Props) {
   const isActive = isActiveItem(category, currentHref);
-  const [isExpanded, setExpanded] = useState(isInitiallyExpanded(category, currentHref));
-  const [seenHref, setSeenHref] = useState(currentHref);
-  if (seenHref !== currentHref) {
-    // Expansion follows navigation; nothing closes by itself (B40, B50).
-    setSeenHref(currentHref);
-    if (isActive) setExpanded(true);
-  }
-  const { items, load } = useGroupItems(category);
-  const { ref, isHidden } = useCollapse<HTMLUListElement>(isExpanded && items.length > 0);
+  const { ref, isOpen, setOpen, follow } = useDisclosure({
+    isInitiallyOpen: isInitiallyExpanded(category, currentHref),
+    isActive,
+    currentHref,
+  });
+  const items = useGroupItems(category, isOpen);
 
+  const { className, label, isCollapsible } = category;
   const href = categoryHref(category, currentHref);
-  const hasItems = hasVisibleItems(category, currentHref);
-  const setOpen = (isOpen: boolean): void => {
-    if (isOpen) load();
-    setExpanded(isOpen);
+  const isCurrent = isCurrentItem(category, currentHref);
+  const mark = isActive || undefined;
+  const onClick = (event: MouseEvent): void => {
+    if (isModifiedClick(event) || !isCollapsible) return;
+    if (isCurrent) event.preventDefault();
+    setOpen(!(isCurrent && isOpen));
   };
-  const row = { category, isExpanded, setOpen, isCurrent: isCurrentItem(category, currentHref) };
-
-  return (
-    <li className={category.className}>
-      <div className="branch" data-active={isActive || undefined}>
-        {href === undefined ? (
-          <GroupButton {...row} />
-        ) : (
-          <GroupLink {...row} href={href} hasItems={hasItems} />
+  const link = href !== undefined && (
+    <a
+      href={href}
+      className="branch"
+      data-active={mark}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onClick}
+    >
+      <Label text={label} />
+    </a>
+  );
+  const list = items.length > 0 && (
+    <ul>
+      <SidebarItems items={items} currentHref={currentHref} />
+    </ul>
+  );
+  if (!hasVisibleItems(category, currentHref)) return <li className={className}>{link}</li>;
+  if (!isCollapsible) {
+    return (
+      <li className={className}>
+        {link || (
+          <span className="branch branch-title" data-active={mark}>
+            <Label text={label} />
+          </span>
         )}
-      </div>
-      {hasItems && (
-        <ul ref={ref} hidden={isHidden}>
-          <SidebarItems items={items} currentHref={currentHref} />
-        </ul>
-      )}
+        {list}
+      </li>
+    );
+  }
+  return (
+    <li className={className}>
+      {link}
+      {/* The reader may have opened or closed it before the app was there. */}
+      <details ref={ref} open={isOpen} onToggle={follow} suppressHydrationWarning>
+        {link ? (
+          <summary
+            className="caret-button"
+            aria-label={`${isOpen ? 'Collapse' : 'Expand'} sidebar category '${label}'`}
+          >
+            <ShellIcon name="chevron-right" className="caret" />
+          </summary>
+        ) : (
+          <summary className="branch branch-title" data-active={mark}>
+            <Label text={label} />
+            <ShellIcon name="chevron-right" className="caret" />
+          </summary>
+        )}
+        {list || <FirstPage category={category} />}
+      </details>
     </li>
   );
 }
 
-interface RowProps {
-  category: SidebarCategory;
-  isExpanded: boolean;
-  isCurrent: boolean;
-  setOpen: (isOpen: boolean) => void;
-}
-
-function GroupLink({
-  category,
-  isExpanded,
-  isCurrent,
-  setOpen,
-  href,
-  hasItems,
-}: RowProps & { href: string; hasItems: boolean }) {
-  const { label, isCollapsible } = category;
-  const onClick = (event: MouseEvent): void => {
-    if (isModifiedClick(event) || !isCollapsible) return;
-    if (isCurrent) event.preventDefault();
-    setOpen(!(isCurrent && isExpanded));
-  };
+/** What a group whose items only a script can fetch leads to without one. */
+function FirstPage({ category: { href, firstHref, label } }: { category: SidebarCategory }) {
   return (
-    <>
-      <a href={href} aria-current={isCurrent ? 'page' : undefined} onClick={onClick}>
-        <Label text={label} />
-      </a>
-      {isCollapsible && hasItems && (
-        <button
-          type="button"
-          className="caret-button needs-script"
-          aria-expanded={isExpanded}
-          aria-label={`${isExpanded ? 'Collapse' : 'Expand'} sidebar category '${label}'`}
-          onClick={() => setOpen(!isExpanded)}
-        >
-          <ShellIcon name="chevron-right" className="caret" />
-        </button>
-      )}
-    </>
+    <noscript>
+      <a href={href ?? firstHref}>{label}</a>
+    </noscript>
   );
 }
 
-/** The row of a group without a page: a link to its first page until the app makes it a button. */
-function GroupButton({ category, isExpanded, setOpen }: RowProps) {
-  const hasHydrated = useHasHydrated();
-  const { label, isCollapsible, firstHref } = category;
-  if (!isCollapsible) {
-    return (
-      <span className="branch-title">
-        <Label text={label} />
-      </span>
-    );
-  }
-  const onClick = (event: MouseEvent): void => {
-    if (isModifiedClick(event)) return;
-    event.preventDefault();
-    setOpen(!isExpanded);
+interface DisclosureOptions {
+  isInitiallyOpen: boolean;
+  isActive: boolean;
+  currentHref: string;
+}
+
+/**
+ * State of a disclosure that the browser works: adopted from the document, where the reader may have
+ * changed it before the app was there, and followed from then on. Expansion also follows navigation;
+ * nothing closes by itself (B40, B50).
+ */
+function useDisclosure({ isInitiallyOpen, isActive, currentHref }: DisclosureOptions) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const seenHref = useRef<string>(undefined);
+  const [isOpen, setOpen] = useState(isInitiallyOpen);
+  // Only changes: React applies a set value that was no change again with later ones.
+  const follow = (): void => {
+    const { open = isOpen } = ref.current ?? {};
+    if (open !== isOpen) setOpen(open);
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== ' ') return;
-    event.preventDefault();
-    setOpen(!isExpanded);
-  };
-  const asButton = hasHydrated
-    ? ({ role: 'button', 'aria-expanded': isExpanded, onKeyDown } as const)
-    : undefined;
-  return (
-    <a href={firstHref ?? '#'} data-opens-group="" onClick={onClick} {...asButton}>
-      <Label text={label} />
-      <ShellIcon name="chevron-right" className="caret" />
-    </a>
-  );
+  useLayoutEffect(() => {
+    if (seenHref.current === undefined) follow();
+    else if (seenHref.current !== currentHref && isActive && !isOpen) setOpen(true);
+    seenHref.current = currentHref;
+  });
+  return { ref, isOpen, setOpen, follow };
 }
 
 /** Items of a group; those of a large site are fetched when the group first opens. */
-function useGroupItems(category: SidebarCategory): { items: SidebarItem[]; load: () => void } {
+function useGroupItems(category: SidebarCategory, isOpen: boolean): SidebarItem[] {
   const { loadSidebarItems, navigate } = useRuntime();
   const [fetched, setFetched] = useState<SidebarItem[]>();
-  const { itemsUrl, items } = category;
-  const isComplete = itemsUrl === undefined || items.length > 0;
-  return {
-    items: isComplete ? items : (fetched ?? []),
-    load: () => {
-      if (isComplete || fetched) return;
-      loadSidebarItems(itemsUrl).then(setFetched, () => {
-        // The list cannot be had: the group's page lists the same.
-        const href = category.href ?? category.firstHref;
-        if (href) navigate(href);
-      });
-    },
-  };
+  const { itemsUrl, items, href = category.firstHref } = category;
+  const isMissing = itemsUrl !== undefined && items.length === 0 && !fetched;
+
+  useLayoutEffect(() => {
+    if (!isOpen || !isMissing) return;
+    loadSidebarItems(itemsUrl).then(setFetched, () => {
+      // The list cannot be had: the group's page lists the same.
+      if (href) navigate(href);
+    });
+  }, [isOpen, isMissing, itemsUrl, href, loadSidebarItems, navigate]);
+  return fetched && items.length === 0 ? fetched : items;
 }

@@ -12,7 +12,7 @@ interface Props {
   currentHref: string;
 }
 
-/** The list of the top level; the same tree stands in the sidebar and in the drawer. */
+/** The list of the top level. */
 export function SidebarTree({ items, currentHref }: Props) {
   return (
     <ul className="tree">
