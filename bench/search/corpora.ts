@@ -161,9 +161,12 @@ function toPage(path: string, source: string): SearchPage | undefined {
   const body = sections.map((section) =>
     section === heading && section.heading === title ? titleSection(section) : section,
   );
+  const { description, keywords } = written;
   return {
     url: `/${name}`,
     title,
+    ...(typeof description === 'string' && { description }),
+    ...(Array.isArray(keywords) && { keywords: keywords.map(String) }),
     topic: path.split('/')[0] as string,
     language: 'en',
     tag: 'docs-default-current',

@@ -37,6 +37,13 @@ const fields = { heading: 0, keywords: 1, parents: 2, text: 3, code: 4, synonym:
 type Field = (typeof fields)[keyof typeof fields];
 const fieldCount = 6;
 
+interface RecordWeights {
+  headingWeight: number;
+  parentWeight: number;
+  /** The record of a page itself. */
+  isPage: boolean;
+}
+
 /** Counts occurrences record by record and adds what they are worth to the terms of its page. */
 export class ImpactCounter {
   /** Term → its place among those of the record, from 1 on; 0 = none. */
@@ -68,13 +75,15 @@ export class ImpactCounter {
     this.pages.addHeading(headingTerms);
     const headingWeight = headingWeightOf(headingWords);
     const parentWeight = (fieldWeights.parents * 3) / (2 + Math.max(1, parentWords));
+    const isPage = record.type === 'lvl1';
     for (const [index, id] of this.touched.entries()) {
-      this.addPosting(id, index * fieldCount, headingWeight, parentWeight);
+      this.addPosting(id, index * fieldCount, { headingWeight, parentWeight, isPage });
     }
     this.clear();
   }
 
-  private addPosting(id: number, at: number, headingWeight: number, parentWeight: number): void {
+  private addPosting(id: number, at: number, record: RecordWeights): void {
+    const { headingWeight, parentWeight, isPage } = record;
     const w = fieldWeights;
     const count = (field: Field): number => this.counts[at + field] as number;
     const heading = count(fields.heading);
@@ -88,7 +97,8 @@ export class ImpactCounter {
       fixed,
       count(fields.text),
       (w.code * code) / (code + w.codeHalf),
-      heading > 0 || synonym > 0,
+      // Categories name a page as its title does, and its sections inherit both.
+      heading > 0 || synonym > 0 || (isPage && count(fields.parents) > 0),
     );
     this.pages.addPosting(id, classId);
   }
