@@ -56,7 +56,7 @@ test('the page is also found by its address, its keywords and its categories', (
   expect(second?.keywords).toBe('');
 });
 
-test('the author’s description is the first text of the page, keywords stand beside categories', () => {
+test('the author’s description is the first text of the page, keywords are beside categories', () => {
   const [first, second] = buildRecords({
     ...page,
     description: 'From nothing to a desktop.',
