@@ -18,7 +18,7 @@ export const fieldWeights = {
   heading: 4,
   /** Share of the heading's weight that does not depend on its length. */
   headingFloor: 0.4,
-  keywords: 2,
+  keywords: 1.3,
   /** Headings above the section, categories of the page. */
   parents: 0.5,
   text: 1,
