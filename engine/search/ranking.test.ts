@@ -99,6 +99,15 @@ describe('what a match covers', () => {
     expect(found[0]).toBe('words');
   });
 
+  test('a single word: its plural as the heading before itself in a text', async () => {
+    const found = await order(
+      'tide ',
+      sampleSection('text', 'Water', 'A tide, and the next tide.'),
+      sampleSection('heading', 'Tides'),
+    );
+    expect(found[0]).toBe('heading');
+  });
+
   test('a correction covers a word in full where the index has nothing better', async () => {
     const found = await order(
       'pasword reset ',

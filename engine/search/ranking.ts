@@ -264,7 +264,8 @@ function scoreSection(
       scratch.factor[at] as number,
       isPage ? 0 : (scratch.titleFactor[titleAt] as number),
     );
-    const share = Math.min(1, factor / (fullFactors[word] || 1));
+    // A single word is covered or not: what its match is worth is in the value already.
+    const share = wordWeights.length === 1 ? 1 : Math.min(1, factor / (fullFactors[word] || 1));
     matched += weight;
     covered += share === 1 ? weight : weight * share ** rankingWeights.softPower;
     sum += weight * value;
