@@ -4,6 +4,8 @@
  *
  *     npm run bench:search                       all; about half an hour
  *     npm run bench:search -- --without-peers    own figures only; a few minutes
+ *     npm run bench:search -- --projects FOLDER  known items also in other projects' documentation,
+ *                                                one project in each folder of FOLDER
  *
  * Build the site first: the bytes of the code are those of `dist`.
  */
@@ -19,13 +21,20 @@ export async function main(args: string[]): Promise<number> {
     options: {
       'without-peers': { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
+      projects: { type: 'string' },
     },
   });
   const peers = values['without-peers'] ? [] : ['--peers'];
   const check = values.check ? ['--check'] : [];
-  const parts: [string, () => Promise<number>][] = [
+  const projects = values.projects === undefined ? [] : [values.projects];
+  type Part = [title: string, run: () => Promise<number>];
+  const parts: Part[] = [
     ['Queries of visitors, on this site', () => typed.main([...peers, ...check])],
     ['Known items', () => ranking.main(['--corpus', 'site,debian,rust', ...peers, ...check])],
+    ...projects.map((folder): Part => {
+      const run = () => ranking.main(['--projects', folder, ...peers, ...check]);
+      return ['Known items of other projects', run];
+    }),
     ['Code', () => code.main(check)],
     ['Cost', () => cost.main([...peers, ...check])],
   ];

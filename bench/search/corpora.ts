@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { parse as parseYaml } from 'yaml';
 import type { SearchPage, SearchSection } from '../../engine/search/records';
 import { htmlSections, markdownSections, restructuredTextSections } from './sections';
 
@@ -111,6 +112,17 @@ export function loadPages(name: string): SearchPage[] {
   return pages;
 }
 
+/**
+ * The projects below a folder: each folder in it holds the documentation of one.
+ *
+ * @throws when there is no such folder
+ */
+export function projectFolders(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(folder, entry.name));
+}
+
 function filesBelow(root: string): string[] {
   const files: string[] = [];
   const visit = (folder: string): void => {
@@ -139,22 +151,39 @@ function toPage(path: string, source: string): SearchPage | undefined {
   if (words < 80) return undefined;
   const heading = sections.find((section) => section.heading !== '');
   const name = path.replace(/\.gz$/, '').replace(/\.\w+$/, '');
-  const title =
+  const written = frontMatter(source);
+  const ownTitle =
     (heading?.level ?? 9) <= 2 && sections.indexOf(heading as SearchSection) <= 1
       ? (heading as SearchSection).heading
       : basename(name);
+  const title = typeof written.title === 'string' ? written.title : ownTitle;
   // The first heading is the page's title whatever its level.
   const body = sections.map((section) =>
     section === heading && section.heading === title ? titleSection(section) : section,
   );
+  const { description, keywords } = written;
   return {
     url: `/${name}`,
     title,
+    ...(typeof description === 'string' && { description }),
+    ...(Array.isArray(keywords) && { keywords: keywords.map(String) }),
     topic: path.split('/')[0] as string,
     language: 'en',
     tag: 'docs-default-current',
     sections: body,
   };
+}
+
+/** Title, description and keywords as most documentation tools read them; empty without any. */
+function frontMatter(source: string): Record<string, unknown> {
+  const block = /^---\n([\s\S]*?)\n---\n/.exec(source)?.[1];
+  if (block === undefined) return {};
+  try {
+    const fields: unknown = parseYaml(block);
+    return typeof fields === 'object' && fields !== null ? { ...fields } : {};
+  } catch {
+    return {};
+  }
 }
 
 function titleSection({ heading, text, code }: SearchSection): SearchSection {

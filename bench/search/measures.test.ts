@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { percentile, qualityOf } from './measures';
-import { rankOf, readTypedQueries } from './typed-queries';
+import { rankOf, readReaderQueries, readTypedQueries } from './typed-queries';
 
 const item = { class: 'heading', query: 'q', url: '/a#b' } as const;
 
@@ -37,4 +37,19 @@ test('visitors type sixty queries, ten of each kind', () => {
   for (const { class: kind } of queries) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   expect([...kinds.values()]).toEqual([10, 10, 10, 10, 10, 10]);
   expect(new Set(queries.map(({ query }) => query)).size).toBe(60);
+});
+
+test('a slash at the end of an address makes no difference', () => {
+  const query = { class: 'goals', query: 'q', wanted: [{ urlPath: '/a/', anchors: ['b'] }] };
+  expect(rankOf(query, ['/a', '/a#b'])).toBe(2);
+});
+
+test('the readers’ queries: two halves of fifty, every target a route with or without a section', () => {
+  const queries = readReaderQueries();
+  expect(queries.filter(({ half }) => half === 'seen')).toHaveLength(50);
+  expect(queries.filter(({ half }) => half === 'unseen')).toHaveLength(50);
+  for (const { wanted } of queries) {
+    expect(wanted.length).toBeGreaterThan(0);
+    for (const { urlPath } of wanted) expect(urlPath).toMatch(/^\/[^#]*$/);
+  }
 });

@@ -4,19 +4,21 @@
  *     node bench/run.mjs search/ranking
  *     node bench/run.mjs search/ranking --corpus rust,debian --peers
  *     node bench/run.mjs search/ranking --corpus rust --check
+ *     node bench/run.mjs search/ranking --projects FOLDER --peers
  *
  * A corpus is one of `readme`, `cmake` (the weights were found on these two), `rust`, `debian`,
- * `aws`, `site`, or a folder. With `--show` each query without its answer in first place is printed,
+ * `aws`, `site`, or a folder. With `--projects` each folder of FOLDER is a corpus, the documentation
+ * of another project, and the last table is their mean: what a constant does elsewhere than here. With `--show` each query without its answer in first place is printed,
  * with `--check` the exit code is 1 when a budget is missed.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { SearchPage } from '../../engine/search/records';
 import { formatTable } from '../report';
-import { loadPages, tuningCorpora } from './corpora';
+import { loadPages, projectFolders, tuningCorpora } from './corpora';
 import { type MeasuredEngine, openOwnEngine, writeIndex } from './engines';
 import { type KnownItem, makeQueries, queryClasses } from './known-items';
-import { type Answer, type Quality, qualityByClass } from './measures';
+import { type Answer, mean, type Quality, qualityByClass } from './measures';
 import { installPeers, type Peers } from './peers';
 import { qualityBudgets } from './search-budgets';
 import { loadSitePages } from './site-pages';
@@ -31,23 +33,33 @@ export async function main(args: string[]): Promise<number> {
       peers: { type: 'boolean', default: false },
       show: { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
+      projects: { type: 'string' },
     },
   });
+  const projects = values.projects === undefined ? [] : projectFolders(values.projects);
   const peers = values.peers ? installPeers() : undefined;
   let complaints: string[] = [];
-  for (const name of values.corpus.split(',')) {
+  const means: ProjectMeans = new Map();
+  for (const name of projects.length > 0 ? projects : values.corpus.split(',')) {
     const pages = name === 'site' ? await loadSitePages(path.resolve('site')) : loadPages(name);
     if (pages.length === 0) {
       console.log(`\n${name}: not on this machine.`);
       continue;
     }
     const items = makeQueries(pages, Number(values.queries), Number(values.seed));
-    const quality = await measureCorpus(name, pages, items, peers, values.show);
+    const results = await measureCorpus(name, pages, items, peers, values.show);
+    if (projects.length > 0) noteMeans(means, results);
+    const quality = results[0]?.[1] ?? new Map();
     if (!tuningCorpora.includes(name)) complaints = [...complaints, ...compare(name, quality)];
+  }
+  for (const [engine, all] of means) {
+    console.log(`${engine}: MRR@10 ${mean(all).toFixed(3)} in the mean of ${all.length} projects`);
   }
   for (const complaint of complaints) console.log(complaint);
   return values.check && complaints.length > 0 ? 1 : 0;
 }
+
+type Measured = [engine: MeasuredEngine, quality: Map<string, Quality>];
 
 async function measureCorpus(
   name: string,
@@ -55,12 +67,12 @@ async function measureCorpus(
   items: readonly KnownItem[],
   peers: Peers | undefined,
   isShown: boolean,
-): Promise<Map<string, Quality>> {
+): Promise<Measured[]> {
   const own = openOwnEngine(writeIndex(pages));
   const engines = [own, ...(peers ? await peers.open(pages) : [])];
   const use = tuningCorpora.includes(name) ? 'weights were found on it' : 'not tuned on';
   console.log(`\n${name}: ${pages.length} pages, ${items.length} queries, ${use}\n`);
-  const results: [MeasuredEngine, Map<string, Quality>][] = [];
+  const results: Measured[] = [];
   for (const engine of engines) {
     const answers = await answerAll(engine, items);
     if (engine === own && isShown) showMisses(answers);
@@ -79,7 +91,16 @@ async function measureCorpus(
       1,
     ),
   );
-  return results[0]?.[1] ?? new Map();
+  return results;
+}
+
+/** Engine → MRR@10 of each project. */
+type ProjectMeans = Map<string, number[]>;
+
+function noteMeans(means: ProjectMeans, results: readonly Measured[]): void {
+  for (const [{ name }, quality] of results) {
+    means.set(name, [...(means.get(name) ?? []), quality.get('all')?.mrr10 ?? 0]);
+  }
 }
 
 async function answerAll(engine: MeasuredEngine, items: readonly KnownItem[]): Promise<Answer[]> {

@@ -46,7 +46,7 @@ function visitBlocks(node: MdastNode, sections: Sections): void {
   for (const child of childrenOf(node)) {
     switch (child.type) {
       case 'heading':
-        sections.begin(child.depth, inlineText(child).trim());
+        beginMarkdown(sections, child.depth, inlineText(child).trim());
         break;
       case 'code':
         sections.addCode(child.value);
@@ -58,7 +58,9 @@ function visitBlocks(node: MdastNode, sections: Sections): void {
         sections.addText(childrenOf(child).map(inlineText).join(' '));
         break;
       case 'html':
-        sections.addText(child.value.replace(/<!--[\s\S]*?-->|<[^>]*>/g, ' '));
+        sections.addText(
+          child.value.replace(/<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<[^>]*>/g, ' '),
+        );
         break;
       case 'definition':
       case 'yaml':
@@ -67,6 +69,12 @@ function visitBlocks(node: MdastNode, sections: Sections): void {
         visitBlocks(child, sections);
     }
   }
+}
+
+/** `## Heading {#anchor}` names the anchor. */
+function beginMarkdown(sections: Sections, depth: number, heading: string): void {
+  const [, text = heading, anchor] = /^(.*?)\s*\{#([\w-]+)\}$/.exec(heading) ?? [];
+  sections.begin(depth, text, anchor);
 }
 
 function inlineText(node: MdastNode): string {

@@ -1,40 +1,25 @@
-/** The pages of a site folder as the build makes them: final addresses, anchors and text. */
+/** The pages of a site folder as the build indexes them: final addresses, anchors and text. */
 import path from 'node:path';
 import { openCompileCache } from '../../engine/build/compile-cache';
 import { siteCacheFolder } from '../../engine/build/folders';
 import { openPipeline } from '../../engine/build/pipeline';
 import type { SearchPage } from '../../engine/search/records';
 
-/** @throws when the site has errors */
+/** @throws when the site has errors, or no search */
 export async function loadSitePages(siteDir: string): Promise<SearchPage[]> {
   const pipeline = await openPipeline({ siteDir, mode: 'production' });
   try {
-    const prepared = await pipeline.refresh();
-    const errors = prepared.problems.filter(({ severity }) => severity === 'error');
+    const { problems, searchSources } = await pipeline.refresh();
+    const errors = problems.filter(({ severity }) => severity === 'error');
     if (errors.length > 0) {
       throw new Error(`The site has ${errors.length} errors, the first: ${errors[0]?.what}`);
     }
+    if (!searchSources) throw new Error('The site has no search.');
     const bodies = openCompileCache(path.join(siteCacheFolder(siteDir), 'pages'), '', () => '');
-    return prepared.jobs.flatMap(({ filePath, meta }) => {
-      if (meta.kind === 'not-found' || meta.robots?.includes('noindex')) return [];
-      const sections = bodies.readBody(filePath)?.sections ?? [
-        { level: 0, heading: '', text: meta.description ?? '', code: '' },
-      ];
-      const [topic, ...breadcrumbs] = (meta.breadcrumbs ?? [])
-        .map(({ label }) => label)
-        .slice(0, -1);
-      return [
-        {
-          url: meta.urlPath,
-          title: meta.title,
-          topic: topic ?? prepared.site?.title ?? '',
-          breadcrumbs,
-          language: 'en',
-          tag: meta.kind === 'page' ? 'default' : 'docs-default-current',
-          sections,
-        },
-      ];
-    });
+    return searchSources.map(({ page, sections, filePath = '' }) => ({
+      ...page,
+      sections: sections ?? bodies.readBody(filePath)?.sections ?? [],
+    }));
   } finally {
     await pipeline.close();
   }

@@ -1,4 +1,4 @@
-/** The queries of `queries.json`: what visitors of this site would type, and where the answer is. */
+/** Queries in visitors' own words on this site, and where the answer is. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -14,20 +14,49 @@ export interface TypedQuery {
   wanted: Wanted[];
 }
 
+/** The queries of `queries.json`. */
 export function readTypedQueries(): TypedQuery[] {
-  const file = path.join(import.meta.dirname, 'queries.json');
-  return (JSON.parse(readFileSync(file, 'utf8')) as { queries: TypedQuery[] }).queries;
+  return readJson<{ queries: TypedQuery[] }>('queries.json').queries;
+}
+
+export interface ReaderQuery extends TypedQuery {
+  /** `unseen`: no one looks at these queries one by one, nothing is tuned on them. */
+  half: 'seen' | 'unseen';
+}
+
+/** The queries of `queries/readers.json`, written by a reader of the pages; never adjusted. */
+export function readReaderQueries(): ReaderQuery[] {
+  type Written = Omit<ReaderQuery, 'wanted'> & { expect: string[] };
+  return readJson<Written[]>('queries/readers.json').map(({ expect, ...query }) => ({
+    ...query,
+    wanted: expect.map(toWanted),
+  }));
+}
+
+/** `/page` is right with any of its sections, `/page#section` with this one alone. */
+function toWanted(target: string): Wanted {
+  const [urlPath = '', anchor] = target.split('#');
+  return anchor === undefined ? { urlPath } : { urlPath, anchors: [anchor] };
+}
+
+function readJson<Value>(name: string): Value {
+  return JSON.parse(readFileSync(path.join(import.meta.dirname, name), 'utf8')) as Value;
 }
 
 /** 1-based rank of the first right answer, 0 when there is none. */
 export function rankOf({ wanted }: TypedQuery, urls: readonly string[]): number {
   return (
     urls.findIndex((url) => {
-      const [urlPath, anchor = ''] = url.split('#');
+      const [urlPath = '', anchor = ''] = url.split('#');
       return wanted.some(
         (target) =>
-          target.urlPath === urlPath && (!target.anchors || target.anchors.includes(anchor)),
+          withoutEndingSlash(target.urlPath) === withoutEndingSlash(urlPath) &&
+          (!target.anchors || target.anchors.includes(anchor)),
       );
     }) + 1
   );
+}
+
+function withoutEndingSlash(urlPath: string): string {
+  return urlPath.replace(/\/$/, '');
 }

@@ -1,9 +1,10 @@
 /**
- * The queries of `queries.json` on the site itself: rank of the first right answer.
+ * Queries in visitors' own words on the site itself: rank of the first right answer.
  *
  *     node bench/run.mjs search/typed [--peers] [--check]
  *
- * Every query whose answer is not in first place is printed with what stands there instead.
+ * Every query whose answer is not in first place is printed with what is there instead; of the half
+ * of the readers' queries that is not looked at while tuning, only the totals.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,7 +14,7 @@ import { mean } from './measures';
 import { installPeers } from './peers';
 import { typedBudgets } from './search-budgets';
 import { loadSitePages } from './site-pages';
-import { rankOf, readTypedQueries, type TypedQuery } from './typed-queries';
+import { rankOf, readReaderQueries, readTypedQueries, type TypedQuery } from './typed-queries';
 
 interface Answered {
   query: TypedQuery;
@@ -32,11 +33,12 @@ export async function main(args: string[] = []): Promise<number> {
   });
   const pages = await loadSitePages(path.resolve('site'));
   const own = openOwnEngine(writeIndex(pages));
-  const answers = await answerAll(own);
+  const answers = await answerAll(own, readTypedQueries());
   showMisses(answers);
-  console.log(`${tableOf(own.name, answers)}\n`);
+  showMisses(await answerAll(own, readersOf('seen')));
+  await showTables(own);
   for (const peer of values.peers ? await installPeers().open(pages) : []) {
-    console.log(`${tableOf(peer.name, await answerAll(peer))}\n`);
+    await showTables(peer);
     await peer.close?.();
   }
   const counts = { first: countWithin(answers, 1), firstThree: countWithin(answers, 3) };
@@ -47,9 +49,16 @@ export async function main(args: string[] = []): Promise<number> {
   return values.check && !isKept ? 1 : 0;
 }
 
-async function answerAll(engine: MeasuredEngine): Promise<Answered[]> {
+function readersOf(half: 'seen' | 'unseen'): TypedQuery[] {
+  return readReaderQueries().filter((query) => query.half === half);
+}
+
+async function answerAll(
+  engine: MeasuredEngine,
+  queries: readonly TypedQuery[],
+): Promise<Answered[]> {
   const answers: Answered[] = [];
-  for (const query of readTypedQueries()) {
+  for (const query of queries) {
     const urls = await engine.search(query.query);
     answers.push({ query, urls, rank: rankOf(query, urls) });
   }
@@ -64,26 +73,34 @@ function showMisses(answers: readonly Answered[]): void {
   }
 }
 
-function tableOf(name: string, answers: readonly Answered[]): string {
+async function showTables(engine: MeasuredEngine): Promise<void> {
+  const answers = await answerAll(engine, readTypedQueries());
+  console.log(`\n${tableOf(engine.name, [...byClass(answers), ['all', answers]])}\n`);
+  const seen = await answerAll(engine, readersOf('seen'));
+  const unseen = await answerAll(engine, readersOf('unseen'));
+  const rows: Row[] = [...byClass(seen), ['readers, seen half', seen]];
+  console.log(`${tableOf(engine.name, [...rows, ['readers, unseen half', unseen]])}\n`);
+}
+
+type Row = [label: string, answers: readonly Answered[]];
+
+function byClass(answers: readonly Answered[]): Row[] {
   const classes = [...new Set(answers.map(({ query }) => query.class))];
-  const row = (label: string, some: readonly Answered[]): string[] => [
-    label,
-    mean(some.map(({ rank }) => (rank > 0 ? 1 / rank : 0))).toFixed(3),
-    String(countWithin(some, 1)),
-    String(countWithin(some, 3)),
-    String(countWithin(some, 5)),
-    String(some.length),
-  ];
+  return classes.map((label) => [label, answers.filter(({ query }) => query.class === label)]);
+}
+
+function tableOf(name: string, rows: readonly Row[]): string {
   return formatTable(
     [
       [name, 'MRR@10', 'first', 'first three', 'first five', 'queries'],
-      ...classes.map((label) =>
-        row(
-          label,
-          answers.filter(({ query }) => query.class === label),
-        ),
-      ),
-      row('all', answers),
+      ...rows.map(([label, answers]) => [
+        label,
+        mean(answers.map(({ rank }) => (rank > 0 ? 1 / rank : 0))).toFixed(3),
+        String(countWithin(answers, 1)),
+        String(countWithin(answers, 3)),
+        String(countWithin(answers, 5)),
+        String(answers.length),
+      ]),
     ],
     1,
   );

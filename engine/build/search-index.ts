@@ -16,6 +16,7 @@ import { withBase } from '../shared/url-path';
 import type { OutputFile } from './output-folder';
 import { renderKey } from './render-record';
 import type { SearchCache } from './search-cache';
+import { authorWords } from './search-pages';
 
 /** Address of the index's own file, base path included. */
 export function searchIndexHref(basePath: string): string {
@@ -53,16 +54,16 @@ function searchSource(
   if (meta.kind === 'not-found' || meta.kind === 'search' || meta.robots?.includes('noindex'))
     return undefined;
   const source = meta.kind === 'category' ? undefined : model.routes.byFile(filePath);
-  const [topic, ...categories] = (meta.breadcrumbs ?? []).map(({ label }) => label).slice(0, -1);
+  const breadcrumbs = (meta.breadcrumbs ?? []).map(({ label }) => label).slice(0, -1);
   const isDoc = meta.kind === 'doc' || meta.kind === 'category';
   const page = {
     url: withBase(encodeURI(meta.urlPath), site.basePath),
     title: meta.title,
-    topic: topic ?? site.title,
-    breadcrumbs: categories,
+    topic: breadcrumbs[0] ?? site.title,
+    breadcrumbs,
     language: site.locale,
     tag: isDoc ? 'docs-default-current' : 'default',
-    ...(source ? { search: source.search } : {}),
+    ...(source ? authorWords(source) : {}),
   };
   const own = source && sections.get(filePath);
   if (!own && bodyHash !== undefined) return { page, filePath, bodyHash };

@@ -24,7 +24,17 @@ const pagesOf = (...pages: ReturnType<typeof meta>[]) =>
   searchPages({
     config: { title: 'Docs', locale: 'en', basePath: '/base/' },
     pages,
-    fields: new Map([['docs/hidden.md', { search: false as const }]]),
+    fields: new Map([
+      ['docs/hidden.md', { frontMatter: {}, keywords: [], search: false as const }],
+      [
+        'docs/alone.md',
+        {
+          frontMatter: { description: 'What it is for' },
+          keywords: ['uptime'],
+          search: { keywords: [], boost: 1 },
+        },
+      ],
+    ]),
     sidebars: [
       {
         name: 'main',
@@ -61,6 +71,16 @@ test('a page without sections is found by its description', () => {
   const [page] = pagesOf(meta('/api', { kind: 'category', description: 'All routes' }));
   expect(page?.sections).toEqual([{ level: 0, heading: '', text: 'All routes', code: '' }]);
   expect(pagesOf(meta('/alone'))[0]?.sections[0]?.heading).toBe('H');
+});
+
+test('description and keywords of the front matter are passed on, one taken from the text is not', () => {
+  const [alone, other] = pagesOf(meta('/alone'), meta('/other', { description: 'First line' }));
+  expect(alone).toMatchObject({ description: 'What it is for', keywords: ['uptime'] });
+  expect(other).not.toHaveProperty('description');
+});
+
+test('a page is in all of its categories, the top one included', () => {
+  expect(pagesOf(meta('/api/basic'))[0]?.breadcrumbs).toEqual(['API']);
 });
 
 test('what front matter says of search is passed on', () => {

@@ -7,14 +7,28 @@ import type { PageMeta } from '../shared/page';
 import type { SidebarData, SidebarItem } from '../shared/sidebar';
 import { withBase } from '../shared/url-path';
 
+type AuthorFields = Pick<PageFields, 'frontMatter' | 'keywords' | 'search'>;
+
 export interface SearchPagesInput {
   config: Pick<ResolvedConfig, 'title' | 'locale' | 'basePath'>;
   pages: readonly { filePath: string; meta: PageMeta }[];
   /** What authors wrote in front matter, by source file. */
-  fields: ReadonlyMap<string, Pick<PageFields, 'search'>>;
+  fields: ReadonlyMap<string, AuthorFields>;
   sidebars: readonly SidebarData[];
   /** Sections of a compiled page, empty for pages that are not written in Markdown. */
   readSections(filePath: string): readonly CompiledSection[];
+}
+
+/**
+ * What authors say of a page in its front matter. A description taken from the page's own text says
+ * nothing new and is left out.
+ */
+export function authorWords({
+  frontMatter: { description },
+  keywords,
+  search,
+}: AuthorFields): Pick<SearchPage, 'description' | 'keywords' | 'search'> {
+  return { ...(description !== undefined && { description }), keywords, search };
 }
 
 /** @returns docs, categories and standalone pages, in the order of the sidebars */
@@ -27,6 +41,7 @@ export function searchPages(input: SearchPagesInput): SearchPage[] {
       const url = withBase(encodeURI(meta.urlPath), config.basePath);
       const place = places.get(url);
       const sections = readSections(filePath);
+      const written = fields.get(filePath);
       return {
         order: place?.order ?? Number.POSITIVE_INFINITY,
         url,
@@ -37,9 +52,9 @@ export function searchPages(input: SearchPagesInput): SearchPage[] {
         tag: meta.kind === 'page' ? 'default' : 'docs-default-current',
         isUnlisted: meta.isUnlisted ?? false,
         isDraft: meta.isDraft ?? false,
-        search: fields.get(filePath)?.search ?? {},
+        ...(written ? authorWords(written) : {}),
         sections:
-          sections.length > 0
+          sections.length > 0 || written?.frontMatter.description !== undefined
             ? sections
             : [{ level: 0, heading: '', text: meta.description ?? '', code: '' }],
       };
@@ -52,8 +67,8 @@ interface Place {
   order: number;
   /** Label of the top category, that category's own page included; missing outside of any. */
   topic?: string;
-  /** Labels of the categories between topic and page. */
-  breadcrumbs: string[];
+  /** Labels of the page's categories, the top one first. */
+  breadcrumbs: readonly string[];
 }
 
 function sidebarPlaces(sidebars: readonly SidebarData[]): Map<string, Place> {
@@ -63,9 +78,13 @@ function sidebarPlaces(sidebars: readonly SidebarData[]): Map<string, Place> {
       if (item.type === 'html') continue;
       const trail = item.type === 'category' ? [...around, item.label] : around;
       if (item.href !== undefined && !places.has(item.href)) {
-        const [topic, ...breadcrumbs] = trail;
         const order = places.size;
-        places.set(item.href, { order, breadcrumbs, ...(topic === undefined ? {} : { topic }) });
+        const [topic] = trail;
+        places.set(item.href, {
+          order,
+          breadcrumbs: trail,
+          ...(topic === undefined ? {} : { topic }),
+        });
       }
       if (item.type === 'category') visit(item.items, trail);
     }

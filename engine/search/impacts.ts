@@ -18,7 +18,7 @@ const fieldWeights = {
   heading: 4,
   /** Share of the heading's weight that does not depend on its length. */
   headingFloor: 0.4,
-  keywords: 2,
+  keywords: 1.3,
   /** Headings above the section, categories of the page. */
   parents: 0.5,
   text: 1,
@@ -36,6 +36,13 @@ const fieldWeights = {
 const fields = { heading: 0, keywords: 1, parents: 2, text: 3, code: 4, synonym: 5 } as const;
 type Field = (typeof fields)[keyof typeof fields];
 const fieldCount = 6;
+
+interface RecordWeights {
+  headingWeight: number;
+  parentWeight: number;
+  /** The record of a page itself. */
+  isPage: boolean;
+}
 
 /** Counts occurrences record by record and adds what they are worth to the terms of its page. */
 export class ImpactCounter {
@@ -68,13 +75,15 @@ export class ImpactCounter {
     this.pages.addHeading(headingTerms);
     const headingWeight = headingWeightOf(headingWords);
     const parentWeight = (fieldWeights.parents * 3) / (2 + Math.max(1, parentWords));
+    const isPage = record.type === 'lvl1';
     for (const [index, id] of this.touched.entries()) {
-      this.addPosting(id, index * fieldCount, headingWeight, parentWeight);
+      this.addPosting(id, index * fieldCount, { headingWeight, parentWeight, isPage });
     }
     this.clear();
   }
 
-  private addPosting(id: number, at: number, headingWeight: number, parentWeight: number): void {
+  private addPosting(id: number, at: number, record: RecordWeights): void {
+    const { headingWeight, parentWeight, isPage } = record;
     const w = fieldWeights;
     const count = (field: Field): number => this.counts[at + field] as number;
     const heading = count(fields.heading);
@@ -88,7 +97,8 @@ export class ImpactCounter {
       fixed,
       count(fields.text),
       (w.code * code) / (code + w.codeHalf),
-      heading > 0 || synonym > 0,
+      // Categories name a page as its title does, and its sections inherit both.
+      heading > 0 || synonym > 0 || (isPage && count(fields.parents) > 0),
     );
     this.pages.addPosting(id, classId);
   }

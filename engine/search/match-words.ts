@@ -87,20 +87,23 @@ async function matchWord(
   if (isBeginning && beginning !== token && !found.some(({ term }) => term === token)) {
     found.push(...(await index.findBeginning(table, token, maxFiles)));
   }
-  const variants: Variant[] = [];
+  const plain: Variant[] = [];
+  const names: Variant[] = [];
   const seen = new Set<string>();
-  let exact = 0;
-  let others = 0;
   for (const { term, postings } of found) {
     if (seen.has(term)) continue;
     seen.add(term);
     const factor = factorOf(term, token, stemmed, isBeginning);
     if (factor === 0) continue;
-    variants.push({ postings, factor });
-    if (factor === matchFactors.exact) exact += postings.total;
-    else others += postings.total;
+    const isNameAlike = term.endsWith(nameMark) && factor < matchFactors.exact;
+    (isNameAlike ? names : plain).push({ postings, factor });
   }
-  const sectionCount = isUnfinished || exact === 0 ? exact + others : exact;
+  // `listen` is no beginning of "List entry", but `lastup` can only be one of `lastUpdate`.
+  const variants = plain.length === 0 && isUnfinished ? names : plain;
+  const count = (some: readonly Variant[]): number =>
+    some.reduce((sum, { postings }) => sum + postings.total, 0);
+  const exact = count(variants.filter(({ factor }) => factor === matchFactors.exact));
+  const sectionCount = isUnfinished || exact === 0 ? count(variants) : exact;
   return { variants, sectionCount, corrections: [] };
 }
 
@@ -167,11 +170,9 @@ export async function addCorrections(
       const word = match.words[position] as WordMatch;
       word.corrections = await correctWord(index, table, query.words[position] as QueryWord);
       for (const { words, factor } of word.corrections) {
-        for (const corrected of words) {
-          for (const { postings } of await index.findTerm(table, corrected)) {
-            word.variants.push({ postings, factor: factor / words.length });
-            word.sectionCount += postings.total;
-          }
+        for (const variant of await correctionVariants(index, table, words, factor)) {
+          word.variants.push(variant);
+          word.sectionCount += variant.postings.total;
         }
       }
     }),
@@ -186,6 +187,49 @@ export async function addCorrections(
       }
     }),
   );
+}
+
+/** A word made of two is found written as one, or where both are: one half alone says nothing. */
+async function correctionVariants(
+  index: OpenIndex,
+  table: SectionTable,
+  words: readonly string[],
+  factor: number,
+): Promise<Variant[]> {
+  const whole = await index.findTerm(table, words.join(''));
+  const variants = whole.map(({ postings }) => ({ postings, factor }));
+  const [first, second] = words;
+  if (first === undefined || second === undefined) return variants;
+  const halves = await Promise.all([index.findTerm(table, first), index.findTerm(table, second)]);
+  const both = sectionsWithBoth(...halves);
+  return [...variants, { postings: both, factor: factor * matchFactors.bothHalves }];
+}
+
+/** Each section counts with the lesser of its two impacts. */
+function sectionsWithBoth(first: readonly FoundTerm[], second: readonly FoundTerm[]): Postings {
+  const ofFirst = digitsBySection(first);
+  const both: [section: number, digit: number][] = [];
+  for (const [section, digit] of digitsBySection(second)) {
+    const other = ofFirst.get(section);
+    if (other !== undefined) both.push([section, Math.min(digit, other)]);
+  }
+  both.sort(([a], [b]) => a - b);
+  return {
+    sections: Uint32Array.from(both, ([section]) => section),
+    digits: Uint8Array.from(both, ([, digit]) => digit),
+    total: both.length,
+  };
+}
+
+function digitsBySection(found: readonly FoundTerm[]): Map<number, number> {
+  const digits = new Map<number, number>();
+  for (const { postings } of found) {
+    for (const [index, section] of postings.sections.entries()) {
+      const digit = postings.digits[index] as number;
+      digits.set(section, Math.max(digit, digits.get(section) ?? 0));
+    }
+  }
+  return digits;
 }
 
 /** The name with its first corrections in place. */

@@ -108,6 +108,53 @@ describe('what is found', () => {
     ]);
   });
 
+  test('the author’s description finds its page', async () => {
+    const page = samplePage({ url: '/a', title: 'Ticker', description: 'Shows the uptime.' });
+    expect(await findUrls(openSampleEngine(writeSampleIndex([page])), 'uptime')).toEqual(['/a']);
+  });
+
+  test('a section is found by the category of its page', async () => {
+    const limits = (url: string, category: string) =>
+      samplePage({
+        url,
+        title: 'Uploads',
+        breadcrumbs: [category],
+        sections: [sampleSection('limits', 'Size limits')],
+      });
+    const pages = [limits('/a', 'Mail'), limits('/b', 'Photos'), limits('/c', 'Chat')];
+    const urls = await findUrls(openSampleEngine(writeSampleIndex(pages)), 'photos size limits');
+    expect(urls[0]).toBe('/b#limits');
+  });
+
+  test('a word made of two is where both are, not where one is', async () => {
+    const page = samplePage({
+      url: '/a',
+      title: 'Other',
+      sections: [
+        sampleSection('half', 'Server', 'A server is a server.'),
+        sampleSection('pair', 'Mail server'),
+        sampleSection('both', 'More', 'For mail, one server.'),
+      ],
+    });
+    const urls = await findUrls(openSampleEngine(writeSampleIndex([page])), 'mailsrever ');
+    expect(urls).toEqual(['/a#pair', '/a#both']);
+  });
+
+  test('neighbours in a heading are no beginning of another word, a name is one of itself', async () => {
+    const page = samplePage({
+      url: '/a',
+      title: 'Other',
+      sections: [
+        sampleSection('entry', 'List entry', 'All entries.'),
+        sampleSection('listen', 'Port', 'Where it listens.'),
+        sampleSection('name', 'Time', 'Read lastUpdate first.'),
+      ],
+    });
+    const small = openSampleEngine(writeSampleIndex([page]));
+    expect(await findUrls(small, 'listen')).toEqual(['/a#listen']);
+    expect(await findUrls(small, 'lastupd')).toEqual(['/a#name']);
+  });
+
   test('other words for one that the index lacks', async () => {
     const page = samplePage({
       url: '/a',

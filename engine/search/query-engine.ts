@@ -17,6 +17,7 @@ import {
   selectBest,
   wordWeight,
 } from './ranking';
+import { rankingWeights } from './ranking-weights';
 import type { FacetFilters, SearchRequest, SearchResponse } from './search-client';
 import { createMatcher, type Matcher } from './snippet';
 import { suggestQueries } from './suggestions';
@@ -200,18 +201,21 @@ async function findSections(index: OpenIndex, request: SearchRequest): Promise<F
   return { query, tables, matches, scored };
 }
 
+/** Of so many words no single one is the topic, however rare. */
+const minWordsOfTopic = 3;
+
 function scoreMatches(
   matches: readonly TableMatch[],
   query: Query,
   options: ReadonlyMap<SectionTable, RankOptions>,
 ): ScoredSections[] {
   const total = matches.reduce((sum, { table }) => sum + table.sectionCount, 0);
-  const weights = query.words.map((_, position) =>
-    wordWeight(
-      matches.reduce((sum, { words }) => sum + (words[position]?.sectionCount ?? 0), 0),
-      total,
-    ),
-  );
+  const maxWeight =
+    query.words.length >= minWordsOfTopic ? rankingWeights.maxWordWeight : Number.POSITIVE_INFINITY;
+  const weights = query.words.map((_, position) => {
+    const count = matches.reduce((sum, { words }) => sum + (words[position]?.sectionCount ?? 0), 0);
+    return Math.min(maxWeight, wordWeight(count, total));
+  });
   return matches.map((match) => scoreSections(match, weights, options.get(match.table) ?? {}));
 }
 

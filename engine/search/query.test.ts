@@ -15,6 +15,8 @@ describe('words', () => {
     ['how do I change the port?', ['change', 'port']],
     ['where can I find the log', ['log']],
     ['find file', ['find', 'file']],
+    ['find out', ['find', 'out']],
+    ['find out how long the server is up', ['long', 'server', 'up']],
     ['how to', ['how', 'to']],
     ['web.port', ['web', 'port']],
     ['port port', ['port']],

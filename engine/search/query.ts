@@ -88,6 +88,10 @@ export function parseQuery(typed: string, knownFlags?: ReadonlySet<string>): Que
 
 /** Each word once, in order; a question word only if there is nothing else. */
 function keepWords(parts: readonly TypedPart[]): TypedPart[] {
+  if (parts.length > 2 && parts[0]?.token === 'find' && parts[1]?.token === 'out') {
+    // "find out how long …" asks as "how long …" does.
+    return keepWords(parts.slice(2));
+  }
   const isQuestion = isQuestionStart(parts[0]?.token ?? '');
   const naming = parts.filter(
     ({ token }) => !isStopWord(token) && !(isQuestion && isQuestionVerb(token)),

@@ -12,6 +12,8 @@ export const matchFactors = {
   spelling: 0.6,
   /** A corrected beginning of the word still being typed. */
   spellingPrefix: 0.4,
+  /** Both words that one unknown word may be made of, against a correction of the whole. */
+  bothHalves: 0.8,
 } as const;
 
 /** Letters from which a word that is not the last may be a beginning. */
@@ -27,10 +29,12 @@ export const rankingWeights = {
   inheritance: 0.4,
   /** The sum is multiplied by coverage to this power. */
   coveragePower: 4,
+  /** A word counts in coverage with what its match is worth to this power. */
+  softPower: 0.5,
+  /** Most a word of a query of three or more may weigh: one rare word is not the topic. */
+  maxWordWeight: 4,
   /** Added to the impact of each of its words when an identifier is found in its joined form. */
   name: 6,
   /** The same for words that were typed apart, `last update` → `lastUpdate`. */
   joinedWords: 1.8,
-  /** Factor for the record of a page itself. */
-  page: 1.03,
 } as const;

@@ -89,6 +89,49 @@ describe('what weighs more', () => {
   });
 });
 
+describe('what a match covers', () => {
+  test('other forms in a heading cover less than the words themselves in a text', async () => {
+    const found = await order(
+      'setting network ',
+      sampleSection('forms', 'Settings of networks'),
+      sampleSection('words', 'Other', 'Setting and network, setting, network.', 'setting network'),
+    );
+    expect(found[0]).toBe('words');
+  });
+
+  test('a single word: its plural as the heading before itself in a text', async () => {
+    const found = await order(
+      'tide ',
+      sampleSection('text', 'Water', 'A tide, and the next tide.'),
+      sampleSection('heading', 'Tides'),
+    );
+    expect(found[0]).toBe('heading');
+  });
+
+  test('a correction covers a word in full where the index has nothing better', async () => {
+    const found = await order(
+      'pasword reset ',
+      sampleSection('one', 'Reset', 'Reset and reset again.'),
+      sampleSection('both', 'Other', 'How to reset a password.'),
+      sampleSection('more', 'Password', 'A password.'),
+    );
+    expect(found[0]).toBe('both');
+  });
+
+  test('one rare word of a long query does not outweigh its topic', async () => {
+    const many = Array.from({ length: 900 }, (_, n) =>
+      sampleSection(`m${n}`, `Part ${n}`, n % 6 === 0 ? 'The backup of mail, weekly.' : 'Nothing.'),
+    );
+    const found = await order(
+      'mail backup weekly remotely ',
+      ...many,
+      sampleSection('rare', 'Remotely'),
+      sampleSection('topic', 'Weekly backup of all mail'),
+    );
+    expect(found[0]).toBe('topic');
+  });
+});
+
 test('a section that shares one common word of a long query is no answer to it', async () => {
   const sections = Array.from({ length: 40 }, (_, n) =>
     sampleSection(`s${n}`, `Part ${n}`, 'Common ground.'),

@@ -4,7 +4,8 @@
  * A word counts with its best match (exact 1, prefix up to 0.7, synonym 0.6, spelling 0.5, stem 0.4)
  * times the impact stored at build time, weighted by how rare it is. The sum is multiplied by
  * coverage⁴, the weighted share of words that matched: without it a section that repeats one rare
- * word beats the one that has them all.
+ * word beats the one that has them all. A word matched by a synonym or a beginning covers less than
+ * one matched by itself, unless the index has nothing better for it.
  */
 import { headingBit, impactOfLevel } from './format';
 import type { SectionTable } from './index-table';
@@ -45,6 +46,9 @@ interface Scratch {
   /** Word × page: match of the page's own heading. */
   title: Float32Array;
   bonus: Float32Array;
+  /** In step with `best` and `title`: greatest factor of a match, whatever its impact. */
+  factor: Float32Array;
+  titleFactor: Float32Array;
   isCandidate: Uint8Array;
   candidates: Uint32Array;
   pages: Set<number>;
@@ -69,6 +73,7 @@ export function scoreSections(
     collectWord(match, word, table, scratch, note);
   });
   for (const match of names) collectName(match, wordWeights, table, scratch, note);
+  const fullFactors = words.map(bestFactor);
   const sections = new Uint32Array(count);
   const scores = new Float64Array(count);
   let kept = 0;
@@ -76,7 +81,7 @@ export function scoreSections(
   for (let index = 0; index < count; index++) {
     const section = scratch.candidates[index] as number;
     if (!isWanted(section, table, options)) continue;
-    const result = scoreSection(section, table, scratch, wordWeights);
+    const result = scoreSection(section, table, scratch, wordWeights, fullFactors);
     if (result.score <= 0) continue;
     sections[kept] = section;
     scores[kept] = result.score;
@@ -139,6 +144,11 @@ function isBefore(a: RankedSection, b: RankedSection): boolean {
   return a.table !== b.table || a.section <= b.section;
 }
 
+/** What covers a word fully: the best the table has for it. */
+function bestFactor({ variants }: WordMatch): number {
+  return variants.reduce((best, { factor }) => Math.max(best, factor), 0);
+}
+
 /** Rare words say more. @param sectionCount sections that have the word @param total all sections */
 export function wordWeight(sectionCount: number, total: number): number {
   const present = Math.min(sectionCount, total);
@@ -152,6 +162,8 @@ function scratchFor(table: SectionTable): Scratch {
       best: new Float32Array(maxQueryWords * table.sectionCount),
       title: new Float32Array(maxQueryWords * table.pageCount),
       bonus: new Float32Array(table.sectionCount),
+      factor: new Float32Array(maxQueryWords * table.sectionCount),
+      titleFactor: new Float32Array(maxQueryWords * table.pageCount),
       isCandidate: new Uint8Array(table.sectionCount),
       candidates: new Uint32Array(table.sectionCount),
       pages: new Set(),
@@ -186,11 +198,15 @@ function collectVariant(
     const value = factor * (impactOfLevel[digit & (headingBit - 1)] as number);
     note(section);
     if (value > (scratch.best[base + section] as number)) scratch.best[base + section] = value;
+    if (factor > (scratch.factor[base + section] as number)) {
+      scratch.factor[base + section] = factor;
+    }
     if (digit >= headingBit) {
       const page = table.pageOf[section] as number;
       if (table.firstSection[page] === section) {
         const at = word * table.pageCount + page;
         if (value > (scratch.title[at] as number)) scratch.title[at] = value;
+        if (factor > (scratch.titleFactor[at] as number)) scratch.titleFactor[at] = factor;
         scratch.pages.add(page);
       }
     }
@@ -227,30 +243,37 @@ function scoreSection(
   table: SectionTable,
   scratch: Scratch,
   wordWeights: readonly number[],
+  fullFactors: readonly number[],
 ): { score: number; coverage: number } {
   const page = table.pageOf[section] as number;
   const isPage = table.firstSection[page] === section;
   let sum = 0;
   let matched = 0;
+  let covered = 0;
   let all = 0;
   for (let word = 0; word < wordWeights.length; word++) {
     const weight = wordWeights[word] as number;
-    const own = scratch.best[word * table.sectionCount + section] as number;
-    const inherited = isPage
-      ? 0
-      : rankingWeights.inheritance * (scratch.title[word * table.pageCount + page] as number);
+    const at = word * table.sectionCount + section;
+    const titleAt = word * table.pageCount + page;
+    const own = scratch.best[at] as number;
+    const inherited = isPage ? 0 : rankingWeights.inheritance * (scratch.title[titleAt] as number);
     const value = Math.max(own, inherited);
     all += weight;
     if (value === 0) continue;
+    const factor = Math.max(
+      scratch.factor[at] as number,
+      isPage ? 0 : (scratch.titleFactor[titleAt] as number),
+    );
+    // A single word is covered or not: what its match is worth is in the value already.
+    const share = wordWeights.length === 1 ? 1 : Math.min(1, factor / (fullFactors[word] || 1));
     matched += weight;
+    covered += share === 1 ? weight : weight * share ** rankingWeights.softPower;
     sum += weight * value;
   }
-  const coverage = all === 0 ? 0 : matched / all;
-  const score = sum * coverage ** rankingWeights.coveragePower + (scratch.bonus[section] as number);
-  return {
-    score: score * (isPage ? rankingWeights.page : 1) * (table.boosts[page] as number),
-    coverage,
-  };
+  if (all === 0) return { score: 0, coverage: 0 };
+  const score =
+    sum * (covered / all) ** rankingWeights.coveragePower + (scratch.bonus[section] as number);
+  return { score: score * (table.boosts[page] as number), coverage: matched / all };
 }
 
 function clear(scratch: Scratch, table: SectionTable, count: number, words: number): void {
@@ -258,10 +281,16 @@ function clear(scratch: Scratch, table: SectionTable, count: number, words: numb
     const section = scratch.candidates[index] as number;
     scratch.isCandidate[section] = 0;
     scratch.bonus[section] = 0;
-    for (let word = 0; word < words; word++) scratch.best[word * table.sectionCount + section] = 0;
+    for (let word = 0; word < words; word++) {
+      scratch.best[word * table.sectionCount + section] = 0;
+      scratch.factor[word * table.sectionCount + section] = 0;
+    }
   }
   for (const page of scratch.pages) {
-    for (let word = 0; word < words; word++) scratch.title[word * table.pageCount + page] = 0;
+    for (let word = 0; word < words; word++) {
+      scratch.title[word * table.pageCount + page] = 0;
+      scratch.titleFactor[word * table.pageCount + page] = 0;
+    }
   }
   scratch.pages.clear();
 }

@@ -56,6 +56,17 @@ test('the page is also found by its address, its keywords and its categories', (
   expect(second?.keywords).toBe('');
 });
 
+test('the author’s description is the first text of the page, keywords are beside categories', () => {
+  const [first, second] = buildRecords({
+    ...page,
+    description: 'From nothing to a desktop.',
+    keywords: ['pacman'],
+  });
+  expect(first?.text).toBe('From nothing to a desktop.\nLead.\nMore lead.');
+  expect(first?.breadcrumbs).toBe('Guides pacman');
+  expect(second?.text).toBe('Text of first.');
+});
+
 test('addresses with a host and escapes name the page by their last segments', () => {
   const [record] = buildRecords({ ...page, url: 'https://example.com/a/b%20c/d?x#y' });
   expect(record?.keywords).toBe('b c d');

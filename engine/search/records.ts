@@ -22,7 +22,7 @@ export interface SearchPage {
   title: string;
   /** Label of the page's top sidebar category, else the site's title: `hierarchy.lvl0`. */
   topic: string;
-  /** Labels of the categories between topic and page. */
+  /** Labels of the page's categories, the top one first; its sections are found by them, too. */
   breadcrumbs?: readonly string[];
   /** `docsearch:language` (B176). */
   language: string;
@@ -30,6 +30,10 @@ export interface SearchPage {
   tag: string;
   isUnlisted?: boolean;
   isDraft?: boolean;
+  /** The author's sentence on what the page is for: the first text of the page's own record. */
+  description?: string;
+  /** Front matter `keywords`: subjects of the page, found like its categories. */
+  keywords?: readonly string[];
   /** Front matter `search`: `false` keeps the page out of every index. */
   search?: false | { keywords?: readonly string[]; boost?: number };
   sections: readonly SearchSection[];
@@ -46,7 +50,7 @@ export interface SearchRecord {
   code: string;
   /** Words of front matter and address; only on the page's own record. */
   keywords: string;
-  /** Categories of the page; only on the page's own record. */
+  /** Categories and subjects of the page; only on the page's own record. */
   breadcrumbs: string;
   /** Factor on the score of every record of the page, 1 by default. */
   boost: number;
@@ -76,10 +80,10 @@ export function buildRecords(page: SearchPage): SearchRecord[] {
     url: page.url,
     type: 'lvl1',
     hierarchy: emptyHierarchy(page.topic, page.title),
-    text: '',
+    text: page.description ?? '',
     code: '',
     keywords: [...keywords, addressWords(page.url)].join(' '),
-    breadcrumbs: (page.breadcrumbs ?? []).join(' '),
+    breadcrumbs: [...(page.breadcrumbs ?? []), ...(page.keywords ?? [])].join(' '),
   };
   const records = [pageRecord];
   const known = new Set([page.url]);

@@ -28,7 +28,7 @@ test('B142: the query of the address is searched at once', async ({ page }) => {
 test('B143, B145: counts, and what a result shows', async ({ page }) => {
   await page.goto('/search?q=qqqzzz');
   await expect(page.getByText('No results were found')).toBeVisible();
-  await page.getByRole('searchbox').fill('tide');
+  await page.getByRole('searchbox').fill('tides');
   const results = page.locator('.search-result');
   await expect(
     results.first().getByRole('heading', { level: 2 }).getByRole('link'),

@@ -15,6 +15,19 @@ const Card = ({ title, children }: { title: string; children?: never }) =>
     createElement(Counter as never, { start: 1 }),
   );
 
+const Request = () =>
+  createElement(
+    'p',
+    null,
+    createElement('span', null, 'GET'),
+    createElement('code', null, '/v1/', createElement('wbr'), createElement('b', null, 'boats')),
+  );
+
+test('what only style keeps apart is two words to search, what may break is one', async () => {
+  const { sections } = await compileText('<Request />', { globals: { Request } });
+  expect(sections[0]?.text).toBe('GET /v1/boats');
+});
+
 describe('admonitions', () => {
   test.each([
     ['note', 'note'],

@@ -39,8 +39,12 @@ export function reactToTree(value: unknown, page: PageState, place: Place): Cont
   }
   if (Array.isArray(value) || (typeof value === 'object' && Symbol.iterator in value)) {
     const nodes: ContentTree = [];
-    for (const item of value as Iterable<unknown>)
+    let isAfterElement = false;
+    for (const item of value as Iterable<unknown>) {
+      if (isAfterElement && isLabel(item)) page.sections.write(' ');
+      isAfterElement = isValidElement(item);
       appendNodes(nodes, reactToTree(item, page, place));
+    }
     return nodes;
   }
   if (isTreeHolder(value)) return value.contentTree;
@@ -49,6 +53,14 @@ export function reactToTree(value: unknown, page: PageState, place: Place): Cont
     'An expression gives text, a number, an element, or a list of these.',
   ]);
   return [];
+}
+
+/**
+ * Side by side only style keeps such elements apart: `<span>GET</span><span>/v1</span>` are two
+ * words. Emphasis and break opportunities may be within one.
+ */
+function isLabel(value: unknown): boolean {
+  return isValidElement(value) && (value.type === 'span' || value.type === 'code');
 }
 
 function elementToTree(
