@@ -59,7 +59,8 @@ test('on paper there is the article alone, in black on white, with every panel a
   expect(background).toBe(3 * 255);
   expect(text).toBeLessThan(3 * 60);
 
-  await tab.open(`${fixture.url}/components`);
+  await tab.openAlive(`${fixture.url}/components`);
+  await tab.settled();
   // The padding of code at the end of a line hangs over.
   const cutOff = await tab.tab.evaluate(() =>
     [...document.querySelectorAll('.code pre')]

@@ -10,7 +10,10 @@ interface WorkerScope {
   readonly location: Location;
   readonly caches: CacheStorage;
   readonly clients: { claim(): Promise<void> };
-  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
+  readonly navigator: { readonly userAgent: string };
+  readonly registration: {
+    readonly navigationPreload?: { enable(): Promise<void>; disable(): Promise<void> };
+  };
   readonly fetch: typeof fetch;
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: WaitingEvent) => void): void;
@@ -58,7 +61,11 @@ scope.addEventListener('install', (event) => {
 });
 
 scope.addEventListener('activate', (event) => {
-  const preload = scope.registration.navigationPreload?.enable();
+  // In Firefox a preload that reaches nobody takes the answer with it: no page could be read offline.
+  const { navigationPreload } = scope.registration;
+  const preload = /Firefox\//.test(scope.navigator.userAgent)
+    ? navigationPreload?.disable()
+    : navigationPreload?.enable();
   event.waitUntil(Promise.all([site.activate(), preload]).then(() => scope.clients.claim()));
 });
 

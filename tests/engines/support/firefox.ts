@@ -15,8 +15,6 @@ export async function launchFirefox(executablePath: string): Promise<Engine> {
     headless: true,
     args: ['--remote-allow-system-access'],
     extraPrefsFirefox: {
-      // Without a screen no window has the focus: here the page behaves as if it had it.
-      'focusmanager.testmode': true,
       // Scrollbars over the page, as on phones and in the other browsers here.
       'ui.useOverlayScrollbars': 1,
       // Traffic of its own.
@@ -27,6 +25,8 @@ export async function launchFirefox(executablePath: string): Promise<Engine> {
   });
   const page = (await browser.pages())[0] ?? (await browser.newPage());
   const runInBrowser = await browserScope(browser);
+  // Without the focus, keys press no buttons.
+  await runInBrowser('Services.focus.activeWindow = window; gBrowser.selectedBrowser.focus();');
   return {
     name: 'firefox',
     tab: puppeteerTab(page),

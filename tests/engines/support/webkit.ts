@@ -28,8 +28,7 @@ export async function launchWebKit(programs: WebKitPrograms): Promise<Engine> {
   const processes = await startWebKit(programs);
   try {
     const created = await request<{ sessionId: string }>('POST', `${processes.driverUrl}/session`, {
-      // Later each command would wait for fonts and pictures.
-      capabilities: { alwaysMatch: { pageLoadStrategy: 'eager' } },
+      capabilities: {},
     });
     const command: Command = (method, path, body) =>
       request(method, `${processes.driverUrl}/session/${created.sessionId}${path}`, body);
@@ -115,20 +114,10 @@ function webkitTab(
     if (answer.error !== undefined) throw new Error(answer.error);
     return answer.value as never;
   };
-  const loaded = (): Promise<true> =>
-    until('the page is loaded', async () =>
-      (await evaluate(() => document.readyState)) === 'complete' ? true : undefined,
-    );
   return {
     consoleLines,
-    async goto(url) {
-      await command('POST', '/url', { url });
-      await loaded();
-    },
-    async reload() {
-      await command('POST', '/refresh', {});
-      await loaded();
-    },
+    goto: (url) => command('POST', '/url', { url }),
+    reload: () => command('POST', '/refresh', {}),
     evaluate,
     press(keys) {
       // In `Control++` the last key is a plus.
