@@ -68,6 +68,19 @@ describe('a configuration example uses only keys of its reference table', () => 
     ]);
   });
 
+  test('a list serves where there is no table: each item begins with its key', () => {
+    const pages = [
+      pageOf('## Keys\n\n- `port` is `80`.\n- Or `host`.\n', 'docs/mod/reference.mdx'),
+      pageOf(block('properties', 'port=1\nhost=a'), 'docs/mod/setup.mdx'),
+    ];
+    const { configuration: references } = parseChecksConfig(tableEntry, 'c.yaml').config;
+    const samples = pages.flatMap(collectSamples);
+    const input = { pages, samples, references, foreignFormats: [], configPath: 'c.yaml' };
+    expect(linesOf(checkConfigurationKeys(input))).toEqual([
+      'docs/mod/setup.mdx:3:1 The reference table of Sample mod does not list "host"',
+    ]);
+  });
+
   test('the columns that hold keys can be named', () => {
     const config = tableEntry.replace('heading: keys', 'heading: keys, columns: [Key, Old name]');
     expect(check(block('properties', 'port=1\nweb.port=2'), config)).toEqual([]);
@@ -175,7 +188,7 @@ describe('an entry of the checks file that fits nothing is a problem in that fil
     const { configuration: references } = parseChecksConfig(config, 'c.yaml').config;
     const input = { pages, samples: [], references, foreignFormats: [], configPath: 'c.yaml' };
     expect(linesOf(checkConfigurationKeys(input))).toEqual([
-      'c.yaml:2:5 The reference table of Sample mod is missing: docs/mod/reference.mdx has no table under "#empty"',
+      'c.yaml:2:5 The reference table of Sample mod is missing: docs/mod/reference.mdx has no table or list of keys under "#empty"',
     ]);
   });
 });

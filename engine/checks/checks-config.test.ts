@@ -6,7 +6,7 @@ const parse = (source: string) => parseChecksConfig(source, 'checks.config.yaml'
 
 test('an empty or missing checks file asks for nothing', () => {
   expect(parse('# nothing\n')).toEqual({
-    config: { configuration: [], foreignFormats: [], undocumentedOperations: [] },
+    config: { configuration: [], foreignFormats: [], undocumentedOperations: [], words: [] },
     problems: [],
   });
 });
@@ -16,6 +16,17 @@ test('entries know their place, and reach has the usual values', () => {
   expect(config.reach).toEqual({ home: '/', maxClicks: 3 });
   expect(config.foreignFormats).toEqual([
     { title: 'a', reason: 'b', place: { line: 3, column: 5 } },
+  ]);
+});
+
+test('rules for pages are off unless they are set', () => {
+  const off = { uniqueTitles: false, noTablesOfOneRow: false, somethingToSee: false };
+  expect(parse('pages: { uniqueTitles: true }\n').config.pages).toEqual({
+    ...off,
+    uniqueTitles: true,
+  });
+  expect(linesOf(parse('words:\n  - not: anew\n').problems)).toEqual([
+    'checks.config.yaml:2:5 Setting "words[0].write" is missing',
   ]);
 });
 

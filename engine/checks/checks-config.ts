@@ -1,7 +1,7 @@
 /**
  * `checks.config.yaml` of a site folder: which reference tables list which examples, which
- * exceptions are wanted and why, and how near every page must be to home. Without the file only the
- * checks that need no such knowledge run.
+ * exceptions are wanted and why, how near every page must be to home, and which house rules pages
+ * follow. Without the file only the checks that need no such knowledge run.
  */
 import { z } from 'zod';
 import { readYaml } from '../content/problems/read-yaml';
@@ -47,6 +47,16 @@ const schema = z.strictObject({
   reach: z
     .strictObject({ home: text.default('/'), maxClicks: z.int().positive().default(3) })
     .optional(),
+  /** House rules for pages, each off unless it is set. */
+  pages: z
+    .strictObject({
+      uniqueTitles: z.boolean().default(false),
+      noTablesOfOneRow: z.boolean().default(false),
+      somethingToSee: z.boolean().default(false),
+    })
+    .optional(),
+  /** Words the house style replaces. */
+  words: z.array(z.strictObject({ not: text, write: text })).default([]),
 });
 
 type Schema = z.output<typeof schema>;
@@ -60,6 +70,8 @@ export type ConfigurationReference = Schema['configuration'][number] & Placed;
 export type ForeignFormat = Schema['foreignFormats'][number] & Placed;
 export type UndocumentedOperation = Schema['undocumentedOperations'][number] & Placed;
 type ReachRule = NonNullable<Schema['reach']>;
+export type PageRules = NonNullable<Schema['pages']>;
+export type WordRule = Schema['words'][number];
 
 export interface ChecksConfig {
   configuration: ConfigurationReference[];
@@ -67,6 +79,8 @@ export interface ChecksConfig {
   undocumentedOperations: UndocumentedOperation[];
   /** Missing = the distance of pages from home is not checked. */
   reach?: ReachRule;
+  pages?: PageRules;
+  words: WordRule[];
 }
 
 /** Parses the checks file. With problems in it the checks run as if it were empty. */
@@ -82,7 +96,7 @@ export function parseChecksConfig(
     }
     return { line: 1, column: 1 };
   };
-  const empty = { configuration: [], foreignFormats: [], undocumentedOperations: [] };
+  const empty = { configuration: [], foreignFormats: [], undocumentedOperations: [], words: [] };
   if (fault) {
     const { message, ...place } = fault;
     const what = `The checks file is not valid YAML: ${message}`;
@@ -104,7 +118,8 @@ export function parseChecksConfig(
     );
     return { config: empty, problems };
   }
-  const { configuration, foreignFormats, undocumentedOperations, reach } = result.data;
+  const { configuration, foreignFormats, undocumentedOperations, reach, pages, words } =
+    result.data;
   const placed = <T>(entries: readonly T[], field: string): (T & Placed)[] =>
     entries.map((entry, index) => ({ ...entry, place: placeOf([field, index]) }));
   return {
@@ -113,6 +128,8 @@ export function parseChecksConfig(
       foreignFormats: placed(foreignFormats, 'foreignFormats'),
       undocumentedOperations: placed(undocumentedOperations, 'undocumentedOperations'),
       ...(reach && { reach }),
+      ...(pages && { pages }),
+      words,
     },
     problems: [],
   };

@@ -1,4 +1,4 @@
-/** Reads the keys that a reference table lists: the code words in its first column. */
+/** Reads the keys that a reference lists: the code words in a table's first column, or a list's first words. */
 import { type MarkdownNode, textOf, walk } from '../content/compile/markdown-nodes';
 import { type CheckedPage, headingsOf } from './checked-page';
 
@@ -18,7 +18,10 @@ export type TableResult =
   | { table: ReferenceTable; missing?: never }
   | { table?: never; missing: { what: string; candidates: string[] } };
 
-/** Finds the first table below a heading and reads its keys. */
+/**
+ * Finds the first table below a heading and reads its keys. Without a table, the first list serves:
+ * each item begins with its key.
+ */
 export function readReferenceTable(page: CheckedPage, query: TableQuery): TableResult {
   const nodes = blocksOf(page.tree);
   const headings = headingsOf(nodes);
@@ -34,8 +37,12 @@ export function readReferenceTable(page: CheckedPage, query: TableQuery): TableR
   const section = nodes.slice(nodes.indexOf(heading.node), next && nodes.indexOf(next.node));
   const table = section.find(({ type }) => type === 'table');
   const [header, ...rows] = table?.children ?? [];
+  const listed = header ? [] : keysOfList(section.find(({ type }) => type === 'list'));
+  if (listed.length > 0) return { table: { keys: listed } };
   if (!header) {
-    return { missing: { what: `has no table under "#${query.heading}"`, candidates: [] } };
+    return {
+      missing: { what: `has no table or list of keys under "#${query.heading}"`, candidates: [] },
+    };
   }
   const titles = (header.children ?? []).map((cell) => textOf(cell).trim());
   const columns = query.columns ?? titles.slice(0, 1);
@@ -56,6 +63,14 @@ function blocksOf(tree: MarkdownNode): MarkdownNode[] {
   const blocks: MarkdownNode[] = [];
   walk(tree, (node) => blocks.push(node));
   return blocks;
+}
+
+/** `` - `port` is … `` → `port`; items that begin otherwise are prose. */
+function keysOfList(list: MarkdownNode | undefined): string[] {
+  const firsts = (list?.children ?? []).map((item) => item.children?.[0]?.children?.[0]);
+  return firsts.flatMap((first) =>
+    first?.type === 'inlineCode' && first.value ? first.value : [],
+  );
 }
 
 function codeWords(cell: MarkdownNode | undefined): string[] {

@@ -60,6 +60,26 @@ describe('the content of a site folder', () => {
     ]);
   });
 
+  test('rules for pages hold where they are set, categories and standalone pages included', async () => {
+    const files = {
+      'docs/a.md': '---\ntitle: Guides\n---\n\nText for whoever reads.\n',
+      'docs/g/_category_.json': '{"label":"G","link":{"type":"generated-index","title":"guides"}}',
+      'docs/g/b.md': '---\ntitle: B\n---\n\n| A |\n| --- |\n| 1 |\n',
+      'src/pages/c.md': '---\ntitle: C\n---\n\nText.\n',
+    };
+    const rules = 'pages: { uniqueTitles: true, noTablesOfOneRow: true, somethingToSee: true }';
+    const words = 'words: [{ not: whoever, write: anyone who }]';
+    const problems = await check({ ...files, 'checks.config.yaml': `${rules}\n${words}\n` });
+    expect(linesOf(problems)).toEqual([
+      'shown/docs/a.md:1:1 The page has no figure, example or table',
+      'shown/docs/g/b.md:5:1 The table has one row',
+      'shown/docs/g/_category_.json:1:1 "guides" is also the title of docs/a.md',
+      'shown/docs/a.md:5:10 The house style avoids "whoever"',
+    ]);
+    rmSync(siteDir, { recursive: true, force: true });
+    expect(await check(files)).toEqual([]);
+  });
+
   test('while a page cannot be read, no page is called lost', async () => {
     const problems = await check({
       'checks.config.yaml': 'reach: {}\n',

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { walk } from '../content/compile/markdown-nodes';
 import { type ResolvedConfig, siteConfigSchema } from '../content/config/schema';
+import { parseCategoryFile } from '../content/model/category-file';
 import type { SourceFile } from '../content/model/model';
 import { normalizeSource, readSource } from '../content/model/read-source';
 import { scanSite } from '../content/model/scan';
@@ -10,6 +11,7 @@ import type { Problem } from '../shared/problem';
 import { checkAge, latestDay } from './check-age';
 import { checkConfigurationKeys } from './check-config-keys';
 import type { OpenApiFile } from './check-openapi';
+import { checkPage, checkTitles, checkWords, type TitledPage } from './check-pages';
 import { checkReach } from './check-reach';
 import { checkSamples } from './check-samples';
 import { type CheckedPage, readCheckedPage } from './checked-page';
@@ -20,8 +22,9 @@ import { reachPagesOf, siteImportsOf } from './reach-pages';
 import { createShellChecker } from './shell-syntax';
 
 /**
- * Checks samples, OpenAPI documents, how long ago each page was checked, configuration examples and
- * the distance of pages from home. The last two need `checks.config.yaml` in the site folder.
+ * Checks samples, OpenAPI documents, how long ago each page was checked, configuration examples,
+ * the distance of pages from home and the site's own rules for pages. The last three need
+ * `checks.config.yaml` in the site folder.
  *
  * @param siteDir absolute
  * @param displayPath how messages name a file, from its absolute path
@@ -53,11 +56,22 @@ export async function runContentChecks(
     const input = { pages, samples, references, foreignFormats, configPath };
     problems.push(...checkConfigurationKeys(input));
   }
+  const partials = new Set(files.partials);
+  const published = pages.filter(({ filePath }) => !partials.has(filePath));
+  const categorySources = await readSources(siteDir, files.categoryFiles);
+  const { pages: rules } = checks;
+  if (rules) {
+    const docs = new Set(files.docs);
+    const rulesOf = ({ filePath }: CheckedPage) =>
+      docs.has(filePath) ? rules : { ...rules, somethingToSee: false };
+    problems.push(...pages.flatMap((page) => checkPage(page, rulesOf(page))));
+    if (rules.uniqueTitles) problems.push(...checkTitles(titlesOf(published, categorySources)));
+  }
+  if (checks.words.length > 0) {
+    problems.push(...pages.flatMap((page) => checkWords(page, checks.words)));
+  }
   // A page that cannot be read has no address and no links: others would seem to be lost.
   if (checks.reach && pages.length === markdownFiles.length) {
-    const categorySources = await readSources(siteDir, files.categoryFiles);
-    const partials = new Set(files.partials);
-    const published = pages.filter(({ filePath }) => !partials.has(filePath));
     const componentSources = await readComponents(siteDir, published);
     const reachPages = reachPagesOf({
       config,
@@ -75,6 +89,26 @@ export async function runContentChecks(
       hint.replaceAll(checksConfigName, displayPath(path.join(siteDir, checksConfigName))),
     ),
   }));
+}
+
+/** Pages with a title in their front matter, then the pages of categories. */
+function titlesOf(
+  pages: readonly CheckedPage[],
+  categorySources: readonly SourceFile[],
+): TitledPage[] {
+  const titled = pages.flatMap(({ filePath, frontMatter, frontMatterLines }): TitledPage[] => {
+    const { title } = frontMatter;
+    return typeof title === 'string'
+      ? [{ filePath, line: frontMatterLines.title ?? 1, title }]
+      : [];
+  });
+  const categories = categorySources.flatMap((source): TitledPage[] => {
+    const { link, label } = parseCategoryFile(source).file.metadata;
+    if (link?.type !== 'generated-index') return [];
+    const title = link.title ?? label;
+    return title === undefined ? [] : [{ filePath: source.filePath, line: 1, title }];
+  });
+  return [...titled, ...categories];
 }
 
 function plainConfig(): ResolvedConfig {

@@ -39,7 +39,7 @@ const sections: Section[] = [
   {
     href: '/overview/services-and-platforms',
     title: 'Services and platforms',
-    text: 'What runs here, and how the parts belong together.',
+    text: 'What runs here, and how it fits together.',
     icon: 'server',
     counted: ['/fileshare.jonasjones.dev/', '/jj_ecosystem'],
   },

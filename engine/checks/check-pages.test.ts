@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { checkPage, checkTitles, checkWords } from './check-pages';
+import { linesOf, pageOf } from './test-support';
+
+describe('titles', () => {
+  const page = (filePath: string, title: string) => ({ filePath, line: 2, title });
+
+  test('different titles are fine', () => {
+    expect(checkTitles([page('a.md', 'API'), page('b.md', 'The API')])).toEqual([]);
+  });
+
+  test('a title that an earlier page has is a problem, capitals aside', () => {
+    const problems = checkTitles([
+      page('a.md', 'API'),
+      page('b.md', 'Other'),
+      page('c.md', 'Api '),
+    ]);
+    expect(linesOf(problems)).toEqual(['c.md:2:1 "Api " is also the title of a.md']);
+  });
+});
+
+describe('tables of one row', () => {
+  const rules = { uniqueTitles: false, noTablesOfOneRow: true, somethingToSee: false };
+  const table = (rows: string[]) => ['Text.', '', '| A | B |', '| --- | --- |', ...rows].join('\n');
+
+  test('a table of one row or none is a problem at its place', () => {
+    expect(linesOf(checkPage(pageOf(table(['| 1 | 2 |'])), rules))).toEqual([
+      'docs/page.mdx:3:1 The table has one row',
+    ]);
+    expect(linesOf(checkPage(pageOf(table([])), rules))).toEqual([
+      'docs/page.mdx:3:1 The table has no rows',
+    ]);
+  });
+
+  test('two rows are fine, and so is one where the rule is off', () => {
+    expect(checkPage(pageOf(table(['| 1 | 2 |', '| 3 | 4 |'])), rules)).toEqual([]);
+    const off = { ...rules, noTablesOfOneRow: false };
+    expect(checkPage(pageOf(table(['| 1 | 2 |'])), off)).toEqual([]);
+  });
+});
+
+describe('a page shows something', () => {
+  const rules = { uniqueTitles: false, noTablesOfOneRow: false, somethingToSee: true };
+
+  test('words alone are a problem', () => {
+    const problems = checkPage(pageOf('## A\n\nText with `code` and <kbd>A</kbd>.\n'), rules);
+    expect(linesOf(problems)).toEqual([
+      'docs/page.mdx:1:1 The page has no figure, example or table',
+    ]);
+  });
+
+  test.each([
+    ['code', '- Item\n\n  ```bash\n  ls\n  ```\n'],
+    ['an image', 'Text ![a](a.png)\n'],
+    ['a component', '<Cards />\n'],
+    ['a drawing', '<svg />\n'],
+    ['a table', '| A |\n| --- |\n| 1 |\n'],
+  ])('%s is enough', (_, source) => {
+    expect(checkPage(pageOf(source), rules)).toEqual([]);
+  });
+});
+
+describe('words', () => {
+  const rules = [
+    { not: 'whoever', write: 'anyone who' },
+    { not: 'of which', write: 'whose' },
+  ];
+  const found = (source: string) => linesOf(checkWords(pageOf(source), rules));
+
+  test('a word is a problem at its place, with what to write', () => {
+    const problems = checkWords(pageOf('Text.\n\n- **Ask** whoever knows.\n'), rules);
+    expect(linesOf(problems)).toEqual(['docs/page.mdx:3:11 The house style avoids "whoever"']);
+    expect(problems[0]?.hints).toEqual(['Write: anyone who.']);
+  });
+
+  test('capitals, a line break and a heading hide nothing', () => {
+    expect(found('# Whoever\n\nA list of\nwhich two.\n')).toEqual([
+      'docs/page.mdx:1:3 The house style avoids "Whoever"',
+      'docs/page.mdx:3:8 The house style avoids "of which"',
+    ]);
+  });
+
+  test('code, addresses and parts of words are left out', () => {
+    expect(
+      found('`whoever` [a](/whoever) whoevers who-whoever\n\n```text\nwhoever\n```\n'),
+    ).toEqual([]);
+  });
+
+  test('title and description are searched', () => {
+    expect(found('---\ntitle: A\ndescription: For whoever reads.\n---\n')).toEqual([
+      'docs/page.mdx:3:5 The house style avoids "whoever"',
+    ]);
+  });
+});

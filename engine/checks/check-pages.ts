@@ -1,0 +1,93 @@
+/** House rules that a site may set for its pages under `pages` and `words` of the checks file. */
+import { type MarkdownNode, walk } from '../content/compile/markdown-nodes';
+import type { Problem } from '../shared/problem';
+import { type CheckedPage, placeOf } from './checked-page';
+import type { PageRules, WordRule } from './checks-config';
+
+/** A page or category as readers meet it in search results. */
+export interface TitledPage {
+  filePath: string;
+  line: number;
+  title: string;
+}
+
+/** One problem for each page whose title an earlier one has; capitals do not tell titles apart. */
+export function checkTitles(pages: readonly TitledPage[]): Problem[] {
+  const owners = new Map<string, string>();
+  return pages.flatMap(({ filePath, line, title }): Problem[] => {
+    const key = title.trim().toLowerCase();
+    const owner = owners.get(key);
+    if (owner === undefined) {
+      owners.set(key, filePath);
+      return [];
+    }
+    const what = `"${title}" is also the title of ${owner}`;
+    const hints = ['Say in the title what sets this page apart: search results show both.'];
+    return [{ severity: 'error', filePath, line, column: 1, what, hints }];
+  });
+}
+
+/** Tables of one row, and pages that show nothing. */
+export function checkPage(page: CheckedPage, rules: PageRules): Problem[] {
+  const { filePath } = page;
+  const problems: Problem[] = [];
+  let showsSomething = false;
+  walk(page.tree, (node) => {
+    showsSomething ||= isShown(node);
+    if (!rules.noTablesOfOneRow || node.type !== 'table') return;
+    const rows = (node.children?.length ?? 1) - 1;
+    if (rows > 1) return;
+    const what = `The table has ${rows === 1 ? 'one row' : 'no rows'}`;
+    const hints = ['Say it in a sentence or a list.'];
+    problems.push({ severity: 'error', filePath, ...placeOf(node), what, hints });
+  });
+  if (rules.somethingToSee && !showsSomething) {
+    const what = 'The page has no figure, example or table';
+    const hints = ['Show what the text is about: a command with its output, a picture, a table.'];
+    problems.push({ severity: 'error', filePath, line: 1, column: 1, what, hints });
+  }
+  return problems;
+}
+
+/** Components count as figures: what they draw is theirs to know. */
+function isShown({ type, name }: MarkdownNode): boolean {
+  if (['code', 'image', 'imageReference', 'table'].includes(type)) return true;
+  return type.startsWith('mdxJsx') && /^(?:[A-Z]|img$|svg$|figure$|video$)/.test(name ?? '');
+}
+
+/** Words the house style replaces, in the text and in the title and description; code is left out. */
+export function checkWords(page: CheckedPage, rules: readonly WordRule[]): Problem[] {
+  const patterns = rules.map((rule) => ({ ...rule, pattern: patternOf(rule.not) }));
+  const problems: Problem[] = [];
+  const search = (text: string, line: number, column: number) => {
+    for (const { pattern, write } of patterns) {
+      for (const match of text.matchAll(pattern)) {
+        const before = text.slice(0, match.index).split('\n');
+        problems.push({
+          severity: 'error',
+          filePath: page.filePath,
+          line: line + before.length - 1,
+          column: (before.length === 1 ? column : 1) + (before.at(-1)?.length ?? 0),
+          what: `The house style avoids "${match[0].replace(/\s+/g, ' ')}"`,
+          hints: [`Write: ${write}.`],
+        });
+      }
+    }
+  };
+  for (const field of ['title', 'sidebar_label', 'description']) {
+    const text = page.frontMatter[field];
+    if (typeof text === 'string') search(text, page.frontMatterLines[field] ?? 1, 1);
+  }
+  walk(page.tree, (node) => {
+    if (node.type !== 'text') return;
+    const { line, column } = placeOf(node);
+    search(node.value ?? '', line, column);
+  });
+  return problems;
+}
+
+/** Whole words, in capitals or not, across a line break too. */
+function patternOf(words: string): RegExp {
+  const escaped = words.split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`(?<![\\w-])${escaped.join('\\s+')}(?![\\w-])`, 'gi');
+}
