@@ -30,7 +30,7 @@ interface WorkerFixtures {
 const builtDir = (variable: string, usual: string): string =>
   path.resolve(projectDir, process.env[variable] ?? usual);
 export const siteDir = builtDir('DOCS_ENGINES_SITE_DIR', 'dist');
-const fixtureDir = builtDir('DOCS_ENGINES_FIXTURE_DIR', '.tmp/fixture-dist');
+export const fixtureDir = builtDir('DOCS_ENGINES_FIXTURE_DIR', '.tmp/fixture-dist');
 
 /** What a driver's own waiting costs, on a busy machine. */
 const launchTimeoutMs = 60_000;
