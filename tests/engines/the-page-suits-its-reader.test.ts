@@ -61,6 +61,7 @@ test('on paper there is the article alone, in black on white, with every panel a
 
   await tab.openAlive(`${fixture.url}/components`);
   await tab.settled();
+  await setReader({ print: true });
   // The padding of code at the end of a line hangs over.
   const cutOff = await tab.tab.evaluate(() =>
     [...document.querySelectorAll('.code pre')]
@@ -101,13 +102,13 @@ test('for readers who want less motion nothing moves', async ({ tab, fixture, se
   await tab.settled();
   expect(await moving()).not.toEqual([]);
   await setReader({ reducedMotion: true });
-  await expect
-    .poll(() => tab.tab.evaluate(() => matchMedia('(prefers-reduced-motion)').matches))
-    .toBe(true);
+  await tab.openAlive(`${fixture.url}/components`);
+  await tab.settled();
   expect(await moving()).toEqual([]);
   // A link within the page arrives at once.
-  const top = await tab.tab.evaluate(() => {
+  const top = await tab.tab.evaluate(async () => {
     document.querySelector<HTMLElement>('.toc a[href="#cards"]')?.click();
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     return document.getElementById('cards')?.getBoundingClientRect().top ?? 0;
   });
   expect(top).toBeGreaterThan(0);

@@ -17,6 +17,8 @@ export async function launchFirefox(executablePath: string): Promise<Engine> {
     extraPrefsFirefox: {
       // Scrollbars over the page, as on phones and in the other browsers here.
       'ui.useOverlayScrollbars': 1,
+      // Letters as wide as they are drawn, not rounded to the pixels of a coarse screen.
+      'gfx.text.subpixel-position.force-enabled': true,
       // Traffic of its own.
       'network.captive-portal-service.enabled': false,
       'network.connectivity-service.enabled': false,

@@ -76,12 +76,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const start = consoleLines.length;
       await use((...patterns) => expected.push(...patterns));
       const lines = consoleLines.slice(start);
-      const others = lines.filter((line) => !expected.some((pattern) => pattern.test(line)));
+      const known = [brokenOff, ...expected];
+      const others = lines.filter((line) => !known.some((pattern) => pattern.test(line)));
       expect(others, 'unexpected messages on the console').toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** What Firefox says of a request that its reader broke off by leaving the page (docs/BROWSERS.md). */
+const brokenOff = /ServiceWorker intercepted the request and encountered an unexpected error/;
 
 async function useFront(dir: string, use: (front: Front) => Promise<void>): Promise<void> {
   const front = await openFront(dir);
