@@ -103,6 +103,7 @@ describe('choosing steps', () => {
           "budgets",
           "deploy",
           "browser",
+          "engines",
         ],
         [],
       ]

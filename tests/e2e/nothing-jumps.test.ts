@@ -58,7 +58,7 @@ const allStylesThere = (page: Page): Promise<unknown> =>
  */
 async function serveInPieces(source: string): Promise<{ url: string; close(): void }> {
   const html = await (await fetch(source)).text();
-  const pieces = [...(html.match(/^[\s\S]*?<nav|[^>]*>/g) ?? [])];
+  const pieces = [...(html.match(/^[\s\S]*?<(?:section|nav)|[^>]*>/g) ?? [])];
   const navbarEnd = pieces.findIndex((piece) => piece.includes('</nav>'));
   const rest = pieces.splice(navbarEnd + 1).join('');
   pieces.push(...(rest.match(/[\s\S]{1,1500}/g) ?? []));
@@ -184,6 +184,19 @@ for (const width of [1280, 390]) {
     }
   });
 }
+
+test('nothing moves when the announcement arrives in pieces', async ({ page }) => {
+  test.slow();
+  await noteShifts(page);
+  const server = await serveInPieces(`${fixtureUrl()}/guide/first`);
+  try {
+    await page.goto(server.url, { waitUntil: 'load' });
+    await expect(page.getByRole('region', { name: 'Announcement' })).toBeVisible();
+    expect(await shifts(page)).toEqual([]);
+  } finally {
+    server.close();
+  }
+});
 
 for (const path of ['/search?q=port', '/mcwebserver/setupp']) {
   test(`nothing moves on ${path} when the rest of the styles comes after the app`, async ({
