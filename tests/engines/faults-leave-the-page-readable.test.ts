@@ -99,7 +99,7 @@ test('on a first visit with slow fonts the text is painted before them and stays
   const slow = await openFront(fixtureDir);
   try {
     // Much later than a browser waits for a font that may be left out.
-    setTimeout(slow.hold(/\.woff2$/), 5000);
+    setTimeout(slow.hold(/\.woff2$/), 8000);
     await tab.open(`${slow.url}/components`);
     await slow.settled();
     const times = await tab.tab.evaluate(() => ({
