@@ -94,6 +94,7 @@ describe('choosing steps', () => {
           "budgets",
           "deploy",
           "browser",
+          "engines",
         ],
         [],
       ]
