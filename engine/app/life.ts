@@ -203,8 +203,15 @@ function prepareNavigation(parts: AppParts, announce: Runtime['announce']) {
       reloads.forget(history.hrefOf(location.get()));
       // Where the browser has not placed a reader who came back, the tab still knows the position:
       // Chromium (156) may lose that it should, when the document went away soon after a scroll.
-      const top = positions.get(history.key() ?? '');
-      if (top && view.scrollY === 0) view.scrollTo({ top, behavior: 'instant' });
+      const placeReader = (): void => {
+        const top = positions.get(history.key() ?? '');
+        if (top && view.scrollY === 0) view.scrollTo({ top, behavior: 'instant' });
+      };
+      placeReader();
+      // WebKit shows a page it kept alive from its top, as the app has placed its reader until then.
+      view.addEventListener('pageshow', ({ persisted }) => {
+        if (persisted) placeReader();
+      });
       view.addEventListener('pagehide', () => {
         const key = history.key();
         if (key) positions.save(key);

@@ -14,7 +14,8 @@ test('B13, B42, A86: without script the page can be read, and links and tabs do 
   await tab.expectHidden('button[data-action="toggle-theme"]');
   await tab.expectHidden('.code-copy');
   await tab.open(`${fixture.url}/`);
-  await tab.click('.sidebar li', 'Visibility');
+  await tab.click('.sidebar summary', 'Visibility');
+  await tab.click('.sidebar a', 'Opening hours');
   await tab.expectText('h1', 'Opening hours');
   await tab.open(`${fixture.url}/guide/first`);
   await tab.click('nav[aria-label="Docs pages"] a.next');

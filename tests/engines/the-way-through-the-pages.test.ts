@@ -44,7 +44,7 @@ test('B15: Back restores the position of the former page, Forward that of the la
 test('B15: Back from another document finds the position again', async ({ tab, fixture }) => {
   await tab.openAlive(`${fixture.url}/writing/code`);
   await tab.scrollTo(900);
-  // A page that listens for its end is not kept alive: it has to be loaded again.
+  // Firefox keeps no page alive that listens for its end: there it is loaded again.
   await tab.tab.evaluate(() => addEventListener('unload', () => {}));
   await tab.open(`${fixture.url}/about`);
   await tab.back();

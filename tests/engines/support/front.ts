@@ -24,8 +24,8 @@ export interface Front {
   close(): Promise<void>;
 }
 
-/** So long without a request is the end of what a page asks for. */
-const quietMs = 100;
+/** Longer than the app waits for a quiet moment, to fetch what it may need (`whenIdle`). */
+const quietMs = 250;
 
 interface Fault {
   path: RegExp;
