@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dataRequests, expect, openAlive, test } from './support/site';
+import { dataRequests, expect, holdApp, openAlive, test, wakeApp } from './support/site';
 
 /** Puts a link at the end of the article, far below the window. */
 async function addLinkBelow(page: Page, href: string): Promise<void> {
@@ -91,9 +91,10 @@ test('B106: a prefetch that fails is silent', async ({ consoleLines, expectConso
 });
 
 test('B107: the rules of the boot script end when the app takes over', async ({ page }) => {
+  const releaseApp = await holdApp(page);
   await page.goto('/guide/first');
   await expect(page.locator('script[type=speculationrules]')).toHaveCount(1);
-  await page.mouse.move(5, 5);
-  await page.mouse.move(9, 9);
+  releaseApp();
+  await wakeApp(page);
   await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
 });

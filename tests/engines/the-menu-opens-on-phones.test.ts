@@ -1,3 +1,4 @@
+import type { Page } from './support/page';
 import { expect, test } from './support/test';
 
 const menuButton = '.navbar button[aria-label="Toggle navigation bar"]';
@@ -5,6 +6,20 @@ const drawer = '.drawer';
 /** What makes the open menu modal; the browser says of the button that it is expanded. */
 const modal = '.drawer[role="dialog"][aria-label="Menu"]';
 const docsPanel = `${drawer} nav[aria-label="Docs sidebar"]`;
+
+/** Opens the menu and waits until it has slid in: what moves cannot be hit. */
+async function openMenu(tab: Page): Promise<void> {
+  await tab.click(menuButton);
+  await expect
+    .poll(() =>
+      tab.tab.evaluate(() => {
+        const { left = 0, width = 0 } =
+          document.querySelector('.drawer')?.getBoundingClientRect() ?? {};
+        return width > 0 && left === 0;
+      }),
+    )
+    .toBe(true);
+}
 
 test.beforeEach(({ tab }) => tab.tab.resize(390, 844));
 
@@ -55,7 +70,7 @@ test('B75, B76: choosing a page closes the menu, Back leads to the page before; 
 
 test('B74: one step back from the sidebar are the main links', async ({ tab, fixture }) => {
   await tab.openAlive(`${fixture.url}/guide/first`);
-  await tab.click(menuButton);
+  await openMenu(tab);
   await tab.click(`${drawer} button`, 'Back to main menu');
   await tab.expectVisible('.drawer-main a', 'Homepage');
   await tab.expectHidden(docsPanel);

@@ -84,8 +84,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** What Firefox says of a request that its reader broke off by leaving the page (docs/BROWSERS.md). */
-const brokenOff = /ServiceWorker intercepted the request and encountered an unexpected error/;
+/**
+ * What Firefox and WebKit say of a request that is cut off by leaving the page, and of a part that a
+ * busy machine uses long after it was preloaded (docs/BROWSERS.md).
+ */
+const brokenOff =
+  /was preloaded using link preload but not used|ServiceWorker intercepted the request and encountered an unexpected error|Fetch API cannot load \S+\.page\.json due to access control checks/;
 
 async function useFront(dir: string, use: (front: Front) => Promise<void>): Promise<void> {
   const front = await openFront(dir);
