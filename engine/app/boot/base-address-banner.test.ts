@@ -63,6 +63,16 @@ test('B115: a font that is kept away is no reason', async () => {
   expect(find('.base-address-banner')).not.toBeNull();
 });
 
+test('B106, B115: a page that could not be fetched ahead is no reason', async () => {
+  const { document, find, send } = await open({ ...home, address: '/' });
+  const link = document.createElement('link');
+  link.rel = 'prefetch';
+  link.href = 'https://docs.example/api.page.json';
+  document.head.append(link);
+  send('error', link);
+  expect(find('.base-address-banner')).toBeNull();
+});
+
 test('B115: never on another page, for content, or for other hosts', async () => {
   const other = await open({ ...home, address: '/x/guide' });
   setCanonical(other.document, 'https://site.example/guide');

@@ -2,7 +2,8 @@
  * Base-address banner (B115): when one of the site's own assets cannot be loaded on the home page,
  * tells the site's owner that the configured base path may be wrong. A script of its own, inlined
  * after the boot script into the home page alone. Text nodes only, and only after a failure, so
- * search engines never see it. A font says nothing about the path: some readers let none through.
+ * search engines never see it. A font says nothing about the path: some readers let none through. Nor
+ * does a page fetched ahead: Firefox gives up what it prefetches when there is something else to do.
  */
 const basePath = __DOCS_BOOT__.basePath;
 
@@ -13,7 +14,10 @@ new MutationObserver(show).observe(document.documentElement, {
 addEventListener(
   'error',
   ({ target }) => {
-    if (!(target instanceof Element) || !target.matches('link:not([as=font]),script,nav img'))
+    if (
+      !(target instanceof Element) ||
+      !target.matches('link:not([as=font],[rel=prefetch]),script,nav img')
+    )
       return;
     const { href, src } = target as Partial<HTMLLinkElement & HTMLImageElement>;
     if (!(href || src)?.startsWith(location.origin)) return;
