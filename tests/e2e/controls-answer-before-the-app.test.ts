@@ -175,3 +175,50 @@ test.describe('the contents box on phones', () => {
     await expect(entry).toBeHidden();
   });
 });
+
+test.describe('the article', () => {
+  test('B192: a tab shows its panel before the app, which keeps it and its group so', async ({
+    page,
+  }) => {
+    const release = await openHeld(page, '/guide/islands');
+    const [first, second] = [0, 1].map((index) => page.locator('article .tabs').nth(index));
+    const tab = (block: Locator | undefined, name: string): Locator =>
+      block!.getByRole('tab', { name });
+    await tab(second, 'macOS').click();
+    await expect(second!.getByRole('tabpanel')).toContainText('launchctl load tideline');
+    await tab(first, 'Windows').click();
+    const panel = first!.getByRole('tabpanel').locator('visible=true');
+    await expect(panel).toHaveCount(1);
+    await expect(panel).toHaveAccessibleName('Windows');
+
+    await release();
+    await expect(panel).toHaveCount(1);
+    await expect(panel).toHaveAccessibleName('Windows');
+    await expect(tab(first, 'Windows')).toHaveAttribute('aria-selected', 'true');
+    await tab(first, 'Linux').click();
+    await expect(panel).toHaveCount(1);
+    await expect(panel).toHaveAccessibleName('Linux');
+    await page.reload();
+    await expect(tab(first, 'Linux')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('B192: a copy button copies before the app, which announces it once', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const release = await openHeld(page, '/writing/code');
+    const button = page
+      .locator('figure.code', { hasText: 'tideline.port=' })
+      .first()
+      .locator('.code-copy');
+    await button.click();
+    await expect(button).toHaveAttribute('data-copied', '');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      'tideline.port=/dev/ttyUSB0\ntideline.interval=10m',
+    );
+    await release();
+    await expect(page.getByRole('status')).toHaveText('Copied');
+    await expect(button).not.toHaveAttribute('data-copied');
+  });
+});

@@ -6,6 +6,7 @@
 import { type AppGlobal, loadClassicApp } from './app-module';
 import { labelButtons } from './button-labels';
 import { nextColorChoice, prefersOther, showChoice, showStoredChoice } from './color-mode';
+import { answerEarly } from './early-answers';
 import { isApple, listen, marks, page, root } from './page';
 import { tryStorage } from './try-storage';
 
@@ -93,6 +94,7 @@ for (const type of ['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 
       else if (!isReady) {
         event.preventDefault();
         kept = button;
+        if (type === 'click') answerEarly(button);
       }
     },
     true,

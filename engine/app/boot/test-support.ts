@@ -95,13 +95,14 @@ export async function open({
     },
   });
   const reload = vi.fn();
+  const writeText = vi.fn(async (_text: string): Promise<void> => {});
   const globals = {
     window,
     document,
     location: new Proxy(window.location, {
       get: (target, key) => (key === 'reload' ? reload : Reflect.get(target, key)),
     }),
-    navigator: { platform, connection },
+    navigator: { platform, connection, clipboard: { writeText } },
     addEventListener: window.addEventListener.bind(window),
     matchMedia: () => system_,
     localStorage: isStorageBroken ? broken : window.localStorage,
@@ -143,6 +144,7 @@ export async function open({
     start,
     importApp,
     reload,
+    writeText,
     storage: window[area],
   };
 }

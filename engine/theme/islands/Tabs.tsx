@@ -11,6 +11,7 @@ import {
   type KeyboardEvent,
   type ReactElement,
   type ReactNode,
+  type RefObject,
   useCallback,
   useId,
   useLayoutEffect,
@@ -47,13 +48,15 @@ export default function Tabs({
   const items = tabItems(children);
   const tabs = items.map((item) => item.props);
   checkTabs(tabs, defaultValue);
+  const listRef = useRef<HTMLDivElement>(null);
   const { selected, select } = useSelection({
+    listRef,
     values: tabs.map((tab) => tab.value),
     first: firstTab(tabs, defaultValue),
     groupId,
     parameter: queryParameter(queryString, groupId),
   });
-  const { listRef, keepInPlace } = useFixedPlace(selected);
+  const keepInPlace = useFixedPlace(selected);
   const id = useId();
 
   const onKeyDown = (event: KeyboardEvent, index: number): void => {
@@ -118,6 +121,7 @@ function tabItems(children: ReactNode): ReactElement<TabItemProps>[] {
 }
 
 interface SelectionOptions {
+  listRef: RefObject<HTMLElement | null>;
   values: readonly string[];
   first: string;
   groupId: string | undefined;
@@ -126,9 +130,10 @@ interface SelectionOptions {
 
 /**
  * The selected value. Follows the group's stored value and the address's parameter, which has
- * precedence on arrival; values this block does not have are ignored (A84, A85).
+ * precedence on arrival; values this block does not have are ignored (A84, A85). A tab that was
+ * pressed before the app came, which the boot script has shown, stays selected.
  */
-function useSelection({ values, first, groupId, parameter }: SelectionOptions): {
+function useSelection({ listRef, values, first, groupId, parameter }: SelectionOptions): {
   selected: string;
   select: (value: string) => void;
 } {
@@ -136,6 +141,15 @@ function useSelection({ values, first, groupId, parameter }: SelectionOptions): 
   const [selected, setSelected] = useState(first);
   const known = useRef(values);
   known.current = values;
+
+  const select = useCallback(
+    (value: string): void => {
+      setSelected(value);
+      if (groupId) storage.set(groupKey(groupId), value);
+      if (parameter) replaceQuery({ [parameter]: value });
+    },
+    [storage, replaceQuery, groupId, parameter],
+  );
 
   // Before the next paint: who comes back sees the stored tab, not the first one and then a jump.
   useLayoutEffect(() => {
@@ -147,7 +161,12 @@ function useSelection({ values, first, groupId, parameter }: SelectionOptions): 
     const fromAddress = (): boolean =>
       parameter !== undefined && adopt(new URLSearchParams(location.get().search).get(parameter));
 
-    if (!fromAddress() && groupId) adopt(storage.get(groupKey(groupId)));
+    const shown = Array.from(listRef.current?.children ?? []).findIndex((tab) =>
+      tab.matches('[aria-selected=true]'),
+    );
+    const pressed = known.current[shown];
+    if (pressed !== undefined && pressed !== first) select(pressed);
+    else if (!fromAddress() && groupId) adopt(storage.get(groupKey(groupId)));
     const ends = [
       groupId && storage.subscribe(groupKey(groupId), adopt),
       parameter && location.subscribe(fromAddress),
@@ -155,16 +174,7 @@ function useSelection({ values, first, groupId, parameter }: SelectionOptions): 
     return () => {
       for (const end of ends) if (end) end();
     };
-  }, [storage, location, groupId, parameter]);
-
-  const select = useCallback(
-    (value: string): void => {
-      setSelected(value);
-      if (groupId) storage.set(groupKey(groupId), value);
-      if (parameter) replaceQuery({ [parameter]: value });
-    },
-    [storage, replaceQuery, groupId, parameter],
-  );
+  }, [storage, location, listRef, first, select, groupId, parameter]);
   return { selected, select };
 }
 
@@ -172,8 +182,7 @@ function useSelection({ values, first, groupId, parameter }: SelectionOptions): 
  * Keeps the clicked tab where it is on screen though panels above it change their height (A88):
  * remembers its place before the switch, scrolls by the difference after it.
  */
-function useFixedPlace(selected: string) {
-  const listRef = useRef<HTMLDivElement>(null);
+function useFixedPlace(selected: string): (tab: HTMLElement) => void {
   const clicked = useRef<{ tab: HTMLElement; top: number }>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the panels have changed
@@ -185,10 +194,7 @@ function useFixedPlace(selected: string) {
     if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
   }, [selected]);
 
-  return {
-    listRef,
-    keepInPlace: (tab: HTMLElement): void => {
-      clicked.current = { tab, top: tab.getBoundingClientRect().top };
-    },
+  return (tab) => {
+    clicked.current = { tab, top: tab.getBoundingClientRect().top };
   };
 }
