@@ -136,7 +136,7 @@ async function measureBytes(
     });
     const ask = async (text: string): Promise<number> => {
       fetched = [];
-      await engine.search({ query: text, hitsPerPage: 8, snippetWords: 10 });
+      await engine.search({ query: text, hitsPerPage: 8, snippetChars: 160 });
       return fetched.reduce((sum, name) => sum + sizeOf(name), 0);
     };
     first.push(await ask(query));
@@ -166,13 +166,13 @@ async function measureTimes(
     times = [];
     for (const query of typed) {
       const stop = startClock();
-      await engine.search({ query, hitsPerPage: 20, snippetWords: 10 });
+      await engine.search({ query, hitsPerPage: 20, snippetChars: 160 });
       times.push(stop());
     }
   }
   collectGarbage();
   const withEngine = usedMemory();
-  await engine.search({ query: 'end', snippetWords: 10 });
+  await engine.search({ query: 'end', snippetChars: 160 });
   engine = undefined;
   collectGarbage();
   return { heapBytes: withEngine - usedMemory(), times };

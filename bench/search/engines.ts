@@ -38,7 +38,7 @@ export function openOwnEngine(files: readonly IndexFile[]): MeasuredEngine {
   return {
     name: 'own',
     async search(query) {
-      const { hits } = await engine.search({ query, hitsPerPage: 10, snippetWords: 10 });
+      const { hits } = await engine.search({ query, hitsPerPage: 10, snippetChars: 160 });
       return hits.map(({ url }) => url);
     },
   };

@@ -18,7 +18,7 @@ const maxContentChars = 600;
 export function buildHit(
   section: SectionText,
   matcher: Matcher,
-  snippetWords: number,
+  snippetChars: number,
   queryWords: readonly string[],
   analyse: AnalyseWord,
 ): Hit {
@@ -34,29 +34,30 @@ export function buildHit(
     const spans = findMatches(value, matcher, analyse);
     highlights[level] = highlight(value, spans, matcher, queryWords);
     snippets[level] = {
-      value: cutSnippet(value, spans, snippetWords),
+      value: cutSnippet(value, spans, snippetChars),
       matchLevel: matchLevelOf(spans, matcher.wordCount),
     };
     if (level === ownLevel) headingMask = maskOf(spans);
   }
   const content = bestBlock(section, matcher, analyse);
+  const shown = content && shorten(content);
   const type: HitType = headingMask === 0 && content?.mask ? 'content' : ownLevel;
   return {
     objectID: section.id ?? url,
     url,
     type,
     hierarchy,
-    content: content?.text ?? null,
+    content: shown?.text ?? null,
     _highlightResult: {
       hierarchy: highlights,
-      ...(content ? { content: highlight(content.text, content.spans, matcher, queryWords) } : {}),
+      ...(shown ? { content: highlight(shown.text, shown.spans, matcher, queryWords) } : {}),
     },
     _snippetResult: {
       hierarchy: snippets,
       ...(content
         ? {
             content: {
-              value: cutSnippet(content.text, content.spans, snippetWords),
+              value: cutSnippet(content.text, content.spans, snippetChars),
               matchLevel: matchLevelOf(content.spans, matcher.wordCount),
             },
           }
@@ -157,13 +158,13 @@ function bestBlock(
     }
     return bestValue === greatestValue;
   });
-  return best && shorten(best);
+  return best && { ...best, text: best.text.trim(), spans: shift(best) };
 }
 
 /** Keeps a long paragraph's part around its first match. */
 function shorten(block: Block): Block {
   const { text, spans, mask } = block;
-  if (text.length <= maxContentChars) return { ...block, text: text.trim(), spans: shift(block) };
+  if (text.length <= maxContentChars) return block;
   const first = spans[0]?.start ?? 0;
   const wanted = Math.max(0, Math.min(first - maxContentChars / 4, text.length - maxContentChars));
   const from = wanted === 0 ? 0 : text.indexOf(' ', wanted) + 1;

@@ -36,7 +36,7 @@ function heldConnection() {
   };
 }
 
-const request: SearchRequest = { query: 'mail', snippetWords: 10 };
+const request: SearchRequest = { query: 'mail', snippetChars: 160 };
 const response = { hits: [], nbHits: 0 };
 
 describe('the client', () => {

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const request = (query: string): SearchRequest => ({ query, snippetWords: 10 });
+const request = (query: string): SearchRequest => ({ query, snippetChars: 160 });
 const down = Object.assign(new Error('Unreachable hosts'), { name: 'RetryError' });
 
 function open() {

@@ -24,11 +24,13 @@ export const maxFavorites = 10;
 /** Other queries offered where one finds nothing (B132, B227). */
 export const maxSuggestions = 3;
 
-/** Windows up to this width get short snippets and the cancel button (B139, B209). */
+/** Windows up to this width get shorter snippets and the cancel button (B139, B209). */
 export const narrowWindow = '(max-width: 768px)';
 
-/** Words of a snippet (B139, B228). */
-export const snippetWordsOf = (isNarrow: boolean): 10 | 5 => (isNarrow ? 5 : 10);
+/** Characters of a snippet in the dialog: two lines of it (B139, B228). */
+export const dialogSnippetChars = (isNarrow: boolean): number => (isNarrow ? 100 : 160);
+/** The same on the search page (B145, B228). */
+export const resultSnippetChars = 240;
 
 /** What is on screen this long counts as seen, in reports of this many ids (B163, B223). */
 export const viewDelayMs = 400;

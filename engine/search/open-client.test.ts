@@ -65,7 +65,7 @@ test('B18: opened from a folder, the engine runs in the page and reads data file
       },
     }),
   );
-  const { hits } = await client.search({ query: 'harbor', snippetWords: 10 });
+  const { hits } = await client.search({ query: 'harbor', snippetChars: 160 });
   expect(hits.map(({ url }) => url)).toEqual(['/harbor']);
   expect(asked[0]).toBe('/assets/search/x/index.json');
 });
@@ -100,12 +100,12 @@ test('a hosted index is asked first, the own one when it cannot be reached', asy
     indexHref: '/assets/search/x/index.json',
     loadData: async (address) => JSON.parse(files.get(address) ?? 'null'),
   });
-  const answer = await client.search({ query: 'harbor', snippetWords: 10 });
+  const answer = await client.search({ query: 'harbor', snippetChars: 160 });
   expect(answer).toMatchObject({ isFallback: true, nbHits: 1 });
   expect(view.fetch).toHaveBeenCalledTimes(4);
 
   const alone = await openClient({ view, storage, hosted });
-  await expect(alone.search({ query: 'harbor', snippetWords: 10 })).rejects.toMatchObject({
+  await expect(alone.search({ query: 'harbor', snippetChars: 160 })).rejects.toMatchObject({
     name: 'RetryError',
   });
 });

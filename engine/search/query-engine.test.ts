@@ -53,7 +53,7 @@ describe('what is found', () => {
         const found = await random.search({
           query: `${word} `,
           hitsPerPage: 500,
-          snippetWords: 10,
+          snippetChars: 160,
         });
         expect(found.hits.map(({ url }) => url)).toContain(record.url);
       }
@@ -179,7 +179,7 @@ describe('what is found', () => {
 
 describe('B132: suggestions', () => {
   const suggestions = async (query: string): Promise<string[]> => {
-    const response = await engine.search({ query, snippetWords: 10 });
+    const response = await engine.search({ query, snippetChars: 160 });
     expect(response.hits).toEqual([]);
     return response.suggestions ?? [];
   };
@@ -200,7 +200,7 @@ describe('B132: suggestions', () => {
 
   test('none for what nothing comes near to, and none when there are hits', async () => {
     expect(await suggestions('𐎀𐎁𐎂')).toEqual([]);
-    expect(await engine.search({ query: 'mail', snippetWords: 10 })).not.toHaveProperty(
+    expect(await engine.search({ query: 'mail', snippetChars: 160 })).not.toHaveProperty(
       'suggestions',
     );
   });
@@ -215,18 +215,18 @@ describe('files', () => {
     const parts = openSampleEngine(writeSampleIndex(randomPages(60, 5)), { savesData: true });
     await parts.warm();
     expect(parts.fetched).toEqual(['index.json']);
-    await parts.search({ query: 'karo', snippetWords: 10, hitsPerPage: 3 });
+    await parts.search({ query: 'karo', snippetChars: 160, hitsPerPage: 3 });
     const afterFirst = parts.fetched.length;
     expect(afterFirst).toBeLessThan(parts.files.size / 2);
-    await parts.search({ query: 'karo', snippetWords: 10, hitsPerPage: 3 });
+    await parts.search({ query: 'karo', snippetChars: 160, hitsPerPage: 3 });
     expect(parts.fetched).toHaveLength(afterFirst);
   });
 
   test('the spelling list is fetched for an unknown word only', async () => {
     const parts = openSampleEngine(writeSampleIndex());
-    await parts.search({ query: 'mail server', snippetWords: 10 });
+    await parts.search({ query: 'mail server', snippetChars: 160 });
     expect(parts.fetched.some((name) => name.startsWith('words-'))).toBe(false);
-    await parts.search({ query: 'mial', snippetWords: 10 });
+    await parts.search({ query: 'mial', snippetChars: 160 });
     expect(parts.fetched.some((name) => name.startsWith('words-'))).toBe(true);
   });
 
@@ -236,13 +236,13 @@ describe('files', () => {
       singleFileBytes: 100,
     });
     const complete = openSampleEngine(files);
-    await complete.search({ query: 'mail', snippetWords: 10 });
+    await complete.search({ query: 'mail', snippetChars: 160 });
     await vi.waitFor(() => expect(complete.fetched.at(-1)).toMatch(/^whole-/));
     const count = complete.fetched.length;
     expect(await findUrls(complete, 'verbose logger')).toContain('/server/configuration#logger');
     expect(complete.fetched).toHaveLength(count);
     const sparing = openSampleEngine(files, { savesData: true });
-    await sparing.search({ query: 'mail', snippetWords: 10 });
+    await sparing.search({ query: 'mail', snippetChars: 160 });
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(sparing.fetched.some((name) => name.startsWith('whole-'))).toBe(false);
   });
@@ -252,7 +252,7 @@ describe('files', () => {
     const one = openSampleEngine(writeSampleIndex(pages, { compressedBytes: () => 1 }));
     const parts = openSampleEngine(writeSampleIndex(pages));
     for (const query of ['karo', 'min tel', 'brav', 'rotelos', 'quepel dun', 'k']) {
-      const request = { query, snippetWords: 10 } as const;
+      const request = { query, snippetChars: 160 } as const;
       expect(await one.search(request)).toEqual(await parts.search(request));
     }
     expect(one.fetched).toEqual(['index.json']);
@@ -283,7 +283,7 @@ describe('files', () => {
       samplePage({ url: `/page-${index}`, title: `Tide ${index}` }),
     );
     const offline = openSampleEngine(writeSampleIndex(pages));
-    const request = { query: 'tide', hitsPerPage: 40, snippetWords: 10 } as const;
+    const request = { query: 'tide', hitsPerPage: 40, snippetChars: 160 } as const;
     const { nbHits } = await openSampleEngine(writeSampleIndex(pages)).search(request);
     const texts = [...offline.files.keys()].filter((name) => name.startsWith('text-'));
     offline.files.delete(texts[0] ?? '');
@@ -306,7 +306,7 @@ describe('files', () => {
 
 test('B131: a query that was replaced stops with an AbortError', async () => {
   const controller = new AbortController();
-  const answer = engine.search({ query: 'mail', snippetWords: 10, signal: controller.signal });
+  const answer = engine.search({ query: 'mail', snippetChars: 160, signal: controller.signal });
   controller.abort();
   await expect(answer).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
 });

@@ -84,7 +84,7 @@ export function createQueryEngine(options: QueryEngineOptions): QueryEngine {
           matcher,
           analyse,
         );
-        return [buildHit(read, matcher, request.snippetWords, queryWords, analyse)];
+        return [buildHit(read, matcher, request.snippetChars, queryWords, analyse)];
       } catch (error) {
         failure ??= error;
         return [];

@@ -13,7 +13,7 @@ const engine = openSampleEngine();
 
 describe('B190: hits', () => {
   test('a hit has all fields of the hosted service', async () => {
-    const { hits, nbHits } = await engine.search({ query: 'verbose logger', snippetWords: 10 });
+    const { hits, nbHits } = await engine.search({ query: 'verbose logger', snippetChars: 160 });
     expect(nbHits).toBeGreaterThanOrEqual(1);
     expect(hits[0]).toEqual({
       objectID: '/server/configuration#logger',
@@ -60,20 +60,20 @@ describe('B190: hits', () => {
   });
 
   test('the type is content when no word of the heading matched', async () => {
-    const { hits } = await engine.search({ query: 'archive', snippetWords: 10 });
+    const { hits } = await engine.search({ query: 'archive', snippetChars: 160 });
     expect(hits[0]).toMatchObject({ url: '/server/setup#install', type: 'content' });
   });
 
   test('a page of its own is lvl1, and content is null without text', async () => {
     const bare = openSampleEngine(writeSampleIndex([samplePage({ url: '/a', title: 'Alone' })]));
-    const { hits } = await bare.search({ query: 'alone', snippetWords: 10 });
+    const { hits } = await bare.search({ query: 'alone', snippetChars: 160 });
     expect(hits[0]).toMatchObject({ type: 'lvl1', url: '/a', content: null });
     expect(hits[0]?._snippetResult).not.toHaveProperty('content');
   });
 
   test('content is the paragraph that matched, code after text', async () => {
     const content = async (query: string) =>
-      (await engine.search({ query, snippetWords: 10 })).hits[0]?.content;
+      (await engine.search({ query, snippetChars: 160 })).hits[0]?.content;
     expect(await content('listens')).toBe('TCP port on which the server listens.');
     expect(await content('8080')).toBe('web.port=8080');
   });
@@ -86,7 +86,7 @@ describe('B190: hits', () => {
       sections: [sampleSection('x', 'Long', lines.join('\n'))],
     });
     const long = openSampleEngine(writeSampleIndex([page]));
-    const { hits } = await long.search({ query: 'needle', snippetWords: 10 });
+    const { hits } = await long.search({ query: 'needle', snippetChars: 160 });
     expect(hits[0]?.content).toBe('Here the needle lies.');
   });
 
@@ -96,7 +96,7 @@ describe('B190: hits', () => {
     const page = samplePage({ url: '/a', sections: [sampleSection('x', 'Long', words.join(' '))] });
     const { hits } = await openSampleEngine(writeSampleIndex([page])).search({
       query: 'needle',
-      snippetWords: 5,
+      snippetChars: 100,
     });
     expect(hits[0]?.content).toContain('needle');
     expect(hits[0]?.content?.length).toBeLessThanOrEqual(600);
@@ -125,7 +125,7 @@ describe('B148: filters', () => {
   ];
   const filtered = openSampleEngine(writeSampleIndex(pages));
   const find = async (facetFilters: (string | string[])[]) =>
-    (await filtered.search({ query: 'mail', snippetWords: 10, facetFilters })).hits.map(
+    (await filtered.search({ query: 'mail', snippetChars: 160, facetFilters })).hits.map(
       ({ url }) => url,
     );
 
@@ -148,7 +148,7 @@ describe('B148: filters', () => {
   test('the top section', async () => {
     const { hits } = await engine.search({
       query: 'server',
-      snippetWords: 10,
+      snippetChars: 160,
       facetFilters: ['hierarchy.lvl0:Guides'],
     });
     expect(new Set(hits.map(({ hierarchy }) => hierarchy.lvl0))).toEqual(new Set(['Guides']));
@@ -171,7 +171,7 @@ describe('pages of hits', () => {
   test('B145: they follow on one another without gap or overlap', async () => {
     const pages = await Promise.all(
       [0, 1, 2, 3].map((page) =>
-        many.search({ query: 'common', snippetWords: 10, hitsPerPage: 12, page }),
+        many.search({ query: 'common', snippetChars: 160, hitsPerPage: 12, page }),
       ),
     );
     expect(pages.map(({ hits }) => hits.length)).toEqual([12, 12, 6, 0]);
@@ -180,7 +180,7 @@ describe('pages of hits', () => {
   });
 
   test('B148: twenty hits unless told otherwise', async () => {
-    expect((await many.search({ query: 'common', snippetWords: 10 })).hits).toHaveLength(20);
+    expect((await many.search({ query: 'common', snippetChars: 160 })).hits).toHaveLength(20);
   });
 
   test('the first eight are given at once when the others need files', async () => {
@@ -194,7 +194,7 @@ describe('pages of hits', () => {
     const ask = () =>
       parts.search({
         query: 'common',
-        snippetWords: 10,
+        snippetChars: 160,
         onFirstHits: (response) => first.push(response),
       });
     const whole = await ask();

@@ -34,7 +34,6 @@ function open(count: number) {
       },
     }),
     facetFilters: ['language:en'],
-    snippetWords: () => 10,
     logFailure,
   });
   return { pages, requests, answer, logFailure };
@@ -54,7 +53,7 @@ test('B144: four quick keystrokes are one request, 300 ms after the last', async
       query: 'abcd',
       page: 0,
       hitsPerPage: 15,
-      snippetWords: 10,
+      snippetChars: 240,
       hasOperators: true,
       facetFilters: ['language:en'],
       signal: expect.any(AbortSignal),

@@ -1,6 +1,6 @@
 /** The search page's results: a query, and its pages of hits one after the other (B144, B145). */
 import type { Hit } from './hit';
-import { hitsPerResultPage, resultPageDelayMs } from './limits';
+import { hitsPerResultPage, resultPageDelayMs, resultSnippetChars } from './limits';
 import type { FacetFilters, SearchClient, SearchResponse } from './search-client';
 
 export interface ResultState {
@@ -29,7 +29,6 @@ export interface ResultPages {
 interface Options {
   loadClient(): Promise<SearchClient>;
   facetFilters?: FacetFilters | undefined;
-  snippetWords(): 10 | 5;
   /** After the first page of each query. */
   onAnswer?(answer: { query: string; nbHits: number }): void;
   logFailure(error: unknown): void;
@@ -75,7 +74,7 @@ export function createResultPages(options: Options): ResultPages {
         query,
         page,
         hitsPerPage: hitsPerResultPage,
-        snippetWords: options.snippetWords(),
+        snippetChars: resultSnippetChars,
         hasOperators: true,
         signal: controller.signal,
         ...(options.facetFilters ? { facetFilters: options.facetFilters } : {}),

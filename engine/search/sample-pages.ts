@@ -122,7 +122,7 @@ export function openSampleEngine(
 
 /** Addresses of the hits, best first. */
 export async function findUrls(engine: QueryEngine, query: string): Promise<string[]> {
-  const { hits } = await engine.search({ query, snippetWords: 10 });
+  const { hits } = await engine.search({ query, snippetChars: 160 });
   return hits.map(({ url }) => url);
 }
 

@@ -17,8 +17,8 @@ export interface SearchRequest {
   /** From 0. */
   page?: number;
   facetFilters?: FacetFilters;
-  /** Words of a snippet: 10, or 5 on narrow screens (B139). */
-  snippetWords: 10 | 5;
+  /** About how long a snippet may be (B139). */
+  snippetChars: number;
   signal?: AbortSignal;
   /** Hosted service: quotes and a leading minus are operators (B144); other sources always know them. */
   hasOperators?: boolean;

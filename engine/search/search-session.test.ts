@@ -35,7 +35,7 @@ function open(
   };
   const session = createSearchSession({
     loadClient: async () => client,
-    snippetWords: () => 10,
+    snippetChars: () => 160,
     logFailure,
     ...options,
   });

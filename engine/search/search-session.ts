@@ -43,7 +43,7 @@ export interface SessionOptions {
   /** Called for each query; gives the same client each time once it has loaded. */
   loadClient(): Promise<SearchClient>;
   facetFilters?: FacetFilters | undefined;
-  snippetWords(): 10 | 5;
+  snippetChars(): number;
   /** Once for each query with an answer, when its first hits are shown. */
   onAnswer?(answer: SearchAnswer): void;
   /** Failures that show no error screen (B156). */
@@ -119,7 +119,7 @@ export function createSearchSession(options: SessionOptions): SearchSession {
     const wanted: SearchRequest = {
       query,
       hitsPerPage: dialogHits,
-      snippetWords: options.snippetWords(),
+      snippetChars: options.snippetChars(),
       signal: controller.signal,
       onFirstHits(response) {
         // The rest is still awaited, so the status stays.

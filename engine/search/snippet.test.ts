@@ -13,9 +13,9 @@ function marked(typed: string, text: string, corrections: string[][] = []): stri
   return markText(text, findMatches(text, matcher, analyse));
 }
 
-function snippet(typed: string, text: string, words = 10): string {
+function snippet(typed: string, text: string, maxChars: number): string {
   const matcher = createMatcher(parseQuery(typed), [], synonyms);
-  return cutSnippet(text, findMatches(text, matcher, analyse), words);
+  return cutSnippet(text, findMatches(text, matcher, analyse), maxChars);
 }
 
 describe('marks', () => {
@@ -86,7 +86,7 @@ describe('B128: no other markup', () => {
         const value = marked(typed, text);
         expect(value.replace(/<\/?mark>/g, '').replaceAll('\u200B', '')).toBe(text);
         expect(value.match(/<mark>/g)?.length ?? 0).toBe(value.match(/<\/mark>/g)?.length ?? 0);
-        const cut = snippet(typed, text, 5)
+        const cut = snippet(typed, text, 12)
           .replace(/<\/?mark>/g, '')
           .replaceAll('\u200B', '');
         expect(text).toContain(cut.replace(/^…/, '').replace(/…$/, ''));
@@ -95,31 +95,74 @@ describe('B128: no other markup', () => {
   });
 });
 
-describe('B148: snippets', () => {
+describe('B139: snippets', () => {
   const text =
-    'One two three four five six seven port eight nine ten eleven twelve port number thirteen fourteen fifteen sixteen';
+    'Stop the server first. Then open the configuration file, e.g. with nano, and set the port. ' +
+    'Version 0.3.5 reads it at the start. A port below 1024 needs root. Nothing else is changed. ' +
+    'Restart it. Whoever is online is asked to wait for a minute, which is long enough.';
 
-  test('a short text stays whole', () => {
-    expect(snippet('port', 'Only a port here')).toBe('Only a <mark>port</mark> here');
+  test('a short text is whole', () => {
+    expect(snippet('port', 'Only a port here', 20)).toBe('Only a <mark>port</mark> here');
   });
 
-  test('the window holds most different words of the query', () => {
-    expect(snippet('port number', text, 5)).toBe(
-      '…ten eleven twelve <mark>port</mark> <mark>number</mark>…',
+  test('they are whole sentences, without an ellipsis', () => {
+    expect(snippet('root', text, 50)).toBe('A port below 1024 needs <mark>root</mark>.');
+    expect(snippet('nano', text, 80)).toBe(
+      'Then open the configuration file, e.g. with <mark>nano</mark>, and set the port.',
+    );
+    expect(snippet('0.3.5', text, 40)).toBe('Version <mark>0.3.5</mark> reads it at the start.');
+  });
+
+  test('the next sentences come with it as far as there is room, then the ones before', () => {
+    expect(snippet('root', text, 80)).toBe(
+      'A port below 1024 needs <mark>root</mark>. Nothing else is changed. Restart it.',
+    );
+    expect(snippet('nothing', text, 76)).toBe(
+      'A port below 1024 needs root. <mark>Nothing</mark> else is changed. Restart it.',
     );
   });
 
-  test.each([10, 5] as const)('it has %i words', (words) => {
-    const cut = snippet('port', text, words);
-    expect(cut.replace(/<\/?mark>|…/g, '').split(' ')).toHaveLength(words);
+  test('the part with most different words of the query is shown', () => {
+    expect(snippet('port root', text, 50)).toBe(
+      'A <mark>port</mark> below 1024 needs <mark>root</mark>.',
+    );
   });
 
-  test('without a match it is the beginning', () => {
-    expect(snippet('absent', text, 5)).toBe('One two three four five…');
+  test('a sentence that is too long is cut at words, with an ellipsis where something is missing', () => {
+    expect(snippet('online', text, 40)).toBe(
+      'Whoever is <mark>online</mark> is asked to wait for a…',
+    );
+    expect(snippet('minute', text, 40)).toBe(
+      '…wait for a <mark>minute</mark>, which is long enough.',
+    );
+    expect(snippet('enough', text, 40)).toMatch(/^….*<mark>enough<\/mark>\.$/);
   });
 
-  test('the end of the text has no ellipsis', () => {
-    expect(snippet('sixteen', text, 5)).toMatch(/^….*<mark>sixteen<\/mark>$/);
+  test('a short sentence before a long one brings part of it along', () => {
+    const question = 'Is it slow? Then look at the log, which says how long each request took.';
+    expect(snippet('slow', question, 40)).toBe(
+      'Is it <mark>slow</mark>? Then look at the log, which…',
+    );
+  });
+
+  test('of a table’s row they are whole cells', () => {
+    const row = 'Key: web.port · Default: 8080 · Meaning: where the server listens for connections';
+    expect(snippet('8080', row, 50)).toBe('Key: web.port · Default: <mark>8080</mark>');
+    expect(snippet('listens', row, 60)).toBe(
+      'Meaning: where the server <mark>listens</mark> for connections',
+    );
+  });
+
+  test('without a match they are the beginning', () => {
+    expect(snippet('absent', text, 60)).toBe(
+      'Stop the server first. Then open the configuration file,…',
+    );
+  });
+
+  test('text without spaces is cut anywhere', () => {
+    const japanese = '日本語の全文検索'.repeat(20);
+    const cut = snippet('全文', japanese, 40);
+    expect(cut.replace(/<\/?mark>/g, '')).toBe(`${japanese.slice(0, 40)}…`);
   });
 });
 

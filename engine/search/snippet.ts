@@ -196,64 +196,99 @@ function neutral(text: string): string {
 
 const ellipsis = '…';
 
-/**
- * The window of `wordLimit` words with most different query words, then most matches, then the
- * earliest; with an ellipsis on each side where something was left out.
- */
-export function cutSnippet(text: string, spans: readonly Span[], wordLimit: number): string {
-  const starts: number[] = [];
-  const ends: number[] = [];
-  const words = /\S+/g;
-  for (let word = words.exec(text); word; word = words.exec(text)) {
-    starts.push(word.index);
-    ends.push(words.lastIndex);
-  }
-  if (starts.length <= wordLimit) return markText(text, spans);
-  const best = densestWindow(masksOf(starts, ends, spans), wordLimit);
-  const before = best > 0 ? ellipsis : '';
-  const after = best + wordLimit < starts.length ? ellipsis : '';
-  return before + markText(text, spans, starts[best], ends[best + wordLimit - 1]) + after;
+interface Range {
+  start: number;
+  end: number;
 }
 
-/** First word of the window. @param masks for each word, the query words found in it */
-function densestWindow(masks: readonly number[], wordLimit: number): number {
-  let best = 0;
-  let bestValue = -1;
-  for (let first = 0; first + wordLimit <= masks.length; first++) {
+/**
+ * At most `maxChars` of the text around the shortest window with most different query words: whole
+ * sentences where they fit. There is an ellipsis only where a sentence is not whole (B139).
+ */
+export function cutSnippet(text: string, spans: readonly Span[], maxChars: number): string {
+  if (text.length <= maxChars) return markText(text, spans);
+  const sentences = sentencesOf(text);
+  const { start, end } = snippetRange(text, sentences, densestWindow(text, spans, maxChars), maxChars);
+  const before = sentences.some((sentence) => sentence.start === start) ? '' : ellipsis;
+  const after = sentences.some((sentence) => sentence.end === end) ? '' : ellipsis;
+  return before + markText(text, spans, start, end) + after;
+}
+
+/** From the first to the last match of the best window; the beginning of a text without a match. */
+function densestWindow(text: string, spans: readonly Span[], maxChars: number): Range {
+  let best: Range = { start: 0, end: 0 };
+  let bestValue = 0;
+  for (const [first, { start }] of spans.entries()) {
     let mask = 0;
-    let matches = 0;
-    for (let index = first; index < first + wordLimit; index++) {
-      const found = masks[index] as number;
-      mask |= found;
-      if (found !== 0) matches++;
-    }
-    // Some words in front of the first match make it readable.
-    const isTight = first > 0 && (masks[first] || masks[first + 1] || masks[first + 2]);
-    const value = countBits(mask) * 100 + matches + (isTight ? 0 : 0.5);
-    if (value > bestValue) {
-      best = first;
+    for (let index = first; index < spans.length; index++) {
+      const span = spans[index] as Span;
+      if (index > first && span.end - start > maxChars) break;
+      mask |= span.mask;
+      const value = countBits(mask) - (span.end - start) / (2 * text.length);
+      if (value <= bestValue) continue;
+      best = { start, end: Math.min(span.end, start + maxChars) };
       bestValue = value;
     }
   }
   return best;
 }
 
-/** For each word, the query words found in it; words and spans are in order. */
-function masksOf(
-  starts: readonly number[],
-  ends: readonly number[],
-  spans: readonly Span[],
-): number[] {
-  let next = 0;
-  return starts.map((start, word) => {
-    while (next < spans.length && (spans[next] as Span).end <= start) next++;
-    let mask = 0;
-    const end = ends[word] as number;
-    for (let index = next; index < spans.length && (spans[index] as Span).start < end; index++) {
-      mask |= (spans[index] as Span).mask;
-    }
-    return mask;
-  });
+/** Sentences, and cells of a table's row; the dots of `e.g.` and `0.3.5` end none. */
+function sentencesOf(text: string): Range[] {
+  const border = /(?<!\b(?:e\.g|i\.e|vs|etc))[.!?]["'”’)\]]*\s+(?=[^\sa-z])|[。！？]| · /g;
+  const sentences: Range[] = [];
+  let start = 0;
+  for (const { index, 0: found } of text.matchAll(border)) {
+    const mark = found === ' · ' ? '' : found.trimEnd();
+    sentences.push({ start, end: index + mark.length });
+    start = index + found.length;
+  }
+  if (start < text.length) sentences.push({ start, end: text.length });
+  return sentences;
+}
+
+/** The window's sentences and as many of their neighbours as fit, the following ones first. */
+function snippetRange(
+  text: string,
+  sentences: readonly Range[],
+  window: Range,
+  maxChars: number,
+): Range {
+  let first = sentences.findLastIndex(({ start }) => start <= window.start);
+  let last = sentences.findIndex(({ end }) => end >= window.end);
+  const startOf = (index: number): number => (sentences[index] as Range).start;
+  const endOf = (index: number): number => (sentences[index] as Range).end;
+  const fits = (from: number, to: number): boolean =>
+    from >= 0 && to < sentences.length && endOf(to) - startOf(from) <= maxChars;
+  if (!fits(first, last)) return cutAtWords(text, startOf(first), window, maxChars);
+  while (fits(first, last + 1)) last++;
+  while (fits(first - 1, last)) first--;
+  const whole = { start: startOf(first), end: endOf(last) };
+  const isShort = whole.end - whole.start < maxChars / 2;
+  return isShort && last + 1 < sentences.length
+    ? { start: whole.start, end: wordEnd(text, whole.start + maxChars, whole.end) }
+    : whole;
+}
+
+/** Part of a sentence that is too long: its beginning if the window is there. */
+function cutAtWords(text: string, sentenceStart: number, window: Range, maxChars: number): Range {
+  const room = maxChars - (window.end - window.start);
+  const isEarly = window.end - sentenceStart <= maxChars;
+  const start = isEarly ? sentenceStart : wordStart(text, window.start - room / 3, window.start);
+  return { start, end: wordEnd(text, start + maxChars, window.end) };
+}
+
+/** First beginning of a word from there on, but not behind `latest`. */
+function wordStart(text: string, from: number, latest: number): number {
+  const space = text.indexOf(' ', from);
+  return space < 0 ? latest : Math.min(space + 1, latest);
+}
+
+/** Last end of a word up to there, but not before `earliest`; anywhere in a text without spaces. */
+function wordEnd(text: string, to: number, earliest: number): number {
+  if (to >= text.length) return text.length;
+  const space = text.lastIndexOf(' ', to);
+  return space > earliest ? space : Math.max(to, earliest);
 }
 
 export function matchLevelOf(spans: readonly Span[], wordCount: number): MatchLevel {

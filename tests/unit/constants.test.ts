@@ -91,11 +91,12 @@ const named: NamedConstant[] = [
   ['B227', 'suggested queries', limits, 'maxSuggestions', '3'],
   [
     'B228',
-    'words of a snippet',
+    'characters of a snippet in the dialog',
     limits,
-    'snippetWordsOf',
-    '(isNarrow: boolean): 10 | 5 => (isNarrow ? 5 : 10)',
+    'dialogSnippetChars',
+    '(isNarrow: boolean): number => (isNarrow ? 100 : 160)',
   ],
+  ['B228', 'characters of a snippet on the search page', limits, 'resultSnippetChars', '240'],
 ].map(([numbers = '', what = '', file = '', name = '', value = '']) => ({
   numbers,
   what,

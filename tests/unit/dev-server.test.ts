@@ -55,7 +55,7 @@ async function search(query: string): Promise<string[]> {
       return response.text();
     },
   });
-  const { hits } = await engine.search({ query, snippetWords: 5 });
+  const { hits } = await engine.search({ query, snippetChars: 100 });
   return hits.map(({ url }) => url);
 }
 

@@ -76,7 +76,7 @@ test.each([
     expect(second.get('page-7.html')).toContain('The bell of pier seven is cracked.');
     const { hits } = await engineOfOutput(outDir).search({
       query: 'cracked bell',
-      snippetWords: 5,
+      snippetChars: 100,
     });
     expect(hits[0]?.url).toBe('/page-7');
 

@@ -125,6 +125,7 @@ function emitList(node: MarkdownNode, context: EmitContext): ContentTree {
 }
 
 function emitTable(node: MarkdownNode, context: EmitContext): ContentTree {
+  const { sections } = context.page;
   const [head, ...rows] = node.children ?? [];
   const headings = (head?.children ?? []).map(textOf);
   const cellsOf = (column: number) => rows.map(({ children }) => children?.[column]);
@@ -133,14 +134,14 @@ function emitTable(node: MarkdownNode, context: EmitContext): ContentTree {
     headings.map((_, column) => cellsOf(column)),
   );
   const row = (cells: readonly MarkdownNode[], tag: 'th' | 'td'): TreeNode[] =>
-    headings.map((_, column) => {
+    headings.map((heading, column) => {
       const align = node.align?.[column];
       const kind = columns[column];
       const classes = [align && `align-${align}`, tag === 'th' && columnClass(kind)];
       const cell = cells[column];
+      if (tag === 'td' && cell && textOf(cell) !== '') sections.beginCell(heading);
       const emitted = cell ? emitChildren(cell.children ?? [], context) : [];
       const content = cellContent(emitted, { kind, isFirst: column === 0, longestWord });
-      context.page.sections.write(' ');
       // A heading without text would head nothing.
       const name = content.length === 0 ? 'td' : tag;
       return elementNode(
@@ -152,11 +153,13 @@ function emitTable(node: MarkdownNode, context: EmitContext): ContentTree {
         content,
       );
     });
+  // Search has the headings beside each cell.
+  sections.pause();
   const headRow = row(head?.children ?? [], 'th');
-  context.page.sections.endBlock();
+  sections.resume();
   const bodyRows = rows.map(({ children }) => {
     const cells = row(children ?? [], 'td');
-    context.page.sections.endBlock();
+    sections.endBlock();
     return cells;
   });
   const isLong = isLongTable(rows);

@@ -133,7 +133,7 @@ describe('sections', () => {
         id: 'one',
         level: 2,
         heading: 'One',
-        text: 'K V\nweb.port 8080\nT\nbody\nLinux\nin tab',
+        text: 'K: web.port · V: 8080\nT\nbody\nLinux\nin tab',
         code: 'a.sh\nls',
       },
     ]);

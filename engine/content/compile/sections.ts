@@ -8,6 +8,8 @@ export interface SectionCollector {
   write(text: string): void;
   /** Ends a block, so that its last word does not run into the next one's first. */
   endBlock(): void;
+  /** Begins a cell of a table: `Key: web.port · Default: 8123`, a row being one block. */
+  beginCell(heading: string): void;
   /** Adds a code block's text. */
   writeCode(code: string): void;
   /** All sections that hold anything, white space folded. */
@@ -36,6 +38,12 @@ export function createSectionCollector(): SectionCollector {
     },
     endBlock() {
       if (pauses === 0) current().text += '\n';
+    },
+    beginCell(heading) {
+      if (pauses > 0) return;
+      const section = current();
+      const isFirst = section.text === '' || section.text.endsWith('\n');
+      section.text += `${isFirst ? '' : ' · '}${heading === '' ? '' : `${heading}: `}`;
     },
     writeCode(code) {
       if (pauses > 0) return;

@@ -17,7 +17,7 @@ const index: HostedIndex = {
   parameters: {},
   hasInsights: false,
 };
-const request = (query: string): SearchRequest => ({ query, snippetWords: 10 });
+const request = (query: string): SearchRequest => ({ query, snippetChars: 160 });
 const hit = { objectID: '1', url: '/a', type: 'lvl1', hierarchy: { lvl0: 'A', lvl1: 'B' } };
 const good = JSON.stringify({ results: [{ hits: [hit], nbHits: 1, queryID: 'q', more: 1 }] });
 

@@ -11,7 +11,7 @@ const index: HostedIndex = {
 };
 
 test('B148: the body of a query', () => {
-  expect(searchParameters(index, { query: 'loggers', snippetWords: 10 })).toEqual({
+  expect(searchParameters(index, { query: 'loggers', snippetChars: 160 })).toEqual({
     query: 'loggers',
     indexName: 'docs',
     attributesToRetrieve: [
@@ -27,13 +27,13 @@ test('B148: the body of a query', () => {
       'url',
     ],
     attributesToSnippet: [
-      'hierarchy.lvl1:10',
-      'hierarchy.lvl2:10',
-      'hierarchy.lvl3:10',
-      'hierarchy.lvl4:10',
-      'hierarchy.lvl5:10',
-      'hierarchy.lvl6:10',
-      'content:10',
+      'hierarchy.lvl1:25',
+      'hierarchy.lvl2:25',
+      'hierarchy.lvl3:25',
+      'hierarchy.lvl4:25',
+      'hierarchy.lvl5:25',
+      'hierarchy.lvl6:25',
+      'content:25',
     ],
     snippetEllipsisText: '…',
     highlightPreTag: '<mark>',
@@ -44,9 +44,9 @@ test('B148: the body of a query', () => {
 });
 
 test('B139, B162: narrow windows ask for five words, insights for click analytics', () => {
-  const body = searchParameters({ ...index, hasInsights: true }, { query: 'a', snippetWords: 5 });
+  const body = searchParameters({ ...index, hasInsights: true }, { query: 'a', snippetChars: 100 });
   expect(body).toMatchObject({ clickAnalytics: true });
-  expect(body.attributesToSnippet).toContain('content:5');
+  expect(body.attributesToSnippet).toContain('content:15');
 });
 
 test('B148: configured parameters override, configured filters follow the contextual ones', () => {
@@ -54,7 +54,7 @@ test('B148: configured parameters override, configured filters follow the contex
   for (const configured of ['version:1', ['version:1']]) {
     const parameters = { hitsPerPage: 7, facetFilters: configured };
     expect(
-      searchParameters({ ...index, parameters }, { query: 'a', snippetWords: 10, facetFilters }),
+      searchParameters({ ...index, parameters }, { query: 'a', snippetChars: 160, facetFilters }),
     ).toMatchObject({ hitsPerPage: 7, facetFilters: [...facetFilters, 'version:1'] });
   }
 });
@@ -62,7 +62,7 @@ test('B148: configured parameters override, configured filters follow the contex
 test('B144: the search page asks for its page with operators', () => {
   const body = searchParameters(index, {
     query: '"a b" -c',
-    snippetWords: 10,
+    snippetChars: 160,
     hitsPerPage: 15,
     page: 2,
     hasOperators: true,

@@ -4,10 +4,15 @@ import { dialogHits } from '../limits';
 import type { FacetFilters, SearchRequest } from '../search-client';
 import type { HostedIndex } from './hosted-config';
 
+/** Of English text, with the space. */
+const charsPerWord = 6.5;
+
 export type SearchParameters = Record<string, unknown>;
 
 export function searchParameters(index: HostedIndex, request: SearchRequest): SearchParameters {
-  const { query, hitsPerPage = dialogHits, page, snippetWords, hasOperators } = request;
+  const { query, hitsPerPage = dialogHits, page, snippetChars, hasOperators } = request;
+  // The service counts words.
+  const snippetWords = Math.round(snippetChars / charsPerWord);
   const facetFilters = [
     ...(request.facetFilters ?? []),
     ...configuredFilters(index.parameters.facetFilters),

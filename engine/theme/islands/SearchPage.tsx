@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import type { Hit } from '../../search/hit';
 import { hitLink } from '../../search/hit-link';
 import { resultText } from '../../search/hit-text';
-import { maxQueryChars, narrowWindow, snippetWordsOf } from '../../search/limits';
+import { maxQueryChars } from '../../search/limits';
 import { createResultPages, type ResultPages, type ResultState } from '../../search/result-pages';
 import { headTitleOf } from '../../shared/page-meta';
 import { MarkedText } from '../components/SearchDialog/MarkedText';
@@ -138,7 +138,7 @@ function Result({ hit, service, onChoose }: ResultProps) {
   const { location } = useRuntime();
   const { href, isNative } = hitLink(hit.url, linkRules(service));
   const { title, trail } = resultText(hit);
-  const snippet = (hit._snippetResult?.content?.value ?? hit.content)?.replace(/…$/, '');
+  const snippet = hit._snippetResult?.content?.value ?? hit.content;
   return (
     <article className="search-result">
       <h2>
@@ -169,7 +169,6 @@ function Result({ hit, service, onChoose }: ResultProps) {
       {snippet && (
         <p>
           <MarkedText value={snippet} />
-          ...
         </p>
       )}
     </article>
@@ -194,7 +193,6 @@ function openResultPages({ data, loadClient }: SearchService): ResultPages {
   return createResultPages({
     loadClient,
     facetFilters: data.facetFilters,
-    snippetWords: () => snippetWordsOf(matchMedia(narrowWindow).matches),
     onAnswer: announceSearch,
     logFailure: (error) => console.error('The search failed.', error),
   });

@@ -23,12 +23,12 @@ export async function answerQueries(
 
 async function answerQuery(engine: QueryEngine, parameters: QueryParameters): Promise<object> {
   const { query, indexName, hitsPerPage = 20, page = 0, facetFilters } = parameters;
-  const isNarrow = parameters.attributesToSnippet?.includes('content:5') ?? false;
+  const [, words = '25'] = /content:(\d+)/.exec(parameters.attributesToSnippet?.join() ?? '') ?? [];
   const { hits, nbHits } = await engine.search({
     query,
     hitsPerPage,
     page,
-    snippetWords: isNarrow ? 5 : 10,
+    snippetChars: Number(words) * 6.4,
     ...(facetFilters ? { facetFilters } : {}),
   });
   return {

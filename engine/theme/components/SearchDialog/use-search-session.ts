@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { maxQueryChars, narrowWindow, snippetWordsOf } from '../../../search/limits';
+import { dialogSnippetChars, maxQueryChars, narrowWindow } from '../../../search/limits';
 import type { SavedLists, SavedSearches } from '../../../search/saved-searches';
 import { createSavedSearches } from '../../../search/saved-searches';
 import type { InsightsEvent } from '../../../search/search-client';
@@ -70,7 +70,7 @@ function openSearch(service: SearchService, storage: RuntimeStorage) {
   const session = createSearchSession({
     loadClient: service.loadClient,
     facetFilters: data.facetFilters,
-    snippetWords: () => snippetWordsOf(matchMedia(narrowWindow).matches),
+    snippetChars: () => dialogSnippetChars(matchMedia(narrowWindow).matches),
     onAnswer({ query, nbHits, section, hits, queryID }) {
       announceSearch({ query, nbHits, section });
       track({ name: 'Items Viewed', objectIDs: hits.map(({ objectID }) => objectID), queryID });
