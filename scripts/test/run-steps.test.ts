@@ -94,6 +94,7 @@ describe('choosing steps', () => {
           "lint",
           "types",
           "imports",
+          "commits",
           "unused",
           "spelling",
           "markdown",
