@@ -103,9 +103,7 @@ test('B120: letters typed before the app is there are not lost', async ({ page }
   await expect(searchInput(page)).toHaveValue('');
 });
 
-test('B121, B158: closed, the page is where it was and the button has the focus', async ({
-  page,
-}) => {
+test('B121: closed, the page is where it was and the button has the focus', async ({ page }) => {
   const ways: (() => Promise<void>)[] = [
     () => page.keyboard.press('Escape'),
     () => page.keyboard.press('Control+k'),
