@@ -7,7 +7,7 @@
  * - `browser`: by a test in tests/e2e or tests/engines
  * - `unit`: by a test beside the source, in scripts or in tests/unit
  * - `deploy`: by a test in tests/deploy
- * - `by eye: WHY`: by nobody but a reader
+ * - `by eye: WHY`: by reading alone
  */
 import type { Problem } from '../engine/shared/problem';
 
