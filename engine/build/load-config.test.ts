@@ -24,7 +24,7 @@ test.each([
     { what: /^The configuration cannot be loaded: undefinedName is not defined$/ },
   ],
 ])(
-  'a configuration with %s: the message names the cause',
+  'A110: a configuration with %s: the message names the cause',
   async (_, source, { what, ...place }) => {
     writeFileSync(path.join(siteDir, 'site.config.ts'), source);
     const { problems } = await loadConfig(siteDir, path.join(siteDir, 'cache'), path.basename);

@@ -4,17 +4,19 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readCounts, sumLine } from './counts';
 
+const ofProject = (file: string) => path.resolve(file);
+
 function vitestReport(...files: { status: string; assertionResults: unknown[] }[]): string {
   return JSON.stringify({
     numPassedTests: 3,
     numFailedTests: 1,
     numPendingTests: 2,
-    testResults: files.map((file) => ({ name: 'a.test.ts', ...file })),
+    testResults: files.map((file) => ({ name: ofProject('a.test.ts'), ...file })),
   });
 }
 
 function playwrightReport(unexpected: number, errors: unknown[]): string {
-  const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+  const spec = (title: string, status: string) => ({ title, line: 12, tests: [{ status }] });
   const suites = [
     {
       file: 'menu.test.ts',
@@ -23,13 +25,26 @@ function playwrightReport(unexpected: number, errors: unknown[]): string {
     },
   ];
   const stats = { expected: 5, unexpected, flaky: 1, skipped: 4 };
-  return JSON.stringify({ stats, suites, errors });
+  const config = { rootDir: ofProject('tests/e2e') };
+  return JSON.stringify({ config, stats, suites, errors });
 }
 
 test('unit tests are counted, and a file that could not be loaded is one failure', () => {
-  const good = { status: 'failed', assertionResults: [{}] };
+  const good = {
+    status: 'failed',
+    assertionResults: [
+      { status: 'passed', fullName: 'opens' },
+      { status: 'failed', fullName: "menu B12: isn't moved (at all)" },
+    ],
+  };
   const broken = { status: 'failed', assertionResults: [] };
-  expect(readCounts('vitest', vitestReport(good), 1)).toEqual({ passed: 3, failed: 1, skipped: 2 });
+  expect(readCounts('vitest', vitestReport(good), 1)).toEqual({
+    passed: 3,
+    failed: 1,
+    skipped: 2,
+    failedTests: ["a.test.ts -t 'menu B12: isn'\\''t moved \\(at all\\)'"],
+  });
+  expect(readCounts('vitest', vitestReport(broken), 1).failedTests).toEqual(['a.test.ts']);
   expect(readCounts('vitest', vitestReport(good, broken), 1).failed).toBe(2);
 });
 
@@ -39,6 +54,7 @@ test('browser tests are counted, and an error outside of a test is one failure',
     failed: 2,
     skipped: 4,
     retried: ['menu.test.ts › B12: keeps its place'],
+    failedTests: ['tests/e2e/menu.test.ts:12'],
   });
   expect(readCounts('playwright', playwrightReport(2, ['setup failed']), 1).failed).toBe(3);
 });
@@ -88,5 +104,13 @@ test('the report of the installed vitest is understood', () => {
     { encoding: 'utf8', env: { ...process.env, VITEST: '' } },
   );
   const text = existsSync(report) ? readFileSync(report, 'utf8') : undefined;
-  expect(readCounts('vitest', text, status ?? 1)).toEqual({ passed: 1, failed: 2, skipped: 1 });
+  expect(readCounts('vitest', text, status ?? 1)).toEqual({
+    passed: 1,
+    failed: 2,
+    skipped: 1,
+    failedTests: [
+      expect.stringMatching(/^\.tmp\/counts-.*\/broken\.test\.ts$/),
+      expect.stringMatching(/^\.tmp\/counts-.*\/tests\.test\.ts -t 'bad'$/),
+    ],
+  });
 });

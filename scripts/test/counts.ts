@@ -1,4 +1,5 @@
-/** How many tests of a runner passed and failed, from the report file it writes. */
+/** How many tests of a runner passed and failed, and which, from the report file it writes. */
+import path from 'node:path';
 import { z } from 'zod';
 
 export interface Counts {
@@ -8,6 +9,8 @@ export interface Counts {
   skipped: number;
   /** Names of the passed tests that failed at first: `tests/e2e/a.test.ts › B12: …`. */
   retried?: readonly string[];
+  /** For each failed test, what the runner takes to repeat it alone: `tests/e2e/a.test.ts:12`. */
+  failedTests?: readonly string[];
 }
 
 const vitestReport = z.object({
@@ -16,9 +19,10 @@ const vitestReport = z.object({
   numPendingTests: z.number(),
   testResults: z.array(
     z.object({
+      /** Absolute path of the file. */
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.unknown()),
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
     }),
   ),
 });
@@ -26,13 +30,21 @@ const vitestReport = z.object({
 /** A file or a group of its tests. */
 const playwrightSuite = z.object({
   file: z.string(),
-  specs: z.array(z.object({ title: z.string(), tests: z.array(z.object({ status: z.string() })) })),
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      line: z.number(),
+      tests: z.array(z.object({ status: z.string() })),
+    }),
+  ),
   get suites() {
     return z.array(playwrightSuite).optional();
   },
 });
 
 const playwrightReport = z.object({
+  /** Files are relative to this absolute path. */
+  config: z.object({ rootDir: z.string() }),
   stats: z.object({
     expected: z.number(),
     unexpected: z.number(),
@@ -60,12 +72,18 @@ const noCounts: Counts = { passed: 0, failed: 0, skipped: 0 };
 
 function countsOf(runner: Runner, report: unknown): Counts {
   if (runner === 'playwright') {
-    const { stats, suites, errors } = playwrightReport.parse(report);
+    const { config, stats, suites, errors } = playwrightReport.parse(report);
+    const specs = suites.flatMap(specsOf);
+    const withStatus = (status: string) =>
+      specs.filter(({ tests }) => tests.some((test) => test.status === status));
     return {
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,
       skipped: stats.skipped,
-      retried: suites.flatMap(flakyNames),
+      retried: withStatus('flaky').map(({ file, title }) => `${file} › ${title}`),
+      failedTests: withStatus('unexpected').map(
+        ({ file, line }) => `${fromProject(path.join(config.rootDir, file))}:${line}`,
+      ),
     };
   }
   const { numPassedTests, numFailedTests, numPendingTests, testResults } =
@@ -78,12 +96,38 @@ function countsOf(runner: Runner, report: unknown): Counts {
     passed: numPassedTests,
     failed: numFailedTests + brokenFiles.length,
     skipped: numPendingTests,
+    failedTests: [
+      ...brokenFiles.map(({ name }) => fromProject(name)),
+      ...testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName }) => `${fromProject(name)} -t ${quoted(asPattern(fullName))}`),
+      ),
+    ],
   };
 }
 
-function flakyNames({ file, specs, suites = [] }: z.infer<typeof playwrightSuite>): string[] {
-  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...flaky.map(({ title }) => `${file} › ${title}`), ...suites.flatMap(flakyNames)];
+function specsOf({ file, specs, suites = [] }: z.infer<typeof playwrightSuite>): {
+  file: string;
+  title: string;
+  line: number;
+  tests: { status: string }[];
+}[] {
+  return [...specs.map((spec) => ({ ...spec, file })), ...suites.flatMap(specsOf)];
+}
+
+function fromProject(file: string): string {
+  return path.relative('.', file).replaceAll('\\', '/');
+}
+
+/** A pattern that means just this text. */
+function asPattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}
+
+/** One argument for a shell. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 /** The last line of `npm test`: `812 passed, 0 failed`. */

@@ -35,6 +35,11 @@ test('every step says its name, counts and time; the last line is the sum', asyn
       types    0 passed, 1 failed (0.4 s)
 
       Failed: unit, types
+
+      Repeat one alone:
+        npm test -- --only unit
+        npm test -- --only types
+
       813 passed, 3 failed
       "
     `);
@@ -46,6 +51,14 @@ test('tests that needed a second try are named before the sum', async () => {
   expect(await run([step('browser', browser)])).toMatch(
     /\nPassed at the second try:\n {2}menu\.test\.ts › opens\n {2}menu\.test\.ts › closes\n\n9 passed, 0 failed\n$/,
   );
+});
+
+test('for failed tests there is the command that repeats one', async () => {
+  const failedTests = Array.from({ length: 12 }, (_, index) => `tests/e2e/a.test.ts:${index + 1}`);
+  const browser = async () => ({ passed: 9, failed: 12, skipped: 0, failedTests });
+  const printed = await run([step('browser', browser)]);
+  expect(printed).toContain('\n  npm test -- --only browser -- tests/e2e/a.test.ts:10\n');
+  expect(printed).toMatch(/:10\n {2}… and 2 more of browser\n\n9 passed, 12 failed\n$/);
 });
 
 test('a step that breaks counts as failed, and the rest still runs', async () => {
@@ -94,6 +107,8 @@ describe('choosing steps', () => {
           "lint",
           "types",
           "imports",
+          "marks",
+          "commits",
           "unused",
           "spelling",
           "markdown",

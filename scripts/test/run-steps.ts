@@ -61,6 +61,7 @@ export async function runSteps(
 ): Promise<Counts[]> {
   const all: Counts[] = [];
   const failedNames: string[] = [];
+  const repeats: string[] = [];
   for (const step of steps) {
     const label = step.name.padEnd(9);
     const failedNeed = step.needs?.find((name) => failedNames.includes(name));
@@ -85,15 +86,28 @@ export async function runSteps(
     }
     all.push(counts);
     if (counts.failed > 0) failedNames.push(step.name);
+    if (counts.failed > 0 && !obstacle) repeats.push(...repeatCommands(step.name, counts));
   }
   const retried = all.flatMap((counts) => counts.retried ?? []);
   if (retried.length > 0) print(`\nPassed at the second try:\n  ${retried.join('\n  ')}\n`);
-  if (failedNames.length > 0) print(`\nFailed: ${failedNames.join(', ')}`);
+  if (failedNames.length > 0) print(`\nFailed: ${failedNames.join(', ')}\n`);
+  if (repeats.length > 0) print(`\nRepeat one alone:\n  ${repeats.join('\n  ')}\n`);
   print(`\n${sumLine(all)}\n`);
   return all;
 }
 
 const failure: Counts = { passed: 0, failed: 1, skipped: 0 };
+
+const maxRepeats = 10;
+
+/** Commands that run one failed test again, or the step where it names none. */
+function repeatCommands(step: string, { failedTests = [] }: Counts): string[] {
+  const command = `npm test -- --only ${step}`;
+  if (failedTests.length === 0) return [command];
+  const commands = failedTests.slice(0, maxRepeats).map((test) => `${command} -- ${test}`);
+  const more = failedTests.length - commands.length;
+  return more > 0 ? [...commands, `… and ${more} more of ${step}`] : commands;
+}
 
 /** A step that is cut short counts as failed, however good it looked until then. */
 async function runStep(step: Step, context: StepContext): Promise<Counts> {

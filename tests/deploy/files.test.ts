@@ -31,9 +31,12 @@ describe.each(readdirSync(path.join(projectDir, '.github/workflows')))('%s', (na
   const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
 
   test('runs only scripts that exist', () => {
-    const names = steps.flatMap(({ run = '' }) => npmScripts(run));
-    expect(names.length).toBeGreaterThan(0);
+    const commands = steps.flatMap(({ run = '' }) => run);
+    const names = commands.flatMap(npmScripts);
+    const files = commands.filter((command) => command.startsWith('.'));
+    expect(names.length + files.length).toBeGreaterThan(0);
     expect(names.filter((script) => !(script in scripts))).toEqual([]);
+    expect(files.filter((file) => !existsSync(path.join(projectDir, file)))).toEqual([]);
   });
 
   test('names every action with a version', () => {

@@ -79,7 +79,7 @@ test('nothing is registered before the reader does something', async () => {
   expect(count).toBe(0);
 });
 
-test('pages that were visited can be read offline, also those opened within the app', async () => {
+test('B236: pages that were visited can be read offline, also those opened within the app', async () => {
   await page.mouse.move(200, 200);
   await page.mouse.move(210, 210);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));

@@ -131,7 +131,7 @@ test('a highlighted line spans the scrolled width, signs are drawn beside the te
   expect(lineWidth).toBeCloseTo(scrollWidth, 0);
 });
 
-test('the page is copied as Markdown', async ({ page }) => {
+test('B235: the page is copied as Markdown', async ({ page }) => {
   await openAwake(page, `${siteUrl()}/mcwebserver/setup`);
   const link = page.getByRole('link', { name: 'Copy as Markdown' });
   await link.click();

@@ -21,7 +21,9 @@ const show = (page: Page, mode: 'light' | 'dark'): Promise<void> =>
 const share = Math.ceil(routes.length / 4);
 for (let start = 0; start < routes.length; start += share) {
   const some = routes.slice(start, start + share);
-  test(`no accessibility rule is broken from ${some[0]} to ${some.at(-1)}`, async ({ page }) => {
+  test(`B230: no accessibility rule is broken from ${some[0]} to ${some.at(-1)}`, async ({
+    page,
+  }) => {
     test.setTimeout(180_000);
     // The sidebar is the same on every page: it is looked at on the first.
     const sidebar = { except: '.sidebar' };

@@ -80,7 +80,7 @@ async function serveInPieces(source: string): Promise<{ url: string; close(): vo
 }
 
 for (const width of [1280, 390]) {
-  test(`nothing moves while a page loads and the app takes over, at ${width} px`, async ({
+  test(`B229: nothing moves while a page loads and the app takes over, at ${width} px`, async ({
     page,
   }) => {
     test.slow();

@@ -331,7 +331,7 @@ test('B151, B152: a host that hangs costs its second once, not at each query', a
   expect(askedHosts()).toEqual([0, 1, 1, 1, 1]);
 });
 
-test('B160: after Escape an answer that comes late changes nothing', async ({ page }) => {
+test('B158, B160: after one Escape an answer that comes late changes nothing', async ({ page }) => {
   await openPage(page);
   await openSearch(page);
   site.service.setFault('all', { kind: 'slow', ms: 500 });

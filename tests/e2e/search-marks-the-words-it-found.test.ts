@@ -9,7 +9,7 @@ const marked = (page: Page): Promise<string[]> =>
     return [...new Set(ranges.map((range) => range.toString().toLowerCase()))].sort();
   });
 
-test('words of a chosen hit are marked in the page until Escape', async ({ page }) => {
+test('B237: words of a chosen hit are marked in the page until Escape', async ({ page }) => {
   await openAlive(page, '/guide/first');
   await searchFor(page, 'settings');
   await page.keyboard.press('Enter');

@@ -18,7 +18,7 @@ async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as Reports).reports);
 }
 
-test('the content policy reports nothing, whatever the dialog shows', async ({
+test('B234: the content policy reports nothing, whatever the dialog shows', async ({
   page,
   expectConsole,
 }) => {

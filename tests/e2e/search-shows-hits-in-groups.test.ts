@@ -105,7 +105,7 @@ test('B134: the way to all results', async ({ page }) => {
   await expect(page.getByText(`${count} documents found`)).toBeVisible();
 });
 
-test('a section’s button narrows the hits to it', async ({ page }) => {
+test('B238: a section’s button narrows the hits to it', async ({ page }) => {
   await openAlive(page, '/guide/first');
   await searchFor(page, 'tide');
   const groups = dialog(page).getByRole('group');
@@ -132,7 +132,7 @@ test('B139: phones get the whole screen, a cancel button and short snippets', as
   await expect(dialog(page)).toBeHidden();
 });
 
-test('owners can listen to searches', async ({ page }) => {
+test('B239: owners can listen to searches', async ({ page }) => {
   await openAlive(page, '/guide/first');
   await page.evaluate(() => {
     const heard: unknown[] = [];

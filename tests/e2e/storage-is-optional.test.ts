@@ -94,7 +94,10 @@ test('B170: a preferred version that does not exist is deleted', async ({ page }
   expect(stored).toBeNull();
 });
 
-test('B165: reading a page stores nothing but the announcement’s id', async ({ context, page }) => {
+test('B1, B165: reading a page sets no cookie and stores nothing but the announcement’s id', async ({
+  context,
+  page,
+}) => {
   await openAlive(page, '/guide/first');
   expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
     'docusaurus.announcement.dismiss',

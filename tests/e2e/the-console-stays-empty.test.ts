@@ -66,7 +66,7 @@ async function messagesOf(page: Page, base: string, routes: readonly string[]) {
 const pagesOfTest = 15;
 for (let start = 0; start < contentRoutes.length; start += pagesOfTest) {
   const routes = contentRoutes.slice(start, start + pagesOfTest);
-  test(`the console stays empty from ${routes[0]} to ${routes.at(-1)}`, async ({ page }) => {
+  test(`B233: the console stays empty from ${routes[0]} to ${routes.at(-1)}`, async ({ page }) => {
     test.slow();
     expect(await messagesOf(page, siteUrl(), routes)).toEqual({});
   });

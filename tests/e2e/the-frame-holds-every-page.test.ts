@@ -93,7 +93,7 @@ for (const mode of ['light', 'dark'] as const) {
   });
 }
 
-test('B25, B26: every kind of page has Homepage, toggle and search', async ({ page }) => {
+test('B4, B25, B26: every kind of page has Homepage, toggle and search', async ({ page }) => {
   for (const route of kinds) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await open(page, siteUrl() + route);
@@ -175,7 +175,9 @@ test('B29: after a navigation Tab starts at the top of the new page', async ({ p
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
 });
 
-test('B31: the button to the top is there only on the way up', async ({ page }) => {
+test('B16, B31: the button to the top is there only on the way up, and leads there', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openAwake(page, siteUrl() + longPage);
   const button = page.getByLabel('Scroll back to top');

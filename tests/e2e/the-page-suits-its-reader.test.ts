@@ -23,7 +23,7 @@ const clippedText = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} ${element.className}`),
   );
 
-test('nothing is lost or overlaps with twice the zoom, a font of 24 px and wide spacing', async ({
+test('B231: nothing is lost or overlaps with twice the zoom, a font of 24 px and wide spacing', async ({
   page,
 }) => {
   // A window of 1280 × 900 at 200 %.
@@ -56,7 +56,7 @@ test('nothing is lost or overlaps with twice the zoom, a font of 24 px and wide 
   }
 });
 
-test('forced colors, more contrast and less motion are obeyed', async ({ page }) => {
+test('B231: forced colors, more contrast and less motion are obeyed', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await openAwake(page, components());
   const style = (selector: string, property: string): Promise<string> =>

@@ -11,7 +11,7 @@ async function waitUntilKept(tab: Page, path: string): Promise<void> {
   await expect.poll(isKept, { message: `${path} is kept`, timeout: 20_000 }).toBe(true);
 }
 
-test('pages that were visited and search can be used offline; a page that was not says so', async ({
+test('B236: pages that were visited and search can be used offline; a page that was not says so', async ({
   tab,
   site,
   expectConsole,

@@ -88,7 +88,7 @@ test('B192, B226: the copy button copies, says so, and after a second is itself 
   );
 });
 
-test('the page is copied as Markdown', async ({ tab, site }) => {
+test('B235: the page is copied as Markdown', async ({ tab, site }) => {
   await tab.openAlive(`${site.url}/mcwebserver/setup`);
   await tab.click('a', 'Copy as Markdown');
   await tab.expectText('[role=status]', /Copied/);

@@ -27,7 +27,7 @@ test('B13, B42, A86: without script the page can be read, and links and tabs do 
   await tab.expectVisible('.search-page noscript', 'Searching needs JavaScript');
 });
 
-test('on paper there is the article alone, in black on white, with every panel and address', async ({
+test('B232: on paper there is the article alone, in black on white, with every panel and address', async ({
   tab,
   fixture,
   setReader,

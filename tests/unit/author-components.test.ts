@@ -77,7 +77,7 @@ test('A108: pages and components may have JSX in files that end in .js', async (
   }
 }, 60_000);
 
-test('A115: mistakes in components are told with place and hint, in one list with those of pages', async () => {
+test('A92, A115: mistakes in components are told with place and hint, in one list with those of pages', async () => {
   writeSite({
     'docs/index.mdx': `---\nslug: /\n---\n\n# Harbor\n\n[nowhere](/piers)\n\n${useCounter('Unclosed')}`,
     'docs/other.mdx': `# Other\n\n${useCounter('Lamp')}\n\n${useCounter('Bell')}`,

@@ -1,0 +1,127 @@
+/**
+ * Checks messages of commits. Plain JavaScript without packages, because git calls it for each commit:
+ *
+ *     node scripts/commit-message.mjs FILE        the message in the file (the hook `commit-msg`)
+ *     node scripts/commit-message.mjs --history   all commits since there is this rule
+ *     node scripts/commit-message.mjs --history COMMIT   those since another one
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const maxLength = 72;
+const types = [
+  'feat',
+  'fix',
+  'docs',
+  'test',
+  'perf',
+  'refactor',
+  'style',
+  'build',
+  'bench',
+  'ci',
+  'chore',
+];
+const example = 'fix(search): keep the query when the dialog closes';
+/** The newest commit without the rule. */
+const lastFreeCommit = '57531c168cd0c3532bda8194891597ad090a35c6';
+
+/** Git's own words: of merges, of reverts, and of commits that a rebase will melt into others. */
+const writtenByGit = /^(?:Merge |Revert "|(?:fixup|squash|amend)! )/;
+
+/**
+ * What is wrong with the first line of a message.
+ *
+ * @param {string} subject
+ * @returns {string | undefined} a sentence; undefined when nothing is
+ */
+export function subjectProblem(subject) {
+  if (writtenByGit.test(subject)) return undefined;
+  const parts = /^(?<type>[^\s(:]+)(?:\((?<scope>[^()]*)\))?: (?<what>\S.*)$/.exec(subject)?.groups;
+  if (!parts) return 'The first line must read "type(scope): what".';
+  if (!types.includes(parts.type)) {
+    return `There is no type "${parts.type}". Types: ${types.join(', ')}.`;
+  }
+  if (parts.scope !== undefined && !/^[a-z0-9-]+$/.test(parts.scope)) {
+    return `The scope must be the name of a folder in small letters, not "${parts.scope}".`;
+  }
+  if (parts.what.endsWith('.')) return 'The first line is a heading: leave out the full stop.';
+  const length = [...subject].length;
+  if (length > maxLength) {
+    return `The first line has ${length} characters, at most ${maxLength} are shown everywhere. Say the rest below an empty line.`;
+  }
+  return undefined;
+}
+
+/**
+ * The first line of what an editor saved: without git's comments, and what is below its scissors.
+ *
+ * @param {string} text
+ */
+export function subjectOf(text) {
+  return (
+    text
+      .split(/^# -+ >8 -+$/m, 1)[0]
+      .split(/\r?\n/)
+      .find((line) => line.trim() !== '' && !line.startsWith('#'))
+      ?.trimEnd() ?? ''
+  );
+}
+
+/**
+ * All commits after `start`. A shallow clone, an archive and a history that begins later know nothing
+ * of that commit: then there is nothing to check.
+ *
+ * @param {string} start
+ * @returns {{ commit: string, subject: string }[]} newest first
+ */
+function commitsSince(start) {
+  // Git would also find a repository around this folder.
+  if (!existsSync('.git')) return [];
+  const { status, stdout } = spawnSync(
+    'git',
+    ['log', '--no-merges', '--format=%h %s', `${start}..HEAD`],
+    {
+      encoding: 'utf8',
+    },
+  );
+  if (status !== 0) return [];
+  return stdout
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const end = line.indexOf(' ');
+      return { commit: line.slice(0, end), subject: line.slice(end + 1) };
+    });
+}
+
+/** @returns {boolean} whether there was nothing to say */
+function report(where, subject) {
+  const problem = subjectProblem(subject);
+  if (problem === undefined) return true;
+  console.error(`${where}: ${problem}\n  Message: ${subject}\n  Example: ${example}`);
+  return false;
+}
+
+/** @returns {number} exit code */
+function main([target, start = lastFreeCommit]) {
+  if (target === undefined) {
+    console.error('Name a file with a message, or --history.');
+    return 2;
+  }
+  if (target !== '--history') {
+    const subject = subjectOf(readFileSync(target, 'utf8'));
+    // Git itself refuses an empty message, which is how one gives a commit up.
+    return subject === '' || report('Commit message', subject) ? 0 : 1;
+  }
+  const results = commitsSince(start).map(({ commit, subject }) =>
+    report(`Commit ${commit}`, subject),
+  );
+  return results.every(Boolean) ? 0 : 1;
+}
+
+if (resolve(process.argv[1] ?? '') === fileURLToPath(import.meta.url)) {
+  process.exitCode = main(process.argv.slice(2));
+}

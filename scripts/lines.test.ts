@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { countByFolder, partOf } from './lines';
+import { longFunctions } from './long-functions';
+
+test('lines belong to their folder, those of tests to the tests wherever they are', () => {
+  const counts = countByFolder([
+    { filePath: 'engine/app/router/router.ts', lines: 10 },
+    { filePath: 'engine/app/start.tsx', lines: 5 },
+    { filePath: 'engine/app/router/router.test.ts', lines: 7 },
+    { filePath: 'engine/checks/test-support.ts', lines: 1 },
+    { filePath: 'tests/e2e/menu.test.ts', lines: 3 },
+    { filePath: 'bin/docs.mjs', lines: 2 },
+  ]);
+  expect([...counts.values()].map((folders) => Object.fromEntries(folders))).toEqual([
+    { 'engine/app': 15 },
+    { 'engine/app': 7, 'engine/checks': 1, 'tests/e2e': 3 },
+    { bin: 2 },
+  ]);
+  expect(partOf('engine/checks/sample-keys.ts')).toBe(partOf('engine/app/start.tsx'));
+});
+
+test('functions have a name, a line and a length; groups of tests are none', () => {
+  const code = `export function outer() {
+  const inner = () => {
+    return 1;
+  };
+}
+test.describe('group', () => {
+  test('one', () => {
+  });
+});
+`;
+  expect(longFunctions('a.ts', code)).toEqual([
+    { place: 'a.ts:1 outer', lines: 5 },
+    { place: 'a.ts:2 inner', lines: 3 },
+    { place: 'a.ts:7', lines: 2 },
+  ]);
+});

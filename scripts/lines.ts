@@ -1,0 +1,97 @@
+/**
+ * `npm run lines`: how many lines each folder has, beside the limits of the project, and its longest
+ * files and functions. Data (JSON) and the pages of the site are not counted.
+ */
+import { readFileSync } from 'node:fs';
+import { globSync } from 'tinyglobby';
+import { type LongPart, longFunctions } from './long-functions';
+
+interface Part {
+  name: string;
+  limit: number;
+}
+
+const engine: Part = { name: 'Engine: sources and styles', limit: 36_000 };
+const tests: Part = { name: 'Tests and fixtures', limit: 28_000 };
+const tools: Part = { name: 'Benches and scripts', limit: 4_500 };
+const parts = [engine, tests, tools];
+
+const fileLimit = 400;
+const functionLimit = 80;
+/** How many of the longest files and functions are shown, at least. */
+const shown = 5;
+
+/** Tests, and what only they import, wherever it is. */
+const testPattern =
+  /^tests\/|\.test\.|test-support\.|site-fixture\.|\/sample-(?:document|hit|pages|site)\./;
+
+/** @param filePath relative to the project, with `/` */
+export function partOf(filePath: string): Part {
+  if (testPattern.test(filePath)) return tests;
+  return filePath.startsWith('engine/') ? engine : tools;
+}
+
+/** Lines of each folder, two levels deep at most, by the part they belong to. */
+export function countByFolder(
+  files: readonly { filePath: string; lines: number }[],
+): Map<Part, Map<string, number>> {
+  const counts = new Map(parts.map((part) => [part, new Map<string, number>()]));
+  for (const { filePath, lines } of files) {
+    const folder = filePath.split('/').slice(0, -1).slice(0, 2).join('/');
+    const folders = counts.get(partOf(filePath));
+    folders?.set(folder, (folders.get(folder) ?? 0) + lines);
+  }
+  return counts;
+}
+
+export function main(): number {
+  const files = globSync(
+    '{engine,tests,bench,scripts,bin}/**/*.{ts,tsx,js,mjs,css,md,mdx,yaml,yml}',
+  )
+    .sort()
+    .map((filePath) => {
+      const code = readFileSync(filePath, 'utf8');
+      return { filePath, code, lines: code.split('\n').length - 1 };
+    });
+  for (const [part, folders] of countByFolder(files)) {
+    for (const [folder, lines] of folders) console.log(row(`  ${folder}`, lines));
+    const sum = [...folders.values()].reduce((total, lines) => total + lines, 0);
+    console.log(`${row(part.name, sum, part.limit)}\n`);
+  }
+  const scripts = files.filter(({ filePath }) => /\.(?:tsx?|m?js|css)$/.test(filePath));
+  printLongest(
+    'Files',
+    fileLimit,
+    scripts.map(({ filePath, lines }) => ({ place: filePath, lines })),
+  );
+  printLongest(
+    'Functions',
+    functionLimit,
+    scripts
+      .filter(({ filePath }) => !filePath.endsWith('.css'))
+      .flatMap(({ filePath, code }) => longFunctions(filePath, code)),
+  );
+  return 0;
+}
+
+function row(name: string, lines: number, limit?: number): string {
+  const count = `${name.padEnd(36)}${format(lines).padStart(8)}`;
+  if (limit === undefined) return count;
+  const over = lines > limit ? `, ${format(lines - limit)} over it` : '';
+  return `${count}  limit ${format(limit)}${over}`;
+}
+
+/** All above the limit, and the longest in any case. */
+function printLongest(title: string, limit: number, all: readonly LongPart[]): void {
+  const sorted = all.toSorted((a, b) => b.lines - a.lines);
+  const over = sorted.filter(({ lines }) => lines > limit).length;
+  console.log(`${title}: ${over} of ${all.length} above the limit of ${limit} lines`);
+  for (const { place, lines } of sorted.slice(0, Math.max(shown, over))) {
+    console.log(`${String(lines).padStart(6)}  ${place}`);
+  }
+  console.log();
+}
+
+function format(count: number): string {
+  return count.toLocaleString('en-US');
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { checkMarks } from './marks';
+
+const list = `# Behavior
+
+**B1 Public.** Everyone sees the same. (browser)
+
+**B3 Root.** The docs are at the root. (browser, unit)
+
+| **B4** | 300 px | (by eye: a browser has no such window) |
+`;
+
+/** Places and sentences of what is wrong. */
+function check(sources: Record<string, string>, text = list): string[] {
+  const files = Object.entries(sources).map(([filePath, code]) => ({ filePath, text: code }));
+  return checkMarks([{ filePath: 'docs/behaviour.md', text }], files).map(
+    ({ filePath, line, what, hints }) => `${filePath}:${line} ${what}. ${hints.join(' ')}`,
+  );
+}
+
+const browserTest = { 'tests/e2e/a.test.ts': "test('B1–B3: it is there')" };
+const listOf123 = list.replace('B4', 'B2');
+
+test('marks that name statements, and statements with their tests, are fine', () => {
+  const sources = {
+    ...browserTest,
+    'engine/a.test.ts': "test('B3: the path')",
+    'engine/a.ts': "// Not seen by all (B2).\nconst percent = '%B9', paper = '#B9', id = 'x-B9';",
+  };
+  expect(check(sources, listOf123)).toEqual([]);
+});
+
+test('a mark without a statement is named with its place and the nearest one', () => {
+  const sources = { 'engine/a.ts': '/** One. */\n// As in B9 (A2).\n' };
+  expect(check(sources, '**B1 Public.** All. (by eye: why)')).toEqual([
+    'engine/a.ts:2 There is no statement B9. The nearest one is B1.',
+    'engine/a.ts:2 There is no statement A2. There are none of this kind.',
+  ]);
+});
+
+test('a statement no test names is one too few, and a comment is no test', () => {
+  const sources = { ...browserTest, 'engine/a.test.ts': "  // B3 is elsewhere.\ntest('B1')" };
+  expect(check(sources, listOf123)).toEqual([
+    'docs/behaviour.md:5 B3 is to be checked by a unit test, and none names it. Name it in the title of a test in a *.test.ts beside the source, or in tests/unit.',
+  ]);
+});
+
+test('statements have one number each and say how they are checked', () => {
+  const text =
+    '**B1 Public.** All.\n\n**B1 Again.** All. (by eye: why)\n\n| **B2** | x | (eye) |\n';
+  expect(check({}, text)).toEqual([
+    expect.stringMatching(/^docs\/behaviour\.md:1 B1 does not end in how it is checked\. Write/),
+    expect.stringMatching(/^docs\/behaviour\.md:5 B2 does not end in how it is checked\./),
+    'docs/behaviour.md:3 B1 is a statement already: docs/behaviour.md:1. Give it a number of its own.',
+  ]);
+});
