@@ -3,11 +3,10 @@
  * colours (`theme/styles/content/figure.css`); arrowheads drawn where they are; short numbers.
  */
 import type { MermaidGraph } from 'beautiful-mermaid';
-import { escapeAttribute } from './html';
 
 interface Shape {
-  /** Their smallest text has 11 px: drawn larger as a whole, because rows of text fill their boxes. */
-  hasRecords: boolean;
+  /** Its smallest text has 11 px in the library, 12 here: boxes need as much more room. */
+  widen: { x: number; y: number };
   /** Of a flowchart: nodes with `:::accent` are emphasised. */
   graph?: MermaidGraph | undefined;
 }
@@ -32,24 +31,15 @@ const cornerRadius = 6;
  * @param svg as the library writes it: one element a line, colours as `var(--_name)`
  * @returns one `<svg class="drawing">`; decorative, its figure carries the text alternative
  */
-export function tidyDrawing(svg: string, { hasRecords, graph }: Shape): string {
-  const scale = hasRecords ? 12 / 11 : 1;
-  const [, width = '0', height = '0'] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
-  const markers = readMarkers(svg);
+export function tidyDrawing(svg: string, { widen, graph }: Shape): string {
   const body = svg.slice(svg.indexOf('</defs>') + '</defs>'.length, svg.lastIndexOf('</svg>'));
-  const writer = createWriter(scale, markers, accentNodes(graph));
+  const writer = createWriter(widen, readMarkers(svg), accentNodes(graph));
   const content = body.replace(
     /\s*<(\/?)([a-z]+)((?:\s[^<>]*?)?)(\/?)>\s*/g,
     (_, slash: string, tag: string, attributes: string, isEmpty: string) =>
       slash ? writer.close(tag) : writer.open(tag, readAttributes(attributes), isEmpty !== ''),
   );
-  return `${drawingTag(Number(width) * scale, Number(height) * scale)}${content.trim()}</svg>`;
-}
-
-/** The opening tag all drawings share. */
-export function drawingTag(width: number, height: number): string {
-  const [w, h] = [Math.ceil(width), Math.ceil(height)];
-  return `<svg class="drawing" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}" font-size="13" aria-hidden="true">`;
+  return `${writer.canvas()}${content.trim()}</svg>`;
 }
 
 function accentNodes(graph: MermaidGraph | undefined): ReadonlySet<string> {
@@ -82,76 +72,70 @@ function readMarkers(svg: string): Map<string, Marker> {
 interface Writer {
   open(tag: string, attributes: Attributes, isEmpty: boolean): string;
   close(tag: string): string;
+  /** The opening tag, as large as what was written. */
+  canvas(): string;
 }
 
 function createWriter(
-  scale: number,
+  widen: { x: number; y: number },
   markers: ReadonlyMap<string, Marker>,
   accents: ReadonlySet<string>,
 ): Writer {
   const groups: boolean[] = [];
-  const short = (value: number): string => String(Math.round(value * scale * 10) / 10);
+  const extent = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  /** Whole pixels, and the drawing as large as it has to be for them. */
+  const place = (x: number, y: number): Point => {
+    const point = { x: Math.round(x * widen.x), y: Math.round(y * widen.y) };
+    extent.left = Math.min(extent.left, point.x);
+    extent.right = Math.max(extent.right, point.x);
+    extent.top = Math.min(extent.top, point.y);
+    extent.bottom = Math.max(extent.bottom, point.y);
+    return point;
+  };
   const points = (text: string): Point[] =>
     text.split(/\s+/).map((pair) => {
       const [x = 0, y = 0] = pair.split(',').map(Number);
-      return { x, y };
+      return place(x, y);
     });
-
-  const heads = (line: readonly Point[], attributes: Attributes): string =>
-    (['marker-start', 'marker-end'] as const)
-      .map((name) => {
-        const marker = markers.get(/#([\w-]+)/.exec(attributes[name] ?? '')?.[1] ?? '');
-        const ends = name === 'marker-start' ? line.slice(0, 2) : line.slice(-2);
-        const [from, to] = ends;
-        if (!marker || !from || !to) return '';
-        const at = name === 'marker-start' ? from : to;
-        const turn = name === 'marker-start' && marker.isTurned ? 180 : 0;
-        const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI + turn;
-        return writeHead(marker, at, angle);
-      })
-      .join('');
-
-  const writeHead = ({ content, refX, refY }: Marker, at: Point, degrees: number): string => {
-    const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
-    return [...content.matchAll(/<(polygon|polyline)\b([^>]*)\/>/g)]
-      .map(([, tag, text = '']) => {
-        const { points: given = '', fill } = readAttributes(text);
-        const numbers = given.split(/[\s,]+/).map(Number);
-        const corners: string[] = [];
-        for (let index = 0; index + 1 < numbers.length; index += 2) {
-          const [x, y] = [(numbers[index] ?? 0) - refX, (numbers[index + 1] ?? 0) - refY];
-          corners.push(`${short(at.x + x * cos - y * sin)} ${short(at.y + x * sin + y * cos)}`);
-        }
-        const kind = fill === 'none' ? 'd-edge' : fill === 'var(--bg)' ? 'd-edge d-open' : 'd-head';
-        return `<path class="${kind}" d="M${corners.join('L')}${tag === 'polygon' ? 'z' : ''}"/>`;
-      })
-      .join('');
-  };
 
   const edge = (line: readonly Point[], attributes: Attributes): string => {
     const classes = ['d-edge'];
     if (attributes['stroke-dasharray']) classes.push('d-dashed');
     if (Number(attributes['stroke-width']) >= 2) classes.push('d-thick');
-    return `<path class="${classes.join(' ')}" d="${roundedPath(line, short)}"/>${heads(line, attributes)}`;
+    return `<path class="${classes.join(' ')}" d="${roundedPath(line)}"/>${arrowheads(line, attributes, markers)}`;
   };
-
-  const numbersOf = (attributes: Attributes, names: string): string =>
-    names
-      .split(' ')
-      .map((name) => (attributes[name] ? ` ${name}="${short(Number(attributes[name]))}"` : ''))
-      .join('');
 
   const shape = (tag: string, attributes: Attributes): string => {
     const kind = classOf(attributes);
     if (kind === undefined) return '';
-    if (tag === 'polygon') {
-      const corners = points(attributes.points ?? '').map(({ x, y }) => `${short(x)} ${short(y)}`);
-      return `<path class="${kind}" d="M${corners.join('L')}z"/>`;
-    }
-    if (tag === 'circle' || tag === 'ellipse')
-      return `<${tag} class="${kind}"${numbersOf(attributes, 'cx cy r rx ry')}/>`;
-    const radius = Math.max(Number(attributes.rx ?? 0), cornerRadius);
-    return `<rect class="${kind}"${numbersOf(attributes, 'x y width height')} rx="${short(radius)}"/>`;
+    if (tag === 'polygon')
+      return `<path class="${kind}" d="${closedPath(points(attributes.points ?? ''))}"/>`;
+    if (tag === 'rect') return rectangle(kind, attributes);
+    const [cx = 0, cy = 0, r = 0, rx = 0, ry = 0] = numbersOf(
+      attributes,
+      'cx',
+      'cy',
+      'r',
+      'rx',
+      'ry',
+    );
+    const from = place(cx - (r || rx), cy - (r || ry));
+    const to = place(cx + (r || rx), cy + (r || ry));
+    const [width, height] = [to.x - from.x, to.y - from.y];
+    return `<ellipse class="${kind}" cx="${from.x + width / 2}" cy="${from.y + height / 2}" rx="${width / 2}" ry="${height / 2}"/>`;
+  };
+
+  const rectangle = (kind: string, attributes: Attributes): string => {
+    const [x = 0, y = 0, width = 0, height = 0, rx = 0] = numbersOf(
+      attributes,
+      ...['x', 'y', 'width', 'height', 'rx'],
+    );
+    // Behind words at a line: the library hides more of the line than the words need.
+    const margin = kind === 'd-label' ? Math.max(0, Math.min(6, height / 2 - 9)) : 0;
+    const from = place(x, y + margin);
+    const to = place(x + width, y + height - margin);
+    const radius = Math.round(Math.max(rx, cornerRadius));
+    return `<rect class="${kind}" x="${from.x}" y="${from.y}" width="${to.x - from.x}" height="${to.y - from.y}" rx="${radius}"/>`;
   };
 
   return {
@@ -161,37 +145,43 @@ function createWriter(
         groups.push(isAccent);
         return isAccent ? '<g class="d-accent">' : '';
       }
-      if (tag === 'text') return openText(attributes, short);
+      if (tag === 'text') return openText(attributes, place);
       if (tag === 'tspan') {
         const { x, dy } = attributes;
         if (x === undefined) return '<tspan>';
-        return `<tspan x="${short(Number(x))}" dy="${short(Number(dy))}">`;
+        return `<tspan x="${Math.round(Number(x) * widen.x)}" dy="${Math.round(Number(dy) * widen.y)}">`;
       }
       if (!isEmpty) return '';
       if (tag === 'polyline') return edge(points(attributes.points ?? ''), attributes);
-      if (tag === 'line') {
-        const { x1, y1, x2, y2, stroke = '' } = attributes;
-        const line = [
-          { x: Number(x1), y: Number(y1) },
-          { x: Number(x2), y: Number(y2) },
-        ];
-        if (stroke.includes('node-stroke'))
-          return `<path class="d-box" d="${roundedPath(line, short)}"/>`;
-        return edge(line, attributes);
-      }
-      return shape(tag, attributes);
+      if (tag !== 'line') return shape(tag, attributes);
+      const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = numbersOf(attributes, 'x1', 'y1', 'x2', 'y2');
+      const line = [place(x1, y1), place(x2, y2)];
+      if (attributes.stroke?.includes('node-stroke'))
+        return `<path class="d-box" d="${roundedPath(line)}"/>`;
+      return edge(line, attributes);
     },
     close(tag) {
       if (tag === 'g') return groups.pop() ? '</g>' : '';
       return tag === 'text' || tag === 'tspan' ? `</${tag}>` : '';
     },
+    canvas() {
+      const { left, top, right, bottom } = extent;
+      const [width, height] = [right - left + 3, bottom - top + 3];
+      // Half a pixel makes lines of one pixel sharp.
+      return `<svg class="drawing" viewBox="${left - 1.5} ${top - 1.5} ${width} ${height}" width="${width}" height="${height}" font-size="13" aria-hidden="true">`;
+    },
   };
+}
+
+/** Numbers by attribute, 0 for those that are missing. */
+function numbersOf(attributes: Attributes, ...names: string[]): number[] {
+  return names.map((name) => Number(attributes[name] ?? 0));
 }
 
 /** The class for a shape's colours; undefined for what this site does not draw. */
 function classOf({ fill = '', stroke = '' }: Attributes): string | undefined {
   if (fill.includes('group-hdr') || fill.includes('key-badge')) return undefined;
-  if (fill.includes('node-fill')) return 'd-box';
+  if (fill.includes('node-fill')) return stroke === 'none' ? 'd-box d-bare' : 'd-box';
   if (fill.includes('group-fill')) return 'd-group';
   if (fill.includes('--_text')) return 'd-head';
   if (fill === 'none') return stroke.includes('--_text') ? 'd-edge' : 'd-group';
@@ -199,7 +189,42 @@ function classOf({ fill = '', stroke = '' }: Attributes): string | undefined {
   return stroke.includes('inner-stroke') ? 'd-label' : 'd-note';
 }
 
-function openText(attributes: Attributes, short: (value: number) => string): string {
+/** The heads at both ends, turned as their line arrives. */
+function arrowheads(
+  line: readonly Point[],
+  attributes: Attributes,
+  markers: ReadonlyMap<string, Marker>,
+): string {
+  return (['marker-start', 'marker-end'] as const)
+    .map((name) => {
+      const marker = markers.get(/#([\w-]+)/.exec(attributes[name] ?? '')?.[1] ?? '');
+      const isStart = name === 'marker-start';
+      const [from, to] = isStart ? line.slice(0, 2) : line.slice(-2);
+      if (!marker || !from || !to) return '';
+      const turn = isStart && marker.isTurned ? Math.PI : 0;
+      const angle = Math.atan2(to.y - from.y, to.x - from.x) + turn;
+      return writeHead(marker, isStart ? from : to, angle);
+    })
+    .join('');
+}
+
+function writeHead({ content, refX, refY }: Marker, at: Point, angle: number): string {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const short = (value: number): string => String(Math.round(value * 10) / 10);
+  return [...content.matchAll(/<(polygon|polyline)\b([^>]*)\/>/g)]
+    .map(([, tag, text = '']) => {
+      const { points: given = '', fill } = readAttributes(text);
+      const corners = [...given.matchAll(/([\d.-]+)[\s,]+([\d.-]+)/g)].map(([, left, top]) => {
+        const [x, y] = [Number(left) - refX, Number(top) - refY];
+        return `${short(at.x + x * cos - y * sin)} ${short(at.y + x * sin + y * cos)}`;
+      });
+      const kind = fill === 'none' ? 'd-edge' : fill === 'var(--bg)' ? 'd-edge d-open' : 'd-head';
+      return `<path class="${kind}" d="M${corners.join('L')}${tag === 'polygon' ? 'z' : ''}"/>`;
+    })
+    .join('');
+}
+
+function openText(attributes: Attributes, place: (x: number, y: number) => Point): string {
   const size = Number(attributes['font-size'] ?? 13);
   const weight = Number(attributes['font-weight'] ?? 400);
   const { dy = '0' } = attributes;
@@ -209,29 +234,29 @@ function openText(attributes: Attributes, short: (value: number) => string): str
     weight >= 600 && 'd-bold',
     attributes.class === 'mono' && 'd-mono',
     size < 13 && 'd-small',
+    attributes.fill?.includes('text-muted') && 'd-word',
+    { start: 'd-start', end: 'd-end' }[attributes['text-anchor'] ?? 'start'],
   ].filter(Boolean);
-  const anchor = { start: 'd-start', end: 'd-end', middle: '' }[
-    attributes['text-anchor'] ?? 'start'
-  ];
-  if (anchor) classes.push(anchor);
-  const name = classes.length > 0 ? ` class="${escapeAttribute(classes.join(' '))}"` : '';
-  const x = short(Number(attributes.x));
-  const y = short(Number(attributes.y) + shift);
+  const name = classes.length > 0 ? ` class="${classes.join(' ')}"` : '';
+  const { x, y } = place(Number(attributes.x), Number(attributes.y) + shift);
   return `<text${name} x="${x}" y="${y}">`;
 }
 
+const write = ({ x, y }: Point): string => `${x} ${y}`;
+
+function closedPath(corners: readonly Point[]): string {
+  return `M${corners.map(write).join('L')}z`;
+}
+
 /** A line through points, its corners rounded as far as the shorter side allows. */
-function roundedPath(line: readonly Point[], short: (value: number) => string): string {
-  const write = ({ x, y }: Point): string => `${short(x)} ${short(y)}`;
+function roundedPath(line: readonly Point[]): string {
   return line
     .map((point, index) => {
       const [before, after] = [line[index - 1], line[index + 1]];
       if (!before) return `M${write(point)}`;
       if (!after) return `L${write(point)}`;
-      const radius = Math.min(
-        cornerRadius,
-        distance(before, point) / 2,
-        distance(point, after) / 2,
+      const radius = Math.floor(
+        Math.min(cornerRadius, distance(before, point) / 2, distance(point, after) / 2),
       );
       if (radius < 1) return `L${write(point)}`;
       return `L${write(towards(point, before, radius))}Q${write(point)} ${write(towards(point, after, radius))}`;
@@ -245,5 +270,6 @@ function distance(a: Point, b: Point): number {
 
 function towards(from: Point, to: Point, length: number): Point {
   const share = length / distance(from, to);
-  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+  const step = (a: number, b: number): number => Math.round((a + (b - a) * share) * 10) / 10;
+  return { x: step(from.x, to.x), y: step(from.y, to.y) };
 }

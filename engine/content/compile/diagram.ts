@@ -41,11 +41,24 @@ const kindList =
   'flowchart, sequenceDiagram, stateDiagram-v2, classDiagram and erDiagram can be drawn.';
 
 /** Room in pixels: a diagram should fit a phone. */
-const spacing = { padding: 2, nodeSpacing: 20, layerSpacing: 32, componentSpacing: 24 };
+const spacing = { padding: 2, nodeSpacing: 16, layerSpacing: 28, componentSpacing: 24 };
+
+/** From text of 11 pixels to 12, where the library leaves no room for it. */
+const larger = 12 / 11;
+const widening: Record<Kind, { x: number; y: number }> = {
+  flowchart: { x: 1, y: 1 },
+  state: { x: 1, y: 1 },
+  sequence: { x: larger, y: 1 },
+  class: { x: larger, y: larger },
+  entity: { x: larger, y: larger },
+};
 
 /** Lines that may say what is said elsewhere, too: removing one need not change the drawing. */
 const repeatedLine =
   /^(?:%%|end$|\}$|direction\b|participant\b|actor\b|class [\w-]+$|state [\w-]+$|[\w-]+$)/;
+
+/** Lines the library takes for nodes, or that set colours: those are the theme's. */
+const undrawnLine = /^(?:click|style|linkStyle|classDef|accTitle|accDescr)\b/;
 
 /** One for each worker. */
 export function createDiagramDrawer(): DiagramDrawer {
@@ -77,7 +90,7 @@ function drawWith(library: Library, source: string): { svg: string } | { fault: 
     const ignored = ignoredLine(library, kind, lines, first);
     if (ignored !== undefined) return { fault: lineFault(lines[ignored] ?? '', ignored) };
     const graph = kind === 'flowchart' ? library.parseMermaid(source) : undefined;
-    return { svg: tidyDrawing(svg, { hasRecords: kind === 'class' || kind === 'entity', graph }) };
+    return { svg: tidyDrawing(svg, { widen: widening[kind], graph }) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return {
@@ -126,7 +139,9 @@ function ignoredLine(
   const whole = fingerprint(lines.join('\n'));
   const found = lines.findIndex((line, index) => {
     const text = line.trim();
-    if (index <= first || text === '' || repeatedLine.test(text)) return false;
+    if (index <= first || text === '') return false;
+    if (undrawnLine.test(text)) return true;
+    if (repeatedLine.test(text) && text !== 'autonumber') return false;
     // Without the line that opens a block its end would be the mistake.
     if (/\{$|^(?:subgraph|loop|alt|opt|par|critical|break|rect)\b/.test(text)) return false;
     return fingerprint(lines.toSpliced(index, 1).join('\n')) === whole;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** An image, or the box of a drawing (`.figure > div`). */
-export type Picture = HTMLImageElement | HTMLElement;
+export type Picture = HTMLElement;
 
 /** Images shown at less than this share of their own width are worth enlarging. */
 const zoomableShare = 0.8;

@@ -7,7 +7,7 @@ const fields = [
   ['Device', ['UUID=6ab12c4a-4d1d-4311-b0fa-a5b8be8f7ea5'], 'mount this file system'],
   ['Mount point', ['/mnt/mydrive'], 'in this folder'],
   ['Type', ['ext4'], 'as blkid names it'],
-  ['Options', ['defaults,', 'nofail,', 'x-systemd.device-timeout=10s'], 'like this:'],
+  ['Options', ['defaults,', 'nofail,', 'x-systemd.device-timeout=10s'], 'three of them'],
   ['Dump', ['0'], 'always 0'],
   ['Check order', ['2'], 'after the root file system'],
 ] as const;
@@ -15,6 +15,7 @@ const fields = [
 const effects: Record<string, string> = {
   'defaults,': 'read, write, at boot',
   'nofail,': 'boot without it',
+  'x-systemd.device-timeout=10s': 'wait 10 s',
 };
 
 const lineHeight = 20;

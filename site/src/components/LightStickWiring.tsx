@@ -20,10 +20,10 @@ export default function LightStickWiring() {
       height={288}
     >
       <rect className="d-accent d-box" x={124} y={8} width={92} height={192} rx={8} />
-      <text className="d-bold" x={170} y={160}>
+      <text className="d-bold" x={170} y={151}>
         Arduino
       </text>
-      <text className="d-bold" x={170} y={178}>
+      <text className="d-bold" x={170} y={168}>
         Nano
       </text>
 
@@ -69,10 +69,10 @@ export default function LightStickWiring() {
       ))}
 
       <path className="d-edge" d="M148 200V244M192 200V244" />
-      <text className="d-small" x={148} y={195}>
+      <text className="d-small" x={148} y={193}>
         VIN
       </text>
-      <text className="d-small" x={192} y={195}>
+      <text className="d-small" x={192} y={193}>
         GND
       </text>
       <text className="d-small d-end" x={142} y={226}>

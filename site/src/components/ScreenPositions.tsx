@@ -41,7 +41,7 @@ export default function ScreenPositions({ alt, title, points, areas }: Props) {
       {areas.map(({ box: [x, y, w, h], label }) => (
         <g key={`${x} ${y}`}>
           <rect
-            className="d-group"
+            className="d-note"
             x={onScreen(x)}
             y={onScreen(y)}
             width={Math.round(w * scale)}
