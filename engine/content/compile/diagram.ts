@@ -7,7 +7,7 @@ import { closestOf } from '../../shared/closest';
 import { tidyDrawing } from './diagram-svg';
 
 /** A mistake in a diagram. */
-export interface DiagramFault {
+interface DiagramFault {
   what: string;
   hint: string;
   /** 1-based line of the diagram's text. */

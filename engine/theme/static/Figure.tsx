@@ -9,7 +9,7 @@ interface Props {
   width: number;
   height: number;
   /** SVG elements with the classes of `styles/content/figure.css`. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /**
