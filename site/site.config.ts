@@ -18,6 +18,7 @@ export default defineConfig({
     editUrl: 'https://github.com/JonasunderscoreJones/docs.jonasjones.dev/edit/main/site/',
     showLastUpdateTime: true,
   },
+  markdown: { mermaid: true },
   // Servers send them as they are: `npm start`, nginx and Caddy.
   output: { compress: true },
   socialImages: true,

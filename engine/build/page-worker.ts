@@ -12,6 +12,7 @@ import { createAssetStore } from '../content/compile/assets';
 import { highlightMarker } from '../content/compile/code-markers';
 import { compilePage } from '../content/compile/compile-page';
 import type { CompileEnvironment } from '../content/compile/context';
+import { createDiagramDrawer } from '../content/compile/diagram';
 import { createCodeHighlighter } from '../content/compile/highlight';
 import type { CompiledPage } from '../content/compiled-page';
 import type { ResolvedConfig } from '../content/config/schema';
@@ -102,6 +103,7 @@ export async function createPageWorker(setup: WorkerSetup): Promise<LocalPageWor
     siteDir,
     components,
     highlighter: createCodeHighlighter(),
+    diagrams: config.markdown.mermaid ? createDiagramDrawer() : undefined,
     codeMarkers: [highlightMarker, ...config.code.magicComments.map(withoutUndefined)],
     admonitionKinds: {
       // Kinds of the author's own look like notes until a stylesheet says otherwise (A67).

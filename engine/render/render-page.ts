@@ -15,7 +15,7 @@ import { dataScript } from './folder/data-script';
 import { renderHeadTags } from './head-tags';
 import { renderMarkdownTwin } from './outputs/markdown-twin';
 import { type DocumentAssets, renderDocument } from './page-html';
-import { resolveTree } from './resolve-tree';
+import { resolveTree, withoutDiagramSources } from './resolve-tree';
 import { breadcrumbStructuredData } from './structured-data';
 
 /** Plain data: it crosses the border to worker threads. */
@@ -70,8 +70,11 @@ export function renderPage(
   environment: RenderEnvironment,
 ): { filePath: string; content: string }[] {
   const { config, site, assets, buildId, islands, bundle } = environment;
-  const tree = withHeading(resolveTree(job.tree, job.hrefs), job.heading);
-  const twin = config.llms ? renderMarkdownTwin({ tree, meta: job.meta, config }) : undefined;
+  const source = withHeading(resolveTree(job.tree, job.hrefs), job.heading);
+  const twin = config.llms
+    ? renderMarkdownTwin({ tree: source, meta: job.meta, config })
+    : undefined;
+  const tree = withoutDiagramSources(source);
   const meta = twin ? { ...job.meta, markdownHref: twin.link.href } : job.meta;
   const sidebar = sidebarOf(meta, environment);
 

@@ -26,6 +26,17 @@ export function resolveTree(tree: ContentTree, hrefs: readonly string[]): Conten
   return tree.map(visit);
 }
 
+/** Only the Markdown twin shows the text that diagrams are drawn from. */
+export function withoutDiagramSources(tree: ContentTree): ContentTree {
+  return tree.map((node): TreeNode => {
+    if (isTreeElement(node)) return [node[0], node[1], withoutDiagramSources(node[2])];
+    const html = String(node);
+    return html.includes(' data-source="')
+      ? html.replace(/(<figure class="figure") data-source="[^"]*"/g, '$1')
+      : node;
+  });
+}
+
 function replaceTokens(
   text: string,
   hrefs: readonly string[],

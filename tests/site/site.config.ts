@@ -31,6 +31,7 @@ export default defineConfig({
     showLastUpdateAuthor: true,
   },
   admonitions: { keywords: ['harbor'] },
+  markdown: { mermaid: true },
   code: {
     magicComments: [
       {

@@ -41,7 +41,7 @@ export async function compilePage(
     if (parsed.problem) page.problems.push(parsed.problem);
     emitted = emitPage({ filePath, source, page, root });
     // Which languages a page, its partials and its components use is known once it is emitted.
-  } while (await environment.highlighter.loadMissing());
+  } while (await loadMissing(environment));
   const { tree, exports } = emitted;
 
   const excerpt = excerptOf(root);
@@ -72,6 +72,11 @@ export async function compilePage(
     problems: page.problems,
     ...(page.needsModel ? { needsModel: true } : {}),
   };
+}
+
+async function loadMissing({ highlighter, diagrams }: CompileEnvironment): Promise<boolean> {
+  const loaded = await Promise.all([highlighter.loadMissing(), diagrams?.loadMissing()]);
+  return loaded.some(Boolean);
 }
 
 interface PageFile {

@@ -10,6 +10,7 @@ import {
 import type { AssetStore } from './assets';
 import type { MagicComment } from './code-markers';
 import type { ComponentRegistry } from './components';
+import type { DiagramDrawer } from './diagram';
 import type { HeadingIds } from './heading-ids';
 import type { CodeHighlighter } from './highlight';
 import type { SectionCollector } from './sections';
@@ -20,6 +21,8 @@ export interface CompileEnvironment {
   siteDir: string;
   components: ComponentRegistry;
   highlighter: CodeHighlighter;
+  /** Missing = `mermaid` fences are code (A57). */
+  diagrams?: DiagramDrawer | undefined;
   codeMarkers: readonly MagicComment[];
   /** Names authors may use after `:::`, mapped to the kind that is drawn (A67). */
   admonitionKinds: Readonly<Record<string, string>>;

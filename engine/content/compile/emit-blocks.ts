@@ -12,6 +12,7 @@ import {
 } from './context';
 import { noteEmbeds } from './embeds';
 import { emitChildren, emitNode } from './emit';
+import { emitDiagram } from './emit-diagram';
 import { emitImage, footnoteReferenceId } from './emit-inline';
 import { emitHeading } from './headings';
 import { appendNodes, concatNodes, elementNode, escapeText, openTag, treeElement } from './html';
@@ -217,9 +218,12 @@ function cellElement(cell: TreeNode): TreeNode {
   );
 }
 
-function emitCode(node: MarkdownNode, { page }: EmitContext): ContentTree {
+function emitCode(node: MarkdownNode, context: EmitContext): ContentTree {
+  const { page } = context;
   const code = node.value ?? '';
   const info = parseCodeInfo(node.lang, node.meta);
+  const { diagrams } = page.environment;
+  if (diagrams && info.language === 'mermaid') return emitDiagram(node, context, diagrams);
   page.sections.writeCode(info.title ? `${info.title}\n${code}` : code);
   return [
     renderCodeBlock({ code, info }, page.environment.highlighter, page.environment.codeMarkers),

@@ -1,6 +1,7 @@
 /** Admonitions, tabs and components of a page. */
 import { createElement } from 'react';
 import { describe, expect, test, vi } from 'vitest';
+import Figure from '../../theme/static/Figure';
 import { islandReference } from './components';
 import { compileText, htmlOf } from './test-support';
 
@@ -26,6 +27,17 @@ const Request = () =>
 test('what only style keeps apart is two words to search, what may break is one', async () => {
   const { sections } = await compileText('<Request />', { globals: { Request } });
   expect(sections[0]?.text).toBe('GET /v1/boats');
+});
+
+test('Of a drawing search reads the text alternative and the caption, not the words in it', async () => {
+  const drawing = { title: 'A boat', alt: 'A hull and a mast.', width: 9, height: 9 };
+  const Boat = () => createElement(Figure, drawing, createElement('text', null, 'Hull'));
+  const source = 'Before.\n\n<Boat />\n\nAfter.';
+  const { sections } = await compileText(source, { globals: { Boat } });
+  expect(sections[0]?.text).toBe('Before.\nA hull and a mast.\nA boat\nAfter.');
+  expect(await htmlOf(source, { globals: { Boat } })).toContain(
+    '<figure class="figure"><div role="img" aria-label="A hull and a mast." tabindex="0"><svg class="drawing" viewBox="0 0 9 9" width="9" height="9" font-size="13" aria-hidden="true"><text>Hull</text></svg></div><figcaption>A boat</figcaption></figure>',
+  );
 });
 
 describe('admonitions', () => {

@@ -172,6 +172,12 @@ function intrinsicToTree(
   if (typeof attributes.id === 'string') page.ids.add(attributes.id);
 
   const level = headingPattern.exec(tag)?.[1];
+  // Of a drawing its text alternative is read, not the words in it.
+  const isImage = attributes.role === 'img';
+  if (isImage) {
+    page.sections.write(String(attributes['aria-label'] ?? ''));
+    page.sections.pause();
+  }
   const nodes = dangerouslySetInnerHTML
     ? [String((dangerouslySetInnerHTML as { __html: string }).__html)]
     : sectioned(level, attributes.id, children, page, place);
@@ -179,6 +185,7 @@ function intrinsicToTree(
     page.sections.write(stripTags(nodes[0] as string));
     noteEmbeds(nodes[0] as string, page, place);
   }
+  if (isImage) page.sections.resume();
   if (!inlineElements.has(tag)) page.sections.endBlock();
 
   const open = reactOpenTag(tag, attributes);

@@ -9,6 +9,7 @@ import { highlightMarker } from './code-markers';
 import { compilePage } from './compile-page';
 import { builtInReference, islandReference } from './components';
 import type { CompileEnvironment } from './context';
+import type { DiagramDrawer } from './diagram';
 import { type CodeHighlighter, createCodeHighlighter } from './highlight';
 
 const sharedHighlighter = createCodeHighlighter();
@@ -29,6 +30,7 @@ interface Setup {
   globals?: Record<string, unknown>;
   filePath?: string;
   markdownFormat?: 'mdx' | 'md' | 'detect';
+  diagrams?: DiagramDrawer;
   /** Missing = one that all tests of a file share. */
   highlighter?: CodeHighlighter;
 }
@@ -52,6 +54,7 @@ export async function compileText(source: string, setup: Setup = {}): Promise<Co
   const environment: CompileEnvironment = {
     siteDir,
     highlighter: setup.highlighter ?? sharedHighlighter,
+    diagrams: setup.diagrams,
     codeMarkers: [highlightMarker],
     admonitionKinds: defaultAdmonitionKinds,
     markdownFormat: setup.markdownFormat ?? 'mdx',

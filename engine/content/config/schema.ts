@@ -195,6 +195,8 @@ export const siteConfigSchema = z.strictObject({
     .strictObject({
       /** How `.md` files are read; `detect` = by file extension (A47). */
       format: z.enum(['mdx', 'md', 'detect']).default('mdx'),
+      /** Draw `mermaid` fences as figures; otherwise they are code (A57). */
+      mermaid: z.boolean().default(false),
     })
     .prefault({}),
   search: searchSchema,

@@ -56,7 +56,7 @@ function renderBlock(element: HtmlElement, context: InlineContext): string[] {
     case 'hr':
       return ['---'];
     case 'pre':
-      return [codeFence(textContent(children), '', undefined)];
+      return [codeFence(textContent(children), '')];
     case 'figure':
       return renderFigure(element, context);
     case 'table':
@@ -148,11 +148,17 @@ function quote(blocks: readonly string[]): string {
 }
 
 /** The fence is longer than any run of its sign in the code. */
-function codeFence(code: string, language: string, title: string | undefined): string {
+function codeFence(
+  code: string,
+  language: string,
+  attributes: Record<string, string | undefined> = {},
+): string {
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([ticks]) => ticks.length));
   const fence = '`'.repeat(longest + 1);
-  const info = [language, title === undefined ? '' : `title="${title.replace(/"/g, "'")}"`];
-  return `${fence}${info.filter(Boolean).join(' ')}\n${code.replace(/\n$/, '')}\n${fence}`;
+  const info = Object.entries(attributes).map(([name, value]) =>
+    value === undefined ? '' : `${name}="${value.replace(/"/g, "'")}"`,
+  );
+  return `${fence}${[language, ...info].filter(Boolean).join(' ')}\n${code.replace(/\n$/, '')}\n${fence}`;
 }
 
 function renderFigure(element: HtmlElement, context: InlineContext): string[] {
@@ -161,14 +167,32 @@ function renderFigure(element: HtmlElement, context: InlineContext): string[] {
   if (code && hasClass(element, 'code')) {
     const title = findElement(children, (child) => hasClass(child, 'code-title'));
     const language = attributes['data-language'] ?? '';
-    return [codeFence(textContent(code.children), language, title && textContent(title.children))];
+    return [
+      codeFence(textContent(code.children), language, {
+        title: title && textContent(title.children),
+      }),
+    ];
   }
+  if (hasClass(element, 'figure')) return [renderDrawing(element, context)];
   const image = findElement(children, ({ tag }) => tag === 'img');
   const caption = findElement(children, ({ tag }) => tag === 'figcaption');
   if (!image || !hasClass(element, 'image')) return renderBlocks(children, context);
   const title = caption ? { title: textContent(caption.children) } : {};
   const text = renderImage({ ...image, attributes: { ...image.attributes, ...title } }, context);
   return text === '' ? [] : [text];
+}
+
+/** A diagram is its source, another drawing its text alternative. */
+function renderDrawing({ attributes, children }: HtmlElement, context: InlineContext): string {
+  const box = findElement(children, (child) => child.attributes.role === 'img');
+  const caption = findElement(children, ({ tag }) => tag === 'figcaption');
+  const title = caption && textContent(caption.children);
+  const alt = box?.attributes['aria-label'] ?? '';
+  if (attributes['data-source'] !== undefined) {
+    return codeFence(attributes['data-source'], 'mermaid', { title, alt });
+  }
+  const text = escapeMarkdown(alt, context);
+  return quote(title ? [`**Figure: ${escapeMarkdown(title, context)}**`, text] : [text]);
 }
 
 function renderTable(table: HtmlElement, context: InlineContext): string[] {

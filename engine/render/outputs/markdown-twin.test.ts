@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { createDiagramDrawer } from '../../content/compile/diagram';
 import { compileText } from '../../content/compile/test-support';
 import type { PageMeta } from '../../shared/page';
 import { markdownPath } from '../../shared/url-path';
-import { resolveTree } from '../resolve-tree';
+import Figure from '../../theme/static/Figure';
+import { resolveTree, withoutDiagramSources } from '../resolve-tree';
 import { bodyOfTwin, renderMarkdown, renderMarkdownTwin } from './markdown-twin';
 
 const pageUrl = 'https://docs.example.com/guide/setup';
@@ -12,6 +14,14 @@ async function twinOf(source: string, setup = {}): Promise<string> {
   const hrefs = links.map(({ href }) => href.replace('pathname://', ''));
   return renderMarkdown(resolveTree(tree, hrefs), pageUrl);
 }
+
+test('browsers do not get the source of a diagram', () => {
+  const figure = '<figure class="figure" data-source="a --&gt; b"><p>c</p></figure>';
+  expect(withoutDiagramSources([['Tabs', {}, [figure]], figure])).toEqual([
+    ['Tabs', {}, ['<figure class="figure"><p>c</p></figure>']],
+    '<figure class="figure"><p>c</p></figure>',
+  ]);
+});
 
 describe('what the compiler writes comes back as Markdown', () => {
   test.each([
@@ -47,6 +57,21 @@ describe('what the compiler writes comes back as Markdown', () => {
   test('a code block that holds a fence gets a longer one', async () => {
     const source = '````md\n```sh\nls\n```\n````';
     expect(await twinOf(source)).toBe('````md\n```sh\nls\n```\n````\n');
+  });
+
+  test('a diagram is its source', async () => {
+    const source =
+      '```mermaid title="Way" alt="x leads to b"\nflowchart TD\n  a["x > y & z"] --> b\n```';
+    const diagrams = createDiagramDrawer();
+    expect(await twinOf(source, { diagrams })).toBe(`${source}\n`);
+  });
+
+  test('a drawing is its caption and its text alternative', async () => {
+    const source =
+      '<Figure title="A boat" alt="A hull, a mast and a sail." width={9} height={9}><path d="M0 0H9" /></Figure>';
+    expect(await twinOf(source, { globals: { Figure } })).toBe(
+      '> **Figure: A boat**\n>\n> A hull, a mast and a sail.\n',
+    );
   });
 
   test('a table keeps its alignment and the bars in its cells', async () => {

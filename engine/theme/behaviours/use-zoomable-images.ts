@@ -1,5 +1,8 @@
 import { useEffect } from 'react';
 
+/** An image, or the box of a drawing (`.figure > div`). */
+export type Picture = HTMLElement;
+
 /** Images shown at less than this share of their own width are worth enlarging. */
 const zoomableShare = 0.8;
 
@@ -9,60 +12,75 @@ export function isZoomable(shownWidth: number, naturalWidth: number): boolean {
 }
 
 /**
- * Marks the article's images that can be enlarged and calls `onOpen` when one is clicked, or chosen
- * by keyboard. Images inside links keep their link. Static HTML stays what React knows of it: only
- * attributes are added, after the app has taken over.
+ * Marks the article's images and drawings that can be enlarged and calls `onOpen` when one is clicked,
+ * or chosen by keyboard. Images inside links keep their link. Static HTML stays what React knows of it:
+ * only attributes are changed, after the app has taken over.
  *
  * @param pageKey changes with the page
  */
-export function useZoomableImages(
-  pageKey: string,
-  onOpen: (image: HTMLImageElement) => void,
-): void {
+export function useZoomableImages(pageKey: string, onOpen: (picture: Picture) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other images
   useEffect(() => {
-    const images = [...document.querySelectorAll<HTMLImageElement>('.prose img')].filter(
-      (image) => !image.closest('a, button'),
-    );
-    if (images.length === 0) return;
-    const mark = (image: HTMLImageElement): void => {
-      const canZoom = isZoomable(image.clientWidth, image.naturalWidth);
-      image.toggleAttribute('data-zoomable', canZoom);
-      if (canZoom) {
-        image.tabIndex = 0;
-        image.setAttribute('role', 'button');
-        image.setAttribute('aria-haspopup', 'dialog');
-      } else {
-        for (const name of ['tabindex', 'role', 'aria-haspopup']) image.removeAttribute(name);
-      }
-    };
-    const markAll = (): void => images.forEach(mark);
-    const zoomableOf = (event: Event): HTMLImageElement | undefined => {
+    const pictures = [
+      ...document.querySelectorAll<Picture>('.prose img, .prose .figure > [role="img"]'),
+    ].filter((picture) => !picture.closest('a, button'));
+    if (pictures.length === 0) return;
+    const markAll = (): void => pictures.forEach(mark);
+    const zoomableOf = (event: Event): Picture | undefined => {
       const { target } = event;
-      const isZoomableImage =
-        target instanceof HTMLImageElement && target.hasAttribute('data-zoomable');
-      return isZoomableImage ? target : undefined;
+      const picture = target instanceof Element && target.closest<Picture>('[data-zoomable]');
+      return picture || undefined;
     };
     const onClick = (event: MouseEvent): void => {
-      const image = zoomableOf(event);
-      if (image) onOpen(image);
+      const picture = zoomableOf(event);
+      if (picture) onOpen(picture);
     };
     const onKeyDown = (event: KeyboardEvent): void => {
-      const image = event.key === 'Enter' || event.key === ' ' ? zoomableOf(event) : undefined;
-      if (!image) return;
+      const picture = event.key === 'Enter' || event.key === ' ' ? zoomableOf(event) : undefined;
+      if (!picture) return;
       event.preventDefault();
-      onOpen(image);
+      onOpen(picture);
     };
     markAll();
-    for (const image of images) image.addEventListener('load', markAll);
+    for (const picture of pictures) picture.addEventListener('load', markAll);
     window.addEventListener('resize', markAll);
     document.addEventListener('click', onClick);
     document.addEventListener('keydown', onKeyDown);
     return () => {
-      for (const image of images) image.removeEventListener('load', markAll);
+      for (const picture of pictures) picture.removeEventListener('load', markAll);
       window.removeEventListener('resize', markAll);
       document.removeEventListener('click', onClick);
       document.removeEventListener('keydown', onKeyDown);
     };
   }, [pageKey, onOpen]);
+}
+
+/** As a button when the picture can be enlarged, else as the server wrote it. */
+function mark(picture: Picture): void {
+  const isImage = picture instanceof HTMLImageElement;
+  const canZoom = isImage
+    ? isZoomable(picture.clientWidth, picture.naturalWidth)
+    : isDrawingZoomable(picture);
+  picture.toggleAttribute('data-zoomable', canZoom);
+  if (canZoom) {
+    picture.tabIndex = 0;
+    picture.setAttribute('role', 'button');
+    picture.setAttribute('aria-haspopup', 'dialog');
+    return;
+  }
+  picture.removeAttribute('aria-haspopup');
+  if (!isImage) {
+    picture.setAttribute('role', 'img');
+    return;
+  }
+  picture.removeAttribute('tabindex');
+  picture.removeAttribute('role');
+}
+
+/** A drawing is shown as large as it is: it is cut off, or the window has a quarter more room. */
+function isDrawingZoomable(box: HTMLElement): boolean {
+  const { width = 0, height = 0 } = box.firstElementChild?.getBoundingClientRect() ?? {};
+  if (width === 0 || height === 0) return false;
+  const room = Math.min(window.innerWidth / width, window.innerHeight / height);
+  return room * zoomableShare >= 1 || box.scrollWidth > box.clientWidth;
 }

@@ -1,22 +1,41 @@
 import './ImageZoom.css';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useModalDialog } from '../../behaviours/use-modal-dialog';
+import type { Picture } from '../../behaviours/use-zoomable-images';
 
 interface Props {
-  src: string;
-  alt: string;
+  picture: Picture;
   onClose: () => void;
 }
 
-/** One image as large as the window allows. A click anywhere, Escape or Enter closes it. */
-export function ImageZoom({ src, alt, onClose }: Props) {
+/** One picture as large as the window allows. A click anywhere, Escape or Enter closes it. */
+export function ImageZoom({ picture, onClose }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   useModalDialog(ref, true);
+  const isImage = picture instanceof HTMLImageElement;
+  const alt = isImage ? picture.alt : picture.getAttribute('aria-label');
   return (
     <dialog className="image-zoom" ref={ref} aria-label={alt || 'Image'} onClose={onClose}>
       <button type="button" aria-label="Close" onClick={() => ref.current?.close()}>
-        <img src={src} alt={alt} />
+        {isImage ? (
+          <img src={picture.currentSrc || picture.src} alt={picture.alt} />
+        ) : (
+          drawing(picture)
+        )}
       </button>
     </dialog>
   );
+}
+
+/** A copy of the drawing: at least as large as in the text, so that its words stay readable. */
+function drawing(box: HTMLElement): ReactNode {
+  const show = (element: HTMLElement | null): void => {
+    const original = box.firstElementChild;
+    if (!element || !(original instanceof SVGSVGElement)) return;
+    const copy = original.cloneNode(true) as SVGSVGElement;
+    copy.style.minWidth = `${original.clientWidth}px`;
+    copy.style.minHeight = `${original.clientHeight}px`;
+    element.replaceChildren(copy);
+  };
+  return <span ref={show} />;
 }

@@ -5,13 +5,13 @@ interface Props {
   pageKey: string;
 }
 
-/** Lets images of the article be enlarged; the code comes with the first page that has images. */
+/** Lets images and drawings of the article be enlarged; the code comes with the first page that has any. */
 export function ImageZoomHost({ pageKey }: Props) {
   const [part, setPart] = useState<{ ZoomableImages: ComponentType<Props> }>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have images
   useEffect(() => {
-    if (!document.querySelector('.prose img')) return;
+    if (!document.querySelector('.prose :is(img, .drawing)')) return;
     import('./ZoomableImages').then(setPart, (error: unknown) => {
       console.warn('Images cannot be enlarged.', error);
     });

@@ -1,0 +1,275 @@
+/**
+ * The library's drawing as this site writes it: no styles, ids and scripts, but classes that the theme
+ * colours (`theme/styles/content/figure.css`); arrowheads drawn where they are; short numbers.
+ */
+import type { MermaidGraph } from 'beautiful-mermaid';
+
+interface Shape {
+  /** Its smallest text has 11 px in the library, 12 here: boxes need as much more room. */
+  widen: { x: number; y: number };
+  /** Of a flowchart: nodes with `:::accent` are emphasised. */
+  graph?: MermaidGraph | undefined;
+}
+
+type Attributes = Record<string, string>;
+interface Point {
+  x: number;
+  y: number;
+}
+interface Marker {
+  refX: number;
+  refY: number;
+  /** At the start of a line it points backwards. */
+  isTurned: boolean;
+  content: string;
+}
+
+/** Pixels by which the corners of a connection are rounded. */
+const cornerRadius = 6;
+
+/**
+ * @param svg as the library writes it: one element a line, colours as `var(--_name)`
+ * @returns one `<svg class="drawing">`; decorative, its figure carries the text alternative
+ */
+export function tidyDrawing(svg: string, { widen, graph }: Shape): string {
+  const body = svg.slice(svg.indexOf('</defs>') + '</defs>'.length, svg.lastIndexOf('</svg>'));
+  const writer = createWriter(widen, readMarkers(svg), accentNodes(graph));
+  const content = body.replace(
+    /\s*<(\/?)([a-z]+)((?:\s[^<>]*?)?)(\/?)>\s*/g,
+    (_, slash: string, tag: string, attributes: string, isEmpty: string) =>
+      slash ? writer.close(tag) : writer.open(tag, readAttributes(attributes), isEmpty !== ''),
+  );
+  return `${writer.canvas()}${content.trim()}</svg>`;
+}
+
+function accentNodes(graph: MermaidGraph | undefined): ReadonlySet<string> {
+  const assigned = [...(graph?.classAssignments ?? [])];
+  return new Set(assigned.flatMap(([id, name]) => (name === 'accent' ? [id] : [])));
+}
+
+function readAttributes(text: string): Attributes {
+  return Object.fromEntries(
+    [...text.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+  );
+}
+
+function readMarkers(svg: string): Map<string, Marker> {
+  const markers = new Map<string, Marker>();
+  for (const [, head = '', content = ''] of svg.matchAll(
+    /<marker\b([^>]*)>([\s\S]*?)<\/marker>/g,
+  )) {
+    const { id = '', refX, refY, orient } = readAttributes(head);
+    markers.set(id, {
+      refX: Number(refX),
+      refY: Number(refY),
+      isTurned: orient === 'auto-start-reverse',
+      content,
+    });
+  }
+  return markers;
+}
+
+interface Writer {
+  open(tag: string, attributes: Attributes, isEmpty: boolean): string;
+  close(tag: string): string;
+  /** The opening tag, as large as what was written. */
+  canvas(): string;
+}
+
+function createWriter(
+  widen: { x: number; y: number },
+  markers: ReadonlyMap<string, Marker>,
+  accents: ReadonlySet<string>,
+): Writer {
+  const groups: boolean[] = [];
+  const extent = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  /** Whole pixels, and the drawing as large as it has to be for them. */
+  const place = (x: number, y: number): Point => {
+    const point = { x: Math.round(x * widen.x), y: Math.round(y * widen.y) };
+    extent.left = Math.min(extent.left, point.x);
+    extent.right = Math.max(extent.right, point.x);
+    extent.top = Math.min(extent.top, point.y);
+    extent.bottom = Math.max(extent.bottom, point.y);
+    return point;
+  };
+  const points = (text: string): Point[] =>
+    text.split(/\s+/).map((pair) => {
+      const [x = 0, y = 0] = pair.split(',').map(Number);
+      return place(x, y);
+    });
+
+  const edge = (line: readonly Point[], attributes: Attributes): string => {
+    const classes = ['d-edge'];
+    if (attributes['stroke-dasharray']) classes.push('d-dashed');
+    if (Number(attributes['stroke-width']) >= 2) classes.push('d-thick');
+    return `<path class="${classes.join(' ')}" d="${roundedPath(line)}"/>${arrowheads(line, attributes, markers)}`;
+  };
+
+  const shape = (tag: string, attributes: Attributes): string => {
+    const kind = classOf(attributes);
+    if (kind === undefined) return '';
+    if (tag === 'polygon')
+      return `<path class="${kind}" d="${closedPath(points(attributes.points ?? ''))}"/>`;
+    if (tag === 'rect') return rectangle(kind, attributes);
+    const [cx = 0, cy = 0, r = 0, rx = 0, ry = 0] = numbersOf(
+      attributes,
+      'cx',
+      'cy',
+      'r',
+      'rx',
+      'ry',
+    );
+    const from = place(cx - (r || rx), cy - (r || ry));
+    const to = place(cx + (r || rx), cy + (r || ry));
+    const [width, height] = [to.x - from.x, to.y - from.y];
+    return `<ellipse class="${kind}" cx="${from.x + width / 2}" cy="${from.y + height / 2}" rx="${width / 2}" ry="${height / 2}"/>`;
+  };
+
+  const rectangle = (kind: string, attributes: Attributes): string => {
+    const [x = 0, y = 0, width = 0, height = 0, rx = 0] = numbersOf(
+      attributes,
+      ...['x', 'y', 'width', 'height', 'rx'],
+    );
+    // Behind words at a line: the library hides more of the line than the words need.
+    const margin = kind === 'd-label' ? Math.max(0, Math.min(6, height / 2 - 9)) : 0;
+    const from = place(x, y + margin);
+    const to = place(x + width, y + height - margin);
+    const radius = Math.round(Math.max(rx, cornerRadius));
+    return `<rect class="${kind}" x="${from.x}" y="${from.y}" width="${to.x - from.x}" height="${to.y - from.y}" rx="${radius}"/>`;
+  };
+
+  return {
+    open(tag, attributes, isEmpty) {
+      if (tag === 'g') {
+        const isAccent = accents.has(attributes['data-id'] ?? '') && attributes.class === 'node';
+        groups.push(isAccent);
+        return isAccent ? '<g class="d-accent">' : '';
+      }
+      if (tag === 'text') return openText(attributes, place);
+      if (tag === 'tspan') {
+        const { x, dy } = attributes;
+        if (x === undefined) return '<tspan>';
+        return `<tspan x="${Math.round(Number(x) * widen.x)}" dy="${Math.round(Number(dy) * widen.y)}">`;
+      }
+      if (!isEmpty) return '';
+      if (tag === 'polyline') return edge(points(attributes.points ?? ''), attributes);
+      if (tag !== 'line') return shape(tag, attributes);
+      const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = numbersOf(attributes, 'x1', 'y1', 'x2', 'y2');
+      const line = [place(x1, y1), place(x2, y2)];
+      if (attributes.stroke?.includes('node-stroke'))
+        return `<path class="d-box" d="${roundedPath(line)}"/>`;
+      return edge(line, attributes);
+    },
+    close(tag) {
+      if (tag === 'g') return groups.pop() ? '</g>' : '';
+      return tag === 'text' || tag === 'tspan' ? `</${tag}>` : '';
+    },
+    canvas() {
+      const { left, top, right, bottom } = extent;
+      const [width, height] = [right - left + 3, bottom - top + 3];
+      // Half a pixel makes lines of one pixel sharp.
+      return `<svg class="drawing" viewBox="${left - 1.5} ${top - 1.5} ${width} ${height}" width="${width}" height="${height}" font-size="13" aria-hidden="true">`;
+    },
+  };
+}
+
+/** Numbers by attribute, 0 for those that are missing. */
+function numbersOf(attributes: Attributes, ...names: string[]): number[] {
+  return names.map((name) => Number(attributes[name] ?? 0));
+}
+
+/** The class for a shape's colours; undefined for what this site does not draw. */
+function classOf({ fill = '', stroke = '' }: Attributes): string | undefined {
+  if (fill.includes('group-hdr') || fill.includes('key-badge')) return undefined;
+  if (fill.includes('node-fill')) return stroke === 'none' ? 'd-box d-bare' : 'd-box';
+  if (fill.includes('group-fill')) return 'd-group';
+  if (fill.includes('--_text')) return 'd-head';
+  if (fill === 'none') return stroke.includes('--_text') ? 'd-edge' : 'd-group';
+  if (stroke.includes('--_line')) return 'd-edge d-open';
+  return stroke.includes('inner-stroke') ? 'd-label' : 'd-note';
+}
+
+/** The heads at both ends, turned as their line arrives. */
+function arrowheads(
+  line: readonly Point[],
+  attributes: Attributes,
+  markers: ReadonlyMap<string, Marker>,
+): string {
+  return (['marker-start', 'marker-end'] as const)
+    .map((name) => {
+      const marker = markers.get(/#([\w-]+)/.exec(attributes[name] ?? '')?.[1] ?? '');
+      const isStart = name === 'marker-start';
+      const [from, to] = isStart ? line.slice(0, 2) : line.slice(-2);
+      if (!marker || !from || !to) return '';
+      const turn = isStart && marker.isTurned ? Math.PI : 0;
+      const angle = Math.atan2(to.y - from.y, to.x - from.x) + turn;
+      return writeHead(marker, isStart ? from : to, angle);
+    })
+    .join('');
+}
+
+function writeHead({ content, refX, refY }: Marker, at: Point, angle: number): string {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const short = (value: number): string => String(Math.round(value * 10) / 10);
+  return [...content.matchAll(/<(polygon|polyline)\b([^>]*)\/>/g)]
+    .map(([, tag, text = '']) => {
+      const { points: given = '', fill } = readAttributes(text);
+      const corners = [...given.matchAll(/([\d.-]+)[\s,]+([\d.-]+)/g)].map(([, left, top]) => {
+        const [x, y] = [Number(left) - refX, Number(top) - refY];
+        return `${short(at.x + x * cos - y * sin)} ${short(at.y + x * sin + y * cos)}`;
+      });
+      const kind = fill === 'none' ? 'd-edge' : fill === 'var(--bg)' ? 'd-edge d-open' : 'd-head';
+      return `<path class="${kind}" d="M${corners.join('L')}${tag === 'polygon' ? 'z' : ''}"/>`;
+    })
+    .join('');
+}
+
+function openText(attributes: Attributes, place: (x: number, y: number) => Point): string {
+  const size = Number(attributes['font-size'] ?? 13);
+  const weight = Number(attributes['font-weight'] ?? 400);
+  const { dy = '0' } = attributes;
+  // The shift to the middle of a line: `0.35em`, or in pixels.
+  const shift = dy.endsWith('em') ? Number.parseFloat(dy) * size : Number(dy);
+  const classes = [
+    weight >= 600 && 'd-bold',
+    attributes.class === 'mono' && 'd-mono',
+    size < 13 && 'd-small',
+    attributes.fill?.includes('text-muted') && 'd-word',
+    { start: 'd-start', end: 'd-end' }[attributes['text-anchor'] ?? 'start'],
+  ].filter(Boolean);
+  const name = classes.length > 0 ? ` class="${classes.join(' ')}"` : '';
+  const { x, y } = place(Number(attributes.x), Number(attributes.y) + shift);
+  return `<text${name} x="${x}" y="${y}">`;
+}
+
+const write = ({ x, y }: Point): string => `${x} ${y}`;
+
+function closedPath(corners: readonly Point[]): string {
+  return `M${corners.map(write).join('L')}z`;
+}
+
+/** A line through points, its corners rounded as far as the shorter side allows. */
+function roundedPath(line: readonly Point[]): string {
+  return line
+    .map((point, index) => {
+      const [before, after] = [line[index - 1], line[index + 1]];
+      if (!before) return `M${write(point)}`;
+      if (!after) return `L${write(point)}`;
+      const radius = Math.floor(
+        Math.min(cornerRadius, distance(before, point) / 2, distance(point, after) / 2),
+      );
+      if (radius < 1) return `L${write(point)}`;
+      return `L${write(towards(point, before, radius))}Q${write(point)} ${write(towards(point, after, radius))}`;
+    })
+    .join('');
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+function towards(from: Point, to: Point, length: number): Point {
+  const share = length / distance(from, to);
+  const step = (a: number, b: number): number => Math.round((a + (b - a) * share) * 10) / 10;
+  return { x: step(from.x, to.x), y: step(from.y, to.y) };
+}

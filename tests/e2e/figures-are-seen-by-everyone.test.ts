@@ -1,0 +1,79 @@
+import { expect, test, wakeApp } from './support/site';
+
+const route = '/writing/code';
+const name = /^The gauge is read by the reader/;
+
+test('figures have a text alternative and load no script but what enlarges images', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto(route);
+  await expect(page.getByRole('img', { name })).toBeVisible();
+  await expect(page.locator('.figure')).toHaveCount(5);
+  const others = scripts.filter((url) => !/\/assets\/(?:app|ZoomableImages)-[^/]*\.js$/.test(url));
+  expect(others).toEqual([]);
+  expect(await page.locator('.figure :is(script, style, [style], [id])').count()).toBe(0);
+});
+
+test('figures follow the theme', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(route);
+  const colors = (): Promise<string[]> =>
+    page
+      .locator('.drawing')
+      .first()
+      .evaluate((drawing) =>
+        ['text', '.d-box', '.d-edge', '.d-accent > .d-box'].map((selector) => {
+          const { fill, stroke } = getComputedStyle(drawing.querySelector(selector) as Element);
+          return `${fill} ${stroke}`;
+        }),
+      );
+  const light = await colors();
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark';
+  });
+  const dark = await colors();
+  expect(light.filter((color) => dark.includes(color))).toEqual([]);
+});
+
+test('figures are enlarged by keyboard and give the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 1600, height: 1200 });
+  await page.goto(route);
+  await wakeApp(page);
+  const figure = page.getByRole('button', { name: /^A gauge has any number of levels/ });
+  await figure.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^A gauge has any number of levels/ });
+  const large = dialog.locator('.drawing');
+  await expect(large).toBeVisible();
+  const [from, to] = [await figure.locator('svg').boundingBox(), await large.boundingBox()];
+  expect(to?.width).toBeGreaterThan((from?.width ?? 0) * 1.25);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(figure).toBeFocused();
+});
+
+test('a figure that is wider than a phone scrolls in its box, its words as large as elsewhere', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(route);
+  const figure = page.getByRole('img', { name });
+  await figure.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => figure.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const sizes = await page.locator('.drawing').evaluateAll((drawings) =>
+    drawings.flatMap((drawing) => {
+      const { width } = drawing.getBoundingClientRect();
+      const scale = width / (drawing as SVGSVGElement).viewBox.baseVal.width;
+      return [...drawing.querySelectorAll('text')].map(
+        (text) => Number.parseFloat(getComputedStyle(text).fontSize) * scale,
+      );
+    }),
+  );
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
+});
