@@ -3,7 +3,7 @@ import { expect, test, wakeApp } from './support/site';
 const route = '/writing/code';
 const name = /^The gauge is read by the reader/;
 
-test('figures have a text alternative and load no script but what enlarges images', async ({
+test('A57: figures have a text alternative and load no script but what enlarges images', async ({
   page,
 }) => {
   const scripts: string[] = [];
