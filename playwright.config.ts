@@ -16,9 +16,9 @@ export default defineConfig({
   workers: 2,
   retries: Number(retries),
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
+  timeout: 60_000,
   // A busy machine shows what it has to show a little later.
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: '.tmp/browser-report.json' }]],
   use: {
     // Nothing of the machine the tests run on: its fonts, language, time zone, screen.

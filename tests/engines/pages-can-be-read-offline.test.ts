@@ -8,7 +8,7 @@ async function waitUntilKept(tab: Page, path: string): Promise<void> {
       const pages = await caches.open('docs:/:pages');
       return (await pages.match(address, { ignoreVary: true })) !== undefined;
     }, path);
-  await expect.poll(isKept, { message: `${path} is kept`, timeout: 20_000 }).toBe(true);
+  await expect.poll(isKept, { message: `${path} is kept`, timeout: 60_000 }).toBe(true);
 }
 
 test('B236: pages that were visited and search can be used offline; a page that was not says so', async ({
@@ -27,7 +27,7 @@ test('B236: pages that were visited and search can be used offline; a page that 
       const files = await caches.open('docs:/:files');
       return (await files.keys()).some(({ url }) => /\/whole-[^/]+\.json$/.test(url));
     });
-  await expect.poll(isSearchKept, { message: 'search is kept', timeout: 20_000 }).toBe(true);
+  await expect.poll(isSearchKept, { message: 'search is kept', timeout: 60_000 }).toBe(true);
   await tab.settled();
 
   await site.goOffline();

@@ -52,7 +52,7 @@ async function openWithFonts(page: Page, url: string): Promise<void> {
       return loaded.map(({ family }) => family.replaceAll('"', ''));
     });
     expect(families, 'the site’s own fonts').toContain('Geist');
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** Boxes of what is shown, px from the left upper corner of the page. */

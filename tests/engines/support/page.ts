@@ -6,7 +6,7 @@ import type { Front } from './front';
 /** Text with white space joined, or its beginning when a pattern says so. */
 export type Wanted = string | RegExp;
 
-const pollTimes = { intervals: [20, 50, 100, 200], timeout: 10_000 };
+const pollTimes = { intervals: [20, 50, 100, 200], timeout: 30_000 };
 
 /** In the page: the first visible element of the selector that holds the text. */
 function findIn(selector: string, text: string | null): Element | undefined {
