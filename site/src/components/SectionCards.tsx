@@ -76,7 +76,7 @@ export default function SectionCards(peek: Props) {
         <ApiPeek {...peek} />
       </Card>
       <Card href="/overview/mods" title="Minecraft mods" icon="pickaxe" className="half">
-        <p>Setup, configuration and commands of five server mods.</p>
+        <p>Setup, configuration and commands for five server mods.</p>
         <ul className="mods">
           {mods.map(({ href, title }) => (
             <li key={href}>
