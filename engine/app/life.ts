@@ -71,11 +71,19 @@ export function prepareLife(parts: AppParts): Life {
   const announce = createAnnouncer(document);
   const actions = createActions(document);
   const searchState = createSearchState();
+  const { type, suffix } = site.storage;
   const storage = createStorage({
-    area: () => view[site.storage.type],
-    suffix: site.storage.suffix,
+    area: () => view[type],
+    suffix,
     events: view,
     warn: (message, error) => console.warn(message, error),
+  });
+  // One warning is enough: where this one fails, so does the other.
+  const tabStorage = createStorage({
+    area: () => view.sessionStorage,
+    suffix,
+    events: view,
+    warn() {},
   });
   const navigation = prepareNavigation(parts, announce);
   const { loader, location } = navigation;
@@ -83,6 +91,7 @@ export function prepareLife(parts: AppParts): Life {
     view,
     ...navigation,
     storage,
+    tabStorage,
     actions,
     sidebars,
     announce,

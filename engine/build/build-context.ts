@@ -6,7 +6,9 @@ import { renderCodeBlock } from '../content/compile/code-block';
 import { parseCodeInfo, parseLineRange } from '../content/compile/code-info';
 import type { PageState } from '../content/compile/context';
 import { emitFile } from '../content/compile/emit-file';
+import { fillSample } from '../content/compile/fill-samples';
 import { NeedsModelError } from '../content/compile/react-tree';
+import { mayHoldValues } from '../content/values/fill-values';
 import type { BuildContext, SiteModelView } from '../theme/static/build-context';
 import type { ServerBundle } from './server-bundle';
 
@@ -32,16 +34,18 @@ export function createBuildContext(siteDir: string, bundle: ServerBundle): Build
 
   const context: BuildContext = {
     highlight(code, language, options = {}) {
-      const { highlighter, codeMarkers } = current().environment;
+      const { highlighter, codeMarkers, sampleValues } = current().environment;
       const info = parseCodeInfo(language, '');
       if (options.title !== undefined) info.title = options.title;
       if (options.firstLineNumber !== undefined) info.firstLineNumber = options.firstLineNumber;
       if (options.lines !== undefined) info.highlightedLines = parseLineRange(options.lines);
-      current().sections.writeCode(code);
+      const hasValues = mayHoldValues(code);
+      current().sections.writeCode(hasValues ? fillSample(code, current()) : code);
       return renderCodeBlock(
         {
           code,
           info,
+          ...(hasValues ? { values: sampleValues() } : {}),
           ...(options.className === undefined ? {} : { className: options.className }),
         },
         highlighter,

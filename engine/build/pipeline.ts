@@ -12,6 +12,7 @@ import { toSiteData } from '../content/config/site-data';
 import { buildSiteModel } from '../content/model/model';
 import { scanSite } from '../content/model/scan';
 import type { SiteFiles } from '../content/model/site-files';
+import { parseValuesFile, valuesFileName } from '../content/values/values-file';
 import { checkRedirects } from '../render/outputs/redirects';
 import type { RenderedFile } from '../render/render-page';
 import type { LastUpdate } from '../shared/page';
@@ -218,6 +219,7 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
         ...shell.problems,
         ...loaded.sidebarsProblems,
         ...history.problems,
+        ...parseValuesFile(readSiteFile(siteDir, valuesFileName)).problems,
         ...checkRedirects(config, configFile),
       ],
     });

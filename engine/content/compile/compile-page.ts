@@ -3,6 +3,7 @@
  * wrong becomes a problem with a place; nothing throws but a broken invariant.
  */
 import { siteFile } from '../../shared/problem';
+import type { SampleValues } from '../../shared/sample-values';
 import type { CompiledHeading, CompiledPage } from '../compiled-page';
 import { type CompileEnvironment, type PageState, reportProblem } from './context';
 import { emitFile } from './emit-file';
@@ -32,7 +33,6 @@ export async function compilePage(
     formatOf(frontMatter.data, filePath, environment.markdownFormat),
   );
   const root = (parsed.tree ?? { type: 'root', children: [] }) as unknown as MarkdownNode;
-  const title = readTitle(root);
   let page: PageState;
   let emitted: ReturnType<typeof emitPage>;
   do {
@@ -44,6 +44,8 @@ export async function compilePage(
   } while (await environment.highlighter.loadMissing());
   const { tree, exports } = emitted;
 
+  // After the samples in headings and paragraphs have their values.
+  const title = readTitle(root);
   const excerpt = excerptOf(root);
   const image = bundleFrontMatterImage(frontMatter, page, filePath);
   return {
@@ -64,6 +66,7 @@ export async function compilePage(
     islands: [...page.islands],
     head: page.head,
     styles: page.styles,
+    ...(page.values.size > 0 ? { values: declarationsOf(page) } : {}),
     assets: page.assets,
     dependencies: [...page.dependencies].map((path) => ({
       filePath: path,
@@ -72,6 +75,17 @@ export async function compilePage(
     problems: page.problems,
     ...(page.needsModel ? { needsModel: true } : {}),
   };
+}
+
+/** By name, so that a page does not change with the order of its samples. */
+function declarationsOf({ values, environment }: PageState): SampleValues {
+  const declared = environment.sampleValues();
+  return Object.fromEntries(
+    [...values].sort().flatMap((name) => {
+      const value = declared[name];
+      return value ? [[name, value]] : [];
+    }),
+  );
 }
 
 interface PageFile {
@@ -150,6 +164,7 @@ function createPageState(filePath: string, environment: CompileEnvironment): Pag
     islands: new Set(),
     head: [],
     styles: {},
+    values: new Set(),
     assets: {},
     dependencies: new Set(),
     problems: [],

@@ -3,6 +3,7 @@
  * `ResolvedConfig`; messages for wrong values are made in `parse-config.ts`.
  */
 import { z } from 'zod';
+import { closestOf } from '../../shared/closest';
 import { isExternalHref } from '../../shared/url-path';
 import { failing } from '../problems/failing';
 import { searchSchema } from './search-schema';
@@ -49,6 +50,34 @@ const basePath = text
     }),
   )
   .transform((value) => `${value.replace(/\/+$/, '')}/`);
+
+/** What stands for a page in `issueUrl`. */
+const issueFields = ['url', 'path', 'title'];
+
+const issueUrl = text.check(
+  failing((value) => {
+    const example = 'https://github.com/owner/name/issues/new?title={title}&body={url}';
+    const plain = value.replace(/\{\w*\}/g, 'x');
+    if (!URL.canParse(plain) || !/^(?:https|mailto):$/.test(new URL(plain).protocol)) {
+      return [
+        `must be an address with https: or mailto:, not "${value}"`,
+        `Write it like "${example}".`,
+      ];
+    }
+    for (const [whole, name = ''] of value.matchAll(/\{(\w*)\}/g)) {
+      if (issueFields.includes(name)) continue;
+      const near = closestOf(name, issueFields);
+      const advice = near ? `Did you mean "{${near}}"?` : 'Known are {url}, {path} and {title}.';
+      return [`has a placeholder that stands for nothing: "${whole}"`, advice];
+    }
+    return /\{(?:url|path)\}/.test(value)
+      ? undefined
+      : [
+          `does not say which page is meant: "${value}"`,
+          `Add {url} or {path}, as in "${example}".`,
+        ];
+  }),
+);
 
 const logo = z.strictObject({
   /** Image for light mode, and for dark mode without `srcDark` (B24). */
@@ -198,6 +227,11 @@ export const siteConfigSchema = z.strictObject({
     })
     .prefault({}),
   search: searchSchema,
+  /**
+   * Where readers report what is wrong with a page: the address of a new issue, with `{url}` or
+   * `{path}` and perhaps `{title}` for those of the page; missing = no link.
+   */
+  issueUrl: issueUrl.optional(),
   router: z.enum(['history', 'hash']).default('history'),
   /**
    * When the browser loads the app: at the first input, when idle, or at once; `fetch`: fetched when
