@@ -71,19 +71,11 @@ export function prepareLife(parts: AppParts): Life {
   const announce = createAnnouncer(document);
   const actions = createActions(document);
   const searchState = createSearchState();
-  const { type, suffix } = site.storage;
   const storage = createStorage({
-    area: () => view[type],
-    suffix,
+    area: () => view[site.storage.type],
+    suffix: site.storage.suffix,
     events: view,
     warn: (message, error) => console.warn(message, error),
-  });
-  // One warning is enough: where this one fails, so does the other.
-  const tabStorage = createStorage({
-    area: () => view.sessionStorage,
-    suffix,
-    events: view,
-    warn() {},
   });
   const navigation = prepareNavigation(parts, announce);
   const { loader, location } = navigation;
@@ -91,7 +83,6 @@ export function prepareLife(parts: AppParts): Life {
     view,
     ...navigation,
     storage,
-    tabStorage,
     actions,
     sidebars,
     announce,
@@ -132,6 +123,7 @@ export function prepareLife(parts: AppParts): Life {
         mountSearch(document, runtime, { state: searchState, load: loadSearchDialog });
       }
       startCopying(parts, navigation, announce);
+      startSampleValues(parts, location, runtime);
       // In a folder everything is near, and asking for what is not there would show.
       if (!folderAddresses) startPrefetching(parts, navigation);
       forgetUnknownVersion(storage);
@@ -255,6 +247,23 @@ function startCopying(
   });
   lookForCode();
   location.subscribe(lookForCode);
+}
+
+/** Pages with values in their samples load what fills them in; after a failure the next one tries again. */
+function startSampleValues(
+  { view, site, loadValues }: AppParts,
+  location: LocationStore,
+  runtime: Runtime,
+): void {
+  const look = (): void => {
+    if (!view.document.querySelector('var[data-value]')) return;
+    loadValues?.().then(
+      (part) => part.startValues(view, runtime, site.storage.suffix),
+      (error) => console.warn('Values could not be loaded.', error),
+    );
+  };
+  look();
+  location.subscribe(look);
 }
 
 function startPrefetching(

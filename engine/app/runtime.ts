@@ -15,7 +15,6 @@ interface Options {
   location: LocationStore;
   guard: BackGuard;
   storage: Runtime['storage'];
-  tabStorage: Runtime['tabStorage'];
   actions: Actions;
   sidebars: Sidebars;
   announce: Runtime['announce'];
@@ -28,8 +27,7 @@ interface Options {
 
 /** The services the visible parts ask for, made of the app's own parts. */
 export function createRuntime(options: Options): Runtime {
-  const { view, router, history, location, guard, storage, tabStorage, actions, sidebars } =
-    options;
+  const { view, router, history, location, guard, storage, actions, sidebars } = options;
   const { announce, searchState, searchService, loadSearchDialog, searchHref } = options;
 
   const marks = view.document.documentElement.dataset;
@@ -41,7 +39,6 @@ export function createRuntime(options: Options): Runtime {
   return {
     location,
     storage,
-    tabStorage,
     colorChoice: () => marks.themeChoice as ColorChoice | undefined,
     isApple: marks.platform === 'apple',
     navigate,

@@ -6,9 +6,9 @@ import { renderCodeBlock } from '../content/compile/code-block';
 import { parseCodeInfo, parseLineRange } from '../content/compile/code-info';
 import type { PageState } from '../content/compile/context';
 import { emitFile } from '../content/compile/emit-file';
-import { fillSample } from '../content/compile/fill-samples';
+import { usedValues } from '../content/compile/fill-samples';
 import { NeedsModelError } from '../content/compile/react-tree';
-import { mayHoldValues } from '../content/values/fill-values';
+import { fillValues, mayHoldValues } from '../content/values/fill-values';
 import type { BuildContext, SiteModelView } from '../theme/static/build-context';
 import type { ServerBundle } from './server-bundle';
 
@@ -34,18 +34,18 @@ export function createBuildContext(siteDir: string, bundle: ServerBundle): Build
 
   const context: BuildContext = {
     highlight(code, language, options = {}) {
-      const { highlighter, codeMarkers, sampleValues } = current().environment;
+      const { highlighter, codeMarkers } = current().environment;
       const info = parseCodeInfo(language, '');
       if (options.title !== undefined) info.title = options.title;
       if (options.firstLineNumber !== undefined) info.firstLineNumber = options.firstLineNumber;
       if (options.lines !== undefined) info.highlightedLines = parseLineRange(options.lines);
-      const hasValues = mayHoldValues(code);
-      current().sections.writeCode(hasValues ? fillSample(code, current()) : code);
+      const values = mayHoldValues(code) ? usedValues(current()) : {};
+      current().sections.writeCode(fillValues(code, values).text);
       return renderCodeBlock(
         {
           code,
           info,
-          ...(hasValues ? { values: sampleValues() } : {}),
+          values,
           ...(options.className === undefined ? {} : { className: options.className }),
         },
         highlighter,

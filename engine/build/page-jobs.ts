@@ -47,7 +47,6 @@ export function compiledPageJob(
       : optional('wrapperClassName', page.wrapperClassName)),
     ...optional('lastUpdate', shownLastUpdate(page.lastUpdate, config.docs)),
     ...optional('checked', page.checked),
-    ...optional('values', compiled.values),
     ...(page.isUnlisted ? { isUnlisted: true } : {}),
     ...(page.isDraft ? { isDraft: true } : {}),
     ...(page.urlPath === '/' ? { isWide: true } : {}),

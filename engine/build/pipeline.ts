@@ -139,6 +139,8 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
     else scriptImports.clear();
     const authorModules = findAuthorModules(siteDir, files, markdownFiles, scriptImports);
 
+    const declared = parseValuesFile(readSiteFile(siteDir, valuesFileName));
+
     onProgress?.step('Bundle the app');
     const onScreen = mode === 'development' && last ? last : undefined;
     let shell: PreparedShell;
@@ -147,7 +149,14 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
       shell =
         isText && lastShell?.modules === modules
           ? lastShell.shell
-          : await prepareShell({ siteDir, cacheDir, sharedCacheDir, site, authorModules });
+          : await prepareShell({
+              siteDir,
+              cacheDir,
+              sharedCacheDir,
+              site,
+              values: declared.values,
+              authorModules,
+            });
       lastShell = shell.problems.length === 0 ? { modules, shell } : undefined;
     } catch (error) {
       if (!(error instanceof ShellError)) throw error;
@@ -219,7 +228,7 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
         ...shell.problems,
         ...loaded.sidebarsProblems,
         ...history.problems,
-        ...parseValuesFile(readSiteFile(siteDir, valuesFileName)).problems,
+        ...declared.problems,
         ...checkRedirects(config, configFile),
       ],
     });

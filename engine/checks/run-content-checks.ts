@@ -66,7 +66,7 @@ export async function runContentChecks(
   if (rules) {
     const docs = new Set(files.docs);
     const rulesOf = ({ filePath }: CheckedPage) =>
-      docs.has(filePath) ? rules : { ...rules, somethingToSee: false };
+      docs.has(filePath) ? rules : { ...rules, somethingToSee: false, lastSection: undefined };
     problems.push(...pages.flatMap((page) => checkPage(page, rulesOf(page))));
     if (rules.uniqueTitles) problems.push(...checkTitles(titlesOf(published, categorySources)));
   }

@@ -5,7 +5,6 @@
  */
 import type { ContentTree } from '../shared/content-tree';
 import type { Problem } from '../shared/problem';
-import type { SampleValues } from '../shared/sample-values';
 
 /** A heading of level 1–6 in document order, those of imported partials in place (A65). */
 export interface CompiledHeading {
@@ -85,8 +84,6 @@ export interface CompiledPage {
   head: string[];
   /** Literal styles as rules that travel with the page: class name → declarations (A50). */
   styles: Record<string, string>;
-  /** What its samples hold that readers replace. */
-  values?: SampleValues;
   /** Files copied to the output under a hashed name: file → address without base path (A60, A61). */
   assets: Record<string, string>;
   /** Files whose bytes went into this page besides its own (partials, data, raw imports). */

@@ -63,7 +63,10 @@ export function renderDocument(input: DocumentInput): string {
   const shown = homeScripts.length > 0 ? body + homeScriptElements : body;
   const sheetPart = assets.hasLinkedStyles ? assets.css : pageStylesOf(assets.css)(shown);
   const styles = sheetPart + (input.ownStyles ?? '');
-  const pageScripts = [...homeScripts, ...((meta.values && assets.valueScripts) ?? [])];
+  const pageScripts = [
+    ...homeScripts,
+    ...((body.includes('<var data-value=') && assets.valueScripts) || []),
+  ];
   const scripts = [...assets.scripts, ...pageScripts].map((code) => `<script>${code}</script>`);
   const policy = contentPolicy
     ? `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(pagePolicy(contentPolicy, [styles], pageScripts))}">`

@@ -1,6 +1,5 @@
 /** What the browser knows of a page: the shapes shared by build, server rendering and app. */
 import type { ContentTree, JsonProps } from './content-tree';
-import type { SampleValues } from './sample-values';
 
 /** One heading in the contents list (B56–B58). */
 export interface TocEntry {
@@ -68,8 +67,6 @@ export interface PageMeta {
   markdownHref?: string;
   lastUpdate?: LastUpdate;
   checked?: Checked;
-  /** What its samples hold that readers replace; missing = nothing. */
-  values?: SampleValues;
   isUnlisted?: boolean;
   isDraft?: boolean;
   /** Author's class on the page's wrapper (`wrapperClassName`). */

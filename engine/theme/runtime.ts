@@ -98,8 +98,6 @@ export interface SearchService {
 export interface Runtime {
   location: Store<PageLocation>;
   storage: RuntimeStorage;
-  /** The same until the tab is closed, and for this tab alone. */
-  tabStorage: RuntimeStorage;
   /**
    * The colour choice as the root's `data-theme-choice` says it; undefined on the server. Nothing
    * needs to follow it: the boot script writes each change into the buttons it finds.
@@ -145,13 +143,10 @@ export interface Runtime {
 const noEnd = (): void => {};
 const emptyLocation: PageLocation = { pathname: '', search: '', hash: '' };
 
-const noStorage: RuntimeStorage = { get: () => null, set: () => false, subscribe: () => noEnd };
-
 /** For server rendering, and what `useRuntime` gives without a provider: nothing ever changes. */
 export const staticRuntime: Runtime = {
   location: { get: () => emptyLocation, subscribe: () => noEnd },
-  storage: noStorage,
-  tabStorage: noStorage,
+  storage: { get: () => null, set: () => false, subscribe: () => noEnd },
   colorChoice: () => undefined,
   isApple: false,
   navigate: () => {},

@@ -3,7 +3,6 @@
  * wrong becomes a problem with a place; nothing throws but a broken invariant.
  */
 import { siteFile } from '../../shared/problem';
-import type { SampleValues } from '../../shared/sample-values';
 import type { CompiledHeading, CompiledPage } from '../compiled-page';
 import { type CompileEnvironment, type PageState, reportProblem } from './context';
 import { emitFile } from './emit-file';
@@ -66,7 +65,6 @@ export async function compilePage(
     islands: [...page.islands],
     head: page.head,
     styles: page.styles,
-    ...(page.values.size > 0 ? { values: declarationsOf(page) } : {}),
     assets: page.assets,
     dependencies: [...page.dependencies].map((path) => ({
       filePath: path,
@@ -75,17 +73,6 @@ export async function compilePage(
     problems: page.problems,
     ...(page.needsModel ? { needsModel: true } : {}),
   };
-}
-
-/** By name, so that a page does not change with the order of its samples. */
-function declarationsOf({ values, environment }: PageState): SampleValues {
-  const declared = environment.sampleValues();
-  return Object.fromEntries(
-    [...values].sort().flatMap((name) => {
-      const value = declared[name];
-      return value ? [[name, value]] : [];
-    }),
-  );
 }
 
 interface PageFile {
@@ -164,7 +151,6 @@ function createPageState(filePath: string, environment: CompileEnvironment): Pag
     islands: new Set(),
     head: [],
     styles: {},
-    values: new Set(),
     assets: {},
     dependencies: new Set(),
     problems: [],

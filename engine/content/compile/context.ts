@@ -56,8 +56,6 @@ export interface PageState {
   islands: Set<string>;
   head: string[];
   styles: Record<string, string>;
-  /** Names of the values its samples hold. */
-  values: Set<string>;
   /** File → address of every file copied to the output for this page. */
   assets: Record<string, string>;
   /** Files read besides the page's own, and files looked for in vain. */

@@ -24,7 +24,7 @@ export function fillSamples(tree: MarkdownNode, { filePath, source, page }: Samp
     if (written === undefined) return;
     const values = usedValues(page);
     node.written = written;
-    node.value = fillSample(written, page);
+    node.value = fillValues(written, values).text;
     lines ??= source.split('\n');
     const place = { filePath, line: node.position?.start.line ?? 1 };
     page.problems.push(...checkReferences(linesOf(node, lines), place, values));
@@ -51,15 +51,8 @@ export function sampleText(node: MarkdownNode): string | undefined {
   return node.type === 'code' && !parseCodeInfo(node.lang, node.meta).hasValues ? undefined : text;
 }
 
-/** The text with examples; notes on the page which values it holds. */
-export function fillSample(written: string, page: PageState): string {
-  const { text, spots } = fillValues(written, usedValues(page));
-  for (const { name } of spots) page.values.add(name);
-  return text;
-}
-
 /** The declared values; the page is compiled again when they change. */
-function usedValues(page: PageState): SampleValues {
+export function usedValues(page: PageState): SampleValues {
   page.dependencies.add(valuesFileName);
   return page.environment.sampleValues();
 }

@@ -18,7 +18,7 @@ import { CrashPage } from '../components/CrashPage/CrashPage';
 import { ErrorBoundary } from '../components/CrashPage/ErrorBoundary';
 import { Drawer } from '../components/Drawer/Drawer';
 import { Footer } from '../components/Footer/Footer';
-import { LateParts } from '../components/LateParts/LateParts';
+import { ImageZoomHost } from '../components/ImageZoom/ImageZoomHost';
 import { Navbar } from '../components/Navbar/Navbar';
 import { Sidebar } from '../components/Sidebar/Sidebar';
 import { SkipLink } from '../components/SkipLink/SkipLink';
@@ -79,7 +79,7 @@ function Frame({ site, page, tree, sidebar, islands }: ShellProps) {
       </div>
       <Footer html={site.footerHtml} />
       {isDoc && <BackToTop />}
-      <LateParts page={page} />
+      <ImageZoomHost pageKey={page.urlPath} />
       {/* What happened without being seen; filled by the app (`Runtime.announce`). */}
       <p id="announcer" className="sr-only" role="status" suppressHydrationWarning />
     </>

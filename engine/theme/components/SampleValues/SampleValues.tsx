@@ -1,33 +1,30 @@
 import './SampleValues.css';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SampleValues as Declared } from '../../../shared/sample-values';
-import { useRuntime } from '../../runtime';
-import { openOwnValues } from './own-values';
+import type { OwnValues } from './own-values';
 import { showValues, valueElements } from './show-values';
 import { ValueDialog } from './ValueDialog';
 
 interface Props {
-  /** The values of the page's samples. */
+  /** All values of the site. */
   declared: Declared;
+  own: OwnValues;
+  announce: (sentence: string) => void;
 }
 
 /** Lets readers fill in what samples leave open: once, from any sample, for all of them. */
-export function SampleValues({ declared }: Props) {
-  const { storage, tabStorage, announce } = useRuntime();
-  const own = useMemo(
-    () => openOwnValues(declared, storage, tabStorage),
-    [declared, storage, tabStorage],
-  );
+export function SampleValues({ declared, own, announce }: Props) {
   const [opened, setOpened] = useState<string>();
 
   useEffect(() => {
-    const root = document.querySelector('.prose');
-    if (!root) return;
-    const update = (): void => showValues(root, declared, own);
+    const update = (): void => showValues(document, declared, own);
     update();
-    // Tabs and components may build their samples again.
+    // Other pages come, tabs and components may build their samples again.
     const observer = new MutationObserver(update);
-    observer.observe(root, { childList: true, subtree: true });
+    observer.observe(document.getElementById('app') ?? document.body, {
+      childList: true,
+      subtree: true,
+    });
     const end = own.subscribe(update);
     return () => {
       observer.disconnect();
@@ -43,15 +40,15 @@ export function SampleValues({ declared }: Props) {
       element.focus();
       setOpened(name);
     };
-    const valueOf = ({ target }: Event): HTMLElement | null =>
-      (target as Partial<Element> | null)?.closest?.<HTMLElement>('.prose var[data-value]') ?? null;
+    const pressedValue = ({ target }: Event): HTMLElement | null =>
+      (target as Partial<Element> | null)?.closest?.<HTMLElement>('var[data-value]') ?? null;
     const onClick = (event: MouseEvent): void => {
-      const element = valueOf(event);
+      const element = pressedValue(event);
       // Text that was just selected is to be copied.
       if (element && getSelection()?.isCollapsed !== false) open(element);
     };
     const onKeyDown = (event: KeyboardEvent): void => {
-      const element = event.key === 'Enter' || event.key === ' ' ? valueOf(event) : null;
+      const element = event.key === 'Enter' || event.key === ' ' ? pressedValue(event) : null;
       if (!element) return;
       event.preventDefault();
       open(element);

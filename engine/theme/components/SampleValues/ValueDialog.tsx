@@ -70,10 +70,10 @@ export function ValueDialog(props: Props) {
         <p className="value-fault" id={`${id}-fault`} aria-live="polite">
           {fault}
         </p>
-        <p className="value-kept" id={`${id}-kept`} role="status">
+        <p id={`${id}-kept`} role="status">
           {isUnkept ? unkeptNote : isSecret ? tabNote : deviceNote}
         </p>
-        <div className="value-actions">
+        <div>
           <button type="submit" className="button button-primary">
             Save
           </button>
@@ -85,12 +85,12 @@ export function ValueDialog(props: Props) {
           <button type="button" className="button button-secondary" onClick={onClose}>
             {isUnkept ? 'Close' : 'Cancel'}
           </button>
+          {count > 0 && (
+            <button type="button" className="button button-secondary" onClick={onClear}>
+              Clear all my values ({count})
+            </button>
+          )}
         </div>
-        {count > 0 && (
-          <button type="button" className="value-clear" onClick={onClear}>
-            Clear all my values ({count})
-          </button>
-        )}
       </form>
     </dialog>
   );
