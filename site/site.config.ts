@@ -18,8 +18,7 @@ export default defineConfig({
     editUrl: 'https://github.com/JonasunderscoreJones/docs.jonasjones.dev/edit/main/site/',
     showLastUpdateTime: true,
   },
-  issueUrl:
-    'https://github.com/JonasunderscoreJones/docs.jonasjones.dev/issues/new?title={title}&body={url}',
+  issueUrl: 'https://github.com/JonasunderscoreJones/docs.jonasjones.dev/issues/new?body={url}',
   // Servers send them as they are: `npm start`, nginx and Caddy.
   output: { compress: true },
   socialImages: true,

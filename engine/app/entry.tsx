@@ -10,7 +10,6 @@ import { startOfflineReading } from './service-worker/register';
 import { startApp } from './start';
 
 const loadSearchDialog = () => import('../theme/components/SearchDialog/SearchDialog');
-const loadValues = () => import('./values/start-values');
 let started: Promise<void> | undefined;
 
 /**
@@ -23,7 +22,6 @@ function start(): Promise<void> {
     site,
     islandLoaders,
     buildId,
-    loadValues,
     loadSearchDialog: site.search && loadSearchDialog,
   }).then(startOffline, (error: unknown) => {
     started = undefined;

@@ -122,8 +122,7 @@ export function prepareLife(parts: AppParts): Life {
       if (loadSearchDialog) {
         mountSearch(document, runtime, { state: searchState, load: loadSearchDialog });
       }
-      startCopying(parts, navigation, announce);
-      startSampleValues(parts, location, runtime);
+      startCopying(parts, navigation, runtime);
       // In a folder everything is near, and asking for what is not there would show.
       if (!folderAddresses) startPrefetching(parts, navigation);
       forgetUnknownVersion(storage);
@@ -233,12 +232,14 @@ function prepareNavigation(parts: AppParts, announce: Runtime['announce']) {
 }
 
 function startCopying(
-  { view }: AppParts,
+  { view, site }: AppParts,
   { history, location }: Navigation,
-  announce: Runtime['announce'],
+  { announce, storage }: Runtime,
 ): void {
   const lookForCode = startCopyClicks(view, {
     announce,
+    storage,
+    suffix: site.storage.suffix,
     addressOf(link) {
       const target = history.resolve(link.getAttribute('href') ?? '');
       return new URL(target ? history.hrefOf(target) : link.href, view.location.href).href;
@@ -247,23 +248,6 @@ function startCopying(
   });
   lookForCode();
   location.subscribe(lookForCode);
-}
-
-/** Pages with values in their samples load what fills them in; after a failure the next one tries again. */
-function startSampleValues(
-  { view, site, loadValues }: AppParts,
-  location: LocationStore,
-  runtime: Runtime,
-): void {
-  const look = (): void => {
-    if (!view.document.querySelector('var[data-value]')) return;
-    loadValues?.().then(
-      (part) => part.startValues(view, runtime, site.storage.suffix),
-      (error) => console.warn('Values could not be loaded.', error),
-    );
-  };
-  look();
-  location.subscribe(look);
 }
 
 function startPrefetching(

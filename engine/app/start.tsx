@@ -6,7 +6,6 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import type { SiteData } from '../shared/site-data';
 import { isSamePath } from '../shared/url-path';
-import type { Runtime } from '../theme/runtime';
 import { AppRoot, type ShowPage } from './AppRoot';
 import { type Access, accessTo } from './access';
 import { loadPage, prepareLife } from './life';
@@ -16,18 +15,11 @@ import { stylesReady } from './pages/styles-ready';
 import type { LoadSearchDialog } from './search/SearchHost';
 import { documentRead, readServerPage, withDocumentLogo } from './server-page';
 
-/** The module `values/start-values`. */
-interface ValuesPart {
-  startValues(view: Window & typeof globalThis, runtime: Runtime, suffix: string): void;
-}
-
 export interface AppOptions {
   view: Window & typeof globalThis;
   site: SiteData;
   islandLoaders: IslandLoaders;
   buildId: string;
-  /** What samples with values need. */
-  loadValues?: (() => Promise<ValuesPart>) | undefined;
   /** Missing on sites without a dialog: searching then means the search page. */
   loadSearchDialog?: LoadSearchDialog | undefined;
 }

@@ -4,24 +4,14 @@ import { sampleValues } from 'virtual:docs/values';
 import { createRoot } from 'react-dom/client';
 import { openOwnValues } from '../../theme/components/SampleValues/own-values';
 import { SampleValues } from '../../theme/components/SampleValues/SampleValues';
-import type { Runtime } from '../../theme/runtime';
+import type { SampleTools } from '../copy/copying';
 import { createStorage } from '../storage/storage';
 
-let isStarted = false;
-
-/**
- * From now on all pages show the reader's values, and pressing one opens its dialog. A further call
- * does nothing.
- *
- * @param suffix of storage keys (B165)
- */
+/** From now on all pages show the reader's values, and pressing one opens its dialog. */
 export function startValues(
   view: Window & typeof globalThis,
-  { storage, announce }: Pick<Runtime, 'storage' | 'announce'>,
-  suffix: string,
+  { storage, announce, suffix }: SampleTools,
 ): void {
-  if (isStarted) return;
-  isStarted = true;
   const tabStorage = createStorage({
     area: () => view.sessionStorage,
     suffix,

@@ -221,7 +221,7 @@ describe('messages', () => {
     [
       { issueUrl: 'https://git.example.com/issues' },
       'Setting "issueUrl" does not say which page is meant: "https://git.example.com/issues"',
-      'Add {url} or {path}, as in "https://github.com/owner/name/issues/new?title={title}&body={url}".',
+      'Add {url}, as in "https://github.com/owner/name/issues/new?title={title}&body={url}".',
     ],
     [
       { issueUrl: 'https://git.example.com/new?body={ulr}' },

@@ -52,7 +52,7 @@ const basePath = text
   .transform((value) => `${value.replace(/\/+$/, '')}/`);
 
 /** What stands for a page in `issueUrl`. */
-const issueFields = ['url', 'path', 'title'];
+const issueFields = ['url', 'title'];
 
 const issueUrl = text.check(
   failing((value) => {
@@ -67,15 +67,12 @@ const issueUrl = text.check(
     for (const [whole, name = ''] of value.matchAll(/\{(\w*)\}/g)) {
       if (issueFields.includes(name)) continue;
       const near = closestOf(name, issueFields);
-      const advice = near ? `Did you mean "{${near}}"?` : 'Known are {url}, {path} and {title}.';
+      const advice = near ? `Did you mean "{${near}}"?` : 'Known are {url} and {title}.';
       return [`has a placeholder that stands for nothing: "${whole}"`, advice];
     }
-    return /\{(?:url|path)\}/.test(value)
+    return value.includes('{url}')
       ? undefined
-      : [
-          `does not say which page is meant: "${value}"`,
-          `Add {url} or {path}, as in "${example}".`,
-        ];
+      : [`does not say which page is meant: "${value}"`, `Add {url}, as in "${example}".`];
   }),
 );
 
@@ -228,8 +225,8 @@ export const siteConfigSchema = z.strictObject({
     .prefault({}),
   search: searchSchema,
   /**
-   * Where readers report what is wrong with a page: the address of a new issue, with `{url}` or
-   * `{path}` and perhaps `{title}` for those of the page; missing = no link.
+   * Where readers report what is wrong with a page: the address of a new issue, with `{url}` for that
+   * of the page and perhaps `{title}` for its title; missing = no link.
    */
   issueUrl: issueUrl.optional(),
   router: z.enum(['history', 'hash']).default('history'),

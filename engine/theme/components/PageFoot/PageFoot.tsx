@@ -34,12 +34,9 @@ export function PageFoot({ lastUpdate, checked, editUrl, issueHref, locale }: Pr
       )}
       {editUrl && <EditLink href={editUrl} />}
       {issueHref && (
-        <span>
-          {'Something wrong or missing? '}
-          <a href={issueHref} {...externalLinkProps(issueHref)}>
-            Report it
-          </a>
-        </span>
+        <a href={issueHref} {...externalLinkProps(issueHref)}>
+          Something wrong or missing? Report it
+        </a>
       )}
     </div>
   );

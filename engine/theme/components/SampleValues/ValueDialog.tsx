@@ -1,6 +1,6 @@
-import { type FormEvent, type MouseEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type SampleValue, valueFault } from '../../../shared/sample-values';
-import { useModalDialog } from '../../behaviours/use-modal-dialog';
+import { lockScroll } from '../../behaviours/scroll-lock';
 
 interface Props {
   value: SampleValue;
@@ -26,7 +26,16 @@ export function ValueDialog(props: Props) {
   const [text, setText] = useState(current ?? '');
   const [isTried, setIsTried] = useState(false);
   const [isUnkept, setIsUnkept] = useState(false);
-  useModalDialog(dialog, true);
+  // Not `useModalDialog`, which would become a file of its own that the app has to name.
+  useLayoutEffect(() => {
+    const unlockScroll = lockScroll();
+    const element = dialog.current;
+    element?.showModal();
+    return () => {
+      unlockScroll();
+      element?.close();
+    };
+  }, []);
 
   const given = text.trim();
   const fault = given !== '' || isTried ? valueFault(given, value) : undefined;
@@ -77,16 +86,16 @@ export function ValueDialog(props: Props) {
           <button type="submit" className="button button-primary">
             Save
           </button>
+          <button type="button" className="button button-secondary" onClick={onClose}>
+            {isUnkept ? 'Close' : 'Cancel'}
+          </button>
           {current !== undefined && (
             <button type="button" className="button button-secondary" onClick={onReset}>
               Use example again
             </button>
           )}
-          <button type="button" className="button button-secondary" onClick={onClose}>
-            {isUnkept ? 'Close' : 'Cancel'}
-          </button>
           {count > 0 && (
-            <button type="button" className="button button-secondary" onClick={onClear}>
+            <button type="button" className="button" onClick={onClear}>
               Clear all my values ({count})
             </button>
           )}
