@@ -30,7 +30,7 @@ export default defineConfig({
     showLastUpdateTime: true,
     showLastUpdateAuthor: true,
   },
-  issueUrl: 'https://git.example.com/tideline/docs/issues/new?title={title}&body={url}',
+  issueUrl: 'https://git.example.com/tideline/docs/issues/new?body={url}',
   admonitions: { keywords: ['harbor'] },
   code: {
     magicComments: [

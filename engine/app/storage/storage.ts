@@ -55,17 +55,16 @@ export function createStorage({ area, suffix, events, warn }: Options): RuntimeS
   return {
     get,
     set(key, value) {
-      if (get(key) !== value) {
-        unsaved.delete(key);
-        attempt(
-          (storage) => {
-            if (value === null) storage.removeItem(key + suffix);
-            else storage.setItem(key + suffix, value);
-          },
-          () => void unsaved.set(key, value),
-        );
-        notify(key, value);
-      }
+      if (get(key) === value) return !unsaved.has(key);
+      unsaved.delete(key);
+      attempt(
+        (storage) => {
+          if (value === null) storage.removeItem(key + suffix);
+          else storage.setItem(key + suffix, value);
+        },
+        () => void unsaved.set(key, value),
+      );
+      notify(key, value);
       return !unsaved.has(key);
     },
     subscribe(key, listener) {

@@ -3,7 +3,6 @@
  * `ResolvedConfig`; messages for wrong values are made in `parse-config.ts`.
  */
 import { z } from 'zod';
-import { closestOf } from '../../shared/closest';
 import { isExternalHref } from '../../shared/url-path';
 import { failing } from '../problems/failing';
 import { searchSchema } from './search-schema';
@@ -51,12 +50,9 @@ const basePath = text
   )
   .transform((value) => `${value.replace(/\/+$/, '')}/`);
 
-/** What stands for a page in `issueUrl`. */
-const issueFields = ['url', 'title'];
-
 const issueUrl = text.check(
   failing((value) => {
-    const example = 'https://github.com/owner/name/issues/new?title={title}&body={url}';
+    const example = 'https://github.com/owner/name/issues/new?body={url}';
     const plain = value.replace(/\{\w*\}/g, 'x');
     if (!URL.canParse(plain) || !/^(?:https|mailto):$/.test(new URL(plain).protocol)) {
       return [
@@ -64,11 +60,9 @@ const issueUrl = text.check(
         `Write it like "${example}".`,
       ];
     }
-    for (const [whole, name = ''] of value.matchAll(/\{(\w*)\}/g)) {
-      if (issueFields.includes(name)) continue;
-      const near = closestOf(name, issueFields);
-      const advice = near ? `Did you mean "{${near}}"?` : 'Known are {url} and {title}.';
-      return [`has a placeholder that stands for nothing: "${whole}"`, advice];
+    const other = /\{(?!url\})\w*\}/.exec(value)?.[0];
+    if (other !== undefined) {
+      return [`has a placeholder that stands for nothing: "${other}"`, 'Write {url} instead.'];
     }
     return value.includes('{url}')
       ? undefined
@@ -226,7 +220,7 @@ export const siteConfigSchema = z.strictObject({
   search: searchSchema,
   /**
    * Where readers report what is wrong with a page: the address of a new issue, with `{url}` for that
-   * of the page and perhaps `{title}` for its title; missing = no link.
+   * of the page; missing = no link.
    */
   issueUrl: issueUrl.optional(),
   router: z.enum(['history', 'hash']).default('history'),

@@ -7,10 +7,7 @@ import type { SiteData } from '../../../shared/site-data';
  */
 export function issueHref(
   { issueUrl }: Pick<SiteData, 'issueUrl'>,
-  { canonical, title }: Pick<PageMeta, 'canonical' | 'title'>,
+  { canonical }: Pick<PageMeta, 'canonical'>,
 ): string | undefined {
-  if (!canonical) return undefined;
-  return issueUrl
-    ?.replaceAll('{url}', encodeURIComponent(canonical))
-    .replaceAll('{title}', encodeURIComponent(title));
+  return canonical && issueUrl?.replaceAll('{url}', encodeURIComponent(canonical));
 }

@@ -1,0 +1,1 @@
+function e({children:e}){return e}export{e as default};

@@ -1,0 +1,1 @@
+var e=`(max-width: 768px)`,t=e=>e?5:10;export{t as n,e as t};
