@@ -44,7 +44,7 @@ function linesOf({ position }: MarkdownNode, lines: readonly string[]): string[]
 }
 
 /** The text of code that may hold values; undefined of everything else. */
-export function sampleText(node: MarkdownNode): string | undefined {
+function sampleText(node: MarkdownNode): string | undefined {
   if (node.type !== 'code' && node.type !== 'inlineCode') return undefined;
   const text = node.written ?? node.value ?? '';
   if (!mayHoldValues(text)) return undefined;

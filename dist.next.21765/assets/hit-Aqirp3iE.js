@@ -1,1 +1,0 @@
-var e=[`lvl0`,`lvl1`,`lvl2`,`lvl3`,`lvl4`,`lvl5`,`lvl6`];export{e as t};

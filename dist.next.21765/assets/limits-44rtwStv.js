@@ -1,1 +1,0 @@
-var e=`(max-width: 768px)`,t=e=>e?5:10;export{t as n,e as t};
