@@ -19,6 +19,7 @@ export default defineConfig({
     showLastUpdateTime: true,
   },
   markdown: { mermaid: true },
+  issueUrl: 'https://github.com/JonasunderscoreJones/docs.jonasjones.dev/issues/new?body={url}',
   // Servers send them as they are: `npm start`, nginx and Caddy.
   output: { compress: true },
   socialImages: true,

@@ -122,7 +122,7 @@ export function prepareLife(parts: AppParts): Life {
       if (loadSearchDialog) {
         mountSearch(document, runtime, { state: searchState, load: loadSearchDialog });
       }
-      startCopying(parts, navigation, announce);
+      startCopying(parts, navigation, runtime);
       // In a folder everything is near, and asking for what is not there would show.
       if (!folderAddresses) startPrefetching(parts, navigation);
       forgetUnknownVersion(storage);
@@ -232,12 +232,14 @@ function prepareNavigation(parts: AppParts, announce: Runtime['announce']) {
 }
 
 function startCopying(
-  { view }: AppParts,
+  { view, site }: AppParts,
   { history, location }: Navigation,
-  announce: Runtime['announce'],
+  { announce, storage }: Runtime,
 ): void {
   const lookForCode = startCopyClicks(view, {
     announce,
+    storage,
+    suffix: site.storage.suffix,
     addressOf(link) {
       const target = history.resolve(link.getAttribute('href') ?? '');
       return new URL(target ? history.hrefOf(target) : link.href, view.location.href).href;

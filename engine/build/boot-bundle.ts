@@ -10,6 +10,8 @@ export interface BootScripts {
   everywhere: string[];
   /** What the home page carries besides (B115). */
   home: string[];
+  /** What pages carry whose samples hold values. */
+  values: string[];
 }
 
 /** @returns minified code that is safe inside a script element */
@@ -20,6 +22,7 @@ export async function buildBootScripts(engineDir: string, site: SiteData): Promi
   return {
     everywhere: await Promise.all(everywhere.map(build)),
     home: await Promise.all(homeOnly.map(build)),
+    values: [await build('values')],
   };
 }
 

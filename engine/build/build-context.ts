@@ -6,7 +6,9 @@ import { renderCodeBlock } from '../content/compile/code-block';
 import { parseCodeInfo, parseLineRange } from '../content/compile/code-info';
 import type { PageState } from '../content/compile/context';
 import { emitFile } from '../content/compile/emit-file';
+import { usedValues } from '../content/compile/fill-samples';
 import { NeedsModelError } from '../content/compile/react-tree';
+import { fillValues, mayHoldValues } from '../content/values/fill-values';
 import type { BuildContext, SiteModelView } from '../theme/static/build-context';
 import type { ServerBundle } from './server-bundle';
 
@@ -37,11 +39,13 @@ export function createBuildContext(siteDir: string, bundle: ServerBundle): Build
       if (options.title !== undefined) info.title = options.title;
       if (options.firstLineNumber !== undefined) info.firstLineNumber = options.firstLineNumber;
       if (options.lines !== undefined) info.highlightedLines = parseLineRange(options.lines);
-      current().sections.writeCode(code);
+      const values = mayHoldValues(code) ? usedValues(current()) : {};
+      current().sections.writeCode(fillValues(code, values).text);
       return renderCodeBlock(
         {
           code,
           info,
+          values,
           ...(options.className === undefined ? {} : { className: options.className }),
         },
         highlighter,

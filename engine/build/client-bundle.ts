@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
+import type { SampleValues } from '../shared/sample-values';
 import type { SiteData } from '../shared/site-data';
 import { oldestBrowsers } from './browsers';
 import { shortenColors } from './css-colors';
@@ -55,7 +56,7 @@ const folderExtensions = ['.folder.ts', '.mjs', '.js', '.mts', '.ts', '.jsx', '.
 export async function buildClientBundle(
   { engineDir, siteDir }: BundleFolders,
   islands: readonly IslandModule[],
-  site: SiteData,
+  { site, values }: { site: SiteData; values: SampleValues },
   folder: string,
 ): Promise<ClientBundle> {
   const themeDir = path.join(engineDir, 'theme');
@@ -77,6 +78,7 @@ export async function buildClientBundle(
         'virtual:docs/site': () =>
           isFolder ? folderSiteModuleCode(site, engineDir) : siteModuleCode(site),
         'virtual:docs/islands': () => islandsModuleCode(islands),
+        'virtual:docs/values': () => `export const sampleValues = ${JSON.stringify(values)};`,
         'virtual:docs/build-id': () => `export const buildId = "${buildIdPlaceholder}";`,
       }),
       themeAliasPlugin(themeDir),

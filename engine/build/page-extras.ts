@@ -22,7 +22,7 @@ export interface PageExtrasInput {
   /** Text of every inline script that pages may hold. */
   scripts: readonly string[];
   /** Text of every inline script that only the home page holds. */
-  homeScripts?: readonly string[];
+  pageScripts?: readonly string[];
   /** What the owner allows from other sites. */
   allowed?: AllowedSources;
 }
@@ -37,11 +37,11 @@ export interface PageExtras {
 const faceFile = 'theme/fonts/source/geist-latin-wght-normal.woff2';
 
 export async function addPageExtras(input: PageExtrasInput): Promise<PageExtras> {
-  const { config, siteDir, cacheDir, scripts, homeScripts = [], allowed = {} } = input;
+  const { config, siteDir, cacheDir, scripts, pageScripts = [], allowed = {} } = input;
   const policy = contentPolicy({
     search: config.search,
     scripts,
-    homeScripts,
+    pageScripts,
     authorTags: input.jobs.flatMap(({ authorTags }) => authorTags),
     allowed,
     isFolder: config.router === 'hash',

@@ -17,6 +17,7 @@ import { createCodeHighlighter } from '../content/compile/highlight';
 import type { CompiledPage } from '../content/compiled-page';
 import type { ResolvedConfig } from '../content/config/schema';
 import { normalizeSource } from '../content/model/read-source';
+import { parseValuesFile, valuesFileName } from '../content/values/values-file';
 import type { PageFiles } from '../render/folder/addresses';
 import { dataScript } from '../render/folder/data-script';
 import type { DocumentAssets } from '../render/page-html';
@@ -114,6 +115,7 @@ export async function createPageWorker(setup: WorkerSetup): Promise<LocalPageWor
     },
     markdownFormat: config.markdown.format,
     assets: createAssetStore(siteDir, config.staticDirectories),
+    sampleValues: () => parseValuesFile(readSiteFile(siteDir, valuesFileName)).values,
     readFile: (filePath) => readSiteFile(siteDir, filePath),
     hashFile,
     enterPage: (page) => context.enter(page),

@@ -12,6 +12,7 @@ import { toSiteData } from '../content/config/site-data';
 import { buildSiteModel } from '../content/model/model';
 import { scanSite } from '../content/model/scan';
 import type { SiteFiles } from '../content/model/site-files';
+import { parseValuesFile, valuesFileName } from '../content/values/values-file';
 import { checkRedirects } from '../render/outputs/redirects';
 import type { RenderedFile } from '../render/render-page';
 import type { LastUpdate } from '../shared/page';
@@ -138,6 +139,8 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
     else scriptImports.clear();
     const authorModules = findAuthorModules(siteDir, files, markdownFiles, scriptImports);
 
+    const declared = parseValuesFile(readSiteFile(siteDir, valuesFileName));
+
     onProgress?.step('Bundle the app');
     const onScreen = mode === 'development' && last ? last : undefined;
     let shell: PreparedShell;
@@ -146,7 +149,14 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
       shell =
         isText && lastShell?.modules === modules
           ? lastShell.shell
-          : await prepareShell({ siteDir, cacheDir, sharedCacheDir, site, authorModules });
+          : await prepareShell({
+              siteDir,
+              cacheDir,
+              sharedCacheDir,
+              site,
+              values: declared.values,
+              authorModules,
+            });
       lastShell = shell.problems.length === 0 ? { modules, shell } : undefined;
     } catch (error) {
       if (!(error instanceof ShellError)) throw error;
@@ -218,6 +228,7 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
         ...shell.problems,
         ...loaded.sidebarsProblems,
         ...history.problems,
+        ...declared.problems,
         ...checkRedirects(config, configFile),
       ],
     });

@@ -148,7 +148,7 @@ export async function prepareSite({
           cacheDir,
           jobs,
           scripts: shell.boot.everywhere,
-          homeScripts: shell.boot.home,
+          pageScripts: [...shell.boot.home, ...shell.boot.values],
           allowed: config.contentPolicy,
         })
       : undefined;
@@ -163,6 +163,7 @@ export async function prepareSite({
       hasLinkedStyles: isFolder,
       scripts: shell.boot.everywhere,
       homeScripts: shell.boot.home,
+      valueScripts: shell.boot.values,
       sheetHref: shell.client.sheetHref,
       searchHref: sources && searchIndexHref(config.basePath),
       appSrc: shell.client.appSrc,

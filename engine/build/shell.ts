@@ -17,6 +17,7 @@ import {
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Problem } from '../shared/problem';
+import type { SampleValues } from '../shared/sample-values';
 import type { SiteData } from '../shared/site-data';
 import { type AuthorIsland, type AuthorModule, nameAuthorIslands } from './author-modules';
 import type { BootScripts } from './boot-bundle';
@@ -63,6 +64,7 @@ export interface ShellInput {
   /** Of this site, whatever its router. */
   sharedCacheDir: string;
   site: SiteData;
+  values: SampleValues;
   authorModules: AuthorModule[];
 }
 
@@ -76,7 +78,7 @@ const record = 'shell.json';
  */
 export async function prepareShell(input: ShellInput): Promise<PreparedShell> {
   const compileFingerprint = fingerprintOfCode(input);
-  const fingerprint = shortHash(compileFingerprint + JSON.stringify(input.site));
+  const fingerprint = shortHash(compileFingerprint + JSON.stringify([input.site, input.values]));
   const folder = path.join(input.cacheDir, 'shell', fingerprint);
   const kept = readShell(folder);
   if (kept) return { ...kept, problems: [], brokenModules: [] };
@@ -150,7 +152,7 @@ async function buildInto(
   folder: string,
   target: string,
   known: Pick<Shell, 'serverBundlePath' | 'fingerprint' | 'compileFingerprint'>,
-  { siteDir, site, authorModules }: ShellInput,
+  { siteDir, site, values, authorModules }: ShellInput,
 ): Promise<void> {
   const folders = { engineDir: engineFolder(), siteDir };
   const [{ buildClientBundle }, { buildBootScripts }] = await Promise.all([
@@ -168,7 +170,7 @@ async function buildInto(
     buildClientBundle(
       folders,
       islandModules(folders, themeIslands, authorIslands),
-      site,
+      { site, values },
       path.join(folder, 'client'),
     ),
     buildBootScripts(folders.engineDir, site),

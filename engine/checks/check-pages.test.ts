@@ -92,3 +92,26 @@ describe('words', () => {
     ]);
   });
 });
+
+describe('the last section', () => {
+  const rules = {
+    uniqueTitles: false,
+    noTablesOfOneRow: false,
+    somethingToSee: false,
+    lastSection: 'Next steps',
+  };
+
+  test('is the one the site asks for, with an id of its own or without', () => {
+    for (const heading of ['## Next steps', '## Next steps {#next}']) {
+      expect(checkPage(pageOf(`## A\n\nText.\n\n${heading}\n\n### Links\n`), rules)).toEqual([]);
+    }
+    expect(checkPage(pageOf('A page without sections.\n'), rules)).toEqual([]);
+  });
+
+  test('is named where it is another one', () => {
+    const problems = checkPage(pageOf('## Next steps\n\n## Errors\n'), rules);
+    expect(problems).toMatchObject([
+      { line: 3, column: 1, what: 'The last section is "Errors", not "Next steps"' },
+    ]);
+  });
+});

@@ -1,5 +1,5 @@
 /** House rules that a site may set for its pages under `pages` and `words` of the checks file. */
-import { type MarkdownNode, walk } from '../content/compile/markdown-nodes';
+import { type MarkdownNode, textOf, walk } from '../content/compile/markdown-nodes';
 import type { Problem } from '../shared/problem';
 import { type CheckedPage, placeOf } from './checked-page';
 import type { PageRules, WordRule } from './checks-config';
@@ -27,7 +27,7 @@ export function checkTitles(pages: readonly TitledPage[]): Problem[] {
   });
 }
 
-/** Tables of one row, and pages that show nothing. */
+/** Tables of one row, pages that show nothing, and pages that lead nowhere. */
 export function checkPage(page: CheckedPage, rules: PageRules): Problem[] {
   const { filePath } = page;
   const problems: Problem[] = [];
@@ -46,7 +46,23 @@ export function checkPage(page: CheckedPage, rules: PageRules): Problem[] {
     const hints = ['Show what the text is about: a command with its output, a picture, a table.'];
     problems.push({ severity: 'error', filePath, line: 1, column: 1, what, hints });
   }
+  if (rules.lastSection !== undefined) problems.push(...checkLastSection(page, rules.lastSection));
   return problems;
+}
+
+/** A page of the docs ends with the section that leads on; one without sections leads on as a whole. */
+function checkLastSection({ filePath, tree }: CheckedPage, wanted: string): Problem[] {
+  const last = tree.children?.findLast(({ type, depth }) => type === 'heading' && depth === 2);
+  if (!last) return [];
+  const text = (last.children ?? [])
+    .map(textOf)
+    .join('')
+    .replace(/\{#[^{}]*\}/, '')
+    .trim();
+  if (text === wanted) return [];
+  const what = `The last section is "${text}", not "${wanted}"`;
+  const hints = [`End with "## ${wanted}": two or three links, each with a reason to follow it.`];
+  return [{ severity: 'error', filePath, ...placeOf(last), what, hints }];
 }
 
 /** Components count as figures: what they draw is theirs to know. */

@@ -53,6 +53,8 @@ const schema = z.strictObject({
       uniqueTitles: z.boolean().default(false),
       noTablesOfOneRow: z.boolean().default(false),
       somethingToSee: z.boolean().default(false),
+      /** Text of the last section's heading. */
+      lastSection: text.optional(),
     })
     .optional(),
   /** Words the house style replaces. */

@@ -1,6 +1,8 @@
 /** The code blocks of a page, wherever they stand: in lists, tabs, admonitions or at the top. */
 import { type CodeInfo, parseCodeInfo } from '../content/compile/code-info';
 import type { MarkdownNode } from '../content/compile/markdown-nodes';
+import { fillValues } from '../content/values/fill-values';
+import type { SampleValues } from '../shared/sample-values';
 import { type CheckedPage, placeOf } from './checked-page';
 
 export interface CodeSample extends CodeInfo {
@@ -36,6 +38,11 @@ export function collectSamples(page: CheckedPage): CodeSample[] {
   };
   visit(page.tree);
   return samples;
+}
+
+/** A sample as readers first see it: with the examples of its values. */
+export function withExamples(sample: CodeSample, values: SampleValues): CodeSample {
+  return sample.hasValues ? { ...sample, code: fillValues(sample.code, values).text } : sample;
 }
 
 /** `{/* text *\/}` or `<!-- text -->` → text. */

@@ -7,6 +7,7 @@ import { parseCategoryFile } from '../content/model/category-file';
 import type { SourceFile } from '../content/model/model';
 import { normalizeSource, readSource } from '../content/model/read-source';
 import { scanSite } from '../content/model/scan';
+import { parseValuesFile, valuesFileName } from '../content/values/values-file';
 import type { Problem } from '../shared/problem';
 import { checkAge, latestDay } from './check-age';
 import { checkConfigurationKeys } from './check-config-keys';
@@ -16,7 +17,7 @@ import { checkReach } from './check-reach';
 import { checkSamples } from './check-samples';
 import { type CheckedPage, readCheckedPage } from './checked-page';
 import { type ChecksConfig, checksConfigName, parseChecksConfig } from './checks-config';
-import { collectSamples } from './code-samples';
+import { collectSamples, withExamples } from './code-samples';
 import { openApiSuffix } from './openapi-document';
 import { reachPagesOf, siteImportsOf } from './reach-pages';
 import { createShellChecker } from './shell-syntax';
@@ -45,7 +46,9 @@ export async function runContentChecks(
     /\.mdx?$/.test(filePath),
   );
   const pages = await readPages(siteDir, markdownFiles, problems);
-  const samples = pages.flatMap(collectSamples);
+  const valuesSource = await readSource(path.join(siteDir, valuesFileName)).catch(() => undefined);
+  const { values } = parseValuesFile(valuesSource);
+  const samples = pages.flatMap(collectSamples).map((sample) => withExamples(sample, values));
   const configPath = checksConfigName;
 
   problems.push(...(await checkSamples(samples, createShellChecker())));
@@ -63,7 +66,7 @@ export async function runContentChecks(
   if (rules) {
     const docs = new Set(files.docs);
     const rulesOf = ({ filePath }: CheckedPage) =>
-      docs.has(filePath) ? rules : { ...rules, somethingToSee: false };
+      docs.has(filePath) ? rules : { ...rules, somethingToSee: false, lastSection: undefined };
     problems.push(...pages.flatMap((page) => checkPage(page, rulesOf(page))));
     if (rules.uniqueTitles) problems.push(...checkTitles(titlesOf(published, categorySources)));
   }

@@ -24,8 +24,8 @@ export interface ContentPolicyInput {
   search: ResolvedConfig['search'];
   /** Text of every inline script of the pages, exactly as it stands between the tags. */
   scripts: readonly string[];
-  /** Inline scripts of the home page alone. */
-  homeScripts?: readonly string[];
+  /** Inline scripts that only some pages have. */
+  pageScripts?: readonly string[];
   /** What the author wrote in `<head>` on any page (A54), as HTML. */
   authorTags?: readonly string[];
   allowed?: AllowedSources;
@@ -46,7 +46,7 @@ type Directive = [name: string, sources: readonly string[]];
 export function contentPolicy({
   search,
   scripts,
-  homeScripts = [],
+  pageScripts = [],
   authorTags = [],
   allowed = {},
   isFolder = false,
@@ -92,7 +92,7 @@ export function contentPolicy({
     // Without `default-src`, which would stand for the styles it cannot know. The page's own stands
     // for `manifest-src`: WebKitGTK does not know that name and reports it with every page.
     header: policyText([
-      ['script-src', [...scriptSources, ...homeScripts.map(hashSource)]],
+      ['script-src', [...scriptSources, ...pageScripts.map(hashSource)]],
       ...common,
       mediaSources,
       ['font-src', ["'self'"]],

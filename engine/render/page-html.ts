@@ -16,6 +16,8 @@ export interface DocumentAssets {
   scripts: readonly string[];
   /** What the home page carries besides (B115). */
   homeScripts?: readonly string[];
+  /** What pages carry whose samples hold values. */
+  valueScripts?: readonly string[];
   /** The embedded search index; missing without one. */
   searchHref?: string | undefined;
   /** Module that takes over the page, base path included. */
@@ -61,9 +63,13 @@ export function renderDocument(input: DocumentInput): string {
   const shown = homeScripts.length > 0 ? body + homeScriptElements : body;
   const sheetPart = assets.hasLinkedStyles ? assets.css : pageStylesOf(assets.css)(shown);
   const styles = sheetPart + (input.ownStyles ?? '');
-  const scripts = [...assets.scripts, ...homeScripts].map((code) => `<script>${code}</script>`);
+  const pageScripts = [
+    ...homeScripts,
+    ...((body.includes('<var data-value=') && assets.valueScripts) || []),
+  ];
+  const scripts = [...assets.scripts, ...pageScripts].map((code) => `<script>${code}</script>`);
   const policy = contentPolicy
-    ? `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(pagePolicy(contentPolicy, [styles], homeScripts))}">`
+    ? `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(pagePolicy(contentPolicy, [styles], pageScripts))}">`
     : '';
   const font = assets.fontHref
     ? `<link rel="preload" href="${assets.fontHref}" as="font" type="font/woff2" crossorigin>`

@@ -97,6 +97,8 @@ export interface SiteData {
   storage: StorageData;
   /** Start of edit links, which pages carry without it (A101). */
   editUrl?: string;
+  /** Where readers report mistakes: an address with `{url}` for that of the page. */
+  issueUrl?: string;
   /** Every page has a Markdown twin beside it (`markdownHref`). */
   hasMarkdownTwins?: boolean;
   hasBreadcrumbs: boolean;

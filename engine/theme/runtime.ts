@@ -20,7 +20,7 @@
  * | `close-announcement` | store the dismissal (B88), set `data-announcement-dismissed` on the root |
  * | `open-search`        | open the dialog; `data-query`, if present, is the first query          |
  *
- * `data-copy="text"` on a button copies that text; `.code-copy` copies its figure's code (B192).
+ * `data-copy="text"` on a button copies that text, `data-sample` is the same with `{{NAME}}` for values; `.code-copy` copies its figure's code (B192).
  *
  * ## Attributes of the root element the stylesheet reads
  *
@@ -67,8 +67,12 @@ export interface PageLocation {
 export interface RuntimeStorage {
   /** @param key without the configured suffix, e.g. `docusaurus.tab.os` (B165, B166) */
   get(key: string): string | null;
-  /** Null deletes the key. Setting what is already there notifies no one (B168). */
-  set(key: string, value: string | null): void;
+  /**
+   * Null deletes the key. Setting what is already there notifies no one (B168).
+   *
+   * @returns false when the browser does not keep it: the value lasts until the page is left
+   */
+  set(key: string, value: string | null): boolean;
   /** Calls the listener after changes in this tab and in others; returns the end of it. */
   subscribe(key: string, listener: (value: string | null) => void): () => void;
 }
@@ -142,7 +146,7 @@ const emptyLocation: PageLocation = { pathname: '', search: '', hash: '' };
 /** For server rendering, and what `useRuntime` gives without a provider: nothing ever changes. */
 export const staticRuntime: Runtime = {
   location: { get: () => emptyLocation, subscribe: () => noEnd },
-  storage: { get: () => null, set: () => {}, subscribe: () => noEnd },
+  storage: { get: () => null, set: () => false, subscribe: () => noEnd },
   colorChoice: () => undefined,
   isApple: false,
   navigate: () => {},

@@ -30,6 +30,7 @@ export default defineConfig({
     showLastUpdateTime: true,
     showLastUpdateAuthor: true,
   },
+  issueUrl: 'https://git.example.com/tideline/docs/issues/new?body={url}',
   admonitions: { keywords: ['harbor'] },
   markdown: { mermaid: true },
   code: {

@@ -25,7 +25,7 @@ export interface BootConfig {
 }
 
 /** Names of the modules in this folder that become classic scripts in the head of a page. */
-export type BootEntry = 'main' | 'announcement' | 'base-address-banner';
+export type BootEntry = 'main' | 'announcement' | 'base-address-banner' | 'values';
 
 /** @param isHome the page at the base path; the banner stands nowhere else (B115) */
 export function bootEntries(site: SiteData, isHome: boolean): BootEntry[] {

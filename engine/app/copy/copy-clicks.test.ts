@@ -1,14 +1,20 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
+import { staticRuntime } from '../../theme/runtime';
 import { startCopyClicks } from './copy-clicks';
 
 const writeText = vi.fn(async (_text: string): Promise<void> => {});
 const announce = vi.fn();
 const idle: (() => void)[] = [];
 
-Object.defineProperty(window.navigator, 'clipboard', { value: { writeText } });
+Object.defineProperty(window.navigator, 'clipboard', {
+  configurable: true,
+  value: { writeText },
+});
 const look = startCopyClicks(window as Window & typeof globalThis, {
   announce,
+  storage: staticRuntime.storage,
+  suffix: '',
   addressOf: (link) => link.href,
   whenIdle: (callback) => idle.push(callback),
 });

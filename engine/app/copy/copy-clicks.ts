@@ -1,9 +1,10 @@
+import type { SampleTools } from './copying';
+
 /**
  * Clicks on buttons in static HTML that copy or wrap, by one listener. What they do is loaded when a
  * page has such a button, or with the first click.
  */
-interface Options {
-  announce(sentence: string): void;
+interface Options extends SampleTools {
   /** Absolute address of a link, for the links at headings. */
   addressOf(link: HTMLAnchorElement): string;
   /** Runs the function when the browser has nothing better to do. */
@@ -13,10 +14,8 @@ interface Options {
 const loadCopying = () => import('./copying');
 
 /** @returns looks again whether the page has something to copy; call it after each navigation */
-export function startCopyClicks(
-  view: Window & typeof globalThis,
-  { announce, addressOf, whenIdle }: Options,
-): () => void {
+export function startCopyClicks(view: Window & typeof globalThis, options: Options): () => void {
+  const { announce, addressOf, whenIdle } = options;
   const { document } = view;
   let isPrepared = false;
   const report = (error: unknown): void => console.warn('Copying could not be loaded.', error);
@@ -34,11 +33,11 @@ export function startCopyClicks(
   });
 
   return () => {
-    if (isPrepared || !document.querySelector('.code-copy')) return;
+    if (isPrepared || !document.querySelector('.code-copy,[data-value]')) return;
     isPrepared = true;
     whenIdle(() => {
       loadCopying().then(
-        ({ startWrapButtons }) => startWrapButtons(view, document.body),
+        ({ startSamples }) => startSamples(view, options),
         (error) => {
           isPrepared = false;
           report(error);

@@ -1,8 +1,46 @@
-/** Copying and word wrap (B192): loaded when a page has something to copy, or at the first click. */
-import { copiedNoticeMs } from '../../theme/copied-notice';
-import { copyText } from './clipboard';
+/**
+ * Copying, word wrap (B192) and the reader's values: loaded when a page has something to copy or to
+ * fill in, or at the first click.
+ */
 
-export { startWrapButtons, toggleWrap } from './wrap-buttons';
+import { copiedNoticeMs } from '../../theme/copied-notice';
+import type { RuntimeStorage } from '../../theme/runtime';
+import { copyText } from './clipboard';
+import { startWrapButtons } from './wrap-buttons';
+
+export { toggleWrap } from './wrap-buttons';
+
+/** What samples need of the app. */
+export interface SampleTools {
+  announce(sentence: string): void;
+  storage: RuntimeStorage;
+  /** Of storage keys (B165). */
+  suffix: string;
+}
+
+/** Begins what all samples have, on this page and on all that follow. */
+export function startSamples(view: Window & typeof globalThis, tools: SampleTools): void {
+  const { body } = view.document;
+  startWrapButtons(view, body);
+  let isAsked = false;
+  const look = (): void => {
+    if (isAsked || !body.querySelector('var[data-value]')) return;
+    isAsked = true;
+    import('../values/start-values').then(
+      ({ startValues }) => {
+        changes.disconnect();
+        startValues(view, tools);
+      },
+      (error) => {
+        isAsked = false;
+        console.warn('Values could not be loaded.', error);
+      },
+    );
+  };
+  const changes = new view.MutationObserver(look);
+  changes.observe(body, { childList: true, subtree: true });
+  look();
+}
 
 /** Copies what a button stands for: the text it names, or the code of its figure. */
 export async function copyFrom(

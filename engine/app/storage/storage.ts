@@ -55,7 +55,7 @@ export function createStorage({ area, suffix, events, warn }: Options): RuntimeS
   return {
     get,
     set(key, value) {
-      if (get(key) === value) return;
+      if (get(key) === value) return !unsaved.has(key);
       unsaved.delete(key);
       attempt(
         (storage) => {
@@ -65,6 +65,7 @@ export function createStorage({ area, suffix, events, warn }: Options): RuntimeS
         () => void unsaved.set(key, value),
       );
       notify(key, value);
+      return !unsaved.has(key);
     },
     subscribe(key, listener) {
       const known = listeners.get(key) ?? new Set();

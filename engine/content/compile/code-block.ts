@@ -1,4 +1,6 @@
 /** A code block's HTML (A71–A79). Pure but for the highlighter it is handed. */
+import type { SampleValues } from '../../shared/sample-values';
+import { fillValues } from '../values/fill-values';
 import { type CodeInfo, parseCodeInfo } from './code-info';
 import { extractMarkers, type MagicComment } from './code-markers';
 import type { CodeHighlighter } from './highlight';
@@ -10,6 +12,8 @@ export interface CodeBlockInput {
   info: CodeInfo;
   /** Author's class on the figure. */
   className?: string;
+  /** Declared values, for `{{NAME}}` in the code. */
+  values?: SampleValues;
 }
 
 /** From this number of lines on a block is laid out only when it comes near. */
@@ -17,7 +21,7 @@ const longBlockLines = 50;
 
 /** The block as one HTML string. One trailing line break is dropped, indentation is kept (A77). */
 export function renderCodeBlock(
-  { code, info, className }: CodeBlockInput,
+  { code, info, className, values = {} }: CodeBlockInput,
   highlighter: CodeHighlighter,
   markers: readonly MagicComment[],
 ): string {
@@ -29,17 +33,20 @@ export function renderCodeBlock(
 
   // The line break stands inside the line's element: there it ends a block without opening another
   // line box, and both a selection and `textContent` keep it.
-  const lines = highlighter.lines(marked.code, info.language).map((html, index, all) => {
-    const classes = [
-      'line',
-      ...(marked.classes.get(index + 1) ?? []),
-      ...diffClass(html, info.language),
-    ];
-    return openTag('span', {
-      className: classes.join(' '),
-      'data-line': info.firstLineNumber === undefined ? undefined : info.firstLineNumber + index,
-    }).concat(html, index < all.length - 1 ? '\n</span>' : '</span>');
-  });
+  const filled = fillValues(marked.code, values);
+  const lines = highlighter
+    .lines(filled.text, info.language, filled.spots)
+    .map((html, index, all) => {
+      const classes = [
+        'line',
+        ...(marked.classes.get(index + 1) ?? []),
+        ...diffClass(html, info.language),
+      ];
+      return openTag('span', {
+        className: classes.join(' '),
+        'data-line': info.firstLineNumber === undefined ? undefined : info.firstLineNumber + index,
+      }).concat(html, index < all.length - 1 ? '\n</span>' : '</span>');
+    });
 
   const label = languageLabel(info.language);
   const name = info.title ? `${info.title}, ${label} code` : `${label} code`;

@@ -10,6 +10,8 @@ export interface CodeInfo {
   firstLineNumber?: number;
   /** `check=false`: the sample check leaves this block out. */
   isUnchecked: boolean;
+  /** `values=false`: `{{NAME}}` is text of the sample. */
+  hasValues: boolean;
 }
 
 /** `title="a \" b"` or `title='…'`. */
@@ -33,6 +35,7 @@ export function parseCodeInfo(
   const info: CodeInfo = {
     language: languageOf(language),
     isUnchecked: /(?:^|\s)check=false(?=\s|$)/.test(meta),
+    hasValues: !/(?:^|\s)values=false(?=\s|$)/.test(meta),
   };
   const titleText = title?.[1] ?? title?.[2];
   if (titleText) info.title = titleText;

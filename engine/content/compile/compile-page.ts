@@ -32,7 +32,6 @@ export async function compilePage(
     formatOf(frontMatter.data, filePath, environment.markdownFormat),
   );
   const root = (parsed.tree ?? { type: 'root', children: [] }) as unknown as MarkdownNode;
-  const title = readTitle(root);
   let page: PageState;
   let emitted: ReturnType<typeof emitPage>;
   do {
@@ -44,6 +43,8 @@ export async function compilePage(
   } while (await loadMissing(environment));
   const { tree, exports } = emitted;
 
+  // After the samples in headings and paragraphs have their values.
+  const title = readTitle(root);
   const excerpt = excerptOf(root);
   const image = bundleFrontMatterImage(frontMatter, page, filePath);
   return {

@@ -1,6 +1,7 @@
 /** What the parts of the compiler share while they work on one page. */
 import type { ContentTree } from '../../shared/content-tree';
 import type { Problem } from '../../shared/problem';
+import type { SampleValues } from '../../shared/sample-values';
 import {
   type CompiledEmbed,
   type CompiledHeading,
@@ -29,6 +30,8 @@ export interface CompileEnvironment {
   assets: AssetStore;
   /** How `.md` files are read that do not say it themselves (A47). */
   markdownFormat: 'mdx' | 'md' | 'detect';
+  /** What readers replace in samples, as `values.yml` says now. */
+  sampleValues(): SampleValues;
   /** Reads a file of the site folder, LF line ends, no byte-order mark; undefined when missing. */
   readFile(filePath: string): string | undefined;
   /** Called right before a page is emitted; static components then run synchronously. */

@@ -220,14 +220,14 @@ function cellElement(cell: TreeNode): TreeNode {
 
 function emitCode(node: MarkdownNode, context: EmitContext): ContentTree {
   const { page } = context;
-  const code = node.value ?? '';
+  const { codeMarkers, diagrams, highlighter, sampleValues } = page.environment;
+  const shown = node.value ?? '';
   const info = parseCodeInfo(node.lang, node.meta);
-  const { diagrams } = page.environment;
   if (diagrams && info.language === 'mermaid') return emitDiagram(node, context, diagrams);
-  page.sections.writeCode(info.title ? `${info.title}\n${code}` : code);
-  return [
-    renderCodeBlock({ code, info }, page.environment.highlighter, page.environment.codeMarkers),
-  ];
+  page.sections.writeCode(info.title ? `${info.title}\n${shown}` : shown);
+  const code = node.written ?? shown;
+  const values = node.written === undefined ? {} : sampleValues();
+  return [renderCodeBlock({ code, info, values }, highlighter, codeMarkers)];
 }
 
 /** Raw HTML of plain Markdown files passes as it is, but for style attributes (A47, A50). */

@@ -3,6 +3,7 @@ import type { ContentTree, EmitContext, PageState } from './context';
 import { emitChildren } from './emit';
 import { emitFootnotes } from './emit-blocks';
 import { createFileScope } from './file-scope';
+import { fillSamples } from './fill-samples';
 import { concatNodes } from './html';
 import { type MarkdownNode, walk } from './markdown-nodes';
 import { type MarkdownFormat, parseMarkdown } from './parse-markdown';
@@ -43,6 +44,7 @@ export function emitFile({
     order: [],
     references: new Map(),
   };
+  fillSamples(tree, { filePath, source, page });
   walk(tree, (node) => {
     if (node.type === 'mdxjsEsm') {
       const { line = 1, column = 1 } = node.position?.start ?? {};

@@ -1,11 +1,12 @@
 /** Inline Markdown to HTML: text, emphasis, code, links, images, footnote marks, restored directives. */
 import { siteFile } from '../../shared/problem';
 import { isExternalHref, splitHref } from '../../shared/url-path';
+import { fillValues } from '../values/fill-values';
 import { addLink, type ContentTree, type EmitContext, placeOf, reportProblem } from './context';
 import { noteEmbeds } from './embeds';
 import { emitChildren } from './emit';
 import { replaceEmoji } from './emoji';
-import { concatNodes, elementNode, escapeText, openTag, withBreaks } from './html';
+import { concatNodes, elementNode, escapeText, openTag, valueHtml, withBreaks } from './html';
 import type { MarkdownNode } from './markdown-nodes';
 
 type InlineEmitter = (node: MarkdownNode, context: EmitContext) => ContentTree;
@@ -28,7 +29,11 @@ export const inlineEmitters: Record<string, InlineEmitter> = {
     const value = node.value ?? '';
     page.sections.write(value);
     const name = shortHyphenated.test(value) ? ' class="whole"' : '';
-    return [`<code${name}>${withBreaks(escapeText(value))}</code>`];
+    const html =
+      node.written === undefined
+        ? withBreaks(escapeText(value))
+        : codeWithValues(fillValues(node.written, page.environment.sampleValues()));
+    return [`<code${name}>${html}</code>`];
   },
   break: (_, { page }) => {
     page.sections.write(' ');
@@ -65,6 +70,18 @@ export const inlineEmitters: Record<string, InlineEmitter> = {
     );
   },
 };
+
+/** Inline code whose values are elements of their own, so that readers can fill them in. */
+function codeWithValues({ text, spots }: ReturnType<typeof fillValues>): string {
+  let html = '';
+  let last = 0;
+  for (const { name, start, end } of spots) {
+    html +=
+      withBreaks(escapeText(text.slice(last, start))) + valueHtml(name, text.slice(start, end));
+    last = end;
+  }
+  return html + withBreaks(escapeText(text.slice(last)));
+}
 
 function wrap(tag: string, node: MarkdownNode, context: EmitContext): ContentTree {
   return [elementNode(tag, {}, emitChildren(node.children ?? [], context))];

@@ -9,7 +9,8 @@ import {
   type Highlighter,
   type ThemeRegistration,
 } from 'shiki';
-import { escapeText } from './html';
+import type { ValueSpot } from '../values/fill-values';
+import { escapeText, valueHtml } from './html';
 
 /**
  * Token class → the scopes it stands for. Order matters: of two scopes that fit, the longer wins,
@@ -205,8 +206,10 @@ export interface CodeHighlighter {
   /**
    * One HTML string for each line of the code, tokens as `<span class="k">`. Languages without a
    * grammar are plain text (A78), and so is one whose grammar is not loaded yet.
+   *
+   * @param spots where values stand in the code, in order, none across a line's end
    */
-  lines(code: string, language: string): string[];
+  lines(code: string, language: string, spots?: readonly ValueSpot[]): string[];
   /**
    * Loads the grammars that `lines` had to do without.
    *
@@ -223,12 +226,17 @@ export function createCodeHighlighter(): CodeHighlighter {
   const missing = new Set<string>();
 
   return {
-    lines(code, language) {
+    lines(code, language, spots = []) {
       const name = grammarOf(language, code);
       const highlighter = highlighters.get(name);
       if (!highlighter) {
         if (Object.hasOwn(bundledLanguages, name)) missing.add(name);
-        return code.split('\n').map(escapeText);
+        let offset = 0;
+        return code.split('\n').map((content) => {
+          const html = renderLine([{ content, offset }], spots);
+          offset += content.length + 1;
+          return html;
+        });
       }
       const { tokens } = highlighter.codeToTokens(code, {
         lang: name as BundledLanguage,
@@ -236,7 +244,7 @@ export function createCodeHighlighter(): CodeHighlighter {
         // Without a limit the same code always gives the same HTML, on a busy machine too.
         tokenizeTimeLimit: 0,
       });
-      return tokens.map(renderLine);
+      return tokens.map((line) => renderLine(line, spots));
     },
     async loadMissing() {
       const names = [...missing];
@@ -250,22 +258,53 @@ export function createCodeHighlighter(): CodeHighlighter {
   };
 }
 
-/** Neighbouring tokens of one class share a span. */
-function renderLine(tokens: readonly { content: string; color?: string | undefined }[]): string {
+interface Token {
+  content: string;
+  /** Of its first character in the code. */
+  offset: number;
+  color?: string | undefined;
+}
+
+/** Neighbouring tokens of one class share a span; a value is one element, with the class it begins with. */
+function renderLine(tokens: readonly Token[], spots: readonly ValueSpot[]): string {
   let html = '';
   let text = '';
   let current: string | undefined;
+  let spot: ValueSpot | undefined;
   const flush = (): void => {
-    if (text !== '')
+    if (spot) html += valueHtml(spot.name, text, current);
+    else if (text !== '')
       html += current ? `<span class="${current}">${escapeText(text)}</span>` : escapeText(text);
     text = '';
   };
-  for (const { content, color } of tokens) {
+  for (const { content, color, inside } of cutAtSpots(tokens, spots)) {
     const name = content.trim() === '' ? current : classOfColour.get((color ?? '').toLowerCase());
-    if (name !== current) flush();
-    current = name;
+    if (inside !== spot || (name !== current && !inside)) {
+      flush();
+      spot = inside;
+      current = name;
+    }
     text += content;
   }
   flush();
   return html;
+}
+
+/** Tokens cut where values begin and end. */
+function cutAtSpots(
+  tokens: readonly Token[],
+  spots: readonly ValueSpot[],
+): (Token & { inside?: ValueSpot | undefined })[] {
+  if (spots.length === 0) return [...tokens];
+  return tokens.flatMap((token) => {
+    const end = token.offset + token.content.length;
+    const edges = spots.flatMap((spot) => [spot.start, spot.end]);
+    const cuts = [token.offset, ...edges.filter((edge) => edge > token.offset && edge < end), end];
+    return [...new Set(cuts)].slice(0, -1).map((offset, index, all) => ({
+      ...token,
+      content: token.content.slice(offset - token.offset, (all[index + 1] ?? end) - token.offset),
+      offset,
+      inside: spots.find((spot) => spot.start <= offset && offset < spot.end),
+    }));
+  });
 }

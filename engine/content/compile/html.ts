@@ -52,6 +52,16 @@ export function openTag(tag: string, attributes: Attributes = {}): string {
   return `${html}>`;
 }
 
+/**
+ * A value of a sample: text that readers replace (`app/values`). It holds nothing but text, so that
+ * another text can take its place.
+ *
+ * @param className of its kind of token
+ */
+export function valueHtml(name: string, text: string, className?: string): string {
+  return `${openTag('var', { 'data-value': name, className })}${escapeText(text)}</var>`;
+}
+
 /** Appends nodes to a list, joining static strings so that the tree holds as few slots as it can. */
 export function appendNodes(target: ContentTree, nodes: readonly TreeNode[]): void {
   for (const node of nodes) {

@@ -3,6 +3,8 @@ export interface MarkdownNode {
   type: string;
   children?: MarkdownNode[];
   value?: string;
+  /** Of a sample whose values were filled in: its text before that, with `{{NAME}}`. */
+  written?: string;
   position?: {
     start: { line: number; column: number; offset?: number };
     end: { line: number; column: number; offset?: number };

@@ -30,10 +30,11 @@ function withNameBreaks(html: string, longest: number): string {
 
 /** `<code>errors/port=8123</code>` with other text. */
 function inCode(html: string, change: (text: string) => string): string {
-  return html.replace(
-    /(<code\b[^>]*>)(.*?)(?=<\/code>)/g,
-    (_, start: string, text: string) => start + change(text.replaceAll('<wbr>', '')),
-  );
+  return html.replace(/(<code\b[^>]*>)(.*?)(?=<\/code>)/g, (whole, start: string, text: string) => {
+    const plain = text.replaceAll('<wbr>', '');
+    // Values in it are elements of their own.
+    return plain.includes('<') ? whole : start + change(plain);
+  });
 }
 
 /** `time from now` stays on one line; spaces of code are left, because code is copied. */

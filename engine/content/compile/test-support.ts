@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CompiledPage } from '../compiled-page';
+import { parseValuesFile, valuesFileName } from '../values/values-file';
 import { defaultAdmonitionKinds } from './admonitions';
 import { createAssetStore } from './assets';
 import { highlightMarker } from './code-markers';
@@ -59,6 +60,7 @@ export async function compileText(source: string, setup: Setup = {}): Promise<Co
     admonitionKinds: defaultAdmonitionKinds,
     markdownFormat: setup.markdownFormat ?? 'mdx',
     assets: createAssetStore(siteDir, ['static']),
+    sampleValues: () => parseValuesFile(setup.files?.[valuesFileName] as string | undefined).values,
     readFile: (filePath) => {
       const content = setup.files?.[filePath];
       return typeof content === 'string' ? content : undefined;

@@ -214,6 +214,21 @@ describe('messages', () => {
       'Write "/old".',
     ],
     [
+      { issueUrl: 'http://git.example.com/new?body={url}' },
+      'Setting "issueUrl" must be an address with https: or mailto:, not "http://git.example.com/new?body={url}"',
+      'Write it like "https://github.com/owner/name/issues/new?body={url}".',
+    ],
+    [
+      { issueUrl: 'https://git.example.com/issues' },
+      'Setting "issueUrl" does not say which page is meant: "https://git.example.com/issues"',
+      'Add {url}, as in "https://github.com/owner/name/issues/new?body={url}".',
+    ],
+    [
+      { issueUrl: 'https://git.example.com/new?body={ulr}' },
+      'Setting "issueUrl" has a placeholder that stands for nothing: "{ulr}"',
+      'Write {url} instead.',
+    ],
+    [
       { admonitions: { keywords: ['two words'] } },
       'Setting "admonitions.keywords[0]" must be a single word, not "two words"',
       'Use letters, digits and hyphens.',

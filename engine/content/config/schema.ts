@@ -50,6 +50,26 @@ const basePath = text
   )
   .transform((value) => `${value.replace(/\/+$/, '')}/`);
 
+const issueUrl = text.check(
+  failing((value) => {
+    const example = 'https://github.com/owner/name/issues/new?body={url}';
+    const plain = value.replace(/\{\w*\}/g, 'x');
+    if (!URL.canParse(plain) || !/^(?:https|mailto):$/.test(new URL(plain).protocol)) {
+      return [
+        `must be an address with https: or mailto:, not "${value}"`,
+        `Write it like "${example}".`,
+      ];
+    }
+    const other = /\{(?!url\})\w*\}/.exec(value)?.[0];
+    if (other !== undefined) {
+      return [`has a placeholder that stands for nothing: "${other}"`, 'Write {url} instead.'];
+    }
+    return value.includes('{url}')
+      ? undefined
+      : [`does not say which page is meant: "${value}"`, `Add {url}, as in "${example}".`];
+  }),
+);
+
 const logo = z.strictObject({
   /** Image for light mode, and for dark mode without `srcDark` (B24). */
   src: siteFile,
@@ -200,6 +220,11 @@ export const siteConfigSchema = z.strictObject({
     })
     .prefault({}),
   search: searchSchema,
+  /**
+   * Where readers report what is wrong with a page: the address of a new issue, with `{url}` for that
+   * of the page; missing = no link.
+   */
+  issueUrl: issueUrl.optional(),
   router: z.enum(['history', 'hash']).default('history'),
   /**
    * When the browser loads the app: at the first input, when idle, or at once; `fetch`: fetched when

@@ -36,6 +36,7 @@ export function toSiteData(config: ResolvedConfig, { year }: { year: number }): 
     }),
     storage: toStorage(config),
     ...(config.docs.editUrl !== undefined && { editUrl: config.docs.editUrl }),
+    ...(config.issueUrl !== undefined && { issueUrl: config.issueUrl }),
     ...(config.llms && { hasMarkdownTwins: true }),
     hasBreadcrumbs: config.docs.breadcrumbs,
     hasBaseAddressBanner: config.baseUrlIssueBanner,

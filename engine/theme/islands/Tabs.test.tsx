@@ -21,6 +21,7 @@ function memoryRuntime(stored: Record<string, string> = {}, search = ''): Runtim
         if (value === null) values.delete(key);
         else values.set(key, value);
         for (const listener of listeners.get(key) ?? []) listener(value);
+        return true;
       },
       subscribe: (key, listener) => {
         const set = listeners.get(key) ?? new Set();

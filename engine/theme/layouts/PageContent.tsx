@@ -4,6 +4,7 @@ import type { SiteData } from '../../shared/site-data';
 import { Breadcrumbs } from '../components/Breadcrumbs/Breadcrumbs';
 import { ContentTree, type Islands } from '../components/ContentTree/ContentTree';
 import { DraftNotice, UnlistedNotice } from '../components/Notices/Notices';
+import { issueHref } from '../components/PageFoot/issue-href';
 import { PageFoot } from '../components/PageFoot/PageFoot';
 import { Pagination } from '../components/Pagination/Pagination';
 import { CollapsedToc, TableOfContents } from '../components/TableOfContents/TableOfContents';
@@ -34,6 +35,7 @@ export function PageContent({ site, page, tree, islands }: Props) {
           lastUpdate={lastUpdate}
           checked={checked}
           editUrl={editUrl}
+          issueHref={issueHref(site, page)}
           locale={site.locale}
         />
         <Pagination previous={page.previous} next={page.next} />

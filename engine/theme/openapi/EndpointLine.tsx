@@ -14,7 +14,10 @@ export function EndpointLine({ document, located }: Props) {
     .filter((parameter) => parameter.in === 'query' && parameter.required)
     .map(({ name }) => name);
   const search = query.map((name) => `${name}={${name}}`).join('&');
-  const address = `${serverUrl(document, located)}${path}${search ? `?${search}` : ''}`;
+  const rest = `${path}${search ? `?${search}` : ''}`;
+  const address = serverUrl(document, located) + rest;
+  // With the reader's own values in it, see `SampleValues`.
+  const sample = serverUrl(document, located, true) + rest;
   return (
     <div className="endpoint">
       <div className="endpoint-line">
@@ -37,6 +40,7 @@ export function EndpointLine({ document, located }: Props) {
           type="button"
           className="icon-button needs-script"
           data-copy={address}
+          data-sample={sample === address ? undefined : sample}
           aria-label="Copy address"
         >
           <Icon name="copy" isSmall />

@@ -87,9 +87,15 @@ export interface SecurityScheme {
   'x-example'?: string;
 }
 
+interface ServerVariable {
+  default: string;
+  /** Name of a value in `values.yml`: samples then show the reader's own. */
+  'x-value'?: string;
+}
+
 interface Server {
   url: string;
-  variables?: Record<string, { default: string }>;
+  variables?: Record<string, ServerVariable>;
 }
 
 export interface Operation {
@@ -203,12 +209,23 @@ export function findOperation(document: OpenApiDocument, operationId: string): L
   );
 }
 
-/** Where requests go: the operation's own server, else its path's, else the document's first. */
-export function serverUrl(document: OpenApiDocument, located: LocatedOperation): string {
+/**
+ * Where requests go: the operation's own server, else its path's, else the document's first.
+ *
+ * @param isSample with `{{NAME}}` where readers have values of their own
+ */
+export function serverUrl(
+  document: OpenApiDocument,
+  located: LocatedOperation,
+  isSample = false,
+): string {
   const [server] = located.operation.servers ?? located.pathItem.servers ?? document.servers ?? [];
   if (!server) return '';
   return server.url
-    .replace(/\{(\w+)\}/g, (whole, name) => server.variables?.[name]?.default ?? whole)
+    .replace(/\{(\w+)\}/g, (whole, name) => {
+      const { 'x-value': value, default: example } = server.variables?.[name] ?? {};
+      return isSample && value ? `{{${value}}}` : (example ?? whole);
+    })
     .replace(/\/$/, '');
 }
 

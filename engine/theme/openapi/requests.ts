@@ -63,7 +63,7 @@ export function exampleRequest(
   if (body?.kind === 'text' && body.isJson) headers.push(['Content-Type', 'application/json']);
   return {
     method: located.method.toUpperCase(),
-    server: serverUrl(document, located),
+    server: serverUrl(document, located, true),
     path,
     query,
     headers,

@@ -1,4 +1,5 @@
 import type { Checked, LastUpdate } from '../../../shared/page';
+import { externalLinkProps } from '../../links';
 import { EditLink } from './EditLink';
 import { formatDate } from './format-date';
 
@@ -6,13 +7,15 @@ interface Props {
   lastUpdate?: LastUpdate | undefined;
   checked?: Checked | undefined;
   editUrl?: string | undefined;
+  /** Where to report what is wrong with the page. */
+  issueHref?: string | undefined;
   locale: string;
 }
 
-/** Under the article: when it last changed and was checked, and where to change it (A101, A102). */
-export function PageFoot({ lastUpdate, checked, editUrl, locale }: Props) {
+/** Under the article: when it last changed and was checked, where to change it and where to report a mistake (A101, A102). */
+export function PageFoot({ lastUpdate, checked, editUrl, issueHref, locale }: Props) {
   const { date, author } = lastUpdate ?? {};
-  if (!date && !author && !checked && !editUrl) return null;
+  if (!date && !author && !checked && !editUrl && !issueHref) return null;
   return (
     <div className="page-foot">
       {(date || author) && (
@@ -30,6 +33,11 @@ export function PageFoot({ lastUpdate, checked, editUrl, locale }: Props) {
         </span>
       )}
       {editUrl && <EditLink href={editUrl} />}
+      {issueHref && (
+        <a href={issueHref} {...externalLinkProps(issueHref)}>
+          Something wrong or missing? Report it
+        </a>
+      )}
     </div>
   );
 }

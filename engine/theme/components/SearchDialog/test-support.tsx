@@ -99,6 +99,7 @@ export function dialogWith(
       set(key, value) {
         stored.set(key, value ?? '');
         for (const listener of listeners) listener();
+        return true;
       },
       subscribe(_key, listener) {
         const call = () => listener(null);

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { parseValuesFile } from './values-file';
+
+const problemsOf = (source: string) =>
+  parseValuesFile(source).problems.map(
+    ({ line, column, what, hints }) => `${line}:${column} ${what} ${hints.join(' ')}`,
+  );
+
+test('a value has a label, an example and perhaps a check; numbers need no quotes', () => {
+  const source = `SERVER:
+  label: Server address
+  example: play.example.com
+  check: { pattern: '[\\w.-]+', message: A host name. }
+PORT:
+  label: Port
+  example: 8080
+  check: { from: 1, to: 65535 }
+TOKEN: { label: Token, example: YOUR_TOKEN, secret: true }
+`;
+  expect(parseValuesFile(source)).toEqual({
+    values: {
+      SERVER: {
+        label: 'Server address',
+        example: 'play.example.com',
+        pattern: '[\\w.-]+',
+        message: 'A host name.',
+      },
+      PORT: { label: 'Port', example: '8080', range: [1, 65535] },
+      TOKEN: { label: 'Token', example: 'YOUR_TOKEN', isSecret: true },
+    },
+    problems: [],
+  });
+});
+
+test('without the file, and with an empty one, nothing is declared', () => {
+  expect(parseValuesFile(undefined)).toEqual({ values: {}, problems: [] });
+  expect(parseValuesFile('# later\n')).toEqual({ values: {}, problems: [] });
+});
+
+test.each([
+  ['A: {label: x', /^1:13 The values file is not valid YAML/],
+  ['- A', /^1:1 The values file must hold names/],
+  ['server: { label: a, example: b }', /^1:9 .* in capitals.*"server" Write "SERVER"\.$/],
+  ['A:\n  label: a\n', /^2:3 Field "example" is missing/],
+  [
+    'A:\n  label: a\n  example: b\n  exampel: c\n',
+    /^4:12 Unknown field "exampel" Did you mean "example"\?$/,
+  ],
+  [
+    'A:\n  label: a\n  example: b\n  check: { pattern: "(", message: m }\n',
+    /^4:21 .* is no regular expression/,
+  ],
+  [
+    'PORT:\n  label: a\n  example: 0\n  check: { from: 1, to: 9 }\n',
+    /^2:3 "PORT" has an example that fails its own check: "0"\. A whole number from 1 to 9\./,
+  ],
+])('what is wrong with %j is said at its place', (source, message) => {
+  expect(problemsOf(source)).toEqual([expect.stringMatching(message)]);
+});
+
+test('a value with a mistake is declared all the same, so that its samples add no messages', () => {
+  expect(parseValuesFile('A: { label: a }').values).toEqual({ A: { label: 'A', example: 'A' } });
+});

@@ -1,0 +1,44 @@
+/**
+ * What a reader must replace in samples, as the site declares it in `values.yml`. Build and browser
+ * check values by the same rules.
+ */
+export interface SampleValue {
+  /** Names it to readers: `Server address`. */
+  label: string;
+  /** Shown until the reader fills in a value; passes the check. */
+  example: string;
+  /** Kept until the tab is closed, never longer. */
+  isSecret?: true;
+  /** Regular expression the whole value must match; `message` says what is expected. */
+  pattern?: string;
+  message?: string;
+  /** A whole number within these limits, both included. */
+  range?: [from: number, to: number];
+}
+
+/** Name → declaration. */
+export type SampleValues = Readonly<Record<string, SampleValue>>;
+
+/** Longer text is no address, name or key. */
+const mostChars = 500;
+
+/** Says to the reader what is wrong with a value; undefined when it can be used. */
+export function valueFault(
+  value: string,
+  { pattern, message, range }: Pick<SampleValue, 'pattern' | 'message' | 'range'>,
+): string | undefined {
+  if (value === '') return 'Enter a value.';
+  if (value.length > mostChars) return `At most ${mostChars} characters.`;
+  // Line ends and other control characters would change the sample around the value.
+  if (/\p{Cc}/u.test(value)) return 'One line of text.';
+  if (range) {
+    const [from, to] = range;
+    const isNumber = /^(?:0|-?[1-9]\d{0,15})$/.test(value);
+    return isNumber && Number(value) >= from && Number(value) <= to
+      ? undefined
+      : `A whole number from ${from} to ${to}.`;
+  }
+  return pattern === undefined || new RegExp(`^(?:${pattern})$`, 'u').test(value)
+    ? undefined
+    : (message ?? 'This is not in the expected form.');
+}

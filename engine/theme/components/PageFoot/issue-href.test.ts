@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { issueHref } from './issue-href';
+
+const page = { canonical: 'https://docs.example.com/base/a/b%20c' };
+
+test('the address of the page is encoded into the address of the issue', () => {
+  const issueUrl = 'https://git.example/o/r/issues/new?labels=docs&body=Page:%20{url}';
+  expect(issueHref({ issueUrl }, page)).toBe(
+    'https://git.example/o/r/issues/new?labels=docs&body=Page:%20https%3A%2F%2Fdocs.example.com%2Fbase%2Fa%2Fb%2520c',
+  );
+  expect(issueHref({ issueUrl: 'mailto:docs@example.com?body={url}' }, page)).toBe(
+    'mailto:docs@example.com?body=https%3A%2F%2Fdocs.example.com%2Fbase%2Fa%2Fb%2520c',
+  );
+});
+
+test('there is no link without the setting, and none where there is no page', () => {
+  expect(issueHref({}, page)).toBeUndefined();
+  expect(issueHref({ issueUrl: 'https://git.example/new?body={url}' }, {})).toBeUndefined();
+});

@@ -1,0 +1,94 @@
+import './SampleValues.css';
+import { useEffect, useState } from 'react';
+import type { SampleValues as Declared } from '../../../shared/sample-values';
+import type { OwnValues } from './own-values';
+import { showValues, valueElements } from './show-values';
+import { ValueDialog } from './ValueDialog';
+
+interface Props {
+  /** All values of the site. */
+  declared: Declared;
+  own: OwnValues;
+  announce: (sentence: string) => void;
+}
+
+/** Lets readers fill in what samples leave open: once, from any sample, for all of them. */
+export function SampleValues({ declared, own, announce }: Props) {
+  const [opened, setOpened] = useState<string>();
+
+  useEffect(() => {
+    const update = (): void => showValues(document, declared, own);
+    update();
+    // Other pages come, tabs and components may build their samples again.
+    const observer = new MutationObserver(update);
+    observer.observe(document.getElementById('app') ?? document.body, {
+      childList: true,
+      subtree: true,
+    });
+    const end = own.subscribe(update);
+    return () => {
+      observer.disconnect();
+      end();
+    };
+  }, [declared, own]);
+
+  useEffect(() => {
+    const open = (element: HTMLElement): void => {
+      delete element.dataset.asked;
+      const name = element.dataset.value;
+      if (name === undefined || !Object.hasOwn(declared, name)) return;
+      element.focus();
+      setOpened(name);
+    };
+    const pressedValue = ({ target }: Event): HTMLElement | null =>
+      (target as Partial<Element> | null)?.closest?.<HTMLElement>('var[data-value]') ?? null;
+    const onClick = (event: MouseEvent): void => {
+      const element = pressedValue(event);
+      // Text that was just selected is to be copied.
+      if (element && getSelection()?.isCollapsed !== false) open(element);
+    };
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const element = event.key === 'Enter' || event.key === ' ' ? pressedValue(event) : null;
+      if (!element) return;
+      event.preventDefault();
+      open(element);
+    };
+    document.addEventListener('click', onClick);
+    document.addEventListener('keydown', onKeyDown);
+    // Pressed before this part was there.
+    const asked = valueElements(document).find(({ dataset }) => dataset.asked !== undefined);
+    if (asked) open(asked);
+    return () => {
+      document.removeEventListener('click', onClick);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [declared]);
+
+  const value = opened === undefined ? undefined : declared[opened];
+  if (opened === undefined || !value) return null;
+  const close = (): void => setOpened(undefined);
+  return (
+    <ValueDialog
+      value={value}
+      current={own.get(opened)}
+      count={own.count()}
+      onSave={(text) => {
+        const isKept = own.set(opened, text);
+        announce(`${value.label} is now in all samples`);
+        if (isKept) close();
+        return isKept;
+      }}
+      onReset={() => {
+        own.set(opened, undefined);
+        announce('The example is back');
+        close();
+      }}
+      onClear={() => {
+        own.clear();
+        announce('All your values are cleared');
+        close();
+      }}
+      onClose={close}
+    />
+  );
+}

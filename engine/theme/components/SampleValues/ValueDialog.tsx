@@ -1,0 +1,111 @@
+import { type FormEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type SampleValue, valueFault } from '../../../shared/sample-values';
+import { lockScroll } from '../../behaviours/scroll-lock';
+
+interface Props {
+  value: SampleValue;
+  /** The reader's own; undefined while the example is shown. */
+  current: string | undefined;
+  /** How many values of all pages the reader has filled in. */
+  count: number;
+  /** Returns false when the browser does not keep the value: the dialog says so. */
+  onSave: (text: string) => boolean;
+  /** Brings the example back. */
+  onReset: () => void;
+  onClear: () => void;
+  onClose: () => void;
+}
+
+/** One value: its field with its check, where it is kept, and the way to forget it and all others. */
+export function ValueDialog(props: Props) {
+  const { value, current, count, onSave, onReset, onClear, onClose } = props;
+  const { label, example, isSecret, range } = value;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const [text, setText] = useState(current ?? '');
+  const [isTried, setIsTried] = useState(false);
+  const [isUnkept, setIsUnkept] = useState(false);
+  // Not `useModalDialog`, which would become a file of its own that the app has to name.
+  useLayoutEffect(() => {
+    const unlockScroll = lockScroll();
+    const element = dialog.current;
+    element?.showModal();
+    return () => {
+      unlockScroll();
+      element?.close();
+    };
+  }, []);
+
+  const given = text.trim();
+  const fault = given !== '' || isTried ? valueFault(given, value) : undefined;
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsTried(true);
+    if (valueFault(given, value)) field.current?.focus();
+    else setIsUnkept(!onSave(given));
+  };
+  // The dialog's own area ends at its edge: what is pressed outside of it is the backdrop.
+  const closeOutside = ({ target, currentTarget }: MouseEvent): void => {
+    if (target === currentTarget) onClose();
+  };
+
+  return (
+    <dialog
+      className="value-dialog"
+      ref={dialog}
+      aria-labelledby={`${id}-label`}
+      onClose={onClose}
+      onMouseDown={closeOutside}
+    >
+      <form noValidate onSubmit={save}>
+        <label id={`${id}-label`} htmlFor={`${id}-field`}>
+          {label}
+        </label>
+        <input
+          id={`${id}-field`}
+          ref={field}
+          value={text}
+          placeholder={example}
+          inputMode={range ? 'numeric' : undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          aria-invalid={fault !== undefined}
+          aria-describedby={`${id}-fault ${id}-kept`}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <p className="value-fault" id={`${id}-fault`} aria-live="polite">
+          {fault}
+        </p>
+        <p id={`${id}-kept`} role="status">
+          {isUnkept ? unkeptNote : isSecret ? tabNote : deviceNote}
+        </p>
+        <div>
+          <button type="submit" className="button button-primary">
+            Save
+          </button>
+          <button type="button" className="button button-secondary" onClick={onClose}>
+            {isUnkept ? 'Close' : 'Cancel'}
+          </button>
+          {current !== undefined && (
+            <button type="button" className="button button-secondary" onClick={onReset}>
+              Use example again
+            </button>
+          )}
+          {count > 0 && (
+            <button type="button" className="button" onClick={onClear}>
+              Clear all my values ({count})
+            </button>
+          )}
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+const deviceNote = 'Kept on this device only. All samples of this site show it.';
+const tabNote = 'Kept until this tab is closed. All samples of this site show it.';
+const unkeptNote =
+  'All samples show it, but this browser keeps nothing for this site: your value is gone when the page is loaded again.';

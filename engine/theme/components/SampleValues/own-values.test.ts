@@ -1,0 +1,76 @@
+import { expect, test, vi } from 'vitest';
+import type { RuntimeStorage } from '../../runtime';
+import { openOwnValues, valuesKey } from './own-values';
+
+/** Storage in memory; `isForbidden` keeps values and says that they are not kept. */
+function memory(first?: string, isForbidden = false): RuntimeStorage & { text(): string | null } {
+  let text: string | null = first ?? null;
+  const listeners = new Set<(value: string | null) => void>();
+  return {
+    text: () => text,
+    get: (key) => (key === valuesKey ? text : null),
+    set(_, value) {
+      text = value;
+      for (const listener of listeners) listener(value);
+      return !isForbidden;
+    },
+    subscribe(_, listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const declared = {
+  SERVER: { label: 'Server', example: 'a.example' },
+  PORT: { label: 'Port', example: '8080', range: [1, 65535] as [number, number] },
+  TOKEN: { label: 'Token', example: 'YOUR_TOKEN', isSecret: true as const },
+};
+
+test('values stay on the device, secrets in the tab', () => {
+  const [device, tab] = [memory(), memory()];
+  const own = openOwnValues(declared, device, tab);
+  expect(own.set('SERVER', 'b.example')).toBe(true);
+  own.set('TOKEN', 'abc');
+  expect(device.text()).toBe('{"SERVER":"b.example"}');
+  expect(tab.text()).toBe('{"TOKEN":"abc"}');
+  expect([own.get('SERVER'), own.get('TOKEN'), own.get('PORT')]).toEqual([
+    'b.example',
+    'abc',
+    undefined,
+  ]);
+  own.set('TOKEN', undefined);
+  expect(tab.text()).toBeNull();
+});
+
+test('values of other pages are counted and cleared with the rest', () => {
+  const [device, tab] = [memory('{"ELSEWHERE":"x","PORT":"81"}'), memory('{"KEY":"y"}')];
+  const own = openOwnValues(declared, device, tab);
+  const listener = vi.fn();
+  const end = own.subscribe(listener);
+  own.set('PORT', '82');
+  expect(device.text()).toBe('{"ELSEWHERE":"x","PORT":"82"}');
+  expect(own.count()).toBe(3);
+  own.clear();
+  expect(own.count()).toBe(0);
+  expect(listener).toHaveBeenCalledTimes(3);
+  end();
+  own.set('PORT', '83');
+  expect(listener).toHaveBeenCalledTimes(3);
+});
+
+test.each(['{', '[]', 'null', '"x"', '{"PORT":5}', '{"PORT":"99999"}', '{"TOKEN":"kept"}'])(
+  'what is stored as %s stands for nothing',
+  (text) => {
+    const own = openOwnValues(declared, memory(text), memory());
+    expect([own.get('PORT'), own.get('TOKEN')]).toEqual([undefined, undefined]);
+    own.set('PORT', '90');
+    expect(own.get('PORT')).toBe('90');
+  },
+);
+
+test('it says when the browser keeps nothing', () => {
+  const own = openOwnValues(declared, memory(undefined, true), memory());
+  expect(own.set('PORT', '90')).toBe(false);
+  expect(own.get('PORT')).toBe('90');
+});
