@@ -14,40 +14,42 @@ export function isZoomable(shownWidth: number, naturalWidth: number): boolean {
 /**
  * Marks the article's images and drawings that can be enlarged and calls `onOpen` when one is clicked,
  * or chosen by keyboard. Images inside links keep their link. Static HTML stays what React knows of it:
- * only attributes are changed, after the app has taken over.
+ * attributes are changed and buttons of drawings added, after the app has taken over.
  *
  * @param pageKey changes with the page
  */
 export function useZoomableImages(pageKey: string, onOpen: (picture: Picture) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other images
   useEffect(() => {
-    const pictures = [
-      ...document.querySelectorAll<Picture>('.prose img, .prose .figure > [role="img"]'),
-    ].filter((picture) => !picture.closest('a, button'));
-    if (pictures.length === 0) return;
-    const markAll = (): void => pictures.forEach(mark);
-    const zoomableOf = (event: Event): Picture | undefined => {
-      const { target } = event;
-      const picture = target instanceof Element && target.closest<Picture>('[data-zoomable]');
-      return picture || undefined;
+    const images = [...document.querySelectorAll<HTMLImageElement>('.prose img')].filter(
+      (image) => !image.closest('a, button'),
+    );
+    const drawings = [...document.querySelectorAll<HTMLElement>('.prose .figure > [role="img"]')];
+    if (images.length + drawings.length === 0) return;
+    const markAll = (): void => {
+      images.forEach(markImage);
+      drawings.forEach(markDrawing);
     };
-    const onClick = (event: MouseEvent): void => {
-      const picture = zoomableOf(event);
-      if (picture) onOpen(picture);
+    const onClick = ({ target }: MouseEvent): void => {
+      if (!(target instanceof Element)) return;
+      const picture = target.closest('.figure-zoom')?.previousElementSibling ?? target;
+      const zoomable = picture.closest<Picture>('[data-zoomable]');
+      if (zoomable) onOpen(zoomable);
     };
     const onKeyDown = (event: KeyboardEvent): void => {
-      const picture = event.key === 'Enter' || event.key === ' ' ? zoomableOf(event) : undefined;
-      if (!picture) return;
+      const { key, target } = event;
+      if ((key !== 'Enter' && key !== ' ') || !(target instanceof HTMLImageElement)) return;
+      if (!target.hasAttribute('data-zoomable')) return;
       event.preventDefault();
-      onOpen(picture);
+      onOpen(target);
     };
     markAll();
-    for (const picture of pictures) picture.addEventListener('load', markAll);
+    for (const image of images) image.addEventListener('load', markAll);
     window.addEventListener('resize', markAll);
     document.addEventListener('click', onClick);
     document.addEventListener('keydown', onKeyDown);
     return () => {
-      for (const picture of pictures) picture.removeEventListener('load', markAll);
+      for (const image of images) image.removeEventListener('load', markAll);
       window.removeEventListener('resize', markAll);
       document.removeEventListener('click', onClick);
       document.removeEventListener('keydown', onKeyDown);
@@ -55,26 +57,37 @@ export function useZoomableImages(pageKey: string, onOpen: (picture: Picture) =>
   }, [pageKey, onOpen]);
 }
 
-/** As a button when the picture can be enlarged, else as the server wrote it. */
-function mark(picture: Picture): void {
-  const isImage = picture instanceof HTMLImageElement;
-  const canZoom = isImage
-    ? isZoomable(picture.clientWidth, picture.naturalWidth)
-    : isDrawingZoomable(picture);
-  picture.toggleAttribute('data-zoomable', canZoom);
+/** An image that can be enlarged is a button. */
+function markImage(image: HTMLImageElement): void {
+  const canZoom = isZoomable(image.clientWidth, image.naturalWidth);
+  image.toggleAttribute('data-zoomable', canZoom);
   if (canZoom) {
-    picture.tabIndex = 0;
-    picture.setAttribute('role', 'button');
-    picture.setAttribute('aria-haspopup', 'dialog');
-    return;
+    image.tabIndex = 0;
+    image.setAttribute('role', 'button');
+    image.setAttribute('aria-haspopup', 'dialog');
+  } else {
+    for (const name of ['tabindex', 'role', 'aria-haspopup']) image.removeAttribute(name);
   }
-  picture.removeAttribute('aria-haspopup');
-  if (!isImage) {
-    picture.setAttribute('role', 'img');
-    return;
-  }
-  picture.removeAttribute('tabindex');
-  picture.removeAttribute('role');
+}
+
+/** A drawing has a button beside it: its words are not the name of what a click does. */
+function markDrawing(box: HTMLElement): void {
+  const canZoom = isDrawingZoomable(box);
+  box.toggleAttribute('data-zoomable', canZoom);
+  const button = box.parentElement?.querySelector('.figure-zoom');
+  if (!canZoom) button?.remove();
+  else if (!button) box.after(newButton(box));
+}
+
+function newButton(box: HTMLElement): HTMLButtonElement {
+  const button = document.createElement('button');
+  const caption = box.parentElement?.querySelector('figcaption')?.textContent;
+  button.type = 'button';
+  button.className = 'figure-zoom';
+  button.textContent = 'Enlarge';
+  button.setAttribute('aria-label', `Enlarge: ${caption ?? box.getAttribute('aria-label')}`);
+  button.setAttribute('aria-haspopup', 'dialog');
+  return button;
 }
 
 /** A drawing is shown as large as it is: it is cut off, or the window has a quarter more room. */
