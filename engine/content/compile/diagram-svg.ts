@@ -26,6 +26,8 @@ interface Marker {
 
 /** Pixels by which the corners of a connection are rounded. */
 const cornerRadius = 6;
+/** A filled shape whose outline is drawn by others. */
+const bareBox = 'd-box d-bare';
 
 /**
  * @param svg as the library writes it: one element a line, colours as `var(--_name)`
@@ -82,6 +84,8 @@ function createWriter(
   accents: ReadonlySet<string>,
 ): Writer {
   const groups: boolean[] = [];
+  /** The side of a cylinder: written after its lower end, whose upper half it hides. */
+  let side = '';
   const extent = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   /** Whole pixels, and the drawing as large as it has to be for them. */
   const place = (x: number, y: number): Point => {
@@ -122,7 +126,9 @@ function createWriter(
     const from = place(cx - (r || rx), cy - (r || ry));
     const to = place(cx + (r || rx), cy + (r || ry));
     const [width, height] = [to.x - from.x, to.y - from.y];
-    return `<ellipse class="${kind}" cx="${from.x + width / 2}" cy="${from.y + height / 2}" rx="${width / 2}" ry="${height / 2}"/>`;
+    const hidden = side;
+    side = '';
+    return `<ellipse class="${kind}" cx="${from.x + width / 2}" cy="${from.y + height / 2}" rx="${width / 2}" ry="${height / 2}"/>${hidden}`;
   };
 
   const rectangle = (kind: string, attributes: Attributes): string => {
@@ -134,8 +140,11 @@ function createWriter(
     const margin = kind === 'd-label' ? Math.max(0, Math.min(6, height / 2 - 9)) : 0;
     const from = place(x, y + margin);
     const to = place(x + width, y + height - margin);
-    const radius = Math.round(Math.max(rx, cornerRadius));
-    return `<rect class="${kind}" x="${from.x}" y="${from.y}" width="${to.x - from.x}" height="${to.y - from.y}" rx="${radius}"/>`;
+    const radius = kind === bareBox ? 0 : Math.round(Math.max(rx, cornerRadius));
+    const html = `<rect class="${kind}" x="${from.x}" y="${from.y}" width="${to.x - from.x}" height="${to.y - from.y}" rx="${radius}"/>`;
+    if (kind !== bareBox) return html;
+    side = html;
+    return '';
   };
 
   return {
@@ -156,8 +165,12 @@ function createWriter(
       if (tag !== 'line') return shape(tag, attributes);
       const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = numbersOf(attributes, 'x1', 'y1', 'x2', 'y2');
       const line = [place(x1, y1), place(x2, y2)];
-      if (attributes.stroke?.includes('node-stroke'))
-        return `<path class="d-box" d="${roundedPath(line)}"/>`;
+      if (attributes.stroke?.includes('node-stroke')) {
+        const html = `<path class="d-box" d="${roundedPath(line)}"/>`;
+        if (side === '') return html;
+        side += html;
+        return '';
+      }
       return edge(line, attributes);
     },
     close(tag) {
@@ -181,7 +194,7 @@ function numbersOf(attributes: Attributes, ...names: string[]): number[] {
 /** The class for a shape's colours; undefined for what this site does not draw. */
 function classOf({ fill = '', stroke = '' }: Attributes): string | undefined {
   if (fill.includes('group-hdr') || fill.includes('key-badge')) return undefined;
-  if (fill.includes('node-fill')) return stroke === 'none' ? 'd-box d-bare' : 'd-box';
+  if (fill.includes('node-fill')) return stroke === 'none' ? bareBox : 'd-box';
   if (fill.includes('group-fill')) return 'd-group';
   if (fill.includes('--_text')) return 'd-head';
   if (fill === 'none') return stroke.includes('--_text') ? 'd-edge' : 'd-group';

@@ -80,6 +80,13 @@ describe('A57: a mermaid fence', () => {
     expect(html).toContain('data-source="flowchart TD\n  a[&quot;x &gt; y&quot;] --&gt; b"');
   });
 
+  test('draws the side of a cylinder over its lower end, and its upper end over both', async () => {
+    const html = await htmlOf(fence('flowchart TD\n  a[(Table)]'), { diagrams });
+    const [svg = ''] = /<svg[\s\S]*<\/svg>/.exec(html) ?? [];
+    const shapes = [...svg.matchAll(/<(ellipse|rect|path|text)\b/g)].map(([, tag]) => tag);
+    expect(shapes).toEqual(['ellipse', 'rect', 'path', 'path', 'ellipse', 'text']);
+  });
+
   test('emphasises nodes of the class "accent"', async () => {
     const html = await htmlOf(fence('flowchart TD\n  a[One]:::accent --> b[Two]'), { diagrams });
     expect(html).toMatch(/<g class="d-accent">(?:(?!<\/g>).)*One/);
