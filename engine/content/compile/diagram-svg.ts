@@ -86,65 +86,26 @@ function createWriter(
   const groups: boolean[] = [];
   /** The side of a cylinder: written after its lower end, whose upper half it hides. */
   let side = '';
-  const extent = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-  /** Whole pixels, and the drawing as large as it has to be for them. */
-  const place = (x: number, y: number): Point => {
-    const point = { x: Math.round(x * widen.x), y: Math.round(y * widen.y) };
-    extent.left = Math.min(extent.left, point.x);
-    extent.right = Math.max(extent.right, point.x);
-    extent.top = Math.min(extent.top, point.y);
-    extent.bottom = Math.max(extent.bottom, point.y);
-    return point;
-  };
+  const { place, openingTag } = createCanvas(widen);
   const points = (text: string): Point[] =>
     text.split(/\s+/).map((pair) => {
       const [x = 0, y = 0] = pair.split(',').map(Number);
       return place(x, y);
     });
 
-  const edge = (line: readonly Point[], attributes: Attributes): string => {
-    const classes = ['d-edge'];
-    if (attributes['stroke-dasharray']) classes.push('d-dashed');
-    if (Number(attributes['stroke-width']) >= 2) classes.push('d-thick');
-    return `<path class="${classes.join(' ')}" d="${roundedPath(line)}"/>${arrowheads(line, attributes, markers)}`;
-  };
-
   const shape = (tag: string, attributes: Attributes): string => {
     const kind = classOf(attributes);
     if (kind === undefined) return '';
     if (tag === 'polygon')
       return `<path class="${kind}" d="${closedPath(points(attributes.points ?? ''))}"/>`;
-    if (tag === 'rect') return rectangle(kind, attributes);
-    const [cx = 0, cy = 0, r = 0, rx = 0, ry = 0] = numbersOf(
-      attributes,
-      'cx',
-      'cy',
-      'r',
-      'rx',
-      'ry',
-    );
-    const from = place(cx - (r || rx), cy - (r || ry));
-    const to = place(cx + (r || rx), cy + (r || ry));
-    const [width, height] = [to.x - from.x, to.y - from.y];
-    const hidden = side;
-    side = '';
-    return `<ellipse class="${kind}" cx="${from.x + width / 2}" cy="${from.y + height / 2}" rx="${width / 2}" ry="${height / 2}"/>${hidden}`;
-  };
-
-  const rectangle = (kind: string, attributes: Attributes): string => {
-    const [x = 0, y = 0, width = 0, height = 0, rx = 0] = numbersOf(
-      attributes,
-      ...['x', 'y', 'width', 'height', 'rx'],
-    );
-    // Behind words at a line: the library hides more of the line than the words need.
-    const margin = kind === 'd-label' ? Math.max(0, Math.min(6, height / 2 - 9)) : 0;
-    const from = place(x, y + margin);
-    const to = place(x + width, y + height - margin);
-    const radius = kind === bareBox ? 0 : Math.round(Math.max(rx, cornerRadius));
-    const html = `<rect class="${kind}" x="${from.x}" y="${from.y}" width="${to.x - from.x}" height="${to.y - from.y}" rx="${radius}"/>`;
-    if (kind !== bareBox) return html;
-    side = html;
-    return '';
+    const html = (tag === 'rect' ? rectangle : ellipse)(kind, attributes, place);
+    if (kind === bareBox) {
+      side = html;
+      return '';
+    }
+    const hidden = tag === 'ellipse' ? side : '';
+    if (hidden) side = '';
+    return html + hidden;
   };
 
   return {
@@ -161,7 +122,7 @@ function createWriter(
         return `<tspan x="${Math.round(Number(x) * widen.x)}" dy="${Math.round(Number(dy) * widen.y)}">`;
       }
       if (!isEmpty) return '';
-      if (tag === 'polyline') return edge(points(attributes.points ?? ''), attributes);
+      if (tag === 'polyline') return edge(points(attributes.points ?? ''), attributes, markers);
       if (tag !== 'line') return shape(tag, attributes);
       const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = numbersOf(attributes, 'x1', 'y1', 'x2', 'y2');
       const line = [place(x1, y1), place(x2, y2)];
@@ -171,19 +132,72 @@ function createWriter(
         side += html;
         return '';
       }
-      return edge(line, attributes);
+      return edge(line, attributes, markers);
     },
     close(tag) {
       if (tag === 'g') return groups.pop() ? '</g>' : '';
       return tag === 'text' || tag === 'tspan' ? `</${tag}>` : '';
     },
-    canvas() {
+    canvas: openingTag,
+  };
+}
+
+type Place = (x: number, y: number) => Point;
+
+/** Whole pixels, and a drawing as large as it has to be for all that was placed. */
+function createCanvas(widen: { x: number; y: number }): {
+  place: Place;
+  openingTag(): string;
+} {
+  const extent = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  return {
+    place(x, y) {
+      const point = { x: Math.round(x * widen.x), y: Math.round(y * widen.y) };
+      extent.left = Math.min(extent.left, point.x);
+      extent.right = Math.max(extent.right, point.x);
+      extent.top = Math.min(extent.top, point.y);
+      extent.bottom = Math.max(extent.bottom, point.y);
+      return point;
+    },
+    openingTag() {
       const { left, top, right, bottom } = extent;
       const [width, height] = [right - left + 3, bottom - top + 3];
       // Half a pixel makes lines of one pixel sharp.
       return `<svg class="drawing" viewBox="${left - 1.5} ${top - 1.5} ${width} ${height}" width="${width}" height="${height}" font-size="13" aria-hidden="true">`;
     },
   };
+}
+
+function edge(
+  line: readonly Point[],
+  attributes: Attributes,
+  markers: ReadonlyMap<string, Marker>,
+): string {
+  const classes = ['d-edge'];
+  if (attributes['stroke-dasharray']) classes.push('d-dashed');
+  if (Number(attributes['stroke-width']) >= 2) classes.push('d-thick');
+  return `<path class="${classes.join(' ')}" d="${roundedPath(line)}"/>${arrowheads(line, attributes, markers)}`;
+}
+
+/** Circles are ellipses with one radius. */
+function ellipse(kind: string, attributes: Attributes, place: Place): string {
+  const names = ['cx', 'cy', 'r', 'rx', 'ry'];
+  const [cx = 0, cy = 0, r = 0, rx = 0, ry = 0] = numbersOf(attributes, ...names);
+  const from = place(cx - (r || rx), cy - (r || ry));
+  const to = place(cx + (r || rx), cy + (r || ry));
+  const [width, height] = [to.x - from.x, to.y - from.y];
+  return `<ellipse class="${kind}" cx="${from.x + width / 2}" cy="${from.y + height / 2}" rx="${width / 2}" ry="${height / 2}"/>`;
+}
+
+function rectangle(kind: string, attributes: Attributes, place: Place): string {
+  const names = ['x', 'y', 'width', 'height', 'rx'];
+  const [x = 0, y = 0, width = 0, height = 0, rx = 0] = numbersOf(attributes, ...names);
+  // Behind words at a line: the library hides more of the line than the words need.
+  const margin = kind === 'd-label' ? Math.max(0, Math.min(6, height / 2 - 9)) : 0;
+  const from = place(x, y + margin);
+  const to = place(x + width, y + height - margin);
+  const radius = kind === bareBox ? 0 : Math.round(Math.max(rx, cornerRadius));
+  return `<rect class="${kind}" x="${from.x}" y="${from.y}" width="${to.x - from.x}" height="${to.y - from.y}" rx="${radius}"/>`;
 }
 
 /** Numbers by attribute, 0 for those that are missing. */
@@ -237,7 +251,7 @@ function writeHead({ content, refX, refY }: Marker, at: Point, angle: number): s
     .join('');
 }
 
-function openText(attributes: Attributes, place: (x: number, y: number) => Point): string {
+function openText(attributes: Attributes, place: Place): string {
   const size = Number(attributes['font-size'] ?? 13);
   const weight = Number(attributes['font-weight'] ?? 400);
   const { dy = '0' } = attributes;
