@@ -6,7 +6,7 @@ const name = /^The gauge is read by the reader/;
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('figures are drawn, have a text alternative and hold no script, style or id', async ({
+  test('A57: figures are drawn, have a text alternative and hold no script, style or id', async ({
     page,
   }) => {
     await page.goto(route);
