@@ -85,6 +85,7 @@ export function prepareLife(parts: AppParts): Life {
     storage,
     actions,
     sidebars,
+    loadData: (path) => transport(withBase(path, basePath)),
     announce,
     searchState,
     searchService: createSearchService({

@@ -134,6 +134,8 @@ export interface Runtime {
   findClosestPages(path: string, limit: number): Promise<PageLink[]>;
   /** The children of a category whose data stands in a file of its own (`itemsUrl`). */
   loadSidebarItems(itemsUrl: string): Promise<SidebarItem[]>;
+  /** A JSON file of the site: its path without base path. Rejects when it cannot be had. */
+  loadData(path: string): Promise<unknown>;
 }
 
 const noEnd = (): void => {};
@@ -154,6 +156,7 @@ export const staticRuntime: Runtime = {
   announce: () => {},
   findClosestPages: async () => [],
   loadSidebarItems: async () => [],
+  loadData: async () => undefined,
 };
 
 export const RuntimeContext = createContext<Runtime>(staticRuntime);
