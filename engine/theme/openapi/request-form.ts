@@ -52,12 +52,16 @@ function textError(
   value: string,
 ): string | undefined {
   const { length } = [...value];
-  if (length < minLength) return `Enter at least ${minLength} characters.`;
-  if (length > maxLength) return `Enter at most ${maxLength} characters.`;
+  if (length < minLength) return `Enter at least ${characters(minLength)}.`;
+  if (length > maxLength) return `Enter at most ${characters(maxLength)}.`;
   if (pattern === undefined || new RegExp(pattern, 'u').test(value)) return undefined;
   return example === undefined
     ? `Enter a value that matches ${pattern}.`
     : `Enter it in the form of ${example}.`;
+}
+
+function characters(count: number): string {
+  return count === 1 ? '1 character' : `${count} characters`;
 }
 
 function jsonError({ names = [] }: RequestField, value: string): string | undefined {

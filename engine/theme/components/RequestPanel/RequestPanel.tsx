@@ -3,7 +3,7 @@
  * with them. Nothing typed here is stored, and nothing is sent unless the site's owner has named the
  * API as one whose answers pages may read (`api.sendFrom`).
  */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import TabItem from '../../islands/TabItem';
 import Tabs from '../../islands/Tabs';
 import { canOpen, fieldKey, initialValues, requestOf } from '../../openapi/request-form';
@@ -16,11 +16,13 @@ import {
   requestUrl,
 } from '../../openapi/samples';
 import { useRuntime } from '../../runtime';
-import { AnswerView } from './AnswerView';
+import { ChunkBoundary } from '../ChunkBoundary/ChunkBoundary';
 import { CodeFigure } from './CodeFigure';
 import './RequestPanel.css';
 import { RequestInput } from './RequestInput';
-import { type Answer, sendRequest } from './send-request';
+
+/** Few sites have an API whose answers a page may read. */
+const loadSend = () => import('./SendRequest');
 
 interface Props {
   model: RequestModel;
@@ -47,7 +49,6 @@ function RequestForm({ model, onReset }: Props & { onReset(): void }) {
   const [values, setValues] = useState(() => initialValues(fields));
   const files = useRef(new Map<string, File>());
   const request = useMemo(() => requestOf(model, values), [model, values]);
-  const sender = useSender();
 
   const setValue = (field: RequestField, value: string, file: File | undefined): void => {
     setValues((all) => ({ ...all, [fieldKey(field)]: value }));
@@ -59,10 +60,7 @@ function RequestForm({ model, onReset }: Props & { onReset(): void }) {
       className="builder-panel"
       aria-label={`Request builder: ${method} ${path}`}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (canSend) sender.toggle(request, files.current);
-      }}
+      onSubmit={(event) => event.preventDefault()}
     >
       {groups(fields).map(([title, group]) => (
         <fieldset key={title}>
@@ -82,9 +80,9 @@ function RequestForm({ model, onReset }: Props & { onReset(): void }) {
       <Samples request={request} />
       <div className="builder-actions">
         {canSend && (
-          <button type="submit" className="button button-primary">
-            {sender.isSending ? 'Cancel' : 'Send'}
-          </button>
+          <ChunkBoundary load={loadSend}>
+            {({ SendRequest }) => <SendRequest request={request} files={files.current} />}
+          </ChunkBoundary>
         )}
         {canOpen(model, values) && (
           <a
@@ -102,8 +100,6 @@ function RequestForm({ model, onReset }: Props & { onReset(): void }) {
           </button>
         )}
       </div>
-      {sender.error && <p className="builder-error">{sender.error}</p>}
-      {sender.answer && <AnswerView answer={sender.answer} />}
     </form>
   );
 }
@@ -140,46 +136,4 @@ function Samples({ request }: { request: HttpRequest }) {
       ))}
     </Tabs>
   );
-}
-
-/** One request at a time; the second press gives it up, and so does leaving the page. */
-function useSender() {
-  const { announce } = useRuntime();
-  const [result, setResult] = useState<{ answer?: Answer; error?: string }>({});
-  const [running, setRunning] = useState<AbortController>();
-
-  useEffect(() => () => running?.abort(), [running]);
-
-  const send = async (request: HttpRequest, files: ReadonlyMap<string, File>): Promise<void> => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    setRunning(controller);
-    setResult({});
-    announce('Sending');
-    try {
-      const answer = await sendRequest(request, { signal, files });
-      if (signal.aborted) return;
-      setResult({ answer });
-      announce(`${answer.label}, ${Math.round(answer.durationMs)} milliseconds`);
-    } catch (reason) {
-      if (signal.aborted) return;
-      const error = (reason as Error).message;
-      setResult({ error });
-      announce(error);
-    } finally {
-      setRunning((current) => (current === controller ? undefined : current));
-    }
-  };
-  return {
-    ...result,
-    isSending: running !== undefined,
-    toggle: (request: HttpRequest, files: ReadonlyMap<string, File>): void => {
-      if (!running) void send(request, files);
-      else {
-        running.abort();
-        setRunning(undefined);
-        announce('Cancelled');
-      }
-    },
-  };
 }
