@@ -36,7 +36,7 @@ const builderFiles = /RequestPanel|requests\.json/;
 test('nothing of the builder is loaded before its reader opens it', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await openAlive(page, '/');
+  await openAlive(page, '/boats');
   const button = toggle(page, 'Get a boat');
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   expect(asked.filter((url) => builderFiles.test(url))).toEqual([]);
@@ -49,7 +49,7 @@ test('samples follow each keystroke, in all three languages', async ({
   page,
   apiSite: { api },
 }) => {
-  await openAlive(page, '/');
+  await openAlive(page, '/boats');
   const form = await openBuilder(page, 'Get a boat');
   await expect(sample(form)).toHaveText(`curl '${api}/boats/north%20pier?limit=10'`);
   const harbor = form.getByLabel('harbor');
@@ -69,7 +69,7 @@ test('samples follow each keystroke, in all three languages', async ({
 test('what is wrong with a value is said below it and aloud, and stops nothing', async ({
   page,
 }) => {
-  await openAlive(page, '/');
+  await openAlive(page, '/boats');
   const form = await openBuilder(page, 'Get a boat');
   const limit = form.getByLabel('limit');
   await expect(limit).not.toHaveAttribute('aria-invalid');
@@ -88,7 +88,7 @@ test('what is wrong with a value is said below it and aloud, and stops nothing',
 });
 
 test('a request is built by keyboard alone', async ({ page }) => {
-  await openAlive(page, '/');
+  await openAlive(page, '/boats');
   await toggle(page, 'Get a boat').focus();
   await page.keyboard.press('Enter');
   const form = page.getByRole('form');
@@ -120,7 +120,7 @@ test('a request is built by keyboard alone', async ({ page }) => {
 test('what is typed stays while the panel is closed, and is gone with the page', async ({
   page,
 }) => {
-  await openAlive(page, '/');
+  await openAlive(page, '/boats');
   const form = await openBuilder(page, 'Get a boat');
   await form.getByLabel('harbor').fill('west');
   await toggle(page, 'Get a boat').click();
@@ -128,14 +128,14 @@ test('what is typed stays while the panel is closed, and is gone with the page',
   await expect(page.getByRole('tablist', { name: 'Example request' }).first()).toBeVisible();
   await openBuilder(page, 'Get a boat');
   await expect(form.getByLabel('harbor')).toHaveValue('west');
-  await openAlive(page, '/');
+  await openAlive(page, '/boats');
   await openBuilder(page, 'Get a boat');
   await expect(form.getByLabel('harbor')).toHaveValue('north pier');
 });
 
 test('the sample is copied as it stands', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openAlive(page, '/');
+  await openAlive(page, '/boats');
   const form = await openBuilder(page, 'Add a boat');
   await form.getByRole('tab', { name: 'curl' }).click();
   await form.getByLabel('Body', { exact: true }).fill('{\n  "name": "it\'s"\n}');
@@ -149,7 +149,7 @@ test('a tab opens the address of a GET, and nothing that needs a header', async 
   page,
   apiSite: { api },
 }) => {
-  await openAlive(page, '/');
+  await openAlive(page, '/boats');
   const form = await openBuilder(page, 'Get a boat');
   await form.getByLabel('harbor').fill('a b&c');
   const link = form.getByRole('link', { name: 'Open in a new tab' });
@@ -171,7 +171,7 @@ test('a builder that cannot be loaded says so, and a button tries again', async 
   await page.route('**/assets/RequestPanel-*.js*', (route) =>
     isBroken ? route.fulfill({ status: 500 }) : route.continue(),
   );
-  await openAlive(page, '/');
+  await openAlive(page, '/boats');
   await toggle(page, 'Get a boat').click();
   const alert = page.getByRole('alert');
   await expect(alert).toBeVisible();
@@ -186,7 +186,7 @@ test('so does one whose data cannot be had', async ({ expectConsole, page }) => 
   await page.route('**/api/boats.requests.json', (route) =>
     isBroken ? route.fulfill({ status: 503 }) : route.continue(),
   );
-  await openAlive(page, '/');
+  await openAlive(page, '/boats');
   await toggle(page, 'Get a boat').click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('/api/boats.requests.json answered 503.');
@@ -196,7 +196,7 @@ test('so does one whose data cannot be had', async ({ expectConsole, page }) => 
 });
 
 test('an answer shows its status, time, headers and body', async ({ page, apiSite: { sent } }) => {
-  await openAlive(page, '/');
+  await openAlive(page, '/boats');
   const form = await openBuilder(page, 'Get a boat');
   await form.getByLabel('limit').fill('3');
   await form.getByRole('button', { name: 'Send' }).click();
@@ -213,9 +213,9 @@ test('an answer shows its status, time, headers and body', async ({ page, apiSit
 });
 
 test('a key is sent as a header and kept nowhere', async ({ page, apiSite: { sent } }) => {
-  await openAlive(page, '/');
+  await openAlive(page, '/boats');
   const form = await openBuilder(page, 'Add a boat');
-  await form.getByLabel('X-Key').fill('s3cret');
+  await form.getByLabel('X-Key').fill('open sesame');
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(form.getByRole('region', { name: 'Answer' })).toContainText('200 OK');
   expect(sent.at(-1)).toMatchObject({
@@ -224,20 +224,20 @@ test('a key is sent as a header and kept nowhere', async ({ page, apiSite: { sen
     body: '{\n  "name": "Lantern"\n}',
   });
   expect(sent.at(-1)?.headers).toMatchObject({
-    'x-key': 's3cret',
+    'x-key': 'open sesame',
     'content-type': 'application/json',
   });
   const stored = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]),
   );
-  expect(stored).not.toContain('s3cret');
+  expect(stored).not.toContain('open sesame');
 });
 
 test('a chosen file is sent; without one the reader is asked for it', async ({
   page,
   apiSite: { sent },
 }) => {
-  await openAlive(page, '/');
+  await openAlive(page, '/boats');
   const form = await openBuilder(page, 'Upload a picture');
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(form).toContainText('choose a file for photo first.');
@@ -256,7 +256,7 @@ test('an answer with an error status is an answer, and its text is no HTML', asy
   page,
 }) => {
   expectConsole(failedRequest);
-  await openAlive(page, '/');
+  await openAlive(page, '/boats');
   const form = await openBuilder(page, 'Get a missing boat');
   await form.getByRole('button', { name: 'Send' }).click();
   const answer = form.getByRole('region', { name: 'Answer' });
@@ -269,7 +269,7 @@ test('without CORS headers the reader learns why there is no answer', async ({
   page,
 }) => {
   expectConsole(failedRequest, /blocked by CORS policy/);
-  await openAlive(page, '/');
+  await openAlive(page, '/boats');
   const form = await openBuilder(page, 'Get the locked log');
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(form).toContainText(/does not allow other sites to read it \(CORS\)\. Run the curl/);
@@ -278,7 +278,7 @@ test('without CORS headers the reader learns why there is no answer', async ({
 
 test('a slow answer can be cancelled, and is given up in the end', async ({ page }) => {
   await page.clock.install();
-  await openAlive(page, '/');
+  await openAlive(page, '/boats');
   const form = await openBuilder(page, 'Wait for a boat');
   await form.getByRole('button', { name: 'Send' }).click();
   await form.getByRole('button', { name: 'Cancel' }).click();
@@ -293,7 +293,7 @@ test('a slow answer can be cancelled, and is given up in the end', async ({ page
 
 test('an answer that is cut off says so', async ({ expectConsole, page }) => {
   expectConsole(failedRequest);
-  await openAlive(page, '/');
+  await openAlive(page, '/boats');
   const form = await openBuilder(page, 'Get half a boat');
   await form.getByRole('button', { name: 'Send' }).click();
   const answer = form.getByRole('region', { name: 'Answer' });
@@ -302,7 +302,7 @@ test('an answer that is cut off says so', async ({ expectConsole, page }) => {
 });
 
 test('only what the settings allow can be sent', async ({ page }) => {
-  await openAlive(page, '/');
+  await openAlive(page, '/boats');
   const form = await openBuilder(page, 'Get a boat of another harbor');
   await expect(form.getByRole('link', { name: 'Open in a new tab' })).toBeVisible();
   await expect(form.getByRole('button', { name: 'Send' })).toHaveCount(0);
@@ -315,7 +315,7 @@ for (const mode of ['light', 'dark'] as const) {
     await prepareChecks(page);
     await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 390, height: 844 });
-    await openAlive(page, '/');
+    await openAlive(page, '/boats');
     const form = await openBuilder(page, 'Add a boat');
     await form.getByLabel('Body', { exact: true }).fill('{');
     await expect(form).toContainText('This is not JSON yet.');

@@ -19,7 +19,7 @@ export interface ApiSite {
   url: string;
   /** Origin of the stand-in. */
   api: string;
-  /** What the stand-in was asked, preflights left out. */
+  /** What the stand-in was asked, questions of browsers in advance left out. */
   sent: SentRequest[];
 }
 
