@@ -14,17 +14,6 @@ import { requestsPath } from '../theme/openapi/request-path';
 const folderName = 'api';
 const suffix = '.openapi.yaml';
 
-interface ApiFiles {
-  /** Of the document, in the site folder. */
-  filePath: string;
-  /** Where it is published, without base path. */
-  urlPath: string;
-  /** With base path. */
-  requestsUrl: string;
-  /** JSON. */
-  requests: string;
-}
-
 /** Path of a document inside the site folder. */
 export function apiDocumentPath(name: string): string {
   return `${folderName}/${name}${suffix}`;
@@ -39,24 +28,26 @@ export function apiNames(siteDir: string): string[] {
 /** Texts of documents with what they last gave: the development server asks after every change. */
 const known = new Map<string, { text: string; requests: string }>();
 
+/** @returns address with base path → content, of each document and of its requests */
 export function apiFiles(
   siteDir: string,
   { basePath, api: { sendFrom } }: Pick<ResolvedConfig, 'basePath' | 'api'>,
-): ApiFiles[] {
-  return apiNames(siteDir).map((name) => {
+): [url: string, content: string][] {
+  return apiNames(siteDir).flatMap((name): [string, string][] => {
     const filePath = apiDocumentPath(name);
     const absolute = path.join(siteDir, filePath);
-    const text = readFileSync(absolute, 'utf8');
+    // The same bytes whatever editor wrote it.
+    const text = readFileSync(absolute, 'utf8')
+      .replace(/^\ufeff/, '')
+      .replace(/\r\n?/g, '\n');
     const key = `${absolute} ${sendFrom}`;
     const before = known.get(key);
     const requests = before?.text === text ? before.requests : requestsJson(text, sendFrom);
     known.set(key, { text, requests });
-    return {
-      filePath,
-      urlPath: `/${filePath}`,
-      requestsUrl: withBase(requestsPath(name), basePath),
-      requests,
-    };
+    return [
+      [withBase(`/${filePath}`, basePath), text],
+      [withBase(requestsPath(name), basePath), requests],
+    ];
   });
 }
 

@@ -42,9 +42,9 @@ export interface PreparedSite {
   problems: Problem[];
   jobs: RenderJob[];
   staticFiles: readonly StaticFile[];
-  /** Files linked from pages, and OpenAPI documents: path in the site folder → address without base path. */
+  /** Files linked from pages: path in the site folder → address without base path. */
   assets: ReadonlyMap<string, string>;
-  /** Sidebars and requests of APIs: address with base path → content. */
+  /** Sidebars, OpenAPI documents and their requests: address with base path → content. */
   dataFiles: ReadonlyMap<string, string>;
   /** What the search index is made of; missing for a site without one. */
   searchSources?: readonly SearchSource[] | undefined;
@@ -141,10 +141,7 @@ export async function prepareSite({
   jobs.push(notFoundJob(context));
 
   const { sidebars, dataFiles, sidebarUrls } = sidebarFiles(model.docs.sidebars, config.basePath);
-  for (const { filePath, urlPath, requestsUrl, requests } of apiFiles(siteDir, config)) {
-    assets.set(filePath, urlPath);
-    dataFiles.set(requestsUrl, requests);
-  }
+  for (const [url, content] of apiFiles(siteDir, config)) dataFiles.set(url, content);
   const { sendFrom } = config.api;
   const extras =
     mode === 'production'
