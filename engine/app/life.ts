@@ -92,7 +92,7 @@ export function prepareLife(parts: AppParts): Life {
       view,
       site,
       storage,
-      loadData: folderAddresses && ((address) => transport(address)),
+      loadData: folderAddresses && transport,
     }),
     loadSearchDialog,
     searchHref: withBase(searchUrlPath, basePath),

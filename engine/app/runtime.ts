@@ -17,7 +17,7 @@ interface Options {
   storage: Runtime['storage'];
   actions: Actions;
   sidebars: Sidebars;
-  loadData: Runtime['loadData'];
+  loadData: NonNullable<Runtime['loadData']>;
   announce: Runtime['announce'];
   searchState: SearchState;
   searchService: SearchService | undefined;

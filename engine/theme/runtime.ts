@@ -134,8 +134,8 @@ export interface Runtime {
   findClosestPages(path: string, limit: number): Promise<PageLink[]>;
   /** The children of a category whose data stands in a file of its own (`itemsUrl`). */
   loadSidebarItems(itemsUrl: string): Promise<SidebarItem[]>;
-  /** A JSON file of the site: its path without base path. Rejects when it cannot be had. */
-  loadData(path: string): Promise<unknown>;
+  /** A JSON file of the site, by its path without base path. Missing on the server. */
+  loadData?(path: string): Promise<unknown>;
 }
 
 const noEnd = (): void => {};
@@ -156,7 +156,6 @@ export const staticRuntime: Runtime = {
   announce: () => {},
   findClosestPages: async () => [],
   loadSidebarItems: async () => [],
-  loadData: async () => undefined,
 };
 
 export const RuntimeContext = createContext<Runtime>(staticRuntime);

@@ -30,7 +30,7 @@ function Builder({ api, operation, children }: Props) {
   const load = useCallback(async () => {
     const [{ RequestPanel }, models] = await Promise.all([
       import('../components/RequestPanel/RequestPanel'),
-      loadData(requestsPath(api)) as Promise<RequestModels>,
+      loadData?.(requestsPath(api)) as Promise<RequestModels>,
     ]);
     const model = models[operation];
     if (!model) throw new Error('This operation has changed. Reload the page.');

@@ -61,7 +61,7 @@ export function RequestInput({ field, value, onChange }: Props) {
         </p>
       )}
       {help && (
-        <p className="builder-help" id={`${id}-help`}>
+        <p id={`${id}-help`}>
           <CodeText text={help} />
           {isSecret && ' It stays in this form: nothing stores it.'}
         </p>

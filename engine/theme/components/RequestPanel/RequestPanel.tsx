@@ -57,22 +57,24 @@ function RequestForm({ model, onReset }: Props & { onReset(): void }) {
   };
   return (
     <form
-      className="builder-panel"
+      className="endpoint builder-panel"
       aria-label={`Request builder: ${method} ${path}`}
       noValidate
       onSubmit={(event) => event.preventDefault()}
     >
       {groups(fields).map(([title, group]) => (
         <fieldset key={title}>
-          <legend>{title}</legend>
-          {group.map((field) => (
-            <RequestInput
-              key={fieldKey(field)}
-              field={field}
-              value={values[fieldKey(field)] ?? ''}
-              onChange={(value, file) => setValue(field, value, file)}
-            />
-          ))}
+          <legend className="fields-title">{title}</legend>
+          <div className="builder-fields">
+            {group.map((field) => (
+              <RequestInput
+                key={fieldKey(field)}
+                field={field}
+                value={values[fieldKey(field)] ?? ''}
+                onChange={(value, file) => setValue(field, value, file)}
+              />
+            ))}
+          </div>
         </fieldset>
       ))}
       {fields.length === 0 && <p>This request has nothing to fill in.</p>}
@@ -130,8 +132,10 @@ function Samples({ request }: { request: HttpRequest }) {
   return (
     <Tabs groupId="request" label="Your request">
       {samples.map(([value, label, language, code]) => (
-        <TabItem key={value} value={value} label={label} className="builder-sample">
-          <CodeFigure code={code} language={language} label={`Your request, ${label} code`} />
+        <TabItem key={value} value={value} label={label}>
+          <div className="slot">
+            <CodeFigure code={code} language={language} label={`Your request, ${label} code`} />
+          </div>
         </TabItem>
       ))}
     </Tabs>
