@@ -163,7 +163,10 @@ describe('the request', () => {
   test('shows a placeholder until a key is typed', () => {
     const key = (value: string) =>
       requestOf(model('removeBoat'), { 'header X-Key': value }).headers;
-    expect([key(''), key('open sesame')]).toEqual([[['X-Key', 'YOUR_KEY']], [['X-Key', 'open sesame']]]);
+    expect([key(''), key('open sesame')]).toEqual([
+      [['X-Key', 'YOUR_KEY']],
+      [['X-Key', 'open sesame']],
+    ]);
   });
 
   test('takes values with signs that mean something to a replacement', () => {
@@ -193,4 +196,13 @@ test('a tab can make a GET without keys and headers, and no other', () => {
   expect(canOpen({ ...get, isPlanned: true }, {})).toBe(false);
   const key: RequestField = { in: 'query', name: 'key', kind: 'text', isSecret: true };
   expect(canOpen({ ...get, fields: [key] }, {})).toBe(false);
+  const server: RequestField = { in: 'server', name: 'Address', kind: 'url' };
+  const opens = (address: string): boolean =>
+    canOpen({ ...get, fields: [server] }, { 'server Address': address });
+  expect(['https://a.example', '', 'javascript:alert(1)', '99'].map(opens)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

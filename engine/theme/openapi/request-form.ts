@@ -110,12 +110,14 @@ export function requestOf(model: RequestModel, values: FieldValues): HttpRequest
 
 /**
  * Whether a tab can make the request: a tab sends no headers of its own, and its address stays in
- * the history, where no key belongs.
+ * the history, where no key belongs. What is no web address could lead into this page.
  */
 export function canOpen({ method, fields, isPlanned }: RequestModel, values: FieldValues): boolean {
-  const isHidden = (field: RequestField): boolean =>
-    field.isSecret === true ||
-    ((field.in === 'header' || field.in === 'cookie') &&
-      (field.isRequired === true || (values[fieldKey(field)] ?? '') !== ''));
-  return method === 'GET' && !isPlanned && !fields.some(isHidden);
+  const isInTheWay = (field: RequestField): boolean => {
+    const value = values[fieldKey(field)] ?? '';
+    const isHeader = field.in === 'header' || field.in === 'cookie';
+    if (field.in === 'server') return value !== '' && fieldError(field, value) !== undefined;
+    return field.isSecret === true || (isHeader && (field.isRequired === true || value !== ''));
+  };
+  return method === 'GET' && !isPlanned && !fields.some(isInTheWay);
 }

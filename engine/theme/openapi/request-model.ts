@@ -121,7 +121,14 @@ function hasOwnServers(document: OpenApiDocument, { pathItem, operation }: Locat
 }
 
 function serverField(value: string): RequestField {
-  return { in: 'server', name: 'Server', kind: 'url', isRequired: true, value, placeholder: value };
+  return {
+    in: 'server',
+    name: 'Address',
+    kind: 'url',
+    isRequired: true,
+    value,
+    placeholder: value,
+  };
 }
 
 function keyField(scheme: SecurityScheme): RequestField[] {
