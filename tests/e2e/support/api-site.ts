@@ -8,7 +8,7 @@ import { projectDir, runDocs } from '../../support/build-command';
 import { test as base } from './site';
 import { workerDir } from './worker-dir';
 
-export interface SentRequest {
+interface SentRequest {
   method: string;
   url: string;
   headers: IncomingMessage['headers'];

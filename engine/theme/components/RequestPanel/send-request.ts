@@ -22,9 +22,9 @@ export interface Sending {
 }
 
 /** An answer that takes longer is given up. */
-export const timeLimitMs = 15_000;
+const timeLimitMs = 15_000;
 /** More of a body is neither read nor shown. */
-export const shownBytes = 200_000;
+const shownBytes = 200_000;
 
 const seconds = timeLimitMs / 1000;
 const nextStep = 'Run the curl sample to see what the server says.';
