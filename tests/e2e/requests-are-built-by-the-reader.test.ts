@@ -347,7 +347,7 @@ siteTest(
   async ({ page }) => {
     await openAlive(page, `${siteUrl()}/`);
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('kpop releases week');
+    await page.getByRole('dialog').getByRole('combobox').fill('kpop releases week');
     await page
       .getByRole('option', { name: /coming week/ })
       .first()
@@ -382,7 +382,7 @@ siteTest(
     const twin = await page.request.get(`${address}.md`);
     expect(await twin.text()).toMatch(/^\*\*GET\*\* `.+` planned$/m);
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('planned route');
+    await page.getByRole('dialog').getByRole('combobox').fill('planned route');
     await expect(page.getByRole('option', { name: /update checker/ }).first()).toBeVisible();
   },
 );
