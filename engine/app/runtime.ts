@@ -17,6 +17,7 @@ interface Options {
   storage: Runtime['storage'];
   actions: Actions;
   sidebars: Sidebars;
+  loadData: NonNullable<Runtime['loadData']>;
   announce: Runtime['announce'];
   searchState: SearchState;
   searchService: SearchService | undefined;
@@ -28,7 +29,7 @@ interface Options {
 /** The services the visible parts ask for, made of the app's own parts. */
 export function createRuntime(options: Options): Runtime {
   const { view, router, history, location, guard, storage, actions, sidebars } = options;
-  const { announce, searchState, searchService, loadSearchDialog, searchHref } = options;
+  const { announce, loadData, searchState, searchService, loadSearchDialog, searchHref } = options;
 
   const marks = view.document.documentElement.dataset;
   const navigate: Runtime['navigate'] = (href, navigateOptions) => {
@@ -64,5 +65,6 @@ export function createRuntime(options: Options): Runtime {
       return findClosestPages(await sidebars.loadAll(), path, limit);
     },
     loadSidebarItems: sidebars.loadItems,
+    loadData,
   };
 }

@@ -73,7 +73,7 @@ function mount(container: Element, app: React.ReactNode, isServerPage: boolean):
 const rootOptions: RootOptions = {
   onRecoverableError(error, { componentStack }) {
     console.error(
-      'The page was rendered again, because server and browser did not agree on it.',
+      'The page was rendered again: server and browser did not agree.',
       error,
       componentStack,
     );

@@ -1,5 +1,5 @@
 /** What static components may ask for while a page is compiled (`engine/theme/static/build-context`). */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { renderCodeBlock } from '../content/compile/code-block';
@@ -10,6 +10,7 @@ import { usedValues } from '../content/compile/fill-samples';
 import { NeedsModelError } from '../content/compile/react-tree';
 import { fillValues, mayHoldValues } from '../content/values/fill-values';
 import type { BuildContext, SiteModelView } from '../theme/static/build-context';
+import { apiDocumentPath, apiNames } from './api-files';
 import type { ServerBundle } from './server-bundle';
 
 export interface BuildContextHost {
@@ -18,9 +19,6 @@ export interface BuildContextHost {
   /** The whole site, while pages that read it are compiled. */
   setModel(model: SiteModelView | undefined): void;
 }
-
-const apiFolder = 'api';
-const documentSuffix = '.openapi.yaml';
 
 export function createBuildContext(siteDir: string, bundle: ServerBundle): BuildContextHost {
   const documents = new Map<string, unknown>();
@@ -67,15 +65,10 @@ export function createBuildContext(siteDir: string, bundle: ServerBundle): Build
       return mode === 'inline' && only !== undefined && !only.includes('<p>') ? only : html;
     },
     openapi(name) {
-      const filePath = `${apiFolder}/${name}${documentSuffix}`;
+      const filePath = apiDocumentPath(name);
       const absolute = path.join(siteDir, filePath);
       if (!existsSync(absolute)) {
-        const folder = path.join(siteDir, apiFolder);
-        const names = existsSync(folder)
-          ? readdirSync(folder)
-              .filter((file) => file.endsWith(documentSuffix))
-              .map((file) => file.slice(0, -documentSuffix.length))
-          : [];
+        const names = apiNames(siteDir);
         throw new Error(
           `There is no OpenAPI document "${name}"; there are: ${names.join(', ') || 'none'}.`,
         );

@@ -17,6 +17,7 @@ const types: Record<string, string> = {
   webp: 'image/webp',
   woff2: 'font/woff2',
   xml: 'application/xml; charset=utf-8',
+  yaml: 'application/yaml',
   zip: 'application/zip',
 };
 

@@ -16,6 +16,7 @@ import type { LastUpdate } from '../shared/page';
 import type { Problem } from '../shared/problem';
 import type { SiteData } from '../shared/site-data';
 import { pathKey, searchUrlPath } from '../shared/url-path';
+import { apiFiles } from './api-files';
 import type { CompiledSummary } from './compile-cache';
 import { islandComponents } from './component-registry';
 import { addPageExtras, type PageExtras } from './page-extras';
@@ -43,7 +44,7 @@ export interface PreparedSite {
   staticFiles: readonly StaticFile[];
   /** Files linked from pages: path in the site folder → address without base path. */
   assets: ReadonlyMap<string, string>;
-  /** Sidebar data: address with base path → content. */
+  /** Sidebars, OpenAPI documents and their requests: address with base path → content. */
   dataFiles: ReadonlyMap<string, string>;
   /** What the search index is made of; missing for a site without one. */
   searchSources?: readonly SearchSource[] | undefined;
@@ -140,6 +141,8 @@ export async function prepareSite({
   jobs.push(notFoundJob(context));
 
   const { sidebars, dataFiles, sidebarUrls } = sidebarFiles(model.docs.sidebars, config.basePath);
+  for (const [url, content] of apiFiles(siteDir, config)) dataFiles.set(url, content);
+  const { sendFrom } = config.api;
   const extras =
     mode === 'production'
       ? await addPageExtras({
@@ -149,7 +152,10 @@ export async function prepareSite({
           jobs,
           scripts: shell.boot.everywhere,
           pageScripts: [...shell.boot.home, ...shell.boot.values],
-          allowed: config.contentPolicy,
+          allowed: {
+            ...config.contentPolicy,
+            connect: [...config.contentPolicy.connect, ...(sendFrom ? [sendFrom] : [])],
+          },
         })
       : undefined;
   const sources = site.search ? searchSources({ jobs, model, site, sections }) : undefined;

@@ -64,7 +64,9 @@ export async function writeOutput(
     for (const [url, content] of prepared.dataFiles) {
       const file = { filePath: (withoutBase(url, basePath) ?? url).slice(1), content };
       const { filePath, content: written } =
-        prepared.config?.router === 'hash' ? dataScript(file.filePath, content) : file;
+        prepared.config?.router === 'hash' && file.filePath.endsWith('.json')
+          ? dataScript(file.filePath, content)
+          : file;
       total += output.write(filePath, written).bytes;
     }
     const record = openRenderRecord(

@@ -138,6 +138,8 @@ export interface Runtime {
   findClosestPages(path: string, limit: number): Promise<PageLink[]>;
   /** The children of a category whose data stands in a file of its own (`itemsUrl`). */
   loadSidebarItems(itemsUrl: string): Promise<SidebarItem[]>;
+  /** A JSON file of the site, by its path without base path. Missing on the server. */
+  loadData?(path: string): Promise<unknown>;
 }
 
 const noEnd = (): void => {};

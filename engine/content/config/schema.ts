@@ -280,6 +280,15 @@ export const siteConfigSchema = z.strictObject({
       connect: z.array(name).default([]),
     })
     .prefault({}),
+  api: z
+    .strictObject({
+      /**
+       * Origin of an API that lets pages of this site read its answers (CORS): the request builder
+       * of its operations can send. Becomes part of the content policy.
+       */
+      sendFrom: siteUrl.optional(),
+    })
+    .prefault({}),
   /** The whole site as one page at `/print`, for `npm run pdf`. */
   printBook: z.boolean().default(false),
   /** Pages once visited can be read offline. */

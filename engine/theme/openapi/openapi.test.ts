@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { findOperation, parametersOf, resolve, serverUrl } from './document';
 import { fieldOf, shapesOf, typeName } from './fields';
 import { formatJson } from './format-json';
-import { curlCommand, exampleRequest, fetchScript } from './requests';
+import { exampleRequest } from './requests';
 import { sampleDocument } from './sample-document';
+import { curlCommand, fetchScript } from './samples';
 import { statusLabel, statusTone } from './status';
 
 const requestOf = (operationId: string) =>

@@ -1,3 +1,4 @@
+import RequestBuilder from '../islands/RequestBuilder';
 import TabItem from '../islands/TabItem';
 import Tabs from '../islands/Tabs';
 import { BodyReference } from '../openapi/BodyReference';
@@ -17,7 +18,8 @@ import {
 import { EndpointLine } from '../openapi/EndpointLine';
 import { type AnchorMaker, createAnchorMaker, FieldList, MarkdownText } from '../openapi/FieldList';
 import { type Field, fieldOf } from '../openapi/fields';
-import { curlCommand, exampleRequest, fetchScript } from '../openapi/requests';
+import { exampleRequest } from '../openapi/requests';
+import { curlCommand, fetchScript } from '../openapi/samples';
 import { statusLabel, statusTone } from '../openapi/status';
 import { buildContext } from './build-context';
 
@@ -49,14 +51,16 @@ export default function Endpoint({ api, operation: operationId }: Props) {
         <BodyGroup body={resolve<RequestBody>(document, requestBody)} {...{ document, anchor }} />
       )}
       <p className="fields-title">Example request</p>
-      <Tabs groupId="request" label="Example request">
-        <TabItem value="curl" label="curl">
-          <HighlightedCode code={curlCommand(request)} language="bash" />
-        </TabItem>
-        <TabItem value="javascript" label="JavaScript">
-          <HighlightedCode code={fetchScript(request)} language="javascript" />
-        </TabItem>
-      </Tabs>
+      <RequestBuilder api={api} operation={operationId}>
+        <Tabs groupId="request" label="Example request">
+          <TabItem value="curl" label="curl">
+            <HighlightedCode code={curlCommand(request)} language="bash" />
+          </TabItem>
+          <TabItem value="javascript" label="JavaScript">
+            <HighlightedCode code={fetchScript(request)} language="javascript" />
+          </TabItem>
+        </Tabs>
+      </RequestBuilder>
       <p className="fields-title">Responses</p>
       <Tabs label="Responses by status">
         {Object.entries(located.operation.responses ?? {}).map(([status, response]) => (

@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { apiFiles } from './api-files';
+
+const boats = `openapi: 3.1.0
+servers:
+  - url: https://api.example.com
+paths:
+  /boats:
+    get:
+      operationId: listBoats
+`;
+
+let siteDir: string;
+
+beforeEach(() => {
+  siteDir = mkdtempSync(path.join(tmpdir(), 'api-files-'));
+  mkdirSync(path.join(siteDir, 'api'));
+});
+afterEach(() => rmSync(siteDir, { recursive: true }));
+
+const write = (name: string, text: string): void =>
+  writeFileSync(path.join(siteDir, 'api', name), text);
+const files = (sendFrom?: string): Record<string, string> =>
+  Object.fromEntries(apiFiles(siteDir, { basePath: '/x/', api: sendFrom ? { sendFrom } : {} }));
+
+test('each document is published as written, with its requests beside it', () => {
+  write('boats.openapi.yaml', boats);
+  write('notes.txt', 'not a document');
+  expect(Object.keys(files())).toEqual(['/x/api/boats.openapi.yaml', '/x/api/boats.requests.json']);
+  expect(files()['/x/api/boats.openapi.yaml']).toBe(boats);
+  expect(JSON.parse(files()['/x/api/boats.requests.json'] ?? '')).toEqual({
+    listBoats: {
+      method: 'GET',
+      server: 'https://api.example.com',
+      path: '/boats',
+      fields: [],
+      answer: 'text',
+    },
+  });
+});
+
+test('the bytes do not depend on byte-order mark and line ends', () => {
+  write('boats.openapi.yaml', `\ufeff${boats.replaceAll('\n', '\r\n')}`);
+  expect(files()['/x/api/boats.openapi.yaml']).toBe(boats);
+});
+
+test('a change is seen at the next call, of the document and of the setting', () => {
+  write('boats.openapi.yaml', boats);
+  const requests = (sendFrom?: string) => files(sendFrom)['/x/api/boats.requests.json'];
+  expect(requests()).not.toContain('canSend');
+  expect(requests('https://api.example.com')).toContain('"canSend":true');
+  write('boats.openapi.yaml', boats.replace('listBoats', 'allBoats'));
+  expect(requests()).toContain('allBoats');
+});
+
+test('a document with a mistake is published and has no requests', () => {
+  write('boats.openapi.yaml', 'paths: [');
+  expect(files()['/x/api/boats.requests.json']).toBe('{}');
+});
+
+test('a site without documents has none of these files', () => {
+  rmSync(path.join(siteDir, 'api'), { recursive: true });
+  expect(files()).toEqual({});
+});

@@ -1,0 +1,140 @@
+import { Fragment, useEffect, useId, useState } from 'react';
+import { fieldError } from '../../openapi/request-form';
+import type { RequestField } from '../../openapi/request-model';
+import { useRuntime } from '../../runtime';
+
+interface Props {
+  field: RequestField;
+  value: string;
+  onChange(value: string, file?: File): void;
+}
+
+/**
+ * One field with its label, what it means and what is wrong with its value. The first change or
+ * leaving it makes it speak; it never keeps the reader from going on.
+ */
+export function RequestInput({ field, value, onChange }: Props) {
+  const { name, type, help, isRequired, isSecret } = field;
+  const { announce } = useRuntime();
+  const [isTouched, setIsTouched] = useState(false);
+  const id = useId();
+  const error = isTouched ? fieldError(field, value) : undefined;
+
+  useEffect(() => {
+    if (error) announce(`${name}: ${error}`);
+  }, [error, name, announce]);
+
+  const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="builder-field">
+      <div className="field-head">
+        <label className="name" htmlFor={id} translate="no">
+          {name}
+        </label>
+        {type && <span className="type">{type}</span>}
+        {isRequired && (
+          <span className="pill" data-tone="warning">
+            required
+          </span>
+        )}
+      </div>
+      <Control
+        field={field}
+        value={value}
+        onChange={(next, file) => {
+          setIsTouched(true);
+          onChange(next, file);
+        }}
+        attributes={{
+          id,
+          autoComplete: 'off',
+          spellCheck: false,
+          'aria-required': isRequired,
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': describedBy || undefined,
+          onBlur: () => setIsTouched(true),
+        }}
+      />
+      {error && (
+        <p className="builder-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {help && (
+        <p id={`${id}-help`}>
+          <CodeText text={help} />
+          {isSecret && ' It stays in this form: nothing stores it.'}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ControlProps extends Props {
+  attributes: {
+    id: string;
+    autoComplete: string;
+    spellCheck: boolean;
+    'aria-required': true | undefined;
+    'aria-invalid': true | undefined;
+    'aria-describedby': string | undefined;
+    onBlur: () => void;
+  };
+}
+
+function Control({ field, value, onChange, attributes }: ControlProps) {
+  const { kind, choices = [], isRequired, minimum = -1, placeholder } = field;
+  if (kind === 'choice') {
+    return (
+      <select {...attributes} value={value} onChange={({ target }) => onChange(target.value)}>
+        {(!isRequired || value === '') && <option value="">not sent</option>}
+        {choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+    );
+  }
+  if (kind === 'file') {
+    return (
+      <input
+        {...attributes}
+        type="file"
+        onChange={({ target: { files } }) => onChange(files?.[0]?.name ?? '', files?.[0])}
+      />
+    );
+  }
+  if (kind === 'json') {
+    return (
+      <textarea
+        {...attributes}
+        rows={Math.min(16, value.split('\n').length + 1)}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    );
+  }
+  // Not of the type "number": that one keeps what is no number to itself.
+  const modes = {
+    integer: minimum < 0 ? 'text' : 'numeric',
+    number: 'decimal',
+    url: 'url',
+  } as const;
+  return (
+    <input
+      {...attributes}
+      type="text"
+      inputMode={modes[kind as keyof typeof modes]}
+      placeholder={field.isSecret ? placeholder : undefined}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+/** Text whose parts in backticks are code. */
+function CodeText({ text }: { text: string }) {
+  return text.split('`').map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text
+    index % 2 === 1 ? <code key={index}>{part}</code> : <Fragment key={index}>{part}</Fragment>,
+  );
+}

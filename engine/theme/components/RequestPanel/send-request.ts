@@ -1,0 +1,135 @@
+/** Sends what the builder has put together, and says in words what came of it. */
+import { type HttpRequest, requestUrl } from '../../openapi/samples';
+import { statusLabel } from '../../openapi/status';
+
+export interface Answer {
+  status: number;
+  /** `200 OK`. */
+  label: string;
+  /** From sending to the end of the body. */
+  durationMs: number;
+  headers: [name: string, value: string][];
+  /** Text to show; JSON with indentation. */
+  text: string;
+  /** What the reader should know about the text. */
+  note?: string;
+}
+
+export interface Sending {
+  signal: AbortSignal;
+  /** Chosen files, by the name of their field. */
+  files: ReadonlyMap<string, File>;
+}
+
+/** An answer that takes longer is given up. */
+const timeLimitMs = 15_000;
+/** More of a body is neither read nor shown. */
+const shownBytes = 200_000;
+
+const seconds = timeLimitMs / 1000;
+const nextStep = 'Run the curl sample to see what the server says.';
+
+/**
+ * @throws Error with a sentence for the reader when there is no answer that can be read
+ */
+export async function sendRequest(
+  request: HttpRequest,
+  { signal, files }: Sending,
+): Promise<Answer> {
+  const timeLimit = new AbortController();
+  const timer = setTimeout(() => timeLimit.abort(), timeLimitMs);
+  const start = performance.now();
+  try {
+    const sent = fetchRequest(request, files, AbortSignal.any([signal, timeLimit.signal]));
+    const response = await fetch(sent).catch(() => {
+      throw new Error(failure(timeLimit.signal.aborted));
+    });
+    const body = await readBody(response, timeLimit.signal);
+    return {
+      status: response.status,
+      label: statusLabel(String(response.status)),
+      durationMs: performance.now() - start,
+      headers: [...response.headers],
+      ...body,
+    };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function fetchRequest(request: HttpRequest, files: Sending['files'], signal: AbortSignal): Request {
+  const { method, headers, body } = request;
+  try {
+    return new Request(requestUrl(request), {
+      method,
+      headers,
+      signal,
+      ...(body && { body: body.kind === 'text' ? body.text : formOf(body.fields, files) }),
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+    });
+  } catch (error) {
+    throw new Error(`A browser cannot send this request: ${(error as Error).message}`);
+  }
+}
+
+function formOf(
+  fields: readonly [name: string, value: string, isFile: boolean][],
+  files: Sending['files'],
+): FormData {
+  const form = new FormData();
+  for (const [name, value, isFile] of fields) {
+    const file = files.get(name);
+    if (!isFile) form.append(name, value);
+    else if (file) form.append(name, file, value);
+    else throw new Error(`choose a file for ${name} first.`);
+  }
+  return form;
+}
+
+function failure(isTooLate: boolean): string {
+  if (isTooLate) return `No answer within ${seconds} seconds. Try again later. ${nextStep}`;
+  if (!navigator.onLine) return 'This device is offline. Connect it, then send again.';
+  return `No answer that this page may read: the server cannot be reached, or it does not allow other sites to read it (CORS). ${nextStep}`;
+}
+
+async function readBody(
+  response: Response,
+  timeLimit: AbortSignal,
+): Promise<Pick<Answer, 'text' | 'note'>> {
+  const type = response.headers.get('content-type') ?? '';
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  let note: string | undefined;
+  try {
+    while (reader && note === undefined) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      size += value.length;
+      text += decoder.decode(value, { stream: true });
+      if (size <= shownBytes) continue;
+      note = `Only the first ${shownBytes / 1000} KB are shown.`;
+      text = text.slice(0, shownBytes);
+      await reader.cancel();
+    }
+  } catch {
+    note = timeLimit.aborted
+      ? `The rest of the answer did not arrive within ${seconds} seconds.`
+      : 'The answer was cut off: the connection ended too early. Send it again.';
+  }
+  if (/^(?:image|audio|video|font)\/|octet-stream|zip|pdf/.test(type) && !type.includes('svg')) {
+    return { text: '', note: note ?? `${size} bytes of ${type}, which is no text.` };
+  }
+  return { text: note ? text : indented(text), ...(note && { note }) };
+}
+
+function indented(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useCallback, useId, useState } from 'react';
+import { ChunkBoundary } from '../components/ChunkBoundary/ChunkBoundary';
+import type { RequestModels } from '../openapi/request-model';
+import { requestsPath } from '../openapi/request-path';
+import { useRuntime } from '../runtime';
+
+interface Props {
+  /** Name of the OpenAPI document. */
+  api: string;
+  /** The operation's `operationId`. */
+  operation: string;
+  /** The example request, in whose place the reader's own stands. */
+  children?: ReactNode;
+}
+
+/**
+ * A button beside the example request that opens a form for a request of the reader's own. Code and
+ * data are loaded then; what is typed lasts as long as the page.
+ */
+export default function RequestBuilder(props: Props) {
+  // Another page may have another operation in the same place.
+  return <Builder {...props} key={`${props.api} ${props.operation}`} />;
+}
+
+function Builder({ api, operation, children }: Props) {
+  const { loadData } = useRuntime();
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const id = useId();
+  const load = useCallback(async () => {
+    const [{ RequestPanel }, models] = await Promise.all([
+      import('../components/RequestPanel/RequestPanel'),
+      loadData?.(requestsPath(api)) as Promise<RequestModels>,
+    ]);
+    const model = models[operation];
+    if (!model) throw new Error('This operation has changed. Reload the page.');
+    return { RequestPanel, model };
+  }, [api, operation, loadData]);
+
+  return (
+    <div className="builder">
+      <button
+        type="button"
+        className="builder-toggle needs-script"
+        aria-expanded={isOpen}
+        aria-controls={wasOpened ? id : undefined}
+        onClick={() => {
+          setIsOpen(!isOpen);
+          setWasOpened(true);
+        }}
+      >
+        Build a request
+      </button>
+      {wasOpened && (
+        <div id={id} hidden={!isOpen}>
+          <ChunkBoundary load={load}>
+            {({ RequestPanel, model }) => <RequestPanel model={model} />}
+          </ChunkBoundary>
+        </div>
+      )}
+      <div hidden={isOpen}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest';
+import type { OpenApiDocument } from './document';
+import { canOpen, fieldError, initialValues, requestOf } from './request-form';
+import { type RequestField, type RequestModel, requestModels } from './request-model';
+import { sampleDocument } from './sample-document';
+import { requestUrl } from './samples';
+
+const models = requestModels(sampleDocument);
+const model = (operationId: string): RequestModel => models[operationId] as RequestModel;
+const field = (operationId: string, name: string): RequestField =>
+  model(operationId).fields.find((one) => one.name === name) as RequestField;
+
+describe('the fields of an operation', () => {
+  test('have kind, limits, help and the example of the document', () => {
+    expect(field('getBoat', 'id')).toEqual({
+      in: 'query',
+      name: 'id',
+      kind: 'integer',
+      type: 'integer',
+      isRequired: true,
+      value: '5',
+      help: 'Position of the boat. At least `0`.',
+      minimum: 0,
+    });
+  });
+
+  test('choose among the values of an enum', () => {
+    expect(field('getBoat', 'harbor')).toMatchObject({
+      kind: 'choice',
+      choices: ['north', 'south'],
+      placeholder: 'HARBOR',
+    });
+  });
+
+  test('that may be left out begin empty and say what is taken then', () => {
+    const { value, help } = field('getBoat', 'limit');
+    expect([value, help]).toEqual([undefined, 'Default: `20`.']);
+  });
+
+  test('of a key are secret and begin empty', () => {
+    expect(field('removeBoat', 'X-Key')).toEqual({
+      in: 'header',
+      name: 'X-Key',
+      kind: 'text',
+      isSecret: true,
+      help: 'The key.',
+      placeholder: 'YOUR_KEY',
+    });
+  });
+
+  test('of a form are one for each property, a file is chosen', () => {
+    expect(model('addBoat').fields.map(({ name, kind }) => [name, kind])).toEqual([
+      ['photo', 'file'],
+      ['name', 'text'],
+    ]);
+    expect(model('addBoat').isPlanned).toBe(true);
+  });
+
+  test('leave out a pattern that no browser knows', () => {
+    const document: OpenApiDocument = {
+      openapi: '3.1.0',
+      paths: {
+        '/a': {
+          get: {
+            operationId: 'a',
+            parameters: [{ name: 'q', in: 'query', schema: { type: 'string', pattern: '(?<' } }],
+          },
+        },
+      },
+    };
+    expect(requestModels(document).a?.fields[0]).not.toHaveProperty('pattern');
+  });
+});
+
+test('a server with names to fill in has a field of its own', () => {
+  const own = { ...sampleDocument, paths: { '/x': { get: { operationId: 'x' } } } };
+  const fields = requestModels(own).x?.fields;
+  expect(fields).toMatchObject([{ in: 'server', kind: 'url', value: 'https://api.example.com' }]);
+});
+
+test('only operations of the named origin can be sent, and none that is planned', () => {
+  const sendable = (origin: string): string[] =>
+    Object.entries(requestModels(sampleDocument, origin)).flatMap(([id, { canSend }]) =>
+      canSend ? [id] : [],
+    );
+  expect(sendable('https://api.example.com')).toEqual(['getBoat', 'removeBoat']);
+  expect(sendable('https://files.example.com')).toEqual([]);
+});
+
+describe('a value is checked', () => {
+  const integer: RequestField = { in: 'query', name: 'n', kind: 'integer', isRequired: true };
+  const text: RequestField = { in: 'query', name: 't', kind: 'text' };
+  test.each<[Partial<RequestField>, string, string | undefined]>([
+    [integer, '', 'Enter a value.'],
+    [integer, '7', undefined],
+    [integer, '-7', undefined],
+    [integer, '7.0', 'Enter a whole number.'],
+    [integer, '1e3', 'Enter a whole number.'],
+    [integer, ' 7', 'Enter a whole number.'],
+    [{ ...integer, minimum: 0, maximum: 50 }, '51', 'Enter a number from 0 to 50.'],
+    [{ ...integer, minimum: 0, maximum: 50 }, '50', undefined],
+    [{ ...integer, minimum: 1 }, '0', 'Enter 1 or more.'],
+    [{ ...integer, maximum: 9 }, '10', 'Enter 9 or less.'],
+    [{ ...integer, kind: 'number' }, '.5', undefined],
+    [{ ...integer, kind: 'number' }, 'x', 'Enter a number.'],
+    [text, '', undefined],
+    [{ ...text, minLength: 2 }, 'a', 'Enter at least 2 characters.'],
+    [{ ...text, maxLength: 1 }, '🐋', undefined],
+    [{ ...text, maxLength: 1 }, 'ab', 'Enter at most 1 character.'],
+    [{ ...text, pattern: '^\\d+$', example: '12' }, 'x', 'Enter it in the form of 12.'],
+    [{ ...text, pattern: '^\\d+$' }, 'x', 'Enter a value that matches ^\\d+$.'],
+    [{ ...text, pattern: '^\\d+$' }, '12', undefined],
+    [
+      { ...text, kind: 'url' },
+      'localhost',
+      'Enter an address that starts with http:// or https://.',
+    ],
+    [
+      { ...text, kind: 'url' },
+      'javascript:alert(1)',
+      'Enter an address that starts with http:// or https://.',
+    ],
+    [{ ...text, kind: 'url' }, 'http://localhost:80', undefined],
+    [{ ...text, kind: 'file', isRequired: true }, '', 'Choose a file.'],
+    [{ ...text, kind: 'json', names: ['a', 'b'] }, '{"a": 1}', 'Add "b".'],
+    [{ ...text, kind: 'json', names: ['a'] }, 'null', 'Add "a".'],
+    [{ ...text, kind: 'json' }, '[1]', undefined],
+  ])('%j with %j', (one, value, error) => {
+    expect(fieldError({ ...text, ...one }, value)).toBe(error);
+  });
+
+  test('and what is no JSON says where', () => {
+    expect(fieldError({ ...text, kind: 'json' }, '{"a": }')).toMatch(/^This is not JSON yet\. .+/);
+  });
+});
+
+describe('the request', () => {
+  const values = (changes: Record<string, string>) => ({
+    ...initialValues(model('getBoat').fields),
+    ...changes,
+  });
+
+  test('is the example at first', () => {
+    expect(requestUrl(requestOf(model('getBoat'), values({})))).toBe(
+      'https://api.example.com/boats/north%20pier?id=5',
+    );
+  });
+
+  test('follows the values; an optional one that is empty is left out', () => {
+    const changed = values({ 'path harbor': 'a/b c', 'query id': '&', 'query limit': '3' });
+    expect(requestUrl(requestOf(model('getBoat'), changed))).toBe(
+      'https://api.example.com/boats/a/b%20c?id=%26&limit=3',
+    );
+  });
+
+  test('keeps an empty required value, and names what a path lacks', () => {
+    const changed = values({ 'path harbor': '', 'query id': '' });
+    expect(requestUrl(requestOf(model('getBoat'), changed))).toBe(
+      'https://api.example.com/boats/HARBOR?id=',
+    );
+  });
+
+  test('shows a placeholder until a key is typed', () => {
+    const key = (value: string) =>
+      requestOf(model('removeBoat'), { 'header X-Key': value }).headers;
+    expect([key(''), key('open sesame')]).toEqual([
+      [['X-Key', 'YOUR_KEY']],
+      [['X-Key', 'open sesame']],
+    ]);
+  });
+
+  test('takes values with signs that mean something to a replacement', () => {
+    const changed = values({ 'path harbor': '$&$1' });
+    expect(requestOf(model('getBoat'), changed).path).toBe('/boats/%24%26%241');
+  });
+
+  test('has the fields of a form as its body', () => {
+    expect(requestOf(model('addBoat'), { 'body name': 'Lantern' }).body).toEqual({
+      kind: 'form',
+      fields: [
+        ['photo', 'boat.png', true],
+        ['name', 'Lantern', false],
+      ],
+    });
+  });
+});
+
+test('a tab can make a GET without keys and headers, and no other', () => {
+  const header: RequestField = { in: 'header', name: 'X-Note', kind: 'text' };
+  const get: RequestModel = { ...model('getBoat'), fields: [header] };
+  expect(canOpen(model('getBoat'), {})).toBe(true);
+  expect(canOpen(model('removeBoat'), {})).toBe(false);
+  expect(canOpen(get, {})).toBe(true);
+  expect(canOpen(get, { 'header X-Note': 'x' })).toBe(false);
+  expect(canOpen({ ...get, fields: [{ ...header, isRequired: true }] }, {})).toBe(false);
+  expect(canOpen({ ...get, isPlanned: true }, {})).toBe(false);
+  const key: RequestField = { in: 'query', name: 'key', kind: 'text', isSecret: true };
+  expect(canOpen({ ...get, fields: [key] }, {})).toBe(false);
+  const server: RequestField = { in: 'server', name: 'Address', kind: 'url' };
+  const opens = (address: string): boolean =>
+    canOpen({ ...get, fields: [server] }, { 'server Address': address });
+  expect(['https://a.example', '', 'javascript:alert(1)', '99'].map(opens)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,123 @@
+/** The builder's form: what is wrong with a value, and the request the values make. */
+import type { RequestField, RequestModel } from './request-model';
+import { encodePath, type HttpRequest, isForm } from './samples';
+
+/** By `fieldKey`. */
+export type FieldValues = Readonly<Record<string, string>>;
+
+/** Names may come twice, in the query and in a header. */
+export function fieldKey({ in: place, name }: RequestField): string {
+  return `${place} ${name}`;
+}
+
+/** What stands in the fields at first. */
+export function initialValues(fields: readonly RequestField[]): FieldValues {
+  return Object.fromEntries(fields.map((field) => [fieldKey(field), field.value ?? '']));
+}
+
+/** A sentence about what is wrong with a value and what to do; undefined when it is right. */
+export function fieldError(field: RequestField, value: string): string | undefined {
+  if (value === '') {
+    if (!field.isRequired) return undefined;
+    return field.kind === 'file' ? 'Choose a file.' : 'Enter a value.';
+  }
+  switch (field.kind) {
+    case 'integer':
+      return /^-?\d+$/.test(value) ? rangeError(field, Number(value)) : 'Enter a whole number.';
+    case 'number': {
+      const isNumber = /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(value);
+      return isNumber ? rangeError(field, Number(value)) : 'Enter a number.';
+    }
+    case 'url':
+      return /^https?:\/\/[^/]/.test(value) && URL.canParse(value)
+        ? undefined
+        : 'Enter an address that starts with http:// or https://.';
+    case 'json':
+      return jsonError(field, value);
+    default:
+      return textError(field, value);
+  }
+}
+
+function rangeError({ minimum, maximum }: RequestField, value: number): string | undefined {
+  if ((minimum ?? value) <= value && value <= (maximum ?? value)) return undefined;
+  if (minimum === undefined) return `Enter ${maximum} or less.`;
+  return maximum === undefined
+    ? `Enter ${minimum} or more.`
+    : `Enter a number from ${minimum} to ${maximum}.`;
+}
+
+function textError(
+  { minLength = 0, maxLength = Infinity, pattern, example }: RequestField,
+  value: string,
+): string | undefined {
+  const { length } = [...value];
+  if (length < minLength) return `Enter at least ${characters(minLength)}.`;
+  if (length > maxLength) return `Enter at most ${characters(maxLength)}.`;
+  if (pattern === undefined || new RegExp(pattern, 'u').test(value)) return undefined;
+  return example === undefined
+    ? `Enter a value that matches ${pattern}.`
+    : `Enter it in the form of ${example}.`;
+}
+
+function characters(count: number): string {
+  return count === 1 ? '1 character' : `${count} characters`;
+}
+
+function jsonError({ names = [] }: RequestField, value: string): string | undefined {
+  let data: unknown;
+  try {
+    data = JSON.parse(value);
+  } catch (error) {
+    return `This is not JSON yet. ${(error as Error).message}`;
+  }
+  const missing =
+    typeof data === 'object' ? names.filter((name) => !Object.hasOwn(data ?? {}, name)) : names;
+  return missing.length > 0 ? `Add ${missing.map((name) => `"${name}"`).join(', ')}.` : undefined;
+}
+
+/** The request as the values stand, right or wrong; optional ones that are empty are left out. */
+export function requestOf(model: RequestModel, values: FieldValues): HttpRequest {
+  const { method, server, answer, bodyType, fields } = model;
+  let { path } = model;
+  let origin = server;
+  const query: HttpRequest['query'] = [];
+  const headers: HttpRequest['headers'] = [];
+  const cookies: string[] = [];
+  const form: [string, string, boolean][] = [];
+  let text: string | undefined;
+  for (const field of fields) {
+    const typed = values[fieldKey(field)] ?? '';
+    const value = typed || (field.placeholder ?? '');
+    if (value === '' && !field.isRequired) continue;
+    const { name } = field;
+    if (field.in === 'server') origin = value.replace(/\/+$/, '');
+    else if (field.in === 'path') path = path.replaceAll(`{${name}}`, () => encodePath(value));
+    else if (field.in === 'query') query.push([name, value]);
+    else if (field.in === 'header') headers.push([name, value]);
+    else if (field.in === 'cookie') cookies.push(`${name}=${value}`);
+    else if (isForm(bodyType)) form.push([name, value, field.kind === 'file']);
+    else text = value;
+  }
+  if (cookies.length > 0) headers.push(['Cookie', cookies.join('; ')]);
+  const isJson = bodyType?.includes('json') === true;
+  if (text !== undefined && bodyType !== undefined) headers.push(['Content-Type', bodyType]);
+  const body: HttpRequest['body'] =
+    text === undefined ? { kind: 'form', fields: form } : { kind: 'text', text, isJson };
+  const hasBody = text !== undefined || form.length > 0;
+  return { method, server: origin, path, query, headers, answer, ...(hasBody && { body }) };
+}
+
+/**
+ * Whether a tab can make the request: a tab sends no headers of its own, and its address stays in
+ * the history, where no key belongs. What is no web address could lead into this page.
+ */
+export function canOpen({ method, fields, isPlanned }: RequestModel, values: FieldValues): boolean {
+  const isInTheWay = (field: RequestField): boolean => {
+    const value = values[fieldKey(field)] ?? '';
+    const isHeader = field.in === 'header' || field.in === 'cookie';
+    if (field.in === 'server') return value !== '' && fieldError(field, value) !== undefined;
+    return field.isSecret === true || (isHeader && (field.isRequired === true || value !== ''));
+  };
+  return method === 'GET' && !isPlanned && !fields.some(isInTheWay);
+}

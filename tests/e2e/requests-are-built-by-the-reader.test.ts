@@ -1,0 +1,397 @@
+import type { Locator, Page } from '@playwright/test';
+import { brokenRules, prepareChecks } from './support/accessibility';
+import { test } from './support/api-site';
+import { expect, failedRequest, openAlive, test as siteTest } from './support/site';
+import { siteUrl } from './support/sites';
+
+/** The part of the page below a heading, by the order of the headings. */
+const toggle = (page: Page, heading: string): Locator =>
+  page
+    .locator('.builder')
+    .nth(headings.indexOf(heading))
+    .getByRole('button', { name: 'Build a request' });
+
+const headings = [
+  'Get a boat',
+  'Add a boat',
+  'Get the locked log',
+  'Get a missing boat',
+  'Wait for a boat',
+  'Get half a boat',
+  'Get a boat of another harbor',
+  'Upload a picture',
+];
+
+async function openBuilder(page: Page, heading: string): Promise<Locator> {
+  await toggle(page, heading).click();
+  const form = page.getByRole('form', { name: /^Request builder: / });
+  await expect(form).toBeVisible();
+  return form;
+}
+
+const sample = (form: Locator): Locator => form.getByRole('tabpanel').locator('pre');
+const announced = (page: Page): Locator => page.locator('#announcer');
+const builderFiles = /RequestPanel|requests\.json/;
+
+test('nothing of the builder is loaded before its reader opens it', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await openAlive(page, '/boats');
+  const button = toggle(page, 'Get a boat');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(asked.filter((url) => builderFiles.test(url))).toEqual([]);
+  await openBuilder(page, 'Get a boat');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(asked.filter((url) => builderFiles.test(url))).toHaveLength(3);
+});
+
+test('samples follow each keystroke, in all three languages', async ({
+  page,
+  apiSite: { api },
+}) => {
+  await openAlive(page, '/boats');
+  const form = await openBuilder(page, 'Get a boat');
+  await expect(sample(form)).toHaveText(`curl '${api}/boats/north%20pier?limit=10'`);
+  const harbor = form.getByLabel('harbor');
+  await harbor.fill('');
+  await harbor.pressSequentially(`it's`);
+  await expect(sample(form)).toHaveText(`curl '${api}/boats/it'\\''s?limit=10'`);
+  await form.getByLabel('color').selectOption('red');
+  await form.getByRole('tab', { name: 'JavaScript' }).click();
+  await expect(sample(form)).toContainText(`url.searchParams.set('color', 'red');`);
+  await form.getByRole('tab', { name: 'Python' }).click();
+  await expect(sample(form)).toContainText(`params={'limit': '10', 'color': 'red'},`);
+  await form.getByRole('button', { name: 'Reset' }).click();
+  await expect(harbor).toHaveValue('north pier');
+  await expect(announced(page)).toHaveText('All fields are as at first');
+});
+
+test('what is wrong with a value is said below it and aloud, and stops nothing', async ({
+  page,
+}) => {
+  await openAlive(page, '/boats');
+  const form = await openBuilder(page, 'Get a boat');
+  const limit = form.getByLabel('limit');
+  await expect(limit).not.toHaveAttribute('aria-invalid');
+  await expect(limit).toHaveAttribute('inputmode', 'numeric');
+  await limit.fill('51');
+  await expect(limit).toHaveAttribute('aria-invalid', 'true');
+  await expect(limit).toHaveAccessibleDescription(
+    'How many boats to return. From 1 to 50. Enter a number from 1 to 50.',
+  );
+  await expect(announced(page)).toHaveText('limit: Enter a number from 1 to 50.');
+  await expect(sample(form)).toContainText('limit=51');
+  await limit.fill('50');
+  await expect(limit).not.toHaveAttribute('aria-invalid');
+  await limit.fill('');
+  await expect(limit).toHaveAccessibleDescription(/Enter a value\.$/);
+});
+
+test('a request is built by keyboard alone', async ({ page }) => {
+  await openAlive(page, '/boats');
+  await toggle(page, 'Get a boat').focus();
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('form');
+  await expect(form).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(form.getByLabel('harbor')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(form.getByLabel('limit')).toBeFocused();
+  await page.keyboard.type('7');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(form.getByLabel('color')).toHaveValue('red');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('tab', { name: 'Python' })).toHaveAttribute('aria-selected', 'true');
+  await expect(sample(form)).toContainText(`'color': 'red'`);
+  for (const name of ['Copy code to clipboard', 'Your request, Python code', 'Send']) {
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveAccessibleName(name);
+  }
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('link', { name: 'Open in a new tab' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('button', { name: 'Reset' })).toBeFocused();
+});
+
+test('what is typed stays while the panel is closed, and is gone with the page', async ({
+  page,
+}) => {
+  await openAlive(page, '/boats');
+  const form = await openBuilder(page, 'Get a boat');
+  await form.getByLabel('harbor').fill('west');
+  await toggle(page, 'Get a boat').click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('tablist', { name: 'Example request' }).first()).toBeVisible();
+  await openBuilder(page, 'Get a boat');
+  await expect(form.getByLabel('harbor')).toHaveValue('west');
+  await openAlive(page, '/boats');
+  await openBuilder(page, 'Get a boat');
+  await expect(form.getByLabel('harbor')).toHaveValue('north pier');
+});
+
+test('the sample is copied as it stands', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openAlive(page, '/boats');
+  const form = await openBuilder(page, 'Add a boat');
+  await form.getByRole('tab', { name: 'curl' }).click();
+  await form.getByLabel('Body', { exact: true }).fill('{\n  "name": "it\'s"\n}');
+  await form.getByRole('button', { name: 'Copy code to clipboard' }).click();
+  await expect(announced(page)).toHaveText('Copied');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/--data '\{\n {2}"name": "it'\\''s"\n\}'$/);
+});
+
+test('a tab opens the address of a GET, and nothing that needs a header', async ({
+  page,
+  apiSite: { api },
+}) => {
+  await openAlive(page, '/boats');
+  const form = await openBuilder(page, 'Get a boat');
+  await form.getByLabel('harbor').fill('a b&c');
+  const link = form.getByRole('link', { name: 'Open in a new tab' });
+  await expect(link).toHaveAttribute('href', `${api}/boats/a%20b%26c?limit=10`);
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  await expect(tab).toHaveURL(`${api}/boats/a%20b%26c?limit=10`);
+  await toggle(page, 'Get a boat').click();
+  const add = await openBuilder(page, 'Add a boat');
+  await expect(add.getByRole('link', { name: 'Open in a new tab' })).toHaveCount(0);
+});
+
+test('a builder that cannot be loaded says so, and a button tries again', async ({
+  expectConsole,
+  page,
+}) => {
+  expectConsole(failedRequest);
+  let isBroken = true;
+  await page.route('**/assets/RequestPanel-*.js*', (route) =>
+    isBroken ? route.fulfill({ status: 500 }) : route.continue(),
+  );
+  await openAlive(page, '/boats');
+  await toggle(page, 'Get a boat').click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toBeVisible();
+  isBroken = false;
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('form')).toBeVisible();
+});
+
+test('so does one whose data cannot be had', async ({ expectConsole, page }) => {
+  expectConsole(failedRequest);
+  let isBroken = true;
+  await page.route('**/api/boats.requests.json', (route) =>
+    isBroken ? route.fulfill({ status: 503 }) : route.continue(),
+  );
+  await openAlive(page, '/boats');
+  await toggle(page, 'Get a boat').click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('/api/boats.requests.json answered 503.');
+  isBroken = false;
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('form')).toBeVisible();
+});
+
+test('an answer shows its status, time, headers and body', async ({ page, apiSite: { sent } }) => {
+  await openAlive(page, '/boats');
+  const form = await openBuilder(page, 'Get a boat');
+  await form.getByLabel('limit').fill('3');
+  await form.getByRole('button', { name: 'Send' }).click();
+  const answer = form.getByRole('region', { name: 'Answer' });
+  await expect(answer).toContainText(/200 OK in \d+ ms/);
+  await expect(announced(page)).toHaveText(/^200 OK, \d+ milliseconds$/);
+  await expect(answer.getByLabel('Body of the answer')).toHaveText(
+    '{\n  "name": "Lantern",\n  "tags": [\n    "old"\n  ]\n}',
+  );
+  await expect(answer.getByLabel('Headers of the answer')).toContainText(
+    'content-type: application/json',
+  );
+  expect(sent.at(-1)).toMatchObject({ method: 'GET', url: '/boats/north%20pier?limit=3' });
+  expect(sent.at(-1)?.headers).not.toHaveProperty('referer');
+});
+
+test('a key is sent as a header and kept nowhere', async ({ page, apiSite: { sent } }) => {
+  await openAlive(page, '/boats');
+  const form = await openBuilder(page, 'Add a boat');
+  await form.getByLabel('X-Key').fill('open sesame');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByRole('region', { name: 'Answer' })).toContainText('200 OK');
+  expect(sent.at(-1)).toMatchObject({
+    method: 'POST',
+    url: '/boats',
+    body: '{\n  "name": "Lantern"\n}',
+  });
+  expect(sent.at(-1)?.headers).toMatchObject({
+    'x-key': 'open sesame',
+    'content-type': 'application/json',
+  });
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]),
+  );
+  expect(stored).not.toContain('open sesame');
+});
+
+test('a chosen file is sent; without one the reader is asked for it', async ({
+  page,
+  apiSite: { sent },
+}) => {
+  await openAlive(page, '/boats');
+  const form = await openBuilder(page, 'Upload a picture');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form).toContainText('choose a file for photo first.');
+  await form
+    .getByLabel('photo')
+    .setInputFiles({ name: 'tide.png', mimeType: 'image/png', buffer: Buffer.from('tide') });
+  await form.getByRole('tab', { name: 'curl' }).click();
+  await expect(sample(form)).toContainText(`--form 'photo=@tide.png'`);
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByRole('region', { name: 'Answer' })).toContainText('200 OK');
+  expect(sent.at(-1)?.body).toContain('filename="tide.png"');
+});
+
+test('an answer with an error status is an answer, and its text is no HTML', async ({
+  expectConsole,
+  page,
+}) => {
+  expectConsole(failedRequest);
+  await openAlive(page, '/boats');
+  const form = await openBuilder(page, 'Get a missing boat');
+  await form.getByRole('button', { name: 'Send' }).click();
+  const answer = form.getByRole('region', { name: 'Answer' });
+  await expect(answer).toContainText('404 Not Found');
+  await expect(answer.getByLabel('Body of the answer')).toContainText('<b>Not Found</b>');
+});
+
+test('without CORS headers the reader learns why there is no answer', async ({
+  expectConsole,
+  page,
+}) => {
+  expectConsole(failedRequest, /blocked by CORS policy/);
+  await openAlive(page, '/boats');
+  const form = await openBuilder(page, 'Get the locked log');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form).toContainText(/does not allow other sites to read it \(CORS\)\. Run the curl/);
+  await expect(announced(page)).toContainText('No answer that this page may read');
+});
+
+test('a slow answer can be cancelled, and is given up in the end', async ({ page }) => {
+  await page.clock.install();
+  await openAlive(page, '/boats');
+  const form = await openBuilder(page, 'Wait for a boat');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.clock.runFor(200);
+  await expect(announced(page)).toHaveText('Cancelled');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await page.clock.runFor(16_000);
+  await expect(form).toContainText('No answer within 15 seconds.');
+  await expect(form.getByRole('button', { name: 'Send' })).toBeVisible();
+});
+
+test('an answer that is cut off says so', async ({ expectConsole, page }) => {
+  expectConsole(failedRequest);
+  await openAlive(page, '/boats');
+  const form = await openBuilder(page, 'Get half a boat');
+  await form.getByRole('button', { name: 'Send' }).click();
+  const answer = form.getByRole('region', { name: 'Answer' });
+  await expect(answer).toContainText('The answer was cut off');
+  await expect(answer).toContainText('200 OK');
+});
+
+test('only what the settings allow can be sent', async ({ page }) => {
+  await openAlive(page, '/boats');
+  const form = await openBuilder(page, 'Get a boat of another harbor');
+  await expect(form.getByRole('link', { name: 'Open in a new tab' })).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Send' })).toHaveCount(0);
+});
+
+for (const mode of ['light', 'dark'] as const) {
+  test(`the open builder breaks no accessibility rule in ${mode} mode, and fits a phone`, async ({
+    page,
+  }) => {
+    await prepareChecks(page);
+    await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openAlive(page, '/boats');
+    const form = await openBuilder(page, 'Add a boat');
+    await form.getByLabel('Body', { exact: true }).fill('{');
+    await expect(form).toContainText('This is not JSON yet.');
+    await form.getByLabel('Body', { exact: true }).fill('{ "name": "Lantern" }');
+    await form.getByLabel('X-Key').fill('');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(form.getByRole('region', { name: 'Answer' })).toBeVisible();
+    await form.getByLabel('Body', { exact: true }).fill('{');
+    expect(await brokenRules(page)).toEqual([]);
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, `${width} px`).toBe(width);
+    }
+  });
+}
+
+siteTest('without script there is no builder, and the example stands', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(`${siteUrl()}/api/v1-routes/k-comebacks-database`);
+  await expect(page.getByRole('button', { name: 'Build a request' })).toHaveCount(0);
+  await expect(page.locator('.builder').first()).toContainText('curl');
+  await page.close();
+});
+
+siteTest(
+  'a reader comes from the search to the week’s releases and builds the request',
+  async ({ page }) => {
+    await openAlive(page, `${siteUrl()}/`);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill('kpop releases week');
+    await page
+      .getByRole('option', { name: /coming week/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/k-comebacks-database#list-the-releases-of-the-coming-week$/);
+    const section = page.locator('.builder:below(#list-the-releases-of-the-coming-week)').first();
+    await section.getByRole('button', { name: 'Build a request' }).click();
+    const form = page.getByRole('form', { name: /upcoming\/week$/ });
+    await form.getByLabel('limit').fill('50');
+    await expect(form.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
+      'href',
+      'https://api.jonasjones.dev/v1/kcomebacks/upcoming/week?limit=50&offset=0',
+    );
+    await expect(form.getByRole('button', { name: 'Send' })).toHaveCount(0);
+  },
+);
+
+siteTest(
+  'what is planned is marked in the sidebar, on the page and in its twin, and found',
+  async ({ page }) => {
+    const address = `${siteUrl()}/api/v1-routes/minecraft-mod-update-checker`;
+    await openAlive(page, address);
+    const row = page
+      .getByRole('navigation', { name: 'Docs sidebar' })
+      .getByRole('link', { name: 'Minecraft mod update checker (planned)' });
+    await expect(row).toBeVisible();
+    await expect(page.locator('.endpoint-line')).toContainText('planned');
+    await page.getByRole('button', { name: 'Build a request' }).click();
+    const form = page.getByRole('form');
+    await expect(form).toContainText('This operation is planned: a call fails for now.');
+    await expect(form.getByRole('link', { name: 'Open in a new tab' })).toHaveCount(0);
+    const twin = await page.request.get(`${address}.md`);
+    expect(await twin.text()).toMatch(/^\*\*GET\*\* `.+` planned$/m);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill('planned route');
+    await expect(page.getByRole('option', { name: /update checker/ }).first()).toBeVisible();
+  },
+);
+
+siteTest('the OpenAPI document can be downloaded from the introduction', async ({ page }) => {
+  await openAlive(page, `${siteUrl()}/api`);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'jonas-jones-api.openapi.yaml' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('jonas-jones-api.openapi.yaml');
+});

@@ -1,0 +1,92 @@
+/** The site of `tests/e2e/request-builder`, and a stand-in for the API that it describes. */
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { serve } from '../../../engine/build/serve';
+import { projectDir, runDocs } from '../../support/build-command';
+import { test as base } from './site';
+import { workerDir } from './worker-dir';
+
+interface SentRequest {
+  method: string;
+  url: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+export interface ApiSite {
+  url: string;
+  /** Origin of the stand-in. */
+  api: string;
+  /** What the stand-in was asked, questions of browsers in advance left out. */
+  sent: SentRequest[];
+}
+
+export const test = base.extend<object, { apiSite: ApiSite }>({
+  apiSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: the shape Playwright asks for
+    async ({}, use) => {
+      const sent: SentRequest[] = [];
+      const standIn = createServer((request, response) => answer(request, response, sent));
+      await new Promise<void>((resolve) => standIn.listen(0, '127.0.0.1', resolve));
+      const api = `http://127.0.0.1:${(standIn.address() as AddressInfo).port}`;
+      const site = await buildSite(api);
+      await use({ url: site.url.replace(/\/$/, ''), api, sent });
+      standIn.closeAllConnections();
+      standIn.close();
+      await site.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ apiSite }, use) => use(apiSite.url),
+});
+
+async function buildSite(api: string) {
+  const siteDir = workerDir('request-builder-site');
+  const outDir = workerDir('request-builder-dist');
+  rmSync(siteDir, { recursive: true, force: true });
+  cpSync(path.join(projectDir, 'tests/e2e/request-builder'), siteDir, { recursive: true });
+  const document = path.join(siteDir, 'api/boats.openapi.yaml');
+  writeFileSync(document, readFileSync(document, 'utf8').replace('https://api.example.com', api));
+  const { exitCode, stderr } = await runDocs(['build', '--site', siteDir, '--out', outDir], {
+    BOATS_API: api,
+  });
+  if (exitCode !== 0) throw new Error(`The site cannot be built:\n${stderr}`);
+  return serve({ dir: outDir, port: 0 });
+}
+
+const cors = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-allow-methods': '*',
+};
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  sent: SentRequest[],
+): Promise<void> {
+  const { method = '', url = '', headers } = request;
+  const { pathname } = new URL(url, 'http://localhost');
+  if (pathname === '/log') {
+    response.writeHead(200, { 'content-type': 'text/plain' }).end('locked');
+    return;
+  }
+  if (method === 'OPTIONS') {
+    response.writeHead(204, cors).end();
+    return;
+  }
+  let body = '';
+  for await (const part of request) body += String(part);
+  sent.push({ method, url, headers, body });
+  const json = { ...cors, 'content-type': 'application/json' };
+  if (pathname === '/missing') {
+    response.writeHead(404, json).end('{"message":"<b>Not Found</b>"}');
+  } else if (pathname === '/half') {
+    response.writeHead(200, { ...json, 'content-length': '1000' });
+    response.write('{"name":"Lan', () => response.socket?.end());
+  } else if (pathname !== '/slow') {
+    response.writeHead(200, { ...json, 'x-boats': '1' }).end('{"name":"Lantern","tags":["old"]}');
+  }
+}
