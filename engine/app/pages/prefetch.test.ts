@@ -6,14 +6,14 @@ import { startPrefetch } from './prefetch';
 const preload = vi.fn(async (): Promise<void> => {});
 const fetchData = vi.fn(async () => new Response());
 let idle: (() => void)[] = [];
-let reportVisible: (link: Element) => void;
+let reportVisible: (link: Element, isIntersecting?: boolean) => void;
 let end = () => {};
 
 class FakeObserver {
   readonly targets = new Set<Element>();
   constructor(callback: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
-    reportVisible = (target) => {
-      if (this.targets.has(target)) callback([{ isIntersecting: true, target }]);
+    reportVisible = (target, isIntersecting = true) => {
+      if (this.targets.has(target)) callback([{ isIntersecting, target }]);
     };
   }
   observe(target: Element): void {
@@ -37,7 +37,7 @@ interface Options {
 
 function start(html: string, options: Options = {}): void {
   const { hasObserver = true, supportsPrefetch = true, connection, known = [] } = options;
-  document.body.innerHTML = html;
+  document.body.innerHTML = `<main>${html}</main>`;
   const relList = { supports: () => supportsPrefetch };
   vi.spyOn(HTMLLinkElement.prototype, 'relList', 'get').mockReturnValue(relList as never);
   const view = {
@@ -66,6 +66,12 @@ function runIdle(): void {
   for (const callback of idle.splice(0)) callback();
 }
 
+/** The links come into view, and the browser finds time. */
+function see(...seen: Element[]): void {
+  for (const link of seen) reportVisible(link);
+  runIdle();
+}
+
 const links = () => [...document.querySelectorAll('a')];
 const prefetched = () =>
   [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
@@ -83,34 +89,74 @@ afterEach(() => {
 test('B103: a page is prefetched when its link comes into view, not before', () => {
   start('<a href="/a">a</a>');
   expect(prefetched()).toEqual([]);
-  reportVisible(links()[0]!);
+  see(links()[0]!);
   expect(document.head.innerHTML).toBe('<link rel="prefetch" as="fetch" href="/a.page.json">');
+});
+
+test('B103: a link that leaves the view before its turn is left alone', () => {
+  start('<a href="/a">a</a><a href="/b">b</a>');
+  for (const link of links()) reportVisible(link);
+  reportVisible(links()[0]!, false);
+  runIdle();
+  expect(prefetched()).toEqual(['/b.page.json']);
+});
+
+test('B103: six at once, and each that has come makes room for another', () => {
+  start(Array.from({ length: 9 }, (_, index) => `<a href="/${index}">x</a>`).join(''));
+  see(...links());
+  expect(prefetched()).toHaveLength(6);
+  const [first, second] = document.head.querySelectorAll('link');
+  first?.dispatchEvent(new Event('load'));
+  second?.dispatchEvent(new Event('error'));
+  runIdle();
+  expect(prefetched()).toHaveLength(8);
+});
+
+test('B103: the next page is fetched before its link is in view', () => {
+  start('<a href="/a">a</a><nav><a class="next" href="/b">b</a></nav>');
+  runIdle();
+  expect(prefetched()).toEqual(['/b.page.json']);
+});
+
+test('B103: lists of all pages beside the article wait for what the reader does', () => {
+  start('');
+  const list = document.createElement('aside');
+  list.innerHTML = '<a href="/a">a</a>';
+  document.body.append(list);
+  return Promise.resolve().then(() => {
+    runIdle();
+    see(links()[0]!);
+    expect(prefetched()).toEqual([]);
+    links()[0]?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    expect(preload).toHaveBeenCalledTimes(1);
+  });
 });
 
 test('B103: links that come later are observed, too', async () => {
   start('');
-  document.body.innerHTML = '<p><a href="/a">a</a></p>';
+  document.body.innerHTML = '<main><a href="/a">a</a></main>';
   await Promise.resolve();
   runIdle();
-  reportVisible(links()[0]!);
+  see(links()[0]!);
   expect(prefetched()).toEqual(['/a.page.json']);
 });
 
 test('B103: without an observer pages are prefetched at once', () => {
   start('<a href="/a">a</a><a href="/b">b</a>', { hasObserver: false });
+  runIdle();
   expect(prefetched()).toEqual(['/a.page.json', '/b.page.json']);
 });
 
 test('B107: a page is prefetched once, whatever the number of its links', () => {
   start('<a href="/a">a</a><a href="/a#x">a</a>');
-  for (const link of links()) reportVisible(link);
-  for (const link of links()) reportVisible(link);
+  see(...links());
+  see(...links());
   expect(prefetched()).toEqual(['/a.page.json']);
 });
 
 test('B107: a page shown, loaded or loading is not prefetched', () => {
   start('<a href="/a">a</a>', { known: ['/a'] });
-  reportVisible(links()[0]!);
+  see(links()[0]!);
   links()[0]?.dispatchEvent(new Event('pointerover', { bubbles: true }));
   expect(prefetched()).toEqual([]);
   expect(preload).not.toHaveBeenCalled();
@@ -118,12 +164,12 @@ test('B107: a page shown, loaded or loading is not prefetched', () => {
 
 test('links that leave the site are left alone', () => {
   start('<a href="https://elsewhere.example/">x</a>');
-  reportVisible(links()[0]!);
+  see(links()[0]!);
   links()[0]?.dispatchEvent(new Event('pointerover', { bubbles: true }));
   expect([prefetched(), preload.mock.calls]).toEqual([[], []]);
 });
 
-test.each(['pointerover', 'touchstart'])('B104: %s on a link loads its page', (type) => {
+test.each(['pointerover', 'touchstart', 'focusin'])('B104: %s on a link loads its page', (type) => {
   start('<a href="/a"><b>a</b></a>');
   document.querySelector('b')?.dispatchEvent(new Event(type, { bubbles: true }));
   expect(preload.mock.calls).toEqual([[{ pathname: '/a', search: '', hash: '' }]]);
@@ -133,7 +179,7 @@ test.each([{ effectiveType: 'slow-2g' }, { effectiveType: '2g' }, { saveData: tr
   'B105: with %o neither happens',
   (connection) => {
     start('<a href="/a">a</a>', { connection });
-    reportVisible(links()[0]!);
+    see(links()[0]!);
     links()[0]?.dispatchEvent(new Event('pointerover', { bubbles: true }));
     expect([prefetched(), preload.mock.calls]).toEqual([[], []]);
   },
@@ -147,8 +193,10 @@ test('B105: other connections, and browsers that say nothing, are not constraine
 test('B106: where prefetch is unknown a request with credentials is made, and failures are silent', async () => {
   fetchData.mockRejectedValueOnce(new Error('404'));
   start('<a href="/a">a</a>', { supportsPrefetch: false });
-  reportVisible(links()[0]!);
-  expect(fetchData.mock.calls).toEqual([['/a.page.json', { credentials: 'include' }]]);
+  see(links()[0]!);
+  expect(fetchData.mock.calls).toEqual([
+    ['/a.page.json', { credentials: 'include', priority: 'low' }],
+  ]);
   await Promise.resolve();
 });
 
@@ -163,7 +211,7 @@ test('B106: a failed preload is silent', async () => {
 test('after its end nothing is fetched', async () => {
   start('<a href="/a">a</a>');
   end();
-  reportVisible(links()[0]!);
+  see(links()[0]!);
   links()[0]?.dispatchEvent(new Event('pointerover', { bubbles: true }));
   expect([prefetched(), preload.mock.calls]).toEqual([[], []]);
 });

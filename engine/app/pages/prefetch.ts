@@ -1,7 +1,9 @@
 /**
- * Fetching pages before they are asked for (B103–B107): at low priority when a link comes into view,
- * at normal priority when the reader is about to follow it. Each page once; not on constrained
- * connections; failures are silent.
+ * Fetching pages before they are asked for (B103–B107): the next page and those whose links are in
+ * view in the article at low priority, a few at a time, when the browser has nothing else to do; at
+ * normal priority the page whose link the reader points at, touches or has focused. The lists around
+ * the article hold links to every page: there only what the reader does counts. Each page once; not
+ * on constrained connections; failures are silent.
  */
 import type { PageLocation } from '../../theme/runtime';
 import { linkOf } from '../router/link-clicks';
@@ -18,42 +20,36 @@ interface Options {
   addressOf(location: PageLocation): string;
   /** Loads the page as a click would (B104). */
   preload(location: PageLocation): Promise<unknown>;
-  /** Runs the function when the browser has nothing better to do. */
+  /** Runs the function when browser and reader have nothing better to do. */
   whenIdle(callback: () => void): void;
 }
 
+/** Requests at once: more would delay what the reader asks for meanwhile. */
+const maxRequests = 6;
+
 /** @returns the end of it */
 export function startPrefetch(options: Options): () => void {
-  const { view, root, routeOf, isKnown, addressOf, preload, whenIdle } = options;
+  const { view, root, routeOf, isKnown, preload, whenIdle } = options;
   const { document } = view;
   const seenLinks = new WeakSet<HTMLAnchorElement>();
-  const prefetched = new Set<string>();
-
-  const prefetch = (link: HTMLAnchorElement): void => {
-    const location = routeOf(link);
-    if (!location || isKnown(location) || isConstrained(view.navigator)) return;
-    const address = addressOf(location);
-    if (prefetched.has(address)) return;
-    prefetched.add(address);
-    prefetchFile(view, address);
-  };
+  const queue = createQueue(options);
 
   const observer =
     'IntersectionObserver' in view
       ? new view.IntersectionObserver((entries) => {
           for (const { isIntersecting, target } of entries) {
-            if (!isIntersecting) continue;
-            observer?.unobserve(target);
-            prefetch(target as HTMLAnchorElement);
+            if (isIntersecting) queue.add(target as HTMLAnchorElement);
+            // Scrolled past before its turn: others are more likely now.
+            else queue.remove(target as HTMLAnchorElement);
           }
         })
       : undefined;
   const scan = (): void => {
-    for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+    for (const link of root.querySelectorAll<HTMLAnchorElement>('main a[href]')) {
       if (seenLinks.has(link)) continue;
       seenLinks.add(link);
-      if (observer) observer.observe(link);
-      else prefetch(link);
+      if (link.matches('.next') || !observer) queue.add(link);
+      else observer.observe(link);
     }
   };
 
@@ -76,26 +72,71 @@ export function startPrefetch(options: Options): () => void {
     if (!location || isKnown(location) || isConstrained(view.navigator)) return;
     preload(location).catch(() => {});
   };
-  document.addEventListener('pointerover', onIntent);
-  document.addEventListener('touchstart', onIntent, { passive: true });
+  for (const type of intents) document.addEventListener(type, onIntent, { passive: true });
 
   return () => {
+    queue.end();
     observer?.disconnect();
     mutations.disconnect();
-    document.removeEventListener('pointerover', onIntent);
-    document.removeEventListener('touchstart', onIntent);
+    for (const type of intents) document.removeEventListener(type, onIntent);
+  };
+}
+
+/** Signs that a reader is about to follow a link. */
+const intents = ['pointerover', 'touchstart', 'focusin'];
+
+/** Links whose pages are fetched in turn, as long as they are wanted. */
+function createQueue({ view, routeOf, isKnown, addressOf, whenIdle }: Options) {
+  const waiting = new Set<HTMLAnchorElement>();
+  const prefetched = new Set<string>();
+  let running = 0;
+  let isScheduled = false;
+
+  const take = (link: HTMLAnchorElement): void => {
+    waiting.delete(link);
+    const location = routeOf(link);
+    if (!location || isKnown(location) || isConstrained(view.navigator)) return;
+    const address = addressOf(location);
+    if (prefetched.has(address)) return;
+    prefetched.add(address);
+    running++;
+    prefetchFile(view, address, () => {
+      running--;
+      schedule();
+    });
+  };
+  const schedule = (): void => {
+    if (isScheduled || waiting.size === 0) return;
+    isScheduled = true;
+    whenIdle(() => {
+      isScheduled = false;
+      for (const link of waiting) {
+        if (running >= maxRequests) break;
+        take(link);
+      }
+    });
+  };
+  return {
+    add(link: HTMLAnchorElement): void {
+      waiting.add(link);
+      schedule();
+    },
+    remove: (link: HTMLAnchorElement) => waiting.delete(link),
+    end: () => waiting.clear(),
   };
 }
 
 /** `link rel=prefetch`; where that is unknown, a request whose answer is dropped (B106). */
-function prefetchFile(view: Window & typeof globalThis, address: string): void {
+function prefetchFile(view: Window & typeof globalThis, address: string, onEnd: () => void): void {
   const link = view.document.createElement('link');
   if (link.relList?.supports?.('prefetch')) {
     link.rel = 'prefetch';
     link.as = 'fetch';
     link.href = address;
+    link.onload = onEnd;
+    link.onerror = onEnd;
     view.document.head.append(link);
     return;
   }
-  view.fetch(address, { credentials: 'include' }).catch(() => {});
+  view.fetch(address, { credentials: 'include', priority: 'low' }).then(onEnd, onEnd);
 }
