@@ -33,6 +33,8 @@ export interface QueryEngineOptions {
   fetchFile: FetchFile;
   /** What files may take in memory; default 8 MB. */
   memoryBytes?: number;
+  /** The whole index is fetched when no query has come for so long; default 0. */
+  pauseMs?: number;
   /** The visitor pays for what is loaded: fetch nothing that no query needs. */
   savesData?: boolean;
 }
@@ -49,6 +51,7 @@ export function createQueryEngine(options: QueryEngineOptions): QueryEngine {
   const memoryBytes = options.memoryBytes ?? defaultMemoryBytes;
   const analyse = createWordCache(cachedWords);
   let opening: Promise<OpenIndex> | undefined;
+  let pause: ReturnType<typeof setTimeout> | undefined;
 
   function open(): Promise<OpenIndex> {
     opening ??= openIndex(options.fetchFile, memoryBytes).catch((error) => {
@@ -96,12 +99,19 @@ export function createQueryEngine(options: QueryEngineOptions): QueryEngine {
       await open();
     },
     async search(request) {
+      clearTimeout(pause);
       const index = await open();
       request.signal?.throwIfAborted();
       try {
         const response = await answer(index, request);
         // Whoever asks once asks again: what the first query left is on its way for the second.
-        if (!options.savesData) index.completeInBackground().catch(() => {});
+        if (!options.savesData) {
+          clearTimeout(pause);
+          pause = setTimeout(
+            () => void index.completeInBackground().catch(() => {}),
+            options.pauseMs ?? 0,
+          );
+        }
         return response;
       } catch (error) {
         if (request.signal?.aborted) throw error;

@@ -18,7 +18,8 @@
  * | -------------------- | ---------------------------------------------------------------------- |
  * | `toggle-theme`       | next colour choice (B79, B80); title and label: `toggleTitle`, `toggleLabel` |
  * | `close-announcement` | store the dismissal (B88), set `data-announcement-dismissed` on the root |
- * | `open-search`        | open the dialog; `data-query`, if present, is the first query          |
+ * | `open-search`        | open the dialog; `data-query`, if present, is the first query. Always  |
+ * |                      | the boot script's: it needs no app, and the app waits meanwhile        |
  * | `toggle-menu`        | open or close the drawer: listeners of `onAction('toggle-menu')`       |
  *
  * `data-copy="text"` on a button copies that text; `.code-copy` copies its figure's code (B192).
@@ -77,7 +78,7 @@ export interface RuntimeStorage {
 /** What the visitor chose; `system` stands for no choice (B78). */
 export type ColorChoice = 'light' | 'dark' | 'system';
 
-export type Action = 'toggle-theme' | 'close-announcement' | 'open-search' | 'toggle-menu';
+export type Action = 'toggle-theme' | 'close-announcement' | 'toggle-menu';
 
 /** What the search dialog and the search page work with. */
 export interface SearchService {
@@ -122,10 +123,6 @@ export interface Runtime {
    */
   onAction(action: Action, listener: (trigger: HTMLElement) => void): () => void;
 
-  /** Opens the search dialog, with a first query if given (B119, B120). */
-  openSearch(query?: string): void;
-  /** Starts loading the dialog's code; called on hover, focus and touch of a search button. */
-  prepareSearch(): void;
   /** Missing on the server and on sites without search. */
   search?: SearchService | undefined;
 
@@ -150,8 +147,6 @@ export const staticRuntime: Runtime = {
   replaceQuery: () => {},
   interceptBack: () => noEnd,
   onAction: () => noEnd,
-  openSearch: () => {},
-  prepareSearch: () => {},
   announce: () => {},
   findClosestPages: async () => [],
   loadSidebarItems: async () => [],

@@ -15,8 +15,14 @@ test('B119: a letter typed on the button opens the dialog with it, Ctrl+R does n
   page,
 }) => {
   await openAlive(page, '/guide/first');
+  const loaded = page.waitForEvent('requestfinished', (request) =>
+    request.url().endsWith('/search-index/index.json'),
+  );
   await searchButton(page).focus();
-  await page.evaluate(() => addEventListener('keydown', (event) => event.preventDefault()));
+  await loaded;
+  await page.evaluate(() =>
+    addEventListener('keydown', (event) => event.key === 'r' && event.preventDefault()),
+  );
   await page.keyboard.press('Control+r');
   await page.keyboard.press('Alt+a');
   await expect(dialog(page)).toBeHidden();
@@ -70,7 +76,7 @@ async function hold(page: Page, pattern: string): Promise<() => void> {
 }
 
 test('B120: letters typed before the dialog is there are not lost', async ({ page }) => {
-  const release = await hold(page, '**/assets/SearchDialog-*.js');
+  const release = await hold(page, '**/assets/search-*.js');
   await openAlive(page, '/guide/first');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('read th');
@@ -83,7 +89,7 @@ test('B120: letters typed before the dialog is there are not lost', async ({ pag
 });
 
 test('B120: letters typed after a click on the button are not lost either', async ({ page }) => {
-  const release = await hold(page, '**/assets/SearchDialog-*.js');
+  const release = await hold(page, '**/assets/search-*.js');
   await openAlive(page, '/guide/first');
   await searchButton(page).click();
   await page.keyboard.type('read');

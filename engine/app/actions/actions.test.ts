@@ -6,7 +6,7 @@ let actions: ReturnType<typeof createActions>;
 
 beforeEach(() => {
   document.body.innerHTML =
-    '<button data-action="toggle-menu"><svg></svg></button><button data-action="open-search" data-query="x"></button>';
+    '<button data-action="toggle-menu"><svg></svg></button><button data-action="close-announcement" data-query="x"></button>';
   actions = createActions(document);
 });
 
@@ -17,15 +17,15 @@ const click = (selector: string) =>
 
 test('a click anywhere in an element with an action reaches the listeners of that action', () => {
   const onMenu = vi.fn();
-  const onSearch = vi.fn();
+  const onClose = vi.fn();
   actions.on('toggle-menu', onMenu);
-  const end = actions.on('open-search', onSearch);
+  const end = actions.on('close-announcement', onClose);
   click('svg');
   click('[data-query]');
   end();
   click('[data-query]');
   expect(onMenu.mock.calls).toEqual([[document.querySelector('button')]]);
-  expect(onSearch.mock.calls.map(([trigger]) => trigger.dataset.query)).toEqual(['x']);
+  expect(onClose.mock.calls.map(([trigger]) => trigger.dataset.query)).toEqual(['x']);
 });
 
 test('B32: a click the boot script keeps, to repeat it, is not answered twice', () => {
