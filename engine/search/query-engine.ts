@@ -41,8 +41,8 @@ export interface QueryEngineOptions {
 
 const defaultMemoryBytes = 8 * 1024 * 1024;
 
-/** How many hits are answered first when the others need further files. */
-const firstHits = 8;
+/** How many hits are answered first when the others need further files: each may need one. */
+const firstHits = 3;
 
 /** Words of shown texts kept analysed. */
 const cachedWords = 4_000;
