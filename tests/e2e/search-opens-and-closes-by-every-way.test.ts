@@ -9,7 +9,7 @@ import {
   searchFor,
   searchInput,
 } from './support/search';
-import { expect, openAlive, scrollTop, test } from './support/site';
+import { expect, heading, holdApp, openAlive, scrollTop, test } from './support/site';
 
 test('B119: a letter typed on the button opens the dialog with it, Ctrl+R does not', async ({
   page,
@@ -106,6 +106,67 @@ test('B120: letters typed before the app is there are not lost', async ({ page }
   await expect(searchInput(page)).toHaveValue('read th');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
+  await expect(searchInput(page)).toHaveValue('');
+});
+
+test('B120: a search needs no app: opening, hits and following one', async ({ page }) => {
+  const release = await holdApp(page);
+  await page.goto('/guide/first');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('settings');
+  await expect(activeHit(page)).toContainText('Settings');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Settings');
+  release();
+});
+
+test('B120: an app that comes late leaves the open dialog as it is', async ({ page }) => {
+  const release = await holdApp(page);
+  await page.goto('/guide/first');
+  await page.mouse.move(5, 5);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('settings');
+  await expect(activeHit(page)).toBeVisible();
+  release();
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await expect(searchInput(page)).toHaveValue('settings');
+  await expect(searchInput(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Settings');
+});
+
+test('B119, B120: the frame stands before its script, and its input stays the same', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/assets/search-*.js');
+  await page.goto('/guide/first');
+  const button = searchButton(page);
+  await button.click();
+  await expect(dialog(page).locator('input')).toBeFocused();
+  await page.keyboard.type('reed');
+  await page.keyboard.press('ArrowLeft');
+  const input = await dialog(page).locator('input').elementHandle();
+  const box = await input?.boundingBox();
+  release();
+  await expect(searchInput(page)).toHaveValue('reed');
+  expect(await searchInput(page).evaluate((element, first) => element === first, input)).toBe(true);
+  const after = await input?.boundingBox();
+  expect([after?.y, after?.height]).toEqual([box?.y, box?.height]);
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('a');
+  await expect(searchInput(page)).toHaveValue('read');
+});
+
+test('B121: closed before its script has come, it stays closed', async ({ page }) => {
+  const release = await hold(page, '**/assets/search-*.js');
+  await page.goto('/guide/first');
+  await searchButton(page).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  release();
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await expect(dialog(page)).toBeHidden();
+  await openSearch(page);
   await expect(searchInput(page)).toHaveValue('');
 });
 
