@@ -100,11 +100,20 @@ test('hosted and own index show the same hits', async ({ page }) => {
     await openSearch(page);
     const all: string[][] = [];
     for (const query of queries) {
+      // An answer may come in two steps; this tells of the whole.
+      const answered = page.evaluate(
+        (wanted) =>
+          new Promise<void>((resolve) => {
+            document.addEventListener('docs:search', (event) => {
+              if ((event as CustomEvent<{ query: string }>).detail.query === wanted) resolve();
+            });
+          }),
+        query,
+      );
       await searchInput(page).fill(query);
       const link = dialog(page).getByRole('link', { name: /See all/ });
       await expect(link).toHaveAttribute('href', `/search?q=${encodeURIComponent(query)}`);
-      // The first answer of a visit may come in two steps.
-      await page.waitForLoadState('networkidle');
+      await answered;
       all.push(await hits(page).allTextContents());
     }
     return all;

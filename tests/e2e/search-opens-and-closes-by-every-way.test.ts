@@ -9,14 +9,20 @@ import {
   searchFor,
   searchInput,
 } from './support/search';
-import { expect, openAlive, scrollTop, test } from './support/site';
+import { expect, heading, holdApp, openAlive, scrollTop, test } from './support/site';
 
 test('B119: a letter typed on the button opens the dialog with it, Ctrl+R does not', async ({
   page,
 }) => {
   await openAlive(page, '/guide/first');
+  const loaded = page.waitForEvent('requestfinished', (request) =>
+    request.url().endsWith('/search-index/index.json'),
+  );
   await searchButton(page).focus();
-  await page.evaluate(() => addEventListener('keydown', (event) => event.preventDefault()));
+  await loaded;
+  await page.evaluate(() =>
+    addEventListener('keydown', (event) => event.key === 'r' && event.preventDefault()),
+  );
   await page.keyboard.press('Control+r');
   await page.keyboard.press('Alt+a');
   await expect(dialog(page)).toBeHidden();
@@ -70,7 +76,7 @@ async function hold(page: Page, pattern: string): Promise<() => void> {
 }
 
 test('B120: letters typed before the dialog is there are not lost', async ({ page }) => {
-  const release = await hold(page, '**/assets/SearchDialog-*.js');
+  const release = await hold(page, '**/assets/search-*.js');
   await openAlive(page, '/guide/first');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('read th');
@@ -83,7 +89,7 @@ test('B120: letters typed before the dialog is there are not lost', async ({ pag
 });
 
 test('B120: letters typed after a click on the button are not lost either', async ({ page }) => {
-  const release = await hold(page, '**/assets/SearchDialog-*.js');
+  const release = await hold(page, '**/assets/search-*.js');
   await openAlive(page, '/guide/first');
   await searchButton(page).click();
   await page.keyboard.type('read');
@@ -100,6 +106,67 @@ test('B120: letters typed before the app is there are not lost', async ({ page }
   await expect(searchInput(page)).toHaveValue('read th');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
+  await expect(searchInput(page)).toHaveValue('');
+});
+
+test('B120: a search needs no app: opening, hits and following one', async ({ page }) => {
+  const release = await holdApp(page);
+  await page.goto('/guide/first');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('settings');
+  await expect(activeHit(page)).toContainText('Settings');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Settings');
+  release();
+});
+
+test('B120: an app that comes late leaves the open dialog as it is', async ({ page }) => {
+  const release = await holdApp(page);
+  await page.goto('/guide/first');
+  await page.mouse.move(5, 5);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('settings');
+  await expect(activeHit(page)).toBeVisible();
+  release();
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await expect(searchInput(page)).toHaveValue('settings');
+  await expect(searchInput(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Settings');
+});
+
+test('B119, B120: the frame stands before its script, and its input stays the same', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/assets/search-*.js');
+  await page.goto('/guide/first');
+  const button = searchButton(page);
+  await button.click();
+  await expect(dialog(page).locator('input')).toBeFocused();
+  await page.keyboard.type('reed');
+  await page.keyboard.press('ArrowLeft');
+  const input = await dialog(page).locator('input').elementHandle();
+  const box = await input?.boundingBox();
+  release();
+  await expect(searchInput(page)).toHaveValue('reed');
+  expect(await searchInput(page).evaluate((element, first) => element === first, input)).toBe(true);
+  const after = await input?.boundingBox();
+  expect([after?.y, after?.height]).toEqual([box?.y, box?.height]);
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('a');
+  await expect(searchInput(page)).toHaveValue('read');
+});
+
+test('B121: closed before its script has come, it stays closed', async ({ page }) => {
+  const release = await hold(page, '**/assets/search-*.js');
+  await page.goto('/guide/first');
+  await searchButton(page).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  release();
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await expect(dialog(page)).toBeHidden();
+  await openSearch(page);
   await expect(searchInput(page)).toHaveValue('');
 });
 

@@ -7,6 +7,7 @@ import { type AppGlobal, loadClassicApp } from './app-module';
 import { labelButtons } from './button-labels';
 import { nextColorChoice, prefersOther, showChoice, showStoredChoice } from './color-mode';
 import { isApple, listen, marks, page, root } from './page';
+import { isSearchSign } from './search';
 import { tryStorage } from './try-storage';
 
 interface ConnectedNavigator extends Navigator {
@@ -17,7 +18,7 @@ declare const docsApp: AppGlobal['docsApp'];
 
 const query = new URLSearchParams(location.search);
 const { pathname } = location;
-let isAsked: boolean | undefined;
+let waking: Promise<void> | undefined;
 let isReady: boolean | undefined;
 /** The latest click that came too early; it is done again when the app is there. */
 let kept: HTMLElement | undefined;
@@ -47,47 +48,32 @@ marks.js = '';
 if (isApple) marks.platform = 'apple';
 listen('DOMContentLoaded', labelButtons);
 
-/** Called at each sign of a reader; loads the app at the first. */
-const wake = async (): Promise<void> => {
-  if (isAsked) return;
-  isAsked = true;
+const startApp = async (): Promise<void> => {
   try {
     await (__DOCS_BOOT__.router === 'hash' ? loadClassicApp() : import(marks.app!));
     await docsApp.start();
     isReady = true;
-    // A click gives nothing: what is typed from now on is the app's.
-    kept = kept?.click() as undefined;
+    kept?.click();
   } catch {
     // The banner script of the home page looks at it (B115).
     marks.appFailed = '';
     // The next activity tries again, but a moving pointer must not send a storm of requests.
     setTimeout(() => {
-      isAsked = false;
+      waking = undefined;
     }, 1000);
   }
 };
+/** Called at each sign of a reader; loads the app at the first. */
+const wake = (): Promise<void> => (waking ??= startApp());
 for (const type of ['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'click']) {
   listen(
     type,
     (event) => {
+      if (__DOCS_BOOT__.hasSearch && isSearchSign(event as KeyboardEvent, wake)) return;
       wake();
-      const { target, key, ctrlKey, metaKey } = event as KeyboardEvent & { target: Element };
-      const isCommand = ctrlKey || metaKey;
       const button =
-        type === 'click'
-          ? target.closest<HTMLElement>('button:not([popovertarget]),[data-action]')
-          : // The search shortcuts (B120); no other event has these keys.
-            ((__DOCS_BOOT__.opensSearchWithSlash &&
-              key === '/' &&
-              !target.closest('input,textarea')) ||
-              (__DOCS_BOOT__.opensSearchWithCommandK && key === 'k' && isCommand)) &&
-            page.querySelector<HTMLElement>('.search-button');
-      // What is typed after it belongs to the dialog that is to come; the app takes it from there.
-      if (kept && key && !key[1] && !isCommand) {
-        marks.text = (marks.text || '') + key;
-        // A space would move the page.
-        event.preventDefault();
-      }
+        type === 'click' &&
+        (event.target as Element).closest<HTMLElement>('button:not([popovertarget]),[data-action]');
       if (!button) return;
       if (button.dataset.action === 'toggle-theme') nextColorChoice();
       else if (!isReady) {

@@ -83,13 +83,15 @@ export const client: SearchClient = {
 export async function open(
   initialQuery?: string,
   changes: Partial<SearchData> = {},
+  selection?: [number, number],
 ): Promise<void> {
-  await act(async () => root.render(dialogWith(initialQuery, changes)));
+  await act(async () => root.render(dialogWith(initialQuery, changes, selection)));
 }
 
 export function dialogWith(
   initialQuery: string | undefined,
   changes: Partial<SearchData> = {},
+  selection?: [number, number],
 ): ReactNode {
   const listeners = new Set<() => void>();
   const runtime: Runtime = {
@@ -117,7 +119,7 @@ export function dialogWith(
   return (
     <StrictMode>
       <RuntimeContext value={runtime}>
-        <SearchDialog initialQuery={initialQuery} onClose={() => onClose()} />
+        <SearchDialog initialQuery={initialQuery} selection={selection} onClose={() => onClose()} />
       </RuntimeContext>
     </StrictMode>
   );

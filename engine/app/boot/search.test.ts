@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { open, searchButton, settle } from './test-support';
+
+const commandK = { key: 'k', ctrlKey: true };
+
+test.each([
+  ['Ctrl+K', commandK, true],
+  ['Cmd+K', { key: 'k', metaKey: true }, true],
+  ['a slash', { key: '/' }, true],
+  ['k alone', { key: 'k' }, false],
+  ['Ctrl+J', { key: 'j', ctrlKey: true }, false],
+  ['Ctrl+Shift+K', { key: 'K', ctrlKey: true, shiftKey: true }, false],
+])('B120: %s (%o) opens the dialog at once: %s', async (_, keys, isShortcut) => {
+  const { document, find, importApp, openSearch, send } = await open({ body: searchButton });
+  expect(send('keydown', document.body, keys).defaultPrevented).toBe(isShortcut);
+  const dialog = find('dialog') as HTMLDialogElement;
+  expect(dialog.open).toBe(isShortcut);
+  await settle();
+  expect(openSearch.mock.calls).toEqual(isShortcut ? [[dialog]] : []);
+  if (isShortcut) expect(importApp).not.toHaveBeenCalled();
+});
+
+test('B119: a click on the button opens it, anything else there prepares it', async () => {
+  const { find, importSearch, fetchIndex, openSearch, send } = await open({ body: searchButton });
+  for (const type of ['pointermove', 'focusin', 'touchstart']) send(type, find('button'));
+  expect(importSearch).toHaveBeenCalledTimes(1);
+  expect(fetchIndex.mock.calls).toEqual([['/search-index/index.json']]);
+  expect((find('dialog') as HTMLDialogElement).open).toBe(false);
+  expect(send('click', find('button')).defaultPrevented).toBe(true);
+  expect((find('dialog') as HTMLDialogElement).open).toBe(true);
+  await settle();
+  expect(importSearch).toHaveBeenCalledTimes(1);
+  expect(openSearch).toHaveBeenCalled();
+});
+
+test('the app waits while someone searches', async () => {
+  const { document, find, importApp, send } = await open({ body: searchButton });
+  send('keydown', document.body, { key: 'Control', ctrlKey: true });
+  send('keydown', document.body, commandK);
+  send('keydown', find('input'), { key: 'a' });
+  send('pointermove', document.body);
+  await settle();
+  expect(importApp).not.toHaveBeenCalled();
+});
+
+test('the script is told how the app is woken', async () => {
+  const { find, importApp, send, startSearch } = await open({ body: searchButton });
+  send('pointermove', find('button'));
+  await settle();
+  startSearch.mock.calls[0]?.[0]();
+  expect(importApp).toHaveBeenCalledTimes(1);
+});
+
+test('a hosted index is asked in place of the own one', async () => {
+  const { find, fetchIndex, send, startSearch } = await open({
+    body: searchButton,
+    changes: { asksOwnIndex: false },
+  });
+  send('click', find('button'));
+  await settle();
+  expect(fetchIndex).not.toHaveBeenCalled();
+  expect(startSearch).toHaveBeenCalled();
+});
+
+test('B125: what is selected on the page is the first query, and what a button asks for before', async () => {
+  const { document, find, send } = await open({
+    body: `${searchButton}<button data-action="open-search" data-query="lost page" id="other"></button>`,
+    selection: 'word',
+  });
+  const dialog = find('dialog') as HTMLDialogElement;
+  const input = find('input') as HTMLInputElement;
+  send('keydown', document.body, commandK);
+  expect(input.value).toBe('word');
+  expect([input.selectionStart, input.selectionEnd]).toEqual([0, 4]);
+  // Open already: what was typed stays.
+  input.value = 'words';
+  send('keydown', document.body, commandK);
+  expect(input.value).toBe('words');
+  dialog.close();
+  send('click', find('#other'));
+  expect(input.value).toBe('lost page');
+});
+
+test('B120: a slash typed into a list of choices stays there', async () => {
+  const { find, send } = await open({ body: `${searchButton}<select></select>` });
+  expect(send('keydown', find('select'), { key: '/' }).defaultPrevented).toBe(false);
+});
+
+test('B120: keys that are switched off are the browser’s', async () => {
+  const { document, send } = await open({
+    body: searchButton,
+    changes: { opensSearchWithSlash: false, opensSearchWithCommandK: false },
+  });
+  expect(send('keydown', document.body, { key: '/' }).defaultPrevented).toBe(false);
+  expect(send('keydown', document.body, commandK).defaultPrevented).toBe(false);
+});
+
+test('B201: when the script cannot be had the app says so', async () => {
+  const { document, importApp, importSearch, root, send } = await open({ body: searchButton });
+  importSearch.mockRejectedValueOnce(new Error('blocked'));
+  send('keydown', document.body, commandK);
+  await settle();
+  expect(root.dataset.searchFailed).toBe('');
+  expect(importApp).toHaveBeenCalledTimes(1);
+});
+
+test('B18: opened from a folder, the app’s script holds the search', async () => {
+  const { document, find, importSearch, openSearch, send, start } = await open({
+    body: searchButton,
+    changes: { router: 'hash' },
+  });
+  send('keydown', document.body, commandK);
+  await settle();
+  await settle();
+  expect(start).toHaveBeenCalledTimes(1);
+  expect(importSearch).not.toHaveBeenCalled();
+  expect(openSearch.mock.calls).toEqual([[find('dialog')]]);
+});

@@ -1,0 +1,31 @@
+/**
+ * The app's side of the search, whose own script is loaded without it: the client for the search page,
+ * and what to do when that script cannot be had. Sites opened from a folder have the search in the
+ * app (`app-search.folder.ts`).
+ */
+import { searchSrc } from 'virtual:docs/search-src';
+import type { ClientOptions } from '../../search/open-client';
+import type { SearchClient } from '../../search/search-client';
+import type { Runtime } from '../../theme/runtime';
+import type { OpenSearch, SearchModule } from '../boot/search-part';
+import type { DataTransport } from '../pages/data-transport';
+import { showSearchFailure } from './search-failure';
+
+export interface ClientSource extends Pick<ClientOptions, 'view' | 'storage' | 'hosted'> {
+  transport: DataTransport;
+}
+
+export type LoadSearchClient = (source: ClientSource) => () => Promise<SearchClient>;
+
+/** @returns what opens the dialog, where the app holds it */
+export type StartSearch = (runtime: Runtime) => OpenSearch | undefined;
+
+const loadModule = (): Promise<SearchModule> => import(/* @vite-ignore */ searchSrc);
+
+export const loadSearchClient: LoadSearchClient = () => async () =>
+  (await loadModule()).loadClient();
+
+export const startSearch: StartSearch = ({ search }) => {
+  if (search) showSearchFailure(document, async () => (await loadModule()).start(() => {}));
+  return undefined;
+};

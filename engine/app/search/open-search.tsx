@@ -1,0 +1,118 @@
+/** The search dialog, built in the frame every page holds. */
+import type { ReactElement } from 'react';
+import { maxQueryChars } from '../../search/limits';
+import { SearchDialog } from '../../theme/components/SearchDialog/SearchDialog';
+import { type Runtime, RuntimeContext } from '../../theme/runtime';
+import type { OpenSearch } from '../boot/search-part';
+import { keepsFrame, mountDialog } from './mount-dialog';
+
+/** @returns takes the dialog out again */
+export type MountDialog = (frame: Element, dialog: ReactElement) => () => void;
+
+/** After the last answer the reader looks at it this long before other work begins. */
+const pauseMs = 1000;
+
+/**
+ * @param runtime has a search
+ * @param wake lets the app come
+ */
+export function createOpenSearch(runtime: Runtime, wake: () => unknown): OpenSearch {
+  const shortcuts = runtime.search?.data.shortcuts;
+  let frame: Element | undefined;
+  openByLetters();
+  document.addEventListener('keydown', (event) => {
+    const isToggle = shortcuts?.commandK && isCommandK(event);
+    if (isToggle && frame?.contains(event.target as Element)) closeDialog(frame);
+  });
+
+  const open: OpenSearch = (dialog) => {
+    const { parentElement } = dialog;
+    if (frame || !parentElement) return;
+    if (!dialog.open) {
+      wake();
+      return;
+    }
+    frame = parentElement;
+    const fresh = freshCopy(dialog);
+    const unmount = mountDialog(parentElement, dialogFor(parentElement, runtime));
+    const endPauses = onPauses(wake);
+    const onClose = (): void => {
+      // Someone pressed the keys again before the browser told of the closing.
+      const isReopened = parentElement.querySelector('dialog')?.open;
+      endPauses();
+      unmount();
+      // Another element around it: to the renderer this one is its own.
+      const next = document.createElement('div');
+      next.append(fresh);
+      parentElement.replaceWith(next);
+      frame = undefined;
+      // The browser has put it where it was before; when that was nowhere, the button has it (B121).
+      if (!document.activeElement?.matches('[data-action="open-search"]')) {
+        document.querySelector<HTMLElement>('.search-button')?.focus({ preventScroll: true });
+      }
+      if (isReopened) {
+        fresh.showModal();
+        open(fresh);
+      } else wake();
+    };
+    // It does not bubble.
+    parentElement.addEventListener('close', onClose, { capture: true, once: true });
+  };
+  return open;
+}
+
+function dialogFor(frame: Element, runtime: Runtime): ReactElement {
+  const { value, selectionStart, selectionEnd } = frame.querySelector('input') as HTMLInputElement;
+  return (
+    <RuntimeContext value={runtime}>
+      <SearchDialog
+        initialQuery={value.slice(0, maxQueryChars) || undefined}
+        selection={[selectionStart ?? 0, selectionEnd ?? 0]}
+        isOpen={keepsFrame}
+        onClose={() => closeDialog(frame)}
+      />
+    </RuntimeContext>
+  );
+}
+
+function closeDialog(frame: Element): void {
+  frame.querySelector('dialog')?.close();
+}
+
+/** The frame as the page came with it, for the next time. */
+function freshCopy(dialog: HTMLDialogElement): HTMLDialogElement {
+  const copy = dialog.cloneNode(true) as HTMLDialogElement;
+  copy.removeAttribute('open');
+  copy.querySelector('[role=alert]')?.remove();
+  for (const input of copy.querySelectorAll('input')) input.value = '';
+  return copy;
+}
+
+/** Calls back when an answer has been on screen for a while. */
+function onPauses(callback: () => unknown): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const onAnswer = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(callback, pauseMs);
+  };
+  document.addEventListener('docs:search', onAnswer);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('docs:search', onAnswer);
+  };
+}
+
+/** A letter or digit typed while the search button has the focus opens the dialog with it (B119). */
+function openByLetters(): void {
+  document.addEventListener('keydown', ({ key, target, ctrlKey, metaKey, altKey }) => {
+    const button = (target as Partial<Element> | null)?.closest?.<HTMLElement>('.search-button');
+    if (!button || ctrlKey || metaKey || altKey || !/^[\p{L}\p{N}]$/u.test(key)) return;
+    // Its input has the focus before the browser types the letter.
+    button.click();
+  });
+}
+
+function isCommandK(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event;
+  return (ctrlKey || metaKey) && !altKey && !shiftKey && !isComposing && key === 'k';
+}
