@@ -25,7 +25,7 @@ function start(): Promise<void> {
     loadSearchClient,
   }).then(
     (runtime) => {
-      app.openSearch = startSearch(runtime);
+      startSearch(runtime);
       startOffline();
     },
     (error: unknown) => {

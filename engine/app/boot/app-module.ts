@@ -1,13 +1,10 @@
 import { marks } from './page';
-import type { OpenSearch } from './search-part';
 
 /** What the app's script leaves behind, see `engine/app/entry.tsx`. */
 export interface AppGlobal {
   docsApp: {
     /** Resolves when the app has taken over the page. Can be called again after a failure. */
     start(): Promise<void>;
-    /** On a site opened from a folder, once it has started: there is one script for all. */
-    openSearch?: OpenSearch | undefined;
   };
 }
 

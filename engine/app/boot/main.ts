@@ -18,7 +18,7 @@ declare const docsApp: AppGlobal['docsApp'];
 
 const query = new URLSearchParams(location.search);
 const { pathname } = location;
-let waking: Promise<void> | undefined;
+let isAsked: boolean | undefined;
 let isReady: boolean | undefined;
 /** The latest click that came too early; it is done again when the app is there. */
 let kept: HTMLElement | undefined;
@@ -48,7 +48,10 @@ marks.js = '';
 if (isApple) marks.platform = 'apple';
 listen('DOMContentLoaded', labelButtons);
 
-const startApp = async (): Promise<void> => {
+/** Called at each sign of a reader; loads the app at the first. */
+const wake = async (): Promise<void> => {
+  if (isAsked) return;
+  isAsked = true;
   try {
     await (__DOCS_BOOT__.router === 'hash' ? loadClassicApp() : import(marks.app!));
     await docsApp.start();
@@ -59,12 +62,10 @@ const startApp = async (): Promise<void> => {
     marks.appFailed = '';
     // The next activity tries again, but a moving pointer must not send a storm of requests.
     setTimeout(() => {
-      waking = undefined;
+      isAsked = false;
     }, 1000);
   }
 };
-/** Called at each sign of a reader; loads the app at the first. */
-const wake = (): Promise<void> => (waking ??= startApp());
 for (const type of ['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'click']) {
   listen(
     type,

@@ -105,8 +105,7 @@ export async function open({
   setSystem(system);
   const start = vi.fn(async () => {});
   const importApp = vi.fn(async (_address: string): Promise<void> => {});
-  const openSearch = vi.fn((_dialog: HTMLDialogElement): void => {});
-  const startSearch = vi.fn((_wake: () => void, _index: unknown) => openSearch);
+  const startSearch = vi.fn((_wake: () => void, _index: unknown): void => {});
   const importSearch = vi.fn(async () => ({ start: startSearch }));
   const fetchIndex = vi.fn(async () => new Response());
   const broken = new Proxy({} as Storage, {
@@ -131,7 +130,7 @@ export async function open({
     MutationObserver: window.MutationObserver,
     Element: window.Element,
     get docsApp() {
-      return { start, openSearch };
+      return { start };
     },
     URL,
     URLSearchParams,
@@ -169,7 +168,6 @@ export async function open({
     importApp,
     importSearch,
     startSearch,
-    openSearch,
     fetchIndex,
     reload,
     storage: window[area],

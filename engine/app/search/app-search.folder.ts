@@ -2,7 +2,7 @@
 import { openClient } from '../../search/open-client';
 import type { LoadSearchClient, StartSearch } from './app-search';
 import { loadOnce } from './load-once';
-import { createOpenSearch } from './open-search';
+import { buildDialogWhenOpen } from './build-dialog';
 
 export const loadSearchClient: LoadSearchClient = ({ view, storage, hosted, transport }) =>
   loadOnce(() =>
@@ -15,5 +15,6 @@ export const loadSearchClient: LoadSearchClient = ({ view, storage, hosted, tran
     }),
   );
 
-export const startSearch: StartSearch = (runtime) =>
-  runtime.search && createOpenSearch(runtime, () => {});
+export const startSearch: StartSearch = (runtime) => {
+  if (runtime.search) buildDialogWhenOpen(runtime, () => {});
+};

@@ -7,7 +7,7 @@ import { searchSrc } from 'virtual:docs/search-src';
 import type { ClientOptions } from '../../search/open-client';
 import type { SearchClient } from '../../search/search-client';
 import type { Runtime } from '../../theme/runtime';
-import type { OpenSearch, SearchModule } from '../boot/search-part';
+import type { SearchModule } from '../boot/search-part';
 import type { DataTransport } from '../pages/data-transport';
 import { showSearchFailure } from './search-failure';
 
@@ -17,8 +17,8 @@ export interface ClientSource extends Pick<ClientOptions, 'view' | 'storage' | '
 
 export type LoadSearchClient = (source: ClientSource) => () => Promise<SearchClient>;
 
-/** @returns what opens the dialog, where the app holds it */
-export type StartSearch = (runtime: Runtime) => OpenSearch | undefined;
+/** Sees to it that an open dialog does not stay empty. */
+export type StartSearch = (runtime: Runtime) => void;
 
 const loadModule = (): Promise<SearchModule> => import(/* @vite-ignore */ searchSrc);
 
@@ -26,6 +26,5 @@ export const loadSearchClient: LoadSearchClient = () => async () =>
   (await loadModule()).loadClient();
 
 export const startSearch: StartSearch = ({ search }) => {
-  if (search) showSearchFailure(document, async () => (await loadModule()).start(() => {}));
-  return undefined;
+  if (search) showSearchFailure(document, async () => (await loadModule()).start());
 };

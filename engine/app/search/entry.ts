@@ -6,18 +6,18 @@ import { site } from 'virtual:docs/search-site';
 import { openClient } from '../../search/open-client';
 import { serveEngine } from '../../search/worker';
 import { type PageLocation, staticRuntime } from '../../theme/runtime';
-import type { OpenSearch, SearchModule } from '../boot/search-part';
+import type { SearchModule } from '../boot/search-part';
 import { createStorage } from '../storage/storage';
 import { addDialogStyles } from './dialog-styles';
 import { loadOnce } from './load-once';
-import { createOpenSearch } from './open-search';
+import { buildDialogWhenOpen } from './build-dialog';
 import { createSearchService } from './search-service';
 
 const view = self as Window & typeof globalThis;
 if (typeof document === 'undefined') serveEngine(self as never);
 
 let indexText: Promise<string | undefined> | undefined;
-let openSearch: OpenSearch | undefined;
+let isStarted = false;
 
 const storage = createStorage({
   area: () => view[site.storage.type],
@@ -38,8 +38,9 @@ export const loadClient: SearchModule['loadClient'] = loadOnce(() => {
   });
 });
 
-export const start: SearchModule['start'] = (wake, index) => {
-  if (openSearch) return openSearch;
+export const start: SearchModule['start'] = (wake = () => {}, index) => {
+  if (isStarted) return;
+  isStarted = true;
   if (index) indexText = textOf(index);
   addDialogStyles(document);
   // The engine opens the index while the dialog is built.
@@ -53,8 +54,7 @@ export const start: SearchModule['start'] = (wake, index) => {
     storage,
     search: createSearchService({ view, site, loadClient }),
   };
-  openSearch = createOpenSearch(runtime, wake);
-  return openSearch;
+  buildDialogWhenOpen(runtime, wake);
 };
 
 async function textOf(answer: Promise<unknown>): Promise<string | undefined> {

@@ -4,7 +4,7 @@
  * composing stay. Sites opened from a folder take `mount-dialog.folder.ts` in its place.
  */
 import { type ComponentChild, render } from 'preact';
-import type { MountDialog } from './open-search';
+import type { MountDialog } from './build-dialog';
 
 export const mountDialog: MountDialog = (frame, dialog) => {
   render(dialog as ComponentChild, frame);

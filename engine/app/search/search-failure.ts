@@ -1,39 +1,32 @@
-import type { OpenSearch } from '../boot/search-part';
+import { onSearchOpen } from './on-search-open';
 
 /**
  * Says in the dialog's frame that the search's script could not be had, and offers another try (B112,
- * B201). The boot script marks the root each time it fails.
+ * B201).
  *
- * @param load tries again
+ * @param load resolves when the script is there, which then builds the dialog; can be called again
  */
-export function showSearchFailure(document: Document, load: () => Promise<OpenSearch>): void {
-  const root = document.documentElement;
-  let openSearch: OpenSearch | undefined;
+export function showSearchFailure(document: Document, load: () => Promise<unknown>): void {
+  onSearchOpen(document, (dialog) => {
+    const attempt = (): void => {
+      load().catch(() => {
+        if (!dialog.querySelector('[role=alert]')) dialog.append(failure(attempt));
+      });
+    };
+    attempt();
+  });
 
-  const attempt = async (dialog: HTMLDialogElement): Promise<void> => {
-    openSearch = await load();
-    openSearch(dialog);
-  };
-  const show = (): void => {
-    const dialog = document.querySelector<HTMLDialogElement>('.search-dialog[open]');
-    if (!dialog || dialog.querySelector('[role=alert]')) return;
-    // It came later, but the boot script goes on failing.
-    if (openSearch) {
-      openSearch(dialog);
-      return;
-    }
+  const failure = (attempt: () => void): HTMLElement => {
     const state = document.createElement('div');
     state.className = 'chunk-state';
     state.setAttribute('role', 'alert');
     state.innerHTML =
       '<p>The search could not be loaded.</p><button type="button" class="button button-secondary">Retry</button>';
     state.querySelector('button')?.addEventListener('click', () => {
+      state.closest('dialog')?.querySelector('input')?.focus();
       state.remove();
-      dialog.querySelector('input')?.focus();
-      attempt(dialog).catch(show);
+      attempt();
     });
-    dialog.append(state);
+    return state;
   };
-  new MutationObserver(show).observe(root, { attributeFilter: ['data-search-failed'] });
-  if ('searchFailed' in root.dataset) show();
 }

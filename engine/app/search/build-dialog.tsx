@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { maxQueryChars } from '../../search/limits';
 import { SearchDialog } from '../../theme/components/SearchDialog/SearchDialog';
 import { type Runtime, RuntimeContext } from '../../theme/runtime';
-import type { OpenSearch } from '../boot/search-part';
 import { keepsFrame, mountDialog } from './mount-dialog';
+import { onSearchOpen } from './on-search-open';
 
 /** @returns takes the dialog out again */
 export type MountDialog = (frame: Element, dialog: ReactElement) => () => void;
@@ -13,31 +13,28 @@ export type MountDialog = (frame: Element, dialog: ReactElement) => () => void;
 const pauseMs = 1000;
 
 /**
+ * Builds the dialog now, if its frame is shown, and whenever it will be.
+ *
  * @param runtime has a search
  * @param wake lets the app come
  */
-export function createOpenSearch(runtime: Runtime, wake: () => unknown): OpenSearch {
-  const shortcuts = runtime.search?.data.shortcuts;
+export function buildDialogWhenOpen(runtime: Runtime, wake: () => unknown): void {
   let frame: Element | undefined;
-  openByLetters();
-  document.addEventListener('keydown', (event) => {
-    const isToggle = shortcuts?.commandK && isCommandK(event);
-    if (isToggle && frame?.contains(event.target as Element)) closeDialog(frame);
-  });
+  if (runtime.search?.data.shortcuts.commandK) {
+    document.addEventListener('keydown', (event) => {
+      if (isCommandK(event) && frame?.contains(event.target as Element)) closeDialog(frame);
+    });
+  }
 
-  const open: OpenSearch = (dialog) => {
+  onSearchOpen(document, (dialog) => {
     const { parentElement } = dialog;
     if (frame || !parentElement) return;
-    if (!dialog.open) {
-      wake();
-      return;
-    }
     frame = parentElement;
     const fresh = freshCopy(dialog);
     const unmount = mountDialog(parentElement, dialogFor(parentElement, runtime));
     const endPauses = onPauses(wake);
     const onClose = (): void => {
-      // Someone pressed the keys again before the browser told of the closing.
+      // The reader pressed the keys again before the browser told of the closing.
       const isReopened = parentElement.querySelector('dialog')?.open;
       endPauses();
       unmount();
@@ -50,15 +47,12 @@ export function createOpenSearch(runtime: Runtime, wake: () => unknown): OpenSea
       if (!document.activeElement?.matches('[data-action="open-search"]')) {
         document.querySelector<HTMLElement>('.search-button')?.focus({ preventScroll: true });
       }
-      if (isReopened) {
-        fresh.showModal();
-        open(fresh);
-      } else wake();
+      if (isReopened) fresh.showModal();
+      else wake();
     };
     // It does not bubble.
     parentElement.addEventListener('close', onClose, { capture: true, once: true });
-  };
-  return open;
+  });
 }
 
 function dialogFor(frame: Element, runtime: Runtime): ReactElement {
@@ -100,16 +94,6 @@ function onPauses(callback: () => unknown): () => void {
     clearTimeout(timer);
     document.removeEventListener('docs:search', onAnswer);
   };
-}
-
-/** A letter or digit typed while the search button has the focus opens the dialog with it (B119). */
-function openByLetters(): void {
-  document.addEventListener('keydown', ({ key, target, ctrlKey, metaKey, altKey }) => {
-    const button = (target as Partial<Element> | null)?.closest?.<HTMLElement>('.search-button');
-    if (!button || ctrlKey || metaKey || altKey || !/^[\p{L}\p{N}]$/u.test(key)) return;
-    // Its input has the focus before the browser types the letter.
-    button.click();
-  });
 }
 
 function isCommandK(event: KeyboardEvent): boolean {
