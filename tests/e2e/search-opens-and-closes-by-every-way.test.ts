@@ -9,17 +9,22 @@ import {
   searchFor,
   searchInput,
 } from './support/search';
-import { expect, heading, holdApp, openAlive, scrollTop, test } from './support/site';
+import {
+  dataRequests,
+  expect,
+  heading,
+  holdApp,
+  openAlive,
+  scrollTop,
+  test,
+  wakeApp,
+} from './support/site';
 
 test('B119: a letter typed on the button opens the dialog with it, Ctrl+R does not', async ({
   page,
 }) => {
   await openAlive(page, '/guide/first');
-  const loaded = page.waitForEvent('requestfinished', (request) =>
-    request.url().endsWith('/search-index/index.json'),
-  );
   await searchButton(page).focus();
-  await loaded;
   await page.evaluate(() =>
     addEventListener('keydown', (event) => event.key === 'r' && event.preventDefault()),
   );
@@ -88,6 +93,19 @@ test('B120: letters typed before the dialog is there are not lost', async ({ pag
   await expect(activeHit(page)).toBeVisible();
 });
 
+test('B119: a letter typed on the button before the script is there is not lost', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/assets/search-*.js');
+  await page.goto('/guide/first');
+  await searchButton(page).focus();
+  await page.keyboard.type('read');
+  await expect(dialog(page).locator('input')).toHaveValue('read');
+  release();
+  await expect(searchInput(page)).toHaveValue('read');
+  await expect(activeHit(page)).toBeVisible();
+});
+
 test('B120: letters typed after a click on the button are not lost either', async ({ page }) => {
   const release = await hold(page, '**/assets/search-*.js');
   await openAlive(page, '/guide/first');
@@ -127,12 +145,54 @@ test('B120: an app that comes late leaves the open dialog as it is', async ({ pa
   await page.keyboard.press('Control+k');
   await page.keyboard.type('settings');
   await expect(activeHit(page)).toBeVisible();
+  const watched = await page.evaluateHandle(() => {
+    const answers: unknown[] = [];
+    document.addEventListener('docs:search', (event) =>
+      answers.push((event as CustomEvent).detail),
+    );
+    return answers;
+  });
   release();
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await expect(page.locator('dialog')).toHaveCount(1);
   await expect(searchInput(page)).toHaveValue('settings');
   await expect(searchInput(page)).toBeFocused();
+  // The keys that are typed on reach one dialog, which asks and answers once.
+  await page.keyboard.type('z');
+  await expect(searchInput(page)).toHaveValue('settingsz');
+  await expect.poll(() => watched.evaluate((answers) => answers.length)).toBe(1);
+  await page.keyboard.press('Backspace');
+  await expect.poll(() => watched.evaluate((answers) => answers.length)).toBe(2);
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Settings');
+});
+
+test('no page is fetched ahead while the dialog is open', async ({ page }) => {
+  const release = await hold(page, '**/assets/search-*.js');
+  await openAlive(page, '/guide/first');
+  await page.waitForLoadState('networkidle');
+  const fetched = dataRequests(page);
+  await page.keyboard.press('Control+k');
+  await expect(dialog(page)).toBeVisible();
+  const addLinkAndRest = async (href: string): Promise<void> => {
+    await page.evaluate(async (address) => {
+      const link = document.createElement('a');
+      link.href = address;
+      link.textContent = address;
+      document.querySelector('main')?.prepend(link);
+      for (let pause = 0; pause < 5; pause++) {
+        await new Promise(requestAnimationFrame);
+        await new Promise((resolve) => requestIdleCallback(resolve));
+      }
+    }, href);
+  };
+  await addLinkAndRest('/reference/readings');
+  release();
+  await expect(searchInput(page)).toBeFocused();
+  await addLinkAndRest('/reference/moon');
+  expect(fetched).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => fetched).toContain('/reference/readings.page.json');
 });
 
 test('B119, B120: the frame stands before its script, and its input stays the same', async ({
@@ -164,7 +224,7 @@ test('B121: closed before its script has come, it stays closed', async ({ page }
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   release();
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await wakeApp(page);
   await expect(dialog(page)).toBeHidden();
   await openSearch(page);
   await expect(searchInput(page)).toHaveValue('');

@@ -39,12 +39,15 @@ test.each([
   [{ key: 'Enter' }, false],
   [{ key: 'r', ctrlKey: true }, false],
   [{ key: 'a', altKey: true }, false],
-])('B119: %o on the button opens the dialog before the browser types it: %s', async (keys, isOpen) => {
-  const { document, find, send } = await open({ body: searchButton });
-  expect(send('keydown', find('button'), keys).defaultPrevented).toBe(false);
-  expect((find('dialog') as HTMLDialogElement).open).toBe(isOpen);
-  expect(document.activeElement === (find('input') as unknown)).toBe(isOpen);
-});
+])(
+  'B119: %o on the button opens the dialog before the browser types it: %s',
+  async (keys, isOpen) => {
+    const { document, find, send } = await open({ body: searchButton });
+    expect(send('keydown', find('button'), keys).defaultPrevented).toBe(false);
+    expect((find('dialog') as HTMLDialogElement).open).toBe(isOpen);
+    expect(document.activeElement === (find('input') as unknown)).toBe(isOpen);
+  },
+);
 
 test('B119: a letter typed elsewhere opens nothing', async () => {
   const { document, find, send } = await open({ body: searchButton });
@@ -123,10 +126,11 @@ test('B120: keys that are switched off are the browser’s', async () => {
 });
 
 test('B201: when the script cannot be had the app says so', async () => {
-  const { document, importApp, importSearch, send } = await open({ body: searchButton });
+  const { document, importApp, importSearch, root, send } = await open({ body: searchButton });
   importSearch.mockRejectedValueOnce(new Error('blocked'));
   send('keydown', document.body, commandK);
   await settle();
+  expect(root.dataset.searchFailed).toBe('');
   expect(importApp).toHaveBeenCalledTimes(1);
 });
 

@@ -36,7 +36,13 @@ export const isSearchSign = (event: KeyboardEvent, wake: () => unknown): unknown
     if (__DOCS_BOOT__.router === 'hash') wake();
     else {
       const index = __DOCS_BOOT__.asksOwnIndex && fetch(marks.search!).catch(() => {});
-      import(__DOCS_BOOT__.searchSrc).then(({ start }: SearchModule) => start(wake, index), wake);
+      import(__DOCS_BOOT__.searchSrc).then(
+        ({ start }: SearchModule) => start(wake, index),
+        () => {
+          marks.searchFailed = '';
+          wake();
+        },
+      );
     }
   }
   return isCommand || button || dialog?.open;

@@ -1,8 +1,8 @@
 /** The search where the app's one script holds it (B18). */
 import { openClient } from '../../search/open-client';
 import type { LoadSearchClient, StartSearch } from './app-search';
-import { loadOnce } from './load-once';
 import { buildDialogWhenOpen } from './build-dialog';
+import { loadOnce } from './load-once';
 
 export const loadSearchClient: LoadSearchClient = ({ view, storage, hosted, transport }) =>
   loadOnce(() =>

@@ -77,7 +77,6 @@ function closeDialog(frame: Element): void {
 function freshCopy(dialog: HTMLDialogElement): HTMLDialogElement {
   const copy = dialog.cloneNode(true) as HTMLDialogElement;
   copy.removeAttribute('open');
-  copy.querySelector('[role=alert]')?.remove();
   for (const input of copy.querySelectorAll('input')) input.value = '';
   return copy;
 }

@@ -8,9 +8,9 @@ import { serveEngine } from '../../search/worker';
 import { type PageLocation, staticRuntime } from '../../theme/runtime';
 import type { SearchModule } from '../boot/search-part';
 import { createStorage } from '../storage/storage';
+import { buildDialogWhenOpen } from './build-dialog';
 import { addDialogStyles } from './dialog-styles';
 import { loadOnce } from './load-once';
-import { buildDialogWhenOpen } from './build-dialog';
 import { createSearchService } from './search-service';
 
 const view = self as Window & typeof globalThis;

@@ -1,6 +1,6 @@
 /**
- * Calls back with the frame of the search dialog: now, if the boot script has shown it, and each time
- * it does.
+ * Calls back with the frame of the search dialog while it is shown: now, if the boot script has shown
+ * it already, each time it does, and when it says that the search's script cannot be had.
  */
 export function onSearchOpen(
   document: Document,
@@ -10,6 +10,9 @@ export function onSearchOpen(
     const dialog = document.querySelector<HTMLDialogElement>('.search-dialog[open]');
     if (dialog) callback(dialog);
   };
-  new MutationObserver(look).observe(document.body, { subtree: true, attributeFilter: ['open'] });
+  new MutationObserver(look).observe(document.documentElement, {
+    subtree: true,
+    attributeFilter: ['open', 'data-search-failed'],
+  });
   look();
 }
