@@ -11,7 +11,7 @@ import type { SearchModule } from '../boot/search-part';
 import type { DataTransport } from '../pages/data-transport';
 import { showSearchFailure } from './search-failure';
 
-export interface ClientSource extends Pick<ClientOptions, 'view' | 'storage' | 'hosted'> {
+interface ClientSource extends Pick<ClientOptions, 'view' | 'storage' | 'hosted'> {
   transport: DataTransport;
 }
 
