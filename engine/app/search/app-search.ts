@@ -20,7 +20,18 @@ export type LoadSearchClient = (source: ClientSource) => () => Promise<SearchCli
 /** Sees to it that an open dialog does not stay empty. */
 export type StartSearch = (runtime: Runtime) => void;
 
-const loadModule = (): Promise<SearchModule> => import(/* @vite-ignore */ searchSrc);
+let failures = 0;
+
+async function loadModule(): Promise<SearchModule> {
+  // Firefox and WebKit remember a script that did not come: it is asked for at another address.
+  if ('searchFailed' in document.documentElement.dataset) failures ||= 1;
+  try {
+    return await import(/* @vite-ignore */ failures ? `${searchSrc}?${failures}` : searchSrc);
+  } catch (error) {
+    failures++;
+    throw error;
+  }
+}
 
 export const loadSearchClient: LoadSearchClient = () => async () =>
   (await loadModule()).loadClient();

@@ -27,6 +27,9 @@ import { useActiveOption } from './use-active-option';
 import { cycleFocus, useOpenDialog } from './use-open-dialog';
 import { useSearchSession } from './use-search-session';
 
+/** WebKit on Linux names no key when Shift is held. */
+const tabKeyCode = 9;
+
 interface Props {
   /** First query: what was typed or selected, the words of an unknown address; undefined for none. */
   initialQuery: string | undefined;
@@ -144,7 +147,7 @@ function OpenDialog({
       // Not left to the browser: in a search field Escape would only empty it.
       event.preventDefault();
       onClose();
-    } else if (event.key === 'Tab') {
+    } else if (event.key === 'Tab' || event.keyCode === tabKeyCode) {
       cycleFocus(event);
     }
   };
