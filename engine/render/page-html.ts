@@ -88,7 +88,7 @@ const homeScriptElements = '<div class="base-address-banner">';
 
 /** What the boot script shows when a search begins (`app/boot/search.ts`); the dialog takes its place. */
 const searchFrameElement =
-  '<div><dialog class="search-dialog" aria-label="Search"><div class="search-head"><label></label><input></div></dialog></div>';
+  '<div><dialog class="search-dialog" aria-label="Search"><div class="search-head"><label></label><input aria-label="Search"></div></dialog></div>';
 
 let cutSheet: { css: string; select: PageStyles } | undefined;
 
