@@ -6,10 +6,10 @@ import { buildId } from 'virtual:docs/build-id';
 import { islandLoaders } from 'virtual:docs/islands';
 import { site } from 'virtual:docs/site';
 import type { AppGlobal } from './boot/app-module';
+import { loadSearchClient, startSearch } from './search/app-search';
 import { startOfflineReading } from './service-worker/register';
 import { startApp } from './start';
 
-const loadSearchDialog = () => import('../theme/components/SearchDialog/SearchDialog');
 let started: Promise<void> | undefined;
 
 /**
@@ -22,12 +22,18 @@ function start(): Promise<void> {
     site,
     islandLoaders,
     buildId,
-    loadSearchDialog: site.search && loadSearchDialog,
-  }).then(startOffline, (error: unknown) => {
-    started = undefined;
-    console.warn('The page stays as it was sent: a part of it could not be loaded.', error);
-    throw error;
-  });
+    loadSearchClient,
+  }).then(
+    (runtime) => {
+      startSearch(runtime);
+      startOffline();
+    },
+    (error: unknown) => {
+      started = undefined;
+      console.warn('The page stays as it was sent: a part of it could not be loaded.', error);
+      throw error;
+    },
+  );
   return started;
 }
 
@@ -36,4 +42,5 @@ function startOffline(): void {
   if (site.hasOfflineReading) startOfflineReading(window, site.basePath);
 }
 
-Object.assign(window, { docsApp: { start } } satisfies AppGlobal);
+const app: AppGlobal['docsApp'] = { start };
+Object.assign(window, { docsApp: app } satisfies AppGlobal);

@@ -1,16 +1,8 @@
 /** What the app puts together before a page stands, and what begins when it does. */
-import {
-  decodePath,
-  isSamePath,
-  pathKey,
-  searchUrlPath,
-  stripHtmlSuffix,
-  withBase,
-} from '../shared/url-path';
+import { decodePath, isSamePath, pathKey, stripHtmlSuffix, withBase } from '../shared/url-path';
 import { revealElement } from '../theme/behaviours/reveal';
 import type { PageLocation, Runtime } from '../theme/runtime';
 import type { ShowPage } from './AppRoot';
-import { createActions } from './actions/actions';
 import { createAnnouncer } from './announcer';
 import { startCopyClicks } from './copy/copy-clicks';
 import { updateHead } from './head/page-head';
@@ -33,10 +25,7 @@ import { createReloadGuard } from './router/reload-guard';
 import { createRouter, type Router } from './router/router';
 import { createRuntime } from './runtime';
 import { createScrollPositions } from './scroll/scroll-positions';
-import { mountSearch } from './search/SearchHost';
 import { createSearchService } from './search/search-service';
-import { startSearchShortcuts } from './search/search-shortcuts';
-import { createSearchState } from './search/search-state';
 import type { AppParts } from './start';
 import { forgetUnknownVersion } from './storage/preferred-version';
 import { sessionArea } from './storage/session-area';
@@ -65,12 +54,10 @@ interface Life {
 
 /** Puts together what components ask for, and what begins when the page stands. */
 export function prepareLife(parts: AppParts): Life {
-  const { view, site, access, sidebars, loadSearchDialog } = parts;
+  const { view, site, access, sidebars, loadSearchClient } = parts;
   const { document } = view;
   const { basePath, folderAddresses, transport } = access;
   const announce = createAnnouncer(document);
-  const actions = createActions(document);
-  const searchState = createSearchState();
   const storage = createStorage({
     area: () => view[site.storage.type],
     suffix: site.storage.suffix,
@@ -83,19 +70,14 @@ export function prepareLife(parts: AppParts): Life {
     view,
     ...navigation,
     storage,
-    actions,
     sidebars,
     loadData: (path) => transport(withBase(path, basePath)),
     announce,
-    searchState,
     searchService: createSearchService({
       view,
       site,
-      storage,
-      loadData: folderAddresses && transport,
+      loadClient: loadSearchClient({ view, storage, transport, hosted: site.search?.hosted }),
     }),
-    loadSearchDialog,
-    searchHref: withBase(searchUrlPath, basePath),
   });
 
   return {
@@ -104,25 +86,6 @@ export function prepareLife(parts: AppParts): Life {
       markTakenOver(view);
       stylesReady();
       navigation.begin(show);
-      const { dataset } = document.documentElement;
-      actions.on('open-search', (trigger) =>
-        runtime.openSearch(dataset.text ?? trigger.dataset.query),
-      );
-      // The boot script has kept what was typed after an early click. It repeats the click at once; what
-      // followed a click on something else than the search is no query, now or later.
-      setTimeout(() => delete dataset.text);
-      if (site.search) {
-        startSearchShortcuts(view, {
-          shortcuts: site.search.shortcuts,
-          open: runtime.openSearch,
-          close: searchState.close,
-          type: searchState.type,
-          isOpen: () => searchState.get() !== undefined,
-        });
-      }
-      if (loadSearchDialog) {
-        mountSearch(document, runtime, { state: searchState, load: loadSearchDialog });
-      }
       startCopying(parts, navigation, runtime);
       // In a folder everything is near, and asking for what is not there would show.
       if (!folderAddresses) startPrefetching(parts, navigation);
@@ -251,6 +214,16 @@ function startCopying(
   location.subscribe(lookForCode);
 }
 
+/** While someone searches nothing else takes the line. */
+function afterSearch(document: Document, callback: () => void): void {
+  if (document.querySelector('.search-dialog[open]')) {
+    document.addEventListener('close', () => afterSearch(document, callback), {
+      capture: true,
+      once: true,
+    });
+  } else callback();
+}
+
 function startPrefetching(
   { view, access }: AppParts,
   { history, location, loader }: Navigation,
@@ -263,6 +236,6 @@ function startPrefetching(
       isSamePath(pathname, location.get().pathname) || loader.has(pathname),
     addressOf: ({ pathname }) => payloadAddresses(pathname, access.basePath)[0] as string,
     preload: ({ pathname }) => loader.load(pathname),
-    whenIdle: (callback) => whenIdle(view, callback),
+    whenIdle: (callback) => whenIdle(view, () => afterSearch(view.document, callback)),
   });
 }

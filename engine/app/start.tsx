@@ -6,13 +6,14 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import type { SiteData } from '../shared/site-data';
 import { isSamePath } from '../shared/url-path';
+import type { Runtime } from '../theme/runtime';
 import { AppRoot, type ShowPage } from './AppRoot';
 import { type Access, accessTo } from './access';
 import { loadPage, prepareLife } from './life';
 import { type CompletePage, createPageParts, type IslandLoaders } from './pages/page-parts';
 import { createSidebars, type Sidebars } from './pages/sidebars';
 import { stylesReady } from './pages/styles-ready';
-import type { LoadSearchDialog } from './search/SearchHost';
+import type { LoadSearchClient } from './search/app-search';
 import { documentRead, readServerPage, withDocumentLogo } from './server-page';
 
 export interface AppOptions {
@@ -20,8 +21,8 @@ export interface AppOptions {
   site: SiteData;
   islandLoaders: IslandLoaders;
   buildId: string;
-  /** Missing on sites without a dialog: searching then means the search page. */
-  loadSearchDialog?: LoadSearchDialog | undefined;
+  /** For the search page; the dialog needs no app. */
+  loadSearchClient: LoadSearchClient;
 }
 
 /** What the parts of the app work with. */
@@ -32,10 +33,10 @@ export interface AppParts extends AppOptions {
 }
 
 /**
- * Resolves when the app lives. When a part cannot be loaded it rejects and leaves the page as it
+ * Resolves when the app lives, with what its parts ask for. When a part cannot be loaded it rejects and leaves the page as it
  * was; calling it again tries again.
  */
-export async function startApp(options: AppOptions): Promise<void> {
+export async function startApp(options: AppOptions): Promise<Runtime> {
   const { view, site, islandLoaders } = options;
   await documentRead(view.document);
   const { container, page } = readServerPage(view.document);
@@ -62,6 +63,7 @@ export async function startApp(options: AppOptions): Promise<void> {
     mount(container, app, first !== other);
   });
   begin(first, show);
+  return runtime;
 }
 
 /** A transition is worked off in slices, between which the page answers. */

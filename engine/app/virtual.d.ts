@@ -1,4 +1,13 @@
 /** Modules the build makes (`engine/build/vite-plugins`). */
+declare module 'virtual:docs/search-site' {
+  export const site: import('./search/search-service').SearchSite;
+}
+
+declare module 'virtual:docs/search-src' {
+  /** Address of the search's own script; empty where there is none. */
+  export const searchSrc: string;
+}
+
 declare module 'virtual:docs/site' {
   export const site: import('../shared/site-data').SiteData;
 }

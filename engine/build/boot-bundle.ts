@@ -14,9 +14,17 @@ export interface BootScripts {
   values: string[];
 }
 
-/** @returns minified code that is safe inside a script element */
-export async function buildBootScripts(engineDir: string, site: SiteData): Promise<BootScripts> {
-  const build = (entry: BootEntry) => bundleEntry(engineDir, entry, site);
+/**
+ * @param searchSrc address of the search's own script, if there is one
+ * @returns minified code that is safe inside a script element
+ */
+export async function buildBootScripts(
+  engineDir: string,
+  site: SiteData,
+  searchSrc?: string,
+): Promise<BootScripts> {
+  const defines = bootDefines(bootConfig(site, searchSrc));
+  const build = (entry: BootEntry) => bundleEntry(engineDir, entry, defines, searchSrc);
   const everywhere = bootEntries(site, false);
   const homeOnly = bootEntries(site, true).filter((entry) => !everywhere.includes(entry));
   return {
@@ -26,12 +34,18 @@ export async function buildBootScripts(engineDir: string, site: SiteData): Promi
   };
 }
 
-async function bundleEntry(engineDir: string, entry: BootEntry, site: SiteData): Promise<string> {
+async function bundleEntry(
+  engineDir: string,
+  entry: BootEntry,
+  define: Record<string, string>,
+  searchSrc = '',
+): Promise<string> {
   const bundle = await rolldown({
     input: path.join(engineDir, `app/boot/${entry}.ts`),
+    external: searchSrc ? [searchSrc] : [],
     platform: 'browser',
     logLevel: 'silent',
-    transform: { define: bootDefines(bootConfig(site)), target: oldestBrowsers },
+    transform: { define, target: oldestBrowsers },
   });
   try {
     const { output } = await bundle.generate({

@@ -6,7 +6,9 @@ import type { SampleValues } from '../shared/sample-values';
 import type { SiteData } from '../shared/site-data';
 import { oldestBrowsers } from './browsers';
 import { shortenColors } from './css-colors';
+import { oneChunk } from './one-chunk';
 import { contentHash } from './output-folder';
+import { buildSearchBundle, type SearchBundle } from './search-bundle';
 import type { BundleFolders } from './server-bundle';
 import {
   buildIdPlaceholder,
@@ -33,8 +35,8 @@ export interface ClientBundle {
   sheetHref: string;
   /** Address of the text face. */
   fontHref?: string;
-  /** Addresses of the scripts and sheets that are loaded when a search begins. */
-  searchFiles: readonly string[];
+  /** The search's own scripts; missing on a site without search, or opened from a folder. */
+  search?: SearchBundle | undefined;
   buildId: string;
 }
 
@@ -62,6 +64,8 @@ export async function buildClientBundle(
   const themeDir = path.join(engineDir, 'theme');
   const isFolder = site.router === 'hash';
   const entryFile = path.join(engineDir, 'app/entry.tsx');
+  const search =
+    site.search && !isFolder ? await buildSearchBundle(engineDir, site, folder) : undefined;
   const result = (await build({
     configFile: false,
     root: engineDir,
@@ -79,6 +83,8 @@ export async function buildClientBundle(
           isFolder ? folderSiteModuleCode(site, engineDir) : siteModuleCode(site),
         'virtual:docs/islands': () => islandsModuleCode(islands),
         'virtual:docs/values': () => `export const sampleValues = ${JSON.stringify(values)};`,
+        'virtual:docs/search-src': () =>
+          `export const searchSrc = ${JSON.stringify(search?.src ?? '')};`,
         'virtual:docs/build-id': () => `export const buildId = "${buildIdPlaceholder}";`,
       }),
       themeAliasPlugin(themeDir),
@@ -88,7 +94,8 @@ export async function buildClientBundle(
     ],
     build: {
       outDir: folder,
-      emptyOutDir: true,
+      // It is new, and holds the search.
+      emptyOutDir: false,
       copyPublicDir: false,
       assetsDir: assetsFolder,
       // A page opened from a folder may not load faces as files.
@@ -109,7 +116,7 @@ export async function buildClientBundle(
           // One classic script: modules cannot be loaded from a folder.
           ...(isFolder
             ? { format: 'iife', codeSplitting: false }
-            : { codeSplitting: { groups: [{ name: appChunkNames(entryFile) }] } }),
+            : { codeSplitting: oneChunk('app', entryFile) }),
         },
       },
     },
@@ -142,56 +149,9 @@ export async function buildClientBundle(
     css: shortenColors(String(sheet.source).trim()),
     sheetHref: site.basePath + sheet.fileName,
     ...(font ? { fontHref: site.basePath + font.fileName } : {}),
-    searchFiles: filesOfSearch(files, entry.fileName).map((fileName) => site.basePath + fileName),
+    ...(search && { search }),
     buildId,
   };
-}
-
-/** Modules that the app imports when a search begins. */
-const searchModules = /\/(?:SearchDialog|open-client)\.tsx?$/;
-
-/** Their chunks with everything those import, and the worker the engine runs in. */
-function filesOfSearch(files: Rolldown.RolldownOutput['output'], appFile: string): string[] {
-  const chunks = new Map(
-    files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
-  );
-  const found = new Set<string>();
-  const visit = (fileName: string): void => {
-    const chunk = chunks.get(fileName);
-    if (!chunk || fileName === appFile || found.has(fileName)) return;
-    found.add(fileName);
-    for (const imported of chunk.imports) visit(imported);
-    for (const sheet of chunk.viteMetadata?.importedCss ?? []) found.add(sheet);
-  };
-  for (const { fileName, facadeModuleId } of chunks.values()) {
-    if (searchModules.test(facadeModuleId ?? '')) visit(fileName);
-  }
-  const workers = files.filter(({ fileName }) => /\/worker-[^/]*\.js$/.test(fileName));
-  return [...found, ...workers.map(({ fileName }) => fileName)].sort();
-}
-
-/**
- * Everything the app needs at once is one file: one request, and words that compress each other.
- * Left to itself the bundler puts what a later part shares with it into files of their own.
- */
-function appChunkNames(
-  entryFile: string,
-): (id: string, graph: Rolldown.ChunkingContext) => string | null {
-  let ids: Set<string> | undefined;
-  return (id, graph) => {
-    ids ??= staticImports(entryFile, graph);
-    return ids.has(id) ? 'app' : null;
-  };
-}
-
-/** A module and all it imports, what is loaded on demand aside. */
-function staticImports(id: string, graph: Rolldown.ChunkingContext): Set<string> {
-  const found = new Set([id]);
-  // A set also walks through what is added on the way.
-  for (const each of found) {
-    for (const imported of graph.getModuleInfo(each)?.importedIds ?? []) found.add(imported);
-  }
-  return found;
 }
 
 /**

@@ -166,15 +166,13 @@ async function buildInto(
     (filePath) => server.authorModules[filePath] ?? {},
     themeIslands.map(({ name }) => name),
   );
-  const [client, boot] = await Promise.all([
-    buildClientBundle(
-      folders,
-      islandModules(folders, themeIslands, authorIslands),
-      { site, values },
-      path.join(folder, 'client'),
-    ),
-    buildBootScripts(folders.engineDir, site),
-  ]);
+  const client = await buildClientBundle(
+    folders,
+    islandModules(folders, themeIslands, authorIslands),
+    { site, values },
+    path.join(folder, 'client'),
+  );
+  const boot = await buildBootScripts(folders.engineDir, site, client.search?.src);
   const shell: Shell = {
     ...known,
     authorModules,

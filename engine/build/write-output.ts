@@ -94,7 +94,7 @@ export async function writeOutput(
         offlineSearch: renderSetup.assets.searchHref
           ? {
               folder: withBase(`/${searchFolder}/`, config.basePath),
-              files: shell.client.searchFiles,
+              files: shell.client.search?.files ?? [],
             }
           : undefined,
         hasPrintBook: config.printBook,

@@ -60,7 +60,8 @@ export function renderDocument(input: DocumentInput): string {
     .filter(Boolean)
     .join(' ');
   const homeScripts = meta.urlPath === '/' ? (assets.homeScripts ?? []) : [];
-  const shown = homeScripts.length > 0 ? body + homeScriptElements : body;
+  const searchFrame = site.search ? searchFrameElement : '';
+  const shown = body + (homeScripts.length > 0 ? homeScriptElements : '') + searchFrame;
   const sheetPart = assets.hasLinkedStyles ? assets.css : pageStylesOf(assets.css)(shown);
   const styles = sheetPart + (input.ownStyles ?? '');
   const pageScripts = [
@@ -83,13 +84,17 @@ export function renderDocument(input: DocumentInput): string {
     `<!doctype html><html lang="${site.locale}" dir="ltr" class="${escapeAttribute(classes)}" data-app="${escapeAttribute(assets.appSrc)}"${assets.searchHref ? ` data-search="${escapeAttribute(assets.searchHref)}"` : ''}${input.root ? ` data-root="${input.root}"` : ''}${rootMarks(meta, site)}>` +
     `<head><meta charset="utf-8">${policy}` +
     `${scripts.join('')}${font}<style>${styles}</style>${assets.sheetHref ? sheet : ''}${headTags}${linkedData}</head>` +
-    `<body>${iconSprite}<div id="app">${body}</div>` +
+    `<body>${iconSprite}<div id="app">${body}</div>${searchFrame}` +
     `<script type="application/json" id="page-data">${scriptJson(page)}</script></body></html>`
   );
 }
 
 /** What the home page's scripts may add when no file of the site can be reached, its styles included (B115). */
 const homeScriptElements = '<div class="base-address-banner">';
+
+/** What the boot script shows when a search begins (`app/boot/search.ts`); the dialog takes its place. */
+const searchFrameElement =
+  '<div><dialog class="search-dialog" aria-label="Search"><div class="search-head"><label></label><input aria-label="Search"></div></dialog></div>';
 
 let cutSheet: { css: string; select: PageStyles } | undefined;
 

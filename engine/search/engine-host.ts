@@ -3,15 +3,17 @@ import type { QueryEngine } from './query-engine';
 import type { FromWorker, ToWorker } from './worker-messages';
 
 /**
- * @param openEngine makes the engine once the address of the index is known
+ * @param openEngine makes the engine once the address of the index is known; `sentIndex` is the text
+ *   of its own file where the page sends it
  * @param send delivers a message to the page
  * @returns takes a message from the page
  */
 export function createEngineHost(
-  openEngine: (baseUrl: string) => QueryEngine,
+  openEngine: (baseUrl: string, sentIndex?: Promise<string | undefined>) => QueryEngine,
   send: (message: FromWorker) => void,
 ): (message: ToWorker) => void {
   let engine: QueryEngine | undefined;
+  let receiveIndex = (_text: string | undefined): void => {};
   const running = new Map<number, AbortController>();
 
   async function answer({ id, request }: Extract<ToWorker, { type: 'search' }>): Promise<void> {
@@ -39,7 +41,17 @@ export function createEngineHost(
   return (message) => {
     switch (message.type) {
       case 'open':
-        engine = openEngine(message.baseUrl);
+        engine = openEngine(
+          message.baseUrl,
+          message.isIndexSent
+            ? new Promise((resolve) => {
+                receiveIndex = resolve;
+              })
+            : undefined,
+        );
+        break;
+      case 'index':
+        receiveIndex(message.text);
         break;
       case 'warm':
         // A failure shows with the first query, which tries again.

@@ -1,3 +1,4 @@
+import type { FetchFile } from './file-cache';
 import { indexFileName } from './format';
 
 /**
@@ -20,4 +21,17 @@ export async function fetchIndexFile(
   });
   if (!response.ok) throw new Error(`The search index cannot be read: ${response.status} ${url}`);
   return response.text();
+}
+
+/** Takes the index's own file from the page, which asked for it before the engine was there; once. */
+export function withSentIndex(
+  sentIndex: Promise<string | undefined> | undefined,
+  fetchFile: FetchFile,
+): FetchFile {
+  let sent = sentIndex;
+  return async (name, isBackground) => {
+    const text = name === indexFileName ? await sent : undefined;
+    if (name === indexFileName) sent = undefined;
+    return text ?? fetchFile(name, isBackground);
+  };
 }

@@ -64,8 +64,8 @@ export interface IndexWriter {
  * Small files make an answer cheap: of a file of terms one or two are wanted, of a file of texts one
  * section. A large index uses larger ones, so that there are never more than some thousand.
  */
-const termFileSize = { least: 1024, most: 8192, files: 2000 };
-const textFileSize = { least: 1024, most: 4096, files: 6000 };
+const termFileSize = { least: 4096, most: 8192, files: 2000 };
+const textFileSize = { least: 2048, most: 4096, files: 6000 };
 
 function fileChars({ least, most, files }: typeof termFileSize, totalChars: number): number {
   return Math.round(Math.min(most, Math.max(least, totalChars / files)));

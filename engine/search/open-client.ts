@@ -16,6 +16,8 @@ export interface ClientOptions {
    * workers nor requests are allowed (`start-engine.folder.ts`).
    */
   loadData?: ((address: string) => Promise<unknown>) | undefined;
+  /** See `EmbeddedClientOptions`. */
+  indexText?: Promise<string | undefined> | undefined;
 }
 
 /** @throws Error when the site has neither index, or when code cannot be loaded */
@@ -30,10 +32,12 @@ export async function openClient(options: ClientOptions): Promise<SearchClient> 
   return openHostedClient(options, hosted, own);
 }
 
-function openOwnClient({ view, loadData }: ClientOptions, indexHref: string): SearchClient {
+function openOwnClient(options: ClientOptions, indexHref: string): SearchClient {
+  const { view, loadData, indexText } = options;
   const folder = indexHref.replace(/[^/]*$/, '');
   return createEmbeddedClient({
     connect: () => startEngine({ folder, loadData }),
     baseUrl: new URL(folder, view.document.baseURI).href,
+    indexText,
   });
 }

@@ -34,14 +34,16 @@ export interface QueryEngineOptions {
   fetchFile: FetchFile;
   /** What files may take in memory; default 8 MB. */
   memoryBytes?: number;
+  /** The whole index is fetched when no query has come for so long; default 0. */
+  pauseMs?: number;
   /** The visitor pays for what is loaded: fetch nothing that no query needs. */
   savesData?: boolean;
 }
 
 const defaultMemoryBytes = 8 * 1024 * 1024;
 
-/** How many hits are answered first when the others need further files. */
-const firstHits = 8;
+/** How many hits are answered first when the others need further files: each may need one. */
+const firstHits = 3;
 
 /** Words of shown texts kept analysed. */
 const cachedWords = 4_000;
@@ -56,6 +58,7 @@ export function createQueryEngine(options: QueryEngineOptions): QueryEngine {
   const memoryBytes = options.memoryBytes ?? defaultMemoryBytes;
   const analyse = createWordCache(cachedWords);
   let opening: Promise<OpenIndex> | undefined;
+  let pause: ReturnType<typeof setTimeout> | undefined;
 
   function open(): Promise<OpenIndex> {
     opening ??= openIndex(options.fetchFile, memoryBytes).catch((error) => {
@@ -110,6 +113,7 @@ export function createQueryEngine(options: QueryEngineOptions): QueryEngine {
       await open();
     },
     async search(request) {
+      clearTimeout(pause);
       const index = await open();
       request.signal?.throwIfAborted();
       const { response, failure } = await answer(index, request).catch(
@@ -118,7 +122,13 @@ export function createQueryEngine(options: QueryEngineOptions): QueryEngine {
       request.signal?.throwIfAborted();
       if (response && failure === undefined) {
         // Prefetch the rest: a second query is likely.
-        if (!options.savesData) index.completeInBackground().catch(() => {});
+        if (!options.savesData) {
+          clearTimeout(pause);
+          pause = setTimeout(
+            () => void index.completeInBackground().catch(() => {}),
+            options.pauseMs ?? 0,
+          );
+        }
         return response;
       }
       // A newer version of the site may have replaced the files: look once for its index.

@@ -199,7 +199,7 @@ describe('pages of hits', () => {
       });
     const whole = await ask();
     expect(first).toHaveLength(1);
-    expect(first[0]?.hits).toEqual(whole.hits.slice(0, 8));
+    expect(first[0]?.hits).toEqual(whole.hits.slice(0, 3));
     expect(first[0]?.nbHits).toBe(30);
     await ask();
     expect(first).toHaveLength(1);

@@ -40,6 +40,8 @@ export interface SearchSession {
 }
 
 export interface SessionOptions {
+  /** What the input holds already, to be asked for with `setQuery`. */
+  query?: string | undefined;
   /** Called for each query; gives the same client each time once it has loaded. */
   loadClient(): Promise<SearchClient>;
   facetFilters?: FacetFilters | undefined;
@@ -54,7 +56,7 @@ export function createSearchSession(options: SessionOptions): SearchSession {
   const listeners = new Set<() => void>();
   let machine = idleSearch;
   let state: SessionState = {
-    query: '',
+    query: options.query ?? '',
     status: 'idle',
     screen: { name: 'start' },
     section: undefined,

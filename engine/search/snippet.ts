@@ -208,7 +208,12 @@ interface Range {
 export function cutSnippet(text: string, spans: readonly Span[], maxChars: number): string {
   if (text.length <= maxChars) return markText(text, spans);
   const sentences = sentencesOf(text);
-  const { start, end } = snippetRange(text, sentences, densestWindow(text, spans, maxChars), maxChars);
+  const { start, end } = snippetRange(
+    text,
+    sentences,
+    densestWindow(text, spans, maxChars),
+    maxChars,
+  );
   const before = sentences.some((sentence) => sentence.start === start) ? '' : ellipsis;
   const after = sentences.some((sentence) => sentence.end === end) ? '' : ellipsis;
   return before + markText(text, spans, start, end) + after;

@@ -14,5 +14,6 @@ export interface EngineSource {
 
 export type StartEngine = (source: EngineSource) => EngineConnection;
 
+/** The worker's script is this one, which the browser has: see `app/search/entry.ts`. */
 export const startEngine: StartEngine = () =>
-  connectWorker(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }));
+  connectWorker(new Worker(import.meta.url, { type: 'module' }));

@@ -5,8 +5,10 @@ import type { SearchRequest, SearchResponse } from './search-client';
 type SentRequest = Omit<SearchRequest, 'signal' | 'onFirstHits'>;
 
 export type ToWorker =
-  /** First message: where the files of the index are. */
-  | { type: 'open'; baseUrl: string }
+  /** First message: where the files of the index are, and whether the page sends its own file. */
+  | { type: 'open'; baseUrl: string; isIndexSent?: boolean }
+  /** The text of the index's own file; missing when it could not be had. */
+  | { type: 'index'; text?: string | undefined }
   | { type: 'warm' }
   | { type: 'search'; id: number; request: SentRequest }
   /** The answer is no longer wanted; none follows. */

@@ -1,6 +1,6 @@
-/** Entry of the search worker: messages in, messages out, files by fetch. */
+/** The engine in its worker: messages in, messages out, files by fetch. */
 import { createEngineHost } from './engine-host';
-import { fetchIndexFile } from './fetch-index-file';
+import { fetchIndexFile, withSentIndex } from './fetch-index-file';
 import { createQueryEngine } from './query-engine';
 import type { FromWorker, ToWorker } from './worker-messages';
 
@@ -9,18 +9,19 @@ interface WorkerScope {
   postMessage(message: FromWorker): void;
 }
 
-const scope = self as unknown as WorkerScope;
-
-/** Not in every browser. */
-const { connection } = navigator as { connection?: { saveData?: boolean } };
-
-const receive = createEngineHost(
-  (baseUrl) =>
-    createQueryEngine({
-      fetchFile: (name, isBackground) => fetchIndexFile(baseUrl, name, isBackground),
-      savesData: connection?.saveData === true,
-    }),
-  (message) => scope.postMessage(message),
-);
-
-scope.onmessage = ({ data }) => receive(data);
+export function serveEngine(scope: WorkerScope): void {
+  /** Not in every browser. */
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  const receive = createEngineHost(
+    (baseUrl, sentIndex) =>
+      createQueryEngine({
+        fetchFile: withSentIndex(sentIndex, (name, isBackground) =>
+          fetchIndexFile(baseUrl, name, isBackground),
+        ),
+        pauseMs: 1500,
+        savesData: connection?.saveData === true,
+      }),
+    (message) => scope.postMessage(message),
+  );
+  scope.onmessage = ({ data }) => receive(data);
+}

@@ -11,8 +11,7 @@
  * ## Attribute hooks
  *
  * Some buttons must work before the app has loaded. They carry `data-action` and have NO React
- * handler: one delegated click listener on the document acts on them, the boot script's before the
- * app is there and the app's afterwards.
+ * handler: the inline scripts (`app/boot`) act on them, with the app and without it.
  *
  * | `data-action`        | meaning                                                                |
  * | -------------------- | ---------------------------------------------------------------------- |
@@ -80,8 +79,6 @@ export interface RuntimeStorage {
 /** What the visitor chose; `system` stands for no choice (B78). */
 export type ColorChoice = 'light' | 'dark' | 'system';
 
-export type Action = 'toggle-theme' | 'close-announcement' | 'open-search';
-
 /** What the search dialog and the search page work with. */
 export interface SearchService {
   data: SearchData;
@@ -119,16 +116,6 @@ export interface Runtime {
    */
   interceptBack(onBack: () => void): () => void;
 
-  /**
-   * Called for each click on an element with that `data-action`. One that came before the app was
-   * ready is kept by the boot script, which repeats it.
-   */
-  onAction(action: Action, listener: (trigger: HTMLElement) => void): () => void;
-
-  /** Opens the search dialog, with a first query if given (B119, B120). */
-  openSearch(query?: string): void;
-  /** Starts loading the dialog's code; called on hover, focus and touch of a search button. */
-  prepareSearch(): void;
   /** Missing on the server and on sites without search. */
   search?: SearchService | undefined;
 
@@ -154,9 +141,6 @@ export const staticRuntime: Runtime = {
   navigate: () => {},
   replaceQuery: () => {},
   interceptBack: () => noEnd,
-  onAction: () => noEnd,
-  openSearch: () => {},
-  prepareSearch: () => {},
   announce: () => {},
   findClosestPages: async () => [],
   loadSidebarItems: async () => [],

@@ -42,6 +42,7 @@ for (const [device, size] of [
     await searchInput(page).fill('settings');
     await expect(hits(page).first()).toBeVisible();
     await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeHidden();
     await openSearch(page);
     await expect(hits(page).first()).toBeVisible();
     expect(await brokenRules(page), 'recent searches').toEqual([]);

@@ -9,14 +9,25 @@ import {
   searchFor,
   searchInput,
 } from './support/search';
-import { expect, openAlive, scrollTop, test } from './support/site';
+import {
+  dataRequests,
+  expect,
+  heading,
+  holdApp,
+  openAlive,
+  scrollTop,
+  test,
+  wakeApp,
+} from './support/site';
 
 test('B119: a letter typed on the button opens the dialog with it, Ctrl+R does not', async ({
   page,
 }) => {
   await openAlive(page, '/guide/first');
   await searchButton(page).focus();
-  await page.evaluate(() => addEventListener('keydown', (event) => event.preventDefault()));
+  await page.evaluate(() =>
+    addEventListener('keydown', (event) => event.key === 'r' && event.preventDefault()),
+  );
   await page.keyboard.press('Control+r');
   await page.keyboard.press('Alt+a');
   await expect(dialog(page)).toBeHidden();
@@ -70,7 +81,7 @@ async function hold(page: Page, pattern: string): Promise<() => void> {
 }
 
 test('B120: letters typed before the dialog is there are not lost', async ({ page }) => {
-  const release = await hold(page, '**/assets/SearchDialog-*.js');
+  const release = await hold(page, '**/assets/search-*.js');
   await openAlive(page, '/guide/first');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('read th');
@@ -82,8 +93,21 @@ test('B120: letters typed before the dialog is there are not lost', async ({ pag
   await expect(activeHit(page)).toBeVisible();
 });
 
+test('B119: a letter typed on the button before the script is there is not lost', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/assets/search-*.js');
+  await page.goto('/guide/first');
+  await searchButton(page).focus();
+  await page.keyboard.type('read');
+  await expect(dialog(page).locator('input')).toHaveValue('read');
+  release();
+  await expect(searchInput(page)).toHaveValue('read');
+  await expect(activeHit(page)).toBeVisible();
+});
+
 test('B120: letters typed after a click on the button are not lost either', async ({ page }) => {
-  const release = await hold(page, '**/assets/SearchDialog-*.js');
+  const release = await hold(page, '**/assets/search-*.js');
   await openAlive(page, '/guide/first');
   await searchButton(page).click();
   await page.keyboard.type('read');
@@ -100,6 +124,109 @@ test('B120: letters typed before the app is there are not lost', async ({ page }
   await expect(searchInput(page)).toHaveValue('read th');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
+  await expect(searchInput(page)).toHaveValue('');
+});
+
+test('B120: a search needs no app: opening, hits and following one', async ({ page }) => {
+  const release = await holdApp(page);
+  await page.goto('/guide/first');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('settings');
+  await expect(activeHit(page)).toContainText('Settings');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Settings');
+  release();
+});
+
+test('B120: an app that comes late leaves the open dialog as it is', async ({ page }) => {
+  const release = await holdApp(page);
+  await page.goto('/guide/first');
+  await page.mouse.move(5, 5);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('settings');
+  await expect(activeHit(page)).toBeVisible();
+  const watched = await page.evaluateHandle(() => {
+    const answers: unknown[] = [];
+    document.addEventListener('docs:search', (event) =>
+      answers.push((event as CustomEvent).detail),
+    );
+    return answers;
+  });
+  release();
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await expect(page.locator('dialog')).toHaveCount(1);
+  await expect(searchInput(page)).toHaveValue('settings');
+  await expect(searchInput(page)).toBeFocused();
+  // The keys that are typed on reach one dialog, which asks and answers once.
+  await page.keyboard.type('z');
+  await expect(searchInput(page)).toHaveValue('settingsz');
+  await expect.poll(() => watched.evaluate((answers) => answers.length)).toBe(1);
+  await page.keyboard.press('Backspace');
+  await expect.poll(() => watched.evaluate((answers) => answers.length)).toBe(2);
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Settings');
+});
+
+test('no page is fetched ahead while the dialog is open', async ({ page }) => {
+  const release = await hold(page, '**/assets/search-*.js');
+  await openAlive(page, '/guide/first');
+  await page.waitForLoadState('networkidle');
+  const fetched = dataRequests(page);
+  await page.keyboard.press('Control+k');
+  await expect(dialog(page)).toBeVisible();
+  const addLinkAndRest = async (href: string): Promise<void> => {
+    await page.evaluate(async (address) => {
+      const link = document.createElement('a');
+      link.href = address;
+      link.textContent = address;
+      document.querySelector('main')?.prepend(link);
+      for (let pause = 0; pause < 5; pause++) {
+        await new Promise(requestAnimationFrame);
+        await new Promise((resolve) => requestIdleCallback(resolve));
+      }
+    }, href);
+  };
+  await addLinkAndRest('/reference/readings');
+  release();
+  await expect(searchInput(page)).toBeFocused();
+  await addLinkAndRest('/reference/moon');
+  expect(fetched).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => fetched).toContain('/reference/readings.page.json');
+});
+
+test('B119, B120: the frame stands before its script, and its input stays the same', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/assets/search-*.js');
+  await page.goto('/guide/first');
+  const button = searchButton(page);
+  await button.click();
+  await expect(dialog(page).locator('input')).toBeFocused();
+  await page.keyboard.type('reed');
+  await page.keyboard.press('ArrowLeft');
+  const input = await dialog(page).locator('input').elementHandle();
+  const box = await input?.boundingBox();
+  release();
+  await expect(searchInput(page)).toHaveValue('reed');
+  expect(await searchInput(page).evaluate((element, first) => element === first, input)).toBe(true);
+  const after = await input?.boundingBox();
+  expect([after?.y, after?.height]).toEqual([box?.y, box?.height]);
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('a');
+  await expect(searchInput(page)).toHaveValue('read');
+});
+
+test('B121: closed before its script has come, it stays closed', async ({ page }) => {
+  const release = await hold(page, '**/assets/search-*.js');
+  await page.goto('/guide/first');
+  await searchButton(page).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  release();
+  await wakeApp(page);
+  await expect(dialog(page)).toBeHidden();
+  await openSearch(page);
   await expect(searchInput(page)).toHaveValue('');
 });
 

@@ -33,7 +33,11 @@ test('what was fetched before goes on working offline', async ({
 }) => {
   expectConsole(failedRequest);
   await openAlive(page, '/guide/first');
+  const complete = page.waitForEvent('requestfinished', (request) =>
+    request.url().includes('/search-index/whole-'),
+  );
   await searchFor(page, 'tide');
+  await complete;
   await context.setOffline(true);
   await searchInput(page).fill('tides');
   await searchInput(page).fill('tide');
@@ -46,12 +50,12 @@ test('B112, B201: a dialog whose code does not come can be asked for again', asy
   expectConsole,
 }) => {
   expectConsole(failedRequest);
-  await page.route('**/assets/SearchDialog-*.js', (route) => route.abort());
+  await page.route('**/assets/search-*.js', (route) => route.abort());
   await openAlive(page, '/guide/first');
   await page.keyboard.press('Control+k');
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();
-  await page.unroute('**/assets/SearchDialog-*.js');
+  await page.unroute('**/assets/search-*.js');
   await retry.click();
   await expect(searchInput(page)).toBeVisible();
 });

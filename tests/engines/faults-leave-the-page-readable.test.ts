@@ -33,7 +33,7 @@ test('B112, B201: the search dialog whose code does not come offers Retry, and t
 }) => {
   // What the part imports is fetched with it, and not used until Retry.
   expectConsole(/500|disallowed MIME type|was preloaded using link preload but not used/);
-  const mend = fixture.fail(/\/assets\/SearchDialog-[^/]*\.js$/);
+  const mend = fixture.fail(/\/assets\/search-[^/]*\.js$/);
   await tab.openAlive(`${fixture.url}/guide/first`);
   await tab.tab.press('Control+k');
   await tab.expectVisible('button', 'Retry');

@@ -19,6 +19,11 @@ export interface BootConfig {
   basePath: string;
   router: RouterKind;
   hydrate: HydratePolicy;
+  hasSearch: boolean;
+  /** Address of the script that searches; empty where the app's script holds it (B18). */
+  searchSrc: string;
+  /** The site's own index is asked first. */
+  asksOwnIndex: boolean;
   /** Keys that open the search (B120); all false on a site without search. */
   opensSearchWithCommandK: boolean;
   opensSearchWithSlash: boolean;
@@ -35,7 +40,8 @@ export function bootEntries(site: SiteData, isHome: boolean): BootEntry[] {
   return entries;
 }
 
-export function bootConfig(site: SiteData): BootConfig {
+/** @param searchSrc missing on a site without search, and where the app's script holds it */
+export function bootConfig(site: SiteData, searchSrc = ''): BootConfig {
   const { colorMode, storage, announcementBar, search } = site;
   return {
     defaultMode: colorMode.defaultMode,
@@ -50,6 +56,9 @@ export function bootConfig(site: SiteData): BootConfig {
     basePath: site.basePath,
     router: site.router,
     hydrate: site.hydrate,
+    hasSearch: search !== undefined,
+    searchSrc,
+    asksOwnIndex: search !== undefined && !search.hosted && site.router !== 'hash',
     opensSearchWithCommandK: search?.shortcuts.commandK ?? false,
     opensSearchWithSlash: search?.shortcuts.slash ?? false,
   };

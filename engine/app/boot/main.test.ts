@@ -128,66 +128,11 @@ test('links and disclosures keep their own meaning', async () => {
   expect(send('click', find('summary')).defaultPrevented).toBe(false);
 });
 
-test.each([
-  ['Ctrl+K', { key: 'k', ctrlKey: true }, true],
-  ['Cmd+K', { key: 'k', metaKey: true }, true],
-  ['a slash', { key: '/' }, true],
-  ['k alone', { key: 'k' }, false],
-  ['Ctrl+J', { key: 'j', ctrlKey: true }, false],
-])('B120: %s before the app is there (%o) is kept for it: %s', async (_, keys, isKept) => {
-  const { document, find, send } = await open({ body: searchButton });
-  const onClick = vi.fn();
-  find('button').addEventListener('click', onClick);
-  expect(send('keydown', document.body, keys).defaultPrevented).toBe(isKept);
-  await settle();
-  expect(onClick).toHaveBeenCalledTimes(isKept ? 1 : 0);
-});
-
-test('B120: what is typed after the shortcut, before the app is there, is kept for the dialog', async () => {
-  const { document, root, send } = await open({ body: searchButton });
-  const type = (...keys: string[]) =>
-    keys.map((key) => send('keydown', document.body, { key }).defaultPrevented);
-  type('a');
-  expect(root.hasAttribute('data-text')).toBe(false);
-  send('keydown', document.body, { key: 'k', ctrlKey: true });
-  // A space that is typed does not move the page.
-  expect(type('a', ' ', 'Tab', 'b', 'Shift', 'C')).toEqual([true, true, false, true, false, true]);
-  send('keydown', document.body, { key: 'r', ctrlKey: true });
-  send('keydown', document.body, { key: 'r', metaKey: true });
-  expect(root.getAttribute('data-text')).toBe('a bC');
-  await settle();
-  type('d');
-  expect(root.getAttribute('data-text')).toBe('a bC');
-});
-
-test('letters typed before the app is there and without the shortcut are the browser’s', async () => {
-  const { document, send } = await open({ body: searchButton });
-  expect(send('keydown', document.body, { key: 'a' }).defaultPrevented).toBe(false);
-});
-
-test('B120: a slash typed into a field stays there', async () => {
-  const { find, send } = await open({ body: `${searchButton}<input><textarea></textarea>` });
-  expect(send('keydown', find('input'), { key: '/' }).defaultPrevented).toBe(false);
-  expect(send('keydown', find('textarea'), { key: '/' }).defaultPrevented).toBe(false);
-});
-
-test('B120: keys that are switched off are the browser’s', async () => {
-  const { document, send } = await open({
-    body: searchButton,
-    changes: { opensSearchWithSlash: false, opensSearchWithCommandK: false },
-  });
-  expect(send('keydown', document.body, { key: '/' }).defaultPrevented).toBe(false);
-  const keys = { key: 'k', ctrlKey: true };
-  expect(send('keydown', document.body, keys).defaultPrevented).toBe(false);
-});
-
-test('once the app is there clicks and keys are its own', async () => {
-  const { document, find, send } = await open({ body: searchButton });
+test('once the app is there clicks are its own', async () => {
+  const { document, find, send } = await open({ body: '<button>b</button>' });
   send('pointermove', document.body);
   await settle();
   expect(send('click', find('button')).defaultPrevented).toBe(false);
-  const keys = { key: 'k', ctrlKey: true };
-  expect(send('keydown', document.body, keys).defaultPrevented).toBe(false);
 });
 
 test('after a failure the next activity tries again, but not at once', async () => {

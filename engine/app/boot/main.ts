@@ -8,6 +8,7 @@ import { labelButtons } from './button-labels';
 import { nextColorChoice, prefersOther, showChoice, showStoredChoice } from './color-mode';
 import { answerEarly } from './early-answers';
 import { isApple, listen, marks, page, root } from './page';
+import { isSearchSign } from './search';
 import { tryStorage } from './try-storage';
 
 interface ConnectedNavigator extends Navigator {
@@ -56,8 +57,7 @@ const wake = async (): Promise<void> => {
     await (__DOCS_BOOT__.router === 'hash' ? loadClassicApp() : import(marks.app!));
     await docsApp.start();
     isReady = true;
-    // A click gives nothing: what is typed from now on is the app's.
-    kept = kept?.click() as undefined;
+    kept?.click();
   } catch {
     // The banner script of the home page looks at it (B115).
     marks.appFailed = '';
@@ -71,30 +71,17 @@ for (const type of ['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 
   listen(
     type,
     (event) => {
+      if (__DOCS_BOOT__.hasSearch && isSearchSign(event as KeyboardEvent, wake)) return;
       wake();
-      const { target, key, ctrlKey, metaKey } = event as KeyboardEvent & { target: Element };
-      const isCommand = ctrlKey || metaKey;
       const button =
-        type === 'click'
-          ? target.closest<HTMLElement>('button:not([popovertarget]),[data-action]')
-          : // The search shortcuts (B120); no other event has these keys.
-            ((__DOCS_BOOT__.opensSearchWithSlash &&
-              key === '/' &&
-              !target.closest('input,textarea')) ||
-              (__DOCS_BOOT__.opensSearchWithCommandK && key === 'k' && isCommand)) &&
-            page.querySelector<HTMLElement>('.search-button');
-      // What is typed after it belongs to the dialog that is to come; the app takes it from there.
-      if (kept && key && !key[1] && !isCommand) {
-        marks.text = (marks.text || '') + key;
-        // A space would move the page.
-        event.preventDefault();
-      }
+        type === 'click' &&
+        (event.target as Element).closest<HTMLElement>('button:not([popovertarget]),[data-action]');
       if (!button) return;
       if (button.dataset.action === 'toggle-theme') nextColorChoice();
       else if (!isReady) {
         event.preventDefault();
         kept = button;
-        if (type === 'click') answerEarly(button);
+        answerEarly(button);
       }
     },
     true,

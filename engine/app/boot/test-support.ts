@@ -17,6 +17,9 @@ const config: BootConfig = {
   basePath: '/',
   router: 'history',
   hydrate: 'activity',
+  hasSearch: true,
+  searchSrc: '/assets/search.js',
+  asksOwnIndex: true,
   opensSearchWithCommandK: true,
   opensSearchWithSlash: true,
 };
@@ -25,6 +28,7 @@ async function bundle(entry: BootEntry, changes: Partial<BootConfig> = {}): Prom
   const build = await rolldown({
     input: new URL(`${entry}.ts`, import.meta.url).pathname,
     logLevel: 'silent',
+    external: [config.searchSrc],
     transform: { define: bootDefines({ ...config, ...changes }), target: 'chrome111' },
   });
   const { output }: RolldownOutput = await build.generate({ format: 'iife', minify: true });
@@ -52,6 +56,8 @@ export interface Page {
   platform?: string;
   connection?: { saveData?: boolean; effectiveType?: string };
   isStorageBroken?: boolean;
+  /** Text selected on the page. */
+  selection?: string;
   /** Attributes of the root element the server wrote. */
   root?: Record<string, string>;
 }
@@ -67,6 +73,7 @@ export async function open({
   platform = 'Linux x86_64',
   connection,
   isStorageBroken = false,
+  selection = '',
   root: attributes = {},
 }: Page = {}) {
   const window = new Window({
@@ -75,11 +82,20 @@ export async function open({
   });
   const { document } = window;
   const root = document.documentElement;
-  for (const [name, value] of Object.entries({ 'data-app': '/assets/app.js', ...attributes })) {
+  for (const [name, value] of Object.entries({
+    'data-app': '/assets/app.js',
+    'data-search': '/search-index/index.json',
+    ...attributes,
+  })) {
     root.setAttribute(name, value);
   }
   const area = changes?.storageType === 'sessionStorage' ? 'sessionStorage' : 'localStorage';
   for (const [key, value] of Object.entries(stored)) window[area].setItem(key, value);
+  // This document shows no modal dialogs.
+  window.HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+    this.querySelector('input')?.focus();
+  };
   const system_ = { matches: false, onchange: undefined as undefined | (() => void) };
   const setSystem = (mode: 'light' | 'dark'): void => {
     const other = (changes?.defaultMode ?? 'dark') === 'dark' ? 'light' : 'dark';
@@ -89,6 +105,9 @@ export async function open({
   setSystem(system);
   const start = vi.fn(async () => {});
   const importApp = vi.fn(async (_address: string): Promise<void> => {});
+  const startSearch = vi.fn((_wake: () => void, _index: unknown): void => {});
+  const importSearch = vi.fn(async () => ({ start: startSearch }));
+  const fetchIndex = vi.fn(async () => new Response());
   const broken = new Proxy({} as Storage, {
     get() {
       throw new Error('SecurityError');
@@ -117,12 +136,17 @@ export async function open({
     URL,
     URLSearchParams,
     importApp,
+    importSearch,
+    fetch: fetchIndex,
+    getSelection: () => selection,
   };
   for (const entry of entries) {
-    const code = (await bundled(entry, changes)).replace('import(', 'importApp(');
+    const code = (await bundled(entry, changes))
+      .replace('import(`/assets/search.js`)', 'importSearch()')
+      .replace('import(', 'importApp(');
     new Function(...Object.keys(globals), code)(...Object.values(globals));
   }
-  document.body.innerHTML = body;
+  document.body.innerHTML = body + searchFrame;
   window.dispatchEvent(new window.Event('DOMContentLoaded'));
 
   const send = (type: string, target: { dispatchEvent(event: never): boolean }, fields = {}) => {
@@ -143,6 +167,9 @@ export async function open({
     setSystem,
     start,
     importApp,
+    importSearch,
+    startSearch,
+    fetchIndex,
     reload,
     writeText,
     storage: window[area],
@@ -151,6 +178,8 @@ export async function open({
 
 export const toggle =
   '<button data-action="toggle-theme" title="system mode" aria-label="Switch between dark and light mode (currently system mode)"><svg></svg></button>';
+/** What every page of a site with a search holds. */
+const searchFrame = '<div><dialog class="search-dialog"><input></dialog></div>';
 export const searchButton =
   '<button class="search-button" data-action="open-search" aria-label="Search (Ctrl+K)">Search</button>';
 

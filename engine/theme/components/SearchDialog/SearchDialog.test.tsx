@@ -18,7 +18,6 @@ import {
   press,
   requests,
   root,
-  trigger,
   type,
 } from './test-support';
 
@@ -76,13 +75,6 @@ describe('opening and closing', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('B121: closed, the focus is on the search button and the query forgotten', async () => {
-    await open('a');
-    await press('Escape');
-    expect(find('dialog')).toBeNull();
-    expect(document.activeElement).toBe(trigger);
-  });
-
   test('B122: Tab goes round within the dialog', async () => {
     answers.a = answerOf([page('API', 'A'), page('Guide', 'B')]);
     await open('a');
@@ -116,18 +108,10 @@ describe('the query', () => {
     expect([input().value, requests.map(({ query }) => query)]).toEqual(['a', ['a']]);
   });
 
-  test('B125: a selection becomes the first query, selected', async () => {
-    vi.spyOn(window, 'getSelection').mockReturnValue({ toString: () => ' word ' } as never);
-    await open();
-    expect(input().value).toBe('word');
-    expect(requests).toHaveLength(1);
-    expect([input().selectionStart, input().selectionEnd]).toEqual([0, 4]);
-  });
-
-  test('B125: another first query goes before a selection', async () => {
-    vi.spyOn(window, 'getSelection').mockReturnValue({ toString: () => 'word' } as never);
-    await open('a');
-    expect(input().value).toBe('a');
+  test('B125: what is selected of the first query stays selected', async () => {
+    await open('word', {}, [1, 3]);
+    expect(document.activeElement).toBe(input());
+    expect([input().selectionStart, input().selectionEnd]).toEqual([1, 3]);
   });
 
   test('B159: a slow answer makes the magnifier a spinner', async () => {

@@ -25,12 +25,19 @@ import { NoRecentSearches, NoResults, SearchError } from './SearchStates';
 import { announceSearch, markOnArrival } from './search-events';
 import { useActiveOption } from './use-active-option';
 import { cycleFocus, useOpenDialog } from './use-open-dialog';
-import { selectedText, useSearchSession } from './use-search-session';
+import { useSearchSession } from './use-search-session';
+
+/** WebKit on Linux names no key when Shift is held. */
+const tabKeyCode = 9;
 
 interface Props {
-  /** First query: a typed character, the words of an unknown address; undefined for none. */
+  /** First query: what was typed or selected, the words of an unknown address; undefined for none. */
   initialQuery: string | undefined;
-  /** The reader is done: takes the dialog out of the page. */
+  /** What of it is selected, as start and end; nothing: the caret stands there. */
+  selection?: readonly [number, number] | undefined;
+  /** The element is there and shown modally: the boot script's frame. */
+  isOpen?: boolean;
+  /** The reader is done: closes the dialog. */
   onClose: () => void;
 }
 
@@ -40,27 +47,31 @@ export function SearchDialog(props: Props) {
   return search ? <OpenDialog service={search} {...props} /> : null;
 }
 
-function OpenDialog({ service, initialQuery, onClose }: Props & { service: SearchService }) {
+function OpenDialog({
+  service,
+  initialQuery,
+  selection,
+  isOpen,
+  onClose,
+}: Props & { service: SearchService }) {
   const { location, storage } = useRuntime();
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const [selection] = useState(() => (initialQuery ? undefined : selectedText()));
-  const search = useSearchSession(service, storage, initialQuery || selection);
+  const search = useSearchSession(service, storage, initialQuery);
   const { session, state, saved } = search;
   const { query, status, screen, section } = state;
   const inputId = useId();
   useOpenDialog(dialog);
 
   // Once: whoever opens it wants to type. At once, so that no key goes to what the browser focuses.
-  useLayoutEffect(() => input.current?.focus(), []);
-  // Once, when it has reached the input: the page's selection can be typed over (B125).
-  const isSelectionNew = useRef(selection !== undefined);
-  useEffect(() => {
-    if (!isSelectionNew.current || query !== selection) return;
-    isSelectionNew.current = false;
-    input.current?.select();
-  }, [query, selection]);
+  // Where the element is the frame's own, focus and selection are there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the moment it opens
+  useLayoutEffect(() => {
+    if (document.activeElement === input.current) return;
+    input.current?.focus();
+    if (selection) input.current?.setSelectionRange(...selection);
+  }, []);
 
   const rules = linkRules(service);
   const groups = screen.name === 'results' ? resultOptions(screen.groups, rules) : [];
@@ -136,7 +147,7 @@ function OpenDialog({ service, initialQuery, onClose }: Props & { service: Searc
       // Not left to the browser: in a search field Escape would only empty it.
       event.preventDefault();
       onClose();
-    } else if (event.key === 'Tab') {
+    } else if (event.key === 'Tab' || event.keyCode === tabKeyCode) {
       cycleFocus(event);
     }
   };
@@ -155,6 +166,7 @@ function OpenDialog({ service, initialQuery, onClose }: Props & { service: Searc
     <dialog
       className="search-dialog"
       aria-label="Search"
+      open={isOpen}
       ref={dialog}
       onKeyDown={onKeyDown}
       onMouseDown={(event) => {

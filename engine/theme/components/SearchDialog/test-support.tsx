@@ -30,7 +30,6 @@ export const answerOf = (hits: Hit[], more: Partial<SearchResponse> = {}): Searc
 });
 
 export let root: Root;
-export let trigger: HTMLButtonElement;
 export let onClose: ReturnType<typeof vi.fn<() => void>>;
 export let answers: Record<string, SearchResponse | Error>;
 export let requests: SearchRequest[];
@@ -53,7 +52,6 @@ function setUp(): void {
   vi.useFakeTimers();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   document.body.innerHTML = '<button class="search-button" data-action="open-search"></button>';
-  trigger = document.querySelector('button') as HTMLButtonElement;
   root = createRoot(document.body.appendChild(document.createElement('div')));
   document.body.addEventListener('click', stayHere);
   onClose = vi.fn(() => root.unmount());
@@ -83,13 +81,15 @@ export const client: SearchClient = {
 export async function open(
   initialQuery?: string,
   changes: Partial<SearchData> = {},
+  selection?: [number, number],
 ): Promise<void> {
-  await act(async () => root.render(dialogWith(initialQuery, changes)));
+  await act(async () => root.render(dialogWith(initialQuery, changes, selection)));
 }
 
 export function dialogWith(
   initialQuery: string | undefined,
   changes: Partial<SearchData> = {},
+  selection?: [number, number],
 ): ReactNode {
   const listeners = new Set<() => void>();
   const runtime: Runtime = {
@@ -118,7 +118,7 @@ export function dialogWith(
   return (
     <StrictMode>
       <RuntimeContext value={runtime}>
-        <SearchDialog initialQuery={initialQuery} onClose={() => onClose()} />
+        <SearchDialog initialQuery={initialQuery} selection={selection} onClose={() => onClose()} />
       </RuntimeContext>
     </StrictMode>
   );

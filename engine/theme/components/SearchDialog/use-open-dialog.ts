@@ -3,7 +3,7 @@ import { lockScroll } from '../../behaviours/scroll-lock';
 
 /**
  * Shows a `<dialog>` modally as long as the component is there: the page behind is inert and does not
- * scroll (B122). Afterwards focus and scroll position are what they were (B121).
+ * scroll (B122). Afterwards the scroll position is what it was (B121); the focus is for whom opened it.
  */
 export function useOpenDialog(ref: RefObject<HTMLDialogElement | null>): void {
   // A layout effect, so that no frame shows the page half open; its clean-up closes the dialog
@@ -11,14 +11,12 @@ export function useOpenDialog(ref: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    const trigger = focusTarget();
     const { scrollX: left, scrollY: top } = window;
     const unlockScroll = lockScroll();
-    dialog.showModal();
+    if (!dialog.open) dialog.showModal();
     return () => {
       unlockScroll();
       dialog.close();
-      trigger?.focus({ preventScroll: true });
       if (window.scrollY !== top) window.scrollTo({ left, top, behavior: 'instant' });
     };
   }, [ref]);
@@ -40,14 +38,6 @@ export function useOpenDialog(ref: RefObject<HTMLDialogElement | null>): void {
       visible.removeEventListener('scroll', follow);
     };
   }, [ref]);
-}
-
-/** Where the focus goes on closing: the button that opened, else the search button (B121). */
-function focusTarget(): HTMLElement | null {
-  const { activeElement } = document;
-  return activeElement instanceof HTMLElement && activeElement.dataset.action === 'open-search'
-    ? activeElement
-    : document.querySelector<HTMLElement>('.search-button');
 }
 
 /** Tab goes round within the dialog instead of on to the browser's own controls (B122). */

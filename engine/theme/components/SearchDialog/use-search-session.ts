@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { dialogSnippetChars, maxQueryChars, narrowWindow } from '../../../search/limits';
+import { dialogSnippetChars, narrowWindow } from '../../../search/limits';
 import type { SavedLists, SavedSearches } from '../../../search/saved-searches';
 import { createSavedSearches } from '../../../search/saved-searches';
 import type { InsightsEvent } from '../../../search/search-client';
@@ -33,7 +33,7 @@ export function useSearchSession(
   storage: RuntimeStorage,
   firstQuery: string | undefined,
 ): OpenSearch {
-  const [{ session, saved, track }] = useState(() => openSearch(service, storage));
+  const [{ session, saved, track }] = useState(() => openSearch(service, storage, firstQuery));
   const state = useSyncExternalStore(session.subscribe, session.get);
   const lists = useSyncExternalStore(
     saved?.subscribe ?? (() => noEnd),
@@ -41,25 +41,20 @@ export function useSearchSession(
   );
 
   // Begins and ends with the dialog: what is under way then changes nothing any more (B160). Before
-  // the dialog takes keys, so that the first query never replaces what was typed after it; and shown
-  // at once, so that the next key is added to it: the store alone would tell of it a moment later.
-  const [, show] = useState(false);
+  // the dialog takes keys, so that the first query never replaces what was typed after it.
   useLayoutEffect(() => {
     service.loadClient().then(
       (client) => client.warm?.(),
       () => {}, // The first query tries again, and shows what is wrong.
     );
-    if (firstQuery !== undefined) {
-      session.setQuery(firstQuery);
-      show(true);
-    }
+    if (firstQuery !== undefined) session.setQuery(firstQuery);
     return session.close;
   }, [service, session, firstQuery]);
 
   return { session, state, saved, lists, track };
 }
 
-function openSearch(service: SearchService, storage: RuntimeStorage) {
+function openSearch(service: SearchService, storage: RuntimeStorage, query: string | undefined) {
   const { data } = service;
   const track = (event: InsightsEvent): void => {
     service.loadClient().then(
@@ -68,6 +63,7 @@ function openSearch(service: SearchService, storage: RuntimeStorage) {
     );
   };
   const session = createSearchSession({
+    query,
     loadClient: service.loadClient,
     facetFilters: data.facetFilters,
     snippetChars: () => dialogSnippetChars(matchMedia(narrowWindow).matches),
@@ -79,9 +75,4 @@ function openSearch(service: SearchService, storage: RuntimeStorage) {
   });
   const saved = data.isPersonal ? createSavedSearches(storage, data.listName) : undefined;
   return { session, saved, track };
-}
-
-/** Text selected on the page becomes the first query (B125); undefined when there is none. */
-export function selectedText(): string | undefined {
-  return getSelection()?.toString().trim().slice(0, maxQueryChars) || undefined;
 }

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { open, searchButton, settle } from './test-support';
+
+const commandK = { key: 'k', ctrlKey: true };
+
+test.each([
+  ['Ctrl+K', commandK, true],
+  ['Cmd+K', { key: 'k', metaKey: true }, true],
+  ['a slash', { key: '/' }, true],
+  ['k alone', { key: 'k' }, false],
+  ['Ctrl+J', { key: 'j', ctrlKey: true }, false],
+  ['Ctrl+Shift+K', { key: 'K', ctrlKey: true, shiftKey: true }, false],
+])('B120: %s (%o) opens the dialog at once: %s', async (_, keys, isShortcut) => {
+  const { document, find, importApp, send, startSearch } = await open({ body: searchButton });
+  expect(send('keydown', document.body, keys).defaultPrevented).toBe(isShortcut);
+  expect((find('dialog') as HTMLDialogElement).open).toBe(isShortcut);
+  await settle();
+  expect(startSearch).toHaveBeenCalledTimes(isShortcut ? 1 : 0);
+  if (isShortcut) expect(importApp).not.toHaveBeenCalled();
+});
+
+test('B119: a click on the button opens it, anything else there prepares it', async () => {
+  const { find, importSearch, fetchIndex, send, startSearch } = await open({ body: searchButton });
+  for (const type of ['pointermove', 'focusin', 'touchstart']) send(type, find('button'));
+  expect(importSearch).toHaveBeenCalledTimes(1);
+  expect(fetchIndex.mock.calls).toEqual([['/search-index/index.json']]);
+  expect((find('dialog') as HTMLDialogElement).open).toBe(false);
+  send('click', find('button'));
+  expect((find('dialog') as HTMLDialogElement).open).toBe(true);
+  await settle();
+  expect(importSearch).toHaveBeenCalledTimes(1);
+  expect(startSearch).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  [{ key: 'ж' }, true],
+  [{ key: '7' }, true],
+  [{ key: ' ' }, false],
+  [{ key: 'Enter' }, false],
+  [{ key: 'r', ctrlKey: true }, false],
+  [{ key: 'a', altKey: true }, false],
+])(
+  'B119: %o on the button opens the dialog before the browser types it: %s',
+  async (keys, isOpen) => {
+    const { document, find, send } = await open({ body: searchButton });
+    expect(send('keydown', find('button'), keys).defaultPrevented).toBe(false);
+    expect((find('dialog') as HTMLDialogElement).open).toBe(isOpen);
+    expect(document.activeElement === (find('input') as unknown)).toBe(isOpen);
+  },
+);
+
+test('B119: a letter typed elsewhere opens nothing', async () => {
+  const { document, find, send } = await open({ body: searchButton });
+  send('keydown', document.body, { key: 'a' });
+  expect((find('dialog') as HTMLDialogElement).open).toBe(false);
+});
+
+test('B120: keys that come before the page is read do no harm', async () => {
+  const { document, find, importSearch, send } = await open({ body: searchButton });
+  find('dialog').remove();
+  send('keydown', document.body, commandK);
+  await settle();
+  expect(importSearch).toHaveBeenCalledTimes(1);
+});
+
+test('the app waits while someone searches', async () => {
+  const { document, find, importApp, send } = await open({ body: searchButton });
+  send('keydown', document.body, { key: 'Control', ctrlKey: true });
+  send('keydown', document.body, commandK);
+  send('keydown', find('input'), { key: 'a' });
+  send('pointermove', document.body);
+  await settle();
+  expect(importApp).not.toHaveBeenCalled();
+});
+
+test('the script is told how the app is woken', async () => {
+  const { find, importApp, send, startSearch } = await open({ body: searchButton });
+  send('pointermove', find('button'));
+  await settle();
+  startSearch.mock.calls[0]?.[0]();
+  expect(importApp).toHaveBeenCalledTimes(1);
+});
+
+test('a hosted index is asked in place of the own one', async () => {
+  const { find, fetchIndex, send, startSearch } = await open({
+    body: searchButton,
+    changes: { asksOwnIndex: false },
+  });
+  send('click', find('button'));
+  await settle();
+  expect(fetchIndex).not.toHaveBeenCalled();
+  expect(startSearch).toHaveBeenCalled();
+});
+
+test('B125: what is selected on the page is the first query, and what a button asks for before', async () => {
+  const { document, find, send } = await open({
+    body: `${searchButton}<button data-action="open-search" data-query="lost page" id="other"></button>`,
+    selection: 'word',
+  });
+  const dialog = find('dialog') as HTMLDialogElement;
+  const input = find('input') as HTMLInputElement;
+  send('keydown', document.body, commandK);
+  expect(input.value).toBe('word');
+  expect([input.selectionStart, input.selectionEnd]).toEqual([0, 4]);
+  // Open already: what was typed stays.
+  input.value = 'words';
+  send('keydown', document.body, commandK);
+  expect(input.value).toBe('words');
+  dialog.close();
+  send('click', find('#other'));
+  expect(input.value).toBe('lost page');
+});
+
+test('B120: a slash typed into a list of choices stays there', async () => {
+  const { find, send } = await open({ body: `${searchButton}<select></select>` });
+  expect(send('keydown', find('select'), { key: '/' }).defaultPrevented).toBe(false);
+});
+
+test('B120: keys that are switched off are the browser’s', async () => {
+  const { document, send } = await open({
+    body: searchButton,
+    changes: { opensSearchWithSlash: false, opensSearchWithCommandK: false },
+  });
+  expect(send('keydown', document.body, { key: '/' }).defaultPrevented).toBe(false);
+  expect(send('keydown', document.body, commandK).defaultPrevented).toBe(false);
+});
+
+test('B201: when the script cannot be had the app says so', async () => {
+  const { document, importApp, importSearch, root, send } = await open({ body: searchButton });
+  importSearch.mockRejectedValueOnce(new Error('blocked'));
+  send('keydown', document.body, commandK);
+  await settle();
+  expect(root.dataset.searchFailed).toBe('');
+  expect(importApp).toHaveBeenCalledTimes(1);
+});
+
+test('B18: opened from a folder, the app’s script holds the search', async () => {
+  const { document, find, importSearch, send, start } = await open({
+    body: searchButton,
+    changes: { router: 'hash' },
+  });
+  send('keydown', document.body, commandK);
+  expect((find('dialog') as HTMLDialogElement).open).toBe(true);
+  await settle();
+  expect(document.querySelector('script[src]')).not.toBeNull();
+  expect(importSearch).not.toHaveBeenCalled();
+  await settle();
+  expect(start).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,49 @@
+/**
+ * Opens the search (B119, B120). The page holds the frame of the dialog: shown at once, its input
+ * takes what is typed, while script and index are fetched together. Nothing of it needs the app, so
+ * the app waits meanwhile; it comes when the script cannot be had, and says so (`search-failure.ts`).
+ */
+import { marks, page } from './page';
+import type { SearchModule } from './search-part';
+
+let isAsked: boolean | undefined;
+
+/** @returns whether the event belongs to the search; then the app can wait */
+export const isSearchSign = (event: KeyboardEvent, wake: () => unknown): unknown => {
+  const { key } = event;
+  const target = event.target as Element;
+  // Missing while the page is being read.
+  const dialog = page.querySelector<HTMLDialogElement>('.search-dialog');
+  const button = target.closest<HTMLElement>('[data-action=open-search]');
+  // A key of its own or with a letter, as in copying: nothing of it needs the app.
+  const isCommand = key && (event.ctrlKey || event.metaKey);
+  const isShortcut = isCommand
+    ? __DOCS_BOOT__.opensSearchWithCommandK && key === 'k'
+    : __DOCS_BOOT__.opensSearchWithSlash && key === '/' && !target.matches(':read-write,select');
+  if (isShortcut) event.preventDefault();
+  const isLetter = !isCommand && !event.altKey && /^[\p{L}\p{N}]$/u.test(key);
+  if (dialog?.open === false && (isShortcut || (button && (isLetter || event.type === 'click')))) {
+    // Before the focus moves: what is selected on the page is the first query (B125).
+    const text = button?.dataset.query || `${getSelection()}`;
+    dialog.showModal();
+    const input = page.activeElement as HTMLInputElement;
+    input.value = text;
+    // A letter typed on the button replaces it.
+    input.select();
+  }
+  if ((isShortcut || button) && !isAsked) {
+    isAsked = true;
+    if (__DOCS_BOOT__.router === 'hash') wake();
+    else {
+      const index = __DOCS_BOOT__.asksOwnIndex && fetch(marks.search!).catch(() => {});
+      import(__DOCS_BOOT__.searchSrc).then(
+        ({ start }: SearchModule) => start(wake, index),
+        () => {
+          marks.searchFailed = '';
+          wake();
+        },
+      );
+    }
+  }
+  return isCommand || button || dialog?.open;
+};

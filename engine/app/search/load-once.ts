@@ -1,0 +1,11 @@
+/** Shares what was loaded or is loading; after a failure the next call tries again. */
+export function loadOnce<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  let part: Promise<Part> | undefined;
+  return () => {
+    part ??= load().catch((error: unknown) => {
+      part = undefined;
+      throw error;
+    });
+    return part;
+  };
+}

@@ -1,0 +1,81 @@
+/**
+ * The search for the browser: dialog, client and engine in one script, which is also that of the
+ * engine's worker. A bundle of its own, because it must not wait for the app: its parts are drawn by
+ * Preact, a tenth of React.
+ */
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { build, type Rolldown } from 'vite';
+import type { SearchSite } from '../app/search/search-service';
+import type { SiteData } from '../shared/site-data';
+import { oldestBrowsers } from './browsers';
+import { oneChunk } from './one-chunk';
+import { partLoaderPlugin, virtualModulesPlugin } from './virtual-modules';
+
+export interface SearchBundle {
+  /** Address of its script, base path included. */
+  src: string;
+  /** Addresses of all its files. */
+  files: string[];
+}
+
+const assetsFolder = 'assets';
+
+/** @param folder of the client bundle; its files are put beside the app's */
+export async function buildSearchBundle(
+  engineDir: string,
+  site: SiteData,
+  folder: string,
+): Promise<SearchBundle> {
+  const { title, url, basePath, search, storage } = site;
+  const known: SearchSite = { title, url, basePath, storage, ...(search && { search }) };
+  const entryFile = path.join(engineDir, 'app/search/entry.ts');
+  const result = (await build({
+    configFile: false,
+    root: engineDir,
+    base: basePath,
+    logLevel: 'silent',
+    mode: 'production',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: {
+      alias: { 'react/jsx-runtime': 'preact/jsx-runtime', react: 'preact/compat' },
+    },
+    plugins: [
+      virtualModulesPlugin({
+        'virtual:docs/search-site': () => `export const site = ${JSON.stringify(known)};`,
+      }),
+      partLoaderPlugin(engineDir, basePath),
+    ],
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      assetsDir: assetsFolder,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      target: oldestBrowsers,
+      cssTarget: oldestBrowsers,
+      rolldownOptions: {
+        input: { search: entryFile },
+        preserveEntrySignatures: 'allow-extension',
+        output: {
+          entryFileNames: `${assetsFolder}/[name]-[hash].js`,
+          chunkFileNames: `${assetsFolder}/[name]-[hash].js`,
+          assetFileNames: `${assetsFolder}/[name]-[hash][extname]`,
+          codeSplitting: oneChunk('search', entryFile),
+        },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  const names = result.output.map(({ fileName }) => fileName);
+  const entry = names.find((name) => /\/search-[^/]*\.js$/.test(name));
+  if (!entry) throw new Error('The bundler gave no search.');
+  // The script brings its styles with it (`dialog-styles.ts`).
+  const sheet = names.find((name) => /\/search-[^/]*\.css$/.test(name));
+  if (sheet) rmSync(path.join(folder, sheet));
+  const address = (name: string): string => basePath + name;
+  return {
+    src: address(entry),
+    files: names.filter((name) => name !== sheet).map(address),
+  };
+}
