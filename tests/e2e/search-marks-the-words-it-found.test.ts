@@ -42,6 +42,8 @@ test('on the next page they are gone', async ({ page }) => {
 
 test('a hit on the same page marks too, and the document stays untouched', async ({ page }) => {
   await openAlive(page, '/reference/settings');
+  // Values in samples become buttons when their part is there.
+  await expect(page.locator('main var[data-value]').first()).toHaveAttribute('tabindex');
   const before = await page.locator('main article').innerHTML();
   await searchFor(page, 'settings');
   await expect(activeHit(page)).toHaveAttribute('href', /^\/reference\/settings/);

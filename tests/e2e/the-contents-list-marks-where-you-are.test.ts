@@ -140,7 +140,8 @@ test('B60: the mark follows when the window changes its size', async ({ page }) 
 test('B60: the marker stands beside the marked entry', async ({ page }) => {
   await openAwake(page, siteUrl() + longPage);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await placeHeading(page, 3, 100);
+  const heading = await placeHeading(page, 3, 100);
+  await expect(marked(page)).toHaveText([heading]);
   const entry = await boxOf(marked(page));
   const marker = await contents(page)
     .locator('.toc-list')

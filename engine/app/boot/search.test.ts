@@ -102,13 +102,22 @@ test('B125: what is selected on the page is the first query, and what a button a
   send('keydown', document.body, commandK);
   expect(input.value).toBe('word');
   expect([input.selectionStart, input.selectionEnd]).toEqual([0, 4]);
-  // Open already: what was typed stays.
-  input.value = 'words';
-  send('keydown', document.body, commandK);
-  expect(input.value).toBe('words');
   dialog.close();
   send('click', find('#other'));
   expect(input.value).toBe('lost page');
+});
+
+test('B120: Ctrl+K closes it, with or without its script, a slash does not', async () => {
+  const { document, find, send } = await open({ body: searchButton });
+  const dialog = find('dialog') as HTMLDialogElement;
+  send('keydown', document.body, { key: '/' });
+  send('keydown', document.body, { key: '/' });
+  expect(dialog.open).toBe(true);
+  expect(send('keydown', find('input'), commandK).defaultPrevented).toBe(true);
+  expect(dialog.open).toBe(false);
+  // Firefox and Chromium leave the focus in the closed dialog for a moment.
+  send('keydown', find('input'), commandK);
+  expect(dialog.open).toBe(true);
 });
 
 test('B120: a slash typed into a list of choices stays there', async () => {

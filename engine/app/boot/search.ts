@@ -22,7 +22,12 @@ export const isSearchSign = (event: KeyboardEvent, wake: () => unknown): unknown
     : __DOCS_BOOT__.opensSearchWithSlash && key === '/' && !target.matches(':read-write,select');
   if (isShortcut) event.preventDefault();
   const isLetter = !isCommand && !event.altKey && /^[\p{L}\p{N}]$/u.test(key);
-  if (dialog?.open === false && (isShortcut || (button && (isLetter || event.type === 'click')))) {
+  // The keys that open it close it: here alone, or two listeners would undo each other's work.
+  if (dialog?.open && isShortcut && isCommand) dialog.close();
+  else if (
+    dialog?.open === false &&
+    (isShortcut || (button && (isLetter || event.type === 'click')))
+  ) {
     // Before the focus moves: what is selected on the page is the first query (B125).
     const text = button?.dataset.query || `${getSelection()}`;
     dialog.showModal();

@@ -7,7 +7,7 @@ const writeText = vi.fn(async (_text: string): Promise<void> => {});
 const announce = vi.fn();
 const idle: (() => void)[] = [];
 
-Object.defineProperty(window.navigator, 'clipboard', {
+Object.defineProperty(document.defaultView?.navigator, 'clipboard', {
   configurable: true,
   value: { writeText },
 });

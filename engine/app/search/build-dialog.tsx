@@ -20,12 +20,6 @@ const pauseMs = 1000;
  */
 export function buildDialogWhenOpen(runtime: Runtime, wake: () => unknown): void {
   let frame: Element | undefined;
-  if (runtime.search?.data.shortcuts.commandK) {
-    document.addEventListener('keydown', (event) => {
-      if (isCommandK(event) && frame?.contains(event.target as Element)) closeDialog(frame);
-    });
-  }
-
   onSearchOpen(document, (dialog) => {
     const { parentElement } = dialog;
     if (frame || !parentElement) return;
@@ -93,9 +87,4 @@ function onPauses(callback: () => unknown): () => void {
     clearTimeout(timer);
     document.removeEventListener('docs:search', onAnswer);
   };
-}
-
-function isCommandK(event: KeyboardEvent): boolean {
-  const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event;
-  return (ctrlKey || metaKey) && !altKey && !shiftKey && !isComposing && key === 'k';
 }
