@@ -45,7 +45,7 @@ test('nothing of the builder is loaded before its reader opens it', async ({ pag
   expect(asked.filter((url) => builderFiles.test(url))).toHaveLength(3);
 });
 
-test('samples follow each keystroke, in all three languages', async ({
+test('B242: samples follow each keystroke, in all three languages', async ({
   page,
   apiSite: { api },
 }) => {
@@ -195,7 +195,10 @@ test('so does one whose data cannot be had', async ({ expectConsole, page }) => 
   await expect(page.getByRole('form')).toBeVisible();
 });
 
-test('an answer shows its status, time, headers and body', async ({ page, apiSite: { sent } }) => {
+test('B243: an answer shows its status, time, headers and body', async ({
+  page,
+  apiSite: { sent },
+}) => {
   await openAlive(page, '/boats');
   const form = await openBuilder(page, 'Get a boat');
   await form.getByLabel('limit').fill('3');

@@ -21,7 +21,7 @@ const stored = (page: Page): Promise<string> =>
 
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
 
-test('a value filled in once is in all samples of all pages, and says that it is the reader’s', async ({
+test('B240: a value filled in once is in all samples of all pages, and says that it is the reader’s', async ({
   page,
 }) => {
   await openAlive(page, codePage);
@@ -233,7 +233,7 @@ test.describe('without script', () => {
   });
 });
 
-test('below each page mistakes can be reported, with its address filled in', async ({
+test('B241: below each page mistakes can be reported, with its address filled in', async ({
   expectConsole,
   page,
 }) => {

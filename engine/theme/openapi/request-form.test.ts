@@ -10,7 +10,7 @@ const model = (operationId: string): RequestModel => models[operationId] as Requ
 const field = (operationId: string, name: string): RequestField =>
   model(operationId).fields.find((one) => one.name === name) as RequestField;
 
-describe('the fields of an operation', () => {
+describe('B242: the fields of an operation', () => {
   test('have kind, limits, help and the example of the document', () => {
     expect(field('getBoat', 'id')).toEqual({
       in: 'query',

@@ -3,7 +3,7 @@ import { issueHref } from './issue-href';
 
 const page = { canonical: 'https://docs.example.com/base/a/b%20c' };
 
-test('the address of the page is encoded into the address of the issue', () => {
+test('B241: the address of the page is encoded into the address of the issue', () => {
   const issueUrl = 'https://git.example/o/r/issues/new?labels=docs&body=Page:%20{url}';
   expect(issueHref({ issueUrl }, page)).toBe(
     'https://git.example/o/r/issues/new?labels=docs&body=Page:%20https%3A%2F%2Fdocs.example.com%2Fbase%2Fa%2Fb%2520c',

@@ -22,7 +22,7 @@ beforeEach(() => {
     '<button data-copy="http://a.example/x" data-sample="http://{{SERVER}}:{{PORT}}/{{OTHER}}"></button>';
 });
 
-test('every sample shows the value and says whose it is', () => {
+test('B240: every sample shows the value and says whose it is', () => {
   show({ SERVER: 'b.example' });
   const own = ['b.example', 'Server address: b.example, your value — change', true];
   expect(shown()).toEqual([own, ['8080', 'Port: 8080 — change', false], own, ['x', null, false]]);
