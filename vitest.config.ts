@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const testTimeout = 20_000;
+const testTimeout = 60_000;
 /** An app has no end: its listeners would answer the clicks of the next file's tests. */
 const wholeApp = 'engine/app/start.test.tsx';
 

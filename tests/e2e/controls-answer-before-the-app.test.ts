@@ -14,7 +14,7 @@ async function openHeld(page: Page, path: string): Promise<() => Promise<void>> 
     await expect(page.locator('html')).not.toHaveAttribute('data-has-hydrated');
     release();
     await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', {
-      timeout: 15_000,
+      timeout: 40_000,
     });
   };
 }

@@ -31,6 +31,8 @@ async function noteShifts(page: Page): Promise<void> {
           const element = node instanceof Element ? node : node?.parentElement;
           return `${node?.nodeName} in ${element?.outerHTML.slice(0, 80)}`;
         });
+        // Less than a pixel of a word: a browser's rounding while a table gets its rows.
+        if (value < 0.00005) continue;
         noted.push(`${value.toFixed(4)} ${places.join(' | ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });

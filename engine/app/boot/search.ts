@@ -3,7 +3,7 @@
  * takes what is typed, while script and index are fetched together. Nothing of it needs the app, so
  * the app waits meanwhile; it comes when the script cannot be had, and says so (`search-failure.ts`).
  */
-import { marks, page } from './page';
+import { marks, page, root } from './page';
 import type { SearchModule } from './search-part';
 
 let isAsked: boolean | undefined;
@@ -30,6 +30,9 @@ export const isSearchSign = (event: KeyboardEvent, wake: () => unknown): unknown
   ) {
     // Before the focus moves: what is selected on the page is the first query (B125).
     const text = button?.dataset.query || `${getSelection()}`;
+    // As `lockScroll` of the theme, which comes with the dialog's script (B122).
+    marks.scrollLock = innerWidth > root.clientWidth ? 'gutter' : '';
+    dialog.onclose = () => delete marks.scrollLock;
     dialog.showModal();
     const input = page.activeElement as HTMLInputElement;
     input.value = text;

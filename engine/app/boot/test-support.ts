@@ -123,6 +123,7 @@ export async function open({
     }),
     navigator: { platform, connection, clipboard: { writeText } },
     addEventListener: window.addEventListener.bind(window),
+    innerWidth: 1280,
     matchMedia: () => system_,
     localStorage: isStorageBroken ? broken : window.localStorage,
     sessionStorage: isStorageBroken ? broken : window.sessionStorage,

@@ -7,10 +7,6 @@ const writeText = vi.fn(async (_text: string): Promise<void> => {});
 const announce = vi.fn();
 const idle: (() => void)[] = [];
 
-Object.defineProperty(document.defaultView?.navigator, 'clipboard', {
-  configurable: true,
-  value: { writeText },
-});
 const look = startCopyClicks(window as Window & typeof globalThis, {
   announce,
   storage: staticRuntime.storage,
@@ -21,6 +17,11 @@ const look = startCopyClicks(window as Window & typeof globalThis, {
 
 beforeEach(() => {
   vi.clearAllMocks();
+  // Not before: what an earlier file put in the navigator's place is only taken away here.
+  Object.defineProperty(window.navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText },
+  });
 });
 
 test('B192: a click anywhere in a copy button copies, also in content that came later', async () => {

@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
   document.body.innerHTML = block;
-  Object.defineProperty(document.defaultView?.navigator, 'clipboard', {
+  Object.defineProperty(window.navigator, 'clipboard', {
     configurable: true,
     value: { writeText },
   });
@@ -65,7 +65,7 @@ test('a button may name its text', async () => {
 });
 
 test('without the clipboard interface text is copied by selecting it, and the focus returns', async () => {
-  Object.defineProperty(document.defaultView?.navigator, 'clipboard', {
+  Object.defineProperty(window.navigator, 'clipboard', {
     configurable: true,
     value: undefined,
   });

@@ -53,7 +53,7 @@ export async function wakeApp(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', {
-    timeout: 15_000,
+    timeout: 40_000,
   });
 }
 
