@@ -17,9 +17,11 @@ export const isSearchSign = (event: KeyboardEvent, wake: () => unknown): unknown
   const button = target.closest<HTMLElement>('[data-action=open-search]');
   // A key of its own or with a letter, as in copying: nothing of it needs the app.
   const isCommand = key && (event.ctrlKey || event.metaKey);
+  // For a moment the focus stays in the dialog that was closed: nothing can be typed there.
+  const isField = target.matches(':read-write,select') && !target.closest('dialog:not([open])');
   const isShortcut = isCommand
     ? __DOCS_BOOT__.opensSearchWithCommandK && key === 'k'
-    : __DOCS_BOOT__.opensSearchWithSlash && key === '/' && !target.matches(':read-write,select');
+    : __DOCS_BOOT__.opensSearchWithSlash && key === '/' && !isField;
   if (isShortcut) event.preventDefault();
   const isLetter = !isCommand && !event.altKey && /^[\p{L}\p{N}]$/u.test(key);
   // The keys that open it close it: here alone, or two listeners would undo each other's work.
