@@ -66,8 +66,7 @@ test('B94: data of a page that cannot be had becomes a full load of the page', a
   fixture,
   expectConsole,
 }) => {
-  // The full load may cut off what the app fetches when it is idle.
-  expectConsole(/could not be loaded as a part of this page/, /500/, /^warn: Copying could not/);
+  expectConsole(/could not be loaded as a part of this page/, /500/);
   fixture.fail(/\/guide\/second\.page\.json$/);
   await tab.openAlive(`${fixture.url}/guide/first`);
   await tab.tab.evaluate(() => void Object.assign(window, { isSameDocument: true }));

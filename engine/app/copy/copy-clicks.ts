@@ -1,3 +1,4 @@
+import { warnUnlessLeft } from '../warn-unless-left';
 import type { SampleTools } from './copying';
 
 /**
@@ -18,7 +19,7 @@ export function startCopyClicks(view: Window & typeof globalThis, options: Optio
   const { announce, addressOf, whenIdle } = options;
   const { document } = view;
   let isPrepared = false;
-  const report = (error: unknown): void => console.warn('Copying could not be loaded.', error);
+  const report = (error: unknown): void => warnUnlessLeft('Copying could not be loaded.', error);
 
   document.addEventListener('click', ({ target }) => {
     const button = (target as Partial<Element> | null)?.closest?.<HTMLElement>(

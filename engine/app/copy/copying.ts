@@ -5,6 +5,7 @@
 
 import { copiedNoticeMs } from '../../theme/copied-notice';
 import type { RuntimeStorage } from '../../theme/runtime';
+import { warnUnlessLeft } from '../warn-unless-left';
 import { copyText } from './clipboard';
 import { startWrapButtons } from './wrap-buttons';
 
@@ -33,7 +34,7 @@ export function startSamples(view: Window & typeof globalThis, tools: SampleTool
       },
       (error) => {
         isAsked = false;
-        console.warn('Values could not be loaded.', error);
+        warnUnlessLeft('Values could not be loaded.', error);
       },
     );
   };

@@ -119,11 +119,16 @@ export class Page {
   }
 
   async back(): Promise<void> {
-    await this.tab.evaluate(() => history.back());
+    // Not within the call: its document may be gone before it can answer.
+    await this.tab.evaluate(() => {
+      setTimeout(() => history.back());
+    });
   }
 
   async forward(): Promise<void> {
-    await this.tab.evaluate(() => history.forward());
+    await this.tab.evaluate(() => {
+      setTimeout(() => history.forward());
+    });
   }
 
   /** Adds a link to the article, clicks it and takes it away: any address can be navigated to. */
