@@ -38,7 +38,8 @@ export function buildDialogWhenOpen(runtime: Runtime, wake: () => unknown): void
       parentElement.replaceWith(next);
       frame = undefined;
       // The browser has put it where it was before; when that was nowhere, the button has it (B121).
-      if (!document.activeElement?.matches('[data-action="open-search"]')) {
+      // The input of the search page, where a link of the dialog led, keeps it.
+      if (!document.activeElement?.matches('[data-action="open-search"],input')) {
         document.querySelector<HTMLElement>('.search-button')?.focus({ preventScroll: true });
       }
       if (isReopened) fresh.showModal();

@@ -92,9 +92,9 @@ function OpenDialog({
     if (entered === answer?.query && entered === query) follow(options[0]);
   }, [entered, isWaiting, answer, query, options]);
 
-  // A new answer is read from its beginning.
+  // A new answer is read from its beginning. Before an arrow key can move on: that scrolls, too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the answer that counts
-  useEffect(() => {
+  useLayoutEffect(() => {
     body.current?.scrollTo({ top: 0 });
   }, [answer?.query, section]);
 
