@@ -21,14 +21,9 @@ test('B127, B128: hits stand in groups, five at most, and their marks are the on
 
 test('B130: the arrow keys go round, and what they reach is in view', async ({ page }) => {
   await openAlive(page, '/guide/first');
-  // The first answer of a visit comes in two steps; from the second on the index is at hand.
-  await searchFor(page, 'settings');
-  await page.waitForLoadState('networkidle');
-  await searchInput(page).fill('tide');
-  await expect(dialog(page).getByRole('link', { name: /^See all/ })).toHaveAttribute(
-    'href',
-    /q=tide$/,
-  );
+  await searchFor(page, 'tide');
+  // An answer may come in two steps: this is the last of the twenty hits a dialog asks for.
+  await expect(dialog(page).locator('#search-hit-19')).toBeAttached();
   const count = await hits(page).count();
   await page.keyboard.press('ArrowUp');
   await expect(hits(page).last()).toHaveAttribute('aria-selected', 'true');
