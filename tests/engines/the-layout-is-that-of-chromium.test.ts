@@ -10,6 +10,8 @@ const tolerancePx = 2;
  * lines to whole pixels. So much of the article's height may differ where it ends, and what is below it.
  */
 const textShare = 0.02;
+/** Three lines: of a short page that is more. The list of recent changes has four titles of any length. */
+const fewLinesPx = 84;
 
 const pages = [
   ['the home page', 'site', '/'],
@@ -75,7 +77,7 @@ async function boxesAt(page: Page, width: number): Promise<Boxes> {
 /** How far apart two boxes may be. */
 function tolerances(part: string, articleHeight: number): Box {
   const exact = { left: tolerancePx, top: tolerancePx, width: tolerancePx, height: tolerancePx };
-  const byText = tolerancePx + textShare * articleHeight;
+  const byText = tolerancePx + Math.max(fewLinesPx, textShare * articleHeight);
   if (part === 'article') return { ...exact, height: byText };
   if (part === 'footer') return { ...exact, top: byText };
   // A title may take one line more.
