@@ -24,12 +24,16 @@ export default defineConfig({
       {
         test: {
           name: 'commands',
-          include: [
-            wholeApp,
-            'scripts/**/*.test.ts',
-            'bench/**/*.test.ts',
-            'tests/unit/**/*.test.ts',
-          ],
+          include: [wholeApp, 'scripts/**/*.test.ts', 'bench/**/*.test.ts', 'tests/unit/*.test.ts'],
+          testTimeout,
+        },
+      },
+      {
+        test: {
+          name: 'fixture',
+          include: ['tests/unit/fixture/*.test.ts'],
+          globalSetup: 'tests/unit/fixture/build.ts',
+          isolate: false,
           testTimeout,
         },
       },
