@@ -12,9 +12,18 @@ interface Props {
   announce: (sentence: string) => void;
 }
 
+/**
+ * A dialog that Escape has closed says so a moment later. Until then the next one may have been
+ * opened, even for the same value: turns tell them apart.
+ */
+interface Opened {
+  name: string;
+  turn: number;
+}
+
 /** Lets readers fill in what samples leave open: once, from any sample, for all of them. */
 export function SampleValues({ declared, own, announce }: Props) {
-  const [opened, setOpened] = useState<string>();
+  const [opened, setOpened] = useState<Opened>();
 
   useEffect(() => {
     const update = (): void => showValues(document, declared, own);
@@ -38,7 +47,7 @@ export function SampleValues({ declared, own, announce }: Props) {
       const name = element.dataset.value;
       if (name === undefined || !Object.hasOwn(declared, name)) return;
       element.focus();
-      setOpened(name);
+      setOpened((before) => ({ name, turn: (before?.turn ?? 0) + 1 }));
     };
     const pressedValue = ({ target }: Event): HTMLElement | null =>
       (target as Partial<Element> | null)?.closest?.<HTMLElement>('var[data-value]') ?? null;
@@ -64,22 +73,24 @@ export function SampleValues({ declared, own, announce }: Props) {
     };
   }, [declared]);
 
-  const value = opened === undefined ? undefined : declared[opened];
-  if (opened === undefined || !value) return null;
-  const close = (): void => setOpened(undefined);
+  const value = opened && declared[opened.name];
+  if (!opened || !value) return null;
+  const { name, turn } = opened;
+  const close = (): void => setOpened((now) => (now?.turn === turn ? undefined : now));
   return (
     <ValueDialog
+      key={turn}
       value={value}
-      current={own.get(opened)}
+      current={own.get(name)}
       count={own.count()}
       onSave={(text) => {
-        const isKept = own.set(opened, text);
+        const isKept = own.set(name, text);
         announce(`${value.label} is now in all samples`);
         if (isKept) close();
         return isKept;
       }}
       onReset={() => {
-        own.set(opened, undefined);
+        own.set(name, undefined);
         announce('The example is back');
         close();
       }}
