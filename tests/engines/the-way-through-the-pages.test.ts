@@ -47,7 +47,7 @@ test('B15: Back from another document finds the position again', async ({ tab, f
   // Firefox keeps no page alive that listens for its end: there it is loaded again.
   await tab.tab.evaluate(() => addEventListener('unload', () => {}));
   await tab.open(`${fixture.url}/about`);
-  await tab.back();
+  await tab.tab.backToDocument();
   await tab.expectText('h1', 'Code');
   await tab.wake();
   await tab.expectScrollTop(900);

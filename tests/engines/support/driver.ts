@@ -19,6 +19,8 @@ export interface Tab {
   /** Resolves when the document and what it needs are loaded, also when it is an error page. */
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
+  /** Back to an entry of history that is another document. */
+  backToDocument(): Promise<void>;
   /** Runs a function of the page; promises are awaited, arguments and result are JSON. */
   evaluate<Args extends readonly unknown[], Result>(
     pageFunction: (...args: Args) => Result | Promise<Result>,

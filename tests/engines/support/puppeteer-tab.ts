@@ -28,6 +28,7 @@ export function puppeteerTab(page: Page): Tab {
     async reload() {
       await page.reload({ waitUntil: 'load', timeout: loadTimeoutMs });
     },
+    backToDocument: () => page.evaluate(() => void setTimeout(() => history.back())),
     async evaluate(pageFunction, ...args) {
       for (let attempt = 1; ; attempt++) {
         try {
