@@ -35,7 +35,8 @@ const next = (page: Page): Locator =>
 
 test('B35: the sidebar stays in view and scrolls on its own', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
-  await open(page, `${siteUrl()}/mcwebserver/configuration`);
+  // While the app's styles arrive, the rule that keeps the page still is away for a frame.
+  await openAwake(page, `${siteUrl()}/mcwebserver/configuration`);
   await scrollWindowTo(page, 1500);
   const navbar = await boxOf(page.getByRole('navigation', { name: 'Main' }));
   const box = await boxOf(sidebar(page));
