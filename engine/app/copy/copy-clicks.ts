@@ -1,4 +1,4 @@
-import { warnUnlessLeft } from '../warn-unless-left';
+import { warnUnlessLeft } from '../../shared/warn-unless-left';
 import type { SampleTools } from './copying';
 
 /**

@@ -3,9 +3,9 @@
  * fill in, or at the first click.
  */
 
+import { warnUnlessLeft } from '../../shared/warn-unless-left';
 import { copiedNoticeMs } from '../../theme/copied-notice';
 import type { RuntimeStorage } from '../../theme/runtime';
-import { warnUnlessLeft } from '../warn-unless-left';
 import { copyText } from './clipboard';
 import { startWrapButtons } from './wrap-buttons';
 

@@ -1,3 +1,5 @@
+import { warnUnlessLeft } from '../../shared/warn-unless-left';
+
 /** Longer than a sheet takes on most connections; a page without some of its styles can be read. */
 const longestWaitMs = 3000;
 
@@ -16,7 +18,7 @@ export function stylesReady(
 ): Promise<unknown> {
   ready ??= Promise.race([
     load().catch((error: unknown) => {
-      console.warn('The rest of the styles could not be loaded.', error);
+      warnUnlessLeft('The rest of the styles could not be loaded.', error);
     }),
     new Promise((resolve) => setTimeout(resolve, longestWaitMs)),
   ]);

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { warnUnlessLeft } from '../../../shared/warn-unless-left';
 
 interface Props {
   /** Changes with the page. */
@@ -13,7 +14,7 @@ export function ImageZoomHost({ pageKey }: Props) {
   useEffect(() => {
     if (!document.querySelector('.prose :is(img, .drawing)')) return;
     import('./ZoomableImages').then(setPart, (error: unknown) => {
-      console.warn('Images cannot be enlarged.', error);
+      warnUnlessLeft('Images cannot be enlarged.', error);
     });
   }, [pageKey]);
 
