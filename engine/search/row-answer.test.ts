@@ -68,6 +68,8 @@ describe('B244: the row that answers', () => {
     expect(answerTo('version', version)).toBe('version');
     expect(answerTo('version', about('Version history'), version)).toBeUndefined();
     expect(answerTo('version', about('Version', 'lvl1'), version)).toBeUndefined();
+    const named = { ...about('Get the number'), type: 'content' as const, url: '/api#version' };
+    expect(answerTo('version', named, version)).toBeUndefined();
   });
 
   test('an ordinary word that many hits have is none, a name of that length is', () => {

@@ -96,8 +96,12 @@ function isPlainWord(text: string): boolean {
   return /^(?:\p{Lu}?\p{Ll}+|\p{Lu}+)$/u.test(text);
 }
 
-/** Its own heading starts with the name; for a single word, it has all words of the query. */
-function isAbout({ type, hierarchy, _highlightResult }: Hit, { text }: QueriedName): boolean {
+/**
+ * Its anchor is the name; or its own heading starts with it, of a single word: has all words of the
+ * query.
+ */
+function isAbout({ url, type, hierarchy, _highlightResult }: Hit, { text }: QueriedName): boolean {
+  if (url.toLowerCase().endsWith(`#${text}`)) return true;
   if (type === 'content') return false;
   const heading = comparableName(hierarchy[type] ?? '');
   if (text.includes(' ')) return heading.startsWith(text);
