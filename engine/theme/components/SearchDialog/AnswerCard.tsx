@@ -19,13 +19,14 @@ export function AnswerCard({ option, isActive, onPoint, onChoose }: Props) {
       id={id}
       href={link.href || undefined}
       tabIndex={-1}
-      aria-label={card.label}
       aria-selected={isActive}
       data-native={link.isNative || undefined}
       onMouseMove={() => onPoint(option)}
       onClick={(event) => onChoose(option, event)}
     >
-      <div className="search-text">
+      {/* Sentences instead of a table's cells run together. */}
+      <span className="sr-only">{card.label}</span>
+      <div className="search-text" aria-hidden="true">
         <code className="search-card-name">{card.name}</code>
         <AnswerFacts card={card} />
         <span className="search-detail">{card.trail.join(' › ')}</span>

@@ -75,7 +75,7 @@ describe('results', () => {
       'search-hit-3',
     ]);
     const card = find('[role=listbox] > [role=group][aria-label=Answer] > [role=option]');
-    expect(card.getAttribute('aria-label')).toBe('web.port. Default: 8080. Keys');
+    expect(find('.search-card > .sr-only').textContent).toBe('web.port. Default: 8080. Keys');
     expect(texts('dt, dd')).toEqual(['Default', '8080']);
     expect(card.getAttribute('aria-selected')).toBe('true');
     // Each button stays beside the name of its group.
