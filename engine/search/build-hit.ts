@@ -15,12 +15,14 @@ import type { AnalyseWord } from './tokenise';
 /** A paragraph longer than this is shown from its snippet's neighbourhood only. */
 const maxContentChars = 600;
 
+/** @param row the paragraph that answers the query, if one does: shown whole instead of the best one */
 export function buildHit(
   section: SectionText,
   matcher: Matcher,
   snippetChars: number,
   queryWords: readonly string[],
   analyse: AnalyseWord,
+  row?: string,
 ): Hit {
   const hierarchy = hierarchyOf(section);
   const url = section.anchor === '' ? section.pageUrl : `${section.pageUrl}#${section.anchor}`;
@@ -39,8 +41,9 @@ export function buildHit(
     };
     if (level === ownLevel) headingMask = maskOf(spans);
   }
-  const content = bestBlock(section, matcher, analyse);
-  const shown = content && shorten(content);
+  const content =
+    row === undefined ? bestBlock(section, matcher, analyse) : blockOf(row, matcher, analyse);
+  const shown = content && (row === undefined ? shorten(content) : content);
   const type: HitType = headingMask === 0 && content?.mask ? 'content' : ownLevel;
   return {
     objectID: section.id ?? url,
@@ -148,17 +151,21 @@ function bestBlock(
   let best: Block | undefined;
   let bestValue = -1;
   const greatestValue = matcher.wordCount * 1000 + 9;
-  someBlock(section, (block) => {
-    const spans = findMatches(block, matcher, analyse);
-    const mask = maskOf(spans);
-    const value = countBits(mask) * 1000 + Math.min(spans.length, 9);
+  someBlock(section, (text) => {
+    const block = blockOf(text, matcher, analyse);
+    const value = countBits(block.mask) * 1000 + Math.min(block.spans.length, 9);
     if (value > bestValue) {
-      best = { text: block, spans, mask };
+      best = block;
       bestValue = value;
     }
     return bestValue === greatestValue;
   });
   return best && { ...best, text: best.text.trim(), spans: shift(best) };
+}
+
+function blockOf(text: string, matcher: Matcher, analyse: AnalyseWord): Block {
+  const spans = findMatches(text, matcher, analyse);
+  return { text, spans, mask: maskOf(spans) };
 }
 
 /** Keeps a long paragraph's part around its first match. */

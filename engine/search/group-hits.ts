@@ -21,10 +21,15 @@ export interface HitGroup {
   hits: ShownHit[];
 }
 
-/** Groups in the order of their first hit, each with its five best hits, gathered by page. */
-export function groupHits(hits: readonly Hit[], maxHits = maxGroupHits): HitGroup[] {
+/**
+ * Groups in the order of their first hit, each with its five best hits, gathered by page.
+ *
+ * @param card the hit that is shown above them
+ */
+export function groupHits(hits: readonly Hit[], maxHits = maxGroupHits, card?: Hit): HitGroup[] {
   const groups = new Map<string, RankedHit[]>();
   for (const [index, hit] of hits.entries()) {
+    if (hit === card) continue;
     const name = topSection(hit);
     const group = groups.get(name) ?? [];
     groups.set(name, group);

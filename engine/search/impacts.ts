@@ -8,6 +8,7 @@ import type { SearchRecord } from './records';
 import { stem } from './stem';
 import { isStopWord } from './stop-words';
 import type { SynonymTable } from './synonyms';
+import { rowTerms } from './table-rows';
 import { plainTerm } from './term-table';
 import { forEachWritten, nameMark } from './tokenise';
 import type { WeightClass } from './weight-classes';
@@ -71,6 +72,7 @@ export class ImpactCounter {
       this.addText(record.breadcrumbs, fields.parents);
     this.addText(record.text, fields.text);
     this.addText(record.code, fields.code);
+    for (const term of rowTerms(record.text)) this.add(this.pages.table.idOf(term), fields.text, 1);
     this.pages.beginSection(record.text.length, record.code.length);
     this.pages.addHeading(headingTerms);
     const headingWeight = headingWeightOf(headingWords);

@@ -13,6 +13,7 @@ import {
 import { decodeSortedWords, lowerBound } from './front-coding';
 import { openTable, type SectionTable } from './index-table';
 import { type SynonymTable, synonymTable } from './synonyms';
+import { rowMark } from './table-rows';
 import { openTermFile, type Postings, type TermReader } from './term-reader';
 import { nameMark } from './tokenise';
 
@@ -146,7 +147,8 @@ async function findBeginning(
     for (; index < reader.terms.length; index++) {
       const term = reader.terms[index] as string;
       if (!term.startsWith(beginning)) break;
-      if (!term.endsWith(prefixMark)) found.push({ term, postings: reader.at(index) });
+      if (!term.endsWith(prefixMark) && !term.endsWith(rowMark))
+        found.push({ term, postings: reader.at(index) });
     }
     return found;
   });

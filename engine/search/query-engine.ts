@@ -1,6 +1,7 @@
 /** Query in, hits out: the embedded engine. Runs in a worker, in the page and in Node alike. */
 import { buildHit, coversQuery } from './build-hit';
 import type { FetchFile } from './file-cache';
+import { type FoundRow, findRow } from './find-row';
 import type { Hit } from './hit';
 import { type OpenIndex, openIndex, type SectionText } from './index-reader';
 import type { SectionTable } from './index-table';
@@ -75,19 +76,25 @@ export function createQueryEngine(options: QueryEngineOptions): QueryEngine {
     const { hitsPerPage = dialogHits, page = 0 } = request;
     const end = (page + 1) * hitsPerPage;
     const { best, count: nbHits } = await bestSections(index, found, end, analyse);
-    const wanted = best.slice(page * hitsPerPage, end);
+    const ranked = best.slice(page * hitsPerPage, end);
+    // Without it there are the hits: only a part of the index may be at hand.
+    const row =
+      page === 0
+        ? await findRow(index, request.query, found.scored).catch(() => undefined)
+        : undefined;
+    signal?.throwIfAborted();
+    const wanted = row ? withRow(ranked, row) : ranked;
     const matcher = createMatcher(found.query, correctedWords(found), index.synonyms);
     const queryWords = found.query.words.map(({ token }) => token);
     let failure: unknown;
-    const hitOf = async ({ table, section }: RankedSection): Promise<Hit[]> => {
+    const hitOf = async (one: RankedSection): Promise<Hit[]> => {
       try {
-        const read = await readFar(
-          index,
-          await index.readSection(table, section),
-          matcher,
-          analyse,
-        );
-        return [buildHit(read, matcher, request.snippetChars, queryWords, analyse)];
+        const isRow = one === row;
+        const section = isRow
+          ? row.text
+          : await readFar(index, await index.readSection(one.table, one.section), matcher, analyse);
+        const block = isRow ? row.block : undefined;
+        return [buildHit(section, matcher, request.snippetChars, queryWords, analyse, block)];
       } catch (error) {
         failure ??= error;
         return [];
@@ -141,6 +148,19 @@ export function createQueryEngine(options: QueryEngineOptions): QueryEngine {
       throw failure;
     },
   };
+}
+
+/**
+ * The hits with the row that the query names: in the place its section has, but first where nothing
+ * else can be meant, so that it is there at once. Beyond the hits it is one more.
+ */
+function withRow(ranked: readonly RankedSection[], row: FoundRow): RankedSection[] {
+  const at = ranked.findIndex(
+    ({ table, section }) => table === row.table && section === row.section,
+  );
+  const others = ranked.filter((_, index) => index !== at);
+  const place = row.isExact ? 0 : at < 0 ? others.length : at;
+  return [...others.slice(0, place), row, ...others.slice(place)];
 }
 
 /** Sections whose text is read to see whether the words of a quotation stand side by side. */

@@ -1,12 +1,15 @@
 /** The search page's results: a query, and its pages of hits one after the other (B144, B145). */
 import type { Hit } from './hit';
 import { hitsPerResultPage, resultPageDelayMs, resultSnippetChars } from './limits';
+import { findAnswer, type RowAnswer } from './row-answer';
 import type { FacetFilters, SearchClient, SearchResponse } from './search-client';
 
 export interface ResultState {
   /** The query the hits belong to; empty = nothing was searched. */
   query: string;
   hits: readonly Hit[];
+  /** One of the first page's hits, shown above all. */
+  card: RowAnswer | undefined;
   /** Of all pages; undefined until the first answer. */
   nbHits: number | undefined;
   queryID: string | undefined;
@@ -37,6 +40,7 @@ interface Options {
 const empty: ResultState = {
   query: '',
   hits: [],
+  card: undefined,
   nbHits: undefined,
   queryID: undefined,
   isLoading: false,
@@ -81,7 +85,8 @@ export function createResultPages(options: Options): ResultPages {
       });
       if (controller.signal.aborted) return;
       nextPage = page + 1;
-      change(withPage(page === 0 ? { ...empty, query } : state, response, nextPage));
+      const before = page === 0 ? { ...empty, query, card: findAnswer(query, response) } : state;
+      change(withPage(before, response, nextPage));
       if (page === 0) options.onAnswer?.({ query, nbHits: response.nbHits });
     } catch (error) {
       if (controller.signal.aborted) return;

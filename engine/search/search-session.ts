@@ -3,7 +3,8 @@
  * dialog draws `get()` after each change.
  */
 import { groupHits, type HitGroup } from './group-hits';
-import { dialogHits, maxQueryChars, maxSuggestions, stallMs } from './limits';
+import { dialogHits, maxGroupHits, maxQueryChars, maxSuggestions, stallMs } from './limits';
+import { findAnswer, type RowAnswer } from './row-answer';
 import type { FacetFilters, SearchClient, SearchRequest, SearchResponse } from './search-client';
 import { idleSearch, nextSearch, type SearchEvent, type SearchStatus } from './status-machine';
 
@@ -16,7 +17,7 @@ interface SearchAnswer extends SearchResponse {
 /** What the results area shows. It stays until the next answer (B159). */
 export type SearchScreen =
   | { name: 'start' }
-  | { name: 'results'; answer: SearchAnswer; groups: HitGroup[] }
+  | { name: 'results'; answer: SearchAnswer; card: RowAnswer | undefined; groups: HitGroup[] }
   | { name: 'none'; answer: SearchAnswer; suggestions: string[] }
   | { name: 'error' };
 
@@ -85,11 +86,12 @@ export function createSearchSession(options: SessionOptions): SearchSession {
 
   const screenOf = (answer: SearchAnswer): SearchScreen => {
     if (answer.hits.length > 0) {
-      const groups = groupHits(answer.hits);
+      const card = findAnswer(answer.query, answer);
+      const groups = groupHits(answer.hits, maxGroupHits, card?.hit);
       const names = groups.map(({ name }) => name).filter(Boolean);
       // Suggestions come from the richest answer of this opening (B132).
       if (names.length > sectionNames.length) sectionNames = names;
-      return { name: 'results', answer, groups };
+      return { name: 'results', answer, card, groups };
     }
     const suggestions =
       sectionNames.length > 0

@@ -8,6 +8,7 @@ export const indexSettings = {
   searchableAttributes: [
     ...levels.slice(1).map((level) => `unordered(${level})`),
     'unordered(hierarchy.lvl0)',
+    'unordered(names)',
     'keywords',
     'content',
   ],

@@ -37,6 +37,15 @@ test('words of front matter help to find the page, not each of its paragraphs', 
   expect(records.slice(1).map(({ keywords }) => keywords)).toEqual([null, null, null, null]);
 });
 
+test('B244: a row of a table has its names, any other paragraph none', () => {
+  const text = 'Text.\nFlag: -h, --help · Meaning: Shows the flags.';
+  const records = buildPushRecords(
+    [page({ sections: [{ level: 0, heading: '', text, code: '' }] })],
+    '',
+  );
+  expect(records.map(({ names }) => names)).toEqual([null, null, ['-h, --help', '-h', '--help']]);
+});
+
 test('a paragraph longer than a record may be is cut between two words', () => {
   const sections = [{ level: 0, heading: '', text: 'word '.repeat(2000), code: '' }];
   const parts = buildPushRecords([page({ sections })], '').slice(1);

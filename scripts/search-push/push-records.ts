@@ -1,6 +1,7 @@
 /** Pages → records of a hosted index: one for each section, one for each paragraph below it. */
 import { type Hierarchy, type HitType, hitLevels } from '../../engine/search/hit';
 import { buildRecords, type SearchPage, type SearchRecord } from '../../engine/search/records';
+import { namesOfRow, readRow } from '../../engine/search/table-rows';
 
 export interface PushRecord extends Record<string, unknown> {
   objectID: string;
@@ -8,6 +9,8 @@ export interface PushRecord extends Record<string, unknown> {
   type: HitType;
   hierarchy: Hierarchy;
   content: string | null;
+  /** What a row of a table, or an operation, is called; null for anything else. */
+  names: string[] | null;
   /** Words of front matter; only on the page's own record. */
   keywords: string | null;
   language: string;
@@ -29,6 +32,7 @@ export function buildPushRecords(pages: readonly SearchPage[], origin: string): 
         objectID: `${record.objectID}~${index + 1}`,
         type: 'content' as const,
         content,
+        names: namesOf(content),
         keywords: null,
       })),
     ]);
@@ -43,12 +47,18 @@ function pushRecord(record: SearchRecord, origin: string, position: number): Pus
     type,
     hierarchy,
     content: null,
+    names: null,
     keywords: keywords || null,
     language,
     docusaurus_tag: tag,
     // Outer headings before inner ones, headings before text, in the order of the page.
     weight: { boost, level: 100 - 10 * hitLevels.indexOf(type), position },
   };
+}
+
+function namesOf(block: string): string[] | null {
+  const row = readRow(block);
+  return row ? namesOfRow(row) : null;
 }
 
 /** Blocks of text and of code. */

@@ -93,8 +93,14 @@ test('B139: narrow windows ask for snippets of five words', async ({ page }) => 
   expect(JSON.stringify(site.service.requests[0]?.body)).toContain('"content:15"');
 });
 
-test('hosted and own index show the same hits', async ({ page }) => {
-  const queries = ['tide', 'lastUpdate', 'how to read the setings'];
+test('B244: hosted and own index show the same hits and answers', async ({ page }) => {
+  const queries = [
+    'tide',
+    'lastUpdate',
+    'how to read the setings',
+    'ferry.port',
+    'GET /v1/ferries/{harbor}',
+  ];
   const ask = async (query: string): Promise<void> => {
     await searchInput(page).fill(query);
     const link = dialog(page).getByRole('link', { name: /See all/ });

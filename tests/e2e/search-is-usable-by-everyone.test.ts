@@ -27,8 +27,13 @@ for (const [device, size] of [
     await openAlive(page, '/guide/first');
     await openSearch(page);
     expect(await brokenRules(page), 'first use').toEqual([]);
+    await searchInput(page).fill('ferry.port');
+    await expect(dialog(page).getByRole('group', { name: 'Answer' })).toBeVisible();
+    expect(await brokenRules(page), 'an answer').toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    expect(await brokenRules(page), 'an answer above the chosen result').toEqual([]);
     await searchInput(page).fill('tide');
-    await expect(hits(page).first()).toBeVisible();
+    await expect(hits(page).first()).toContainText(/tide/i);
     expect(await brokenRules(page), 'results').toEqual([]);
     await page.keyboard.press('ArrowDown');
     expect(await brokenRules(page), 'a chosen result').toEqual([]);
@@ -85,7 +90,11 @@ for (const [device, size] of [
     await page.goto('/search');
     await expect(page.getByRole('searchbox')).toBeFocused();
     expect(await brokenRules(page, 'main'), 'empty').toEqual([]);
+    await page.getByRole('searchbox').fill('ferry.port');
+    await expect(page.locator('.search-answer')).toBeVisible();
+    expect(await brokenRules(page, 'main'), 'an answer').toEqual([]);
     await page.getByRole('searchbox').fill('tide');
+    await expect(page.locator('.search-answer')).toHaveCount(0);
     await expect(page.locator('.search-result').first()).toBeVisible();
     expect(await brokenRules(page, 'main'), 'results').toEqual([]);
     await page.getByRole('searchbox').fill('qqqzzz');

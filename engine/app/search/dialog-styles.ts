@@ -1,5 +1,6 @@
 /** The dialog's styles travel in its script: one request less before it stands. */
 
+import card from '../../theme/components/SearchDialog/AnswerCard.css?inline';
 import saved from '../../theme/components/SearchDialog/SavedSearches.css?inline';
 import dialog from '../../theme/components/SearchDialog/SearchDialog.css?inline';
 import results from '../../theme/components/SearchDialog/SearchResults.css?inline';
@@ -9,6 +10,6 @@ import states from '../../theme/components/SearchDialog/SearchStates.css?inline'
 /** A sheet made by script is no inline style: the content policy allows it. */
 export function addDialogStyles(document: Document): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(dialog + results + row + saved + states);
+  sheet.replaceSync(dialog + results + row + card + saved + states);
   document.adoptedStyleSheets.push(sheet);
 }

@@ -1,12 +1,15 @@
 /** The page of all results (B142–B147): the query is in the address, further results come in reach. */
 import './SearchPage.css';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { answerText } from '../../search/answer-text';
 import type { Hit } from '../../search/hit';
 import { hitLink } from '../../search/hit-link';
 import { resultText } from '../../search/hit-text';
 import { maxQueryChars } from '../../search/limits';
 import { createResultPages, type ResultPages, type ResultState } from '../../search/result-pages';
+import type { RowAnswer } from '../../search/row-answer';
 import { headTitleOf } from '../../shared/page-meta';
+import { AnswerFacts } from '../components/SearchDialog/AnswerCard';
 import { MarkedText } from '../components/SearchDialog/MarkedText';
 import { linkRules } from '../components/SearchDialog/options';
 import { SearchError } from '../components/SearchDialog/SearchStates';
@@ -58,6 +61,9 @@ function Search({ service }: { service: SearchService }) {
     replaceQuery({ q: text.trim() === '' ? null : text });
   };
 
+  const { card, hits } = results;
+  const listed = card ? [card.hit, ...hits.filter((hit) => hit !== card.hit)] : hits;
+
   return (
     <div className="search-page">
       <h1>{heading}</h1>
@@ -71,12 +77,13 @@ function Search({ service }: { service: SearchService }) {
         {countOf(results)}
       </p>
       {results.hasFailed && results.hits.length === 0 && <SearchError />}
-      {results.hits.map((hit, index) => (
+      {listed.map((hit) => (
         <Result
           key={hit.objectID}
           hit={hit}
+          card={hit === card?.hit ? card : undefined}
           service={service}
-          onChoose={(href) => reportChoice(service, results, hit, index, href)}
+          onChoose={(href) => reportChoice(service, results, hit, href)}
         />
       ))}
       {results.isLoading && <p className="search-more">Fetching new results...</p>}
@@ -129,18 +136,22 @@ function ListEnd({ pages }: { pages: ResultPages }) {
 
 interface ResultProps {
   hit: Hit;
+  /** It is the row the query names (B244). */
+  card: RowAnswer | undefined;
   service: SearchService;
   onChoose(href: string): void;
 }
 
 /** Deepest heading as a link, the headings above it, a snippet (B145). */
-function Result({ hit, service, onChoose }: ResultProps) {
+function Result({ hit, card, service, onChoose }: ResultProps) {
   const { location } = useRuntime();
   const { href, isNative } = hitLink(hit.url, linkRules(service));
   const { title, trail } = resultText(hit);
   const snippet = hit._snippetResult?.content?.value ?? hit.content;
+  const answer = card && answerText(card);
+  const headings = answer?.trail ?? trail;
   return (
-    <article className="search-result">
+    <article className={answer ? 'search-result search-answer' : 'search-result'}>
       <h2>
         <a
           href={href || undefined}
@@ -150,12 +161,12 @@ function Result({ hit, service, onChoose }: ResultProps) {
             if (!isNative && !isModifiedClick(event)) markOnArrival(hit, href, location);
           }}
         >
-          <MarkedText value={title} />
+          {answer ? <code>{answer.name}</code> : <MarkedText value={title} />}
         </a>
       </h2>
-      {trail.length > 0 && (
+      {headings.length > 0 && (
         <ol className="search-trail">
-          {trail.map((heading, level) => (
+          {headings.map((heading, level) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: headings may repeat, their order is fixed
             <li key={level}>
               {level > 0 && <Icon name="chevron-right" isSmall />}
@@ -166,7 +177,8 @@ function Result({ hit, service, onChoose }: ResultProps) {
           ))}
         </ol>
       )}
-      {snippet && (
+      {answer && <AnswerFacts card={answer} />}
+      {snippet && !answer && (
         <p>
           <MarkedText value={snippet} />
         </p>
@@ -200,9 +212,8 @@ function openResultPages({ data, loadClient }: SearchService): ResultPages {
 
 function reportChoice(
   service: SearchService,
-  { query, nbHits = 0, queryID }: ResultState,
-  { objectID }: Hit,
-  index: number,
+  { query, hits, nbHits = 0, queryID }: ResultState,
+  hit: Hit,
   url: string,
 ): void {
   announceSearch({ query, nbHits, url });
@@ -210,8 +221,8 @@ function reportChoice(
     (client) =>
       client.track?.({
         name: 'Item Selected',
-        objectIDs: [objectID],
-        positions: [index + 1],
+        objectIDs: [hit.objectID],
+        positions: [hits.indexOf(hit) + 1],
         queryID,
       }),
     () => {},

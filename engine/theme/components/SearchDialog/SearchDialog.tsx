@@ -17,7 +17,7 @@ import type { SearchScreen } from '../../../search/search-session';
 import { Icon } from '../../icons/Icon';
 import { isModifiedClick } from '../../links';
 import { type SearchService, useRuntime } from '../../runtime';
-import { linkRules, resultOptions, type SearchOption, savedOptions } from './options';
+import { cardOption, linkRules, resultOptions, type SearchOption, savedOptions } from './options';
 import { SavedSearches } from './SavedSearches';
 import { SearchFoot } from './SearchFoot';
 import { SearchResults } from './SearchResults';
@@ -75,11 +75,13 @@ function OpenDialog({
 
   const rules = linkRules(service);
   const groups = screen.name === 'results' ? resultOptions(screen.groups, rules) : [];
+  const card =
+    screen.name === 'results' && screen.card ? cardOption(screen.card, rules) : undefined;
   const saveds = savedOptions(search.lists, rules);
   const options =
     screen.name === 'start'
       ? [...saveds.recents, ...saveds.favorites]
-      : groups.flatMap((group) => group.options);
+      : [card ?? [], ...groups.map((group) => group.options)].flat();
   const answer = screen.name === 'results' || screen.name === 'none' ? screen.answer : undefined;
   const active = useActiveOption(options, answer?.query ?? '', body);
 
@@ -223,6 +225,7 @@ function OpenDialog({
       <div className="search-body" ref={body}>
         {screen.name === 'results' && (
           <SearchResults
+            card={card}
             groups={groups}
             activeId={active.option?.id}
             section={screen.answer.section}

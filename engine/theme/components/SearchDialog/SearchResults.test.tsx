@@ -64,6 +64,34 @@ describe('results', () => {
     expect(activeTitle()).toBe('Codes');
   });
 
+  test('B244: the row a query names is a card above the groups, and no hit below it', async () => {
+    const content = 'Key: web.port · Default: 8080 · Example: 80';
+    const row = page('API', 'Keys', { type: 'content', content });
+    answers['web.port'] = answerOf([page('API', 'Basic'), row, page('Guide', 'Setup')]);
+    await open('web.port');
+    expect(findAll('[role=option]').map(({ id }) => id)).toEqual([
+      'search-hit-2',
+      'search-hit-1',
+      'search-hit-3',
+    ]);
+    const card = find('[role=listbox] > [role=group][aria-label=Answer] > [role=option]');
+    expect(find('.search-card > .sr-only').textContent).toBe('web.port. Default: 8080. Keys');
+    expect(texts('dt, dd')).toEqual(['Default', '8080']);
+    expect(card.getAttribute('aria-selected')).toBe('true');
+    // Each button stays beside the name of its group.
+    expect(find('.search-narrow').children).toHaveLength(3);
+    await press('ArrowUp');
+    expect(activeTitle()).toBe('Setup');
+    await press('ArrowDown');
+    expect(input().getAttribute('aria-activedescendant')).toBe(card.id);
+    const clicked = vi.fn();
+    document.addEventListener('click', clicked, { once: true });
+    await press('Enter');
+    expect(hrefOf(clicked)).toBe('/api/keys');
+    await pass(0);
+    expect(track.mock.lastCall?.[0]).toMatchObject({ positions: [2] });
+  });
+
   test('B130: the mouse moves the active option too', async () => {
     answers.a = answerOf(hits);
     await open('a');

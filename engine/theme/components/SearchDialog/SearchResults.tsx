@@ -1,10 +1,13 @@
 import './SearchResults.css';
 import type { Hit } from '../../../search/hit';
 import type { IconName } from '../../icons/Icon';
-import type { OptionGroup } from './options';
+import { AnswerCard } from './AnswerCard';
+import type { CardOption, OptionGroup } from './options';
 import { type RowEvents, SearchRow } from './SearchRow';
 
 interface Props extends RowEvents {
+  /** The row the query names. */
+  card: CardOption | undefined;
   groups: readonly OptionGroup[];
   activeId: string | undefined;
   /** The top section the hits are narrowed to. */
@@ -17,12 +20,18 @@ interface Props extends RowEvents {
  * Hits by top section (B127). A listbox may hold nothing but options, so the buttons that narrow to
  * a section stand behind it in the document; the stylesheet puts each beside its section's name.
  */
-export function SearchResults({ groups, activeId, section, onNarrow, ...events }: Props) {
+export function SearchResults({ card, groups, activeId, section, onNarrow, ...events }: Props) {
   const isNarrowed = section !== undefined;
   const hasNames = groups.every(({ name }) => name !== '');
   return (
     <div className="search-results">
       <div role="listbox" id="search-results" aria-label="Results">
+        {card && (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
+          <div role="group" aria-label="Answer">
+            <AnswerCard option={card} isActive={card.id === activeId} {...events} />
+          </div>
+        )}
         {groups.map(({ id, name, options }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
           <div
@@ -49,6 +58,7 @@ export function SearchResults({ groups, activeId, section, onNarrow, ...events }
       </div>
       {hasNames && (isNarrowed || groups.length > 1) && (
         <div className="search-narrow">
+          {card && <span />}
           {groups.map(({ id, name }) => (
             <button
               key={id}

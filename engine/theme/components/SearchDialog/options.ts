@@ -1,8 +1,10 @@
 /** What the arrow keys walk over: hits, or saved entries while nothing is typed. */
+import { type AnswerText, answerText } from '../../../search/answer-text';
 import type { HitGroup } from '../../../search/group-hits';
 import type { Hit } from '../../../search/hit';
 import { type HitLink, type HitLinkRules, hitLink } from '../../../search/hit-link';
 import { type HitText, hitText, storedHitText } from '../../../search/hit-text';
+import type { RowAnswer } from '../../../search/row-answer';
 import type { SavedHit, SavedLists } from '../../../search/saved-searches';
 import type { SearchService } from '../../runtime';
 
@@ -18,6 +20,10 @@ export interface SearchOption {
   parent?: Hit | undefined;
   isChild?: boolean;
   isLastChild?: boolean;
+}
+
+export interface CardOption extends SearchOption {
+  card: AnswerText;
 }
 
 export interface OptionGroup {
@@ -47,6 +53,18 @@ export function resultOptions(groups: readonly HitGroup[], rules: HitLinkRules):
       isLastChild,
     })),
   }));
+}
+
+export function cardOption(answer: RowAnswer, rules: HitLinkRules): CardOption {
+  const { hit, position } = answer;
+  return {
+    id: `search-hit-${position}`,
+    hit,
+    link: hitLink(hit.url, rules),
+    text: hitText(hit),
+    position,
+    card: answerText(answer),
+  };
 }
 
 export interface SavedOptions {

@@ -1,0 +1,67 @@
+/** Finds the row a query names in the own index (B244). */
+import type { OpenIndex, SectionText } from './index-reader';
+import type { RankedSection, ScoredSections } from './ranking';
+import { maxRowsOf, type QueriedName, queriedNames, rowNamed } from './row-answer';
+import { rowTerm } from './table-rows';
+
+export interface FoundRow extends RankedSection {
+  /** Read as far as the row. */
+  text: SectionText;
+  /** The row as a paragraph of the text. */
+  block: string;
+  isExact: boolean;
+}
+
+/** The row in the best section that has it; undefined when none is meant, or too many could be. */
+export async function findRow(
+  index: OpenIndex,
+  query: string,
+  scored: readonly ScoredSections[],
+): Promise<FoundRow | undefined> {
+  for (const name of queriedNames(query)) {
+    const term = rowTerm(name.text);
+    const found = term === undefined ? [] : await sectionsOf(index, term, scored);
+    // `web-port` and `web.port` share a term, so that one of two may be another name.
+    if (found.length > 2 * maxRowsOf(name)) continue;
+    const rows = await Promise.all(found.map((ranked) => readRowOf(index, ranked, name)));
+    const named = rows.flatMap((row) => row ?? []);
+    if (named.length > maxRowsOf(name)) continue;
+    const best = named.sort((a, b) => b.score - a.score)[0];
+    if (best) return best;
+  }
+  return undefined;
+}
+
+/** Those of the term that answer the query under its filters. */
+async function sectionsOf(
+  index: OpenIndex,
+  term: string,
+  scored: readonly ScoredSections[],
+): Promise<RankedSection[]> {
+  const found = await Promise.all(
+    scored.map(async ({ table, sections, scores }) => {
+      const terms = await index.findTerm(table, term);
+      return terms.flatMap(({ postings }) =>
+        [...postings.sections].flatMap((section) => {
+          const at = sections.indexOf(section);
+          return at < 0 ? [] : [{ table, section, score: scores[at] as number }];
+        }),
+      );
+    }),
+  );
+  return found.flat();
+}
+
+async function readRowOf(
+  index: OpenIndex,
+  ranked: RankedSection,
+  name: QueriedName,
+): Promise<FoundRow | undefined> {
+  let text = await index.readSection(ranked.table, ranked.section);
+  for (;;) {
+    const block = text.text.split('\n').find((line) => rowNamed(name, line));
+    if (block !== undefined) return { ...ranked, text, block, isExact: name.isExact };
+    if (text.more.length === 0) return undefined;
+    text = await index.readMore(text);
+  }
+}

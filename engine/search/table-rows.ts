@@ -1,0 +1,86 @@
+/**
+ * Rows of reference tables and operations of an API as a section's text holds them, one a block:
+ *
+ *     Key: web.port · Type: integer · Default: 8080 · Meaning: Port the server listens on.
+ *     GET /v1/releases?limit=limit
+ *
+ * and the names a visitor may give for them.
+ */
+import { normaliseWord } from './normalise-word';
+
+export interface TableRow {
+  /** Text of the first cell; method and path of an operation. */
+  name: string;
+  /** The other cells; none for an operation. */
+  cells: RowCell[];
+}
+
+export interface RowCell {
+  heading: string;
+  text: string;
+}
+
+/** Ends the term of a name in the index; sorts beside the plain word. */
+export const rowMark = ':';
+
+/** Characters of the longest term, without its mark. */
+const maxTermChars = 40;
+
+const operation = /^((?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) (\/[^\s?]*))\S*$/;
+
+/** Undefined for any other paragraph, and for a table of one column. */
+export function readRow(block: string): TableRow | undefined {
+  const called = operation.exec(block)?.[1];
+  if (called !== undefined) return { name: called, cells: [] };
+  const cells: RowCell[] = [];
+  for (const part of block.split(' · ')) {
+    const [, heading, text = ''] = /^([^:]{1,40}): (.+)$/.exec(part) ?? [];
+    const last = cells[cells.length - 1];
+    if (heading !== undefined) cells.push({ heading, text });
+    else if (last) last.text += ` · ${part}`;
+    else return undefined;
+  }
+  const [first, ...others] = cells;
+  return first && others.length > 0 ? { name: first.text, cells: others } : undefined;
+}
+
+/**
+ * What names the row, in the form of `comparableName`: the whole cell, each of several names in it,
+ * a flag without its value, a function without its parameters, an operation by its path.
+ */
+export function namesOfRow({ name }: TableRow): string[] {
+  const path = operation.exec(name)?.[2];
+  const parts = path === undefined ? name.split(/,\s*| or /) : [path];
+  const areNames = parts.every((part) => part.startsWith('-') || !/\s/.test(part));
+  const short = areNames ? parts.map((part) => part.replace(/(?<=^-\S+)[\s=].*|\(.*/, '')) : [];
+  return [...new Set([name, ...(areNames ? parts : []), ...short].map(comparableName))].filter(
+    Boolean,
+  );
+}
+
+/** Case, and signs at the end of a message, make no other name. */
+export function comparableName(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s.…,:;!?]+$/, '');
+}
+
+/** The term a name has in the index: `web.port` → `webport:`; undefined for a name of signs alone. */
+export function rowTerm(name: string): string | undefined {
+  const letters = normaliseWord(name).replace(/[^\p{L}\p{N}]+/gu, '');
+  return letters === '' ? undefined : letters.slice(0, maxTermChars) + rowMark;
+}
+
+/** Terms of all rows of a text. */
+export function rowTerms(text: string): Set<string> {
+  const terms = new Set<string>();
+  for (const block of text.split('\n')) {
+    const row = readRow(block);
+    for (const name of row ? namesOfRow(row) : []) {
+      const term = rowTerm(name);
+      if (term !== undefined) terms.add(term);
+    }
+  }
+  return terms;
+}

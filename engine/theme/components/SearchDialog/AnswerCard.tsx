@@ -1,0 +1,52 @@
+import './AnswerCard.css';
+import type { AnswerText } from '../../../search/answer-text';
+import { Icon } from '../../icons/Icon';
+import type { CardOption } from './options';
+import type { RowEvents } from './SearchRow';
+
+interface Props extends RowEvents {
+  option: CardOption;
+  isActive: boolean;
+}
+
+/** The row a query names (B244): the first option of the list. */
+export function AnswerCard({ option, isActive, onPoint, onChoose }: Props) {
+  const { id, link, card } = option;
+  return (
+    <a
+      className="search-row search-card"
+      role="option"
+      id={id}
+      href={link.href || undefined}
+      tabIndex={-1}
+      aria-selected={isActive}
+      data-native={link.isNative || undefined}
+      onMouseMove={() => onPoint(option)}
+      onClick={(event) => onChoose(option, event)}
+    >
+      {/* Sentences instead of a table's cells run together. */}
+      <span className="sr-only">{card.label}</span>
+      <div className="search-text" aria-hidden="true">
+        <code className="search-card-name">{card.name}</code>
+        <AnswerFacts card={card} />
+        <span className="search-detail">{card.trail.join(' › ')}</span>
+      </div>
+      <Icon name="enter" className="search-enter" />
+    </a>
+  );
+}
+
+/** What the row says, or what the operation does. */
+export function AnswerFacts({ card: { facts, summary } }: { card: AnswerText }) {
+  if (summary !== undefined) return <p className="search-card-summary">{summary}</p>;
+  return (
+    <dl className="search-facts">
+      {facts.map(({ heading, text }) => (
+        <div key={heading}>
+          <dt>{heading}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
