@@ -24,14 +24,12 @@ export async function fetchIndexFile(
 }
 
 /** Takes the index's own file from the page, which asked for it before the engine was there; once. */
-export function withSentIndex(
-  sentIndex: Promise<string | undefined> | undefined,
-  fetchFile: FetchFile,
-): FetchFile {
+export function withSentIndex(sentIndex: string | undefined, fetchFile: FetchFile): FetchFile {
   let sent = sentIndex;
   return async (name, isBackground) => {
-    const text = name === indexFileName ? await sent : undefined;
-    if (name === indexFileName) sent = undefined;
-    return text ?? fetchFile(name, isBackground);
+    if (name !== indexFileName || sent === undefined) return fetchFile(name, isBackground);
+    const text = sent;
+    sent = undefined;
+    return text;
   };
 }

@@ -4,12 +4,18 @@ import type { SearchRequest, SearchResponse } from './search-client';
 /** A request as it can be sent: without signal and callback. */
 type SentRequest = Omit<SearchRequest, 'signal' | 'onFirstHits'>;
 
+/** By whoever starts the worker; queries that come before it wait. */
+export interface OpenMessage {
+  type: 'open';
+  /** Address of the index's own file. */
+  indexHref: string;
+  /** Its text, if it was asked for before the worker was there. */
+  indexText?: string | undefined;
+}
+
 export type ToWorker =
-  /** First message: where the files of the index are, and whether the page sends its own file. */
-  | { type: 'open'; baseUrl: string; isIndexSent?: boolean }
-  /** The text of the index's own file; missing when it could not be had. */
-  | { type: 'index'; text?: string | undefined }
-  | { type: 'warm' }
+  /** Fetches the index's own file, and what a query asks for that may come. */
+  | { type: 'warm'; query?: string }
   | { type: 'search'; id: number; request: SentRequest }
   /** The answer is no longer wanted; none follows. */
   | { type: 'abort'; id: number };

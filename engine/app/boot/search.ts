@@ -1,8 +1,9 @@
 /**
  * Opens the search (B119, B120). The page holds the frame of the dialog: shown at once, its input
- * takes what is typed, while script and index are fetched together. Nothing of it needs the app, so
- * the app waits meanwhile; it comes when the script cannot be had, and says so (`search-failure.ts`).
+ * takes what is typed, while dialog, engine and index are fetched together, and the engine already
+ * fetches what is typed. Nothing of it needs the app, so the app waits meanwhile; it comes when the script cannot be had, and says so (`search-failure.ts`).
  */
+import type { OpenMessage, ToWorker } from '../../search/worker-messages';
 import { marks, page, root } from './page';
 import type { SearchModule } from './search-part';
 
@@ -45,9 +46,27 @@ export const isSearchSign = (event: KeyboardEvent, wake: () => unknown): unknown
     isAsked = true;
     if (__DOCS_BOOT__.router === 'hash') wake();
     else {
-      const index = __DOCS_BOOT__.asksOwnIndex && fetch(marks.search!).catch(() => {});
+      let worker: Worker | undefined;
+      if (__DOCS_BOOT__.engineSrc) {
+        const index = fetch(marks.search!);
+        const engine = new Worker(__DOCS_BOOT__.engineSrc, { type: 'module' });
+        worker = engine;
+        // The client then starts another.
+        engine.onerror = () => {
+          worker = undefined;
+        };
+        const send = (message: OpenMessage | ToWorker): void => engine.postMessage(message);
+        index
+          .then((response) => (response.ok ? response.text() : undefined))
+          .catch(() => undefined)
+          .then((indexText) => send({ type: 'open', indexHref: marks.search!, indexText }));
+        // Until the dialog's script is there, so that the answer is on its way.
+        if (dialog)
+          dialog.oninput = ({ target }) =>
+            send({ type: 'warm', query: (target as HTMLInputElement).value });
+      }
       import(__DOCS_BOOT__.searchSrc).then(
-        ({ start }: SearchModule) => start(wake, index),
+        ({ start }: SearchModule) => start(wake, worker),
         () => {
           marks.searchFailed = '';
           wake();
