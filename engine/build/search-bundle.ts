@@ -46,7 +46,7 @@ export async function buildSearchBundle(
       partLoaderPlugin(engineDir, basePath),
     ],
     worker: {
-      format: 'es',
+      format: 'iife',
       rolldownOptions: {
         output: { entryFileNames: `${assetsFolder}/search-engine-[hash].js` },
       },

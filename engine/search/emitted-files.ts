@@ -10,7 +10,7 @@ const defaultSingleFileBytes = 32 * 1024;
 const defaultWholeFileBytes = 256 * 1024;
 
 /** A shorter file of terms or words costs more as a request than in the index's own file. */
-const defaultEmbeddedChars = 2000;
+const defaultEmbeddedChars = 800;
 
 /** An index this much larger than the limit as text is not compressed to see whether it fits. */
 const maxCompression = 12;

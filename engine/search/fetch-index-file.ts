@@ -23,9 +23,13 @@ export async function fetchIndexFile(
   return response.text();
 }
 
-/** Takes the index's own file from the page, which asked for it before the engine was there; once. */
-export function withSentIndex(sentIndex: string | undefined, fetchFile: FetchFile): FetchFile {
-  let sent = sentIndex;
+/**
+ * Takes the index's own file from the page, which asked for it before the engine was there; once.
+ *
+ * @param answer its text, or whatever a server or a failure put in its place
+ */
+export function withSentIndex(answer: unknown, fetchFile: FetchFile): FetchFile {
+  let sent = /^\{"version"/.test(`${answer}`) ? `${answer}` : undefined;
   return async (name, isBackground) => {
     if (name !== indexFileName || sent === undefined) return fetchFile(name, isBackground);
     const text = sent;

@@ -213,7 +213,7 @@ describe('the index', () => {
   });
 
   test('short files of terms and words are in the index’s own file, texts are not', () => {
-    const short = writeSampleIndex(samplePages);
+    const short = writeSampleIndex(samplePages, { embeddedChars: 100_000 });
     const apart = writeSampleIndex(samplePages, { embeddedChars: 0 });
     const { files } = JSON.parse(short[0]?.text ?? '');
     const isText = ({ name }: { name: string }): boolean => name.startsWith('text-');

@@ -4,7 +4,7 @@
  */
 import type { EngineConnection } from './embedded-client';
 import { connectWorker, type WorkerLike } from './engine-connections';
-import type { OpenMessage } from './worker-messages';
+import type { PageMessage } from './worker-messages';
 
 export interface EngineSource {
   /** Address of the index's own file, absolute. */
@@ -21,7 +21,7 @@ export const startEngine: StartEngine = ({ indexHref, worker }) =>
   connectWorker(worker ?? startWorker(indexHref));
 
 function startWorker(indexHref: string): Worker {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-  worker.postMessage({ type: 'open', indexHref } satisfies OpenMessage);
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { name: indexHref });
+  worker.postMessage({} satisfies PageMessage);
   return worker;
 }

@@ -4,14 +4,12 @@ import type { SearchRequest, SearchResponse } from './search-client';
 /** A request as it can be sent: without signal and callback. */
 type SentRequest = Omit<SearchRequest, 'signal' | 'onFirstHits'>;
 
-/** By whoever starts the worker; queries that come before it wait. */
-export interface OpenMessage {
-  type: 'open';
-  /** Address of the index's own file. */
-  indexHref: string;
-  /** Its text, if it was asked for before the worker was there. */
-  indexText?: string | undefined;
-}
+/** What starts a worker named after the address of the index's own file; in short, for the boot script. */
+export type PageMessage =
+  /** What was answered when that file was asked for, if it was. Queries wait for this message. */
+  | { indexText?: unknown }
+  /** What is typed before the dialog can ask. */
+  | { query: string };
 
 export type ToWorker =
   /** Fetches the index's own file, and what a query asks for that may come. */

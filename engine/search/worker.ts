@@ -2,16 +2,19 @@
 import { createEngineHost } from './engine-host';
 import { fetchIndexFile, withSentIndex } from './fetch-index-file';
 import { createQueryEngine, type QueryEngine } from './query-engine';
-import type { FromWorker, OpenMessage, ToWorker } from './worker-messages';
+import type { FromWorker, PageMessage, ToWorker } from './worker-messages';
 
 interface WorkerScope {
-  onmessage: ((event: { data: OpenMessage | ToWorker }) => void) | null;
+  /** Address of the index's own file. */
+  name: string;
+  onmessage: ((event: { data: PageMessage | ToWorker }) => void) | null;
   postMessage(message: FromWorker): void;
 }
 
 const scope = self as unknown as WorkerScope;
 /** Not in every browser. */
 const { connection } = navigator as { connection?: { saveData?: boolean } };
+const folder = scope.name.replace(/[^/]*$/, '');
 
 let open: (engine: QueryEngine) => void;
 const receive = createEngineHost(
@@ -22,18 +25,17 @@ const receive = createEngineHost(
 );
 
 scope.onmessage = ({ data }) => {
-  if (data.type !== 'open') {
-    receive(data);
-    return;
+  if ('type' in data) receive(data);
+  else if ('query' in data) receive({ type: 'warm', ...data });
+  else {
+    open(
+      createQueryEngine({
+        fetchFile: withSentIndex(data.indexText, (name, isBackground) =>
+          fetchIndexFile(folder, name, isBackground),
+        ),
+        pauseMs: 1500,
+        savesData: connection?.saveData === true,
+      }),
+    );
   }
-  const folder = data.indexHref.replace(/[^/]*$/, '');
-  open(
-    createQueryEngine({
-      fetchFile: withSentIndex(data.indexText, (name, isBackground) =>
-        fetchIndexFile(folder, name, isBackground),
-      ),
-      pauseMs: 1500,
-      savesData: connection?.saveData === true,
-    }),
-  );
 };

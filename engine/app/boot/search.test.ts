@@ -97,30 +97,27 @@ test('B119: the engine starts beside the script, with the index and what is type
   const { find, send, startSearch, StartedWorker, workers } = await open({ body: searchButton });
   send('pointermove', find('button'));
   send('focusin', find('button'));
-  expect(StartedWorker.mock.calls).toEqual([['/assets/search-engine.js', { type: 'module' }]]);
+  expect(StartedWorker.mock.calls).toEqual([
+    ['/assets/search-engine.js', { name: '/search-index/index.json' }],
+  ]);
   await settle();
   send('click', find('button'));
   (find('input') as HTMLInputElement).value = 'mail';
   send('input', find('input'));
   const [worker] = workers;
-  expect(worker?.postMessage.mock.calls).toEqual([
-    [{ type: 'open', indexHref: '/search-index/index.json', indexText: 'index' }],
-    [{ type: 'warm', query: 'mail' }],
-  ]);
+  expect(worker?.postMessage.mock.calls).toEqual([[{ indexText: 'index' }], [{ query: 'mail' }]]);
   expect(startSearch.mock.calls[0]?.[1]).toBe(worker);
 });
 
 test.each([
-  ['is not there', async () => new Response('', { status: 503 })],
-  ['cannot be reached', () => Promise.reject(new TypeError('no connection'))],
-])('an engine whose index %s asks for it on its own', async (_, answer) => {
+  ['is not there', async () => new Response('<p>', { status: 503 }), '<p>'],
+  ['cannot be reached', () => Promise.reject(new TypeError('no connection')), undefined],
+])('an engine whose index %s asks for it on its own', async (_, answer, indexText) => {
   const { find, fetchIndex, send, workers } = await open({ body: searchButton });
   fetchIndex.mockImplementation(answer);
   send('pointermove', find('button'));
   await settle();
-  expect(workers[0]?.postMessage.mock.calls).toEqual([
-    [{ type: 'open', indexHref: '/search-index/index.json' }],
-  ]);
+  expect(workers[0]?.postMessage.mock.calls).toEqual([[{ indexText }]]);
 });
 
 test('an engine that could not be had is not handed on', async () => {

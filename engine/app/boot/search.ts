@@ -3,7 +3,7 @@
  * takes what is typed, while dialog, engine and index are fetched together, and the engine already
  * fetches what is typed. Nothing of it needs the app, so the app waits meanwhile; it comes when the script cannot be had, and says so (`search-failure.ts`).
  */
-import type { OpenMessage, ToWorker } from '../../search/worker-messages';
+import type { PageMessage } from '../../search/worker-messages';
 import { marks, page, root } from './page';
 import type { SearchModule } from './search-part';
 
@@ -48,22 +48,22 @@ export const isSearchSign = (event: KeyboardEvent, wake: () => unknown): unknown
     else {
       let worker: Worker | undefined;
       if (__DOCS_BOOT__.engineSrc) {
-        const index = fetch(marks.search!);
-        const engine = new Worker(__DOCS_BOOT__.engineSrc, { type: 'module' });
+        const engine = new Worker(__DOCS_BOOT__.engineSrc, { name: marks.search! });
         worker = engine;
         // The client then starts another.
         engine.onerror = () => {
           worker = undefined;
         };
-        const send = (message: OpenMessage | ToWorker): void => engine.postMessage(message);
-        index
-          .then((response) => (response.ok ? response.text() : undefined))
-          .catch(() => undefined)
-          .then((indexText) => send({ type: 'open', indexHref: marks.search!, indexText }));
+        // Whatever comes instead of it, the engine then asks on its own.
+        fetch(marks.search!)
+          .then((response) => response.text())
+          .catch(() => {})
+          .then((indexText) => engine.postMessage({ indexText } satisfies PageMessage));
         // Until the dialog's script is there, so that the answer is on its way.
-        if (dialog)
+        if (dialog) {
           dialog.oninput = ({ target }) =>
-            send({ type: 'warm', query: (target as HTMLInputElement).value });
+            engine.postMessage({ query: (target as HTMLInputElement).value } satisfies PageMessage);
+        }
       }
       import(__DOCS_BOOT__.searchSrc).then(
         ({ start }: SearchModule) => start(wake, worker),
