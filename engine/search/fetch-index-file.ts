@@ -28,8 +28,8 @@ export async function fetchIndexFile(
  *
  * @param answer its text, or whatever a server or a failure put in its place
  */
-export function withSentIndex(answer: unknown, fetchFile: FetchFile): FetchFile {
-  let sent = /^\{"version"/.test(`${answer}`) ? `${answer}` : undefined;
+export function withSentIndex(answer: string | undefined, fetchFile: FetchFile): FetchFile {
+  let sent = answer?.startsWith('{"version"') ? answer : undefined;
   return async (name, isBackground) => {
     if (name !== indexFileName || sent === undefined) return fetchFile(name, isBackground);
     const text = sent;

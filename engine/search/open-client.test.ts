@@ -87,7 +87,7 @@ test('over HTTP the engine runs in a worker that is told the address of the inde
   const client = await openClient(options({ indexHref: '/assets/search/x/index.json' }));
   client.warm?.();
   const indexHref = new URL('/assets/search/x/index.json', document.baseURI).href;
-  expect(messages).toEqual([{ name: indexHref }, {}, { type: 'warm' }]);
+  expect(messages).toEqual([{ name: indexHref }, [], { type: 'warm' }]);
 });
 
 test('a worker that was started before is taken, once', async () => {
@@ -113,7 +113,7 @@ test('a worker that was started before is taken, once', async () => {
   expect(start).not.toHaveBeenCalled();
   fail({ message: '' } as never);
   client.warm?.();
-  expect(start.mock.calls).toEqual([[{}], [{ type: 'warm' }]]);
+  expect(start.mock.calls).toEqual([[[]], [{ type: 'warm' }]]);
 });
 
 test('a hosted index is asked first, the own one when it cannot be reached', async () => {

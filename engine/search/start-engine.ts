@@ -22,6 +22,6 @@ export const startEngine: StartEngine = ({ indexHref, worker }) =>
 
 function startWorker(indexHref: string): Worker {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { name: indexHref });
-  worker.postMessage({} satisfies PageMessage);
+  worker.postMessage([] satisfies PageMessage);
   return worker;
 }

@@ -4,12 +4,12 @@ import type { SearchRequest, SearchResponse } from './search-client';
 /** A request as it can be sent: without signal and callback. */
 type SentRequest = Omit<SearchRequest, 'signal' | 'onFirstHits'>;
 
-/** What starts a worker named after the address of the index's own file; in short, for the boot script. */
+/** To a worker named after the address of the index's own file; in short, for the boot script. */
 export type PageMessage =
   /** What was answered when that file was asked for, if it was. Queries wait for this message. */
-  | { indexText?: unknown }
+  | [answer?: string]
   /** What is typed before the dialog can ask. */
-  | { query: string };
+  | string;
 
 export type ToWorker =
   /** Fetches the index's own file, and what a query asks for that may come. */

@@ -25,12 +25,12 @@ const receive = createEngineHost(
 );
 
 scope.onmessage = ({ data }) => {
-  if ('type' in data) receive(data);
-  else if ('query' in data) receive({ type: 'warm', ...data });
+  if (typeof data === 'string') receive({ type: 'warm', query: data });
+  else if ('type' in data) receive(data);
   else {
     open(
       createQueryEngine({
-        fetchFile: withSentIndex(data.indexText, (name, isBackground) =>
+        fetchFile: withSentIndex(data[0], (name, isBackground) =>
           fetchIndexFile(folder, name, isBackground),
         ),
         pauseMs: 1500,

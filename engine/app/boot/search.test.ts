@@ -105,19 +105,23 @@ test('B119: the engine starts beside the script, with the index and what is type
   (find('input') as HTMLInputElement).value = 'mail';
   send('input', find('input'));
   const [worker] = workers;
-  expect(worker?.postMessage.mock.calls).toEqual([[{ indexText: 'index' }], [{ query: 'mail' }]]);
+  expect(worker?.postMessage.mock.calls).toEqual([[['index']], ['mail']]);
   expect(startSearch.mock.calls[0]?.[1]).toBe(worker);
 });
 
 test.each([
   ['is not there', async () => new Response('<p>', { status: 503 }), '<p>'],
-  ['cannot be reached', () => Promise.reject(new TypeError('no connection')), undefined],
-])('an engine whose index %s asks for it on its own', async (_, answer, indexText) => {
+  [
+    'cannot be reached',
+    () => Promise.reject(new TypeError('no connection')),
+    'TypeError: no connection',
+  ],
+])('an engine whose index %s asks for it on its own', async (_, answer, text) => {
   const { find, fetchIndex, send, workers } = await open({ body: searchButton });
   fetchIndex.mockImplementation(answer);
   send('pointermove', find('button'));
   await settle();
-  expect(workers[0]?.postMessage.mock.calls).toEqual([[{ indexText }]]);
+  expect(workers[0]?.postMessage.mock.calls).toEqual([[[text]]]);
 });
 
 test('an engine that could not be had is not handed on', async () => {

@@ -48,22 +48,19 @@ export const isSearchSign = (event: KeyboardEvent, wake: () => unknown): unknown
     else {
       let worker: Worker | undefined;
       if (__DOCS_BOOT__.engineSrc) {
-        const engine = new Worker(__DOCS_BOOT__.engineSrc, { name: marks.search! });
-        worker = engine;
+        worker = new Worker(__DOCS_BOOT__.engineSrc, { name: marks.search! });
         // The client then starts another.
-        engine.onerror = () => {
+        worker.onerror = () => {
           worker = undefined;
         };
+        const send = (message: PageMessage): unknown => worker?.postMessage(message);
         // Whatever comes instead of it, the engine then asks on its own.
         fetch(marks.search!)
           .then((response) => response.text())
-          .catch(() => {})
-          .then((indexText) => engine.postMessage({ indexText } satisfies PageMessage));
+          .catch(String)
+          .then((text) => send([text]));
         // Until the dialog's script is there, so that the answer is on its way.
-        if (dialog) {
-          dialog.oninput = ({ target }) =>
-            engine.postMessage({ query: (target as HTMLInputElement).value } satisfies PageMessage);
-        }
+        if (dialog) dialog.oninput = ({ target }) => send((target as HTMLInputElement).value);
       }
       import(__DOCS_BOOT__.searchSrc).then(
         ({ start }: SearchModule) => start(wake, worker),
