@@ -1,7 +1,7 @@
 /**
  * What the built sites cost in a browser whose processor is slowed four times: time to the first
  * paint on slow 4G, blocking time before input and of hydration, time from click to rendered page,
- * layout shift. Three runs, medians, beside the budgets of bench/budgets.json:
+ * layout shift, and what a first search takes. Three runs, medians, beside the budgets of bench/budgets.json:
  *
  *     node bench/run.mjs running-site --site dist --fixture .tmp/fixture-dist
  *
@@ -18,6 +18,7 @@ import { readBudgets } from './budget-file';
 import { areBuilt, builtSiteOptions } from './built-sites';
 import { formatTable, median } from './report';
 import { type Figures, measureLoad, measureNavigation } from './running-page';
+import { measureSearch } from './running-search';
 
 /** A page, and another one from which a reader comes to it. */
 interface Subject {
@@ -88,7 +89,8 @@ function format(value: number): string {
 
 /** Each page in a browser context of its own: nothing is kept from one to the next. */
 async function measureOnce(browser: Browser, subjects: readonly Subject[]): Promise<Figures> {
-  const figures: Figures = {};
+  const [{ url, from }] = subjects as [Subject, ...Subject[]];
+  const figures: Figures = await measureSearch(browser, url + from, 'logger');
   for (const { name, url, path: to, from } of subjects) {
     const load = await measureLoad(browser, url + to);
     const navigation = await measureNavigation(browser, url + from, to);

@@ -25,6 +25,7 @@ import { createReloadGuard } from './router/reload-guard';
 import { createRouter, type Router } from './router/router';
 import { createRuntime } from './runtime';
 import { createScrollPositions } from './scroll/scroll-positions';
+import { onSearchOpen } from './search/on-search-open';
 import { createSearchService } from './search/search-service';
 import type { AppParts } from './start';
 import { forgetUnknownVersion } from './storage/preferred-version';
@@ -237,5 +238,6 @@ function startPrefetching(
     addressOf: ({ pathname }) => payloadAddresses(pathname, access.basePath)[0] as string,
     preload: ({ pathname }) => loader.load(pathname),
     whenIdle: (callback) => whenIdle(view, () => afterSearch(view.document, callback)),
+    onPause: (callback) => onSearchOpen(view.document, callback),
   });
 }

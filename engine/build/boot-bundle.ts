@@ -1,7 +1,13 @@
 /** The boot scripts: small classic scripts, inlined into the pages before their styles. */
 import path from 'node:path';
 import { rolldown } from 'rolldown';
-import { type BootEntry, bootConfig, bootDefines, bootEntries } from '../app/boot/config';
+import {
+  type BootEntry,
+  bootConfig,
+  bootDefines,
+  bootEntries,
+  type SearchScripts,
+} from '../app/boot/config';
 import type { SiteData } from '../shared/site-data';
 import { oldestBrowsers } from './browsers';
 
@@ -15,16 +21,16 @@ export interface BootScripts {
 }
 
 /**
- * @param searchSrc address of the search's own script, if there is one
+ * @param search the search's own scripts, if there are any
  * @returns minified code that is safe inside a script element
  */
 export async function buildBootScripts(
   engineDir: string,
   site: SiteData,
-  searchSrc?: string,
+  search?: SearchScripts,
 ): Promise<BootScripts> {
-  const defines = bootDefines(bootConfig(site, searchSrc));
-  const build = (entry: BootEntry) => bundleEntry(engineDir, entry, defines, searchSrc);
+  const defines = bootDefines(bootConfig(site, search));
+  const build = (entry: BootEntry) => bundleEntry(engineDir, entry, defines, search?.src);
   const everywhere = bootEntries(site, false);
   const homeOnly = bootEntries(site, true).filter((entry) => !everywhere.includes(entry));
   return {

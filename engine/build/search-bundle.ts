@@ -1,20 +1,19 @@
 /**
- * The search for the browser: dialog, client and engine in one script, which is also that of the
- * engine's worker. A bundle of its own, because it must not wait for the app: its parts are drawn by
- * Preact, a tenth of React.
+ * The search for the browser: dialog and client in one script, the engine's worker in another, so
+ * that both start at the same time. A bundle of its own, because it must not wait for the app: its
+ * parts are drawn by Preact, a tenth of React.
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
+import type { SearchScripts } from '../app/boot/config';
 import type { SearchSite } from '../app/search/search-service';
 import type { SiteData } from '../shared/site-data';
 import { oldestBrowsers } from './browsers';
 import { oneChunk } from './one-chunk';
 import { partLoaderPlugin, virtualModulesPlugin } from './virtual-modules';
 
-export interface SearchBundle {
-  /** Address of its script, base path included. */
-  src: string;
+export interface SearchBundle extends SearchScripts {
   /** Addresses of all its files. */
   files: string[];
 }
@@ -46,6 +45,12 @@ export async function buildSearchBundle(
       }),
       partLoaderPlugin(engineDir, basePath),
     ],
+    worker: {
+      format: 'iife',
+      rolldownOptions: {
+        output: { entryFileNames: `${assetsFolder}/search-engine-[hash].js` },
+      },
+    },
     build: {
       outDir: folder,
       emptyOutDir: false,
@@ -68,14 +73,16 @@ export async function buildSearchBundle(
     },
   })) as Rolldown.RolldownOutput;
   const names = result.output.map(({ fileName }) => fileName);
-  const entry = names.find((name) => /\/search-[^/]*\.js$/.test(name));
-  if (!entry) throw new Error('The bundler gave no search.');
+  const engine = names.find((name) => /\/search-engine-[^/]*\.js$/.test(name));
+  const entry = result.output.find((file) => file.type === 'chunk' && file.isEntry)?.fileName;
+  if (!entry || !engine) throw new Error('The bundler gave no search.');
   // The script brings its styles with it (`dialog-styles.ts`).
   const sheet = names.find((name) => /\/search-[^/]*\.css$/.test(name));
   if (sheet) rmSync(path.join(folder, sheet));
   const address = (name: string): string => basePath + name;
   return {
     src: address(entry),
+    engineSrc: address(engine),
     files: names.filter((name) => name !== sheet).map(address),
   };
 }

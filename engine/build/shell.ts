@@ -172,7 +172,7 @@ async function buildInto(
     { site, values },
     path.join(folder, 'client'),
   );
-  const boot = await buildBootScripts(folders.engineDir, site, client.search?.src);
+  const boot = await buildBootScripts(folders.engineDir, site, client.search);
   const shell: Shell = {
     ...known,
     authorModules,

@@ -97,7 +97,10 @@ describe('speculation rules', () => {
   test('of the boot script are found', async () => {
     const config = siteConfigSchema.parse({ title: 'x', url: 'https://x.org' });
     const site = toSiteData(config, { year: 2026 });
-    const { everywhere } = await buildBootScripts(path.resolve('engine'), site, '/search.js');
+    const { everywhere } = await buildBootScripts(path.resolve('engine'), site, {
+      src: '/search.js',
+      engineSrc: '/search-engine.js',
+    });
     expect(policyOf({ scripts: everywhere }).directives['script-src']).toHaveLength(3);
   });
 });

@@ -12,13 +12,6 @@ export interface EngineConnection {
 export interface EmbeddedClientOptions {
   /** Starts the engine; called on the first sign that someone will search, and again after a failure. */
   connect: () => EngineConnection;
-  /** Folder of the index, absolute, with a slash at the end. */
-  baseUrl: string;
-  /**
-   * Text of the index's own file, asked for before the engine could; undefined when it could not be
-   * had: then the engine asks. Never rejects.
-   */
-  indexText?: Promise<string | undefined> | undefined;
 }
 
 interface Pending {
@@ -31,9 +24,7 @@ interface Pending {
  * Every query is answered, rejected or aborted. The signal of a request ends it at once: its promise
  * rejects with an `AbortError`, and an answer that still arrives is dropped (B131, B160).
  */
-export function createEmbeddedClient(options: EmbeddedClientOptions): SearchClient {
-  const { connect, baseUrl } = options;
-  let { indexText } = options;
+export function createEmbeddedClient({ connect }: EmbeddedClientOptions): SearchClient {
   let connection: EngineConnection | undefined;
   const pending = new Map<number, Pending>();
   let lastId = 0;
@@ -65,10 +56,6 @@ export function createEmbeddedClient(options: EmbeddedClientOptions): SearchClie
     started.listen(receive, (error) => {
       if (connection === started) fail(error);
     });
-    started.send({ type: 'open', baseUrl, ...(indexText && { isIndexSent: true }) });
-    indexText?.then((text) => started.send({ type: 'index', text }));
-    // Another engine would come later than a newer index might.
-    indexText = undefined;
     return started;
   }
 

@@ -9,23 +9,29 @@ import type { IndexFile, IndexWriterOptions } from './index-writer';
 const defaultSingleFileBytes = 32 * 1024;
 const defaultWholeFileBytes = 256 * 1024;
 
+/** A shorter file of terms or words costs more as a request than in the index's own file. */
+const defaultEmbeddedChars = 800;
+
 /** An index this much larger than the limit as text is not compressed to see whether it fits. */
 const maxCompression = 12;
 
 type Options = Pick<
   IndexWriterOptions,
-  'compressedBytes' | 'singleFileBytes' | 'wholeFileBytes' | 'emit'
+  'compressedBytes' | 'singleFileBytes' | 'wholeFileBytes' | 'embeddedChars' | 'emit'
 >;
 
 export class EmittedFiles {
   private readonly kept: IndexFile[] = [];
+  private readonly embedded: FileTexts = {};
   private chars = 0;
   private readonly singleFileBytes: number;
   private readonly wholeFileBytes: number;
+  private readonly embeddedChars: number;
 
   constructor(private readonly options: Options) {
     this.singleFileBytes = options.singleFileBytes ?? defaultSingleFileBytes;
     this.wholeFileBytes = options.wholeFileBytes ?? defaultWholeFileBytes;
+    this.embeddedChars = options.embeddedChars ?? defaultEmbeddedChars;
   }
 
   /** Whether an index with so many characters of text is certainly not held in one file. */
@@ -36,6 +42,11 @@ export class EmittedFiles {
 
   add(file: IndexFile): void {
     this.chars += file.text.length;
+    // Texts are many, and few of them are wanted.
+    if (file.text.length <= this.embeddedChars && !file.name.startsWith('text-')) {
+      this.embedded[file.name] = file.text;
+      return;
+    }
     this.kept.push(file);
     if (this.isLarge(this.chars)) this.letGo();
   }
@@ -46,14 +57,20 @@ export class EmittedFiles {
   }
 
   /** @returns what was not given to `emit`, the index's own file first */
-  finish(manifest: IndexManifest): IndexFile[] {
+  finish(table: IndexManifest): IndexFile[] {
+    const files = Object.keys(this.embedded).length > 0 && { files: this.embedded };
+    const manifest = { ...table, ...files };
     const asFile = (content: IndexManifest): IndexFile => ({
       name: indexFileName,
       text: JSON.stringify(content),
     });
     const whole = this.holdAll();
     if (whole?.isSingle)
-      this.kept.splice(0, this.kept.length, asFile({ ...manifest, files: whole.texts }));
+      this.kept.splice(
+        0,
+        this.kept.length,
+        asFile({ ...manifest, files: { ...manifest.files, ...whole.texts } }),
+      );
     else if (whole) {
       const name = wholeFileName(contentHash(whole.text));
       this.kept.unshift(asFile({ ...manifest, whole: name }));

@@ -3,6 +3,7 @@ import { createEmbeddedClient, type EngineConnection } from './embedded-client';
 import { connectWorker } from './engine-connections';
 import { createEngineHost } from './engine-host';
 import { connectInPage } from './in-page-connection';
+import type { QueryEngine } from './query-engine';
 import { openSampleEngine, writeSampleIndex } from './sample-pages';
 import type { SearchRequest } from './search-client';
 import type { FromWorker, ToWorker } from './worker-messages';
@@ -26,7 +27,7 @@ function heldConnection() {
       },
     }),
   );
-  const client = createEmbeddedClient({ connect, baseUrl: 'https://example.com/search/' });
+  const client = createEmbeddedClient({ connect });
   return {
     client,
     connect,
@@ -40,14 +41,13 @@ const request: SearchRequest = { query: 'mail', snippetChars: 160 };
 const response = { hits: [], nbHits: 0 };
 
 describe('the client', () => {
-  test('starts the engine on the first sign, once, and says where the index is', () => {
+  test('starts the engine on the first sign, once', () => {
     const { client, connect, sent } = heldConnection();
     expect(connect).not.toHaveBeenCalled();
     client.warm?.();
     void client.search(request);
     expect(connect).toHaveBeenCalledTimes(1);
-    expect(sent.map(({ type }) => type)).toEqual(['open', 'warm', 'search']);
-    expect(sent[0]).toEqual({ type: 'open', baseUrl: 'https://example.com/search/' });
+    expect(sent.map(({ type }) => type)).toEqual(['warm', 'search']);
   });
 
   test('B131: answers belong to their query, in whatever order they come', async () => {
@@ -115,11 +115,9 @@ describe('the client', () => {
 describe('the host', () => {
   test('no message follows an abort', async () => {
     const sent: FromWorker[] = [];
-    const receive = createEngineHost(
-      () => openSampleEngine(),
-      (message) => sent.push(message),
+    const receive = createEngineHost(Promise.resolve(openSampleEngine()), (message) =>
+      sent.push(message),
     );
-    receive({ type: 'open', baseUrl: '' });
     receive({ type: 'search', id: 1, request });
     receive({ type: 'abort', id: 1 });
     receive({ type: 'search', id: 2, request });
@@ -127,28 +125,39 @@ describe('the host', () => {
     expect(sent[0]).toMatchObject({ type: 'response', id: 2 });
   });
 
-  test('a query before the address is known is an error', async () => {
+  test('a query before the address is known waits for it', async () => {
     const sent: FromWorker[] = [];
-    const receive = createEngineHost(
-      () => openSampleEngine(),
-      (message) => sent.push(message),
-    );
-    receive({ type: 'search', id: 1, request });
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).toEqual({
-      type: 'error',
-      id: 1,
-      message: 'The search engine was asked before it knew its index.',
+    let open: (engine: QueryEngine) => void = () => {};
+    const engine = new Promise<QueryEngine>((resolve) => {
+      open = resolve;
     });
+    const receive = createEngineHost(engine, (message) => sent.push(message));
+    receive({ type: 'search', id: 1, request });
+    open(openSampleEngine());
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ type: 'response', id: 1 });
+  });
+
+  test('what is typed before the dialog can ask is looked up, the latest only, unanswered', async () => {
+    const search = vi.fn(async (_request: SearchRequest) => response);
+    const sent: FromWorker[] = [];
+    const engine = { warm: async () => {}, search };
+    const receive = createEngineHost(Promise.resolve(engine), (message) => sent.push(message));
+    receive({ type: 'warm', query: 'ma' });
+    receive({ type: 'warm', query: 'mail' });
+    await vi.waitFor(() => expect(search).toHaveBeenCalled());
+    receive({ type: 'search', id: 1, request });
+    receive({ type: 'warm', query: 'mails' });
+    await vi.waitFor(() => expect(sent).toEqual([{ type: 'response', id: 1, response }]));
+    expect(search.mock.calls.map(([{ query }]) => query)).toEqual(['mail', 'mail']);
+    expect(search.mock.calls[0]?.[0].signal?.aborted).toBe(true);
   });
 
   test('a failed warming is silent, the query after it tells', async () => {
     const sent: FromWorker[] = [];
-    const receive = createEngineHost(
-      () => openSampleEngine([]),
-      (message) => sent.push(message),
+    const receive = createEngineHost(Promise.resolve(openSampleEngine([])), (message) =>
+      sent.push(message),
     );
-    receive({ type: 'open', baseUrl: '' });
     receive({ type: 'warm' });
     receive({ type: 'search', id: 1, request });
     await vi.waitFor(() => expect(sent).toHaveLength(1));
@@ -157,7 +166,7 @@ describe('the host', () => {
 });
 
 test('the engine in the page answers like any other', async () => {
-  const client = createEmbeddedClient({ connect: () => connectInPage(fetchFile), baseUrl: '' });
+  const client = createEmbeddedClient({ connect: () => connectInPage(fetchFile) });
   const { hits } = await client.search(request);
   expect(hits[0]?.url).toBe('/mail');
 });

@@ -1,28 +1,28 @@
 /** Answers messages with an engine: the worker's side of the protocol, without the worker. */
+import { dialogSnippetChars } from './limits';
 import type { QueryEngine } from './query-engine';
 import type { FromWorker, ToWorker } from './worker-messages';
 
 /**
- * @param openEngine makes the engine once the address of the index is known; `sentIndex` is the text
- *   of its own file where the page sends it
+ * @param engine resolves when the address of the index is known
  * @param send delivers a message to the page
  * @returns takes a message from the page
  */
 export function createEngineHost(
-  openEngine: (baseUrl: string, sentIndex?: Promise<string | undefined>) => QueryEngine,
+  engine: Promise<QueryEngine>,
   send: (message: FromWorker) => void,
 ): (message: ToWorker) => void {
-  let engine: QueryEngine | undefined;
-  let receiveIndex = (_text: string | undefined): void => {};
   const running = new Map<number, AbortController>();
+  /** What is typed before the dialog asks on its own. */
+  let ahead: AbortController | undefined;
+  let isAsked = false;
 
   async function answer({ id, request }: Extract<ToWorker, { type: 'search' }>): Promise<void> {
     const controller = new AbortController();
     running.set(id, controller);
     const { signal } = controller;
     try {
-      if (!engine) throw new Error('The search engine was asked before it knew its index.');
-      const response = await engine.search({
+      const response = await (await engine).search({
         ...request,
         signal,
         onFirstHits: (first) => {
@@ -38,26 +38,28 @@ export function createEngineHost(
     }
   }
 
+  async function warm(query = ''): Promise<void> {
+    ahead?.abort();
+    if (isAsked) return;
+    ahead = new AbortController();
+    const { signal } = ahead;
+    const opened = await engine;
+    if (query.trim() === '') await opened.warm();
+    else if (!signal.aborted) {
+      // Its files are at hand when the same is asked for.
+      await opened.search({ query, snippetChars: dialogSnippetChars(false), signal });
+    }
+  }
+
   return (message) => {
     switch (message.type) {
-      case 'open':
-        engine = openEngine(
-          message.baseUrl,
-          message.isIndexSent
-            ? new Promise((resolve) => {
-                receiveIndex = resolve;
-              })
-            : undefined,
-        );
-        break;
-      case 'index':
-        receiveIndex(message.text);
-        break;
       case 'warm':
         // A failure shows with the first query, which tries again.
-        engine?.warm().catch(() => {});
+        warm(message.query).catch(() => {});
         break;
       case 'search':
+        isAsked = true;
+        ahead?.abort();
         void answer(message);
         break;
       case 'abort':

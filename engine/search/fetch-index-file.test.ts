@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fetchIndexFile } from './fetch-index-file';
+import { fetchIndexFile, withSentIndex } from './fetch-index-file';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -31,3 +31,20 @@ test('an answer without success is an error that names address and status', asyn
     'The search index cannot be read: 404 /search/terms-a-0.json',
   );
 });
+
+test('the table the page has asked for is taken, once', async () => {
+  const fetchFile = vi.fn(async (name: string) => `fetched ${name}`);
+  const read = withSentIndex('{"version":1}', fetchFile);
+  expect(await read('terms-a-0.json')).toBe('fetched terms-a-0.json');
+  expect(await read('index.json')).toBe('{"version":1}');
+  // A newer one may be there.
+  expect(await read('index.json')).toBe('fetched index.json');
+});
+
+test.each([undefined, '', '<h1>Not found</h1>'])(
+  'B201: when the page got %j in its place, it is asked for',
+  async (answer) => {
+    const read = withSentIndex(answer, async (name) => `fetched ${name}`);
+    expect(await read('index.json')).toBe('fetched index.json');
+  },
+);

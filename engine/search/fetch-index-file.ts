@@ -23,15 +23,17 @@ export async function fetchIndexFile(
   return response.text();
 }
 
-/** Takes the index's own file from the page, which asked for it before the engine was there; once. */
-export function withSentIndex(
-  sentIndex: Promise<string | undefined> | undefined,
-  fetchFile: FetchFile,
-): FetchFile {
-  let sent = sentIndex;
+/**
+ * Takes the index's own file from the page, which asked for it before the engine was there; once.
+ *
+ * @param answer its text, or whatever a server or a failure put in its place
+ */
+export function withSentIndex(answer: string | undefined, fetchFile: FetchFile): FetchFile {
+  let sent = answer?.startsWith('{"version"') ? answer : undefined;
   return async (name, isBackground) => {
-    const text = name === indexFileName ? await sent : undefined;
-    if (name === indexFileName) sent = undefined;
-    return text ?? fetchFile(name, isBackground);
+    if (name !== indexFileName || sent === undefined) return fetchFile(name, isBackground);
+    const text = sent;
+    sent = undefined;
+    return text;
   };
 }

@@ -9,7 +9,7 @@
  *     whole-<hash>.json       all of the above together, for an index that is not large
  *
  * `index.json` has a fixed name and is revalidated; all others are named after their content and
- * never change. A very small index is one file: `index.json` then holds the others in `files`.
+ * never change. `index.json` holds short files itself, in `files`, and all of a very small index.
  * One that is not large answers from its parts at first and fetches the whole meanwhile.
  *
  * Sections are numbered through in page order; the first section of each page is the page itself.
@@ -27,9 +27,9 @@ export interface IndexManifest {
   tables: IndexTable[];
   /** Groups of words that stand for one another, those of the index only. */
   synonyms: string[][];
-  /** One-file index: name → text of every other file. */
+  /** Files that are none of their own; of a very small index all. */
   files?: FileTexts;
-  /** Name of the file that holds all others. */
+  /** Name of the file that holds all that are files of their own. */
   whole?: string;
 }
 

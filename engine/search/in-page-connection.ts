@@ -8,10 +8,8 @@ import type { FromWorker } from './worker-messages';
 /** @param fetchFile gives a file of the index, for example from scripts that hold its text */
 export function connectInPage(fetchFile: FetchFile): EngineConnection {
   let deliver: (message: FromWorker) => void = () => {};
-  const receive = createEngineHost(
-    () => createQueryEngine({ fetchFile }),
-    (message) => deliver(message),
-  );
+  const engine = Promise.resolve(createQueryEngine({ fetchFile }));
+  const receive = createEngineHost(engine, (message) => deliver(message));
   return {
     send: receive,
     listen(onMessage) {

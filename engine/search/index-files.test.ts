@@ -209,7 +209,18 @@ describe('the index', () => {
       wholeFileBytes: 10,
     });
     expect(files.some(({ name }) => name.startsWith('whole-'))).toBe(false);
-    expect(files.length).toBeGreaterThan(3);
+    expect(files.length).toBeGreaterThan(2);
+  });
+
+  test('short files of terms and words are in the index’s own file, texts are not', () => {
+    const short = writeSampleIndex(samplePages, { embeddedChars: 100_000 });
+    const apart = writeSampleIndex(samplePages, { embeddedChars: 0 });
+    const { files } = JSON.parse(short[0]?.text ?? '');
+    const isText = ({ name }: { name: string }): boolean => name.startsWith('text-');
+    expect(short.slice(1).every(isText)).toBe(true);
+    expect(Object.entries(files)).toEqual(
+      apart.slice(1).flatMap((file) => (isText(file) ? [] : [[file.name, file.text]])),
+    );
   });
 
   test('B148: each pair of language and docs tag has its own table', () => {

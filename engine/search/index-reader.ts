@@ -79,21 +79,23 @@ export async function openIndex(fetchFile: FetchFile, maxBytes: number): Promise
     );
   }
   const { whole } = manifest;
-  let files = manifest.files;
+  const files: FileTexts = { ...manifest.files };
+  let isComplete = whole === undefined;
   let completing: Promise<void> | undefined;
   const complete = async (): Promise<void> => {
-    if (files || whole === undefined) return;
-    files = JSON.parse(await fetchFile(whole, true)) as FileTexts;
+    if (isComplete || whole === undefined) return;
+    Object.assign(files, JSON.parse(await fetchFile(whole, true)) as FileTexts);
+    isComplete = true;
   };
   const cache = createFileCache(async (name) => {
-    const known = files?.[name];
+    const known = files[name];
     if (known !== undefined) return known;
     try {
       return await fetchFile(name);
     } catch (error) {
       // Offline the whole may be kept where this part of it never was.
       await complete().catch(() => {});
-      const text = files?.[name];
+      const text = files[name];
       if (text === undefined) throw error;
       return text;
     }

@@ -29,6 +29,8 @@ export interface IndexWriterOptions {
   singleFileBytes?: number;
   /** Up to this size there is a file with everything; default 256 KB. */
   wholeFileBytes?: number;
+  /** Files of terms and words up to this length are in `index.json`; default 800. */
+  embeddedChars?: number;
   /** Default: the reviewed list. */
   synonyms?: readonly (readonly string[])[];
   termFileChars?: number;

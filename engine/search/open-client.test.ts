@@ -70,11 +70,14 @@ test('B18: opened from a folder, the engine runs in the page and reads data file
   expect(asked[0]).toBe('/assets/search/x/index.json');
 });
 
-test('over HTTP the engine runs in a worker that is told the folder of the index', async () => {
+test('over HTTP the engine runs in a worker that is told the address of the index', async () => {
   const messages: unknown[] = [];
   vi.stubGlobal(
     'Worker',
     class {
+      constructor(_address: unknown, options: unknown) {
+        messages.push(options);
+      }
       postMessage(message: unknown): void {
         messages.push(message);
       }
@@ -83,8 +86,34 @@ test('over HTTP the engine runs in a worker that is told the folder of the index
   );
   const client = await openClient(options({ indexHref: '/assets/search/x/index.json' }));
   client.warm?.();
-  const baseUrl = new URL('/assets/search/x/', document.baseURI).href;
-  expect(messages).toEqual([{ type: 'open', baseUrl }, { type: 'warm' }]);
+  const indexHref = new URL('/assets/search/x/index.json', document.baseURI).href;
+  expect(messages).toEqual([{ name: indexHref }, [], { type: 'warm' }]);
+});
+
+test('a worker that was started before is taken, once', async () => {
+  const start = vi.fn();
+  vi.stubGlobal(
+    'Worker',
+    class {
+      postMessage = start;
+      addEventListener(): void {}
+    },
+  );
+  let fail = (_event: never): void => {};
+  const worker = {
+    postMessage: vi.fn(),
+    terminate: vi.fn(),
+    addEventListener(type: string, listener: (event: never) => void) {
+      if (type === 'error') fail = listener;
+    },
+  };
+  const client = await openClient(options({ indexHref: '/x/index.json', worker }));
+  client.warm?.();
+  expect(worker.postMessage.mock.calls).toEqual([[{ type: 'warm' }]]);
+  expect(start).not.toHaveBeenCalled();
+  fail({ message: '' } as never);
+  client.warm?.();
+  expect(start.mock.calls).toEqual([[[]], [{ type: 'warm' }]]);
 });
 
 test('a hosted index is asked first, the own one when it cannot be reached', async () => {

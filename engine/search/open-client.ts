@@ -1,6 +1,7 @@
 /** The client of a site: its own index, a hosted one, or the hosted one with the own to fall back on. */
 import type { HostedSearchData } from '../shared/site-data';
 import { createEmbeddedClient } from './embedded-client';
+import type { WorkerLike } from './engine-connections';
 import type { HostMemoryStorage } from './hosted/host-memory';
 import type { SearchClient } from './search-client';
 import { startEngine } from './start-engine';
@@ -16,8 +17,8 @@ export interface ClientOptions {
    * workers nor requests are allowed (`start-engine.folder.ts`).
    */
   loadData?: ((address: string) => Promise<unknown>) | undefined;
-  /** See `EmbeddedClientOptions`. */
-  indexText?: Promise<string | undefined> | undefined;
+  /** Of the own index, if it was started before. */
+  worker?: WorkerLike | undefined;
 }
 
 /** @throws Error when the site has neither index, or when code cannot be loaded */
@@ -33,11 +34,18 @@ export async function openClient(options: ClientOptions): Promise<SearchClient> 
 }
 
 function openOwnClient(options: ClientOptions, indexHref: string): SearchClient {
-  const { view, loadData, indexText } = options;
-  const folder = indexHref.replace(/[^/]*$/, '');
+  const { view, loadData } = options;
+  let { worker } = options;
   return createEmbeddedClient({
-    connect: () => startEngine({ folder, loadData }),
-    baseUrl: new URL(folder, view.document.baseURI).href,
-    indexText,
+    connect() {
+      const started = worker;
+      // After a failure there is another.
+      worker = undefined;
+      return startEngine(
+        loadData
+          ? { indexHref, loadData }
+          : { indexHref: new URL(indexHref, view.document.baseURI).href, worker: started },
+      );
+    },
   });
 }

@@ -223,7 +223,7 @@ describe('files', () => {
   });
 
   test('the spelling list is fetched for an unknown word only', async () => {
-    const parts = openSampleEngine(writeSampleIndex());
+    const parts = openSampleEngine(writeSampleIndex(samplePages, { embeddedChars: 0 }));
     await parts.search({ query: 'mail server', snippetChars: 160 });
     expect(parts.fetched.some((name) => name.startsWith('words-'))).toBe(false);
     await parts.search({ query: 'mial', snippetChars: 160 });
@@ -256,6 +256,16 @@ describe('files', () => {
       expect(await one.search(request)).toEqual(await parts.search(request));
     }
     expect(one.fetched).toEqual(['index.json']);
+  });
+
+  test('files apart and files in the index’s own give the same answers', async () => {
+    const near = openSampleEngine(writeSampleIndex(samplePages, { embeddedChars: 100_000 }));
+    const apart = openSampleEngine(writeSampleIndex(samplePages, { embeddedChars: 0 }));
+    for (const query of ['mail server', 'mial', 'verbose logger']) {
+      const request = { query, snippetChars: 160 } as const;
+      expect(await near.search(request)).toEqual(await apart.search(request));
+    }
+    expect(near.fetched.length).toBeLessThan(apart.fetched.length);
   });
 
   test('a failure is passed on, and the next query tries again', async () => {

@@ -44,7 +44,7 @@ export interface QueryEngineOptions {
 const defaultMemoryBytes = 8 * 1024 * 1024;
 
 /** How many hits are answered first when the others need further files: each may need one. */
-const firstHits = 3;
+const firstHits = 2;
 
 /** Words of shown texts kept analysed. */
 const cachedWords = 4_000;

@@ -2,8 +2,8 @@
 import { connectInPage } from './in-page-connection';
 import type { StartEngine } from './start-engine';
 
-export const startEngine: StartEngine = ({ folder, loadData }) =>
+export const startEngine: StartEngine = ({ indexHref, loadData }) =>
   connectInPage(async (name) => {
     if (!loadData) throw new Error('A page opened from a folder needs a way to its data.');
-    return JSON.stringify(await loadData(folder + name));
+    return JSON.stringify(await loadData(indexHref.replace(/[^/]*$/, name)));
   });

@@ -4,12 +4,16 @@ import type { SearchRequest, SearchResponse } from './search-client';
 /** A request as it can be sent: without signal and callback. */
 type SentRequest = Omit<SearchRequest, 'signal' | 'onFirstHits'>;
 
+/** To a worker named after the address of the index's own file; in short, for the boot script. */
+export type PageMessage =
+  /** What was answered when that file was asked for, if it was. Queries wait for this message. */
+  | [answer?: string]
+  /** What is typed before the dialog can ask. */
+  | string;
+
 export type ToWorker =
-  /** First message: where the files of the index are, and whether the page sends its own file. */
-  | { type: 'open'; baseUrl: string; isIndexSent?: boolean }
-  /** The text of the index's own file; missing when it could not be had. */
-  | { type: 'index'; text?: string | undefined }
-  | { type: 'warm' }
+  /** Fetches the index's own file, and what a query asks for that may come. */
+  | { type: 'warm'; query?: string }
   | { type: 'search'; id: number; request: SentRequest }
   /** The answer is no longer wanted; none follows. */
   | { type: 'abort'; id: number };

@@ -22,8 +22,8 @@ export interface BootConfig {
   hasSearch: boolean;
   /** Address of the script that searches; empty where the app's script holds it (B18). */
   searchSrc: string;
-  /** The site's own index is asked first. */
-  asksOwnIndex: boolean;
+  /** Address of the engine's worker; empty where the site's own index is not asked first. */
+  engineSrc: string;
   /** Keys that open the search (B120); all false on a site without search. */
   opensSearchWithCommandK: boolean;
   opensSearchWithSlash: boolean;
@@ -40,8 +40,16 @@ export function bootEntries(site: SiteData, isHome: boolean): BootEntry[] {
   return entries;
 }
 
-/** @param searchSrc missing on a site without search, and where the app's script holds it */
-export function bootConfig(site: SiteData, searchSrc = ''): BootConfig {
+/** Addresses of the search's scripts, base path included. */
+export interface SearchScripts {
+  /** Dialog and client. */
+  src: string;
+  /** The engine's worker. */
+  engineSrc: string;
+}
+
+/** @param scripts missing on a site without search, and where the app's script holds it */
+export function bootConfig(site: SiteData, scripts?: SearchScripts): BootConfig {
   const { colorMode, storage, announcementBar, search } = site;
   return {
     defaultMode: colorMode.defaultMode,
@@ -57,8 +65,8 @@ export function bootConfig(site: SiteData, searchSrc = ''): BootConfig {
     router: site.router,
     hydrate: site.hydrate,
     hasSearch: search !== undefined,
-    searchSrc,
-    asksOwnIndex: search !== undefined && !search.hosted && site.router !== 'hash',
+    searchSrc: scripts?.src ?? '',
+    engineSrc: search?.hosted ? '' : (scripts?.engineSrc ?? ''),
     opensSearchWithCommandK: search?.shortcuts.commandK ?? false,
     opensSearchWithSlash: search?.shortcuts.slash ?? false,
   };

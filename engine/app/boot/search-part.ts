@@ -7,9 +7,9 @@ export interface SearchModule {
    * the first call counts.
    *
    * @param wake the reader looks at hits or is done: the app may come
-   * @param index answer to the request for the index's own file; never rejects
+   * @param worker the engine of the own index, which the boot script has started
    */
-  start(wake?: () => unknown, index?: Promise<unknown> | false): void;
+  start(wake?: () => unknown, worker?: Worker): void;
   /** The client of the dialog, for the search page; after a failure the next call tries again. */
   loadClient(): Promise<SearchClient>;
 }

@@ -82,14 +82,61 @@ test('the script is told how the app is woken', async () => {
 });
 
 test('a hosted index is asked in place of the own one', async () => {
-  const { find, fetchIndex, send, startSearch } = await open({
+  const { find, fetchIndex, send, startSearch, StartedWorker } = await open({
     body: searchButton,
-    changes: { asksOwnIndex: false },
+    changes: { engineSrc: '' },
   });
   send('click', find('button'));
   await settle();
   expect(fetchIndex).not.toHaveBeenCalled();
+  expect(StartedWorker).not.toHaveBeenCalled();
   expect(startSearch).toHaveBeenCalled();
+});
+
+test('B119: the engine starts beside the script, with the index and what is typed', async () => {
+  const { find, send, startSearch, StartedWorker, workers } = await open({ body: searchButton });
+  send('pointermove', find('button'));
+  send('focusin', find('button'));
+  expect(StartedWorker.mock.calls).toEqual([
+    ['/assets/search-engine.js', { name: '/search-index/index.json' }],
+  ]);
+  await settle();
+  send('click', find('button'));
+  (find('input') as HTMLInputElement).value = 'mail';
+  send('input', find('input'));
+  const [worker] = workers;
+  expect(worker?.postMessage.mock.calls).toEqual([[['index']], ['mail']]);
+  expect(startSearch.mock.calls[0]?.[1]).toBe(worker);
+});
+
+test.each([
+  ['is not there', async () => new Response('<p>', { status: 503 }), '<p>'],
+  [
+    'cannot be reached',
+    () => Promise.reject(new TypeError('no connection')),
+    'TypeError: no connection',
+  ],
+])('an engine whose index %s asks for it on its own', async (_, answer, text) => {
+  const { find, fetchIndex, send, workers } = await open({ body: searchButton });
+  fetchIndex.mockImplementation(answer);
+  send('pointermove', find('button'));
+  await settle();
+  expect(workers[0]?.postMessage.mock.calls).toEqual([[[text]]]);
+});
+
+test('an engine that could not be had is not handed on', async () => {
+  const { find, importSearch, send, startSearch, workers } = await open({ body: searchButton });
+  let release = (_part: { start: typeof startSearch }): void => {};
+  importSearch.mockReturnValueOnce(
+    new Promise((resolve) => {
+      release = resolve;
+    }),
+  );
+  send('pointermove', find('button'));
+  workers[0]?.onerror?.();
+  release({ start: startSearch });
+  await settle();
+  expect(startSearch.mock.calls[0]?.[1]).toBeUndefined();
 });
 
 test('B125: what is selected on the page is the first query, and what a button asks for before', async () => {

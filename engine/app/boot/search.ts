@@ -1,8 +1,9 @@
 /**
  * Opens the search (B119, B120). The page holds the frame of the dialog: shown at once, its input
- * takes what is typed, while script and index are fetched together. Nothing of it needs the app, so
- * the app waits meanwhile; it comes when the script cannot be had, and says so (`search-failure.ts`).
+ * takes what is typed, while dialog, engine and index are fetched together, and the engine already
+ * fetches what is typed. Nothing of it needs the app, so the app waits meanwhile; it comes when the script cannot be had, and says so (`search-failure.ts`).
  */
+import type { PageMessage } from '../../search/worker-messages';
 import { marks, page, root } from './page';
 import type { SearchModule } from './search-part';
 
@@ -45,9 +46,24 @@ export const isSearchSign = (event: KeyboardEvent, wake: () => unknown): unknown
     isAsked = true;
     if (__DOCS_BOOT__.router === 'hash') wake();
     else {
-      const index = __DOCS_BOOT__.asksOwnIndex && fetch(marks.search!).catch(() => {});
+      let worker: Worker | undefined;
+      if (__DOCS_BOOT__.engineSrc) {
+        worker = new Worker(__DOCS_BOOT__.engineSrc, { name: marks.search! });
+        // The client then starts another.
+        worker.onerror = () => {
+          worker = undefined;
+        };
+        const send = (message: PageMessage): unknown => worker?.postMessage(message);
+        // Whatever comes instead of it, the engine then asks on its own.
+        fetch(marks.search!)
+          .then((response) => response.text())
+          .catch(String)
+          .then((text) => send([text]));
+        // Until the dialog's script is there, so that the answer is on its way.
+        if (dialog) dialog.oninput = ({ target }) => send((target as HTMLInputElement).value);
+      }
       import(__DOCS_BOOT__.searchSrc).then(
-        ({ start }: SearchModule) => start(wake, index),
+        ({ start }: SearchModule) => start(wake, worker),
         () => {
           marks.searchFailed = '';
           wake();

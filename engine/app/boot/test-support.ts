@@ -4,7 +4,7 @@
  */
 import { Window } from 'happy-dom';
 import { type RolldownOutput, rolldown } from 'rolldown';
-import { vi } from 'vitest';
+import { type Mock, vi } from 'vitest';
 import { type BootConfig, type BootEntry, bootDefines } from './config';
 
 const config: BootConfig = {
@@ -19,7 +19,7 @@ const config: BootConfig = {
   hydrate: 'activity',
   hasSearch: true,
   searchSrc: '/assets/search.js',
-  asksOwnIndex: true,
+  engineSrc: '/assets/search-engine.js',
   opensSearchWithCommandK: true,
   opensSearchWithSlash: true,
 };
@@ -105,9 +105,14 @@ export async function open({
   setSystem(system);
   const start = vi.fn(async () => {});
   const importApp = vi.fn(async (_address: string): Promise<void> => {});
-  const startSearch = vi.fn((_wake: () => void, _index: unknown): void => {});
+  const startSearch = vi.fn((_wake: () => void, _worker: unknown): void => {});
   const importSearch = vi.fn(async () => ({ start: startSearch }));
-  const fetchIndex = vi.fn(async () => new Response());
+  const fetchIndex = vi.fn(async () => new Response('index'));
+  const workers: { postMessage: Mock; onerror?: () => void }[] = [];
+  const StartedWorker = vi.fn(function (this: (typeof workers)[number], _address: string) {
+    this.postMessage = vi.fn();
+    workers.push(this);
+  });
   const broken = new Proxy({} as Storage, {
     get() {
       throw new Error('SecurityError');
@@ -139,6 +144,7 @@ export async function open({
     importApp,
     importSearch,
     fetch: fetchIndex,
+    Worker: StartedWorker,
     getSelection: () => selection,
   };
   for (const entry of entries) {
@@ -171,6 +177,8 @@ export async function open({
     importSearch,
     startSearch,
     fetchIndex,
+    StartedWorker,
+    workers,
     reload,
     writeText,
     storage: window[area],

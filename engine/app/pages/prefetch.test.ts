@@ -8,6 +8,7 @@ const fetchData = vi.fn(async () => new Response());
 let idle: (() => void)[] = [];
 let reportVisible: (link: Element, isIntersecting?: boolean) => void;
 let end = () => {};
+let pause = () => {};
 
 class FakeObserver {
   readonly targets = new Set<Element>();
@@ -58,6 +59,9 @@ function start(html: string, options: Options = {}): void {
     addressOf: ({ pathname }) => `${pathname}.page.json`,
     preload,
     whenIdle: (callback) => idle.push(callback),
+    onPause(callback) {
+      pause = callback;
+    },
   });
   runIdle();
 }
@@ -110,6 +114,26 @@ test('B103: six at once, and each that has come makes room for another', () => {
   second?.dispatchEvent(new Event('error'));
   runIdle();
   expect(prefetched()).toHaveLength(8);
+});
+
+test('B103: what runs when a search begins is given up, and comes after it', () => {
+  start('<a href="/a">a</a><a href="/b">b</a>');
+  see(...links());
+  document.head.querySelector('link')?.dispatchEvent(new Event('load'));
+  pause();
+  expect(prefetched()).toEqual(['/a.page.json']);
+  runIdle();
+  expect(prefetched()).toEqual(['/a.page.json', '/b.page.json']);
+});
+
+test('B103: so are requests where prefetch is unknown', () => {
+  start('<a href="/a">a</a>', { supportsPrefetch: false });
+  see(links()[0]!);
+  pause();
+  const [[, options]] = fetchData.mock.calls as unknown as [[string, RequestInit]];
+  expect(options.signal?.aborted).toBe(true);
+  runIdle();
+  expect(fetchData).toHaveBeenCalledTimes(2);
 });
 
 test('B103: the next page is fetched before its link is in view', () => {
@@ -195,7 +219,7 @@ test('B106: where prefetch is unknown a request with credentials is made, and fa
   start('<a href="/a">a</a>', { supportsPrefetch: false });
   see(links()[0]!);
   expect(fetchData.mock.calls).toEqual([
-    ['/a.page.json', { credentials: 'include', priority: 'low' }],
+    ['/a.page.json', { credentials: 'include', priority: 'low', signal: expect.any(AbortSignal) }],
   ]);
   await Promise.resolve();
 });

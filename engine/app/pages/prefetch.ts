@@ -22,6 +22,8 @@ interface Options {
   preload(location: PageLocation): Promise<unknown>;
   /** Runs the function when browser and reader have nothing better to do. */
   whenIdle(callback: () => void): void;
+  /** Calls back when something more important begins: what runs is given up, and tried later. */
+  onPause?(callback: () => void): void;
 }
 
 /** Requests at once: more would delay what the reader asks for meanwhile. */
@@ -65,6 +67,7 @@ export function startPrefetch(options: Options): () => void {
   const mutations = new view.MutationObserver(schedule);
   mutations.observe(root, { childList: true, subtree: true });
   schedule();
+  options.onPause?.(queue.pause);
 
   const onIntent = (event: Event): void => {
     const link = linkOf(event);
@@ -89,7 +92,8 @@ const intents = ['pointerover', 'touchstart', 'focusin'];
 function createQueue({ view, routeOf, isKnown, addressOf, whenIdle }: Options) {
   const waiting = new Set<HTMLAnchorElement>();
   const prefetched = new Set<string>();
-  let running = 0;
+  /** What ends each running request. */
+  const running = new Map<HTMLAnchorElement, () => void>();
   let isScheduled = false;
 
   const take = (link: HTMLAnchorElement): void => {
@@ -99,10 +103,14 @@ function createQueue({ view, routeOf, isKnown, addressOf, whenIdle }: Options) {
     const address = addressOf(location);
     if (prefetched.has(address)) return;
     prefetched.add(address);
-    running++;
-    prefetchFile(view, address, () => {
-      running--;
-      schedule();
+    const cancel = prefetchFile(view, address, () => {
+      if (running.delete(link)) schedule();
+    });
+    running.set(link, () => {
+      running.delete(link);
+      prefetched.delete(address);
+      waiting.add(link);
+      cancel();
     });
   };
   const schedule = (): void => {
@@ -111,7 +119,7 @@ function createQueue({ view, routeOf, isKnown, addressOf, whenIdle }: Options) {
     whenIdle(() => {
       isScheduled = false;
       for (const link of waiting) {
-        if (running >= maxRequests) break;
+        if (running.size >= maxRequests) break;
         take(link);
       }
     });
@@ -122,12 +130,24 @@ function createQueue({ view, routeOf, isKnown, addressOf, whenIdle }: Options) {
       schedule();
     },
     remove: (link: HTMLAnchorElement) => waiting.delete(link),
+    pause(): void {
+      for (const giveUp of [...running.values()]) giveUp();
+      schedule();
+    },
     end: () => waiting.clear(),
   };
 }
 
-/** `link rel=prefetch`; where that is unknown, a request whose answer is dropped (B106). */
-function prefetchFile(view: Window & typeof globalThis, address: string, onEnd: () => void): void {
+/**
+ * `link rel=prefetch`; where that is unknown, a request whose answer is dropped (B106).
+ *
+ * @returns gives the request up
+ */
+function prefetchFile(
+  view: Window & typeof globalThis,
+  address: string,
+  onEnd: () => void,
+): () => void {
   const link = view.document.createElement('link');
   if (link.relList?.supports?.('prefetch')) {
     link.rel = 'prefetch';
@@ -136,7 +156,10 @@ function prefetchFile(view: Window & typeof globalThis, address: string, onEnd: 
     link.onload = onEnd;
     link.onerror = onEnd;
     view.document.head.append(link);
-    return;
+    return () => link.remove();
   }
-  view.fetch(address, { credentials: 'include', priority: 'low' }).then(onEnd, onEnd);
+  const controller = new AbortController();
+  const { signal } = controller;
+  view.fetch(address, { credentials: 'include', priority: 'low', signal }).then(onEnd, onEnd);
+  return () => controller.abort();
 }

@@ -1,10 +1,9 @@
 /**
- * The search's own script: fetched beside the index at the first sign of a search, whether the app is
- * there or not. In a worker it is the engine, which so starts with what the browser has.
+ * The search's own script, dialog and client: fetched beside engine and index at the first sign of a
+ * search, whether the app is there or not.
  */
 import { site } from 'virtual:docs/search-site';
 import { openClient } from '../../search/open-client';
-import { serveEngine } from '../../search/worker';
 import { type PageLocation, staticRuntime } from '../../theme/runtime';
 import type { SearchModule } from '../boot/search-part';
 import { createStorage } from '../storage/storage';
@@ -14,9 +13,9 @@ import { loadOnce } from './load-once';
 import { createSearchService } from './search-service';
 
 const view = self as Window & typeof globalThis;
-if (typeof document === 'undefined') serveEngine(self as never);
 
-let indexText: Promise<string | undefined> | undefined;
+/** The engine the boot script has started, until a client has it. */
+let started: Worker | undefined;
 let isStarted = false;
 
 const storage = createStorage({
@@ -27,25 +26,29 @@ const storage = createStorage({
 });
 
 export const loadClient: SearchModule['loadClient'] = loadOnce(() => {
-  const sent = indexText;
-  indexText = undefined;
+  const worker = started;
+  started = undefined;
   return openClient({
     view,
     storage,
     hosted: site.search?.hosted,
     indexHref: document.documentElement.dataset.search,
-    indexText: sent,
+    worker,
   });
 });
 
-export const start: SearchModule['start'] = (wake = () => {}, index) => {
+export const start: SearchModule['start'] = (wake = () => {}, worker) => {
   if (isStarted) return;
   isStarted = true;
-  if (index) indexText = textOf(index);
+  started = worker;
   addDialogStyles(document);
   // The engine opens the index while the dialog is built.
   loadClient().then(
-    (client) => client.warm?.(),
+    (client) => {
+      // The search page has a client with an engine of its own.
+      started?.terminate();
+      client.warm?.();
+    },
     () => {}, // The first query tries again, and shows what is wrong.
   );
   const runtime = {
@@ -56,12 +59,3 @@ export const start: SearchModule['start'] = (wake = () => {}, index) => {
   };
   buildDialogWhenOpen(runtime, wake);
 };
-
-async function textOf(answer: Promise<unknown>): Promise<string | undefined> {
-  try {
-    const response = (await answer) as Response | undefined;
-    return response?.ok ? await response.text() : undefined;
-  } catch {
-    return undefined;
-  }
-}
