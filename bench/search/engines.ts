@@ -1,5 +1,9 @@
 /** The engine under test, in the same clothes as its peers. */
-import { createIndexWriter, type IndexFile } from '../../engine/search/index-writer';
+import {
+  createIndexWriter,
+  type IndexFile,
+  type IndexWriterOptions,
+} from '../../engine/search/index-writer';
 import { createQueryEngine } from '../../engine/search/query-engine';
 import type { SearchPage } from '../../engine/search/records';
 
@@ -25,9 +29,9 @@ interface PeerCost {
 
 export function writeIndex(
   pages: readonly SearchPage[],
-  compressedBytes?: (text: string) => number,
+  options: Pick<IndexWriterOptions, 'compressedBytes' | 'synonyms'> = {},
 ): IndexFile[] {
-  const writer = createIndexWriter(compressedBytes ? { compressedBytes } : {});
+  const writer = createIndexWriter(options);
   for (const page of pages) writer.add(page);
   return writer.finish();
 }

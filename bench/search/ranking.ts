@@ -21,7 +21,7 @@ import { type KnownItem, makeQueries, queryClasses } from './known-items';
 import { type Answer, mean, type Quality, qualityByClass } from './measures';
 import { installPeers, type Peers } from './peers';
 import { qualityBudgets } from './search-budgets';
-import { loadSitePages } from './site-pages';
+import { loadSitePages, siteIndexOptions } from './site-pages';
 
 export async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({
@@ -68,7 +68,8 @@ async function measureCorpus(
   peers: Peers | undefined,
   isShown: boolean,
 ): Promise<Measured[]> {
-  const own = openOwnEngine(writeIndex(pages));
+  const options = name === 'site' ? siteIndexOptions(path.resolve('site')) : {};
+  const own = openOwnEngine(writeIndex(pages, options));
   const engines = [own, ...(peers ? await peers.open(pages) : [])];
   const use = tuningCorpora.includes(name) ? 'weights were found on it' : 'not tuned on';
   console.log(`\n${name}: ${pages.length} pages, ${items.length} queries, ${use}\n`);

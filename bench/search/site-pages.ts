@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { openCompileCache } from '../../engine/build/compile-cache';
 import { siteCacheFolder } from '../../engine/build/folders';
+import { siteSynonyms } from '../../engine/build/page-worker';
 import { openPipeline } from '../../engine/build/pipeline';
 import type { SearchPage } from '../../engine/search/records';
 
@@ -23,4 +24,9 @@ export async function loadSitePages(siteDir: string): Promise<SearchPage[]> {
   } finally {
     await pipeline.close();
   }
+}
+
+/** What the index of the site is built with besides its pages. */
+export function siteIndexOptions(siteDir: string) {
+  return { synonyms: siteSynonyms(siteDir) };
 }

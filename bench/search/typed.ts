@@ -13,7 +13,7 @@ import { type MeasuredEngine, openOwnEngine, writeIndex } from './engines';
 import { mean } from './measures';
 import { installPeers } from './peers';
 import { typedBudgets } from './search-budgets';
-import { loadSitePages } from './site-pages';
+import { loadSitePages, siteIndexOptions } from './site-pages';
 import { rankOf, readReaderQueries, readTypedQueries, type TypedQuery } from './typed-queries';
 
 interface Answered {
@@ -32,7 +32,7 @@ export async function main(args: string[] = []): Promise<number> {
     },
   });
   const pages = await loadSitePages(path.resolve('site'));
-  const own = openOwnEngine(writeIndex(pages));
+  const own = openOwnEngine(writeIndex(pages, siteIndexOptions(path.resolve('site'))));
   const answers = await answerAll(own, readTypedQueries());
   showMisses(answers);
   showMisses(await answerAll(own, readersOf('seen')));

@@ -17,11 +17,13 @@ import { createCodeHighlighter } from '../content/compile/highlight';
 import type { CompiledPage } from '../content/compiled-page';
 import type { ResolvedConfig } from '../content/config/schema';
 import { normalizeSource } from '../content/model/read-source';
+import { parseSynonymsFile, synonymsFileName } from '../content/synonyms/synonyms-file';
 import { parseValuesFile, valuesFileName } from '../content/values/values-file';
 import type { PageFiles } from '../render/folder/addresses';
 import { dataScript } from '../render/folder/data-script';
 import type { DocumentAssets } from '../render/page-html';
 import { type RenderedFile, type RenderJob, renderPage } from '../render/render-page';
+import type { SynonymGroup } from '../search/synonyms';
 import type { ContentTree } from '../shared/content-tree';
 import type { Problem } from '../shared/problem';
 import type { SidebarData } from '../shared/sidebar';
@@ -189,7 +191,9 @@ export async function createPageWorker(setup: WorkerSetup): Promise<LocalPageWor
     },
     async writeSearchIndex(sources) {
       const output = openOutput(setup.outDir);
+      const synonyms = siteSynonyms(siteDir);
       const input = {
+        settings: { synonyms },
         sources,
         readSections: (filePath: string) => cache.readBody(filePath)?.sections,
         write: (file: { filePath: string; content: string }) => {
@@ -202,7 +206,8 @@ export async function createPageWorker(setup: WorkerSetup): Promise<LocalPageWor
       const recompiled = new Set<string>();
       for (;;) {
         try {
-          const cached = openSearchCache(folder, `${setup.salt} ${config.router}`, output);
+          const salt = `${setup.salt} ${config.router} ${JSON.stringify(synonyms)}`;
+          const cached = openSearchCache(folder, salt, output);
           return writeSearchIndex({ ...input, cache: cached });
         } catch (error) {
           // A damaged cache costs time, nothing else.
@@ -255,6 +260,12 @@ function encodingProblem(siteDir: string, filePath: string): Problem | undefined
 export function readSiteFile(siteDir: string, filePath: string): string | undefined {
   const absolute = path.join(siteDir, filePath);
   return existsSync(absolute) ? normalizeSource(readFileSync(absolute, 'utf8')) : undefined;
+}
+
+/** Groups of the site's own synonyms; those of a file with mistakes are reported elsewhere. */
+export function siteSynonyms(siteDir: string): SynonymGroup[] {
+  const { lines } = parseSynonymsFile(readSiteFile(siteDir, synonymsFileName));
+  return lines.map(({ group }) => group);
 }
 
 /** Hash of a file's bytes, remembered for as long as its size and date are the same. */

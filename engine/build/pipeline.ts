@@ -12,6 +12,7 @@ import { toSiteData } from '../content/config/site-data';
 import { buildSiteModel } from '../content/model/model';
 import { scanSite } from '../content/model/scan';
 import type { SiteFiles } from '../content/model/site-files';
+import { parseSynonymsFile, synonymsFileName } from '../content/synonyms/synonyms-file';
 import { parseValuesFile, valuesFileName } from '../content/values/values-file';
 import { checkRedirects } from '../render/outputs/redirects';
 import type { RenderedFile } from '../render/render-page';
@@ -229,6 +230,7 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
         ...loaded.sidebarsProblems,
         ...history.problems,
         ...declared.problems,
+        ...parseSynonymsFile(readSiteFile(siteDir, synonymsFileName)).problems,
         ...checkRedirects(config, configFile),
       ],
     });

@@ -21,7 +21,7 @@ import type { CompiledSummary } from './compile-cache';
 import { islandComponents } from './component-registry';
 import { addPageExtras, type PageExtras } from './page-extras';
 import { categoryJob, compiledPageJob, islandPageJob, type JobContext } from './page-jobs';
-import type { LocalPageWorker, RenderSetup } from './page-worker';
+import { type LocalPageWorker, type RenderSetup, siteSynonyms } from './page-worker';
 import {
   buildSearchIndex,
   type SearchSource,
@@ -196,7 +196,7 @@ export async function prepareSite({
     assets,
     dataFiles,
     searchSources: sources,
-    searchFile: searchFiles(sources, (file) => worker.readBody(file)?.sections ?? []),
+    searchFile: searchFiles(siteDir, sources, (file) => worker.readBody(file)?.sections ?? []),
     renderSetup,
     renderToMemory: async (job) => {
       const tree = job.tree ?? worker.readBody(job.filePath)?.tree;
@@ -207,13 +207,16 @@ export async function prepareSite({
 
 /** The index in memory, made when somebody asks for it. */
 function searchFiles(
+  siteDir: string,
   sources: readonly SearchSource[] | undefined,
   readSections: (filePath: string) => readonly CompiledSection[] | undefined,
 ): (filePath: string) => string | undefined {
   let files: ReadonlyMap<string, string> | undefined;
   return (filePath) => {
     files ??= new Map(
-      buildSearchIndex(sources ?? [], readSections).map((file) => [file.filePath, file.content]),
+      buildSearchIndex(sources ?? [], readSections, { synonyms: siteSynonyms(siteDir) }).map(
+        (file) => [file.filePath, file.content],
+      ),
     );
     return files.get(filePath);
   };

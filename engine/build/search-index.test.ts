@@ -107,7 +107,7 @@ function openSite(): Site {
         },
         write: ({ filePath, content }) => output.write(filePath, content),
         cache: openSearchCache(cacheDir, 'salt', output),
-        limits,
+        settings: limits,
       });
       switchOutput(outDir);
       expect(files.map(({ filePath }) => filePath).sort()).toEqual([...filesOf(outDir).keys()]);

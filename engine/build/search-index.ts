@@ -71,8 +71,8 @@ function searchSource(
   return { page, sections: own ?? [{ level: 0, heading: '', text: description, code: '' }] };
 }
 
-/** Up to which sizes an index is one file, and has one with everything. */
-type IndexLimits = Pick<IndexWriterOptions, 'singleFileBytes' | 'wholeFileBytes'>;
+/** Up to which sizes an index is one file, and has one with everything; the site's synonyms. */
+type IndexSettings = Pick<IndexWriterOptions, 'singleFileBytes' | 'wholeFileBytes' | 'synonyms'>;
 
 type ReadSections = (filePath: string) => readonly CompiledSection[] | undefined;
 
@@ -90,9 +90,9 @@ export class MissingSections extends Error {
 export function buildSearchIndex(
   sources: readonly SearchSource[],
   readSections: ReadSections,
-  limits: IndexLimits = {},
+  settings: IndexSettings = {},
 ): { filePath: string; content: string }[] {
-  const writer = createIndexWriter({ compressedBytes, ...limits });
+  const writer = createIndexWriter({ compressedBytes, ...settings });
   for (const source of sources) {
     writer.add({ ...source.page, sections: sectionsOf(source, readSections) });
   }
@@ -105,7 +105,7 @@ export interface WriteSearchIndexInput {
   /** Writes a file of the index; `name` is relative to the output folder. */
   write: (file: { filePath: string; content: string }) => OutputFile;
   cache: SearchCache;
-  limits?: IndexLimits;
+  settings?: IndexSettings;
 }
 
 /**
@@ -126,7 +126,7 @@ export function writeSearchIndex(input: WriteSearchIndexInput): OutputFile[] {
     emit,
     runs,
     ...(known && { known }),
-    ...input.limits,
+    ...input.settings,
   });
   for (const source of sources) {
     const { page, sections, bodyHash } = source;

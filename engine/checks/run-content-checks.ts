@@ -7,6 +7,7 @@ import { parseCategoryFile } from '../content/model/category-file';
 import type { SourceFile } from '../content/model/model';
 import { normalizeSource, readSource } from '../content/model/read-source';
 import { scanSite } from '../content/model/scan';
+import { parseSynonymsFile, synonymsFileName } from '../content/synonyms/synonyms-file';
 import { parseValuesFile, valuesFileName } from '../content/values/values-file';
 import type { Problem } from '../shared/problem';
 import { checkAge, latestDay } from './check-age';
@@ -15,6 +16,7 @@ import type { OpenApiFile } from './check-openapi';
 import { checkPage, checkTitles, checkWords, type TitledPage } from './check-pages';
 import { checkReach } from './check-reach';
 import { checkSamples } from './check-samples';
+import { checkSynonyms } from './check-synonyms';
 import { type CheckedPage, readCheckedPage } from './checked-page';
 import { type ChecksConfig, checksConfigName, parseChecksConfig } from './checks-config';
 import { collectSamples, withExamples } from './code-samples';
@@ -50,6 +52,19 @@ export async function runContentChecks(
   const { values } = parseValuesFile(valuesSource);
   const samples = pages.flatMap(collectSamples).map((sample) => withExamples(sample, values));
   const configPath = checksConfigName;
+  const synonymsSource = await readSource(path.join(siteDir, synonymsFileName)).catch(
+    () => undefined,
+  );
+  const { lines: synonyms } = parseSynonymsFile(synonymsSource);
+  if (synonyms.length > 0) {
+    const texts = await readSources(siteDir, markdownFiles);
+    problems.push(
+      ...checkSynonyms(
+        synonyms,
+        texts.map(({ source }) => source),
+      ),
+    );
+  }
 
   problems.push(...(await checkSamples(samples, createShellChecker())));
   problems.push(...(await openApiProblems(siteDir, pages, checks)));

@@ -20,6 +20,8 @@ const fieldWeights = {
   /** Share of the heading's weight that does not depend on its length. */
   headingFloor: 0.4,
   keywords: 1.3,
+  /** The author's words for one section: there are more of them, and each says less. */
+  sectionKeywords: 0.9,
   /** Headings above the section, categories of the page. */
   parents: 0.5,
   text: 1,
@@ -93,7 +95,7 @@ export class ImpactCounter {
     const code = count(fields.code);
     const fixed =
       headingWeight * Math.max(Math.min(1, heading), synonym > 0 ? w.synonym : 0) +
-      w.keywords * Math.min(1, count(fields.keywords)) +
+      (isPage ? w.keywords : w.sectionKeywords) * Math.min(1, count(fields.keywords)) +
       parentWeight * Math.min(1, count(fields.parents));
     const classId = this.pages.classes.idOf(
       fixed,

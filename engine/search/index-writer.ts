@@ -8,7 +8,7 @@ import { ImpactCounter } from './impacts';
 import { PageTerms } from './page-terms';
 import { SortedPostings } from './posting-store';
 import { boostOf, buildRecords, isSearchable, type SearchPage, type SearchRecord } from './records';
-import { type SynonymTable, synonymGroups, synonymTable, usedSynonyms } from './synonyms';
+import { headingSynonyms, type SynonymGroup, synonymGroups, usedSynonyms } from './synonyms';
 import { buildTermFiles } from './term-files';
 import { type RunStore, TextFileWriter } from './text-files';
 import { buildWordFiles } from './word-files';
@@ -31,8 +31,8 @@ export interface IndexWriterOptions {
   wholeFileBytes?: number;
   /** Files of terms and words up to this length are in `index.json`; default 800. */
   embeddedChars?: number;
-  /** Default: the reviewed list. */
-  synonyms?: readonly (readonly string[])[];
+  /** The site's own, besides the general list. */
+  synonyms?: readonly SynonymGroup[];
   termFileChars?: number;
   textFileChars?: number;
   /** Takes files as soon as they are made, in any order; `finish` then returns none of them. */
@@ -88,10 +88,9 @@ interface Facet {
 }
 
 export function createIndexWriter(options: IndexWriterOptions = {}): IndexWriter {
-  const groups = options.synonyms ?? synonymGroups;
-  const synonyms: SynonymTable = synonymTable(groups);
+  const groups = [...synonymGroups, ...(options.synonyms ?? [])];
   const pageTerms = new PageTerms(options.known);
-  const counter = new ImpactCounter(pageTerms, synonyms);
+  const counter = new ImpactCounter(pageTerms, headingSynonyms(groups));
   const facets = new Map<string, Facet>();
   const files = new EmittedFiles(options);
   let chars = 0;
@@ -138,7 +137,7 @@ export function createIndexWriter(options: IndexWriterOptions = {}): IndexWriter
     add: ({ sections, ...page }) => addLazy({ page, readSections: () => sections }),
     addLazy,
     finish() {
-      const used = new Set<readonly string[]>();
+      const used = new Set<SynonymGroup>();
       const tables: IndexTable[] = [];
       for (const facet of facets.values()) {
         const { table, terms } = writeTable(facet, pageTerms, options, files);

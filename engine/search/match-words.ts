@@ -139,6 +139,24 @@ function nameVariant({ term, postings }: FoundTerm, { text, isTyped }: QueryName
   return isName ? [{ postings, factor: prefixFactor(text.length, word.length) }] : [];
 }
 
+/** Other words for those of a query that no section answers in full; how rare they are stays. */
+export async function addOtherWords(
+  index: OpenIndex,
+  { table, words }: TableMatch,
+  query: Query,
+): Promise<void> {
+  await Promise.all(
+    query.words.map(async ({ token, isWeak }, position) => {
+      const match = words[position] as WordMatch;
+      // Those of an unknown word are there already, or it was corrected.
+      if (isWeak || match.variants.length === 0 || match.corrections.length > 0) return;
+      const { sectionCount } = match;
+      await addSynonyms(index, table, token, match);
+      match.sectionCount = sectionCount;
+    }),
+  );
+}
+
 /** Other words for one that nothing was found for. */
 async function addSynonyms(
   index: OpenIndex,

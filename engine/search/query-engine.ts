@@ -6,11 +6,12 @@ import type { Hit } from './hit';
 import { type OpenIndex, openIndex, type SectionText } from './index-reader';
 import type { SectionTable } from './index-table';
 import { dialogHits } from './limits';
-import { addCorrections, matchQuery, type TableMatch } from './match-words';
+import { addCorrections, addOtherWords, matchQuery, type TableMatch } from './match-words';
 import { hasPhrases } from './phrases';
 import { parseQuery, type Query } from './query';
 import {
   type BestSections,
+  preferPlace,
   type RankedSection,
   type RankOptions,
   type ScoredSections,
@@ -76,7 +77,7 @@ export function createQueryEngine(options: QueryEngineOptions): QueryEngine {
     const { hitsPerPage = dialogHits, page = 0 } = request;
     const end = (page + 1) * hitsPerPage;
     const { best, count: nbHits } = await bestSections(index, found, end, analyse);
-    const ranked = best.slice(page * hitsPerPage, end);
+    const ranked = preferPlace(best, request.place).slice(page * hitsPerPage, end);
     // Without it there are the hits: only a part of the index may be at hand.
     const row =
       page === 0
@@ -222,6 +223,12 @@ async function findSections(index: OpenIndex, request: SearchRequest): Promise<F
     options.set(table, topics ? { ...base, topics } : base);
   }
   let scored = scoreMatches(matches, query, options);
+  if (!isAnswered(scored)) {
+    // Nothing has every word: what says the same in other words may.
+    await Promise.all(matches.map((match) => addOtherWords(index, match, query)));
+    request.signal?.throwIfAborted();
+    scored = scoreMatches(matches, query, options);
+  }
   const doubtful = doubtfulWords(query, matches, scored);
   if (doubtful.length > 0) {
     await Promise.all(matches.map((match) => addCorrections(index, match, query, doubtful)));
@@ -242,9 +249,12 @@ function scoreMatches(
   const total = matches.reduce((sum, { table }) => sum + table.sectionCount, 0);
   const maxWeight =
     query.words.length >= minWordsOfTopic ? rankingWeights.maxWordWeight : Number.POSITIVE_INFINITY;
+  const hasStrong =
+    query.words.length >= minWordsOfTopic && query.words.some(({ isWeak }) => !isWeak);
   const weights = query.words.map((_, position) => {
     const count = matches.reduce((sum, { words }) => sum + (words[position]?.sectionCount ?? 0), 0);
-    return Math.min(maxWeight, wordWeight(count, total));
+    const weight = Math.min(maxWeight, wordWeight(count, total));
+    return hasStrong && query.words[position]?.isWeak ? weight * rankingWeights.weakWord : weight;
   });
   return matches.map((match) => scoreSections(match, weights, options.get(match.table) ?? {}));
 }
@@ -256,12 +266,17 @@ function scoreMatches(
 const doubtfulSections = 3;
 const minDoubtfulChars = 5;
 
+/** Whether a section has every word of the query, in whatever form. */
+function isAnswered(scored: readonly ScoredSections[]): boolean {
+  return scored.some(({ coverage }) => coverage > 0.99);
+}
+
 function doubtfulWords(
   query: Query,
   matches: readonly TableMatch[],
   scored: readonly ScoredSections[],
 ): number[] {
-  if (scored.some(({ coverage }) => coverage > 0.99)) return [];
+  if (isAnswered(scored)) return [];
   return [...query.words.keys()].filter((position) => {
     const found = matches.map(({ words }) => words[position]);
     const sections = found.reduce((sum, word) => sum + (word?.sectionCount ?? 0), 0);

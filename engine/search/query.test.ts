@@ -16,6 +16,12 @@ describe('words', () => {
     ['where can I find the log', ['log']],
     ['find file', ['find', 'file']],
     ['find out', ['find', 'out']],
+    ["why doesn't the bot start", ['bot', 'start']],
+    ["why won't it start", ['start']],
+    ['php pages not working', ['php', 'pages', 'troubleshooting']],
+    ["the icon doesn't work", ['icon', 'troubleshooting']],
+    ['not working', ['not', 'working']],
+    ['how does it work', ['how', 'does', 'it', 'work']],
     ['find out how long the server is up', ['long', 'server', 'up']],
     ['how to', ['how', 'to']],
     ['web.port', ['web', 'port']],
@@ -101,4 +107,9 @@ describe('B144: quotes and minus', () => {
     expect(parseQuery('"mail serv').phrases).toEqual([]);
     expect(words('"mail serv')).toEqual(['mail', 'serv']);
   });
+});
+
+test('particles and words of degree are weak', () => {
+  const weak = parseQuery('set up a new port').words.filter(({ isWeak }) => isWeak);
+  expect(weak.map(({ token }) => token)).toEqual(['up', 'new']);
 });

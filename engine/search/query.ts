@@ -1,6 +1,13 @@
 /** What was typed → the words to look for. */
 import { maxQueryChars } from './limits';
-import { isQuestionStart, isQuestionVerb, isStopWord } from './stop-words';
+import {
+  failingWord,
+  isFailing,
+  isQuestionStart,
+  isQuestionVerb,
+  isStopWord,
+  isWeakWord,
+} from './stop-words';
 import { analyseWord, forEachWord, nameMark, type Word } from './tokenise';
 
 /** More words than fit into 64 characters of real language. */
@@ -10,6 +17,8 @@ export interface QueryWord {
   token: string;
   /** The last word, without a space behind it: more letters may follow. */
   isUnfinished: boolean;
+  /** Seldom decides what is meant, beside words that do. */
+  isWeak?: boolean;
 }
 
 /** Neighbouring words that may also stand as one: `last update` or `last_update` as `lastupdate`. */
@@ -64,7 +73,7 @@ export function parseQuery(typed: string, knownFlags?: ReadonlySet<string>): Que
     }
     typedWords.push({ ...word, from, to: parts.length, isLast });
   });
-  const kept = keepWords(parts);
+  const kept = keepWords(readFailing(parts));
   const positions = (from: number, to: number): number[] => {
     const tokens = parts.slice(from, to).map(({ token }) => token);
     return kept.flatMap(({ token }, position) => (tokens.includes(token) ? [position] : []));
@@ -79,11 +88,26 @@ export function parseQuery(typed: string, knownFlags?: ReadonlySet<string>): Que
   }
   names.push(...joinedNeighbours(parts, positions));
   return {
-    words: kept.map(({ token, isUnfinished }) => ({ token, isUnfinished })),
+    words: kept.map(({ token, isUnfinished }) => ({
+      token,
+      isUnfinished,
+      ...(isWeakWord(token) && { isWeak: true }),
+    })),
     names,
     phrases,
     excluded,
   };
+}
+
+/** "not working" → "troubleshooting"; nothing else is changed. */
+function readFailing(parts: readonly TypedPart[]): TypedPart[] {
+  const at = parts.findIndex(({ token }, index) => {
+    const next = parts[index + 1];
+    return next !== undefined && isFailing(token, next.token);
+  });
+  if (at < 0 || parts.length < 3) return [...parts];
+  const failing = { ...(parts[at + 1] as TypedPart), token: failingWord, isUnfinished: false };
+  return [...parts.slice(0, at), failing, ...parts.slice(at + 2)];
 }
 
 /** Each word once, in order; a question word only if there is nothing else. */

@@ -30,11 +30,17 @@ export const rankingWeights = {
   /** The sum is multiplied by coverage to this power. */
   coveragePower: 4,
   /** A word counts in coverage with what its match is worth to this power. */
-  softPower: 0.5,
+  softPower: 0.7,
   /** Most a word of a query of three or more may weigh: one rare word is not the topic. */
   maxWordWeight: 4,
+  /** Share of the best score from which the reader's own top section comes first. */
+  nearlyEqual: 0.95,
+  /** Weight of a particle beside words that name something, see `isWeakWord`. */
+  weakWord: 0.4,
   /** Added to the impact of each of its words when an identifier is found in its joined form. */
   name: 6,
   /** The same for words that were typed apart, `last update` → `lastUpdate`. */
   joinedWords: 1.8,
+  /** What neighbours are worth as a name is multiplied by the share of words found to this power. */
+  joinedPower: 2,
 } as const;

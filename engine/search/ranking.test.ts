@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openTable } from './index-table';
-import { selectBest, wordWeight } from './ranking';
+import { preferPlace, selectBest, wordWeight } from './ranking';
 import type { SearchSection } from './records';
 import {
   findUrls,
@@ -161,4 +161,72 @@ test('of equal scores the earlier section comes first, and no more than asked fo
   const { best, count } = selectBest([scored], 3);
   expect(best.map(({ section }) => section)).toEqual([9, 2, 5]);
   expect(count).toBe(4);
+});
+
+describe('names', () => {
+  test('one that was typed: its parts in a heading say nothing of it', async () => {
+    const found = await order(
+      'web.port',
+      sampleSection(
+        'chance',
+        'The port is taken',
+        'Another port, or another web server: web.port.',
+      ),
+      sampleSection('defined', 'Keys', 'web.port is the port. Set web.port before. See web.port.'),
+    );
+    expect(found[0]).toBe('defined');
+  });
+
+  test('one whose parts are all in the heading is meant by it', async () => {
+    const found = await order(
+      'logger.verbose',
+      sampleSection('other', 'Other', 'logger.verbose and logger.verbose, logger.verbose.'),
+      sampleSection('heading', 'Verbose logger', 'See logger.verbose.'),
+    );
+    expect(found[0]).toBe('heading');
+  });
+
+  test('neighbours as a name are worth less where the rest of the query is missing', async () => {
+    const found = await order(
+      'player count of the api server ',
+      sampleSection('rest', 'Api server', 'The count of each player.'),
+      sampleSection('name', 'Other', 'The playerCount.'),
+    );
+    expect(found[0]).toBe('rest');
+  });
+});
+
+describe('the place of the reader', () => {
+  const topics = ['Mods', 'API', 'Mods'];
+  const table = { pageOf: [0, 1, 2], topicOf: (page: number) => topics[page] };
+  const ranked = (...scores: number[]) =>
+    scores.map((score, section) => ({ table: table as never, section, score }));
+
+  test('B127: leads among nearly equal hits', () => {
+    const sections = preferPlace(ranked(10, 9.6, 9.5), 'API').map(({ section }) => section);
+    expect(sections).toEqual([1, 0, 2]);
+  });
+
+  test('never above a clearly better hit, and is no filter', () => {
+    const best = ranked(10, 9.4, 9);
+    expect(preferPlace(best, 'API')).toEqual(best);
+    expect(preferPlace(best, 'Guides')).toEqual(best);
+    expect(preferPlace(best, undefined)).toEqual(best);
+  });
+});
+
+test('where no section has every word, other words for those of the query count', async () => {
+  const page = samplePage({
+    url: '/p',
+    title: 'Untitled',
+    sections: [
+      sampleSection('mail', 'Mailboxes', 'You can erase a mailbox.'),
+      sampleSection('log', 'Log', 'Remove old lines.'),
+      ...Array.from({ length: 12 }, (_, n) =>
+        sampleSection(`f${n}`, `Nothing ${n}`, 'Other text.'),
+      ),
+    ],
+  });
+  const urls = await findUrls(openSampleEngine(writeSampleIndex([page])), 'remove mailbox ');
+  expect(urls[0]).toBe('/p#mail');
 });

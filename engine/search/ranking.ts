@@ -45,7 +45,9 @@ interface Scratch {
   best: Float32Array;
   /** Word × page: match of the page's own heading. */
   title: Float32Array;
+  /** Section: of names that were typed, and of words that were typed apart. */
   bonus: Float32Array;
+  joinedBonus: Float32Array;
   /** In step with `best` and `title`: greatest factor of a match, whatever its impact. */
   factor: Float32Array;
   titleFactor: Float32Array;
@@ -127,6 +129,24 @@ export function selectBest(tables: readonly ScoredSections[], limit: number): Be
   return { best, count };
 }
 
+/**
+ * Puts the best hit of the reader's top section first where it is nearly as good as the first one,
+ * so that its group leads. Everything else stays in its order.
+ */
+export function preferPlace(
+  best: readonly RankedSection[],
+  place: string | undefined,
+): RankedSection[] {
+  const leading = best[0];
+  if (place === undefined || !leading) return [...best];
+  const at = best.findIndex(
+    ({ table, section }) => table.topicOf(table.pageOf[section] as number) === place,
+  );
+  const found = best[at];
+  if (!found || found.score < leading.score * rankingWeights.nearlyEqual) return [...best];
+  return [found, ...best.slice(0, at), ...best.slice(at + 1)];
+}
+
 /** Keeps the list sorted; of equal scores the earlier section comes first. */
 function insert(best: RankedSection[], entry: RankedSection): void {
   let low = 0;
@@ -162,6 +182,7 @@ function scratchFor(table: SectionTable): Scratch {
       best: new Float32Array(maxQueryWords * table.sectionCount),
       title: new Float32Array(maxQueryWords * table.pageCount),
       bonus: new Float32Array(table.sectionCount),
+      joinedBonus: new Float32Array(table.sectionCount),
       factor: new Float32Array(maxQueryWords * table.sectionCount),
       titleFactor: new Float32Array(maxQueryWords * table.pageCount),
       isCandidate: new Uint8Array(table.sectionCount),
@@ -223,11 +244,28 @@ function collectName(
 ): void {
   const weight = name.words.reduce((sum, word) => sum + (wordWeights[word] as number), 0);
   const bonus = weight * (name.isTyped ? rankingWeights.name : rankingWeights.joinedWords);
+  const bonuses = name.isTyped ? scratch.bonus : scratch.joinedBonus;
   for (const variant of variants) {
     for (const word of name.words) collectVariant(variant, word, table, scratch, note);
-    for (const section of variant.postings.sections) {
+    const { sections, digits } = variant.postings;
+    for (let index = 0; index < sections.length; index++) {
+      const section = sections[index] as number;
       const value = bonus * variant.factor;
-      if (value > (scratch.bonus[section] as number)) scratch.bonus[section] = value;
+      if (name.isTyped) {
+        const level = (digits[index] as number) & (headingBit - 1);
+        const impact = variant.factor * (impactOfLevel[level] as number);
+        // Where the name itself is, what its parts are worth elsewhere in the section is chance.
+        const isFirst = bonuses[section] === 0;
+        const ofAll = Math.min(
+          ...name.words.map((word) => scratch.best[word * table.sectionCount + section] as number),
+        );
+        for (const word of name.words) {
+          const at = word * table.sectionCount + section;
+          const kept = isFirst ? ofAll : (scratch.best[at] as number);
+          scratch.best[at] = Math.max(impact, kept);
+        }
+      }
+      if (value > (bonuses[section] as number)) bonuses[section] = value;
     }
   }
 }
@@ -272,7 +310,9 @@ function scoreSection(
   }
   if (all === 0) return { score: 0, coverage: 0 };
   const score =
-    sum * (covered / all) ** rankingWeights.coveragePower + (scratch.bonus[section] as number);
+    sum * (covered / all) ** rankingWeights.coveragePower +
+    (scratch.joinedBonus[section] as number) * (matched / all) ** rankingWeights.joinedPower +
+    (scratch.bonus[section] as number);
   return { score: score * (table.boosts[page] as number), coverage: matched / all };
 }
 
@@ -281,6 +321,7 @@ function clear(scratch: Scratch, table: SectionTable, count: number, words: numb
     const section = scratch.candidates[index] as number;
     scratch.isCandidate[section] = 0;
     scratch.bonus[section] = 0;
+    scratch.joinedBonus[section] = 0;
     for (let word = 0; word < words; word++) {
       scratch.best[word * table.sectionCount + section] = 0;
       scratch.factor[word * table.sectionCount + section] = 0;

@@ -102,3 +102,11 @@ test('B190: object ids are unique even when an author repeats an id', () => {
     '/x/linux/archsetup/#a~3',
   ]);
 });
+
+test('A117: words of the front matter lead to the section they name', () => {
+  const search = { sections: { b: ['padlock', 'lock icon'] } };
+  const records = buildRecords({ ...page, search });
+  expect(records.filter(({ keywords }) => keywords.includes('padlock'))).toEqual([
+    expect.objectContaining({ url: '/x/linux/archsetup/#b', keywords: 'padlock lock icon' }),
+  ]);
+});

@@ -35,7 +35,14 @@ export interface SearchPage {
   /** Front matter `keywords`: subjects of the page, found like its categories. */
   keywords?: readonly string[];
   /** Front matter `search`: `false` keeps the page out of every index. */
-  search?: false | { keywords?: readonly string[]; boost?: number };
+  search?:
+    | false
+    | {
+        keywords?: readonly string[];
+        /** Words by the anchor of the section they lead to. */
+        sections?: Readonly<Record<string, readonly string[]>>;
+        boost?: number;
+      };
   sections: readonly SearchSection[];
 }
 
@@ -48,7 +55,7 @@ export interface SearchRecord {
   hierarchy: Hierarchy;
   text: string;
   code: string;
-  /** Words of front matter and address; only on the page's own record. */
+  /** Words of the front matter; those of the address, too, on the page's own record. */
   keywords: string;
   /** Categories and subjects of the page; only on the page's own record. */
   breadcrumbs: string;
@@ -68,7 +75,7 @@ const maxBoost = 10;
  */
 export function buildRecords(page: SearchPage): SearchRecord[] {
   if (!isSearchable(page)) return [];
-  const { keywords = [] } = page.search || {};
+  const { keywords = [], sections: sectionWords = {} } = page.search || {};
   const base = {
     boost: boostOf(page),
     language: page.language,
@@ -108,7 +115,7 @@ export function buildRecords(page: SearchPage): SearchRecord[] {
       ),
       text: section.text,
       code: section.code,
-      keywords: '',
+      keywords: (sectionWords[section.id] ?? []).join(' '),
       breadcrumbs: '',
     });
   }

@@ -17,6 +17,11 @@ export interface SearchRequest {
   /** From 0. */
   page?: number;
   facetFilters?: FacetFilters;
+  /**
+   * Top section of the page the reader is on, as `hierarchy.lvl0` names it: its hits come first
+   * among nearly equal ones. Only the site's own index knows it.
+   */
+  place?: string;
   /** About how long a snippet may be (B139). */
   snippetChars: number;
   signal?: AbortSignal;

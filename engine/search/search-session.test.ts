@@ -309,3 +309,10 @@ test('the owner hears of every answer', async () => {
     section: undefined,
   });
 });
+
+test('the place of the reader goes with each request', async () => {
+  const { session, requests } = open({}, { place: 'Mods' });
+  session.setQuery('port');
+  await pass(0);
+  expect(requests[0]).toMatchObject({ query: 'port', place: 'Mods' });
+});

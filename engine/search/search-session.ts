@@ -47,6 +47,8 @@ export interface SessionOptions {
   loadClient(): Promise<SearchClient>;
   facetFilters?: FacetFilters | undefined;
   snippetChars(): number;
+  /** Top section of the page below the dialog, see `SearchRequest.place`. */
+  place?: string | undefined;
   /** Once for each query with an answer, when its first hits are shown. */
   onAnswer?(answer: SearchAnswer): void;
   /** Failures that show no error screen (B156). */
@@ -134,6 +136,7 @@ export function createSearchSession(options: SessionOptions): SearchSession {
         announce(answer);
       },
     };
+    if (options.place !== undefined) wanted.place = options.place;
     const filters = filtersOf(options.facetFilters, section);
     if (filters) wanted.facetFilters = filters;
 

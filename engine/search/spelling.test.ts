@@ -65,6 +65,11 @@ test('words of a heading that were written as one', async () => {
   expect((await corrections('mailsrever'))[0]).toBe('mail server');
 });
 
+test('two words are no end of the one that is still being typed', async () => {
+  expect(await corrections('mialse', true)).toEqual([]);
+  expect(await corrections('mailsrever', true)).toEqual(['mail server']);
+});
+
 test('the beginning of a word that is still being typed', async () => {
   expect((await corrections('authneti', true))[0]).toBe('authentication');
   expect(await corrections('authneti', false)).toEqual([]);

@@ -73,7 +73,9 @@ function nearest(
     } else if (
       isUnfinished &&
       token.length >= minCharsForBeginning &&
-      plain.length > token.length
+      plain.length > token.length &&
+      // Two words are no end of the one that was begun.
+      plain === word
     ) {
       const distance = prefixDistance(token, plain, 1);
       if (distance <= 1) candidates.push({ word, distance, commonness, isBeginning: true });

@@ -12,6 +12,9 @@ other our ours please possible really should so some somehow something such tell
 them then there these they thing things this those through to too try trying us want wants was way
 ways we were what whats when where wheres which while who whom whose why will with within wont would
 you your yours
+somebody anybody everybody actually simply doesn don won isn aren wasn weren
+couldn shouldn wouldn hasn haven hadn didn dont didnt wasnt arent havent hasnt shouldnt wouldnt ive ll ve
+whether
 `;
 
 const stopWords: ReadonlySet<string> = new Set(words.split(/\s+/).filter(Boolean));
@@ -27,7 +30,7 @@ const questionStarts: ReadonlySet<string> = new Set(
 
 /** Words that name something elsewhere, but not in "where can I find …", "what does … mean". */
 const questionVerbs: ReadonlySet<string> = new Set(
-  'find mean means meant use used using work works working happen happens exist exists best'.split(
+  'find mean means meant use used using work works working happen happens exist exists best tell able supposed allowed'.split(
     ' ',
   ),
 );
@@ -41,3 +44,29 @@ export function isQuestionStart(token: string): boolean {
 export function isQuestionVerb(token: string): boolean {
   return questionVerbs.has(token);
 }
+
+const weakWords: ReadonlySet<string> = new Set(
+  'up down out off on over around together along away back again not no all without within good better best big own easy easily way quick quickly soon new still already else now right same instead nothing everything different'.split(
+    ' ',
+  ),
+);
+
+/** Particles and words of degree: they may be in a heading, but seldom decide what is meant. */
+export function isWeakWord(token: string): boolean {
+  return weakWords.has(token);
+}
+
+const negations: ReadonlySet<string> = new Set(
+  'not never no doesnt doesn dont don didnt didn isnt isn wont won cant cannot arent aren wasnt wasn stopped stops'.split(
+    ' ',
+  ),
+);
+const workingWords: ReadonlySet<string> = new Set('work works worked working'.split(' '));
+
+/** "not working", "doesn't work": what follows is a problem, not a way of working. */
+export function isFailing(first: string, second: string): boolean {
+  return negations.has(first) && workingWords.has(second);
+}
+
+/** What documentation calls the place where "not working" is answered. */
+export const failingWord = 'troubleshooting';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stem } from './stem';
 import { isStopWord } from './stop-words';
-import { synonymGroups, synonymTable } from './synonyms';
+import { headingSynonyms, oneWayMark, synonymGroups, synonymTable, usedSynonyms } from './synonyms';
 
 test('each word of a group stands for the others, in any form', () => {
   const table = synonymTable([
@@ -10,6 +10,15 @@ test('each word of a group stands for the others, in any form', () => {
   ]);
   expect(table.get(stem('deleting'))).toEqual(['remove']);
   expect(table.get(stem('removed'))).toEqual(['delete', 'uninstall']);
+});
+
+test('one way: the typed word finds the others, they do not find it', () => {
+  const groups = [[`padlock${oneWayMark}`, 'https', 'certificate']];
+  expect(synonymTable(groups).get('padlock')).toEqual(['https', 'certificate']);
+  expect(synonymTable(groups).has(stem('https'))).toBe(false);
+  expect(headingSynonyms(groups).get(stem('https'))).toEqual(['padlock']);
+  expect(usedSynonyms(groups, ['padlock'])).toEqual([]);
+  expect(usedSynonyms(groups, ['certificate'])).toEqual(groups);
 });
 
 test('the reviewed list has words in the form of tokens, none of them a question word', () => {

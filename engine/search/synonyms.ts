@@ -30,8 +30,8 @@ export const synonymGroups: readonly (readonly string[])[] = [
   ['convert', 'transform'],
   ['verify', 'validate', 'check'],
   ['fix', 'repair', 'troubleshoot', 'solve'],
-  ['troubleshooting', 'problem', 'issue', 'faq'],
-  ['error', 'failure', 'exception', 'fault'],
+  ['troubleshooting', 'problem', 'issue', 'faq', 'trouble'],
+  ['error', 'failure', 'exception', 'fault', 'mistake', 'fail'],
   ['bug', 'issue', 'defect'],
   ['crash', 'panic'],
   ['config', 'configuration', 'setting', 'option', 'preference'],
@@ -52,7 +52,7 @@ export const synonymGroups: readonly (readonly string[])[] = [
   ['guide', 'tutorial', 'howto', 'walkthrough'],
   ['documentation', 'docs', 'manual'],
   ['introduction', 'overview', 'intro'],
-  ['requirement', 'prerequisite'],
+  ['requirement', 'prerequisite', 'compatibility'],
   ['limit', 'restriction', 'quota', 'maximum', 'max'],
   ['throttling', 'limit'],
   ['performance', 'speed', 'fast', 'slow', 'lag', 'latency'],
@@ -102,32 +102,88 @@ export const synonymGroups: readonly (readonly string[])[] = [
   ['kubernetes', 'k8s'],
   ['postgres', 'postgresql'],
   ['licence', 'license'],
+  ['computer', 'machine', 'pc', 'device'],
+  ['hang', 'freeze', 'stuck'],
+  ['missing', 'lost', 'disappear', 'vanish'],
+  ['empty', 'blank'],
+  ['wrong', 'invalid', 'incorrect'],
+  ['deny', 'refuse', 'reject', 'forbidden'],
+  ['expire', 'expiry', 'lifetime'],
+  ['large', 'huge'],
+  ['select', 'choose', 'pick'],
+  ['difference', 'compare', 'comparison'],
+  ['migrate', 'move', 'switch', 'replace'],
+  ['connect', 'link', 'hook'],
+  ['count', 'amount', 'total'],
+  ['latest', 'newest', 'recent'],
+  ['old', 'outdated', 'legacy'],
+  ['allow', 'permit'],
+  ['upload', 'share', 'send'],
+  ['application', 'app', 'program'],
+  ['restore', 'recover', 'undo', 'revert', 'rollback'],
+  ['wipe', 'erase', 'format'],
+  ['platform', 'os'],
+  ['reset', 'clear'],
+  ['secure', 'security', 'safe', 'safety'],
+  ['changelog', 'history'],
+  ['outside', 'remote', 'external', 'public'],
+  ['regularly', 'schedule', 'automatically', 'periodic'],
+  ['compile', 'build'],
 ];
+
+/** Ends the first word of a group that leads one way: who types it finds the others. */
+export const oneWayMark = '>';
+
+/** Words that stand for one another; or one with `oneWayMark`, and those it leads to. */
+export type SynonymGroup = readonly string[];
 
 /** Stem of a word → the words that may stand for it. */
 export type SynonymTable = ReadonlyMap<string, readonly string[]>;
 
-export function synonymTable(groups: readonly (readonly string[])[]): SynonymTable {
+/** What is typed → what is looked for. */
+export function synonymTable(groups: readonly SynonymGroup[]): SynonymTable {
+  return tableOf(groups.flatMap(pairsOf));
+}
+
+/** What a heading says → what may be typed for it. */
+export function headingSynonyms(groups: readonly SynonymGroup[]): SynonymTable {
+  return tableOf(groups.flatMap(pairsOf).map(([typed, found]) => [found, typed]));
+}
+
+type Pair = [typed: string, found: string];
+
+function pairsOf(group: SynonymGroup): Pair[] {
+  const [first = '', ...rest] = group;
+  if (first.endsWith(oneWayMark)) {
+    return rest.map((word) => [first.slice(0, -oneWayMark.length), word]);
+  }
+  return group.flatMap((word) =>
+    group.flatMap((other): Pair[] => (other === word ? [] : [[word, other]])),
+  );
+}
+
+function tableOf(pairs: readonly Pair[]): SynonymTable {
   const table = new Map<string, string[]>();
-  for (const group of groups) {
-    for (const word of group) {
-      const key = stem(word);
-      const others = table.get(key) ?? [];
-      for (const other of group) {
-        if (other !== word && !others.includes(other)) others.push(other);
-      }
-      table.set(key, others);
-    }
+  for (const [word, other] of pairs) {
+    const key = stem(word);
+    const others = table.get(key) ?? [];
+    if (!others.includes(other)) others.push(other);
+    table.set(key, others);
   }
   return table;
 }
 
-/** The groups one of whose words the index has. */
+/** The words of a group that pages must have for it to find anything. */
+export function foundWords(group: SynonymGroup): readonly string[] {
+  return group[0]?.endsWith(oneWayMark) ? group.slice(1) : group;
+}
+
+/** The groups that lead to a word of the index. */
 export function usedSynonyms(
-  groups: readonly (readonly string[])[],
+  groups: readonly SynonymGroup[],
   terms: readonly string[],
-): (readonly string[])[] {
-  const wanted = new Set(groups.flat().map(stem));
+): SynonymGroup[] {
+  const wanted = new Set(groups.flatMap(foundWords).map(stem));
   // A stem keeps the first letters of its word; few terms share them with a synonym.
   const starts = new Set([...wanted].map((word) => word.slice(0, 2)));
   const found = new Set<string>();
@@ -136,5 +192,5 @@ export function usedSynonyms(
     const stemmed = stem(term);
     if (wanted.has(stemmed)) found.add(stemmed);
   }
-  return groups.filter((group) => group.some((word) => found.has(stem(word))));
+  return groups.filter((group) => foundWords(group).some((word) => found.has(stem(word))));
 }

@@ -2,6 +2,7 @@
  * One page from source text to what render needs (see `CompiledPage`). Everything an author can get
  * wrong becomes a problem with a place; nothing throws but a broken invariant.
  */
+import { closestOf } from '../../shared/closest';
 import { siteFile } from '../../shared/problem';
 import type { CompiledHeading, CompiledPage } from '../compiled-page';
 import { type CompileEnvironment, type PageState, reportProblem } from './context';
@@ -47,6 +48,7 @@ export async function compilePage(
   const title = readTitle(root);
   const excerpt = excerptOf(root);
   const image = bundleFrontMatterImage(frontMatter, page, filePath);
+  checkSearchSections(frontMatter, page, filePath);
   return {
     filePath,
     frontMatter: frontMatter.data,
@@ -119,6 +121,25 @@ function outlineOf(
   return page.headings.flatMap(({ html, id, level }) =>
     id === undefined ? [] : [{ value: html, id, level }],
   );
+}
+
+/** Words that lead to a section (`search.sections`) need one with that anchor. */
+function checkSearchSections(
+  { data, lines }: FrontMatter,
+  page: PageState,
+  filePath: string,
+): void {
+  const { sections } = (data.search ?? {}) as { sections?: object };
+  // Anything but a list of anchors is reported with the other fields.
+  if (typeof sections !== 'object' || page.needsModel) return;
+  for (const anchor of Object.keys(sections ?? {})) {
+    if (page.ids.has(anchor)) continue;
+    const near = closestOf(anchor, page.ids);
+    const place = { filePath, line: lines.search ?? 1, column: 1 };
+    reportProblem(page, place, `"search.sections" names a section the page has not: "${anchor}"`, [
+      near === undefined ? 'Write the anchor of a heading of this page.' : `Write "${near}".`,
+    ]);
+  }
 }
 
 /** A relative image is a file beside the page and published under a hashed name (A22). */

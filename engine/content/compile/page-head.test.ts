@@ -47,3 +47,16 @@ test('A22: a relative image of the front matter is bundled, a missing one is an 
   const bad = await compileText('---\ntitle: T\nimage: ./none.png\n---\n');
   expect(bad.problems[0]).toMatchObject({ line: 3, what: 'The image does not exist: ./none.png' });
 });
+
+test('A117: words for a section the page has not are an error with the nearest one', async () => {
+  const { problems } = await compileText(
+    '---\nsearch:\n  sections:\n    setup: [install]\n    seting: [option]\n---\n\n## Setup\n\n## Setting\n',
+  );
+  expect(problems).toEqual([
+    expect.objectContaining({
+      severity: 'error',
+      what: '"search.sections" names a section the page has not: "seting"',
+      hints: ['Write "setting".'],
+    }),
+  ]);
+});

@@ -28,7 +28,7 @@ export interface PageFields {
   lastUpdate?: LastUpdate;
   checked?: Checked;
   /** `false` = not in the search index. */
-  search: false | { keywords: string[]; boost: number };
+  search: false | { keywords: string[]; sections?: Record<string, string[]>; boost: number };
   frontMatter: FrontMatter;
   /** Line of each front matter key. */
   frontMatterLines: Record<string, number>;
@@ -142,7 +142,11 @@ function pageFields(summary: PageSummary, fields: FrontMatter, config: ModelConf
     search:
       fields.search === false
         ? (false as const)
-        : { keywords: fields.search?.keywords ?? [], boost: fields.search?.boost ?? 1 },
+        : {
+            keywords: fields.search?.keywords ?? [],
+            ...(fields.search?.sections && { sections: fields.search.sections }),
+            boost: fields.search?.boost ?? 1,
+          },
     frontMatter: fields,
     frontMatterLines: summary.frontMatterLines,
   };

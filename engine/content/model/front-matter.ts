@@ -105,6 +105,8 @@ const schema = z.looseObject({
       z.literal(false),
       z.strictObject({
         keywords: z.array(text).optional(),
+        /** Words by the anchor of the section they lead to. */
+        sections: z.record(z.string(), z.array(text)).optional(),
         boost: z.number().positive().optional(),
       }),
     ])

@@ -66,6 +66,7 @@ function openSearch(service: SearchService, storage: RuntimeStorage, query: stri
     query,
     loadClient: service.loadClient,
     facetFilters: data.facetFilters,
+    place: topSectionOnScreen(),
     snippetChars: () => dialogSnippetChars(matchMedia(narrowWindow).matches),
     onAnswer({ query, nbHits, section, hits, queryID }) {
       announceSearch({ query, nbHits, section });
@@ -75,4 +76,11 @@ function openSearch(service: SearchService, storage: RuntimeStorage, query: stri
   });
   const saved = data.isPersonal ? createSavedSearches(storage, data.listName) : undefined;
   return { session, saved, track };
+}
+
+/** Top sidebar section of the page, as its breadcrumbs name it: the dialog may open without the app. */
+function topSectionOnScreen(): string | undefined {
+  const crumbs = document.querySelectorAll('.breadcrumbs .trail > li');
+  // The house, the sections, the page itself.
+  return crumbs.length > 2 ? (crumbs[1]?.textContent ?? undefined) : undefined;
 }
