@@ -29,11 +29,13 @@ async function main() {
     return 1;
   }
   try {
-    process.setSourceMapsEnabled(true);
     const { runCommandLine } = await import(pathToFileURL(join(bundleDir, 'cli.mjs')).href);
     return await runCommandLine(process.argv.slice(2));
   } catch (error) {
-    console.error(`The command failed unexpectedly.\n${inspect(error)}`);
+    console.error(
+      `The command failed unexpectedly.\n${inspect(error)}\n` +
+        '  For lines of the sources in place of the bundle, run it with NODE_OPTIONS=--enable-source-maps.',
+    );
     return 1;
   }
 }

@@ -20,8 +20,8 @@ const rules: Record<string, FolderRule> = {
   search: { mayImport: ['shared'], isForBrowser: true },
   theme: { mayImport: ['shared', 'search'], isForBrowser: true },
   app: { mayImport: ['shared', 'search', 'theme'], isForBrowser: true },
-  content: { mayImport: ['shared'], isForBrowser: false },
-  checks: { mayImport: ['shared', 'content'], isForBrowser: false },
+  content: { mayImport: ['shared', 'search'], isForBrowser: false },
+  checks: { mayImport: ['shared', 'search', 'content'], isForBrowser: false },
   render: { mayImport: ['shared', 'search', 'theme', 'content'], isForBrowser: false },
 };
 

@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { openCompileCache } from '../../engine/build/compile-cache';
 import { siteCacheFolder } from '../../engine/build/folders';
-import { siteSynonyms } from '../../engine/build/page-worker';
 import { openPipeline } from '../../engine/build/pipeline';
+import { siteSynonyms } from '../../engine/build/site-sources';
 import type { SearchPage } from '../../engine/search/records';
 
 /** @throws when the site has errors, or no search */

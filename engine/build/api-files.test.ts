@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { apiFiles } from './api-files';
+import { openKeptFiles } from './kept-files';
 
 const boats = `openapi: 3.1.0
 servers:
@@ -23,15 +24,21 @@ afterEach(() => rmSync(siteDir, { recursive: true }));
 
 const write = (name: string, text: string): void =>
   writeFileSync(path.join(siteDir, 'api', name), text);
-const files = (sendFrom?: string): Record<string, string> =>
-  Object.fromEntries(apiFiles(siteDir, { basePath: '/x/', api: sendFrom ? { sendFrom } : {} }));
+const files = async (sendFrom?: string): Promise<Record<string, string>> => {
+  const config = { basePath: '/x/', api: sendFrom ? { sendFrom } : {} };
+  const kept = openKeptFiles(path.join(siteDir, 'kept'));
+  return Object.fromEntries(await apiFiles(siteDir, config, kept, 'code'));
+};
 
-test('each document is published as written, with its requests beside it', () => {
+test('each document is published as written, with its requests beside it', async () => {
   write('boats.openapi.yaml', boats);
   write('notes.txt', 'not a document');
-  expect(Object.keys(files())).toEqual(['/x/api/boats.openapi.yaml', '/x/api/boats.requests.json']);
-  expect(files()['/x/api/boats.openapi.yaml']).toBe(boats);
-  expect(JSON.parse(files()['/x/api/boats.requests.json'] ?? '')).toEqual({
+  expect(Object.keys(await files())).toEqual([
+    '/x/api/boats.openapi.yaml',
+    '/x/api/boats.requests.json',
+  ]);
+  expect((await files())['/x/api/boats.openapi.yaml']).toBe(boats);
+  expect(JSON.parse((await files())['/x/api/boats.requests.json'] ?? '')).toEqual({
     listBoats: {
       method: 'GET',
       server: 'https://api.example.com',
@@ -42,26 +49,27 @@ test('each document is published as written, with its requests beside it', () =>
   });
 });
 
-test('the bytes do not depend on byte-order mark and line ends', () => {
+test('the bytes do not depend on byte-order mark and line ends', async () => {
   write('boats.openapi.yaml', `\ufeff${boats.replaceAll('\n', '\r\n')}`);
-  expect(files()['/x/api/boats.openapi.yaml']).toBe(boats);
+  expect((await files())['/x/api/boats.openapi.yaml']).toBe(boats);
 });
 
-test('a change is seen at the next call, of the document and of the setting', () => {
+test('a change is seen at the next call, of the document and of the setting', async () => {
   write('boats.openapi.yaml', boats);
-  const requests = (sendFrom?: string) => files(sendFrom)['/x/api/boats.requests.json'];
-  expect(requests()).not.toContain('canSend');
-  expect(requests('https://api.example.com')).toContain('"canSend":true');
+  const requests = async (sendFrom?: string) =>
+    (await files(sendFrom))['/x/api/boats.requests.json'];
+  expect(await requests()).not.toContain('canSend');
+  expect(await requests('https://api.example.com')).toContain('"canSend":true');
   write('boats.openapi.yaml', boats.replace('listBoats', 'allBoats'));
-  expect(requests()).toContain('allBoats');
+  expect(await requests()).toContain('allBoats');
 });
 
-test('a document with a mistake is published and has no requests', () => {
+test('a document with a mistake is published and has no requests', async () => {
   write('boats.openapi.yaml', 'paths: [');
-  expect(files()['/x/api/boats.requests.json']).toBe('{}');
+  expect((await files())['/x/api/boats.requests.json']).toBe('{}');
 });
 
-test('a site without documents has none of these files', () => {
+test('a site without documents has none of these files', async () => {
   rmSync(path.join(siteDir, 'api'), { recursive: true });
-  expect(files()).toEqual({});
+  expect(await files()).toEqual({});
 });

@@ -10,6 +10,7 @@ import { withBase } from '../shared/url-path';
 import type { OpenApiDocument } from '../theme/openapi/document';
 import { requestModels } from '../theme/openapi/request-model';
 import { requestsPath } from '../theme/openapi/request-path';
+import { type KeptFiles, keyOf } from './kept-files';
 
 const folderName = 'api';
 const suffix = '.openapi.yaml';
@@ -25,30 +26,34 @@ export function apiNames(siteDir: string): string[] {
   return files.filter((file) => file.endsWith(suffix)).map((file) => file.slice(0, -suffix.length));
 }
 
-/** Texts of documents with what they last gave: the development server asks after every change. */
-const known = new Map<string, { text: string; requests: string }>();
-
-/** @returns address with base path → content, of each document and of its requests */
-export function apiFiles(
+/**
+ * @param kept holds requests that have been derived before
+ * @param codeHash changes with the engine's code
+ * @returns address with base path → content, of each document and of its requests
+ */
+export async function apiFiles(
   siteDir: string,
   { basePath, api: { sendFrom } }: Pick<ResolvedConfig, 'basePath' | 'api'>,
-): [url: string, content: string][] {
-  return apiNames(siteDir).flatMap((name): [string, string][] => {
+  kept: KeptFiles,
+  codeHash: string,
+): Promise<[url: string, content: string][]> {
+  const files: [url: string, content: string][] = [];
+  for (const name of apiNames(siteDir)) {
     const filePath = apiDocumentPath(name);
-    const absolute = path.join(siteDir, filePath);
     // The same bytes whatever editor wrote it.
-    const text = readFileSync(absolute, 'utf8')
+    const text = readFileSync(path.join(siteDir, filePath), 'utf8')
       .replace(/^\ufeff/, '')
       .replace(/\r\n?/g, '\n');
-    const key = `${absolute} ${sendFrom}`;
-    const before = known.get(key);
-    const requests = before?.text === text ? before.requests : requestsJson(text, sendFrom);
-    known.set(key, { text, requests });
-    return [
+    const requests = await kept.cached(`${keyOf(codeHash, text, sendFrom)}.json`, () =>
+      requestsJson(text, sendFrom),
+    );
+    files.push(
       [withBase(`/${filePath}`, basePath), text],
-      [withBase(requestsPath(name), basePath), requests],
-    ];
-  });
+      [withBase(requestsPath(name), basePath), readFileSync(requests, 'utf8')],
+    );
+  }
+  kept.removeUnused();
+  return files;
 }
 
 /** A document with a mistake has no requests: the pages that show it, and `check`, report it. */

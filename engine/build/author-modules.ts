@@ -1,6 +1,9 @@
 /** The author's own scripts: which file is an island, which a static component, which only data. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { findScriptImports } from '../content/compile/imports';
+import type { SiteFiles } from '../content/model/site-files';
+import { readSiteFile } from './site-sources';
 
 export interface AuthorModule {
   /** Relative to the site folder. */
@@ -17,6 +20,28 @@ export function readAuthorModules(siteDir: string, filePaths: Iterable<string>):
     filePath,
     isStatic: staticDirective.test(readFileSync(path.join(siteDir, filePath), 'utf8')),
   }));
+}
+
+/**
+ * The author's scripts that pages import, and pages that are scripts.
+ *
+ * @param known imports by file; those of files it misses are read and added
+ */
+export function findAuthorModules(
+  siteDir: string,
+  files: SiteFiles,
+  markdownFiles: readonly string[],
+  known: Map<string, readonly string[]>,
+): AuthorModule[] {
+  const exists = (filePath: string): boolean => existsSync(path.join(siteDir, filePath));
+  const found = new Set(files.pages.filter((file) => /\.[jt]sx?$/.test(file)));
+  for (const file of [...markdownFiles, ...files.partials]) {
+    const scripts =
+      known.get(file) ?? findScriptImports(readSiteFile(siteDir, file) ?? '', file, exists);
+    known.set(file, scripts);
+    for (const script of scripts) found.add(script);
+  }
+  return readAuthorModules(siteDir, found);
 }
 
 /** An export of an author's module that pages use as an island. */

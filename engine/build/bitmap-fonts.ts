@@ -2,11 +2,11 @@
  * The text face as the bitmap renderer needs it: two static TrueType files instead of one variable
  * WOFF2, and the width of each character. Made once for each version of the face.
  */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import type { MeasureText } from '../render/outputs/social-card';
-import { contentHash } from './output-folder';
+import { openKeptFiles, shortHash } from './kept-files';
 
 const weights = [400, 600] as const;
 type Weight = (typeof weights)[number];
@@ -38,23 +38,16 @@ function range(first: number, last: number): number[] {
 /** @param fontFile the variable face, WOFF2 */
 export async function prepareBitmapFonts(fontFile: string, cacheDir: string): Promise<BitmapFonts> {
   const source = readFileSync(fontFile);
-  const hash = contentHash(source);
-  const folder = path.join(cacheDir, 'bitmap-fonts', hash);
-  const files = weights.map((weight) => path.join(folder, `geist-${weight}.ttf`));
-  const widthsFile = path.join(folder, 'widths.json');
-  if (![...files, widthsFile].every((file) => existsSync(file))) {
-    // Loaded here alone: with a warm cache nobody waits for it.
-    const { default: subsetFont } = await import('subset-font');
-    mkdirSync(folder, { recursive: true });
-    for (const weight of weights) {
-      const bytes = await subsetFont(source, characters, {
-        targetFormat: 'sfnt',
-        variationAxes: { wght: weight },
-      });
-      writeWhole(path.join(folder, `geist-${weight}.ttf`), bytes);
-    }
-    writeWhole(widthsFile, JSON.stringify(measureCharacters(files)));
+  const hash = shortHash(source);
+  const kept = openKeptFiles(path.join(cacheDir, 'bitmap-fonts'));
+  const files: string[] = [];
+  for (const weight of weights) {
+    files.push(await kept.cached(`geist-${weight}-${hash}.ttf`, () => staticFace(source, weight)));
   }
+  const widthsFile = await kept.cached(`widths-${hash}.json`, () =>
+    JSON.stringify(measureCharacters(files)),
+  );
+  kept.removeUnused();
   const widths = JSON.parse(readFileSync(widthsFile, 'utf8')) as Widths;
   return {
     files,
@@ -66,6 +59,12 @@ export async function prepareBitmapFonts(fontFile: string, cacheDir: string): Pr
     },
     covers: (text) => [...text].every((char) => char in widths[400]),
   };
+}
+
+async function staticFace(source: Buffer, weight: Weight): Promise<Buffer> {
+  // Loaded here alone: with a warm cache nothing waits for it.
+  const { default: subsetFont } = await import('subset-font');
+  return subsetFont(source, characters, { targetFormat: 'sfnt', variationAxes: { wght: weight } });
 }
 
 /** Ideographs fill a square, other unknown letters are about as wide as known ones. */
@@ -90,11 +89,4 @@ function measureCharacters(fontFiles: string[]): Widths {
     return Object.fromEntries(entries);
   };
   return { 400: widthsOf(400), 600: widthsOf(600) };
-}
-
-/** Through a temporary name: a build that is killed leaves no half file. */
-export function writeWhole(file: string, content: string | Uint8Array): void {
-  const temporary = `${file}.${process.pid}`;
-  writeFileSync(temporary, content);
-  renameSync(temporary, file);
 }

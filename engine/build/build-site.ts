@@ -5,7 +5,7 @@ import { buildOfflineBundle } from './offline-bundle';
 import { recoverOutput } from './output-folder';
 import { openPipeline } from './pipeline';
 import type { BuildOptions, BuildResult, BuildStep, ProgressReporter } from './types';
-import { writeOutput } from './write-output';
+import { type CopiedFile, writeOutput } from './write-output';
 
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const start = performance.now();
@@ -33,12 +33,14 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     };
     let outputBytes = 0;
     if (result.ok && options.mode === 'production') {
-      const furtherFiles = new Map<string, Uint8Array>();
+      // Drawn by threads of their own while the rest is made here; a failure is reported with the files.
+      prepared.extras?.socialImages?.draw().catch(() => {});
+      const furtherFiles: CopiedFile[] = [];
       const { config } = prepared;
       if (config?.offlineBundle && config.router === 'history') {
         progress.step('Bundle for reading from disk');
-        const bundle = await buildOfflineBundle(options.siteDir, workerEntry);
-        furtherFiles.set(offlineBundlePath(config.url).slice(1), bundle);
+        const sourcePath = await buildOfflineBundle(options.siteDir, pipeline, workerEntry);
+        furtherFiles.push({ sourcePath, filePath: offlineBundlePath(config.url).slice(1) });
       }
       progress.step('Write pages');
       outputBytes = await writeOutput(prepared, options.outDir, {

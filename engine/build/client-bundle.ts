@@ -1,13 +1,13 @@
 /** The app for the browser: entry, one chunk for each island, late parts, fonts, first-paint styles. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, type Rolldown } from 'vite';
+import { build, type InlineConfig, type Rolldown } from 'vite';
 import type { SampleValues } from '../shared/sample-values';
 import type { SiteData } from '../shared/site-data';
 import { oldestBrowsers } from './browsers';
 import { shortenColors } from './css-colors';
+import { shortHash } from './kept-files';
 import { oneChunk } from './one-chunk';
-import { contentHash } from './output-folder';
 import { buildSearchBundle, type SearchBundle } from './search-bundle';
 import type { BundleFolders } from './server-bundle';
 import {
@@ -55,21 +55,73 @@ export const clientDefines: Readonly<Record<string, string>> = {
 /** `x.folder.ts` stands for `x.ts` where both exist. */
 const folderExtensions = ['.folder.ts', '.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
 
+interface ClientBundleInput {
+  site: SiteData;
+  values: SampleValues;
+}
+
 export async function buildClientBundle(
-  { engineDir, siteDir }: BundleFolders,
+  folders: BundleFolders,
   islands: readonly IslandModule[],
-  { site, values }: { site: SiteData; values: SampleValues },
+  { site, values }: ClientBundleInput,
   folder: string,
 ): Promise<ClientBundle> {
-  const themeDir = path.join(engineDir, 'theme');
+  const { engineDir } = folders;
   const isFolder = site.router === 'hash';
   const entryFile = path.join(engineDir, 'app/entry.tsx');
   const search =
     site.search && !isFolder ? await buildSearchBundle(engineDir, site, folder) : undefined;
-  const result = (await build({
+  const modules = {
+    'virtual:docs/site': () =>
+      isFolder ? folderSiteModuleCode(site, engineDir) : siteModuleCode(site),
+    'virtual:docs/islands': () => islandsModuleCode(islands),
+    'virtual:docs/values': () => `export const sampleValues = ${JSON.stringify(values)};`,
+    'virtual:docs/search-src': () =>
+      `export const searchSrc = ${JSON.stringify(search?.src ?? '')};`,
+    'virtual:docs/build-id': () => `export const buildId = "${buildIdPlaceholder}";`,
+  };
+  const settings = bundlerSettings(folders, site, modules, { entryFile, folder });
+  const { output: files } = (await build(settings)) as Rolldown.RolldownOutput;
+
+  const entry = files.find((file) => file.type === 'chunk' && file.moduleIds.includes(entryFile));
+  if (!entry) throw new Error('The bundler gave no app entry.');
+  // The app loads the whole sheet as a file; pages carry the part of it that they need at first.
+  const sheet = files.find(({ fileName }) =>
+    (isFolder ? /\.css$/ : /\/late-[^/]*\.css$/).test(fileName),
+  );
+  if (sheet?.type !== 'asset') throw new Error('The bundler gave no styles.');
+  const names = files.map(({ fileName }) => fileName).sort();
+  const buildId = shortHash(names.join('\n'));
+  writeBuildId(path.join(folder, assetsFolder), buildId);
+  if (!isFolder) {
+    writeFileSync(path.join(folder, sheet.fileName), withoutFontFaces(String(sheet.source)));
+  }
+  const font = files.find(
+    ({ fileName }) => /\/geist-[^/]*\.woff2$/.test(`/${fileName}`) && !fileName.includes('mono'),
+  );
+  return {
+    folder,
+    appSrc: site.basePath + entry.fileName,
+    css: shortenColors(String(sheet.source).trim()),
+    sheetHref: site.basePath + sheet.fileName,
+    ...(font ? { fontHref: site.basePath + font.fileName } : {}),
+    ...(search && { search }),
+    buildId,
+  };
+}
+
+/** For a site that is served, with modules; for one opened from a folder, as one classic script. */
+function bundlerSettings(
+  { engineDir, siteDir }: BundleFolders,
+  { basePath, router }: SiteData,
+  modules: Parameters<typeof virtualModulesPlugin>[0],
+  { entryFile, folder }: { entryFile: string; folder: string },
+): InlineConfig {
+  const isFolder = router === 'hash';
+  return {
     configFile: false,
     root: engineDir,
-    base: site.basePath,
+    base: basePath,
     logLevel: 'silent',
     mode: 'production',
     define: { ...clientDefines },
@@ -78,18 +130,10 @@ export async function buildClientBundle(
       ...(isFolder && { extensions: folderExtensions }),
     },
     plugins: [
-      virtualModulesPlugin({
-        'virtual:docs/site': () =>
-          isFolder ? folderSiteModuleCode(site, engineDir) : siteModuleCode(site),
-        'virtual:docs/islands': () => islandsModuleCode(islands),
-        'virtual:docs/values': () => `export const sampleValues = ${JSON.stringify(values)};`,
-        'virtual:docs/search-src': () =>
-          `export const searchSrc = ${JSON.stringify(search?.src ?? '')};`,
-        'virtual:docs/build-id': () => `export const buildId = "${buildIdPlaceholder}";`,
-      }),
-      themeAliasPlugin(themeDir),
+      virtualModulesPlugin(modules),
+      themeAliasPlugin(path.join(engineDir, 'theme')),
       engineReactPlugin(engineDir),
-      partLoaderPlugin(engineDir, site.basePath),
+      partLoaderPlugin(engineDir, basePath),
       ...(isFolder ? [folderJsxPlugin(engineDir)] : []),
     ],
     build: {
@@ -106,51 +150,18 @@ export async function buildClientBundle(
       cssTarget: oldestBrowsers,
       rolldownOptions: {
         moduleTypes: jsxInScripts,
-        input: {
-          app: entryFile,
-        },
+        input: { app: entryFile },
         output: {
           entryFileNames: `${assetsFolder}/[name]-[hash].js`,
           chunkFileNames: `${assetsFolder}/[name]-[hash].js`,
           assetFileNames: `${assetsFolder}/[name]-[hash][extname]`,
-          // One classic script: modules cannot be loaded from a folder.
+          // Modules cannot be loaded from a folder.
           ...(isFolder
             ? { format: 'iife', codeSplitting: false }
             : { codeSplitting: oneChunk('app', entryFile) }),
         },
       },
     },
-  })) as Rolldown.RolldownOutput;
-
-  const files = result.output;
-  const entry = files.find((file) => file.type === 'chunk' && file.moduleIds.includes(entryFile));
-  if (!entry) throw new Error('The bundler gave no app entry.');
-  // The app loads the whole sheet as a file; pages carry the part of it that they need at first.
-  const sheet = files.find(({ fileName }) =>
-    (isFolder ? /\.css$/ : /\/late-[^/]*\.css$/).test(fileName),
-  );
-  if (sheet?.type !== 'asset') throw new Error('The bundler gave no styles.');
-  const buildId = contentHash(
-    files
-      .map(({ fileName }) => fileName)
-      .sort()
-      .join('\n'),
-  );
-  writeBuildId(path.join(folder, assetsFolder), buildId);
-  if (!isFolder) {
-    writeFileSync(path.join(folder, sheet.fileName), withoutFontFaces(String(sheet.source)));
-  }
-  const font = files.find(
-    ({ fileName }) => /\/geist-[^/]*\.woff2$/.test(`/${fileName}`) && !fileName.includes('mono'),
-  );
-  return {
-    folder,
-    appSrc: site.basePath + entry.fileName,
-    css: shortenColors(String(sheet.source).trim()),
-    sheetHref: site.basePath + sheet.fileName,
-    ...(font ? { fontHref: site.basePath + font.fileName } : {}),
-    ...(search && { search }),
-    buildId,
   };
 }
 

@@ -55,6 +55,15 @@ test('a page with problems is compiled again, so that they are seen again', () =
   expect(open(folder).readSummary('docs/a.md', 'source')).toBeUndefined();
 });
 
+test('a body of another state of the page counts as no entry', () => {
+  const folder = newFolder();
+  const { bodyHash } = open(folder).write('source', page);
+  expect(open(folder).readBody('docs/a.md', bodyHash)).toMatchObject({ tree: ['<p>text</p>'] });
+  // Another build compiles a newer source meanwhile.
+  open(folder).write('newer', { ...page, tree: ['<p>newer</p>'] });
+  expect(open(folder).readBody('docs/a.md', bodyHash)).toBeUndefined();
+});
+
 test('damaged entries count as no entries', () => {
   const folder = newFolder();
   open(folder).write('source', page);

@@ -1,16 +1,16 @@
 /**
- * Compiled pages by content (architecture, section 9). One pair of files for each page: the summary
- * all pages are read for, and the body (tree and text) only its rendering needs. A page's entry is
- * overwritten when the page changes, so the cache does not grow.
+ * Compiled pages by content. One pair of files for each page: the summary all pages are read for,
+ * and the body (tree and text) only its rendering needs. A page's entry is overwritten when the page
+ * changes, so the cache does not grow.
  */
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { CompiledPage } from '../content/compiled-page';
+import { shortHash, writeWhole } from './kept-files';
 
 export type PageBody = Pick<CompiledPage, 'tree' | 'sections'>;
 export interface CompiledSummary extends Omit<CompiledPage, 'tree' | 'sections'> {
-  /** Stands for the body where it need not be read: pages with the same one look the same. */
+  /** Represents the body where it need not be read: pages with the same one look the same. */
   bodyHash: string;
 }
 
@@ -22,15 +22,18 @@ interface StoredSummary {
 }
 
 interface StoredBody {
-  key: string;
+  bodyHash: string;
   body: PageBody;
 }
 
 export interface CompileCache {
   /** The summary of an unchanged page; undefined when anything it depends on has changed. */
   readSummary(filePath: string, source: string): CompiledSummary | undefined;
-  /** The body that belongs to the last summary read or written; undefined when damaged. */
-  readBody(filePath: string): PageBody | undefined;
+  /**
+   * @param bodyHash of the page's summary; missing = of the page as it was compiled last
+   * @returns undefined when the body is damaged, or another build has compiled another one since
+   */
+  readBody(filePath: string, bodyHash?: string): PageBody | undefined;
   write(source: string, page: CompiledPage): CompiledSummary;
 }
 
@@ -43,11 +46,10 @@ export function openCompileCache(
   salt: string,
   hashFile: (filePath: string) => string,
 ): CompileCache {
-  mkdirSync(folder, { recursive: true });
   const fileOf = (filePath: string, part: string): string =>
-    path.join(folder, `${hash(filePath).slice(0, 24)}.${part}.json`);
+    path.join(folder, `${shortHash(filePath, 24)}.${part}.json`);
   const keyOf = (filePath: string, source: string): string =>
-    hash(`${salt}\n${filePath}\n${source}`);
+    shortHash(`${salt}\n${filePath}\n${source}`, 64);
 
   return {
     readSummary(filePath, source) {
@@ -61,28 +63,25 @@ export function openCompileCache(
       );
       return isFresh ? stored.summary : undefined;
     },
-    readBody(filePath) {
+    readBody(filePath, bodyHash) {
       const stored = readJson<StoredBody>(fileOf(filePath, 'body'));
-      return stored && Array.isArray(stored.body?.tree) ? stored.body : undefined;
+      return stored?.bodyHash === (bodyHash ?? stored?.bodyHash) ? stored?.body : undefined;
     },
     write(source, { tree, sections, ...page }) {
-      const key = keyOf(page.filePath, source);
-      const body: PageBody = { tree, sections };
-      const summary = { ...page, bodyHash: hash(JSON.stringify(body)).slice(0, 16) };
+      const { filePath } = page;
+      const body = JSON.stringify({ tree, sections } satisfies PageBody);
+      const bodyHash = shortHash(body, 16);
+      const summary = { ...page, bodyHash };
       // The body first: a summary on disk always has its body.
-      const bodyBytes = writeJson(fileOf(summary.filePath, 'body'), {
-        key,
-        body,
-      } satisfies StoredBody);
-      const stored: StoredSummary = { key, bodyBytes, summary };
-      writeJson(fileOf(summary.filePath, 'summary'), stored);
+      const bodyBytes = writeWhole(
+        fileOf(filePath, 'body'),
+        `{"bodyHash":"${bodyHash}","body":${body}}`,
+      );
+      const stored: StoredSummary = { key: keyOf(filePath, source), bodyBytes, summary };
+      writeWhole(fileOf(filePath, 'summary'), JSON.stringify(stored));
       return summary;
     },
   };
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }
 
 /** A missing, half-written or foreign file counts as no entry. */
@@ -96,17 +95,4 @@ function readJson<T>(file: string): T | undefined {
 
 function sizeOf(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.size;
-}
-
-/**
- * Through a temporary name: a build that is killed leaves no half entry.
- *
- * @returns size of the file, in bytes
- */
-function writeJson(file: string, value: unknown): number {
-  const temporary = `${file}.${process.pid}`;
-  const bytes = Buffer.from(JSON.stringify(value));
-  writeFileSync(temporary, bytes);
-  renameSync(temporary, file);
-  return bytes.length;
 }

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { shortHash } from './kept-files';
 
 /**
  * The folder that holds `engine/`. Found by walking up, because this module runs from its source
@@ -23,13 +24,14 @@ export function engineFolder(): string {
   return path.join(projectFolder(), 'engine');
 }
 
-/** What a site's builds keep between runs; one folder for each site, so that two do not mix. */
+/**
+ * What a site's builds keep between runs; one folder for each site, so that two do not mix. Named for
+ * people, with a hash for sites whose names differ only in their punctuation, like `a/b` and `a-b`.
+ */
 export function siteCacheFolder(siteDir: string): string {
   const project = projectFolder();
-  const name =
-    path
-      .relative(project, siteDir)
-      .replace(/[^\w-]+/g, '-')
-      .replace(/^-+/, '') || 'site';
-  return path.join(project, '.cache/sites', name);
+  const relative = path.relative(project, siteDir);
+  const name = relative.replace(/[^\w-]+/g, '-').replace(/^-+/, '') || 'site';
+  const suffix = name === relative ? '' : `-${shortHash(relative)}`;
+  return path.join(project, '.cache/sites', `${name}${suffix}`);
 }

@@ -3,31 +3,31 @@
  * build that shares the compiled pages and keeps the rest in a cache of its own, so that after a change
  * it costs what one page costs.
  */
-import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { zipSync } from 'fflate';
 import { offlineBundleName } from '../shared/offline-bundle';
-import { writeWhole } from './bitmap-fonts';
 import { siteCacheFolder } from './folders';
-import { openPipeline } from './pipeline';
+import { openKeptFiles, shortHash } from './kept-files';
+import { openPipeline, type Pipeline } from './pipeline';
 import { writeOutput } from './write-output';
+import { zip } from './zip';
 
-/** The earliest date a ZIP file can hold, in the machine's own time as it is written there. */
-const date = new Date(1980, 0, 1);
-/** Compressed already: another try costs time and gains nothing. */
+/** Compressed already. */
 const packedFile = /\.(?:avif|gif|gz|jpe?g|mp3|mp4|png|webm|webp|woff2|zip)$/i;
 
 /**
  * Called when the site itself has no errors.
  *
- * @returns the ZIP file; the same bytes for the same files, wherever and whenever it is made
+ * @param sameSite has just been refreshed
+ * @returns path of the ZIP file in the cache; the same bytes for the same files, wherever and
+ *   whenever it is made
  * @throws an `Error` when the site cannot be built as a folder
  */
 export async function buildOfflineBundle(
   siteDir: string,
+  sameSite: Pipeline,
   workerEntry: URL | undefined,
-): Promise<Uint8Array> {
+): Promise<string> {
   const cacheDir = path.join(siteCacheFolder(siteDir), 'offline');
   const outDir = path.join(cacheDir, 'dist');
   const pipeline = await openPipeline({
@@ -36,6 +36,7 @@ export async function buildOfflineBundle(
     cacheDir,
     mode: 'production',
     router: 'hash',
+    sameSite,
     workerEntry,
   });
   try {
@@ -45,12 +46,12 @@ export async function buildOfflineBundle(
       throw new Error(`The site cannot be built as a folder for reading from disk: ${error?.what}`);
     }
     const name = offlineBundleName(prepared.config.url);
-    let bundle: Uint8Array = new Uint8Array();
+    let bundle = '';
     await writeOutput(prepared, outDir, {
       render: (record) => pipeline.render(prepared, record),
       // The output folder itself may be switched by another build at any moment.
-      onComplete: (folder) => {
-        bundle = keptBundle(folder, cacheDir, name);
+      onComplete: async (folder) => {
+        bundle = await keptBundle(folder, path.join(cacheDir, 'bundle'), name);
       },
     });
     return bundle;
@@ -60,26 +61,17 @@ export async function buildOfflineBundle(
 }
 
 /** Files keep their dates while their bytes are the same, so those tell whether to pack again. */
-function keptBundle(folder: string, cacheDir: string, name: string): Uint8Array {
+async function keptBundle(folder: string, cacheDir: string, name: string): Promise<string> {
   const filePaths = listFiles(folder);
-  const hash = createHash('sha256').update(name);
-  for (const filePath of filePaths) {
+  const states = filePaths.map((filePath) => {
     const { size, mtimeMs } = statSync(path.join(folder, filePath));
-    hash.update(`\n${filePath} ${size} ${mtimeMs}`);
-  }
-  const bundles = path.join(cacheDir, 'bundle');
-  const file = path.join(bundles, `${hash.digest('hex').slice(0, 20)}.zip`);
-  try {
-    return readFileSync(file);
-  } catch {
-    // Not packed yet, or removed by another build just now.
-  }
-  const bytes = zipFolder(folder, filePaths, name);
-  mkdirSync(bundles, { recursive: true });
-  const old = readdirSync(bundles).filter((other) => other.endsWith('.zip'));
-  writeWhole(file, bytes);
-  for (const other of old) rmSync(path.join(bundles, other), { force: true });
-  return bytes;
+    return `${filePath} ${size} ${mtimeMs}`;
+  });
+  const kept = openKeptFiles(cacheDir);
+  const hash = shortHash([name, ...states].join('\n'), 20);
+  const file = await kept.cached(`${hash}.zip`, () => zipFolder(folder, filePaths, name));
+  kept.removeUnused();
+  return file;
 }
 
 /**
@@ -90,15 +82,14 @@ export function zipFolder(
   folder: string,
   filePaths: readonly string[],
   name: string,
-): Uint8Array<ArrayBuffer> {
-  const entries = filePaths.map((filePath) => [
-    `${name}/${filePath}`,
-    [
-      new Uint8Array(readFileSync(path.join(folder, filePath))),
-      { level: packedFile.test(filePath) ? 0 : 6 },
-    ],
-  ]);
-  return zipSync(Object.fromEntries(entries), { mtime: date, os: 3, attrs: 0o644 << 16 });
+): Promise<Buffer> {
+  return zip(
+    filePaths.map((filePath) => ({
+      name: `${name}/${filePath}`,
+      read: () => readFileSync(path.join(folder, filePath)),
+      isPacked: packedFile.test(filePath),
+    })),
+  );
 }
 
 /** Sorted by their letters, not by a language. */

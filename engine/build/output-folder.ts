@@ -4,7 +4,6 @@
  * folders are switched at the end: whatever happens before, the last build stays whole. Several
  * processes may build into one folder at once: each has a temporary folder of its own.
  */
-import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -208,18 +207,14 @@ function tryCopy(from: string, to: string): boolean {
   }
 }
 
-/** False where the file system has no hard links, or there is no such file. */
+/** Replaces what is there. False where the file system has no hard links, or there is no such file. */
 export function tryLink(from: string, to: string): boolean {
   try {
-    rmSync(to, { force: true });
     linkSync(from, to);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false;
+    rmSync(to);
+    return tryLink(from, to);
   }
-}
-
-/** Short hash for names of content-addressed files. */
-export function contentHash(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 8);
 }

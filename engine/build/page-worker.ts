@@ -2,41 +2,44 @@
  * Compiles and renders pages: in the main thread on small sites, in several worker threads on large
  * ones. Everything that crosses the thread border is plain data.
  */
-import { isUtf8 } from 'node:buffer';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { defaultAdmonitionKinds } from '../content/compile/admonitions';
-import { createAssetStore } from '../content/compile/assets';
-import { highlightMarker } from '../content/compile/code-markers';
 import { compilePage } from '../content/compile/compile-page';
 import type { CompileEnvironment } from '../content/compile/context';
-import { createDiagramDrawer } from '../content/compile/diagram';
-import { createCodeHighlighter } from '../content/compile/highlight';
 import type { CompiledPage } from '../content/compiled-page';
 import type { ResolvedConfig } from '../content/config/schema';
-import { normalizeSource } from '../content/model/read-source';
-import { parseSynonymsFile, synonymsFileName } from '../content/synonyms/synonyms-file';
-import { parseValuesFile, valuesFileName } from '../content/values/values-file';
 import type { PageFiles } from '../render/folder/addresses';
 import { dataScript } from '../render/folder/data-script';
 import type { DocumentAssets } from '../render/page-html';
 import { type RenderedFile, type RenderJob, renderPage } from '../render/render-page';
-import type { SynonymGroup } from '../search/synonyms';
 import type { ContentTree } from '../shared/content-tree';
-import type { Problem } from '../shared/problem';
 import type { SidebarData } from '../shared/sidebar';
 import type { SiteData } from '../shared/site-data';
 import type { SiteModelView } from '../theme/static/build-context';
 import type { AuthorIsland, AuthorModule } from './author-modules';
-import { createBuildContext } from './build-context';
-import { type CompiledSummary, openCompileCache, type PageBody } from './compile-cache';
+import { type BuildContextHost, createBuildContext } from './build-context';
+import {
+  type CompileCache,
+  type CompiledSummary,
+  openCompileCache,
+  type PageBody,
+} from './compile-cache';
+import { compileEnvironment } from './compile-environment';
 import { createComponentRegistry, islandComponents } from './component-registry';
+import { type ModelledPages, openModelledPages } from './modelled-pages';
 import { openOutput } from './output-folder';
 import { openSearchCache } from './search-cache';
 import { MissingSections, type SearchSource, writeSearchIndex } from './search-index';
 import type { ServerBundle } from './server-bundle';
+import {
+  createFileHasher,
+  encodingProblem,
+  mostPageChars,
+  readSiteFile,
+  siteSynonyms,
+  sizeProblem,
+} from './site-sources';
 
 /** Same for all workers of a build. */
 export interface WorkerSetup {
@@ -85,210 +88,156 @@ export interface PageWorker {
 
 /** A worker that lives in this thread. */
 export interface LocalPageWorker extends PageWorker {
-  /** One page whose components read the whole site; not cached. */
+  /** One page whose components read the whole site. */
   compileWithModel(filePath: string, model: SiteModelView): Promise<CompiledPage>;
   /** Tree and text of a compiled page; undefined when the cache lost it. */
-  readBody(filePath: string): PageBody | undefined;
+  readBody(page: { filePath: string; bodyHash?: string | undefined }): PageBody | undefined;
   bundle: ServerBundle;
   siteDir: string;
 }
 
 export async function createPageWorker(setup: WorkerSetup): Promise<LocalPageWorker> {
-  const { siteDir, config } = setup;
   const bundle = (await import(pathToFileURL(setup.serverBundlePath).href)) as ServerBundle;
-  const hashFile = createFileHasher(siteDir);
-  const cache = openCompileCache(setup.compileCacheDir, setup.salt, hashFile);
-  const components = createComponentRegistry(bundle, setup);
-  const islands = islandComponents(bundle, setup.authorIslands);
-  const context = createBuildContext(siteDir, bundle);
+  return new ThreadPageWorker(setup, bundle);
+}
 
-  const environment: CompileEnvironment = {
-    siteDir,
-    components,
-    highlighter: createCodeHighlighter(),
-    diagrams: config.markdown.mermaid ? createDiagramDrawer() : undefined,
-    codeMarkers: [highlightMarker, ...config.code.magicComments.map(withoutUndefined)],
-    admonitionKinds: {
-      // Kinds of the author's own look like notes until a stylesheet says otherwise (A67).
-      ...Object.fromEntries(
-        config.admonitions.keywords.map((keyword) => [keyword, `note ${keyword}`]),
-      ),
-      ...defaultAdmonitionKinds,
-    },
-    markdownFormat: config.markdown.format,
-    assets: createAssetStore(siteDir, config.staticDirectories),
-    sampleValues: () => parseValuesFile(readSiteFile(siteDir, valuesFileName)).values,
-    readFile: (filePath) => readSiteFile(siteDir, filePath),
-    hashFile,
-    enterPage: (page) => context.enter(page),
-  };
-  let rendering: RenderSetup | undefined;
+class ThreadPageWorker implements LocalPageWorker {
+  readonly siteDir: string;
+  private readonly cache: CompileCache;
+  private readonly modelledPages: ModelledPages;
+  private readonly environment: CompileEnvironment;
+  private readonly context: BuildContextHost;
+  private rendering: RenderSetup | undefined;
 
-  async function compile(filePath: string, source: string): Promise<CompiledSummary> {
+  constructor(
+    private readonly setup: WorkerSetup,
+    readonly bundle: ServerBundle,
+  ) {
+    const { siteDir, config } = setup;
+    this.siteDir = siteDir;
+    const hashFile = createFileHasher(siteDir);
+    this.cache = openCompileCache(setup.compileCacheDir, setup.salt, hashFile);
+    // Of this router alone: addresses in the answers begin with its base path.
+    const modelledDir = path.join(setup.cacheDir, 'pages-with-model');
+    this.modelledPages = openModelledPages(modelledDir, setup.salt, hashFile);
+    this.context = createBuildContext(siteDir, bundle);
+    this.environment = compileEnvironment(siteDir, config, {
+      components: createComponentRegistry(bundle, setup),
+      hashFile,
+      enterPage: (page) => this.context.enter(page),
+    });
+  }
+
+  readBody({ filePath, bodyHash }: { filePath: string; bodyHash?: string | undefined }) {
+    return this.cache.readBody(filePath, bodyHash);
+  }
+
+  async compile(filePaths: readonly string[]): Promise<CompileResult[]> {
+    const results: CompileResult[] = [];
+    for (const filePath of filePaths) {
+      const source = readSiteFile(this.siteDir, filePath);
+      if (source === undefined) continue;
+      const cached = this.cache.readSummary(filePath, source);
+      const summary = cached ?? (await this.compileSource(filePath, source));
+      results.push({ summary, wasCached: cached !== undefined });
+    }
+    return results;
+  }
+
+  async compileWithModel(filePath: string, model: SiteModelView): Promise<CompiledPage> {
+    const source = readSiteFile(this.siteDir, filePath) ?? '';
+    return this.modelledPages.compile({ filePath, source, model }, async (view) => {
+      this.context.setModel(view);
+      try {
+        return await compilePage(filePath, source, this.environment);
+      } finally {
+        this.context.setModel(undefined);
+      }
+    });
+  }
+
+  async prepareRender(setup: RenderSetup): Promise<void> {
+    this.rendering = setup;
+  }
+
+  async render(jobs: readonly RenderJob[]): Promise<RenderedFile[][]> {
+    if (!this.rendering) throw new Error('A worker was asked to render before it was prepared.');
+    const { bundle, setup } = this;
+    const output = openOutput(setup.outDir);
+    const islands = islandComponents(bundle, setup.authorIslands);
+    const environment = { ...this.rendering, config: setup.config, islands, bundle };
+    const files: RenderedFile[][] = [];
+    for (const job of jobs) {
+      const tree = job.tree ?? (await this.readTree(job));
+      files.push(
+        renderPage({ ...job, tree }, environment).map(({ filePath, content }) =>
+          output.write(filePath, content),
+        ),
+      );
+      // Pictures are drawn beside the pages.
+      await nextTurn();
+    }
+    return files;
+  }
+
+  async writeSearchIndex(sources: readonly SearchSource[]): Promise<RenderedFile[]> {
+    /** File → hash of the body it has now. */
+    const recompiled = new Map<string, string>();
+    for (;;) {
+      try {
+        return this.tryWriteSearchIndex(sources, recompiled);
+      } catch (error) {
+        // A damaged cache costs time, nothing else.
+        if (!(error instanceof MissingSections) || recompiled.has(error.filePath)) throw error;
+        const { filePath } = error;
+        const source = readSiteFile(this.siteDir, filePath) ?? '';
+        recompiled.set(filePath, (await this.compileSource(filePath, source)).bodyHash);
+      }
+    }
+  }
+
+  async close(): Promise<void> {}
+
+  private tryWriteSearchIndex(
+    sources: readonly SearchSource[],
+    recompiled: ReadonlyMap<string, string>,
+  ): RenderedFile[] {
+    const { config, outDir, cacheDir, salt } = this.setup;
+    const output = openOutput(outDir);
+    const synonyms = siteSynonyms(this.siteDir);
+    const cacheSalt = `${salt} ${config.router} ${JSON.stringify(synonyms)}`;
+    return writeSearchIndex({
+      settings: { synonyms },
+      sources,
+      readSections: (filePath, bodyHash) =>
+        this.readBody({ filePath, bodyHash: recompiled.get(filePath) ?? bodyHash })?.sections,
+      write: (file) => {
+        const { filePath, content } =
+          config.router === 'hash' ? dataScript(file.filePath, file.content) : file;
+        return output.write(filePath, content);
+      },
+      cache: openSearchCache(path.join(cacheDir, 'search'), cacheSalt, output),
+    });
+  }
+
+  private async compileSource(filePath: string, source: string): Promise<CompiledSummary> {
     const isTooLarge = source.length > mostPageChars;
-    const page = await compilePage(filePath, isTooLarge ? '' : source, environment);
-    const encoding = encodingProblem(siteDir, filePath);
+    const page = await compilePage(filePath, isTooLarge ? '' : source, this.environment);
+    const encoding = encodingProblem(this.siteDir, filePath);
     if (encoding) page.problems.push(encoding);
     if (isTooLarge) page.problems.push(sizeProblem(filePath, source.length));
-    return cache.write(source, page);
+    return this.cache.write(source, page);
   }
 
   /** A damaged cache costs time, nothing else. */
-  async function readTree(filePath: string): Promise<ContentTree> {
-    const cached = cache.readBody(filePath);
+  private async readTree(job: RenderJob): Promise<ContentTree> {
+    const cached = this.readBody(job);
     if (cached) return cached.tree;
-    const source = readSiteFile(siteDir, filePath);
-    if (source !== undefined) await compile(filePath, source);
-    const tree = cache.readBody(filePath)?.tree;
+    const { filePath } = job;
+    const source = readSiteFile(this.siteDir, filePath) ?? '';
+    const { bodyHash } = await this.compileSource(filePath, source);
+    const tree = this.cache.readBody(filePath, bodyHash)?.tree;
     if (!tree) throw new Error(`The compiled page of ${filePath} is missing from the cache.`);
     return tree;
   }
-
-  return {
-    bundle,
-    siteDir,
-    readBody: (filePath) => cache.readBody(filePath),
-    async compile(filePaths) {
-      const results: CompileResult[] = [];
-      for (const filePath of filePaths) {
-        const source = readSiteFile(siteDir, filePath);
-        if (source === undefined) continue;
-        const cached = cache.readSummary(filePath, source);
-        if (cached) {
-          results.push({ summary: cached, wasCached: true });
-          continue;
-        }
-        results.push({ summary: await compile(filePath, source), wasCached: false });
-      }
-      return results;
-    },
-    async compileWithModel(filePath, model) {
-      const source = readSiteFile(siteDir, filePath) ?? '';
-      context.setModel(model);
-      try {
-        return await compilePage(filePath, source, environment);
-      } finally {
-        context.setModel(undefined);
-      }
-    },
-    async prepareRender(given) {
-      rendering = given;
-    },
-    async render(jobs) {
-      if (!rendering) throw new Error('A worker was asked to render before it was prepared.');
-      const output = openOutput(setup.outDir);
-      const rest = { ...rendering, config, islands, bundle };
-      const files: RenderedFile[][] = [];
-      for (const job of jobs) {
-        const tree = job.tree ?? (await readTree(job.filePath));
-        files.push(
-          renderPage({ ...job, tree }, rest).map(({ filePath, content }) =>
-            output.write(filePath, content),
-          ),
-        );
-      }
-      return files;
-    },
-    async writeSearchIndex(sources) {
-      const output = openOutput(setup.outDir);
-      const synonyms = siteSynonyms(siteDir);
-      const input = {
-        settings: { synonyms },
-        sources,
-        readSections: (filePath: string) => cache.readBody(filePath)?.sections,
-        write: (file: { filePath: string; content: string }) => {
-          const { filePath, content } =
-            config.router === 'hash' ? dataScript(file.filePath, file.content) : file;
-          return output.write(filePath, content);
-        },
-      };
-      const folder = path.join(setup.cacheDir, 'search');
-      const recompiled = new Set<string>();
-      for (;;) {
-        try {
-          const salt = `${setup.salt} ${config.router} ${JSON.stringify(synonyms)}`;
-          const cached = openSearchCache(folder, salt, output);
-          return writeSearchIndex({ ...input, cache: cached });
-        } catch (error) {
-          // A damaged cache costs time, nothing else.
-          if (!(error instanceof MissingSections) || recompiled.has(error.filePath)) throw error;
-          recompiled.add(error.filePath);
-          await compile(error.filePath, readSiteFile(siteDir, error.filePath) ?? '');
-        }
-      }
-    },
-    close: async () => {},
-  };
-}
-
-/** No browser shows more with pleasure, and the build would need minutes for it. */
-const mostPageChars = 4_000_000;
-
-function sizeProblem(filePath: string, chars: number): Problem {
-  const millions = (count: number): string => `${(count / 1e6).toFixed(1)} million characters`;
-  return {
-    severity: 'error',
-    filePath,
-    what: `The page is too large: ${millions(chars)}, at most ${millions(mostPageChars)} are possible`,
-    hints: ['Divide it into several pages.'],
-  };
-}
-
-/** Letters that are not UTF-8 would be shown as question marks. */
-function encodingProblem(siteDir: string, filePath: string): Problem | undefined {
-  const bytes = readFileSync(path.join(siteDir, filePath));
-  if (isUtf8(bytes)) return undefined;
-  // The first line that cannot be read.
-  let line = 1;
-  for (let start = 0; start < bytes.length; line++) {
-    const end = bytes.indexOf(0x0a, start);
-    const next = end < 0 ? bytes.length : end + 1;
-    if (!isUtf8(bytes.subarray(start, next))) break;
-    start = next;
-  }
-  return {
-    severity: 'warning',
-    filePath,
-    line,
-    column: 1,
-    what: 'The file is not UTF-8: some of its letters cannot be read',
-    hints: ['Save it again as UTF-8.'],
-  };
-}
-
-/** Undefined when the file does not exist (it may disappear while the build runs). */
-export function readSiteFile(siteDir: string, filePath: string): string | undefined {
-  const absolute = path.join(siteDir, filePath);
-  return existsSync(absolute) ? normalizeSource(readFileSync(absolute, 'utf8')) : undefined;
-}
-
-/** Groups of the site's own synonyms; those of a file with mistakes are reported elsewhere. */
-export function siteSynonyms(siteDir: string): SynonymGroup[] {
-  const { lines } = parseSynonymsFile(readSiteFile(siteDir, synonymsFileName));
-  return lines.map(({ group }) => group);
-}
-
-/** Hash of a file's bytes, remembered for as long as its size and date are the same. */
-function createFileHasher(siteDir: string): (filePath: string) => string {
-  const known = new Map<string, { state: string; hash: string }>();
-  return (filePath) => {
-    const absolute = path.join(siteDir, filePath);
-    const stats = statSync(absolute, { throwIfNoEntry: false });
-    if (!stats) return '';
-    const state = `${stats.size} ${stats.mtimeMs}`;
-    const last = known.get(filePath);
-    if (last?.state === state) return last.hash;
-    const hash = createHash('sha256').update(readFileSync(absolute)).digest('hex').slice(0, 16);
-    known.set(filePath, { state, hash });
-    return hash;
-  };
-}
-
-/** The schema's optional fields may be present and undefined; the compiler's may not. */
-function withoutUndefined<T extends object>(
-  value: T,
-): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(
-    Object.entries(value).filter(([, item]) => item !== undefined),
-  ) as never;
 }

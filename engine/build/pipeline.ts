@@ -2,10 +2,7 @@
  * From a site folder to everything its pages are rendered from. A build goes through it once; the
  * development server again after each change, when only what changed is compiled.
  */
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { findScriptImports } from '../content/compile/imports';
 import { folderSettings } from '../content/config/folder-settings';
 import type { ResolvedConfig } from '../content/config/schema';
 import { toSiteData } from '../content/config/site-data';
@@ -16,24 +13,21 @@ import { parseSynonymsFile, synonymsFileName } from '../content/synonyms/synonym
 import { parseValuesFile, valuesFileName } from '../content/values/values-file';
 import { checkRedirects } from '../render/outputs/redirects';
 import type { RenderedFile } from '../render/render-page';
-import type { LastUpdate } from '../shared/page';
 import type { Problem } from '../shared/problem';
-import { type AuthorModule, readAuthorModules } from './author-modules';
+import type { SiteData } from '../shared/site-data';
+import { type AuthorModule, findAuthorModules } from './author-modules';
 import type { CompiledSummary } from './compile-cache';
 import { siteCacheFolder } from './folders';
 import { withInlineLogo } from './inline-logo';
+import { keyOf } from './kept-files';
 import { type LoadedConfig, loadConfig, loadSidebarsFile, type SidebarsFile } from './load-config';
-import {
-  createPageWorker,
-  type LocalPageWorker,
-  readSiteFile,
-  type WorkerSetup,
-} from './page-worker';
+import { createPageWorker, type LocalPageWorker, type WorkerSetup } from './page-worker';
 import { type PreparedSite, prepareSite } from './prepare-site';
 import type { RenderRecord } from './render-record';
 import { type PreparedShell, prepareShell, ShellError } from './shell';
+import { readSiteFile } from './site-sources';
 import type { ProgressReporter } from './types';
-import { addLastUpdates, readLastUpdates } from './version-control';
+import { addLastUpdates, type LastUpdates, readLastUpdates } from './version-control';
 import { createWorkerPool, type PagePool } from './worker-pool';
 import { writePages } from './write-pages';
 
@@ -50,12 +44,19 @@ export interface PipelineOptions {
   router?: ResolvedConfig['router'];
   /** Of this site and this router alone; missing = the site's own. Compiled pages are shared by all. */
   cacheDir?: string;
+  /**
+   * A pipeline of the same site that has just been refreshed: what it has read of the site folder is
+   * not read again.
+   */
+  sameSite?: Pipeline;
   onProgress?: ProgressReporter | undefined;
   /** Address of the bundled worker entry; missing = everything in this thread. */
   workerEntry?: URL | undefined;
 }
 
 export interface Pipeline {
+  /** What the last call of `refresh` has read and compiled; undefined when it failed before. */
+  readonly known: KnownSite | undefined;
   /**
    * @param changed files that changed since the last call, relative to the site folder; missing =
    *   anything may have
@@ -76,99 +77,232 @@ interface Settings extends LoadedConfig {
   sidebarsProblems: Problem[];
 }
 
+/** What is the same for every router. */
+interface KnownSite {
+  settings: Settings;
+  sources: Sources;
+  history: LastUpdates;
+  salt: string;
+  summaries: ReadonlyMap<string, CompiledSummary>;
+}
+
 interface Workers {
   key: string;
+  salt: string;
   local: LocalPageWorker;
   pool?: PagePool;
 }
 
 export async function openPipeline(options: PipelineOptions): Promise<Pipeline> {
-  const { siteDir, mode, onProgress } = options;
-  const sharedCacheDir = siteCacheFolder(siteDir);
-  const cacheDir = options.cacheDir ?? sharedCacheDir;
-  let workers: Workers | undefined;
-  let summaries = new Map<string, CompiledSummary>();
-  let last: PreparedSite | undefined;
-  let loaded: Settings | undefined;
-  let lastShell: { modules: string; shell: PreparedShell } | undefined;
+  return new SitePipeline(options);
+}
+
+/** What is read of the site folder before anything is bundled or compiled. */
+interface Sources {
+  config: ResolvedConfig;
+  site: SiteData;
+  files: SiteFiles;
+  markdownFiles: string[];
+  authorModules: AuthorModule[];
+  declared: ReturnType<typeof parseValuesFile>;
+}
+
+class SitePipeline implements Pipeline {
+  known: KnownSite | undefined;
+  /** Compiled pages are the same for every router. */
+  private readonly sharedCacheDir: string;
+  private readonly cacheDir: string;
+  private workers: Workers | undefined;
+  private summaries = new Map<string, CompiledSummary>();
+  private last: PreparedSite | undefined;
+  private loaded: Settings | undefined;
+  private lastShell: { modules: string; shell: PreparedShell } | undefined;
   /** By file that imports them; a change of text can change those of its own file only. */
-  const scriptImports = new Map<string, readonly string[]>();
+  private readonly scriptImports = new Map<string, readonly string[]>();
 
-  const empty = (problems: Problem[], known: Partial<PreparedSite> = {}): PreparedSite => ({
-    siteDir,
-    staticFiles: [],
-    assets: new Map(),
-    dataFiles: new Map(),
-    jobs: [],
-    renderToMemory: async () => [],
-    searchFile: () => undefined,
-    ...known,
-    problems,
-  });
-
-  async function loadSettings(): Promise<Settings> {
-    const read = await loadConfig(siteDir, cacheDir, (file) => path.relative(siteDir, file));
-    if (!read.config) return { ...read, sidebarsProblems: [] };
-    const { file, problems } = await loadSidebarsFile(read.config, siteDir, cacheDir);
-    return { ...read, sidebarsProblems: problems, ...(file && { sidebarsFile: file }) };
+  constructor(private readonly options: PipelineOptions) {
+    this.sharedCacheDir = siteCacheFolder(options.siteDir);
+    this.cacheDir = options.cacheDir ?? this.sharedCacheDir;
   }
 
-  async function refresh(changed?: ReadonlySet<string>): Promise<PreparedSite> {
+  async refresh(changed?: ReadonlySet<string>): Promise<PreparedSite> {
+    const { mode, onProgress } = this.options;
     onProgress?.step('Read the site folder');
     // Most changes are an author's sentence: settings and shell cannot have changed with it.
     const isText = changed !== undefined && [...changed].every((file) => /\.mdx?$/.test(file));
-    loaded = isText && loaded ? loaded : await loadSettings();
-    // In development the last good state stays on screen while the author corrects a mistake.
-    if (!loaded.config) return empty(loaded.problems, mode === 'development' && last ? last : {});
+    const loaded = isText && this.loaded ? this.loaded : await this.loadSettings();
+    this.loaded = loaded;
+    if (!loaded.config) return this.withoutPages(loaded.problems);
+    const sources = await this.readSources(loaded.config, isText ? changed : undefined);
+    // Version control answers while the app is bundled and pages are compiled.
+    const reading = this.readHistory(sources.markdownFiles);
+
+    onProgress?.step('Bundle the app');
+    let shell: PreparedShell;
+    try {
+      shell = await this.openShell(sources, isText);
+    } catch (error) {
+      if (!(error instanceof ShellError)) throw error;
+      return this.withoutPages([error.problem]);
+    }
+    if (shell.problems.length > 0 && mode === 'development' && this.last)
+      return this.withoutPages(shell.problems);
+    const workers = await this.openWorkers(sources, shell);
+
+    onProgress?.step('Compile pages');
+    await this.compile(workers, sources.markdownFiles, changed);
+
+    onProgress?.step('Check links');
+    const history = await reading;
+    const { salt } = workers;
+    this.known = { settings: loaded, sources, history, salt, summaries: this.summaries };
+    this.last = await this.prepare(sources, loaded, shell, workers.local, history);
+    return this.last;
+  }
+
+  async render(
+    prepared: PreparedSite,
+    record: RenderRecord,
+    onDone?: (done: number) => void,
+  ): Promise<RenderedFile[]> {
+    const setup = prepared.renderSetup;
+    if (!this.workers || !setup) return [];
+    return writePages({ ...this.workers, prepared, setup, record, onDone });
+  }
+
+  async close(): Promise<void> {
+    await this.workers?.pool?.close();
+  }
+
+  /** In development the last good state stays on screen while the author corrects a mistake. */
+  private withoutPages(problems: Problem[]): PreparedSite {
+    const { siteDir, mode } = this.options;
+    if (mode === 'development' && this.last) return { ...this.last, problems };
+    return {
+      siteDir,
+      problems,
+      staticFiles: [],
+      assets: new Map(),
+      dataFiles: new Map(),
+      jobs: [],
+      renderToMemory: async () => [],
+      searchFile: () => undefined,
+    };
+  }
+
+  private async loadSettings(): Promise<Settings> {
+    const { siteDir, sameSite } = this.options;
+    if (sameSite?.known) return sameSite.known.settings;
+    const read = await loadConfig(siteDir, this.cacheDir, (file) => path.relative(siteDir, file));
+    if (!read.config) return { ...read, sidebarsProblems: [] };
+    const { file, problems } = await loadSidebarsFile(read.config, siteDir, this.cacheDir);
+    return { ...read, sidebarsProblems: problems, ...(file && { sidebarsFile: file }) };
+  }
+
+  /** @param changedText when nothing else has changed since the last call */
+  private async readSources(
+    loaded: ResolvedConfig,
+    changedText: ReadonlySet<string> | undefined,
+  ): Promise<Sources> {
+    const { siteDir, mode, router, sameSite } = this.options;
     // The development server always answers over HTTP.
     const config =
       mode === 'development'
-        ? { ...loaded.config, router: 'history' as const }
-        : folderSettings({ ...loaded.config, router: options.router ?? loaded.config.router });
-    const site = withInlineLogo(
-      toSiteData(config, { year: new Date().getUTCFullYear() }),
-      siteDir,
-      config.staticDirectories,
-    );
+        ? { ...loaded, router: 'history' as const }
+        : folderSettings({ ...loaded, router: router ?? loaded.router });
+    const { staticDirectories } = config;
+    const data = toSiteData(config, { year: new Date().getUTCFullYear() });
+    const site = withInlineLogo(data, siteDir, staticDirectories);
+    if (sameSite?.known) return { ...sameSite.known.sources, config, site };
     const files = await scanSite(siteDir, {
       docsPath: config.docs.path,
       pagesPath: config.pages.path,
-      staticDirectories: config.staticDirectories,
+      staticDirectories,
     });
     const markdownFiles = [...files.docs, ...files.pages.filter((file) => /\.mdx?$/.test(file))];
-    if (isText) for (const file of changed) scriptImports.delete(file);
-    else scriptImports.clear();
-    const authorModules = findAuthorModules(siteDir, files, markdownFiles, scriptImports);
+    if (changedText) for (const file of changedText) this.scriptImports.delete(file);
+    else this.scriptImports.clear();
+    return {
+      config,
+      site,
+      files,
+      markdownFiles,
+      authorModules: findAuthorModules(siteDir, files, markdownFiles, this.scriptImports),
+      declared: parseValuesFile(readSiteFile(siteDir, valuesFileName)),
+    };
+  }
 
-    const declared = parseValuesFile(readSiteFile(siteDir, valuesFileName));
+  private async readHistory(filePaths: readonly string[]): Promise<LastUpdates> {
+    const { siteDir, mode, sameSite } = this.options;
+    if (sameSite?.known) return sameSite.known.history;
+    return mode === 'production'
+      ? readLastUpdates({ siteDir, filePaths })
+      : { byFile: new Map(), problems: [] };
+  }
 
-    onProgress?.step('Bundle the app');
-    const onScreen = mode === 'development' && last ? last : undefined;
-    let shell: PreparedShell;
-    try {
-      const modules = JSON.stringify(authorModules);
-      shell =
-        isText && lastShell?.modules === modules
-          ? lastShell.shell
-          : await prepareShell({
-              siteDir,
-              cacheDir,
-              sharedCacheDir,
-              site,
-              values: declared.values,
-              authorModules,
-            });
-      lastShell = shell.problems.length === 0 ? { modules, shell } : undefined;
-    } catch (error) {
-      if (!(error instanceof ShellError)) throw error;
-      return empty([error.problem], onScreen);
+  /** @throws ShellError */
+  private async openShell(sources: Sources, isText: boolean): Promise<PreparedShell> {
+    const { site, declared, authorModules } = sources;
+    const modules = JSON.stringify(authorModules);
+    if (isText && this.lastShell?.modules === modules) return this.lastShell.shell;
+    const shell = await prepareShell({
+      siteDir: this.options.siteDir,
+      cacheDir: this.cacheDir,
+      sharedCacheDir: this.sharedCacheDir,
+      site,
+      values: declared.values,
+      authorModules,
+    });
+    this.lastShell = shell.problems.length === 0 ? { modules, shell } : undefined;
+    return shell;
+  }
+
+  private async openWorkers(
+    { config, markdownFiles }: Sources,
+    shell: PreparedShell,
+  ): Promise<Workers> {
+    const { siteDir, outDir, workerEntry } = this.options;
+    const salt = saltOf(config, shell);
+    const setup: WorkerSetup = {
+      siteDir,
+      config,
+      serverBundlePath: shell.serverBundlePath,
+      authorModules: shell.authorModules,
+      authorIslands: shell.authorIslands,
+      brokenModules: shell.brokenModules,
+      cacheDir: this.cacheDir,
+      compileCacheDir: path.join(this.sharedCacheDir, 'pages'),
+      salt,
+      outDir: outDir ?? path.join(this.cacheDir, 'unused-output'),
+    };
+    const key = JSON.stringify(setup);
+    if (this.workers?.key === key) return this.workers;
+    await this.workers?.pool?.close();
+    this.summaries.clear();
+    const local = await createPageWorker(setup);
+    const isLarge = markdownFiles.length > poolThreshold;
+    this.workers = {
+      key,
+      salt,
+      local,
+      ...(isLarge && workerEntry && { pool: createWorkerPool(setup, workerEntry) }),
+    };
+    return this.workers;
+  }
+
+  /** Compiles what may have changed; what is known of the other pages stays. */
+  private async compile(
+    { local, pool, salt }: Workers,
+    filePaths: readonly string[],
+    changed: ReadonlySet<string> | undefined,
+  ): Promise<void> {
+    const { onProgress, sameSite } = this.options;
+    if (sameSite?.known?.salt === salt) {
+      this.summaries = new Map(sameSite.known.summaries);
+      return;
     }
-    if (shell.problems.length > 0 && onScreen) return empty(shell.problems, onScreen);
-    workers = await openWorkers(workers, { config, shell, markdownFiles });
-
-    onProgress?.step('Compile pages');
-    const isChanged = (file: string): boolean => {
-      const known = summaries.get(file);
+    const isStale = (file: string): boolean => {
+      const known = this.summaries.get(file);
       return (
         !known ||
         !changed ||
@@ -177,139 +311,69 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
         known.problems.length > 0
       );
     };
-    const stale = markdownFiles.filter(isChanged);
-    const results = workers.pool
-      ? await workers.pool.compile(stale, (done) => onProgress?.count(done, stale.length))
-      : await workers.local.compile(stale);
+    const stale = filePaths.filter(isStale);
+    const results = pool
+      ? await pool.compile(stale, (done) => onProgress?.count(done, stale.length))
+      : await local.compile(stale);
     const next = new Map<string, CompiledSummary>();
-    for (const file of markdownFiles) {
-      const known = summaries.get(file);
+    for (const file of filePaths) {
+      const known = this.summaries.get(file);
       if (known) next.set(file, known);
     }
     for (const { summary } of results) next.set(summary.filePath, summary);
-    summaries = next;
+    this.summaries = next;
+  }
 
-    onProgress?.step('Check links');
-    const { sidebarsFile } = loaded;
-    const configPath = path.basename(loaded.filePath ?? 'site.config.ts');
-    const configFile = { filePath: configPath, source: readSiteFile(siteDir, configPath) ?? '' };
+  private async prepare(
+    { config, site, files, declared }: Sources,
+    { filePath, sidebarsFile, sidebarsProblems }: Settings,
+    shell: PreparedShell,
+    worker: LocalPageWorker,
+    history: LastUpdates,
+  ): Promise<PreparedSite> {
+    const { siteDir, mode } = this.options;
+    const { summaries, cacheDir } = this;
+    const withSource = (file: string) => ({
+      filePath: file,
+      source: readSiteFile(siteDir, file) ?? '',
+    });
+    const configFile = withSource(path.basename(filePath ?? 'site.config.ts'));
     const model = buildSiteModel({
       config,
       files,
       summaries: summaries.values(),
-      categorySources: files.categoryFiles.map((filePath) => ({
-        filePath,
-        source: readSiteFile(siteDir, filePath) ?? '',
-      })),
+      categorySources: files.categoryFiles.map(withSource),
       mode,
       configFile,
       ...(sidebarsFile ? { sidebarsFile } : {}),
     });
-    const history =
-      mode === 'production'
-        ? await readLastUpdates({
-            siteDir,
-            filePaths: markdownFiles,
-          })
-        : { byFile: new Map<string, LastUpdate>(), problems: [] };
     addLastUpdates([...model.docs.docs, ...model.pages], history.byFile);
-    last = await prepareSite({
+    return prepareSite({
       config,
       site,
       files,
       shell,
       model,
       summaries,
-      worker: workers.local,
+      worker,
       mode,
       cacheDir,
       lastUpdates: history.byFile,
       configFile,
       earlierProblems: [
         ...shell.problems,
-        ...loaded.sidebarsProblems,
+        ...sidebarsProblems,
         ...history.problems,
         ...declared.problems,
         ...parseSynonymsFile(readSiteFile(siteDir, synonymsFileName)).problems,
         ...checkRedirects(config, configFile),
       ],
     });
-    return last;
   }
-
-  async function openWorkers(
-    open: Workers | undefined,
-    {
-      config,
-      shell,
-      markdownFiles,
-    }: { config: ResolvedConfig; shell: PreparedShell; markdownFiles: readonly string[] },
-  ): Promise<Workers> {
-    const setup: WorkerSetup = {
-      siteDir,
-      config,
-      serverBundlePath: shell.serverBundlePath,
-      authorModules: shell.authorModules,
-      authorIslands: shell.authorIslands,
-      brokenModules: shell.brokenModules,
-      cacheDir,
-      compileCacheDir: path.join(sharedCacheDir, 'pages'),
-      salt: saltOf(config, shell),
-      outDir: options.outDir ?? path.join(cacheDir, 'unused-output'),
-    };
-    const key = JSON.stringify(setup);
-    if (open?.key === key) return open;
-    await open?.pool?.close();
-    summaries.clear();
-    const local = await createPageWorker(setup);
-    const isLarge = options.workerEntry !== undefined && markdownFiles.length > poolThreshold;
-    return {
-      key,
-      local,
-      ...(isLarge && options.workerEntry
-        ? { pool: createWorkerPool(setup, options.workerEntry) }
-        : {}),
-    };
-  }
-
-  return {
-    refresh,
-    render: async (prepared, record, onDone) =>
-      workers && prepared.renderSetup
-        ? writePages({ ...workers, prepared, setup: prepared.renderSetup, record, onDone })
-        : [],
-    async close() {
-      await workers?.pool?.close();
-    },
-  };
-}
-
-/**
- * The author's scripts that pages import, and pages that are scripts.
- *
- * @param known imports by file; those of files it misses are read and added
- */
-function findAuthorModules(
-  siteDir: string,
-  files: SiteFiles,
-  markdownFiles: readonly string[],
-  known: Map<string, readonly string[]>,
-): AuthorModule[] {
-  const exists = (filePath: string): boolean => existsSync(path.join(siteDir, filePath));
-  const found = new Set(files.pages.filter((file) => /\.[jt]sx?$/.test(file)));
-  for (const file of [...markdownFiles, ...files.partials]) {
-    const scripts =
-      known.get(file) ?? findScriptImports(readSiteFile(siteDir, file) ?? '', file, exists);
-    known.set(file, scripts);
-    for (const script of scripts) found.add(script);
-  }
-  return readAuthorModules(siteDir, found);
 }
 
 /** The engine's code and packages are in the shell's fingerprint; the rest are settings pages depend on. */
 function saltOf(config: ResolvedConfig, shell: PreparedShell): string {
   const settings = [config.code, config.admonitions, config.markdown, config.staticDirectories];
-  return createHash('sha256')
-    .update(JSON.stringify([shell.compileFingerprint, settings]))
-    .digest('hex');
+  return keyOf(shell.compileFingerprint, settings);
 }

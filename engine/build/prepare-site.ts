@@ -11,6 +11,7 @@ import type { SiteModel } from '../content/model/model';
 import type { SiteFiles, StaticFile } from '../content/model/site-files';
 import type { PageFiles } from '../render/folder/addresses';
 import { foreignSourceProblems } from '../render/foreign-sources';
+import type { DocumentAssets } from '../render/page-html';
 import { documentPath, type RenderJob, renderPage } from '../render/render-page';
 import type { LastUpdate } from '../shared/page';
 import type { Problem } from '../shared/problem';
@@ -19,11 +20,13 @@ import { pathKey, searchUrlPath } from '../shared/url-path';
 import { apiFiles } from './api-files';
 import type { CompiledSummary } from './compile-cache';
 import { islandComponents } from './component-registry';
+import { openKeptFiles } from './kept-files';
 import { addPageExtras, type PageExtras } from './page-extras';
 import { categoryJob, compiledPageJob, islandPageJob, type JobContext } from './page-jobs';
-import { type LocalPageWorker, type RenderSetup, siteSynonyms } from './page-worker';
+import type { LocalPageWorker, RenderSetup } from './page-worker';
 import {
   buildSearchIndex,
+  type ReadSections,
   type SearchSource,
   searchIndexHref,
   searchSources,
@@ -31,6 +34,7 @@ import {
 import type { Shell } from './shell';
 import { sidebarFiles } from './sidebar-files';
 import { siteModelView } from './site-model-view';
+import { siteSynonyms } from './site-sources';
 
 /** What is left out when the configuration or the pages have errors is undefined or empty. */
 export interface PreparedSite {
@@ -73,112 +77,29 @@ export interface PrepareInput {
 }
 
 /** Ties compiled pages and model together: links, problems, one job for each page. */
-export async function prepareSite({
-  config,
-  site,
-  files,
-  shell,
-  model,
-  summaries,
-  worker,
-  configFile,
-  earlierProblems,
-  mode,
-  cacheDir,
-  lastUpdates,
-}: PrepareInput): Promise<PreparedSite> {
-  const { bundle } = worker;
-  const siteDir = worker.siteDir;
+export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
+  const { config, site, files, shell, model, worker, mode, cacheDir } = input;
+  const { bundle, siteDir } = worker;
   const context: JobContext = { config, model, bundle };
-  const problems: Problem[] = [...earlierProblems, ...model.problems];
-  const linkContext = linkContextOf(model, config, (filePath) =>
-    existsSync(path.join(siteDir, filePath)),
-  );
-
-  const checked: CheckedPage[] = [];
-  const jobs: RenderJob[] = [];
-  const embeds: CompiledEmbed[] = [];
-  const assets = new Map<string, string>();
-  const sections = new Map<string, readonly CompiledSection[]>();
-  for (const page of markdownPages(model)) {
-    const summary = summaries.get(page.filePath);
-    if (!summary) continue;
-    const compiled = summary.needsModel
-      ? await worker.compileWithModel(
-          page.filePath,
-          siteModelView(model, config.basePath, page.urlPath),
-        )
-      : summary;
-    if ('sections' in compiled) {
-      sections.set(page.filePath, compiled.sections as readonly CompiledSection[]);
-    }
-    problems.push(...compiled.problems);
-    const targets = resolveLinks({ urlPath: page.urlPath, links: compiled.links }, linkContext);
-    embeds.push(...compiled.embeds);
-    checked.push({ urlPath: page.urlPath, links: compiled.links, targets, ids: compiled.ids });
-    jobs.push(
-      compiledPageJob(
-        page,
-        compiled,
-        targets.map(({ href }) => href),
-        context,
-      ),
-    );
-    for (const [filePath, urlPath] of Object.entries(compiled.assets))
-      assets.set(filePath, urlPath);
-  }
-  problems.push(
-    ...checkLinks(checked, config, {
-      routes: model.routes,
-      filePaths: [...files.docs, ...files.pages],
-    }),
-  );
-  problems.push(...foreignSourceProblems(embeds, config.url, config.contentPolicy));
-  problems.push(...checkConfigLinks(config, model.docs.sidebars, linkContext, configFile));
-  for (const category of model.docs.categories) jobs.push(categoryJob(category, context));
-  for (const job of scriptPageJobs(files, shell, context)) jobs.push(job);
-  if (site.search) jobs.push(searchJob(context));
-  jobs.push(notFoundJob(context));
-
-  const { sidebars, dataFiles, sidebarUrls } = sidebarFiles(model.docs.sidebars, config.basePath);
-  for (const [url, content] of apiFiles(siteDir, config)) dataFiles.set(url, content);
-  const { sendFrom } = config.api;
+  const pages = await collectPages(input, context);
+  const allJobs = [...pages.jobs, ...generatedJobs(input, context)];
+  const sidebars = sidebarFiles(model.docs.sidebars, config.basePath);
+  const keptRequests = openKeptFiles(path.join(cacheDir, 'api-requests'));
+  const apis = await apiFiles(siteDir, config, keptRequests, shell.compileFingerprint);
+  for (const [url, content] of apis) sidebars.dataFiles.set(url, content);
   const extras =
-    mode === 'production'
-      ? await addPageExtras({
-          config,
-          siteDir,
-          cacheDir,
-          jobs,
-          scripts: shell.boot.everywhere,
-          pageScripts: [...shell.boot.home, ...shell.boot.values],
-          allowed: {
-            ...config.contentPolicy,
-            connect: [...config.contentPolicy.connect, ...(sendFrom ? [sendFrom] : [])],
-          },
-        })
-      : undefined;
-  const sources = site.search ? searchSources({ jobs, model, site, sections }) : undefined;
-  const isFolder = config.router === 'hash';
-  const settings = announcementColors(config);
+    mode === 'production' ? await extrasOf(input, allJobs, siteDir, cacheDir) : undefined;
+  const sources = site.search
+    ? searchSources({ jobs: allJobs, model, site, sections: pages.sections })
+    : undefined;
   const renderSetup: RenderSetup = {
     site,
     contentPolicy: extras?.contentPolicy.meta,
-    assets: {
-      css: isFolder ? settings : shell.client.css + settings,
-      hasLinkedStyles: isFolder,
-      scripts: shell.boot.everywhere,
-      homeScripts: shell.boot.home,
-      valueScripts: shell.boot.values,
-      sheetHref: shell.client.sheetHref,
-      searchHref: sources && searchIndexHref(config.basePath),
-      appSrc: shell.client.appSrc,
-      fontHref: shell.client.fontHref,
-    },
+    assets: documentAssets(config, shell, sources !== undefined),
     buildId: shell.client.buildId,
-    sidebars,
-    sidebarUrls,
-    ...(isFolder && { pageFiles: filesOfPages(jobs, config) }),
+    sidebars: sidebars.sidebars,
+    sidebarUrls: sidebars.sidebarUrls,
+    ...(config.router === 'hash' && { pageFiles: filesOfPages(allJobs, config) }),
   };
   const islands = islandComponents(bundle, shell.authorIslands);
   return {
@@ -187,29 +108,136 @@ export async function prepareSite({
     site,
     shell,
     model,
-    problems,
+    problems: [...input.earlierProblems, ...model.problems, ...pages.problems],
     extras,
-    lastUpdates,
+    lastUpdates: input.lastUpdates,
     cacheDir,
-    jobs: extras?.jobs ?? jobs,
+    jobs: extras?.jobs ?? allJobs,
     staticFiles: files.staticFiles,
-    assets,
-    dataFiles,
+    assets: pages.assets,
+    dataFiles: sidebars.dataFiles,
     searchSources: sources,
-    searchFile: searchFiles(siteDir, sources, (file) => worker.readBody(file)?.sections ?? []),
+    searchFile: searchFiles(
+      siteDir,
+      sources,
+      (filePath, bodyHash) => worker.readBody({ filePath, bodyHash })?.sections ?? [],
+    ),
     renderSetup,
     renderToMemory: async (job) => {
-      const tree = job.tree ?? worker.readBody(job.filePath)?.tree;
+      const tree = job.tree ?? worker.readBody(job)?.tree;
       return tree ? renderPage({ ...job, tree }, { ...renderSetup, config, islands, bundle }) : [];
     },
   };
 }
 
-/** The index in memory, made when somebody asks for it. */
+/** What the compiled Markdown pages give, links resolved and checked. */
+interface CollectedPages {
+  jobs: RenderJob[];
+  problems: Problem[];
+  assets: Map<string, string>;
+  /** Of pages whose text is not that of the compile cache. */
+  sections: Map<string, readonly CompiledSection[]>;
+}
+
+async function collectPages(input: PrepareInput, context: JobContext): Promise<CollectedPages> {
+  const { config, files, model, summaries, worker, configFile } = input;
+  const linkContext = linkContextOf(model, config, (filePath) =>
+    existsSync(path.join(worker.siteDir, filePath)),
+  );
+  const checked: CheckedPage[] = [];
+  const embeds: CompiledEmbed[] = [];
+  const collected: CollectedPages = {
+    jobs: [],
+    problems: [],
+    assets: new Map(),
+    sections: new Map(),
+  };
+  for (const page of markdownPages(model)) {
+    const summary = summaries.get(page.filePath);
+    if (!summary) continue;
+    const { filePath, urlPath } = page;
+    const compiled = summary.needsModel
+      ? await worker.compileWithModel(filePath, siteModelView(model, config.basePath, urlPath))
+      : summary;
+    if ('sections' in compiled) collected.sections.set(filePath, compiled.sections);
+    collected.problems.push(...compiled.problems);
+    const { links, ids } = compiled;
+    const targets = resolveLinks({ urlPath, links }, linkContext);
+    const hrefs = targets.map(({ href }) => href);
+    embeds.push(...compiled.embeds);
+    checked.push({ urlPath, links, targets, ids });
+    collected.jobs.push(compiledPageJob(page, compiled, hrefs, context));
+    for (const asset of Object.entries(compiled.assets)) collected.assets.set(...asset);
+  }
+  const filePaths = [...files.docs, ...files.pages];
+  collected.problems.push(
+    ...checkLinks(checked, config, { routes: model.routes, filePaths }),
+    ...foreignSourceProblems(embeds, config.url, config.contentPolicy),
+    ...checkConfigLinks(config, model.docs.sidebars, linkContext, configFile),
+  );
+  return collected;
+}
+
+/** Pages without a Markdown file. */
+function generatedJobs(
+  { site, files, shell, model }: PrepareInput,
+  context: JobContext,
+): RenderJob[] {
+  return [
+    ...model.docs.categories.map((category) => categoryJob(category, context)),
+    ...scriptPageJobs(files, shell, context),
+    ...(site.search ? [searchJob(context)] : []),
+    notFoundJob(context),
+  ];
+}
+
+function extrasOf(
+  { config, shell: { boot } }: PrepareInput,
+  jobs: readonly RenderJob[],
+  siteDir: string,
+  cacheDir: string,
+): Promise<PageExtras> {
+  const { contentPolicy } = config;
+  const { sendFrom } = config.api;
+  return addPageExtras({
+    config,
+    siteDir,
+    cacheDir,
+    jobs,
+    scripts: boot.everywhere,
+    pageScripts: [...boot.home, ...boot.values],
+    allowed: {
+      ...contentPolicy,
+      connect: [...contentPolicy.connect, ...(sendFrom ? [sendFrom] : [])],
+    },
+  });
+}
+
+function documentAssets(
+  config: ResolvedConfig,
+  { boot, client }: Shell,
+  isSearchable: boolean,
+): DocumentAssets {
+  const isFolder = config.router === 'hash';
+  const settings = announcementColors(config);
+  return {
+    css: isFolder ? settings : client.css + settings,
+    hasLinkedStyles: isFolder,
+    scripts: boot.everywhere,
+    homeScripts: boot.home,
+    valueScripts: boot.values,
+    sheetHref: client.sheetHref,
+    searchHref: isSearchable ? searchIndexHref(config.basePath) : undefined,
+    appSrc: client.appSrc,
+    fontHref: client.fontHref,
+  };
+}
+
+/** The index in memory, made when it is asked for. */
 function searchFiles(
   siteDir: string,
   sources: readonly SearchSource[] | undefined,
-  readSections: (filePath: string) => readonly CompiledSection[] | undefined,
+  readSections: ReadSections,
 ): (filePath: string) => string | undefined {
   let files: ReadonlyMap<string, string> | undefined;
   return (filePath) => {

@@ -2,8 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { keyOf } from './kept-files';
 import { openOutput, prepareOutput, switchOutput } from './output-folder';
-import { openRenderRecord, renderKey } from './render-record';
+import { openRenderRecord } from './render-record';
 
 let folder: string;
 let outDir: string;
@@ -19,7 +20,7 @@ function build(contents: Record<string, string>, to = outDir): string[] {
   const record = openRenderRecord(folder, to, output);
   const made: string[] = [];
   for (const [name, content] of Object.entries(contents)) {
-    const key = renderKey(content);
+    const key = keyOf(content);
     if (record.keep(name, key)) continue;
     made.push(name);
     record.add(name, key, [output.write(`${name}.html`, content)]);

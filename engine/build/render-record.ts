@@ -2,10 +2,10 @@
  * What the files of the last build were made from. A page whose content, metadata and surroundings
  * are the same keeps its files; rendering them again would give the same bytes.
  */
-import { createHash } from 'node:crypto';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RenderedFile } from '../render/render-page';
+import { writeWhole } from './kept-files';
 import type { KnownFile, OutputFolder } from './output-folder';
 
 /** Page (or another thing that gives files) → what it was made from, and its files. */
@@ -45,18 +45,9 @@ export function openRenderRecord(
       entries[name] = { key, files: files.map(output.know) };
     },
     save() {
-      const temporary = `${file}.${process.pid}`;
-      writeFileSync(temporary, JSON.stringify({ outDir, entries } satisfies StoredRecord));
-      renameSync(temporary, file);
+      writeWhole(file, JSON.stringify({ outDir, entries } satisfies StoredRecord));
     },
   };
-}
-
-/** Hash of everything given, in order. */
-export function renderKey(...parts: readonly unknown[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(JSON.stringify(part) ?? '').update('\n');
-  return hash.digest('base64url').slice(0, 22);
 }
 
 function readRecord(file: string, outDir: string): Entries {

@@ -3,11 +3,12 @@
  * of runs of pages. Anything damaged counts as not there, so that it costs time and nothing else.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { textFileName } from '../search/format';
 import { PageTerms, type StoredPageTerms } from '../search/page-terms';
 import type { RunStore, TextRun } from '../search/text-files';
+import { keyOf, writeWhole } from './kept-files';
 import type { KnownFile, OutputFile, OutputFolder } from './output-folder';
 
 export interface SearchCache {
@@ -33,7 +34,6 @@ interface StoredRuns {
 
 /** @param salt everything besides the pages that decides what the index says of them */
 export function openSearchCache(folder: string, salt: string, output: OutputFolder): SearchCache {
-  mkdirSync(folder, { recursive: true });
   const pagesFile = path.join(folder, 'pages.bin');
   const runsFile = path.join(folder, 'runs.json');
   const known = readPages(pagesFile, salt);
@@ -46,14 +46,14 @@ export function openSearchCache(folder: string, salt: string, output: OutputFold
     taken,
     runs: {
       take(key) {
-        const name = hash(key);
+        const name = keyOf(key);
         const run = last[name];
         if (!run || !output.keep(run.files)) return undefined;
         kept[name] = run;
         for (const { filePath, bytes } of run.files) taken.push({ filePath, bytes });
         return run;
       },
-      note: (key, run) => noted.set(hash(key), run),
+      note: (key, run) => noted.set(keyOf(key), run),
     },
     save(pages, written) {
       for (const [name, run] of noted) {
@@ -62,14 +62,10 @@ export function openSearchCache(folder: string, salt: string, output: OutputFold
         if (files.length === run.sizes.length)
           kept[name] = { ...run, files: files.map(output.know) };
       }
-      writeWhole(runsFile, Buffer.from(JSON.stringify({ salt, runs: kept } satisfies StoredRuns)));
+      writeWhole(runsFile, JSON.stringify({ salt, runs: kept } satisfies StoredRuns));
       writeWhole(pagesFile, ...encodePages(pages.store(), salt));
     },
   };
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
 function readRuns(file: string, salt: string): StoredRuns['runs'] {
@@ -156,12 +152,4 @@ function decodePages(content: Buffer, salt: string): StoredPageTerms | undefined
     classes,
     numbers: Object.fromEntries(numbers) as unknown as StoredPageTerms['numbers'],
   };
-}
-
-/** Through a temporary name: a build that is killed leaves no half file. */
-function writeWhole(file: string, ...parts: readonly Buffer[]): void {
-  const temporary = `${file}.${process.pid}`;
-  writeFileSync(temporary, '');
-  for (const part of parts) writeFileSync(temporary, part, { flag: 'a' });
-  renameSync(temporary, file);
 }

@@ -13,8 +13,8 @@ import type { SearchPage } from '../search/records';
 import { searchFolder } from '../shared/search-folder';
 import type { SiteData } from '../shared/site-data';
 import { withBase } from '../shared/url-path';
+import { keyOf } from './kept-files';
 import type { OutputFile } from './output-folder';
-import { renderKey } from './render-record';
 import type { SearchCache } from './search-cache';
 import { authorWords } from './search-pages';
 
@@ -74,7 +74,10 @@ function searchSource(
 /** Up to which sizes an index is one file, and has one with everything; the site's synonyms. */
 type IndexSettings = Pick<IndexWriterOptions, 'singleFileBytes' | 'wholeFileBytes' | 'synonyms'>;
 
-type ReadSections = (filePath: string) => readonly CompiledSection[] | undefined;
+export type ReadSections = (
+  filePath: string,
+  bodyHash?: string,
+) => readonly CompiledSection[] | undefined;
 
 /** A page the compile cache has lost: to be compiled again, then the index can be written. */
 export class MissingSections extends Error {
@@ -130,7 +133,7 @@ export function writeSearchIndex(input: WriteSearchIndexInput): OutputFile[] {
   });
   for (const source of sources) {
     const { page, sections, bodyHash } = source;
-    const key = renderKey(page, sections ?? bodyHash);
+    const key = keyOf(page, sections ?? bodyHash);
     writer.addLazy({ page, key, readSections: () => sectionsOf(source, readSections) });
   }
   writer.finish();
@@ -140,7 +143,7 @@ export function writeSearchIndex(input: WriteSearchIndexInput): OutputFile[] {
 
 function sectionsOf(source: SearchSource, readSections: ReadSections): readonly CompiledSection[] {
   const { filePath = '' } = source;
-  const sections = source.sections ?? readSections(filePath);
+  const sections = source.sections ?? readSections(filePath, source.bodyHash);
   if (!sections) throw new MissingSections(filePath);
   return sections;
 }
@@ -149,7 +152,7 @@ function toOutput({ name, text }: IndexFile): { filePath: string; content: strin
   return { filePath: `${searchFolder}/${name}`, content: text };
 }
 
-/** Quality 9: within a percent of the best, at a tenth of its time. */
+/** Only to compare with a limit: quality 5 is within some percent of the best, at a fiftieth of its time. */
 function compressedBytes(text: string): number {
-  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 }

@@ -24,6 +24,7 @@ import type { BootScripts } from './boot-bundle';
 import type { ClientBundle } from './client-bundle';
 import { themeIslandExports } from './component-registry';
 import { engineFolder, projectFolder } from './folders';
+import { shortHash } from './kept-files';
 import type { ServerBundle } from './server-bundle';
 import { listThemeModules } from './theme-modules';
 import type { IslandModule } from './virtual-modules';
@@ -78,7 +79,10 @@ const record = 'shell.json';
  */
 export async function prepareShell(input: ShellInput): Promise<PreparedShell> {
   const compileFingerprint = fingerprintOfCode(input);
-  const fingerprint = shortHash(compileFingerprint + JSON.stringify([input.site, input.values]));
+  const fingerprint = shortHash(
+    compileFingerprint + JSON.stringify([input.site, input.values]),
+    16,
+  );
   const folder = path.join(input.cacheDir, 'shell', fingerprint);
   const kept = readShell(folder);
   if (kept) return { ...kept, problems: [], brokenModules: [] };
@@ -262,10 +266,6 @@ function fingerprintOfCode({ siteDir, authorModules }: ShellInput): string {
   if (existsSync(path.join(siteDir, 'src'))) addFolder(path.join(siteDir, 'src'), hash);
   for (const { filePath } of authorModules) hash.update(readFileSync(path.join(siteDir, filePath)));
   return hash.digest('hex').slice(0, 16);
-}
-
-function shortHash(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
 function addFolder(folder: string, hash: ReturnType<typeof createHash>): void {

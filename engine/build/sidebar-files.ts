@@ -7,7 +7,7 @@ import {
   largeSidebarLinks,
 } from '../shared/sidebar-sections';
 import { withBase } from '../shared/url-path';
-import { contentHash } from './output-folder';
+import { shortHash } from './kept-files';
 
 export interface SidebarFiles {
   /** What pages render, by name. */
@@ -24,7 +24,7 @@ export function sidebarFiles(all: readonly SidebarData[], basePath: string): Sid
   const dataFiles = new Map<string, string>();
   const addFile = (value: unknown): string => {
     const content = JSON.stringify(value);
-    const url = withBase(`/assets/sidebar-${contentHash(content)}.json`, basePath);
+    const url = withBase(`/assets/sidebar-${shortHash(content)}.json`, basePath);
     dataFiles.set(url, content);
     return url;
   };

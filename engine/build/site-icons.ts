@@ -1,11 +1,10 @@
 /** Draws the bitmap icons of a site from its favicon; kept by content. */
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import type { ResolvedConfig } from '../content/config/schema';
 import { type SiteIcon, siteIcons } from '../render/outputs/web-manifest';
-import { writeWhole } from './bitmap-fonts';
-import { contentHash } from './output-folder';
+import { openKeptFiles, shortHash } from './kept-files';
 
 export interface SiteIconsInput {
   config: Pick<ResolvedConfig, 'favicon' | 'themeColor'>;
@@ -15,23 +14,27 @@ export interface SiteIconsInput {
 }
 
 /** @returns files in the cache with their place in the output; none for a favicon that is no SVG */
-export function drawSiteIcons({ config, faviconFile, cacheDir }: SiteIconsInput) {
+export async function drawSiteIcons({ config, faviconFile, cacheDir }: SiteIconsInput) {
   const icons = siteIcons(config);
   if (icons.length === 0 || !existsSync(faviconFile)) return [];
   const favicon = readFileSync(faviconFile, 'utf8');
-  const folder = path.join(cacheDir, 'icons', contentHash(favicon + config.themeColor));
-  mkdirSync(folder, { recursive: true });
-  return icons.map((icon) => {
-    const sourcePath = path.join(folder, path.basename(icon.filePath));
-    if (!existsSync(sourcePath)) {
-      const drawing = new Resvg(iconDrawing(favicon, icon, config.themeColor), {
-        fitTo: { mode: 'width', value: icon.sizePixels },
-        font: { loadSystemFonts: false },
-      });
-      writeWhole(sourcePath, drawing.render().asPng());
-    }
-    return { sourcePath, filePath: icon.filePath };
-  });
+  const kept = openKeptFiles(path.join(cacheDir, 'icons'));
+  const hash = shortHash(favicon + config.themeColor);
+  const draw = (icon: SiteIcon): Buffer =>
+    new Resvg(iconDrawing(favicon, icon, config.themeColor), {
+      fitTo: { mode: 'width', value: icon.sizePixels },
+      font: { loadSystemFonts: false },
+    })
+      .render()
+      .asPng();
+  const drawn = await Promise.all(
+    icons.map(async (icon) => ({
+      sourcePath: await kept.cached(`${hash}-${path.basename(icon.filePath)}`, () => draw(icon)),
+      filePath: icon.filePath,
+    })),
+  );
+  kept.removeUnused();
+  return drawn;
 }
 
 /** The favicon in a square of 100; systems cut touch and maskable icons into their own shapes. */

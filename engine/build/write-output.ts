@@ -8,6 +8,8 @@ import { compressOutput } from './compress-output';
 import { siteCacheFolder } from './folders';
 import {
   discardOutput,
+  type OutputFile,
+  type OutputFolder,
   openOutput,
   prepareOutput,
   switchOutput,
@@ -22,97 +24,130 @@ export interface WriteOutputOptions {
   progress?: ProgressReporter | undefined;
   /** Writes the pages; one that is the same as in the record is taken over. */
   render(record: RenderRecord): Promise<{ bytes: number }[]>;
-  /** Files that are made elsewhere: path in the output → content. */
-  furtherFiles?: ReadonlyMap<string, Uint8Array>;
+  /** Files that are made elsewhere. */
+  furtherFiles?: readonly CopiedFile[];
   /** Called with the folder that holds all files, before it takes the place of the last one. */
-  onComplete?(folder: string): void;
+  onComplete?(folder: string): Promise<void>;
+}
+
+export interface CopiedFile {
+  /** Absolute. */
+  sourcePath: string;
+  /** Relative to the output folder. */
+  filePath: string;
 }
 
 /** @returns size of all files, in bytes */
 export async function writeOutput(
   prepared: PreparedSite,
   outDir: string,
-  { progress, render, furtherFiles = new Map(), onComplete }: WriteOutputOptions,
+  { progress, render, furtherFiles = [], onComplete }: WriteOutputOptions,
 ): Promise<number> {
   prepareOutput(outDir);
   try {
     const output = openOutput(outDir);
-    let total = 0;
+    const cacheDir = prepared.cacheDir ?? siteCacheFolder(prepared.siteDir);
+    const record = openRenderRecord(cacheDir, outDir, output);
     // Pages are written after static files: an author's file cannot replace a page.
-    for (const { filePath, urlPath } of prepared.staticFiles) {
-      total += output.copy(path.join(prepared.siteDir, filePath), urlPath.slice(1)).bytes;
-    }
-    for (const [filePath, urlPath] of prepared.assets) {
-      total += output.copy(
-        path.join(prepared.siteDir, filePath),
-        decodeURIComponent(urlPath.slice(1)),
-      ).bytes;
-    }
-    const clientFolder = prepared.shell?.client.folder;
-    if (clientFolder) {
-      for (const file of readdirSync(clientFolder, { recursive: true, withFileTypes: true })) {
-        if (!file.isFile()) continue;
-        const source = path.join(file.parentPath, file.name);
-        total += output.copy(
-          source,
-          path.relative(clientFolder, source).replaceAll('\\', '/'),
-        ).bytes;
-      }
-    }
-    for (const [filePath, content] of furtherFiles) total += output.write(filePath, content).bytes;
-    const basePath = prepared.site?.basePath ?? '/';
-    for (const [url, content] of prepared.dataFiles) {
-      const file = { filePath: (withoutBase(url, basePath) ?? url).slice(1), content };
-      const { filePath, content: written } =
-        prepared.config?.router === 'hash' && file.filePath.endsWith('.json')
-          ? dataScript(file.filePath, content)
-          : file;
-      total += output.write(filePath, written).bytes;
-    }
-    const record = openRenderRecord(
-      prepared.cacheDir ?? siteCacheFolder(prepared.siteDir),
-      outDir,
-      output,
-    );
-    for (const { bytes } of await render(record)) total += bytes;
-    const { config, shell, model, extras, renderSetup, cacheDir } = prepared;
-    if (config && shell && model && extras && renderSetup && cacheDir) {
-      total += await writeSiteOutputs({
-        config,
-        siteDir: prepared.siteDir,
-        cacheDir,
-        outDir,
-        output,
-        pages: prepared.jobs,
-        sidebars: model.docs.sidebars,
-        lastUpdates: prepared.lastUpdates ?? new Map(),
-        contentPolicy: extras.contentPolicy,
-        socialImages: extras.socialImages,
-        css: renderSetup.assets.css + authorRules(prepared.jobs),
-        buildId: renderSetup.buildId,
-        precache: [shell.client.appSrc, ...(shell.client.fontHref ? [shell.client.fontHref] : [])],
-        offlineSearch: renderSetup.assets.searchHref
-          ? {
-              folder: withBase(`/${searchFolder}/`, config.basePath),
-              files: shell.client.search?.files ?? [],
-            }
-          : undefined,
-        hasPrintBook: config.printBook,
-        authorFiles: new Set(prepared.staticFiles.map(({ urlPath }) => urlPath.slice(1))),
-      });
-    }
-    if (config?.output.compress) {
+    const files: { bytes: number }[] = [
+      ...copyFiles(prepared, output),
+      ...writeDataFiles(prepared, output),
+    ];
+    files.push(...(await render(record)));
+    files.push(...(await writeSiteFiles(prepared, outDir, output)));
+    if (prepared.config?.output.compress) {
       progress?.step('Compress');
       await compressOutput(outDir);
     }
-    onComplete?.(temporaryFolder(outDir));
+    const isOwn = isAuthorsFile(prepared);
+    const images = (await prepared.extras?.socialImages?.draw()) ?? [];
+    for (const { sourcePath, filePath } of [...images, ...furtherFiles]) {
+      if (!isOwn(filePath)) files.push(output.copy(sourcePath, filePath));
+    }
+    await onComplete?.(temporaryFolder(outDir));
     switchOutput(outDir);
     record.save();
-    return total;
+    return files.reduce((sum, { bytes }) => sum + bytes, 0);
   } catch (error) {
     discardOutput(outDir);
     throw error;
   }
+}
+
+/** Static files, files linked from pages, the app. */
+function copyFiles(
+  { siteDir, staticFiles, assets, shell }: PreparedSite,
+  output: OutputFolder,
+): OutputFile[] {
+  const copied = [
+    ...staticFiles.map(({ filePath, urlPath }) =>
+      output.copy(path.join(siteDir, filePath), urlPath.slice(1)),
+    ),
+    ...[...assets].map(([filePath, urlPath]) =>
+      output.copy(path.join(siteDir, filePath), decodeURIComponent(urlPath.slice(1))),
+    ),
+  ];
+  const clientFolder = shell?.client.folder;
+  if (!clientFolder) return copied;
+  for (const file of readdirSync(clientFolder, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue;
+    const source = path.join(file.parentPath, file.name);
+    const filePath = path.relative(clientFolder, source).replaceAll('\\', '/');
+    copied.push(output.copy(source, filePath));
+  }
+  return copied;
+}
+
+function writeDataFiles(
+  { dataFiles, site, config }: PreparedSite,
+  output: OutputFolder,
+): OutputFile[] {
+  const basePath = site?.basePath ?? '/';
+  return [...dataFiles].map(([url, content]) => {
+    const filePath = (withoutBase(url, basePath) ?? url).slice(1);
+    const isScript = config?.router === 'hash' && filePath.endsWith('.json');
+    const file = isScript ? dataScript(filePath, content) : { filePath, content };
+    return output.write(file.filePath, file.content);
+  });
+}
+
+/** What is made from the site as a whole; nothing for a site with mistakes. */
+async function writeSiteFiles(
+  prepared: PreparedSite,
+  outDir: string,
+  output: OutputFolder,
+): Promise<OutputFile[]> {
+  const { config, shell, model, extras, renderSetup, cacheDir } = prepared;
+  if (!config || !shell || !model || !extras || !renderSetup || !cacheDir) return [];
+  return writeSiteOutputs({
+    config,
+    siteDir: prepared.siteDir,
+    cacheDir,
+    outDir,
+    output,
+    pages: prepared.jobs,
+    sidebars: model.docs.sidebars,
+    lastUpdates: prepared.lastUpdates ?? new Map(),
+    contentPolicy: extras.contentPolicy,
+    css: renderSetup.assets.css + authorRules(prepared.jobs),
+    hasPrintBook: config.printBook,
+    isAuthorsFile: isAuthorsFile(prepared),
+    codeHash: shell.compileFingerprint,
+    buildId: renderSetup.buildId,
+    precache: [shell.client.appSrc, ...(shell.client.fontHref ? [shell.client.fontHref] : [])],
+    offlineSearch: renderSetup.assets.searchHref
+      ? {
+          folder: withBase(`/${searchFolder}/`, config.basePath),
+          files: shell.client.search?.files ?? [],
+        }
+      : undefined,
+  });
+}
+
+/** The author's files win over those that are made here. */
+function isAuthorsFile({ staticFiles }: PreparedSite): (filePath: string) => boolean {
+  const own = new Set(staticFiles.map(({ urlPath }) => urlPath.slice(1)));
+  return (filePath) => own.has(filePath);
 }
 
 /** Literal styles of all pages, for the one document that holds them all. */

@@ -1,7 +1,11 @@
 /** Writes what is made from the site as a whole, once its pages are written. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type OfflineSearch, offlineUrlPath } from '../app/service-worker/worker-config';
+import {
+  type OfflineSearch,
+  offlineUrlPath,
+  workerFileName,
+} from '../app/service-worker/worker-config';
 import type { ResolvedConfig } from '../content/config/schema';
 import type { ContentPolicy } from '../render/content-policy';
 import { renderSiteOutputs } from '../render/outputs/site-outputs';
@@ -9,12 +13,11 @@ import type { LastUpdate, PageMeta } from '../shared/page';
 import type { SidebarData } from '../shared/sidebar';
 import { withBase } from '../shared/url-path';
 import { engineFolder } from './folders';
-import { type OutputFolder, temporaryFolder } from './output-folder';
+import { keyOf, openKeptFiles } from './kept-files';
+import { type OutputFile, type OutputFolder, temporaryFolder } from './output-folder';
 import { staticFile } from './page-extras';
 import { buildServiceWorker, retiredServiceWorker } from './service-worker-bundle';
 import { drawSiteIcons } from './site-icons';
-import type { SocialImages } from './social-images';
-import type { ProgressReporter } from './types';
 
 export interface WriteOutputsInput {
   config: ResolvedConfig;
@@ -27,62 +30,58 @@ export interface WriteOutputsInput {
   sidebars: readonly SidebarData[];
   lastUpdates: ReadonlyMap<string, LastUpdate>;
   contentPolicy: ContentPolicy;
-  socialImages?: SocialImages | undefined;
   /** The site's whole style sheet, for the print book. */
   css: string;
   buildId: string;
+  /** Changes with the engine's code. */
+  codeHash: string;
   /** Addresses that the service worker keeps from the start, base path included. */
   precache: readonly string[];
   /** What the service worker keeps for search; missing for a site without. */
   offlineSearch?: OfflineSearch | undefined;
   hasPrintBook: boolean;
-  /** Files of the author by their place in the output: they win over those made here. */
-  authorFiles: ReadonlySet<string>;
-  onProgress?: ProgressReporter | undefined;
+  /** The author's files win over those made here. */
+  isAuthorsFile(filePath: string): boolean;
 }
 
-/** @returns size of the files, in bytes */
-export async function writeSiteOutputs(input: WriteOutputsInput): Promise<number> {
-  const { config, siteDir, cacheDir, output, authorFiles, onProgress } = input;
-  let total = 0;
-  const write = (filePath: string, content: string): void => {
-    if (!authorFiles.has(filePath)) total += output.write(filePath, content).bytes;
-  };
-  const copy = ({ sourcePath, filePath }: { sourcePath: string; filePath: string }): void => {
-    if (!authorFiles.has(filePath)) total += output.copy(sourcePath, filePath).bytes;
-  };
-
+/** @returns the files that were written */
+export async function writeSiteOutputs(input: WriteOutputsInput): Promise<OutputFile[]> {
+  const { config, siteDir, cacheDir, output, isAuthorsFile } = input;
   const date = new Date().toISOString().slice(0, 10);
   const readOutput = (filePath: string): string | undefined => {
     const file = path.join(temporaryFolder(input.outDir), filePath);
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
   };
-  for (const file of renderSiteOutputs({ ...input, date, readOutput })) {
-    write(file.filePath, file.content);
-  }
-  if (config.router === 'history') {
-    const worker = await serviceWorker(input);
-    write(worker.filePath, worker.content);
-  }
+  const files = renderSiteOutputs({ ...input, date, readOutput });
+  if (config.router === 'history') files.push(await serviceWorker(input));
   const faviconFile = config.favicon && staticFile(config.favicon, config, siteDir);
-  if (faviconFile) for (const icon of drawSiteIcons({ config, faviconFile, cacheDir })) copy(icon);
-  if (input.socialImages) {
-    onProgress?.step('Draw social images');
-    const report = (done: number, count: number): void => onProgress?.count(done, count);
-    for (const image of await input.socialImages.draw(report)) copy(image);
-  }
-  return total;
+  const icons = faviconFile ? await drawSiteIcons({ config, faviconFile, cacheDir }) : [];
+  return [
+    ...files
+      .filter(({ filePath }) => !isAuthorsFile(filePath))
+      .map(({ filePath, content }) => output.write(filePath, content)),
+    ...icons
+      .filter(({ filePath }) => !isAuthorsFile(filePath))
+      .map(({ sourcePath, filePath }) => output.copy(sourcePath, filePath)),
+  ];
 }
 
-function serviceWorker({ config, buildId, precache, offlineSearch }: WriteOutputsInput) {
+async function serviceWorker(input: WriteOutputsInput) {
+  const { config, buildId, precache, offlineSearch, cacheDir, codeHash } = input;
   const { basePath } = config;
   if (!config.serviceWorker) return retiredServiceWorker(basePath);
-  const offlinePath = withBase(offlineUrlPath, basePath);
-  return buildServiceWorker(engineFolder(), {
+  const workerConfig = {
     buildId,
     basePath,
     precache,
-    offlinePath,
+    offlinePath: withBase(offlineUrlPath, basePath),
     ...(offlineSearch && { search: offlineSearch }),
-  });
+  };
+  const kept = openKeptFiles(path.join(cacheDir, 'service-worker'));
+  const sourcePath = await kept.cached(
+    `${keyOf(codeHash, workerConfig)}.js`,
+    async () => (await buildServiceWorker(engineFolder(), workerConfig)).content,
+  );
+  kept.removeUnused();
+  return { filePath: workerFileName, content: readFileSync(sourcePath, 'utf8') };
 }

@@ -1,9 +1,10 @@
 /** Pages and search index into the output folder: what is the same as in the last build is kept. */
 import type { RenderedFile } from '../render/render-page';
 import { searchFolder } from '../shared/search-folder';
+import { keyOf } from './kept-files';
 import type { LocalPageWorker, RenderSetup } from './page-worker';
 import type { PreparedSite } from './prepare-site';
-import { type RenderRecord, renderKey } from './render-record';
+import type { RenderRecord } from './render-record';
 import type { SearchSource } from './search-index';
 import type { PagePool } from './worker-pool';
 
@@ -23,10 +24,10 @@ export async function writePages(input: WritePagesInput): Promise<RenderedFile[]
   const worker = pool ?? local;
   // One value for what all pages share: hashing the sidebars once for each page would cost more than
   // rendering it.
-  const shared = renderKey(input.key, setup);
+  const shared = keyOf(input.key, setup);
   const files: RenderedFile[] = [];
   const stale = prepared.jobs.flatMap((job) => {
-    const key = renderKey(shared, job);
+    const key = keyOf(shared, job);
     const kept = record.keep(job.meta.urlPath, key);
     if (kept) files.push(...kept);
     return kept ? [] : [{ job, key }];
@@ -54,7 +55,7 @@ async function writeSearchIndex(
   sources: readonly SearchSource[] | undefined,
 ): Promise<RenderedFile[]> {
   if (!sources) return [];
-  const key = renderKey(workersKey, sources);
+  const key = keyOf(workersKey, sources);
   const kept = record.keep(searchFolder, key);
   if (kept) return kept;
   const files = await (pool ?? local).writeSearchIndex(sources);

@@ -49,7 +49,7 @@ describe('defaults', () => {
       baseUrlIssueBanner: true,
       themeColor: '#008080',
       admonitions: { keywords: [] },
-      code: { magicComments: [], additionalLanguages: [] },
+      code: { magicComments: [] },
     });
   });
 
@@ -317,6 +317,15 @@ describe('messages', () => {
     expect(complaints({ search })[0]?.[0]).toMatch(
       /^Setting "search.parameters.filter" must be .*, not a function$/,
     );
+  });
+
+  test('A78: a setting of other tools that is not needed says so', () => {
+    expect(complaints({ code: { additionalLanguages: ['rust'] } })).toEqual([
+      [
+        'Setting "code.additionalLanguages" is not needed: every language with a grammar is highlighted where it is used',
+        'Remove it.',
+      ],
+    ]);
   });
 
   test('a file without a configuration object says how to export one', () => {

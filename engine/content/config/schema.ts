@@ -265,8 +265,13 @@ export const siteConfigSchema = z.strictObject({
     .strictObject({
       /** In addition to the built-in ones (A74). */
       magicComments: z.array(magicComment).default([]),
-      /** Languages to highlight besides the built-in ones. */
-      additionalLanguages: z.array(name).default([]),
+      /** Known from other tools (A78). */
+      additionalLanguages: z
+        .custom<undefined>((value) => value === undefined, {
+          error: 'is not needed: every language with a grammar is highlighted where it is used',
+          params: { hints: ['Remove it.'] },
+        })
+        .optional(),
     })
     .prefault({}),
   /** What pages may load from other sites: origins. */

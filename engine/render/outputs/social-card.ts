@@ -43,6 +43,18 @@ const colors = {
   accent: '#67e1dc',
 };
 
+interface Light {
+  radiusX: number;
+  radiusY: number;
+  /** Part of the radius at which nothing of it is left. */
+  end: number;
+}
+
+const glow: Light = { radiusX: 760, radiusY: 430, end: 0.7 };
+const fade: Light = { radiusX: 860, radiusY: 500, end: 0.8 };
+/** Of both; they begin at the upper edge. */
+const lightX = socialCardSize.width * 0.3;
+
 const margin = 80;
 const columnWidth = socialCardSize.width - 2 * margin;
 const brandStyle: TextStyle = {
@@ -108,31 +120,29 @@ export function renderSocialCard(
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
     '<defs>' +
-    gradient('glow', 760, 430, colors.glow, 0.26, 0.7) +
-    gradient('fade', 860, 500, '#fff', 1, 0.8) +
+    gradient('glow', colors.glow, 0.26, glow) +
+    gradient('fade', '#fff', 1, fade) +
     `<pattern id="dots" width="28" height="28" patternUnits="userSpaceOnUse"><circle cx="14" cy="14" r="1.5" fill="${colors.dots}"/></pattern>` +
-    `<mask id="mask"><rect width="${width}" height="${height}" fill="url(#fade)"/></mask></defs>` +
+    `<mask id="mask">${lightRect(fade, 'fill="url(#fade)"')}</mask></defs>` +
     `<rect width="${width}" height="${height}" fill="${colors.background}"/>` +
-    `<rect width="${width}" height="${height}" fill="url(#glow)"/>` +
-    `<rect width="${width}" height="${height}" fill="url(#dots)" mask="url(#mask)"/>` +
+    lightRect(glow, 'fill="url(#glow)"') +
+    lightRect(fade, 'fill="url(#dots)" mask="url(#mask)"') +
     `${logo}${parts.join('')}</svg>`
   );
 }
 
-/** An ellipse around a point on the upper edge, from a colour to nothing. */
-function gradient(
-  id: string,
-  radiusX: number,
-  radiusY: number,
-  color: string,
-  opacity: number,
-  end: number,
-): string {
-  const transform = `translate(${socialCardSize.width * 0.3} 0) scale(${radiusX} ${radiusY})`;
+/** From a colour to nothing, in an ellipse around a point on the upper edge. */
+function gradient(id: string, color: string, opacity: number, light: Light): string {
+  const transform = `translate(${lightX} 0) scale(${light.radiusX} ${light.radiusY})`;
   return (
     `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="${transform}">` +
-    `<stop stop-color="${color}" stop-opacity="${opacity}"/><stop offset="${end}" stop-color="${color}" stop-opacity="0"/></radialGradient>`
+    `<stop stop-color="${color}" stop-opacity="${opacity}"/><stop offset="${light.end}" stop-color="${color}" stop-opacity="0"/></radialGradient>`
   );
+}
+
+/** No larger than the light itself: drawing over the whole picture would take twice the time. */
+function lightRect({ radiusX, radiusY, end }: Light, attributes: string): string {
+  return `<rect width="${Math.ceil(lightX + radiusX * end)}" height="${Math.ceil(radiusY * end)}" ${attributes}/>`;
 }
 
 function fitTitle(title: string, measure: MeasureText): { lines: string[]; style: TextStyle } {

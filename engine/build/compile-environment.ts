@@ -1,0 +1,45 @@
+/** What the compiler needs of a site: its components, grammars, settings and files. */
+import { defaultAdmonitionKinds } from '../content/compile/admonitions';
+import { createAssetStore } from '../content/compile/assets';
+import { highlightMarker } from '../content/compile/code-markers';
+import type { CompileEnvironment } from '../content/compile/context';
+import { createDiagramDrawer } from '../content/compile/diagram';
+import { createCodeHighlighter } from '../content/compile/highlight';
+import type { ResolvedConfig } from '../content/config/schema';
+import { parseValuesFile, valuesFileName } from '../content/values/values-file';
+import { readSiteFile } from './site-sources';
+
+/** @param given what depends on the worker */
+export function compileEnvironment(
+  siteDir: string,
+  config: ResolvedConfig,
+  given: Pick<CompileEnvironment, 'components' | 'hashFile' | 'enterPage'>,
+): CompileEnvironment {
+  return {
+    ...given,
+    siteDir,
+    highlighter: createCodeHighlighter(),
+    diagrams: config.markdown.mermaid ? createDiagramDrawer() : undefined,
+    codeMarkers: [highlightMarker, ...config.code.magicComments.map(withoutUndefined)],
+    admonitionKinds: {
+      // Kinds of the author's own look like notes until a stylesheet says otherwise (A67).
+      ...Object.fromEntries(
+        config.admonitions.keywords.map((keyword) => [keyword, `note ${keyword}`]),
+      ),
+      ...defaultAdmonitionKinds,
+    },
+    markdownFormat: config.markdown.format,
+    assets: createAssetStore(siteDir, config.staticDirectories),
+    sampleValues: () => parseValuesFile(readSiteFile(siteDir, valuesFileName)).values,
+    readFile: (filePath) => readSiteFile(siteDir, filePath),
+  };
+}
+
+/** The schema's optional fields may be present and undefined; the compiler's may not. */
+function withoutUndefined<T extends object>(
+  value: T,
+): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(
+    Object.entries(value).filter(([, item]) => item !== undefined),
+  ) as never;
+}
