@@ -137,16 +137,15 @@ export async function buildClientBundle(
       .join('\n'),
   );
   writeBuildId(path.join(folder, assetsFolder), buildId);
-  if (!isFolder) {
-    writeFileSync(path.join(folder, sheet.fileName), withoutFontFaces(String(sheet.source)));
-  }
+  const css = shortenColors(String(sheet.source).trim());
+  if (!isFolder) writeFileSync(path.join(folder, sheet.fileName), withoutFontFaces(css));
   const font = files.find(
     ({ fileName }) => /\/geist-[^/]*\.woff2$/.test(`/${fileName}`) && !fileName.includes('mono'),
   );
   return {
     folder,
     appSrc: site.basePath + entry.fileName,
-    css: shortenColors(String(sheet.source).trim()),
+    css,
     sheetHref: site.basePath + sheet.fileName,
     ...(font ? { fontHref: site.basePath + font.fileName } : {}),
     ...(search && { search }),
