@@ -63,7 +63,7 @@ function start(html: string, options: Options = {}): void {
 }
 
 function runIdle(): void {
-  for (const callback of idle.splice(0)) callback();
+  for (let callback = idle.shift(); callback; callback = idle.shift()) callback();
 }
 
 /** The links come into view, and the browser finds time. */
@@ -110,6 +110,15 @@ test('B103: six at once, and each that has come makes room for another', () => {
   second?.dispatchEvent(new Event('error'));
   runIdle();
   expect(prefetched()).toHaveLength(8);
+});
+
+test('B103: each idle moment fetches one page, so that the reader is answered in between', () => {
+  start('<a href="/a">a</a><a href="/b">b</a>');
+  for (const link of links()) reportVisible(link);
+  idle.shift()?.();
+  expect(prefetched()).toHaveLength(1);
+  runIdle();
+  expect(prefetched()).toHaveLength(2);
 });
 
 test('B103: the next page is fetched before its link is in view', () => {

@@ -110,10 +110,11 @@ function createQueue({ view, routeOf, isKnown, addressOf, whenIdle }: Options) {
     isScheduled = true;
     whenIdle(() => {
       isScheduled = false;
-      for (const link of waiting) {
-        if (running >= maxRequests) break;
-        take(link);
-      }
+      // One at a time: six at once would keep a slow phone from answering.
+      const [link] = waiting;
+      if (!link || running >= maxRequests) return;
+      take(link);
+      schedule();
     });
   };
   return {
