@@ -93,16 +93,16 @@ export async function buildClientBundle(
   const names = files.map(({ fileName }) => fileName).sort();
   const buildId = shortHash(names.join('\n'));
   writeBuildId(path.join(folder, assetsFolder), buildId);
-  if (!isFolder) {
-    writeFileSync(path.join(folder, sheet.fileName), withoutFontFaces(String(sheet.source)));
-  }
+  // In the colours of the first paint, or every colour would fade when the app brings the sheet.
+  const css = shortenColors(String(sheet.source).trim());
+  if (!isFolder) writeFileSync(path.join(folder, sheet.fileName), withoutFontFaces(css));
   const font = files.find(
     ({ fileName }) => /\/geist-[^/]*\.woff2$/.test(`/${fileName}`) && !fileName.includes('mono'),
   );
   return {
     folder,
     appSrc: site.basePath + entry.fileName,
-    css: shortenColors(String(sheet.source).trim()),
+    css,
     sheetHref: site.basePath + sheet.fileName,
     ...(font ? { fontHref: site.basePath + font.fileName } : {}),
     ...(search && { search }),

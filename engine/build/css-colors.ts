@@ -1,6 +1,7 @@
 /**
  * Colours are written in OKLCH, which says what a colour looks like, and shipped as hexadecimal sRGB,
  * which is half as long in every page. All of ours lie inside sRGB, so nothing changes on screen.
+ * Pages and the whole sheet must agree: rounded colours are others to the browser, and all would fade.
  */
 
 /** `oklch(0.178 0.009 205)`, `oklch(18% .009 205/.82)`: lightness, chroma, hue, opacity. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { boxOf, open, wakeUp } from './support/page-states';
+import { boxOf, open, openAwake, wakeUp } from './support/page-states';
 import { fixtureUrl, siteUrl } from './support/sites';
 
 const pages = (): string[] => [
@@ -217,6 +217,32 @@ for (const path of ['/search?q=port', '/mcwebserver/setupp']) {
     expect(await shifts(page)).toEqual([]);
   });
 }
+
+test('nothing fades or moves when the app brings the rest of the styles', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.addInitScript(() => {
+    const faded: string[] = [];
+    Object.assign(window, { faded });
+    addEventListener(
+      'transitionrun',
+      ({ target, propertyName }) => {
+        const { tagName, className } = target as Element;
+        faded.push(`${propertyName} of ${tagName}.${className}`);
+      },
+      true,
+    );
+  });
+  for (const path of ['/', '/api/v1-routes/basic']) {
+    await openAwake(page, siteUrl() + path);
+    await allStylesThere(page);
+    // A fade begins with the frame that has the new styles.
+    const faded = await page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return (window as unknown as { faded: string[] }).faded;
+    });
+    expect(faded, path).toEqual([]);
+  }
+});
 
 test('links into a long page lead to their headings, though not all of it is laid out', async ({
   page,

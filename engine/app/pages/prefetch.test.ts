@@ -67,7 +67,7 @@ function start(html: string, options: Options = {}): void {
 }
 
 function runIdle(): void {
-  for (const callback of idle.splice(0)) callback();
+  for (let callback = idle.shift(); callback; callback = idle.shift()) callback();
 }
 
 /** The links come into view, and the browser finds time. */
@@ -99,7 +99,7 @@ test('B103: a page is prefetched when its link comes into view, not before', () 
 
 test('B103: a link that leaves the view before its turn is left alone', () => {
   start('<a href="/a">a</a><a href="/b">b</a>');
-  for (const link of links()) reportVisible(link);
+  see(...links());
   reportVisible(links()[0]!, false);
   runIdle();
   expect(prefetched()).toEqual(['/b.page.json']);
@@ -134,6 +134,15 @@ test('B103: so are requests where prefetch is unknown', () => {
   expect(options.signal?.aborted).toBe(true);
   runIdle();
   expect(fetchData).toHaveBeenCalledTimes(2);
+});
+
+test('B103: each idle moment fetches one page, so that the reader is answered in between', () => {
+  start('<a href="/a">a</a><a href="/b">b</a>');
+  for (const link of links()) reportVisible(link);
+  idle.shift()?.();
+  expect(prefetched()).toHaveLength(1);
+  runIdle();
+  expect(prefetched()).toHaveLength(2);
 });
 
 test('B103: the next page is fetched before its link is in view', () => {

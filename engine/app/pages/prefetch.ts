@@ -118,10 +118,11 @@ function createQueue({ view, routeOf, isKnown, addressOf, whenIdle }: Options) {
     isScheduled = true;
     whenIdle(() => {
       isScheduled = false;
-      for (const link of waiting) {
-        if (running.size >= maxRequests) break;
-        take(link);
-      }
+      // One at a time: six at once would keep a slow phone from answering.
+      const [link] = waiting;
+      if (!link || running.size >= maxRequests) return;
+      take(link);
+      schedule();
     });
   };
   return {
