@@ -49,7 +49,8 @@ export function openKeptFiles(folder: string): KeptFiles {
       for (const name of readdirSync(folder)) {
         const file = path.join(folder, name);
         const lastUse = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-        if (!wanted.has(name) && lastUse < Date.now() - unusedMs) rmSync(file, { force: true });
+        if (!wanted.has(name) && lastUse < Date.now() - unusedMs)
+          rmSync(file, { force: true, recursive: true });
       }
     },
   };

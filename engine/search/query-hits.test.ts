@@ -183,7 +183,7 @@ describe('pages of hits', () => {
     expect((await many.search({ query: 'common', snippetChars: 160 })).hits).toHaveLength(20);
   });
 
-  test('the first eight are given at once when the others need files', async () => {
+  test('the first two are given at once when the others need files', async () => {
     const first: SearchResponse[] = [];
     const parts = openSampleEngine(
       writeSampleIndex(
@@ -199,7 +199,7 @@ describe('pages of hits', () => {
       });
     const whole = await ask();
     expect(first).toHaveLength(1);
-    expect(first[0]?.hits).toEqual(whole.hits.slice(0, 3));
+    expect(first[0]?.hits).toEqual(whole.hits.slice(0, 2));
     expect(first[0]?.nbHits).toBe(30);
     await ask();
     expect(first).toHaveLength(1);
