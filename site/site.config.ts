@@ -1,4 +1,4 @@
-import { defineConfig } from '../engine/content/config/define-config';
+import { defineConfig } from 'jonas-jones-docs-engine';
 
 export default defineConfig({
   title: 'Jonas_Jones Docs',

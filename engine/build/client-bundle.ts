@@ -19,7 +19,9 @@ import {
   islandsModuleCode,
   jsxInScripts,
   partLoaderPlugin,
+  publicModulesPlugin,
   siteModuleCode,
+  siteTsconfig,
   themeAliasPlugin,
   virtualModulesPlugin,
 } from './virtual-modules';
@@ -71,6 +73,7 @@ export async function buildClientBundle(
     root: engineDir,
     base: site.basePath,
     logLevel: 'silent',
+    tsconfig: path.join(engineDir, siteTsconfig),
     mode: 'production',
     define: { ...clientDefines },
     resolve: {
@@ -88,6 +91,7 @@ export async function buildClientBundle(
         'virtual:docs/build-id': () => `export const buildId = "${buildIdPlaceholder}";`,
       }),
       themeAliasPlugin(themeDir),
+      publicModulesPlugin,
       engineReactPlugin(engineDir),
       partLoaderPlugin(engineDir, site.basePath),
       ...(isFolder ? [folderJsxPlugin(engineDir)] : []),

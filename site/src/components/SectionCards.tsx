@@ -1,8 +1,7 @@
 'use static';
 
+import { buildContext, Icon, type IconName } from 'jonas-jones-docs-engine/components';
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../../../engine/theme/icons/Icon';
-import { buildContext } from '../../../engine/theme/static/build-context';
 import ApiPeek from './ApiPeek';
 
 interface Section {
