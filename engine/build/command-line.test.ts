@@ -4,7 +4,7 @@ import { parseCommandLine } from './command-line';
 const defaults = { out: 'dist', port: 3000, base: '/' };
 
 describe('commands and options', () => {
-  test.each([
+  test.each<[string, { site?: string; out?: string; [name: string]: unknown }]>([
     ['build', {}],
     ['build --site tests/site --out .tmp/out', { site: 'tests/site', out: '.tmp/out' }],
     ['build --out=elsewhere', { out: 'elsewhere' }],
@@ -13,7 +13,7 @@ describe('commands and options', () => {
     ['serve --base /x/y/', { base: '/x/y/' }],
     ['--port 0 start', { port: 0 }],
   ])('%s', (line, options) => {
-    const { site, ...others }: { site?: string; out?: string } = options;
+    const { site, ...others } = options;
     expect(parseCommandLine(line.split(' '), {})).toEqual({
       kind: 'run',
       command: line.match(/build|serve|start/)?.[0],
