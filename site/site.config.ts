@@ -26,5 +26,8 @@ export default defineConfig({
   printBook: true,
   serviceWorker: true,
   offlineBundle: true,
-  metadata: [{ name: 'author', content: 'Jonas_Jones' }],
+  metadata: [
+    { name: 'generator', content: 'Jonas_Jones Docs' },
+    { name: 'author', content: 'Jonas_Jones' },
+  ],
 });
