@@ -5,6 +5,7 @@
 FROM node:20-bookworm AS build
 WORKDIR /project
 COPY package.json package-lock.json ./
+COPY engine/package.json engine/
 RUN npm ci
 # With the history: the pages tell when they were changed.
 COPY . .

@@ -18,7 +18,6 @@ import {
   readFileSync,
   rmSync,
   statSync,
-  symlinkSync,
 } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -73,8 +72,6 @@ async function measureSite(project: string, site: string): Promise<Measurement[]
   const siteDir = path.join(copies, path.relative(project, path.resolve(project, site)));
   rmSync(copies, { recursive: true, force: true });
   cpSync(path.resolve(project, site), siteDir, { recursive: true });
-  // The configuration imports from the engine by a relative path.
-  symlinkSync(path.join(project, 'engine'), path.join(copies, 'engine'), 'dir');
   return measureRuns(project, siteDir, site);
 }
 

@@ -8,7 +8,7 @@
  * The first start bundles the shell; the one that is compared with the budget finds it in the cache.
  * With `--check` the exit code is 1 when a budget is exceeded.
  */
-import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectFolder, siteCacheFolder } from '../engine/build/folders';
@@ -55,13 +55,12 @@ export async function main(args: string[]): Promise<number> {
   return values.check && isOver ? 1 : 0;
 }
 
-/** A copy, so that the edited page is not the author's own; beside a link to the engine it imports. */
+/** A copy, so that the edited page is not the author's own. */
 function copySite(project: string, site: string): string {
   const copies = path.join(project, '.tmp/bench/dev');
   const siteDir = path.join(copies, path.basename(site));
   rmSync(copies, { recursive: true, force: true });
   cpSync(path.resolve(project, site), siteDir, { recursive: true });
-  symlinkSync(path.join(project, 'engine'), path.join(copies, 'engine'), 'dir');
   return siteDir;
 }
 

@@ -6,12 +6,12 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../bin/bundle.mjs';
+import { projectDir } from '../engine/bin/folders.mjs';
 import { runScript } from '../scripts/run.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
 const script = `bench/${name.replace(/^bench\/|\.ts$/g, '')}.ts`;
-if (name !== '' && existsSync(join(projectRoot, script))) {
+if (name !== '' && existsSync(join(projectDir, script))) {
   process.exitCode = await runScript(script, args);
 } else {
   console.error(`Usage: node bench/run.mjs SCRIPT [OPTIONS]\nThere is no script ${script}.`);

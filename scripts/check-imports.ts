@@ -1,12 +1,18 @@
-/** Checks the import directions of the engine: `npm test -- --only imports`. */
+/** Checks the import directions of the engine and of sites: `npm test -- --only imports`. */
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import picocolors from 'picocolors';
 import { globSync } from 'tinyglobby';
 import { formatProblems } from '../engine/content/problems/format-problems';
 import { checkImports } from './import-rules';
 
 export function main(): number {
-  const files = globSync('engine/**/*.{ts,tsx}').map((filePath) => ({
+  const ignore = ['**/node_modules'];
+  const sites = globSync('{site,tests}/**/site.config.ts', { ignore }).map((file) =>
+    path.posix.dirname(file),
+  );
+  const folders = ['engine', ...sites].map((folder) => `${folder}/**/*.{ts,tsx}`);
+  const files = globSync(folders, { ignore }).map((filePath) => ({
     filePath,
     code: readFileSync(filePath, 'utf8'),
   }));

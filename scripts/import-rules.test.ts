@@ -19,6 +19,8 @@ test.each([
   ['engine/build/build-site.ts', '../../scripts/a'],
   ['engine/shared/a.test.ts', 'node:fs'],
   ['engine/shared/a.test.ts', '../build/serve'],
+  ['site/src/components/A.tsx', './B'],
+  ['site/src/components/A.tsx', 'jonas-jones-docs-engine/components'],
 ])('%s may import %s', (filePath, specifier) => {
   expect(messages(filePath, `import { a } from '${specifier}';`)).toEqual([]);
 });
@@ -43,6 +45,11 @@ test.each([
     'engine/theme/a.ts',
     'fs/promises',
     'theme also runs in the browser and must not import "fs/promises".',
+  ],
+  [
+    'site/src/components/A.tsx',
+    '../../../engine/theme/icons/Icon',
+    'A site must import the engine by its name, not "../../../engine/theme/icons/Icon".',
   ],
   ['engine/build/a.ts', 'satteri', 'Only engine/content/compile/ may import satteri.'],
 ])('%s must not import %s', (filePath, specifier, what) => {

@@ -1,7 +1,8 @@
 /**
  * Which folder of the engine may import which. The arrows are drawn in docs/ARCHITECTURE.md:
  * `shared ← search ← theme ← render`, `theme ← app`, `shared ← content ← render`,
- * `content ← checks`, all `← build`. Tests are free.
+ * `content ← checks`, all `← build`. Tests are free. Sites import the engine by its name only, as they
+ * would where it is installed.
  */
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
@@ -36,7 +37,7 @@ export interface SourceFile {
   code: string;
 }
 
-/** Type imports count: a type is knowledge of the other folder, too. */
+/** @param files of the engine and of sites. Type imports count: a type is knowledge of the other folder, too. */
 export function checkImports(files: readonly SourceFile[]): Problem[] {
   return files.filter(({ filePath }) => !/\.test\.tsx?$/.test(filePath)).flatMap(checkFile);
 }
@@ -61,6 +62,13 @@ function brokenRule(
   if (home !== undefined && !filePath.startsWith(home)) {
     return { what: `Only ${home} may import ${specifier}.`, hints: [] };
   }
+  const target = path.posix.join(path.posix.dirname(filePath), specifier);
+  if (!filePath.startsWith('engine/') && specifier.startsWith('.') && /^engine\//.test(target)) {
+    return {
+      what: `A site must import the engine by its name, not "${specifier}".`,
+      hints: ['What sites may import: engine/index.ts, engine/components.ts.'],
+    };
+  }
   const rule = folder === undefined ? undefined : rules[folder];
   if (!rule) return undefined;
   if (isBuiltin(specifier)) {
@@ -71,7 +79,6 @@ function brokenRule(
     };
   }
   if (!specifier.startsWith('.')) return undefined;
-  const target = path.posix.join(path.posix.dirname(filePath), specifier);
   const targetFolder = /^engine\/([^/]+)/.exec(target)?.[1];
   if (targetFolder === folder) return undefined;
   const allowed = rule.mayImport.join(', ') || 'no other folder';

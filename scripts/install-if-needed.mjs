@@ -38,7 +38,7 @@ export function installIfNeeded(projectDir, { needsDevelopment }) {
 
 /**
  * Compares two lock files: the project's, and the one npm keeps of what is installed. Packages that
- * are optional, or linked from another folder, may be missing.
+ * are optional may be missing.
  *
  * @param {import('./install-if-needed.mjs').Lock} lock
  * @param {import('./install-if-needed.mjs').Lock} installed
@@ -46,7 +46,7 @@ export function installIfNeeded(projectDir, { needsDevelopment }) {
  */
 export function isInstalled(lock, installed, needsDevelopment) {
   return Object.entries(lock.packages).every(([path, wanted]) => {
-    if (path === '' || wanted.link) return true;
+    if (path === '') return true;
     const present = installed.packages[path];
     if (present) return present.version === wanted.version;
     if (wanted.optional || wanted.devOptional) return true;

@@ -10,12 +10,14 @@ const locked: Record<string, LockedPackage> = {
   'node_modules/react': { version: '19.3.1' },
   'node_modules/vitest': { version: '4.1.12', dev: true },
   'node_modules/binding-windows': { version: '1.0.0', optional: true },
+  'node_modules/engine': { link: true },
 };
 
 test.each<[string, Record<string, LockedPackage>, boolean, boolean]>([
   ['everything there', locked, true, true],
   ['a package missing', { ...locked, 'node_modules/react': undefined as never }, true, false],
   ['another version', { ...locked, 'node_modules/react': { version: '19.3.0' } }, true, false],
+  ['the link to a package of the project missing', omit('node_modules/engine'), false, false],
   ['an optional one missing', omit('node_modules/binding-windows'), true, true],
   ['a development one missing, needed', omit('node_modules/vitest'), true, false],
   ['a development one missing, not needed', omit('node_modules/vitest'), false, true],

@@ -5,8 +5,10 @@
  */
 import { basename, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { bundleForNode, projectRoot } from '../bin/bundle.mjs';
-import { checkNodeVersion } from '../bin/node-version.mjs';
+import { bundleForNode } from '../engine/bin/bundle.mjs';
+import { checkNodeVersion } from '../engine/bin/node-version.mjs';
+
+const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * @param {string} script relative to the project
@@ -17,6 +19,7 @@ export async function runScript(script, args) {
   const name = basename(script).replace(/\.tsx?$/, '');
   const bundleDir = await bundleForNode({
     name: `scripts/${name}`,
+    root: projectRoot,
     entries: { [name]: script },
     sources: ['engine', 'scripts', 'bench', 'tests'],
   });

@@ -1,13 +1,13 @@
 /** `npm start`, also on a fresh clone: installs when needed, builds the site, serves it. */
 import { fileURLToPath } from 'node:url';
-import { checkNodeVersion } from '../bin/node-version.mjs';
+import { checkNodeVersion } from '../engine/bin/node-version.mjs';
 import { installIfNeeded } from './install-if-needed.mjs';
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
 if (checkNodeVersion() && installIfNeeded(projectRoot, { needsDevelopment: false })) {
   process.argv.splice(2, 0, 'start');
-  await import('../bin/docs.mjs');
+  await import('../engine/bin/docs.mjs');
 } else {
   process.exitCode = 1;
 }

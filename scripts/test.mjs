@@ -1,6 +1,6 @@
 /** `npm test`, also on a fresh clone: installs when needed, then runs all checks and tests. */
 import { fileURLToPath } from 'node:url';
-import { checkNodeVersion } from '../bin/node-version.mjs';
+import { checkNodeVersion } from '../engine/bin/node-version.mjs';
 import { installIfNeeded } from './install-if-needed.mjs';
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));

@@ -1,4 +1,4 @@
-import { defineConfig } from '../engine/content/config/define-config';
+import { defineConfig } from 'jonas-jones-docs-engine';
 
 export default defineConfig({
   title: 'Jonas_Jones Docs',
@@ -26,5 +26,8 @@ export default defineConfig({
   printBook: true,
   serviceWorker: true,
   offlineBundle: true,
-  metadata: [{ name: 'author', content: 'Jonas_Jones' }],
+  metadata: [
+    { name: 'generator', content: 'Jonas_Jones Docs' },
+    { name: 'author', content: 'Jonas_Jones' },
+  ],
 });

@@ -10,6 +10,7 @@ import { positionOf } from '../content/config/locate-key';
 import { closestOf } from '../shared/closest';
 import { type Problem, siteFile } from '../shared/problem';
 import type { AuthorModule } from './author-modules';
+import { publicModules } from './folders';
 import { listThemeModules } from './theme-modules';
 
 export interface AuthorModuleCheck {
@@ -124,6 +125,12 @@ function checkFile({ siteDir, engineDir, filePath, themeNames, file }: FileCheck
       report(offset, `"${specifier}" is a part of Docusaurus and not available.`, [
         'Links are <a href="/page">; the rest is left out, or moved to site.config.ts.',
       ]);
+    } else if (isEngine(specifier)) {
+      if (specifier in publicModules) continue;
+      const names = Object.keys(publicModules);
+      report(offset, `The engine has no public part "${specifier}".`, [
+        `Available: ${names.join(', ')}.`,
+      ]);
     } else if (!isInstalled(specifier, [path.join(siteDir, filePath), engineDir])) {
       report(offset, `The package "${packageName(specifier)}" is not installed.`, [
         `Run "npm install ${packageName(specifier)}", or correct the name.`,
@@ -213,6 +220,10 @@ function exportHint(siteDir: string, target: string, name: string): string {
   const available = exportNames(siteDir, target) ?? [];
   const near = closestOf(name, available);
   return near ? `Did you mean "${near}"?` : `It exports: ${available.join(', ') || 'nothing'}.`;
+}
+
+function isEngine(specifier: string): boolean {
+  return Object.hasOwn(publicModules, packageName(specifier));
 }
 
 /** `@scope/name/part` → `@scope/name`. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -20,6 +20,7 @@ const goodResult: BuildResult = {
 function setUp(result: BuildResult = goodResult) {
   const workingDir = mkdtempSync(path.join(tmpdir(), 'cli-'));
   onTestFinished(() => rmSync(workingDir, { recursive: true }));
+  mkdirSync(path.join(workingDir, 'site'));
   const said = { output: '', errors: '' };
   const builds: BuildOptions[] = [];
   let stop = () => {};
@@ -61,6 +62,14 @@ test('a build gets absolute folders and ends in one line that sums it up', async
     { siteDir: path.join(workingDir, 'docs-site'), outDir: path.join(workingDir, 'out') },
   ]);
   expect(environment.NODE_ENV).toBe('production');
+});
+
+test('a folder with a configuration is a site itself, beside one in "site" too', async () => {
+  const { run, builds, workingDir } = setUp();
+  await run('build');
+  writeFileSync(path.join(workingDir, 'site.config.ts'), 'export default {};');
+  await run('build');
+  expect(builds.map(({ siteDir }) => siteDir)).toEqual([path.join(workingDir, 'site'), workingDir]);
 });
 
 test('a small output is measured in kilobytes', async () => {
@@ -114,7 +123,7 @@ test('serve without a build says what to do', async () => {
   const { run, said, workingDir } = setUp();
   expect(await run('serve --port 0')).toBe(1);
   expect(said.errors).toBe(
-    `There is no folder ${path.join(workingDir, 'dist')}.\n  Build the site first: npm run build\n`,
+    `There is no folder ${path.join(workingDir, 'dist')}.\n  Build the site first: npx docs build\n`,
   );
 });
 

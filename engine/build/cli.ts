@@ -1,8 +1,9 @@
-/** Runs a command: `bin/docs.mjs` bundles this file and calls `runCommandLine`. */
+/** Runs a command: `docs` (`bin/docs.mjs`) bundles this file and calls `runCommandLine`. */
 import path from 'node:path';
 import picocolors from 'picocolors';
 import { formatProblems, locateProblems } from '../content/problems/format-problems';
 import { type Command, type CommandOptions, parseCommandLine } from './command-line';
+import { defaultSiteFolder } from './folders';
 import { PortUnavailableError, portHints } from './listen';
 import { createProgress, formatSeconds, type ProgressOutput } from './progress';
 import { NothingToServeError, serve } from './serve';
@@ -43,7 +44,11 @@ export async function runCommandLine(
       printHints(context, invocation.what, [...invocation.hints, 'All commands: --help']);
       return 2;
     case 'run':
-      return runCommand(invocation.command, invocation.options, context);
+      return runCommand(
+        invocation.command,
+        { ...invocation.options, site: invocation.site ?? defaultSiteFolder(context.workingDir) },
+        context,
+      );
   }
 }
 
@@ -142,7 +147,7 @@ async function serveUntilStopped(
     });
   } catch (error) {
     if (!(error instanceof NothingToServeError)) throw error;
-    printHints(context, error.message, ['Build the site first: npm run build']);
+    printHints(context, error.message, ['Build the site first: npx docs build']);
     return 1;
   }
   printAddress(context, server, `Serving ${out}`);
@@ -161,7 +166,7 @@ async function runDevServer(
     port,
     ...(host !== undefined && { host }),
   });
-  printAddress(context, server, `Watching ${site}`);
+  printAddress(context, server, `Watching ${site === '.' ? 'this folder' : site}`);
   await context.untilStopped();
   await server.close();
   return 0;

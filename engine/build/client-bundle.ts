@@ -19,7 +19,9 @@ import {
   islandsModuleCode,
   jsxInScripts,
   partLoaderPlugin,
+  publicModulesPlugin,
   siteModuleCode,
+  siteTsconfig,
   themeAliasPlugin,
   virtualModulesPlugin,
 } from './virtual-modules';
@@ -123,6 +125,7 @@ function bundlerSettings(
     root: engineDir,
     base: basePath,
     logLevel: 'silent',
+    tsconfig: path.join(engineDir, siteTsconfig),
     mode: 'production',
     define: { ...clientDefines },
     resolve: {
@@ -132,6 +135,7 @@ function bundlerSettings(
     plugins: [
       virtualModulesPlugin(modules),
       themeAliasPlugin(path.join(engineDir, 'theme')),
+      publicModulesPlugin,
       engineReactPlugin(engineDir),
       partLoaderPlugin(engineDir, basePath),
       ...(isFolder ? [folderJsxPlugin(engineDir)] : []),

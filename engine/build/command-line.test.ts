@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { parseCommandLine } from './command-line';
 
-const defaults = { site: 'site', out: 'dist', port: 3000, base: '/' };
+const defaults = { out: 'dist', port: 3000, base: '/' };
 
 describe('commands and options', () => {
-  test.each([
+  test.each<[string, { site?: string; out?: string; [name: string]: unknown }]>([
     ['build', {}],
     ['build --site tests/site --out .tmp/out', { site: 'tests/site', out: '.tmp/out' }],
     ['build --out=elsewhere', { out: 'elsewhere' }],
@@ -13,10 +13,12 @@ describe('commands and options', () => {
     ['serve --base /x/y/', { base: '/x/y/' }],
     ['--port 0 start', { port: 0 }],
   ])('%s', (line, options) => {
+    const { site, ...others } = options;
     expect(parseCommandLine(line.split(' '), {})).toEqual({
       kind: 'run',
       command: line.match(/build|serve|start/)?.[0],
-      options: { ...defaults, ...options },
+      options: { ...defaults, ...others },
+      ...(site !== undefined && { site }),
     });
   });
 
@@ -41,7 +43,7 @@ describe('commands and options', () => {
     expect(parseCommandLine([], {})).toMatchInlineSnapshot(`
       {
         "kind": "help",
-        "text": "Usage: node bin/docs.mjs COMMAND [OPTIONS]
+        "text": "Usage: npx docs COMMAND [OPTIONS]
 
         build  build the site
                [--site DIR] [--out DIR]
@@ -54,7 +56,7 @@ describe('commands and options', () => {
         check  report problems of the site, write nothing
                [--site DIR]
 
-        --site DIR      folder of the site (default: site)
+        --site DIR      folder of the site (default: site, else this one)
         --out DIR       folder of the output (default: dist)
         --port NUMBER   port to listen on (default: $PORT, else 3000)
         --host NAME     address to listen on (default: this machine only)

@@ -1,4 +1,4 @@
-/** From the words behind `bin/docs.mjs` to a command with its options, or to a message that helps. */
+/** From the words behind `docs` to a command with its options, or to a message that helps. */
 import { parseArgs } from 'node:util';
 import { closestOf } from '../shared/closest';
 
@@ -17,12 +17,12 @@ export interface CommandOptions {
 }
 
 export type Invocation =
-  | { kind: 'run'; command: Command; options: CommandOptions }
+  | { kind: 'run'; command: Command; options: Omit<CommandOptions, 'site'>; site?: string }
   | { kind: 'help'; text: string }
   | { kind: 'mistake'; what: string; hints: string[] };
 
 const optionTexts = {
-  site: ['DIR', 'folder of the site (default: site)'],
+  site: ['DIR', 'folder of the site (default: site, else this one)'],
   out: ['DIR', 'folder of the output (default: dist)'],
   port: ['NUMBER', 'port to listen on (default: $PORT, else 3000)'],
   host: ['NAME', 'address to listen on (default: this machine only)'],
@@ -95,12 +95,13 @@ export function parseCommandLine(
     kind: 'run',
     command,
     options: {
-      site: values.site ?? 'site',
       out: values.out ?? 'dist',
       port,
       ...(values.host !== undefined && { host: values.host }),
       base: `/${values.base ?? ''}/`.replace(/\/{2,}/g, '/'),
     },
+    // Without it the working directory decides.
+    ...(values.site !== undefined && { site: values.site }),
   };
 }
 
@@ -131,12 +132,7 @@ function helpText(): string {
   const options = Object.entries(optionTexts).map(
     ([name, [value, text]]) => `  ${`--${name} ${value}`.padEnd(15)} ${text}`,
   );
-  return [
-    'Usage: node bin/docs.mjs COMMAND [OPTIONS]',
-    '',
-    ...rows,
-    '',
-    ...options,
-    '  --help, -h',
-  ].join('\n');
+  return ['Usage: npx docs COMMAND [OPTIONS]', '', ...rows, '', ...options, '  --help, -h'].join(
+    '\n',
+  );
 }

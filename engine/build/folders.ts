@@ -1,27 +1,17 @@
 /** Where things are, however this code was bundled. All paths are absolute. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { cacheFolder, engineDir, packageName, projectDir } from '../bin/folders.mjs';
 import { shortHash } from './kept-files';
 
-/**
- * The folder that holds `engine/`. Found by walking up, because this module runs from its source
- * (unit tests) and from a bundle below `.cache` (commands, worker threads).
- */
+/** The folder of the project whose packages are used, e.g. the one that holds `engine/`. */
 export function projectFolder(): string {
-  let folder = path.dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(path.join(folder, 'engine/build/cli.ts'))) {
-    const parent = path.dirname(folder);
-    if (parent === folder)
-      throw new Error('The engine has been moved away from its project folder.');
-    folder = parent;
-  }
-  return folder;
+  return projectDir;
 }
 
 /** The engine's own sources. */
 export function engineFolder(): string {
-  return path.join(projectFolder(), 'engine');
+  return engineDir;
 }
 
 /**
@@ -29,9 +19,27 @@ export function engineFolder(): string {
  * people, with a hash for sites whose names differ only in their punctuation, like `a/b` and `a-b`.
  */
 export function siteCacheFolder(siteDir: string): string {
-  const project = projectFolder();
-  const relative = path.relative(project, siteDir);
+  const relative = path.relative(projectDir, siteDir);
   const name = relative.replace(/[^\w-]+/g, '-').replace(/^-+/, '') || 'site';
   const suffix = name === relative ? '' : `-${shortHash(relative)}`;
-  return path.join(project, '.cache/sites', `${name}${suffix}`);
+  return path.join(cacheFolder(), 'sites', `${name}${suffix}`);
 }
+
+const configFileNames = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'];
+
+/** The configuration of a site, absolute; undefined when it has none. */
+export function findConfigFile(siteDir: string): string | undefined {
+  return configFileNames.map((name) => path.join(siteDir, name)).find((file) => existsSync(file));
+}
+
+/** The site of commands that name none: `site`, unless the folder has a configuration itself. */
+export function defaultSiteFolder(workingDir: string): string {
+  const hasSite = existsSync(path.join(workingDir, 'site'));
+  return hasSite && findConfigFile(workingDir) === undefined ? 'site' : '.';
+}
+
+/** What sites may import of the engine, by name: `jonas-jones-docs-engine/components` → its file. */
+export const publicModules: Readonly<Record<string, string>> = {
+  [packageName]: path.join(engineDir, 'index.ts'),
+  [`${packageName}/components`]: path.join(engineDir, 'components.ts'),
+};

@@ -9,8 +9,8 @@ import type { ResolvedConfig } from '../content/config/schema';
 import { withSearchEnvironment } from '../content/config/search-environment';
 import { closestOf } from '../shared/closest';
 import type { Problem } from '../shared/problem';
-
-const fileNames = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'];
+import { findConfigFile, publicModules } from './folders';
+import { publicModulesPlugin } from './virtual-modules';
 
 export interface LoadedConfig {
   config?: ResolvedConfig;
@@ -28,9 +28,7 @@ export async function loadConfig(
   cacheDir: string,
   displayPath: (filePath: string) => string,
 ): Promise<LoadedConfig> {
-  const filePath = fileNames
-    .map((name) => path.join(siteDir, name))
-    .find((file) => existsSync(file));
+  const filePath = findConfigFile(siteDir);
   if (!filePath) {
     return {
       problems: [
@@ -88,7 +86,10 @@ async function importDefault(filePath: string, cacheDir: string): Promise<unknow
   const bundle = await rolldown({
     input: filePath,
     platform: 'node',
-    external: (id) => !id.startsWith('.') && !path.isAbsolute(id),
+    external: (id) => !id.startsWith('.') && !path.isAbsolute(id) && !(id in publicModules),
+    plugins: [publicModulesPlugin],
+    // As in `siteTsconfig`.
+    tsconfig: false,
     logLevel: 'silent',
   });
   mkdirSync(cacheDir, { recursive: true });

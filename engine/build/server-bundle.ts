@@ -16,6 +16,8 @@ import { listThemeModules } from './theme-modules';
 import {
   engineReactPlugin,
   jsxInScripts,
+  publicModulesPlugin,
+  siteTsconfig,
   themeAliasPlugin,
   virtualModulesPlugin,
 } from './virtual-modules';
@@ -63,11 +65,13 @@ export async function buildServerBundle(
     configFile: false,
     root: engineDir,
     logLevel: 'silent',
+    tsconfig: path.join(engineDir, siteTsconfig),
     mode: 'production',
     resolve: { alias: { '@site': siteDir } },
     plugins: [
       virtualModulesPlugin({ 'virtual:docs/server': () => entry }),
       themeAliasPlugin(themeDir),
+      publicModulesPlugin,
       engineReactPlugin(engineDir),
     ],
     // Author's sites may live anywhere: what they import from node_modules is bundled, React is not.

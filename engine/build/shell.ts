@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { lockFile } from '../bin/folders.mjs';
 import type { Problem } from '../shared/problem';
 import type { SampleValues } from '../shared/sample-values';
 import type { SiteData } from '../shared/site-data';
@@ -23,7 +24,7 @@ import { type AuthorIsland, type AuthorModule, nameAuthorIslands } from './autho
 import type { BootScripts } from './boot-bundle';
 import type { ClientBundle } from './client-bundle';
 import { themeIslandExports } from './component-registry';
-import { engineFolder, projectFolder } from './folders';
+import { engineFolder } from './folders';
 import { shortHash } from './kept-files';
 import type { ServerBundle } from './server-bundle';
 import { listThemeModules } from './theme-modules';
@@ -260,8 +261,9 @@ function fingerprintOfCode({ siteDir, authorModules }: ShellInput): string {
   const hash = createHash('sha256').update(
     JSON.stringify({ authorModules, node: process.version }),
   );
-  const lock = path.join(projectFolder(), 'package-lock.json');
-  if (existsSync(lock)) hash.update(readFileSync(lock));
+  if (existsSync(lockFile)) hash.update(readFileSync(lockFile));
+  // Unpacked files may all have the same time of change: the version tells releases apart.
+  hash.update(readFileSync(path.join(engineFolder(), 'package.json')));
   addFolder(engineFolder(), hash);
   if (existsSync(path.join(siteDir, 'src'))) addFolder(path.join(siteDir, 'src'), hash);
   for (const { filePath } of authorModules) hash.update(readFileSync(path.join(siteDir, filePath)));
@@ -270,8 +272,8 @@ function fingerprintOfCode({ siteDir, authorModules }: ShellInput): string {
 
 function addFolder(folder: string, hash: ReturnType<typeof createHash>): void {
   for (const name of (readdirSync(folder, { recursive: true }) as string[]).sort()) {
-    if (!/\.(?:[cm]?[jt]sx?|css|json|woff2|svg)$/.test(name) || /\.test\.tsx?$/.test(name))
-      continue;
+    if (!/\.(?:[cm]?[jt]sx?|css|json|woff2|svg)$/.test(name)) continue;
+    if (/\.test\.tsx?$|^node_modules\b/.test(name)) continue;
     const { size, mtimeMs } = statSync(path.join(folder, name));
     hash.update(`${name}\0${size}\0${mtimeMs}\n`);
   }

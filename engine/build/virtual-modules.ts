@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { contentAddresses } from '../render/folder/addresses';
 import type { SiteData } from '../shared/site-data';
+import { publicModules } from './folders';
 
 /** Code of virtual modules by name (`virtual:docs/…`). */
 export type VirtualModules = Record<string, () => string>;
@@ -38,6 +39,16 @@ export function themeAliasPlugin(themeDir: string): Plugin {
   };
 }
 
+/**
+ * A site imports the engine that builds it, by name, wherever the two are: another copy would have a
+ * build context of its own.
+ */
+export const publicModulesPlugin = {
+  name: 'docs:public-modules',
+  enforce: 'pre',
+  resolveId: (id: string) => publicModules[id],
+} as const;
+
 /** All parts share the engine's React; a site folder elsewhere has none of its own. */
 export function engineReactPlugin(engineDir: string): Plugin {
   const importer = path.join(engineDir, 'app/entry.tsx');
@@ -55,6 +66,12 @@ export function engineReactPlugin(engineDir: string): Plugin {
     },
   };
 }
+
+/**
+ * For the bundler, relative to the engine. A site's own is for its editor, and may extend one that is
+ * not installed, e.g. that of Docusaurus.
+ */
+export const siteTsconfig = 'build/site.tsconfig.json';
 
 /** For the bundler: sites written for Docusaurus have JSX in files that end in `.js`. */
 export const jsxInScripts = { '.js': 'jsx' } as const;

@@ -38,7 +38,7 @@ export function renderHeadTags(input: HeadInput): string {
     }
   };
   set('name', 'viewport', 'width=device-width, initial-scale=1');
-  set('name', 'generator', 'Jonas_Jones Docs');
+  set('name', 'generator', 'jonas-jones-docs-engine');
   set('name', 'theme-color', config.themeColor);
   set('name', 'twitter:card', 'summary_large_image');
   set('property', 'og:type', meta.kind === 'doc' ? 'article' : 'website');

@@ -81,6 +81,12 @@ describe('the Dockerfile', () => {
 
   test('installs before it copies the sources, so that packages are kept between builds', () => {
     expect(lines.indexOf('RUN npm ci')).toBeLessThan(lines.indexOf('COPY . .'));
+    const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
+    for (const folder of workspaces) {
+      const copy = lines.indexOf(`COPY ${folder}/package.json ${folder}/`);
+      expect(copy).toBeGreaterThan(0);
+      expect(copy).toBeLessThan(lines.indexOf('RUN npm ci'));
+    }
     expect(npmScripts(lines.join('\n')).every((script) => script in scripts)).toBe(true);
   });
 

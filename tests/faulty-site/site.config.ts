@@ -1,4 +1,4 @@
-import { defineConfig } from '../../engine/content/config/define-config';
+import { defineConfig } from 'jonas-jones-docs-engine';
 
 /** Six of its pages have one mistake each: what the build says about them is under test. */
 export default defineConfig({

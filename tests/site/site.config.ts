@@ -1,4 +1,4 @@
-import { defineConfig } from '../../engine/content/config/define-config';
+import { defineConfig } from 'jonas-jones-docs-engine';
 
 /** Every setting that has an effect on this site's pages is used at least once. */
 export default defineConfig({

@@ -86,7 +86,7 @@ test('A92, A115: mistakes in components are told with place and hint, in one lis
     'src/components/Lamp.tsx':
       "import { light } from '../ligth';\nimport type { Nothing } from './nothing';\n\nexport function Lamp({ a }: { a: Nothing }) {\n  return <p>{light(a)}</p>;\n}\n",
     'src/components/Bell.tsx':
-      "import { chart } from 'no-such-package';\nimport '@docusaurus/Link';\nimport { ligth } from '../light';\nimport Tbas from '@theme/Tbas';\n\nexport function Bell() {\n  return <Tbas>{chart(ligth)}</Tbas>;\n}\n",
+      "import { chart } from 'no-such-package';\nimport '@docusaurus/Link';\nimport { ligth } from '../light';\nimport Tbas from '@theme/Tbas';\nimport { Dot } from 'jonas-jones-docs-engine/icons';\n\nexport function Bell() {\n  return <Tbas><Dot />{chart(ligth)}</Tbas>;\n}\n",
     'src/light.ts': 'export const light = (value: unknown) => String(value);\n',
   });
   const { exitCode, stdout, stderr } = await build();
@@ -108,6 +108,9 @@ test('A92, A115: mistakes in components are told with place and hint, in one lis
     src/components/Bell.tsx:4:18  There is no theme component "@theme/Tbas".
       Did you mean "@theme/Tabs"?
 
+    src/components/Bell.tsx:5:21  The engine has no public part "jonas-jones-docs-engine/icons".
+      Available: jonas-jones-docs-engine, jonas-jones-docs-engine/components.
+
     src/components/Lamp.tsx:1:23  The imported file does not exist: ../ligth
       Closest file: src/light.ts
       Correct the path, or create the file.
@@ -115,7 +118,7 @@ test('A92, A115: mistakes in components are told with place and hint, in one lis
     src/components/Unclosed.tsx:4:29  The script cannot be read: Expected \`,\` or \`)\` but found \`;\`
       Correct the syntax.
 
-    7 problems in 4 files. The site was not built."
+    8 problems in 4 files. The site was not built."
   `);
 }, 60_000);
 

@@ -1,14 +1,14 @@
 'use static';
 
 import {
+  buildContext,
   examplesOf,
   findOperation,
+  formatJson,
   type OpenApiDocument,
   type Operation,
   resolve,
-} from '../../../engine/theme/openapi/document';
-import { formatJson } from '../../../engine/theme/openapi/format-json';
-import { buildContext } from '../../../engine/theme/static/build-context';
+} from 'jonas-jones-docs-engine/components';
 
 interface Props {
   api: string;

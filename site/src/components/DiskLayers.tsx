@@ -1,6 +1,6 @@
 'use static';
 
-import Figure from '../../../engine/theme/static/Figure';
+import { Figure } from 'jonas-jones-docs-engine/components';
 
 /** What is inside what on a prepared disk, and which command makes each layer. */
 export default function DiskLayers() {

@@ -1,6 +1,6 @@
 'use static';
 
-import Figure from '../../../engine/theme/static/Figure';
+import { Figure } from 'jonas-jones-docs-engine/components';
 
 /** Field, its parts as they are in the line, what they mean together. */
 const fields = [

@@ -1,6 +1,6 @@
 'use static';
 
-import { Icon } from '../../../engine/theme/icons/Icon';
+import { Icon } from 'jonas-jones-docs-engine/components';
 
 /** Opening of the home page: name, one sentence, the search. */
 export default function Hero() {

@@ -1,6 +1,6 @@
 'use static';
 
-import Figure from '../../../engine/theme/static/Figure';
+import { Figure } from 'jonas-jones-docs-engine/components';
 
 /** Digital pin, color, height of the wire in the drawing. */
 const colors = [

@@ -1,6 +1,6 @@
 'use static';
 
-import { buildContext } from '../../../engine/theme/static/build-context';
+import { buildContext } from 'jonas-jones-docs-engine/components';
 
 const shownPages = 4;
 

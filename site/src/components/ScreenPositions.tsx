@@ -1,6 +1,6 @@
 'use static';
 
-import Figure from '../../../engine/theme/static/Figure';
+import { Figure } from 'jonas-jones-docs-engine/components';
 
 interface Point {
   /** On the screen of the presets, 3840 × 2160. */

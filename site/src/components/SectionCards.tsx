@@ -1,15 +1,15 @@
 'use static';
 
+import { buildContext, Icon } from 'jonas-jones-docs-engine/components';
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../../../engine/theme/icons/Icon';
-import { buildContext } from '../../../engine/theme/static/build-context';
 import ApiPeek from './ApiPeek';
+import { pickaxe, trophy } from './icons';
 
 interface Section {
   href: string;
   title: string;
   text: string;
-  icon: IconName;
+  icon: ReactNode;
   /** Whose pages are counted; several are added up. */
   counted: string[];
 }
@@ -19,35 +19,35 @@ const sections: Section[] = [
     href: '/turbo-octo-potato',
     title: 'Turbo Octo Potato',
     text: 'A collection of scripts for Spotify, Steam and more.',
-    icon: 'script',
+    icon: <Icon name="script" />,
     counted: ['/category/turbo-octo-potato'],
   },
   {
     href: '/overview/achievement-guides',
     title: 'Achievement guides',
     text: 'Helpers for Tabletop Simulator.',
-    icon: 'trophy',
+    icon: <Icon path={trophy} />,
     counted: ['/tabletop_achievement_scripts', '/turbo-octo-potato/steam_achievement_completion'],
   },
   {
     href: '/overview/3d-printables',
     title: '3D printables',
     text: 'Designed, printed and wired, with all files.',
-    icon: 'box',
+    icon: <Icon name="box" />,
     counted: ['/overview/3d-printables'],
   },
   {
     href: '/overview/services-and-platforms',
     title: 'Services and platforms',
     text: 'What runs here, and how it fits together.',
-    icon: 'server',
+    icon: <Icon name="server" />,
     counted: ['/fileshare.jonasjones.dev/', '/jj_ecosystem'],
   },
   {
     href: '/category/linux-guides',
     title: 'Linux guides',
     text: 'Arch Linux, a mail server, drives and file systems.',
-    icon: 'terminal',
+    icon: <Icon name="terminal" />,
     counted: ['/category/linux-guides'],
   },
 ];
@@ -71,11 +71,16 @@ interface Props {
 export default function SectionCards(peek: Props) {
   return (
     <section className="bento" aria-label="Sections">
-      <Card href="/api" title="Jonas_Jones API" icon="braces" className="wide">
+      <Card href="/api" title="Jonas_Jones API" icon={<Icon name="braces" />} className="wide">
         <p>K-pop releases and projects over HTTP, as JSON.</p>
         <ApiPeek {...peek} />
       </Card>
-      <Card href="/overview/mods" title="Minecraft mods" icon="pickaxe" className="half">
+      <Card
+        href="/overview/mods"
+        title="Minecraft mods"
+        icon={<Icon path={pickaxe} />}
+        className="half"
+      >
         <p>Setup, configuration and commands for five server mods.</p>
         <ul className="mods">
           {mods.map(({ href, title }) => (
@@ -100,7 +105,7 @@ export default function SectionCards(peek: Props) {
 interface CardProps {
   href: string;
   title: string;
-  icon: IconName;
+  icon: ReactNode;
   className?: string;
   children: ReactNode;
 }
@@ -111,7 +116,7 @@ function Card({ href, title, icon, className, children }: CardProps) {
     <article className={className ? `card ${className}` : 'card'}>
       <Icon name="arrow-right" className="go" />
       <span className="tile" aria-hidden="true">
-        <Icon name={icon} />
+        {icon}
       </span>
       <h2>
         <a className="cover" href={href}>

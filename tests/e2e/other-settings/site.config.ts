@@ -1,4 +1,4 @@
-import { defineConfig } from '../../../engine/content/config/define-config';
+import { defineConfig } from 'jonas-jones-docs-engine';
 
 /** A site that sets what the browser reads to other values than the defaults and the fixture site. */
 export default defineConfig({

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../../../engine/content/config/schema';
+import type { SiteConfig } from 'jonas-jones-docs-engine';
 
 /** A site whose pages may read the answers of the API they describe; the test says where it is. */
 export default {

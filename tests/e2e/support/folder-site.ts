@@ -1,5 +1,5 @@
 /** The documentation site as a folder that is opened from disk, without any server (B18). */
-import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectDir, runDocs } from '../../support/build-command';
@@ -15,9 +15,6 @@ export async function buildFolderSite(): Promise<(href: string) => string> {
   const siteDir = path.join(workDir, 'site');
   const outDir = path.join(workDir, 'dist');
   mkdirSync(workDir, { recursive: true });
-  // The site's components import from the engine beside it.
-  const engine = path.join(workDir, 'engine');
-  if (!existsSync(engine)) symlinkSync(path.join(projectDir, 'engine'), engine, 'dir');
   cpSync(path.join(projectDir, 'site'), siteDir, { recursive: true });
   writeFileSync(
     path.join(siteDir, 'site.config.ts'),

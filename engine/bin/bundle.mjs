@@ -1,35 +1,34 @@
 /**
- * TypeScript for Node: bundles entries into `.cache/<name>/<fingerprint>/` and leaves them alone
+ * TypeScript for Node: bundles entries into `<cache>/<name>/<fingerprint>/` and leaves them alone
  * until a source file changes. Rolldown itself is only loaded when there is something to bundle, so
  * a start with nothing changed costs a few milliseconds.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
+import { cacheFolder, engineDir, lockFile } from './folders.mjs';
 
 /** Bundles of other states of the sources that are kept: a server may still load parts of them. */
 const keptBundles = 4;
 
 /**
  * @param {object} options
- * @param {string} options.name folder below `.cache`
- * @param {Record<string, string>} options.entries output name → file, relative to the project
- * @param {string[]} options.sources folders whose files decide whether to bundle again
+ * @param {string} options.name folder below the cache
+ * @param {string} options.root absolute
+ * @param {Record<string, string>} options.entries output name → file, relative to the root
+ * @param {string[]} options.sources folders in the root whose files decide whether to bundle again
  * @returns {Promise<string>} the folder that holds `<output name>.mjs`
  */
-export async function bundleForNode({ name, entries, sources }) {
-  const cacheDir = join(projectRoot, '.cache', name);
-  const bundleDir = join(cacheDir, fingerprint(entries, sources));
+export async function bundleForNode({ name, root, entries, sources }) {
+  const cacheDir = join(cacheFolder(), name);
+  const bundleDir = join(cacheDir, fingerprint({ root, entries, sources }));
   if (existsSync(bundleDir)) return bundleDir;
 
   const { rolldown } = await import('rolldown');
   // Several processes may bundle at once: each writes its own folder, the first rename wins.
   const temporaryDir = `${bundleDir}.${process.pid}`;
   const bundle = await rolldown({
-    cwd: projectRoot,
+    cwd: root,
     input: entries,
     platform: 'node',
     external: (id) => isPackage(id),
@@ -80,23 +79,31 @@ const sourceFolderPlugin = {
   name: 'source-folder',
   transform: {
     filter: { code: 'import.meta.dirname' },
-    handler: (code, id) => code.replaceAll('import.meta.dirname', JSON.stringify(dirname(id))),
+    handler: (code, id) => ({
+      code: code.replaceAll('import.meta.dirname', JSON.stringify(dirname(id))),
+      // No line moves.
+      map: null,
+    }),
   },
 };
 
 /** Changes with every file's size and time of change, the packages, Node and this file. */
-function fingerprint(entries, sources) {
+function fingerprint({ root, entries, sources }) {
   const hash = createHash('sha256').update(JSON.stringify([entries, process.version]));
+  // Unpacked files may all have the same time of change: the version tells releases apart.
+  hash.update(readFileSync(join(engineDir, 'package.json')));
   const add = (path) => {
-    const stats = statSync(join(projectRoot, path), { throwIfNoEntry: false });
+    const stats = statSync(path, { throwIfNoEntry: false });
     if (stats) hash.update(`${path}\0${stats.size}\0${stats.mtimeMs}\n`);
   };
-  add('package-lock.json');
-  add('bin/bundle.mjs');
+  add(lockFile);
+  add(join(engineDir, 'bin/bundle.mjs'));
   for (const source of sources) {
-    if (!existsSync(join(projectRoot, source))) continue;
-    for (const file of readdirSync(join(projectRoot, source), { recursive: true }).sort()) {
-      if (/\.(?:tsx?|css|json)$/.test(file) && !/\.test\.tsx?$/.test(file)) add(join(source, file));
+    const folder = join(root, source);
+    if (!existsSync(folder)) continue;
+    for (const file of readdirSync(folder, { recursive: true }).sort()) {
+      if (/\.(?:m?tsx?|mjs|css|json)$/.test(file) && !/\.test\.tsx?$/.test(file))
+        add(join(folder, file));
     }
   }
   return hash.digest('hex').slice(0, 16);

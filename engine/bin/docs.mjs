@@ -1,0 +1,55 @@
+#!/usr/bin/env node
+/**
+ * The command line's entry. Plain JavaScript, because it has to run before anything is bundled:
+ * checks Node and the packages, bundles the engine when it changed, hands over to `build/cli.ts`.
+ */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inspect } from 'node:util';
+import { checkNodeVersion } from './node-version.mjs';
+
+const entries = { cli: 'build/cli.ts', worker: 'build/worker.ts' };
+const sources = ['bin', 'app', 'build', 'checks', 'content', 'render', 'search', 'shared', 'theme'];
+
+process.exitCode = await main();
+
+async function main() {
+  if (!checkNodeVersion()) return 1;
+  if (!isInstalled('rolldown')) {
+    console.error(
+      'The packages of this project are not installed.\n  Run "npm install", then again.',
+    );
+    return 1;
+  }
+  // Newer ways of Node are used from here on.
+  const [{ bundleForNode }, { engineDir }] = await Promise.all([
+    import('./bundle.mjs'),
+    import('./folders.mjs'),
+  ]);
+  let bundleDir;
+  try {
+    bundleDir = await bundleForNode({ name: 'engine', root: engineDir, entries, sources });
+  } catch (error) {
+    console.error(`The engine could not be bundled: ${error.message}`);
+    return 1;
+  }
+  try {
+    const { runCommandLine } = await import(pathToFileURL(join(bundleDir, 'cli.mjs')).href);
+    return await runCommandLine(process.argv.slice(2));
+  } catch (error) {
+    console.error(
+      `The command failed unexpectedly.\n${inspect(error)}\n` +
+        '  For lines of the sources in place of the bundle, run it with NODE_OPTIONS=--enable-source-maps.',
+    );
+    return 1;
+  }
+}
+
+function isInstalled(name) {
+  try {
+    import.meta.resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,12 @@
+/** What the components of a site import; those of the theme are at `@theme/…` besides. */
+export { Icon, type IconName } from './theme/icons/Icon';
+export {
+  examplesOf,
+  findOperation,
+  type OpenApiDocument,
+  type Operation,
+  resolve,
+} from './theme/openapi/document';
+export { formatJson } from './theme/openapi/format-json';
+export { type BuildContext, buildContext, type SiteModelView } from './theme/static/build-context';
+export { default as Figure } from './theme/static/Figure';

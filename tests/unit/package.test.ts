@@ -1,0 +1,198 @@
+/**
+ * The engine as others install it. Its tarball is unpacked instead of installed, beside links to the
+ * packages of this project: `npm install` would ask the registry for them, and tests send nothing.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { partOf } from '../../scripts/lines';
+import { projectDir } from '../support/build-command';
+
+interface Manifest {
+  name: string;
+  version: string;
+  engines: Record<string, string>;
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+}
+
+const engineDir = path.join(projectDir, 'engine');
+const readManifest = (folder: string): Manifest =>
+  JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+const manifest = readManifest(engineDir);
+
+let packDir: string;
+let tarball: string;
+let packed: string[];
+
+beforeAll(() => {
+  packDir = mkdtempSync(path.join(tmpdir(), 'pack-'));
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', packDir];
+  const isWindows = process.platform === 'win32';
+  const output = execFileSync('npm', args, { cwd: engineDir, encoding: 'utf8', shell: isWindows });
+  const [{ filename, files }] = JSON.parse(output);
+  tarball = path.join(packDir, filename);
+  packed = files.map((file: { path: string }) => file.path);
+});
+
+afterAll(() => rmSync(packDir, { recursive: true, force: true }));
+
+test('the package holds no tests and nothing that is only for them', () => {
+  expect(packed).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'bin/docs.mjs']));
+  const forTests = partOf('tests/unit/package.test.ts');
+  expect(packed.filter((file) => partOf(`engine/${file}`) === forTests)).toEqual([]);
+  const testTools = /from '(?:vitest|fast-check|happy-dom|@types\/[\w-]+)'/;
+  const scripts = packed.filter((file) => /\.(?:tsx?|mjs)$/.test(file));
+  expect(scripts.length).toBeGreaterThan(100);
+  expect(
+    scripts.filter((file) => testTools.test(readFileSync(path.join(engineDir, file), 'utf8'))),
+  ).toEqual([]);
+});
+
+test('the package holds all that its scripts and styles import', () => {
+  const known = new Set(packed);
+  const endings = ['', '.ts', '.tsx', '.d.ts', '/index.ts'];
+  const missing = packed
+    .filter((file) => /\.(?:tsx?|mjs|css)$/.test(file))
+    .flatMap((file) => {
+      const code = readFileSync(path.join(engineDir, file), 'utf8').replace(
+        /\/\*[\s\S]*?\*\//g,
+        '',
+      );
+      const imports = code.matchAll(/(?:from|import|import\() ?'(\.[^']+)'/g);
+      return [...imports]
+        .map(([, specifier = '']) => path.posix.join(path.posix.dirname(file), specifier))
+        .map((target) => target.replace(/\?.*$/, ''))
+        .filter((target) => !endings.some((ending) => known.has(target + ending)))
+        .map((target) => `${file}: ${target}`);
+    });
+  expect(missing).toEqual([]);
+});
+
+test('the project and its package agree in their version and those of their packages', () => {
+  const project = readManifest(projectDir);
+  expect(manifest.version).toBe(project.version);
+  expect(manifest.engines).toEqual(project.engines);
+  expect(project.dependencies[manifest.name]).toBe(manifest.version);
+  expect(manifest.dependencies).toMatchObject(
+    Object.fromEntries(
+      Object.entries(project.devDependencies).filter(([name]) => name in manifest.dependencies),
+    ),
+  );
+  expect(readFileSync(path.join(engineDir, 'LICENSE'), 'utf8')).toBe(
+    readFileSync(path.join(projectDir, 'LICENSE'), 'utf8'),
+  );
+});
+
+const siteFiles = {
+  'site.config.ts': `import { defineConfig } from '${manifest.name}';
+export default defineConfig({
+  title: 'Harbor',
+  url: 'https://docs.example.com',
+  docs: { sidebarPath: 'sidebars.js' },
+});
+`,
+  'sidebars.js': "module.exports = { docs: ['index', 'parts', 'tides'] };\n",
+  // What the configuration of a Docusaurus site extends comes with packages that are not needed.
+  'tsconfig.json': '{ "extends": "@docusaurus/tsconfig" }\n',
+  'docs/index.md': '---\nslug: /\n---\n\n# Harbor\n\nThe [tides](./tides.md).\n',
+  'docs/tides.md': '# Tides\n\n:::tip\n\nLow water is at noon.\n\n:::\n',
+  'docs/parts.mdx': `import Boats from '@site/src/components/Boats';
+import Pier from '@site/src/components/Pier';
+
+# Parts
+
+<Boats start={3} />
+
+<Pier />
+`,
+  'src/components/Boats.tsx': `import { useState } from 'react';
+export default function Boats({ start }: { start: number }) {
+  const [count, setCount] = useState(start);
+  return <button type="button" onClick={() => setCount(count + 1)}>{\`\${count} boats\`}</button>;
+}
+`,
+  'src/components/Pier.tsx': `'use static';
+import { buildContext, Figure } from '${manifest.name}/components';
+export default function Pier() {
+  return (
+    <Figure alt="A pier" title={\`Of \${buildContext().siteModel().countPages('/parts')} page\`} width={9} height={9}>
+      <path d="M0 0h9" />
+    </Figure>
+  );
+}
+`,
+};
+
+/** A folder with a site of its own, in whose `node_modules` the package is. */
+function installBesideSite(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'installed-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const packageDir = path.join(folder, 'node_modules', manifest.name);
+  mkdirSync(packageDir, { recursive: true });
+  execFileSync('tar', ['-xzf', tarball, '-C', packageDir, '--strip-components=1']);
+  for (const name of Object.keys(manifest.dependencies)) {
+    const link = path.join(folder, 'node_modules', name);
+    mkdirSync(path.dirname(link), { recursive: true });
+    symlinkSync(path.join(projectDir, 'node_modules', name), link, 'junction');
+  }
+  for (const [name, text] of Object.entries(siteFiles)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  return folder;
+}
+
+function buildIn(folder: string, environment: Record<string, string> = {}): void {
+  const { NODE_ENV: _nodeEnv, ...inherited } = process.env;
+  const command = path.join('node_modules', manifest.name, 'bin/docs.mjs');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'build'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...inherited, NO_COLOR: '1', ...environment },
+  });
+  expect(status, stderr).toBe(0);
+  expect(stdout).toMatch(/^Built 5 pages in .*: dist, /);
+}
+
+function expectBuiltParts(folder: string): void {
+  const html = readFileSync(path.join(folder, 'dist/parts.html'), 'utf8');
+  expect(html).toContain('<button type="button">3 boats</button>');
+  expect(html).toContain('<figcaption>Of 1 page</figcaption>');
+}
+
+test('an installed package builds a docs folder by one command, and keeps its work in node_modules', () => {
+  const folder = installBesideSite();
+  buildIn(folder);
+  expectBuiltParts(folder);
+  expect(readFileSync(path.join(folder, 'dist/tides.html'), 'utf8')).toContain(
+    'Low water is at noon.',
+  );
+  expect(readdirSync(path.join(folder, 'node_modules/.cache', manifest.name)).sort()).toEqual([
+    'engine',
+    'sites',
+  ]);
+}, 120_000);
+
+test('where node_modules is read-only the work is kept among temporary files', () => {
+  const folder = installBesideSite();
+  // A file in the folder's place: rights alone would not keep the system's administrator out.
+  writeFileSync(path.join(folder, 'node_modules/.cache'), '');
+  const temporary = path.join(folder, 'temporary');
+  mkdirSync(temporary);
+  buildIn(folder, { TMPDIR: temporary, TEMP: temporary });
+  expectBuiltParts(folder);
+  const [kept = ''] = readdirSync(temporary).filter((name) => name.startsWith(manifest.name));
+  expect(existsSync(path.join(temporary, kept, 'cache/sites'))).toBe(true);
+}, 120_000);
