@@ -142,16 +142,20 @@ export class Page {
     }, href);
   }
 
-  /** Scrolls the element into view and presses it with the pointer, once it can be reached there. */
+  /**
+   * Scrolls the element into view and presses it with the pointer, once it can be reached there and
+   * has come to rest: what still moves would be missed.
+   */
   async click(selector: string, text: string | null = null): Promise<void> {
-    const place = { x: 0, y: 0 };
+    let place = { x: -1, y: -1 };
     await expect
       .poll(
         async () => {
           const found = await this.placeOf(selector, text);
           if (typeof found === 'string') return found;
-          Object.assign(place, found);
-          return 'found';
+          const isAtRest = found.x === place.x && found.y === place.y;
+          place = found;
+          return isAtRest ? 'found' : 'moving';
         },
         { ...pollTimes, message: `to click ${named(selector, text)}` },
       )
