@@ -82,6 +82,14 @@ test('B232: on paper there is the article alone, in black on white, with every p
   expect(closedDetails).not.toContain(false);
 });
 
+test('B232: so it is on paper before the app is there', async ({ tab, fixture, setReader }) => {
+  fixture.hold(/\/assets\/(?:app|late)-/);
+  await tab.open(`${fixture.url}/guide/islands`);
+  await setReader({ print: true });
+  for (const part of ['.navbar', '.sidebar', '.toc', '.footer']) await tab.expectHidden(part);
+  await tab.expectVisible('h1', 'Interactive parts');
+});
+
 test('for readers who want less motion nothing moves', async ({ tab, fixture, setReader }) => {
   const moving = (): Promise<string[]> =>
     tab.tab.evaluate(() =>

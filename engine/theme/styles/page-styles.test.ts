@@ -64,8 +64,9 @@ test('Custom properties of the root get short names, those that scripts set keep
   );
 });
 
-test('Rules for paper are left to the whole sheet', () => {
-  expect(select('@media print{p{a:b}}p{c:d}', '<p>')).toBe('p{c:d}');
+test('Rules for paper are there from the start', () => {
+  const css = '@media print{p{a:b}}p{c:d}';
+  expect(select(css, '<p>')).toBe(css);
 });
 
 test('What the app or a pointer brings about is left to the whole sheet', () => {

@@ -72,8 +72,8 @@ const laterDeclarations = /^(?:transition|animation|cursor|interpolate-size)\b/;
 function firstPaintPieces(piece: Piece): Piece[] {
   if (piece.kind === 'other') return /^@keyframes\b/.test(piece.text) ? [] : [piece];
   if (piece.kind === 'group') {
-    // Paper is never the first paint, and nothing moves yet: the whole sheet has these rules.
-    if (/^@(?:media print|starting-style)\b/.test(piece.prelude)) return [];
+    // Nothing moves yet.
+    if (/^@starting-style\b/.test(piece.prelude)) return [];
     const pieces = piece.pieces.flatMap(firstPaintPieces);
     return pieces.length > 0 ? [{ ...piece, pieces }] : [];
   }
