@@ -30,6 +30,7 @@ describe('words of a text', () => {
     ['`--flag`, ("--other")', ['--flag', '--other']],
     ['GET /v1/items/{id}', ['GET', 'v1/items', 'id']],
     ["don't, it’s", ["don't", 'it’s']],
+    ['HTTPS, see https://a.dev/b', ['HTTPS', 'see', 'a.dev/b']],
   ])('%s', (text, words) => {
     expect(writtenWords(text)).toEqual(words);
   });

@@ -91,10 +91,10 @@ export function forEachWritten(
 ): void {
   let index = 0;
   while (index < text.length) {
-    const first = index;
+    const first = addressStart(text, index);
     let end = lettersEnd(text, first);
     if (end === first) {
-      index++;
+      index = first + 1;
       continue;
     }
     // Runs of letters, joined by the characters of names.
@@ -109,6 +109,15 @@ export function forEachWritten(
     visit(text.slice(start, stop), start);
     index = end;
   }
+}
+
+const scheme = /https?:\/\//y;
+
+/** `https://` in front of an address is no word: who asks for HTTPS does not mean every link. */
+function addressStart(text: string, index: number): number {
+  if (text.charCodeAt(index) !== 0x68) return index;
+  scheme.lastIndex = index;
+  return scheme.test(text) ? scheme.lastIndex : index;
 }
 
 /** The same with what each word yields. */

@@ -5,6 +5,7 @@
 import { closestOf } from '../../shared/closest';
 import { siteFile } from '../../shared/problem';
 import type { CompiledHeading, CompiledPage } from '../compiled-page';
+import { withoutClosingLinks } from './closing-links';
 import { type CompileEnvironment, type PageState, reportProblem } from './context';
 import { emitFile } from './emit-file';
 import { replaceEmoji } from './emoji';
@@ -63,7 +64,7 @@ export async function compilePage(
     links: page.links,
     embeds: page.embeds,
     ids: [...page.ids],
-    sections: page.sections.finish(),
+    sections: withoutClosingLinks(page.sections.finish(), root),
     islands: [...page.islands],
     head: page.head,
     styles: page.styles,

@@ -123,6 +123,19 @@ describe('Markdown', () => {
 });
 
 describe('sections', () => {
+  test('a closing list of links says nothing of its own, any other list does', async () => {
+    const list = '- [Setup](https://a.dev): install it.\n- [Keys](https://b.dev)\n';
+    const { sections } = await compileText(
+      `# A\n\n## See also\n\n${list}\n## Next steps\n\n${list}`,
+    );
+    expect(sections.map(({ heading, text }) => [heading, text])).toEqual([
+      ['See also', 'Setup: install it.\nKeys'],
+      ['Next steps', ''],
+    ]);
+    const mixed = await compileText(`# A\n\n## Next steps\n\n${list}- Read on.\n`);
+    expect(mixed.sections.at(-1)?.text).toContain('install it');
+  });
+
   test('text and code of each section, for search', async () => {
     const { sections } = await compileText(
       'intro `x`\n\n## One {#one}\n\n| K | V |\n|--|--|\n| `web.port` | 8080 |\n\n:::tip[T]\nbody\n:::\n\n```bash title="a.sh"\nls\n```\n\n<Tabs><TabItem value="a" label="Linux">\n\nin tab\n\n</TabItem></Tabs>',
