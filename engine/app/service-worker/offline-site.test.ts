@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keptPagesMarker } from './kept-pages';
-import { createOfflineSite, type OfflineLimits } from './offline-site';
+import type { OfflineLimits } from './offline-caches';
+import { createOfflineSite } from './offline-site';
 import type { OfflineSearch } from './worker-config';
 
 const origin = 'https://docs.example.com';
