@@ -6,6 +6,7 @@ import { type HitLink, type HitLinkRules, hitLink } from '../../../search/hit-li
 import { type HitText, hitText, storedHitText } from '../../../search/hit-text';
 import type { RowAnswer } from '../../../search/row-answer';
 import type { SavedHit, SavedLists } from '../../../search/saved-searches';
+import type { SearchScreen } from '../../../search/search-session';
 import type { SearchService } from '../../runtime';
 
 export interface SearchOption {
@@ -33,12 +34,49 @@ export interface OptionGroup {
   options: SearchOption[];
 }
 
+/** What a screen shows. */
+export interface ScreenOptions {
+  card: CardOption | undefined;
+  groups: OptionGroup[];
+  saved: SavedOptions;
+  /** In the order the arrow keys walk them. */
+  all: SearchOption[];
+  /** Of the lists shown, separated by spaces. */
+  listIds: string;
+}
+
+export function screenOptions(
+  screen: SearchScreen,
+  lists: SavedLists,
+  rules: HitLinkRules,
+): ScreenOptions {
+  const isStart = screen.name === 'start';
+  const saved = savedOptions(isStart ? lists : { recents: [], favorites: [] }, rules);
+  if (screen.name === 'results') {
+    const card = screen.card && cardOption(screen.card, rules);
+    const groups = resultOptions(screen.groups, rules);
+    const all = [card ?? [], ...groups.map(({ options }) => options)].flat();
+    return { card, groups, saved, all, listIds: 'search-results' };
+  }
+  const ids = [
+    saved.recents.length > 0 && 'search-recents',
+    saved.favorites.length > 0 && 'search-favorites',
+  ];
+  return {
+    card: undefined,
+    groups: [],
+    saved,
+    all: [...saved.recents, ...saved.favorites],
+    listIds: ids.filter(Boolean).join(' '),
+  };
+}
+
 export function linkRules({ data, origins }: SearchService): HitLinkRules {
   const { externalUrlPattern, replacePath } = data;
   return { origins, externalUrlPattern, replacePath };
 }
 
-export function resultOptions(groups: readonly HitGroup[], rules: HitLinkRules): OptionGroup[] {
+function resultOptions(groups: readonly HitGroup[], rules: HitLinkRules): OptionGroup[] {
   return groups.map(({ name, hits }, group) => ({
     id: `search-group-${group}`,
     name,
@@ -55,7 +93,7 @@ export function resultOptions(groups: readonly HitGroup[], rules: HitLinkRules):
   }));
 }
 
-export function cardOption(answer: RowAnswer, rules: HitLinkRules): CardOption {
+function cardOption(answer: RowAnswer, rules: HitLinkRules): CardOption {
   const { hit, position } = answer;
   return {
     id: `search-hit-${position}`,
@@ -72,7 +110,7 @@ export interface SavedOptions {
   favorites: SearchOption[];
 }
 
-export function savedOptions(lists: SavedLists, rules: HitLinkRules): SavedOptions {
+function savedOptions(lists: SavedLists, rules: HitLinkRules): SavedOptions {
   const toOptions = (hits: readonly SavedHit[], name: string): SearchOption[] =>
     hits.map((hit, index) => ({
       id: `search-${name}-${index}`,

@@ -5,6 +5,7 @@ import { createSavedSearches } from '../../../search/saved-searches';
 import type { InsightsEvent } from '../../../search/search-client';
 import {
   createSearchSession,
+  type SearchScreen,
   type SearchSession,
   type SessionState,
 } from '../../../search/search-session';
@@ -52,6 +53,11 @@ export function useSearchSession(
   }, [service, session, firstQuery]);
 
   return { session, state, saved, lists, track };
+}
+
+/** Undefined where the screen shows none. */
+export function answerOnScreen(screen: SearchScreen) {
+  return screen.name === 'results' || screen.name === 'none' ? screen.answer : undefined;
 }
 
 function openSearch(service: SearchService, storage: RuntimeStorage, query: string | undefined) {

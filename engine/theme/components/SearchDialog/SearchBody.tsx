@@ -1,0 +1,61 @@
+import type { SavedSearches as SavedSearchesStore } from '../../../search/saved-searches';
+import type { SearchScreen } from '../../../search/search-session';
+import type { ScreenOptions } from './options';
+import { SavedSearches } from './SavedSearches';
+import { SearchResults } from './SearchResults';
+import type { RowEvents } from './SearchRow';
+import { NoRecentSearches, NoResults, SearchError } from './SearchStates';
+
+interface Props extends RowEvents {
+  screen: SearchScreen;
+  options: ScreenOptions;
+  /** Missing where nothing is kept of visitors. */
+  saved: SavedSearchesStore | undefined;
+  missingResultsUrl: string | undefined;
+  activeId: string | undefined;
+  onSuggestion(query: string): void;
+  onNarrow(section: string | undefined): void;
+  /** A saved entry whose button had the focus is gone. */
+  onRemoved(): void;
+}
+
+/** What the session shows: hits, that there are none, an error, or saved searches. */
+export function SearchBody(props: Props) {
+  const { screen, options, saved, missingResultsUrl, onSuggestion, onNarrow, onRemoved } = props;
+  const { activeId, onPoint, onChoose } = props;
+  const rows = { activeId, onPoint, onChoose };
+  switch (screen.name) {
+    case 'results':
+      return (
+        <SearchResults
+          card={options.card}
+          groups={options.groups}
+          section={screen.answer.section}
+          onNarrow={onNarrow}
+          {...rows}
+        />
+      );
+    case 'none':
+      return (
+        <NoResults
+          query={screen.answer.query}
+          suggestions={screen.suggestions}
+          missingResultsUrl={missingResultsUrl}
+          section={screen.answer.section}
+          onSuggestion={onSuggestion}
+          onWiden={() => onNarrow(undefined)}
+        />
+      );
+    case 'error':
+      return <SearchError />;
+    case 'start':
+      return (
+        saved && (
+          <>
+            {options.all.length === 0 && <NoRecentSearches />}
+            <SavedSearches saved={saved} options={options.saved} onRemoved={onRemoved} {...rows} />
+          </>
+        )
+      );
+  }
+}

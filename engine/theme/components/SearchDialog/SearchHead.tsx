@@ -1,0 +1,67 @@
+import { type RefObject, useId } from 'react';
+import { maxQueryChars } from '../../../search/limits';
+import { Icon } from '../../icons/Icon';
+
+interface Props {
+  input: RefObject<HTMLInputElement | null>;
+  query: string;
+  placeholder: string;
+  /** The answer is late (B159). */
+  isStalled: boolean;
+  /** Of the lists the input controls, separated by spaces; empty when none is shown. */
+  listIds: string;
+  /** Of the option to announce. */
+  activeId: string | undefined;
+  onQuery(query: string): void;
+  onClear(): void;
+  onClose(): void;
+}
+
+/** The combobox with its buttons (B123, B124, B138). */
+export function SearchHead(props: Props) {
+  const { input, query, placeholder, isStalled, listIds, activeId } = props;
+  const { onQuery, onClear, onClose } = props;
+  const id = useId();
+  return (
+    <div className="search-head">
+      <label htmlFor={id}>
+        <Icon
+          name={isStalled ? 'spinner' : 'search'}
+          className={isStalled ? 'search-spinner' : 'search-magnifier'}
+        />
+        <span className="sr-only">Search</span>
+      </label>
+      <input
+        id={id}
+        ref={input}
+        type="search"
+        role="combobox"
+        placeholder={placeholder}
+        maxLength={maxQueryChars}
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        aria-autocomplete="list"
+        aria-expanded={listIds !== ''}
+        aria-controls={listIds || undefined}
+        aria-activedescendant={activeId}
+        value={query}
+        onChange={(event) => onQuery(event.target.value)}
+      />
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Clear the query"
+        hidden={query === ''}
+        onClick={onClear}
+      >
+        <Icon name="close" isSmall />
+      </button>
+      <button type="button" className="search-cancel" onClick={onClose}>
+        Cancel
+      </button>
+    </div>
+  );
+}

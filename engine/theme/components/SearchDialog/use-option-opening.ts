@@ -1,0 +1,75 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
+import { isModifiedClick } from '../../links';
+import { useRuntime } from '../../runtime';
+import type { SearchOption } from './options';
+import { announceSearch, markOnArrival } from './search-events';
+import { answerOnScreen, type OpenSearch } from './use-search-session';
+
+interface OptionOpening {
+  /** Of a click on its link, which the browser or the app follows. */
+  choose(option: SearchOption, event: MouseEvent): void;
+  /** Enter: the active option, here or, with a modifier, in a tab or window of its own (B130). */
+  openActive(event: KeyboardEvent): void;
+}
+
+/** Opens options, and remembers and reports what was opened (B135, B154). */
+export function useOptionOpening(
+  { state, saved, track }: OpenSearch,
+  options: readonly SearchOption[],
+  active: SearchOption | undefined,
+  onClose: () => void,
+): OptionOpening {
+  const { location } = useRuntime();
+  const { query, status, screen } = state;
+  const answer = answerOnScreen(screen);
+
+  // Enter before the answer is there means the answer's first hit, not what is still on screen.
+  const isWaiting = (status === 'loading' || status === 'stalled') && answer?.query !== query;
+  const [entered, setEntered] = useState<string>();
+  useEffect(() => {
+    if (entered === undefined || isWaiting) return;
+    setEntered(undefined);
+    if (entered === answer?.query && entered === query) follow(options[0]);
+  }, [entered, isWaiting, answer, query, options]);
+
+  const keep = ({ hit, link, parent, position }: SearchOption): void => {
+    saved?.addRecent(hit, parent);
+    if (!answer || position === undefined) return;
+    const { nbHits, queryID } = answer;
+    announceSearch({ query: answer.query, nbHits, section: answer.section, url: link.href });
+    track({ name: 'Item Selected', objectIDs: [hit.objectID], positions: [position], queryID });
+    if (!link.isNative) markOnArrival(hit, link.href, location);
+  };
+  return {
+    choose(option, event) {
+      keep(option);
+      if (!isModifiedClick(event)) onClose();
+    },
+    openActive({ altKey, ctrlKey, metaKey, shiftKey }) {
+      if (altKey) return;
+      if (isWaiting) {
+        setEntered(query);
+        return;
+      }
+      if (!active) return;
+      const isTab = ctrlKey || metaKey;
+      if (!isTab && !shiftKey) {
+        follow(active);
+        return;
+      }
+      keep(active);
+      const href = linkOf(active)?.href;
+      if (href) window.open(href, '_blank', isTab ? 'noopener' : 'noopener,popup');
+    },
+  };
+}
+
+/** As a click on its link does. */
+function follow(option: SearchOption | undefined): void {
+  linkOf(option)?.click();
+}
+
+/** Its address is the document's: of a page opened from a folder another than that of the hit. */
+function linkOf(option: SearchOption | undefined): HTMLAnchorElement | null {
+  return option ? document.querySelector<HTMLAnchorElement>(`a#${option.id}`) : null;
+}
