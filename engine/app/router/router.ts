@@ -41,14 +41,9 @@ export function createRouter<Page>(options: RouterOptions<Page>): Router {
     const controller = new AbortController();
     pending = controller;
     guard.isNavigating = true;
-    const isSamePage = isSamePath(location.pathname, store.get().pathname);
-    const navigation: Navigation = {
-      location,
-      previous: store.get(),
-      kind,
-      isSamePage,
-      key: currentKey,
-    };
+    const previous = store.get();
+    const isSamePage = isSamePath(location.pathname, previous.pathname);
+    const navigation: Navigation = { location, previous, kind, isSamePage, key: currentKey };
     try {
       events.started(navigation);
       const page = isSamePage ? undefined : await loadPage(location, controller.signal);
@@ -100,12 +95,7 @@ export function createRouter<Page>(options: RouterOptions<Page>): Router {
     },
     replaceQuery(changes) {
       const current = store.get();
-      const query = new URLSearchParams(current.search);
-      for (const [name, value] of Object.entries(changes)) {
-        if (value === null) query.delete(name);
-        else query.set(name, value);
-      }
-      const search = query.size > 0 ? `?${query}` : '';
+      const search = changedQuery(current.search, changes);
       if (search === current.search) return;
       store.set({ ...current, search });
       history.write(store.get(), currentKey, 'replace');
@@ -116,6 +106,16 @@ export function createRouter<Page>(options: RouterOptions<Page>): Router {
       expectsJump = true;
     },
   };
+}
+
+/** @returns with its question mark; empty without parameters */
+function changedQuery(search: string, changes: Record<string, string | null>): string {
+  const query = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) query.delete(name);
+    else query.set(name, value);
+  }
+  return query.size > 0 ? `?${query}` : '';
 }
 
 let keyCount = 0;
