@@ -11,7 +11,7 @@ interface Props {
 /** One picture as large as the window allows. A click anywhere, Escape or Enter closes it. */
 export function ImageZoom({ picture, onClose }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
-  useModalDialog(ref, true);
+  useModalDialog(ref);
   const isImage = picture instanceof HTMLImageElement;
   const alt = isImage ? picture.alt : picture.getAttribute('aria-label');
   return (

@@ -23,8 +23,41 @@ interface Opened {
 
 /** Lets readers fill in what samples leave open: once, from any sample, for all of them. */
 export function SampleValues({ declared, own, announce }: Props) {
-  const [opened, setOpened] = useState<Opened>();
+  const { opened, close } = useOpenedValue(declared);
+  useShownValues(declared, own);
 
+  const value = opened && declared[opened.name];
+  if (!opened || !value) return null;
+  const { name, turn } = opened;
+  return (
+    <ValueDialog
+      key={turn}
+      value={value}
+      current={own.get(name)}
+      count={own.count()}
+      onSave={(text) => {
+        const isKept = own.set(name, text);
+        announce(`${value.label} is now in all samples`);
+        if (isKept) close();
+        return isKept;
+      }}
+      onReset={() => {
+        own.set(name, undefined);
+        announce('The example is back');
+        close();
+      }}
+      onClear={() => {
+        own.clear();
+        announce('All your values are cleared');
+        close();
+      }}
+      onClose={close}
+    />
+  );
+}
+
+/** Keeps the samples of the page in step with the reader's values. */
+function useShownValues(declared: Declared, own: OwnValues): void {
   useEffect(() => {
     const update = (): void => showValues(document, declared, own);
     update();
@@ -40,7 +73,11 @@ export function SampleValues({ declared, own, announce }: Props) {
       end();
     };
   }, [declared, own]);
+}
 
+/** Which value was clicked or opened by a key, also before this part was there. */
+function useOpenedValue(declared: Declared) {
+  const [opened, setOpened] = useState<Opened>();
   useEffect(() => {
     const open = (element: HTMLElement): void => {
       delete element.dataset.asked;
@@ -72,34 +109,8 @@ export function SampleValues({ declared, own, announce }: Props) {
       document.removeEventListener('keydown', onKeyDown);
     };
   }, [declared]);
-
-  const value = opened && declared[opened.name];
-  if (!opened || !value) return null;
-  const { name, turn } = opened;
-  const close = (): void => setOpened((now) => (now?.turn === turn ? undefined : now));
-  return (
-    <ValueDialog
-      key={turn}
-      value={value}
-      current={own.get(name)}
-      count={own.count()}
-      onSave={(text) => {
-        const isKept = own.set(name, text);
-        announce(`${value.label} is now in all samples`);
-        if (isKept) close();
-        return isKept;
-      }}
-      onReset={() => {
-        own.set(name, undefined);
-        announce('The example is back');
-        close();
-      }}
-      onClear={() => {
-        own.clear();
-        announce('All your values are cleared');
-        close();
-      }}
-      onClose={close}
-    />
-  );
+  return {
+    opened,
+    close: () => setOpened((now) => (now?.turn === opened?.turn ? undefined : now)),
+  };
 }

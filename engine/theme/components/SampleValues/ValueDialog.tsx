@@ -1,6 +1,6 @@
-import { type FormEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import { type SampleValue, valueFault } from '../../../shared/sample-values';
-import { lockScroll } from '../../behaviours/scroll-lock';
+import { useModalDialog } from '../../behaviours/use-modal-dialog';
 
 interface Props {
   value: SampleValue;
@@ -26,16 +26,7 @@ export function ValueDialog(props: Props) {
   const [text, setText] = useState(current ?? '');
   const [isTried, setIsTried] = useState(false);
   const [isUnkept, setIsUnkept] = useState(false);
-  // Not `useModalDialog`, which would become a file of its own that the app has to name.
-  useLayoutEffect(() => {
-    const unlockScroll = lockScroll();
-    const element = dialog.current;
-    element?.showModal();
-    return () => {
-      unlockScroll();
-      element?.close();
-    };
-  }, []);
+  useModalDialog(dialog);
 
   const given = text.trim();
   const fault = given !== '' || isTried ? valueFault(given, value) : undefined;

@@ -4,15 +4,16 @@
  */
 import './SearchDialog.css';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { useModalDialog } from '../../behaviours/use-modal-dialog';
 import { isModifiedClick } from '../../links';
 import { type SearchService, useRuntime } from '../../runtime';
+import { cycleFocus, useVisibleArea } from './dialog-area';
 import { linkRules, screenOptions } from './options';
 import { SearchBody } from './SearchBody';
 import { SearchFoot } from './SearchFoot';
 import { SearchHead } from './SearchHead';
 import { SearchReport } from './SearchReport';
 import { type ActiveOption, useActiveOption } from './use-active-option';
-import { cycleFocus, useOpenDialog } from './use-open-dialog';
 import { useOptionOpening } from './use-option-opening';
 import { answerOnScreen, useSearchSession } from './use-search-session';
 
@@ -45,7 +46,8 @@ function OpenDialog(props: Props & { service: SearchService }) {
   const answer = answerOnScreen(screen);
   const active = useActiveOption(options.all, answer?.query ?? '', body);
   const { choose, openActive } = useOptionOpening(search, options.all, active.option, onClose);
-  useOpenDialog(dialog);
+  useModalDialog(dialog);
+  useVisibleArea(dialog);
   useFirstFocus(input, selection);
 
   // A new answer is read from its beginning. Before an arrow key can move on: that scrolls, too.

@@ -1,27 +1,7 @@
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect } from 'react';
-import { lockScroll } from '../../behaviours/scroll-lock';
+import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 
-/**
- * Shows a `<dialog>` modally as long as the component is there: the page behind is inert and does not
- * scroll (B122). Afterwards the scroll position is what it was (B121); the focus is for whom opened it.
- */
-export function useOpenDialog(ref: RefObject<HTMLDialogElement | null>): void {
-  // A layout effect, so that no frame shows the page half open; its clean-up closes the dialog
-  // itself instead of waiting for the event, which would come after a second mount.
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    if (!dialog) return;
-    const { scrollX: left, scrollY: top } = window;
-    const unlockScroll = lockScroll();
-    if (!dialog.open) dialog.showModal();
-    return () => {
-      unlockScroll();
-      dialog.close();
-      if (window.scrollY !== top) window.scrollTo({ left, top, behavior: 'instant' });
-    };
-  }, [ref]);
-
-  // Follows the part of the window a virtual keyboard leaves free.
+/** Keeps a dialog within the part of the window that a virtual keyboard leaves free. */
+export function useVisibleArea(ref: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const dialog = ref.current;
     const visible = window.visualViewport;
