@@ -63,90 +63,16 @@ export interface Page {
 }
 
 /** Runs the scripts in the head of a page, before its body is there. */
-export async function open({
-  entries = ['main'],
-  changes,
-  address = '/guide',
-  body = '',
-  stored = {},
-  system = 'dark',
-  platform = 'Linux x86_64',
-  connection,
-  isStorageBroken = false,
-  selection = '',
-  root: attributes = {},
-}: Page = {}) {
-  const window = new Window({
-    url: `https://docs.example${address}`,
-    settings: { disableJavaScriptFileLoading: true, handleDisabledFileLoadingAsSuccess: true },
-  });
+export async function open(page: Page = {}) {
+  const { entries = ['main'], changes, body = '' } = page;
+  const window = openWindow(page);
   const { document } = window;
-  const root = document.documentElement;
-  for (const [name, value] of Object.entries({
-    'data-app': '/assets/app.js',
-    'data-search': '/search-index/index.json',
-    ...attributes,
-  })) {
-    root.setAttribute(name, value);
-  }
   const area = changes?.storageType === 'sessionStorage' ? 'sessionStorage' : 'localStorage';
-  for (const [key, value] of Object.entries(stored)) window[area].setItem(key, value);
-  // This document shows no modal dialogs.
-  window.HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-    this.querySelector('input')?.focus();
-  };
-  const system_ = { matches: false, onchange: undefined as undefined | (() => void) };
-  const setSystem = (mode: 'light' | 'dark'): void => {
-    const other = (changes?.defaultMode ?? 'dark') === 'dark' ? 'light' : 'dark';
-    system_.matches = mode === other;
-    system_.onchange?.();
-  };
-  setSystem(system);
-  const start = vi.fn(async () => {});
-  const importApp = vi.fn(async (_address: string): Promise<void> => {});
-  const startSearch = vi.fn((_wake: () => void, _worker: unknown): void => {});
-  const importSearch = vi.fn(async () => ({ start: startSearch }));
-  const fetchIndex = vi.fn(async () => new Response('index'));
-  const workers: { postMessage: Mock; onerror?: () => void }[] = [];
-  const StartedWorker = vi.fn(function (this: (typeof workers)[number], _address: string) {
-    this.postMessage = vi.fn();
-    workers.push(this);
-  });
-  const broken = new Proxy({} as Storage, {
-    get() {
-      throw new Error('SecurityError');
-    },
-  });
-  const reload = vi.fn();
-  const writeText = vi.fn(async (_text: string): Promise<void> => {});
-  const globals = {
-    window,
-    document,
-    location: new Proxy(window.location, {
-      get: (target, key) => (key === 'reload' ? reload : Reflect.get(target, key)),
-    }),
-    navigator: { platform, connection, clipboard: { writeText } },
-    addEventListener: window.addEventListener.bind(window),
-    innerWidth: 1280,
-    matchMedia: () => system_,
-    localStorage: isStorageBroken ? broken : window.localStorage,
-    sessionStorage: isStorageBroken ? broken : window.sessionStorage,
-    setTimeout: window.setTimeout.bind(window),
-    self: window,
-    MutationObserver: window.MutationObserver,
-    Element: window.Element,
-    get docsApp() {
-      return { start };
-    },
-    URL,
-    URLSearchParams,
-    importApp,
-    importSearch,
-    fetch: fetchIndex,
-    Worker: StartedWorker,
-    getSelection: () => selection,
-  };
+  for (const [key, value] of Object.entries(page.stored ?? {})) window[area].setItem(key, value);
+  const scheme = fakeColorScheme(changes?.defaultMode ?? 'dark');
+  scheme.setSystem(page.system ?? 'dark');
+  const fakes = fakeLoading();
+  const globals = { ...globalsOf(window, page, fakes), matchMedia: () => scheme.media };
   for (const entry of entries) {
     const code = (await bundled(entry, changes))
       .replace('import(`/assets/search.js`)', 'importSearch()')
@@ -168,20 +94,102 @@ export async function open({
   return {
     window,
     document,
-    root,
+    root: document.documentElement,
     find,
     send,
-    setSystem,
-    start,
+    setSystem: scheme.setSystem,
+    ...fakes,
+    storage: window[area],
+  };
+}
+
+/** A window that loads nothing, with the root element as the server wrote it. */
+function openWindow({ address = '/guide', root = {} }: Page): Window {
+  const window = new Window({
+    url: `https://docs.example${address}`,
+    settings: { disableJavaScriptFileLoading: true, handleDisabledFileLoadingAsSuccess: true },
+  });
+  const attributes = {
+    'data-app': '/assets/app.js',
+    'data-search': '/search-index/index.json',
+    ...root,
+  };
+  for (const [name, value] of Object.entries(attributes)) {
+    window.document.documentElement.setAttribute(name, value);
+  }
+  // This document shows no modal dialogs.
+  window.HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+    this.querySelector('input')?.focus();
+  };
+  return window;
+}
+
+/** The media query of the boot script, which asks for the mode that is not the default one. */
+function fakeColorScheme(defaultMode: BootConfig['defaultMode']) {
+  const media = { matches: false, onchange: undefined as undefined | (() => void) };
+  return {
+    media,
+    setSystem(mode: 'light' | 'dark'): void {
+      media.matches = mode === (defaultMode === 'dark' ? 'light' : 'dark');
+      media.onchange?.();
+    },
+  };
+}
+
+/** Everything the scripts load or start, as spies. */
+function fakeLoading() {
+  const startSearch = vi.fn((_wake: () => void, _worker: unknown): void => {});
+  const workers: { postMessage: Mock; onerror?: () => void }[] = [];
+  return {
+    start: vi.fn(async () => {}),
+    importApp: vi.fn(async (_address: string): Promise<void> => {}),
+    startSearch,
+    importSearch: vi.fn(async () => ({ start: startSearch })),
+    fetchIndex: vi.fn(async () => new Response('index')),
+    workers,
+    StartedWorker: vi.fn(function (this: (typeof workers)[number], _address: string) {
+      this.postMessage = vi.fn();
+      workers.push(this);
+    }),
+    reload: vi.fn(),
+    writeText: vi.fn(async (_text: string): Promise<void> => {}),
+  };
+}
+
+const brokenStorage = new Proxy({} as Storage, {
+  get() {
+    throw new Error('SecurityError');
+  },
+});
+
+/** What the scripts find in their global scope. */
+function globalsOf(window: Window, page: Page, fakes: ReturnType<typeof fakeLoading>) {
+  const { platform = 'Linux x86_64', connection, isStorageBroken, selection = '' } = page;
+  const { start, importApp, importSearch, fetchIndex, StartedWorker, reload, writeText } = fakes;
+  return {
+    window,
+    document: window.document,
+    location: new Proxy(window.location, {
+      get: (target, key) => (key === 'reload' ? reload : Reflect.get(target, key)),
+    }),
+    navigator: { platform, connection, clipboard: { writeText } },
+    addEventListener: window.addEventListener.bind(window),
+    innerWidth: 1280,
+    localStorage: isStorageBroken ? brokenStorage : window.localStorage,
+    sessionStorage: isStorageBroken ? brokenStorage : window.sessionStorage,
+    setTimeout: window.setTimeout.bind(window),
+    self: window,
+    MutationObserver: window.MutationObserver,
+    Element: window.Element,
+    docsApp: { start },
+    URL,
+    URLSearchParams,
     importApp,
     importSearch,
-    startSearch,
-    fetchIndex,
-    StartedWorker,
-    workers,
-    reload,
-    writeText,
-    storage: window[area],
+    fetch: fetchIndex,
+    Worker: StartedWorker,
+    getSelection: () => selection,
   };
 }
 

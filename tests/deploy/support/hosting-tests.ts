@@ -25,6 +25,9 @@ const strictDirectives = [
   "frame-ancestors 'none'",
 ];
 
+/** As the wire has it: no decompression, no redirects followed, no change of the path. */
+type Get = (path: string, headers?: Record<string, string>) => Promise<Answer>;
+
 export function testHosting(
   name: string,
   { isLeftOut = false }: HostingOptions,
@@ -37,137 +40,150 @@ export function testHosting(
     });
     afterAll(() => server?.close());
 
-    /** As the wire has it: no decompression, no redirects followed, no change of the path. */
-    const get = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
-      rawGet(server.url, path, headers);
+    const get: Get = (path, headers = {}) => rawGet(server.url, path, headers);
+    testAddresses(get);
+    testPolicies(get);
+    testTransfer(get);
+    testTypes(get);
+  });
+}
 
-    test.each(contentRoutes)('B5, B8, B9: %s answers with its page', async (route) => {
-      const answer = await get(route);
-      expect(answer.status).toBe(200);
-      expect(answer.headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/i);
-      expect(answer.body.toString()).toBe(readSiteFile(htmlFilePath(route)));
-    });
+/** Which page an address shows, and what none shows. */
+function testAddresses(get: Get): void {
+  test.each(contentRoutes)('B5, B8, B9: %s answers with its page', async (route) => {
+    const answer = await get(route);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/i);
+    expect(answer.body.toString()).toBe(readSiteFile(htmlFilePath(route)));
+  });
 
-    test.each([
-      ['B7: /api/', '/api'],
-      ['B7: /fileshare.jonasjones.dev', '/fileshare.jonasjones.dev/'],
-      ['B7: /misc/linux/archsetup', '/misc/linux/archsetup/'],
-      ['B7: /yetanotherdiscordchatlink', '/yetanotherdiscordchatlink/'],
-      ['B14: /mcwebserver/setup.html', '/mcwebserver/setup'],
-      ['B14: /mcwebserver/setup/index.html', '/mcwebserver/setup'],
-      ['B14: /misc/linux/archsetup/index.html', '/misc/linux/archsetup/'],
-      ['B14: /index.html', '/'],
-      ['B14: /api?x=1', '/api'],
-    ])('%s shows the page without a redirect', async (named, route) => {
-      const answer = await get(named.replace(/^B\d+: /, ''));
-      expect(answer.status).toBe(200);
-      expect(answer.body.toString()).toBe(readSiteFile(htmlFilePath(route)));
-    });
+  test.each([
+    ['B7: /api/', '/api'],
+    ['B7: /fileshare.jonasjones.dev', '/fileshare.jonasjones.dev/'],
+    ['B7: /misc/linux/archsetup', '/misc/linux/archsetup/'],
+    ['B7: /yetanotherdiscordchatlink', '/yetanotherdiscordchatlink/'],
+    ['B14: /mcwebserver/setup.html', '/mcwebserver/setup'],
+    ['B14: /mcwebserver/setup/index.html', '/mcwebserver/setup'],
+    ['B14: /misc/linux/archsetup/index.html', '/misc/linux/archsetup/'],
+    ['B14: /index.html', '/'],
+    ['B14: /api?x=1', '/api'],
+  ])('%s shows the page without a redirect', async (named, route) => {
+    const answer = await get(named.replace(/^B\d+: /, ''));
+    expect(answer.status).toBe(200);
+    expect(answer.body.toString()).toBe(readSiteFile(htmlFilePath(route)));
+  });
 
-    test.each(['/no/such/page', '/api/no', '/apix', '/assets/no.js', '/no.html', '/no/'])(
-      'B13: %s is answered by the not-found page with status 404',
-      async (path) => {
-        const answer = await get(path);
-        expect(answer.status).toBe(404);
-        expect(answer.headers['content-type']).toMatch(/^text\/html/);
-        expect(answer.body.toString()).toBe(readSiteFile('404.html'));
-        expect(answer.headers['x-content-type-options']).toBe('nosniff');
-      },
+  test.each(['/no/such/page', '/api/no', '/apix', '/assets/no.js', '/no.html', '/no/'])(
+    'B13: %s is answered by the not-found page with status 404',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      expect(answer.headers['content-type']).toMatch(/^text\/html/);
+      expect(answer.body.toString()).toBe(readSiteFile('404.html'));
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    },
+  );
+
+  test.each(['/_headers', '/_redirects', '/.git/config', '/../package.json'])(
+    '%s is not published',
+    async (path) => {
+      expect((await get(path)).status).toBeGreaterThanOrEqual(400);
+    },
+  );
+}
+
+/** What the browser is told to refuse. */
+function testPolicies(get: Get): void {
+  test.each(['/', '/api', '/api.page.json', '/no/such/page', assetPath('.js')])(
+    '%s has the security headers',
+    async (path) => {
+      const { headers } = await get(path);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'strict-transport-security': 'max-age=31536000',
+        'permissions-policy': permissionsPolicy,
+      });
+      expect(String(headers['content-security-policy'])).toContain("frame-ancestors 'none'");
+    },
+  );
+
+  test.each([...contentRoutes, '/search', '/print', '/no/such/page'])(
+    'the content policy of %s is strict',
+    async (path) => {
+      const { headers, body } = await get(path);
+      const policy = `${headers['content-security-policy']}; ${metaPolicy(body.toString())}`;
+      const directives = policy.split(/; ?/);
+      for (const directive of strictDirectives) expect(directives).toContain(directive);
+      const scripts = directives.filter((directive) => directive.startsWith('script-src '));
+      expect(scripts.join(' ')).toMatch(/'sha256-[\w+/]{43}='/);
+      expect(policy).not.toMatch(/unsafe-|\bhttps?:|\*/);
+    },
+  );
+}
+
+/** Ranges, caching and compression. */
+function testTransfer(get: Get): void {
+  test('a part of a file can be asked for', async () => {
+    const whole = await get('/favicon.svg');
+    const part = await get('/favicon.svg', { range: 'bytes=2-9' });
+    expect([part.status, part.headers['content-range']]).toEqual([
+      206,
+      `bytes 2-9/${whole.body.length}`,
+    ]);
+    expect(part.body).toEqual(whole.body.subarray(2, 10));
+  });
+
+  test('files with a hash in their name are kept for a year, pages are asked for again', async () => {
+    expect((await get(assetPath('.js'))).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
     );
+    for (const path of ['/', '/api', '/api.page.json', '/no/such/page']) {
+      expect((await get(path)).headers['cache-control']).toBe('no-cache');
+    }
+  });
 
-    test.each(['/_headers', '/_redirects', '/.git/config', '/../package.json'])(
-      '%s is not published',
-      async (path) => {
-        expect((await get(path)).status).toBeGreaterThanOrEqual(400);
-      },
-    );
+  test('a page that has not changed is not sent again', async () => {
+    const { headers } = await get('/api');
+    expect(headers.etag).toBeTruthy();
+    const again = await get('/api', { 'if-none-match': String(headers.etag) });
+    expect(again.status).toBe(304);
+  });
 
-    test.each(['/', '/api', '/api.page.json', '/no/such/page', assetPath('.js')])(
-      '%s has the security headers',
-      async (path) => {
-        const { headers } = await get(path);
-        expect(headers).toMatchObject({
-          'x-content-type-options': 'nosniff',
-          'referrer-policy': 'strict-origin-when-cross-origin',
-          'cross-origin-opener-policy': 'same-origin',
-          'strict-transport-security': 'max-age=31536000',
-          'permissions-policy': permissionsPolicy,
-        });
-        expect(String(headers['content-security-policy'])).toContain("frame-ancestors 'none'");
-      },
-    );
+  test.each(compressed)('%s is compressed for who asks for it', async (path) => {
+    const plain = await get(path);
+    const packed = await get(path, { 'accept-encoding': 'gzip' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(packed.body)).toEqual(plain.body);
+    expect(String(packed.headers.vary).toLowerCase()).toContain('accept-encoding');
+  });
+}
 
-    test.each([...contentRoutes, '/search', '/print', '/no/such/page'])(
-      'the content policy of %s is strict',
-      async (path) => {
-        const { headers, body } = await get(path);
-        const policy = `${headers['content-security-policy']}; ${metaPolicy(body.toString())}`;
-        const directives = policy.split(/; ?/);
-        for (const directive of strictDirectives) expect(directives).toContain(directive);
-        const scripts = directives.filter((directive) => directive.startsWith('script-src '));
-        expect(scripts.join(' ')).toMatch(/'sha256-[\w+/]{43}='/);
-        expect(policy).not.toMatch(/unsafe-|\bhttps?:|\*/);
-      },
-    );
+function testTypes(get: Get): void {
+  test.each([
+    ['/api.page.json', /^application\/json/],
+    ['/api.md', /^text\/markdown; ?charset=utf-8$/i],
+    ['/index.md', /^text\/markdown; ?charset=utf-8$/i],
+    ['/llms.txt', /^text\/plain; ?charset=utf-8$/i],
+    ['/robots.txt', /^text\/plain/],
+    ['/sitemap.xml', /^(?:text|application)\/xml/],
+    ['/opensearch.xml', /^application\/opensearchdescription\+xml/],
+    ['/manifest.webmanifest', /^application\/manifest\+json/],
+    ['/favicon.svg', /^image\/svg\+xml/],
+  ])('%s has the type %s', async (path, type) => {
+    expect(hasSiteFile(path.slice(1)), `${path} is written by the build`).toBe(true);
+    const { status, headers } = await get(path);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toMatch(type);
+  });
 
-    test('a part of a file can be asked for', async () => {
-      const whole = await get('/favicon.svg');
-      const part = await get('/favicon.svg', { range: 'bytes=2-9' });
-      expect([part.status, part.headers['content-range']]).toEqual([
-        206,
-        `bytes 2-9/${whole.body.length}`,
-      ]);
-      expect(part.body).toEqual(whole.body.subarray(2, 10));
-    });
-
-    test('files with a hash in their name are kept for a year, pages are asked for again', async () => {
-      expect((await get(assetPath('.js'))).headers['cache-control']).toBe(
-        'public, max-age=31536000, immutable',
-      );
-      for (const path of ['/', '/api', '/api.page.json', '/no/such/page']) {
-        expect((await get(path)).headers['cache-control']).toBe('no-cache');
-      }
-    });
-
-    test('a page that has not changed is not sent again', async () => {
-      const { headers } = await get('/api');
-      expect(headers.etag).toBeTruthy();
-      const again = await get('/api', { 'if-none-match': String(headers.etag) });
-      expect(again.status).toBe(304);
-    });
-
-    test.each(compressed)('%s is compressed for who asks for it', async (path) => {
-      const plain = await get(path);
-      const packed = await get(path, { 'accept-encoding': 'gzip' });
-      expect(plain.headers['content-encoding']).toBeUndefined();
-      expect(packed.headers['content-encoding']).toBe('gzip');
-      expect(gunzipSync(packed.body)).toEqual(plain.body);
-      expect(String(packed.headers.vary).toLowerCase()).toContain('accept-encoding');
-    });
-
-    test.each([
-      ['/api.page.json', /^application\/json/],
-      ['/api.md', /^text\/markdown; ?charset=utf-8$/i],
-      ['/index.md', /^text\/markdown; ?charset=utf-8$/i],
-      ['/llms.txt', /^text\/plain; ?charset=utf-8$/i],
-      ['/robots.txt', /^text\/plain/],
-      ['/sitemap.xml', /^(?:text|application)\/xml/],
-      ['/opensearch.xml', /^application\/opensearchdescription\+xml/],
-      ['/manifest.webmanifest', /^application\/manifest\+json/],
-      ['/favicon.svg', /^image\/svg\+xml/],
-    ])('%s has the type %s', async (path, type) => {
-      expect(hasSiteFile(path.slice(1)), `${path} is written by the build`).toBe(true);
-      const { status, headers } = await get(path);
-      expect(status).toBe(200);
-      expect(headers['content-type']).toMatch(type);
-    });
-
-    test.each([
-      ['.js', /^(?:text|application)\/javascript/],
-      ['.woff2', /^font\/woff2$/],
-    ])('an asset in %s has the type %s', async (ending, type) => {
-      expect((await get(assetPath(ending))).headers['content-type']).toMatch(type);
-    });
+  test.each([
+    ['.js', /^(?:text|application)\/javascript/],
+    ['.woff2', /^font\/woff2$/],
+  ])('an asset in %s has the type %s', async (ending, type) => {
+    expect((await get(assetPath(ending))).headers['content-type']).toMatch(type);
   });
 }
 

@@ -68,6 +68,22 @@ async function request<Value>(method: string, url: string, body?: object): Promi
   throw new Error(`WebKitWebDriver: ${value.error}: ${value.message}`);
 }
 
+const moveTo = (x: number, y: number) => ({
+  type: 'pointerMove',
+  origin: 'viewport',
+  duration: 0,
+  x: Math.round(x),
+  y: Math.round(y),
+});
+
+/** Runs a function of the page; the last argument of the script is the way back of its answer. */
+const scriptFor = (pageFunction: unknown) => `const given = [...arguments];
+  const answer = given.pop();
+  new Promise((resolve) => resolve((${pageFunction})(...given))).then(
+    (value) => answer({ value }),
+    (error) => answer({ error: String(error) }),
+  );`;
+
 function webkitTab(
   send: Command,
   windows: { current: string },
@@ -93,22 +109,9 @@ function webkitTab(
         },
       ],
     });
-  const moveTo = (x: number, y: number) => ({
-    type: 'pointerMove',
-    origin: 'viewport',
-    duration: 0,
-    x: Math.round(x),
-    y: Math.round(y),
-  });
   const evaluate: Tab['evaluate'] = async (pageFunction, ...args) => {
     const answer = await command<{ value?: never; error?: string }>('POST', '/execute/async', {
-      // The last argument is the answer's way back.
-      script: `const given = [...arguments];
-        const answer = given.pop();
-        new Promise((resolve) => resolve((${pageFunction})(...given))).then(
-          (value) => answer({ value }),
-          (error) => answer({ error: String(error) }),
-        );`,
+      script: scriptFor(pageFunction),
       args,
     });
     if (answer.error !== undefined) throw new Error(answer.error);

@@ -3,7 +3,13 @@
  * Practices. The focus stays in the input; the arrow keys move the active option of the list below.
  */
 import './SearchDialog.css';
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useModalDialog } from '../../behaviours/use-modal-dialog';
 import { isModifiedClick } from '../../links';
 import { type SearchService, useRuntime } from '../../runtime';
@@ -49,12 +55,7 @@ function OpenDialog(props: Props & { service: SearchService }) {
   useModalDialog(dialog);
   useVisibleArea(dialog);
   useFirstFocus(input, selection);
-
-  // A new answer is read from its beginning. Before an arrow key can move on: that scrolls, too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the answer that counts
-  useLayoutEffect(() => {
-    body.current?.scrollTo({ top: 0 });
-  }, [answer?.query, section]);
+  useTopOfAnswer(body, answer?.query, section);
 
   const focusInput = (): void => input.current?.focus();
   const ask = (text: string): void => {
@@ -65,6 +66,11 @@ function OpenDialog(props: Props & { service: SearchService }) {
     session.narrow(name);
     focusInput();
   };
+  // Prevented: a press would take the focus away from where closing puts it (B121).
+  const close = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    onClose();
+  };
   return (
     <dialog
       className="search-dialog"
@@ -72,16 +78,8 @@ function OpenDialog(props: Props & { service: SearchService }) {
       open={isOpen}
       ref={dialog}
       onKeyDown={(event) => handleKey(event, { input: input.current, openActive, onClose, active })}
-      onMouseDown={(event) => {
-        if (event.target !== dialog.current) return;
-        // Else the press would take the focus away from where closing puts it (B121).
-        event.preventDefault();
-        onClose();
-      }}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
+      onMouseDown={(event) => event.target === dialog.current && close(event)}
+      onCancel={close}
     >
       <SearchHead
         input={input}
@@ -131,6 +129,18 @@ function useFirstFocus(input: RefObject<HTMLInputElement | null>, selection: Pro
     input.current?.focus();
     if (selection) input.current?.setSelectionRange(...selection);
   }, []);
+}
+
+/** A new answer is read from its beginning. Before an arrow key can move on: that scrolls, too. */
+function useTopOfAnswer(
+  body: RefObject<HTMLElement | null>,
+  query: string | undefined,
+  section: string | undefined,
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the answer that counts
+  useLayoutEffect(() => {
+    body.current?.scrollTo({ top: 0 });
+  }, [query, section]);
 }
 
 interface KeyTargets {
