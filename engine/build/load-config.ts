@@ -9,6 +9,8 @@ import type { ResolvedConfig } from '../content/config/schema';
 import { withSearchEnvironment } from '../content/config/search-environment';
 import { closestOf } from '../shared/closest';
 import type { Problem } from '../shared/problem';
+import { docusaurusFileNames, loadDocusaurusConfig } from './load-docusaurus-config';
+import { runSiteScript } from './run-site-script';
 
 const fileNames = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'];
 
@@ -17,6 +19,12 @@ export interface LoadedConfig {
   problems: Problem[];
   /** Absolute; undefined when there is none. */
   filePath?: string;
+  /** The configuration was written for Docusaurus (A117). */
+  foreign?: {
+    /** Plain data: what its components read of it. */
+    siteConfig: Record<string, unknown>;
+    createRedirects?: (urlPath: string) => string[];
+  };
 }
 
 /**
@@ -28,7 +36,7 @@ export async function loadConfig(
   cacheDir: string,
   displayPath: (filePath: string) => string,
 ): Promise<LoadedConfig> {
-  const filePath = fileNames
+  const filePath = [...fileNames, ...docusaurusFileNames]
     .map((name) => path.join(siteDir, name))
     .find((file) => existsSync(file));
   if (!filePath) {
@@ -49,6 +57,9 @@ export async function loadConfig(
   const shownPath = displayPath(filePath);
   let value: unknown;
   try {
+    if (docusaurusFileNames.includes(path.basename(filePath))) {
+      return await loadDocusaurusConfig(siteDir, filePath, cacheDir, shownPath);
+    }
     value = await importDefault(filePath, cacheDir);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
@@ -116,7 +127,7 @@ export interface SidebarsFile {
 
 /** The file `docs.sidebarPath` names (A40); undefined when none is named. */
 export async function loadSidebarsFile(
-  config: ResolvedConfig,
+  { config, foreign }: LoadedConfig & { config: ResolvedConfig },
   siteDir: string,
   cacheDir: string,
 ): Promise<{ file?: SidebarsFile; problems: Problem[] }> {
@@ -140,7 +151,9 @@ export async function loadSidebarsFile(
     };
   }
   try {
-    const value = await importDefault(absolute, cacheDir);
+    const value = foreign
+      ? (await runSiteScript(absolute, cacheDir)).exports
+      : await importDefault(absolute, cacheDir);
     return { file: { filePath, source: readFileSync(absolute, 'utf8'), value }, problems: [] };
   } catch (error) {
     return {

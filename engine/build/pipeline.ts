@@ -5,11 +5,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { readFrontMatter } from '../content/compile/front-matter';
 import { findScriptImports } from '../content/compile/imports';
+import type { PageSummary } from '../content/compiled-page';
 import { folderSettings } from '../content/config/folder-settings';
 import type { ResolvedConfig } from '../content/config/schema';
 import { toSiteData } from '../content/config/site-data';
 import { buildSiteModel } from '../content/model/model';
+import { needsNavbarTargets, withNavbarTargets } from '../content/model/navbar-targets';
 import { scanSite } from '../content/model/scan';
 import type { SiteFiles } from '../content/model/site-files';
 import { parseValuesFile, valuesFileName } from '../content/values/values-file';
@@ -22,6 +25,7 @@ import type { CompiledSummary } from './compile-cache';
 import { siteCacheFolder } from './folders';
 import { withInlineLogo } from './inline-logo';
 import { type LoadedConfig, loadConfig, loadSidebarsFile, type SidebarsFile } from './load-config';
+import { withForeignRedirects } from './load-docusaurus-config';
 import {
   createPageWorker,
   type LocalPageWorker,
@@ -108,7 +112,11 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
   async function loadSettings(): Promise<Settings> {
     const read = await loadConfig(siteDir, cacheDir, (file) => path.relative(siteDir, file));
     if (!read.config) return { ...read, sidebarsProblems: [] };
-    const { file, problems } = await loadSidebarsFile(read.config, siteDir, cacheDir);
+    const { file, problems } = await loadSidebarsFile(
+      { ...read, config: read.config },
+      siteDir,
+      cacheDir,
+    );
     return { ...read, sidebarsProblems: problems, ...(file && { sidebarsFile: file }) };
   }
 
@@ -120,20 +128,47 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
     // In development the last good state stays on screen while the author corrects a mistake.
     if (!loaded.config) return empty(loaded.problems, mode === 'development' && last ? last : {});
     // The development server always answers over HTTP.
-    const config =
+    const settings =
       mode === 'development'
         ? { ...loaded.config, router: 'history' as const }
         : folderSettings({ ...loaded.config, router: options.router ?? loaded.config.router });
+    const files = await scanSite(siteDir, {
+      docsPath: settings.docs.path,
+      pagesPath: settings.pages.path,
+      staticDirectories: settings.staticDirectories,
+      docs: settings.docs,
+      pages: settings.pages,
+    });
+    const configPath = path.basename(loaded.filePath ?? 'site.config.ts');
+    const configFile = { filePath: configPath, source: readSiteFile(siteDir, configPath) ?? '' };
+    const { sidebarsFile } = loaded;
+    const modelInput = {
+      files,
+      categorySources: files.categoryFiles.map((filePath) => ({
+        filePath,
+        source: readSiteFile(siteDir, filePath) ?? '',
+      })),
+      mode,
+      configFile,
+      ...(sidebarsFile ? { sidebarsFile } : {}),
+    };
+    const targets = needsNavbarTargets(settings)
+      ? withNavbarTargets(
+          settings,
+          buildSiteModel({
+            ...modelInput,
+            config: settings,
+            summaries: files.docs.map((filePath) => frontMatterOf(siteDir, filePath)),
+          }),
+          configFile,
+        )
+      : { config: settings, problems: [] };
+    const { config } = targets;
     const site = withInlineLogo(
       toSiteData(config, { year: new Date().getUTCFullYear() }),
       siteDir,
       config.staticDirectories,
     );
-    const files = await scanSite(siteDir, {
-      docsPath: config.docs.path,
-      pagesPath: config.pages.path,
-      staticDirectories: config.staticDirectories,
-    });
     const markdownFiles = [...files.docs, ...files.pages.filter((file) => /\.mdx?$/.test(file))];
     if (isText) for (const file of changed) scriptImports.delete(file);
     else scriptImports.clear();
@@ -189,21 +224,15 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
     summaries = next;
 
     onProgress?.step('Check links');
-    const { sidebarsFile } = loaded;
-    const configPath = path.basename(loaded.filePath ?? 'site.config.ts');
-    const configFile = { filePath: configPath, source: readSiteFile(siteDir, configPath) ?? '' };
-    const model = buildSiteModel({
-      config,
-      files,
-      summaries: summaries.values(),
-      categorySources: files.categoryFiles.map((filePath) => ({
-        filePath,
-        source: readSiteFile(siteDir, filePath) ?? '',
-      })),
-      mode,
-      configFile,
-      ...(sidebarsFile ? { sidebarsFile } : {}),
-    });
+    const model = buildSiteModel({ ...modelInput, config, summaries: summaries.values() });
+    const redirected = loaded.foreign
+      ? withForeignRedirects(
+          config,
+          model.routes.all.map(({ urlPath }) => urlPath),
+          loaded.foreign,
+          configPath,
+        )
+      : { config, problems: [] };
     const history =
       mode === 'production'
         ? await readLastUpdates({
@@ -213,7 +242,7 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
         : { byFile: new Map<string, LastUpdate>(), problems: [] };
     addLastUpdates([...model.docs.docs, ...model.pages], history.byFile);
     last = await prepareSite({
-      config,
+      config: redirected.config,
       site,
       files,
       shell,
@@ -225,6 +254,9 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
       lastUpdates: history.byFile,
       configFile,
       earlierProblems: [
+        ...(loaded.foreign ? loaded.problems : []),
+        ...targets.problems,
+        ...redirected.problems,
         ...shell.problems,
         ...loaded.sidebarsProblems,
         ...history.problems,
@@ -302,6 +334,12 @@ function findAuthorModules(
     for (const script of scripts) found.add(script);
   }
   return readAuthorModules(siteDir, found);
+}
+
+/** What the places of pages follow from, before any of them is compiled. */
+function frontMatterOf(siteDir: string, filePath: string): PageSummary {
+  const { data, lines } = readFrontMatter(readSiteFile(siteDir, filePath) ?? '', filePath);
+  return { filePath, frontMatter: data, frontMatterLines: lines };
 }
 
 /** The engine's code and packages are in the shell's fingerprint; the rest are settings pages depend on. */

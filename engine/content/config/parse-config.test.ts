@@ -281,13 +281,15 @@ describe('messages', () => {
     expect(complaints({ navbar: { items: [{ label: 'Home', hreff: '/' }] } })).toEqual([
       [
         'Invalid navbar item: {"label":"Home","hreff":"/"}',
-        'Setting "navbar.items[0].href" is missing.',
-        'Add it; it must be text.',
-      ],
-      [
-        'Invalid navbar item: {"label":"Home","hreff":"/"}',
         'Unknown setting "navbar.items[0].hreff".',
         'Did you mean "navbar.items[0].href"?',
+      ],
+    ]);
+    expect(complaints({ navbar: { items: [{ label: 'Home' }] } })).toEqual([
+      [
+        'Invalid navbar item: {"label":"Home"}',
+        'Setting "navbar.items[0].href" is missing.',
+        'Add it; it must be text.',
       ],
     ]);
   });
