@@ -6,6 +6,7 @@ import type { SampleValues } from '../shared/sample-values';
 import type { SiteData } from '../shared/site-data';
 import { oldestBrowsers } from './browsers';
 import { shortenColors } from './css-colors';
+import { docusaurusPlugin, siteStylesPlugin } from './docusaurus-modules';
 import { oneChunk } from './one-chunk';
 import { contentHash } from './output-folder';
 import { buildSearchBundle, type SearchBundle } from './search-bundle';
@@ -19,6 +20,7 @@ import {
   islandsModuleCode,
   jsxInScripts,
   partLoaderPlugin,
+  siteContextCode,
   siteModuleCode,
   themeAliasPlugin,
   virtualModulesPlugin,
@@ -56,7 +58,7 @@ export const clientDefines: Readonly<Record<string, string>> = {
 const folderExtensions = ['.folder.ts', '.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
 
 export async function buildClientBundle(
-  { engineDir, siteDir }: BundleFolders,
+  { engineDir, siteDir, siteContext, css }: BundleFolders,
   islands: readonly IslandModule[],
   { site, values }: { site: SiteData; values: SampleValues },
   folder: string,
@@ -73,6 +75,9 @@ export async function buildClientBundle(
     logLevel: 'silent',
     mode: 'production',
     define: { ...clientDefines },
+    // The site's own would decide how JSX is read.
+    tsconfig: path.join(engineDir, '../tsconfig.json'),
+    oxc: { jsx: { runtime: 'automatic' } },
     resolve: {
       alias: { '@site': siteDir },
       ...(isFolder && { extensions: folderExtensions }),
@@ -81,12 +86,15 @@ export async function buildClientBundle(
       virtualModulesPlugin({
         'virtual:docs/site': () =>
           isFolder ? folderSiteModuleCode(site, engineDir) : siteModuleCode(site),
+        'virtual:docs/site-context': () => siteContextCode(siteContext),
         'virtual:docs/islands': () => islandsModuleCode(islands),
         'virtual:docs/values': () => `export const sampleValues = ${JSON.stringify(values)};`,
         'virtual:docs/search-src': () =>
           `export const searchSrc = ${JSON.stringify(search?.src ?? '')};`,
         'virtual:docs/build-id': () => `export const buildId = "${buildIdPlaceholder}";`,
       }),
+      docusaurusPlugin(engineDir, siteDir),
+      siteStylesPlugin(siteDir, css),
       themeAliasPlugin(themeDir),
       engineReactPlugin(engineDir),
       partLoaderPlugin(engineDir, site.basePath),
@@ -106,6 +114,7 @@ export async function buildClientBundle(
       cssTarget: oldestBrowsers,
       rolldownOptions: {
         moduleTypes: jsxInScripts,
+        shimMissingExports: true,
         input: {
           app: entryFile,
         },

@@ -37,6 +37,7 @@ import type { RenderRecord } from './render-record';
 import { type PreparedShell, prepareShell, ShellError } from './shell';
 import type { ProgressReporter } from './types';
 import { addLastUpdates, readLastUpdates } from './version-control';
+import type { SiteContext } from './virtual-modules';
 import { createWorkerPool, type PagePool } from './worker-pool';
 import { writePages } from './write-pages';
 
@@ -191,13 +192,17 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
               site,
               values: declared.values,
               authorModules,
+              siteContext: siteContextOf(config, loaded.foreign?.siteConfig),
+              css: config.css,
+              onBrokenScripts: config.onBrokenScripts,
             });
-      lastShell = shell.problems.length === 0 ? { modules, shell } : undefined;
+      lastShell = shell.brokenModules.length === 0 ? { modules, shell } : undefined;
     } catch (error) {
       if (!(error instanceof ShellError)) throw error;
       return empty([error.problem], onScreen);
     }
-    if (shell.problems.length > 0 && onScreen) return empty(shell.problems, onScreen);
+    const isBroken = shell.problems.some(({ severity }) => severity === 'error');
+    if (isBroken && onScreen) return empty(shell.problems, onScreen);
     workers = await openWorkers(workers, { config, shell, markdownFiles });
 
     onProgress?.step('Compile pages');
@@ -334,6 +339,24 @@ function findAuthorModules(
     for (const script of scripts) found.add(script);
   }
   return readAuthorModules(siteDir, found);
+}
+
+/** What components written for Docusaurus read: their own configuration, or ours in its words. */
+function siteContextOf(
+  { basePath, locale, title, tagline, url, favicon, customFields }: ResolvedConfig,
+  theirs: Record<string, unknown> = {},
+): SiteContext {
+  const siteConfig = {
+    title,
+    tagline,
+    url,
+    baseUrl: basePath,
+    favicon,
+    customFields,
+    themeConfig: {},
+    ...theirs,
+  };
+  return { basePath, locale, siteConfig };
 }
 
 /** What the places of pages follow from, before any of them is compiled. */

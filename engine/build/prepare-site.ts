@@ -8,6 +8,7 @@ import { type CheckedPage, checkLinks, resolveLinks } from '../content/model/che
 import type { Doc, StandalonePage } from '../content/model/doc';
 import { linkContextOf } from '../content/model/link-context';
 import type { SiteModel } from '../content/model/model';
+import { severityOf } from '../content/model/routes';
 import type { SiteFiles, StaticFile } from '../content/model/site-files';
 import type { PageFiles } from '../render/folder/addresses';
 import { foreignSourceProblems } from '../render/foreign-sources';
@@ -16,6 +17,7 @@ import type { LastUpdate } from '../shared/page';
 import type { Problem } from '../shared/problem';
 import type { SiteData } from '../shared/site-data';
 import { pathKey, searchUrlPath } from '../shared/url-path';
+import type { HeadParts } from '../theme/docusaurus/head-parts';
 import { apiFiles } from './api-files';
 import type { CompiledSummary } from './compile-cache';
 import { islandComponents } from './component-registry';
@@ -28,6 +30,7 @@ import {
   searchIndexHref,
   searchSources,
 } from './search-index';
+import type { ServerBundle } from './server-bundle';
 import type { Shell } from './shell';
 import { sidebarFiles } from './sidebar-files';
 import { siteModelView } from './site-model-view';
@@ -136,7 +139,12 @@ export async function prepareSite({
   problems.push(...foreignSourceProblems(embeds, config.url, config.contentPolicy));
   problems.push(...checkConfigLinks(config, model.docs.sidebars, linkContext, configFile));
   for (const category of model.docs.categories) jobs.push(categoryJob(category, context));
-  for (const job of scriptPageJobs(files, shell, context)) jobs.push(job);
+  const islands = islandComponents(bundle, shell.authorIslands);
+  const scriptPages = scriptPageJobs(files, shell, context, (job) =>
+    bundle.renderScriptPage({ site, page: job.meta, tree: job.tree ?? [], islands }),
+  );
+  jobs.push(...scriptPages.jobs);
+  problems.push(...scriptPages.problems);
   if (site.search) jobs.push(searchJob(context));
   jobs.push(notFoundJob(context));
 
@@ -180,7 +188,6 @@ export async function prepareSite({
     sidebarUrls,
     ...(isFolder && { pageFiles: filesOfPages(jobs, config) }),
   };
-  const islands = islandComponents(bundle, shell.authorIslands);
   return {
     siteDir,
     config,
@@ -232,26 +239,71 @@ function markdownPages(model: SiteModel): (Doc | StandalonePage)[] {
 }
 
 /** Standalone pages written as components (A108). */
-function scriptPageJobs(files: SiteFiles, shell: Shell, context: JobContext): RenderJob[] {
-  return context.model.pages.flatMap((page) => {
-    if (/\.mdx?$/.test(page.filePath)) return [];
+function scriptPageJobs(
+  files: SiteFiles,
+  shell: Shell,
+  context: JobContext,
+  render: (job: RenderJob) => ReturnType<ServerBundle['renderScriptPage']>,
+): { jobs: RenderJob[]; problems: Problem[] } {
+  const jobs: RenderJob[] = [];
+  const problems: Problem[] = [];
+  const level = context.config.onBrokenScripts;
+  for (const page of context.model.pages) {
+    const { filePath, urlPath, title } = page;
+    if (/\.mdx?$/.test(filePath) || !files.pages.includes(filePath)) continue;
     const island = shell.authorIslands.find(
-      ({ filePath, exportName }) => filePath === page.filePath && exportName === 'default',
+      (one) => one.filePath === filePath && one.exportName === 'default',
     );
-    if (!island || !files.pages.includes(page.filePath)) return [];
-    return [
-      islandPageJob(
-        {
-          filePath: page.filePath,
-          urlPath: page.urlPath,
-          title: page.title,
-          island: island.name,
-          kind: 'page',
-        },
-        context,
-      ),
-    ];
-  });
+    if (!island) continue;
+    const description = { filePath, urlPath, title, island: island.name, kind: 'page' as const };
+    try {
+      const { html, head } = render(islandPageJob(description, context));
+      jobs.push(
+        withHeadParts(
+          islandPageJob({ ...description, ...titleOf(head, title, context) }, context),
+          html,
+          head,
+        ),
+      );
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      const what = `The page ${level === 'error' ? 'fails' : 'is left out: it fails'} when the build renders it: ${message.split('\n')[0]}`;
+      const hints = [
+        'It runs without a browser. What needs one goes into <BrowserOnly> or an effect.',
+      ];
+      if (level !== 'ignore') problems.push({ severity: severityOf(level), filePath, what, hints });
+    }
+  }
+  return { jobs, problems };
+}
+
+/** A page laid out by `@theme/Layout` without a title is named after the site (A119). */
+function titleOf(
+  { title, description, hasLayout }: HeadParts,
+  fileTitle: string,
+  { config }: JobContext,
+): { title: string; description?: string } {
+  return {
+    title: title ?? (hasLayout ? config.title : fileTitle),
+    ...(description !== undefined && { description }),
+  };
+}
+
+function withHeadParts(
+  job: RenderJob,
+  html: string,
+  head: HeadParts & { tags: string },
+): RenderJob {
+  const hasOwnMain = /<main\b[\s\S]*<main\b/.test(html);
+  return {
+    ...job,
+    authorTags: head.tags === '' ? [] : [head.tags],
+    meta: {
+      ...job.meta,
+      ...(head.hasLayout && { isWide: true }),
+      ...(hasOwnMain && { hasOwnMain }),
+    },
+  };
 }
 
 function searchJob(context: JobContext): RenderJob {

@@ -124,7 +124,7 @@ function siteScriptPlugin(key: string): Plugin {
 }
 
 /** Imports of stand-ins become constants: the bundler would miss the names they export. */
-function rewriteImports(code: string, id: string, valueOf: (name: string) => string): string {
+function rewriteImports(code: string, id: string, codeFor: (name: string) => string): string {
   const { module } = parseSync(id, code, { lang: /\.[cm]?ts$/.test(id) ? 'ts' : 'tsx' });
   let result = '';
   let end = 0;
@@ -135,7 +135,7 @@ function rewriteImports(code: string, id: string, valueOf: (name: string) => str
       .filter(({ isType }) => !isType)
       .map(({ importName, localName }) => {
         const member = importName.kind === 'Name' ? `[${JSON.stringify(importName.name)}]` : '';
-        return `const ${localName.value} = ${valueOf(name)}${member};`;
+        return `const ${localName.value} = ${codeFor(name)}${member};`;
       });
     result += code.slice(end, statement.start) + constants.join(' ');
     end = statement.end;

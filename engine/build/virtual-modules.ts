@@ -20,6 +20,17 @@ export function virtualModulesPlugin(modules: VirtualModules): Plugin {
   };
 }
 
+/** What components written for Docusaurus read of their site (A119). */
+export interface SiteContext {
+  basePath: string;
+  locale: string;
+  siteConfig: Record<string, unknown>;
+}
+
+export function siteContextCode(context: SiteContext): string {
+  return `export const siteContext = JSON.parse(${JSON.stringify(JSON.stringify(context))});`;
+}
+
 /** `@theme/Tabs` in an author's component means the theme's own (A91). */
 export function themeAliasPlugin(themeDir: string): Plugin {
   return {

@@ -78,10 +78,10 @@ function mapOne(
   const part: PluginPart = { options, at };
   const is = (...endings: string[]): boolean =>
     endings.some((ending) => name === ending || name === `@docusaurus/${ending}`);
-  if (is('preset-classic')) return mapClassic(part, found, context);
-  if (is('plugin-content-docs', 'content-docs')) {
-    if (found.docs) return leaveOutDocs(part, found, context);
-    found.docs = part;
+  if (is('preset-classic')) mapClassic(part, found, context);
+  else if (is('plugin-content-docs', 'content-docs')) {
+    if (found.docs) leaveOutDocs(part, found, context);
+    else found.docs = part;
   } else if (is('plugin-content-pages', 'content-pages')) {
     if (!found.pages) found.pages = part;
   } else if (is('plugin-content-blog', 'content-blog')) leaveOutBlog(part, found);
