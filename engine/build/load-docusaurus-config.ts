@@ -1,5 +1,5 @@
 /** Reads `docusaurus.config.*` of a folder that has no configuration of ours (A117). */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { parseConfig } from '../content/config/parse-config';
@@ -40,9 +40,13 @@ export async function loadDocusaurusConfig(
   const mapped = mapConfig(theirs, { filePath: shownPath, source, siteDir });
   const { value } = mapped;
   const problems = [
-    ...missingPackages(missing, shownPath),
+    ...missingPackages(
+      missing.map((name) => (path.isAbsolute(name) ? path.relative(siteDir, name) : name)),
+      shownPath,
+    ),
     ...mapped.problems,
     ...leaveOutContent(mapped, siteDir, shownPath),
+    ...leaveOutTheme(siteDir),
     ...leaveOutStyles(value, siteDir, shownPath),
   ];
   const parsed = parseConfig({
@@ -119,6 +123,20 @@ function leaveOutContent(
     );
   }
   return problems;
+}
+
+/** Components of the theme that the site replaced: all but those for pages, which are read (A95). */
+function leaveOutTheme(siteDir: string): Problem[] {
+  const folder = path.join(siteDir, 'src/theme');
+  const names = !existsSync(folder)
+    ? []
+    : readdirSync(folder)
+        .map((name) => name.replace(/\.[cm]?[jt]sx?$/, ''))
+        .filter((name) => /^[A-Z]\w*$/.test(name) && name !== 'MDXComponents');
+  if (names.length === 0) return [];
+  const what = `Components in the place of the theme's are left out: ${listNames(names)}. The theme's own are shown.`;
+  const hints = ['Use what they show as components of pages.'];
+  return [{ severity: 'warning', filePath: 'src/theme', what, hints }];
 }
 
 function readVersions(siteDir: string): string[] {

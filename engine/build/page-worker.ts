@@ -113,6 +113,7 @@ export async function createPageWorker(setup: WorkerSetup): Promise<LocalPageWor
       ),
       ...defaultAdmonitionKinds,
     },
+    onBrokenScripts: config.onBrokenScripts,
     markdownFormat: config.markdown.format,
     assets: createAssetStore(siteDir, config.staticDirectories),
     sampleValues: () => parseValuesFile(readSiteFile(siteDir, valuesFileName)).values,

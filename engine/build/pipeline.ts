@@ -319,6 +319,10 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
   };
 }
 
+const globalComponentFiles = ['MDXComponents', 'MDXComponents/index'].flatMap((name) =>
+  ['tsx', 'ts', 'jsx', 'js'].map((ending) => `src/theme/${name}.${ending}`),
+);
+
 /**
  * The author's scripts that pages import, and pages that are scripts.
  *
@@ -332,6 +336,7 @@ function findAuthorModules(
 ): AuthorModule[] {
   const exists = (filePath: string): boolean => existsSync(path.join(siteDir, filePath));
   const found = new Set(files.pages.filter((file) => /\.[jt]sx?$/.test(file)));
+  for (const file of globalComponentFiles) if (exists(file)) found.add(file);
   for (const file of [...markdownFiles, ...files.partials]) {
     const scripts =
       known.get(file) ?? findScriptImports(readSiteFile(siteDir, file) ?? '', file, exists);

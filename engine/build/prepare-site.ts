@@ -4,7 +4,12 @@ import path from 'node:path';
 import type { CompiledEmbed, CompiledSection } from '../content/compiled-page';
 import type { ResolvedConfig } from '../content/config/schema';
 import { checkConfigLinks } from '../content/model/check-config-links';
-import { type CheckedPage, checkLinks, resolveLinks } from '../content/model/check-links';
+import {
+  type CheckedPage,
+  checkLinks,
+  countElsewhere,
+  resolveLinks,
+} from '../content/model/check-links';
 import type { Doc, StandalonePage } from '../content/model/doc';
 import { linkContextOf } from '../content/model/link-context';
 import type { SiteModel } from '../content/model/model';
@@ -136,6 +141,7 @@ export async function prepareSite({
       filePaths: [...files.docs, ...files.pages],
     }),
   );
+  problems.push(...countElsewhere(checked, config.servedElsewhere, configFile.filePath));
   problems.push(...foreignSourceProblems(embeds, config.url, config.contentPolicy));
   problems.push(...checkConfigLinks(config, model.docs.sidebars, linkContext, configFile));
   for (const category of model.docs.categories) jobs.push(categoryJob(category, context));

@@ -141,7 +141,10 @@ export function islandsModuleCode(islands: readonly IslandModule[]): string {
     const loader =
       exportName === 'default'
         ? load
-        : `${load}.then((module) => ({ default: module[${JSON.stringify(exportName)}] }))`;
+        : `${load}.then((module) => ({ default: module${exportName
+            .split('.')
+            .map((part) => `[${JSON.stringify(part)}]`)
+            .join('')} }))`;
     return `${JSON.stringify(name)}: () => ${loader}`;
   });
   return `export const islandLoaders = { ${entries.join(', ')} };`;

@@ -21,6 +21,8 @@ export interface CompileEnvironment {
   /** Absolute path of the site folder. */
   siteDir: string;
   components: ComponentRegistry;
+  /** With less than an error, imports without a counterpart show what is in them (A121). */
+  onBrokenScripts?: 'ignore' | 'log' | 'warn' | 'error';
   highlighter: CodeHighlighter;
   /** Missing = `mermaid` fences are code (A57). */
   diagrams?: DiagramDrawer | undefined;

@@ -281,8 +281,6 @@ export const siteConfigSchema = z.strictObject({
       format: z.enum(['mdx', 'md', 'detect']).default('mdx'),
       /** Draw `mermaid` fences as figures; otherwise they are code (A57). */
       mermaid: z.boolean().default(false),
-      /** Show `npm2yarn` fences as tabs of package managers (A123). */
-      npm2yarn: z.boolean().default(true),
     })
     .prefault({}),
   search: searchSchema,

@@ -74,7 +74,7 @@ export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>):
     pages: pages ? pages.pages : { include: [] },
     code: codeOf(fieldsOf(themeConfig.prism)),
     admonitions: { keywords: docs.keywords },
-    markdown: markdownOf(config, plugins, docs.npm2yarn || pages?.npm2yarn === true, context),
+    markdown: markdownOf(config, plugins, context),
     css: customCss(plugins, context),
     redirects: redirects.list,
     servedElsewhere: [...plugins.notBuilt, ...languages],
@@ -155,12 +155,7 @@ function codeOf(prism: Fields): Fields {
   });
 }
 
-function markdownOf(
-  config: Fields,
-  plugins: PluginOptions,
-  npm2yarn: boolean,
-  context: MapContext,
-): Fields {
+function markdownOf(config: Fields, plugins: PluginOptions, context: MapContext): Fields {
   const markdown = fieldsOf(config.markdown);
   for (const name of ['parseFrontMatter', 'preprocessor']) {
     if (typeof markdown[name] !== 'function') continue;
@@ -170,7 +165,6 @@ function markdownOf(
   return defined({
     format: textOf(markdown.format),
     mermaid: markdown.mermaid === true || plugins.hasMermaid || undefined,
-    npm2yarn: npm2yarn || undefined,
   });
 }
 

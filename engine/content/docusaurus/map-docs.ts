@@ -41,7 +41,7 @@ export function mapDocs(options: Fields, at: FieldPath, context: MapContext) {
   for (const [name, [what, hint]] of Object.entries(lostFunctions)) {
     if (typeof options[name] === 'function') lose(context, [...at, name], what, hint);
   }
-  const { npm2yarn } = mapPagePlugins(options, at, context);
+  losePagePlugins(options, at, context);
   const { sidebarPath } = options;
   const keywords = fieldsOf(options.admonitions).keywords;
   return {
@@ -60,12 +60,11 @@ export function mapDocs(options: Fields, at: FieldPath, context: MapContext) {
       exclude: Array.isArray(options.exclude) ? options.exclude : undefined,
     }),
     keywords: listOf(keywords).filter((keyword) => typeof keyword === 'string'),
-    npm2yarn,
   };
 }
 
 export function mapPages(options: Fields, at: FieldPath, context: MapContext) {
-  const { npm2yarn } = mapPagePlugins(options, at, context);
+  losePagePlugins(options, at, context);
   const route = textOf(options.routeBasePath);
   if (route !== undefined && !/^\/?$/.test(route)) {
     const what = `The pages are published at the root, not below "${route}".`;
@@ -76,28 +75,23 @@ export function mapPages(options: Fields, at: FieldPath, context: MapContext) {
       path: textOf(options.path) && sitePath(options.path as string, context),
       exclude: Array.isArray(options.exclude) ? options.exclude : undefined,
     }),
-    npm2yarn,
   };
 }
 
-/** One warning for all that would have changed the pages; tabs of package managers are built in. */
-function mapPagePlugins(options: Fields, at: FieldPath, context: MapContext) {
-  let npm2yarn = false;
+/** One warning for each list that would have changed the pages; tabs of package managers are built in. */
+function losePagePlugins(options: Fields, at: FieldPath, context: MapContext): void {
   for (const list of pluginLists) {
-    const names = listOf(options[list]).map((entry) =>
-      moduleName(Array.isArray(entry) ? entry[0] : entry),
-    );
-    npm2yarn ||= names.some((name) => /npm2yarn/i.test(name));
-    const lost = names.filter((name) => !/npm2yarn/i.test(name));
-    if (lost.length === 0) continue;
+    const names = listOf(options[list])
+      .map((entry) => moduleName(Array.isArray(entry) ? entry[0] : entry))
+      .filter((name) => !/npm2yarn/i.test(name));
+    if (names.length === 0) continue;
     lose(
       context,
       [...at, list],
-      `${list} are not run: ${lost.join(', ')}. What they add to or take from pages is missing.`,
+      `${list} are not run: ${[...new Set(names)].join(', ')}. What they add to or take from pages is missing.`,
       'Write what they make into the pages, or as a component.',
     );
   }
-  return { npm2yarn };
 }
 
 /** Relative to the site folder, which a script may have named in full. */
