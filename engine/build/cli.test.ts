@@ -41,6 +41,7 @@ function setUp(result: BuildResult = goodResult) {
       builds.push(options);
       return result;
     },
+    loadMigrateSite: async () => async () => ({ written: 'site.config.ts', problems: [] }),
     loadStartDevServer: async () => async (options) => ({
       url: `http://localhost:${options.port}/`,
       close: async () => {

@@ -68,7 +68,11 @@ describe('commands and options', () => {
 describe('mistakes name the nearest valid word', () => {
   test.each([
     ['biuld', 'There is no command "biuld".', 'Did you mean "build"?'],
-    ['deploy', 'There is no command "deploy".', 'Possible: build, start, serve, dev, check.'],
+    [
+      'deploy',
+      'There is no command "deploy".',
+      'Possible: build, start, serve, dev, check, migrate.',
+    ],
     ['build --ouut x', '"build" has no option --ouut.', 'Did you mean "--out"?'],
     ['--prot 80 serve', '"serve" has no option --prot.', 'Did you mean "--port"?'],
     ['check --port 3', '"check" has no option --port.', 'Possible: --site.'],

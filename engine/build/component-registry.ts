@@ -12,6 +12,7 @@ import {
   exportOf,
   isComponentExport,
 } from './author-modules';
+import { moduleFileName } from './docusaurus-modules';
 import type { ModuleExports, ServerBundle } from './server-bundle';
 
 type IslandComponent = ComponentType<Record<string, unknown>>;
@@ -57,7 +58,7 @@ const anyExports: ModuleExports = new Proxy({}, { has: () => true, get: () => ()
 
 /** In a page two of them are written by the compiler itself. */
 function docusaurusExports(bundle: ServerBundle, name: string): ModuleExports | undefined {
-  const exports = bundle.docusaurusModules[name];
+  const exports = bundle.docusaurusModules[moduleFileName(name)];
   const isWritten = name === 'Head' || name === 'BrowserOnly';
   return exports && isWritten ? { default: builtInReference(name) } : exports;
 }

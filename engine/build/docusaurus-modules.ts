@@ -14,8 +14,9 @@ const noCounterpart = 'theme/docusaurus/no-counterpart.tsx';
  * @returns absolute
  */
 export function docusaurusModule(engineDir: string, specifier: string): string | undefined {
-  const [, scope, name = ''] =
+  const [, scope, written = ''] =
     /^@(docusaurus|theme(?:-original|-init)?)\/(.+)$/.exec(specifier) ?? [];
+  const name = moduleFileName(written);
   if (scope === undefined || /[^\w-]/.test(name)) return undefined;
   const folders =
     scope === 'docusaurus' ? ['docusaurus'] : ['docusaurus/theme', 'islands', 'static'];
@@ -26,6 +27,11 @@ export function docusaurusModule(engineDir: string, specifier: string): string |
       path.join(engineDir, 'theme', folder, name, `${name}.tsx`),
     ])
     .find((file) => existsSync(file));
+}
+
+/** `plugin-content-docs/client` lies in `plugin-content-docs-client`. */
+export function moduleFileName(name: string): string {
+  return name.replace(/\/client$/, '-client');
 }
 
 const helpers = new Set(['site-context', 'head-parts', 'interpolate', 'no-counterpart', 'clsx']);

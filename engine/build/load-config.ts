@@ -47,6 +47,7 @@ export async function loadConfig(
           filePath: displayPath(path.join(siteDir, 'site.config.ts')),
           what: 'The site folder has no configuration.',
           hints: [
+            'A site of Docusaurus needs none: its docusaurus.config is read where it is.',
             'Create site.config.ts with `export default defineConfig({ title: "…", url: "https://…" })`.',
             'Another folder is named with `--site DIR`.',
           ],

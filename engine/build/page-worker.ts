@@ -113,6 +113,7 @@ export async function createPageWorker(setup: WorkerSetup): Promise<LocalPageWor
       ),
       ...defaultAdmonitionKinds,
     },
+    onBrokenDiagrams: config.markdown.onBrokenDiagrams,
     onBrokenScripts: config.onBrokenScripts,
     markdownFormat: config.markdown.format,
     assets: createAssetStore(siteDir, config.staticDirectories),

@@ -372,7 +372,13 @@ function frontMatterOf(siteDir: string, filePath: string): PageSummary {
 
 /** The engine's code and packages are in the shell's fingerprint; the rest are settings pages depend on. */
 function saltOf(config: ResolvedConfig, shell: PreparedShell): string {
-  const settings = [config.code, config.admonitions, config.markdown, config.staticDirectories];
+  const settings = [
+    config.onBrokenScripts,
+    config.code,
+    config.admonitions,
+    config.markdown,
+    config.staticDirectories,
+  ];
   return createHash('sha256')
     .update(JSON.stringify([shell.compileFingerprint, settings]))
     .digest('hex');

@@ -88,7 +88,7 @@ function siteScriptPlugin(key: string): Plugin {
       if (id.startsWith('\0') || importer === undefined) return undefined;
       if (path.isAbsolute(id) || id.startsWith('.')) {
         const file = findFile(path.resolve(path.dirname(importer), id));
-        return file ?? undefined;
+        return file ?? `\0stand-in:${id}`;
       }
       if (isBuiltin(id)) return { id, external: true };
       if (isReplaced(id, importer)) return `\0stand-in:${id}`;
@@ -144,7 +144,8 @@ function rewriteImports(code: string, id: string, codeFor: (name: string) => str
 }
 
 function isReplaced(specifier: string, importer: string): boolean {
-  if (/^[./]/.test(specifier) || isBuiltin(specifier)) return false;
+  if (/^[./]/.test(specifier)) return !findFile(path.resolve(path.dirname(importer), specifier));
+  if (isBuiltin(specifier)) return false;
   return replacedPackage.test(specifier) || !isInstalled(specifier, importer);
 }
 

@@ -8,6 +8,7 @@ import {
   type CompiledLink,
   linkToken,
 } from '../compiled-page';
+import type { ReportLevel } from '../config/schema';
 import type { AssetStore } from './assets';
 import type { MagicComment } from './code-markers';
 import type { ComponentRegistry } from './components';
@@ -22,10 +23,12 @@ export interface CompileEnvironment {
   siteDir: string;
   components: ComponentRegistry;
   /** With less than an error, imports without a counterpart show what is in them (A121). */
-  onBrokenScripts?: 'ignore' | 'log' | 'warn' | 'error';
+  onBrokenScripts?: ReportLevel;
   highlighter: CodeHighlighter;
   /** Missing = `mermaid` fences are code (A57). */
   diagrams?: DiagramDrawer | undefined;
+  /** Missing = `error`: a diagram that cannot be shown as it should stops the build. */
+  onBrokenDiagrams?: ReportLevel;
   codeMarkers: readonly MagicComment[];
   /** Names authors may use after `:::`, mapped to the kind that is drawn (A67). */
   admonitionKinds: Readonly<Record<string, string>>;

@@ -29,6 +29,8 @@ const scriptExtensions = [
   '/index.ts',
   '/index.jsx',
   '/index.js',
+  '.mdx',
+  '.md',
 ];
 
 /** Candidates for the file an import means, relative to the site folder, best first. */
@@ -154,7 +156,7 @@ function reportImport(page: PageState, place: Place, what: string, hints: string
 }
 
 /** A component that shows what is in it, and whose members do the same. */
-const passThrough: unknown = new Proxy(
+export const passThrough: unknown = new Proxy(
   ({ children }: { children?: ReactNode } = {}): ReactNode => children ?? null,
   {
     get: (target, key) =>

@@ -11,6 +11,7 @@ import { builtInNameOf, islandNameOf } from './components';
 import { type PageState, type Place, reportHandler, reportProblem } from './context';
 import { noteEmbeds } from './embeds';
 import { allowsSlots, appendNodes, escapeText, isVoidElement } from './html';
+import { passThrough } from './imports';
 import { islandElement } from './island-props';
 import { styleClass } from './styles';
 
@@ -48,6 +49,8 @@ export function reactToTree(value: unknown, page: PageState, place: Place): Cont
     return nodes;
   }
   if (isTreeHolder(value)) return value.contentTree;
+  // Text of a package that is not there.
+  if (value === passThrough) return [];
   if (isValidElement(value)) return elementToTree(value as ReactElement<ElementProps>, page, place);
   reportProblem(page, place, `A value of type ${typeof value} cannot be shown.`, [
     'An expression gives text, a number, an element, or a list of these.',

@@ -281,6 +281,8 @@ export const siteConfigSchema = z.strictObject({
       format: z.enum(['mdx', 'md', 'detect']).default('mdx'),
       /** Draw `mermaid` fences as figures; otherwise they are code (A57). */
       mermaid: z.boolean().default(false),
+      /** A diagram without a text alternative, or that cannot be drawn: then it is shown as code. */
+      onBrokenDiagrams: reportLevel.default('error'),
     })
     .prefault({}),
   search: searchSchema,

@@ -164,6 +164,7 @@ function markdownOf(config: Fields, plugins: PluginOptions, context: MapContext)
   }
   return defined({
     format: textOf(markdown.format),
+    onBrokenDiagrams: 'warn',
     mermaid: markdown.mermaid === true || plugins.hasMermaid || undefined,
   });
 }
