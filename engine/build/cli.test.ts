@@ -156,7 +156,7 @@ test('an unknown command exits with 2 and proposes the nearest', async () => {
   expect(said.errors).toMatchInlineSnapshot(`
     "There is no command "strat".
       Did you mean "start"?
-      Possible: build, start, serve, dev, check.
+      Possible: build, start, serve, dev, check, migrate.
       All commands: --help
     "
   `);

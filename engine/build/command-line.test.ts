@@ -53,6 +53,8 @@ describe('commands and options', () => {
                [--site DIR] [--port NUMBER] [--host NAME]
         check  report problems of the site, write nothing
                [--site DIR]
+        migrate write site.config.ts from docusaurus.config
+               [--site DIR]
 
         --site DIR      folder of the site (default: site)
         --out DIR       folder of the output (default: dist)

@@ -100,6 +100,8 @@ async function importDefault(filePath: string, cacheDir: string): Promise<unknow
   const bundle = await rolldown({
     input: filePath,
     platform: 'node',
+    // The site's own may name packages that are not installed.
+    tsconfig: false,
     external: (id) => !id.startsWith('.') && !path.isAbsolute(id),
     logLevel: 'silent',
   });

@@ -46,6 +46,7 @@ export async function loadDocusaurusConfig(
     ),
     ...mapped.problems,
     ...leaveOutContent(mapped, siteDir, shownPath),
+    ...leaveOutRedirects(value, shownPath),
     ...leaveOutTheme(siteDir),
     ...leaveOutStyles(value, siteDir, shownPath),
   ];
@@ -159,6 +160,37 @@ function leaveOutStyles(value: Fields, siteDir: string, filePath: string): Probl
   return [{ severity: 'warning', filePath, what, hints: ['Correct "customCss".'] }];
 }
 
+/** Redirects to what is not built. */
+function leaveOutRedirects(value: Fields, filePath: string): Problem[] {
+  const redirects = (value.redirects ?? []) as Redirect[];
+  const elsewhere = value.servedElsewhere as { path: string }[];
+  const isLost = ({ to }: Redirect): boolean =>
+    elsewhere.some(({ path: start }) => `${withoutSlash(to)}/`.startsWith(`${start}/`));
+  value.redirects = redirects.filter((redirect) => !isLost(redirect));
+  return droppedRedirects(redirects.filter(isLost), 'lead to what is not built', filePath);
+}
+
+interface Redirect {
+  from: string;
+  to: string;
+}
+
+function droppedRedirects(
+  dropped: readonly Redirect[],
+  reason: string,
+  filePath: string,
+): Problem[] {
+  if (dropped.length === 0) return [];
+  const shown = dropped.slice(0, 5).map(({ from, to }) => `${from} → ${to}`);
+  const more = dropped.length > 5 ? ` and ${dropped.length - 5} more` : '';
+  const what = `Redirects are left out that ${reason}: ${shown.join(', ')}${more}`;
+  return [{ severity: 'warning', filePath, what, hints: ['Remove them from the file.'] }];
+}
+
+function withoutSlash(urlPath: string): string {
+  return urlPath.replace(/\/+$/, '') || '/';
+}
+
 /** What only the model knows: redirects made from the pages, and those that could not work. */
 export function withForeignRedirects(
   config: ResolvedConfig,
@@ -166,28 +198,19 @@ export function withForeignRedirects(
   { createRedirects }: NonNullable<LoadedConfig['foreign']>,
   filePath: string,
 ): { config: ResolvedConfig; problems: Problem[] } {
-  const key = (urlPath: string): string => urlPath.replace(/\/+$/, '') || '/';
-  const pages = new Set(paths.map(key));
+  const pages = new Set(paths.map(withoutSlash));
   const made = createRedirects
     ? paths.flatMap((to) => createRedirects(to).map((from) => ({ from, to })))
     : [];
-  const isElsewhere = (to: string): boolean =>
-    config.servedElsewhere.some(({ path: start }) => `${key(to)}/`.startsWith(`${start}/`));
   const seen = new Set<string>();
-  const dropped: string[] = [];
-  const redirects = [...config.redirects, ...made].filter(({ from, to }) => {
-    if (seen.has(key(from))) return false;
-    seen.add(key(from));
-    const isUseful = !pages.has(key(from)) && !isElsewhere(to);
-    if (!isUseful) dropped.push(`${from} → ${to}`);
-    return isUseful;
+  const all = [...config.redirects, ...made].filter(({ from }) => {
+    const isRepeated = seen.has(withoutSlash(from));
+    seen.add(withoutSlash(from));
+    return !isRepeated;
   });
-  const what = `Redirects are left out, because there is a page at the old address, or none at the new one: ${dropped.slice(0, 5).join(', ')}${dropped.length > 5 ? ` and ${dropped.length - 5} more` : ''}`;
+  const isPage = ({ from }: Redirect): boolean => pages.has(withoutSlash(from));
   return {
-    config: { ...config, redirects },
-    problems:
-      dropped.length === 0
-        ? []
-        : [{ severity: 'warning', filePath, what, hints: ['Remove them from the file.'] }],
+    config: { ...config, redirects: all.filter((redirect) => !isPage(redirect)) },
+    problems: droppedRedirects(all.filter(isPage), 'begin where a page is', filePath),
   };
 }

@@ -52,7 +52,8 @@ export function findScriptImports(
 ): string[] {
   const found = new Set<string>();
   for (const match of source.matchAll(/^import\s[^'"]*?['"]([^'"!]+)['"]/gm)) {
-    const specifier = match[1] as string;
+    // `./\_part` means `./_part`, as in any text of the language.
+    const specifier = (match[1] as string).replace(/\\(.)/g, '$1');
     if (!/^(?:\.|@site\/)/.test(specifier) || markdownPattern.test(specifier)) continue;
     const file = importCandidates(specifier, fromFilePath).find(
       (candidate) => scriptPattern.test(candidate) && exists(candidate),

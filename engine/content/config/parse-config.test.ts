@@ -287,13 +287,13 @@ describe('messages', () => {
     expect(complaints({ navbar: { items: [{ label: 'Home', hreff: '/' }] } })).toEqual([
       [
         'Invalid navbar item: {"label":"Home","hreff":"/"}',
-        'Setting "navbar.items[0].href" is missing.',
-        'Add it; it must be text.',
+        'Unknown setting "navbar.items[0].hreff".',
+        'Did you mean "navbar.items[0].href"?',
       ],
       [
         'Invalid navbar item: {"label":"Home","hreff":"/"}',
-        'Unknown setting "navbar.items[0].hreff".',
-        'Did you mean "navbar.items[0].href"?',
+        'Setting "navbar.items[0].href" is missing.',
+        'Add it; it must be text.',
       ],
     ]);
     expect(complaints({ navbar: { items: [{ label: 'Home' }] } })).toEqual([
