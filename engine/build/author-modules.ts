@@ -31,7 +31,7 @@ export interface AuthorIsland {
 }
 
 /** Components for all pages, as Docusaurus reads them (A95). */
-export const globalComponentsPattern = /^src\/theme\/MDXComponents(?:\/index)?\.[cm]?[jt]sx?$/;
+const globalComponentsPattern = /^src\/theme\/MDXComponents(?:\/index)?\.[cm]?[jt]sx?$/;
 
 /** What a name of `AuthorIsland` stands for among the exports of its module. */
 export function exportOf(exports: Record<string, unknown>, exportName: string): unknown {

@@ -100,6 +100,7 @@ export async function createPageWorker(setup: WorkerSetup): Promise<LocalPageWor
   const islands = islandComponents(bundle, setup.authorIslands);
   const context = createBuildContext(siteDir, bundle);
 
+  const authorNames = new Set(setup.authorIslands.map(({ name }) => name));
   const environment: CompileEnvironment = {
     siteDir,
     components,
@@ -120,6 +121,16 @@ export async function createPageWorker(setup: WorkerSetup): Promise<LocalPageWor
     sampleValues: () => parseValuesFile(readSiteFile(siteDir, valuesFileName)).values,
     readFile: (filePath) => readSiteFile(siteDir, filePath),
     hashFile,
+    tryIsland: (element) => {
+      if (!authorNames.has(element[0])) return undefined;
+      try {
+        bundle.renderStatic(bundle.ContentTree as never, { tree: [element], islands });
+        return undefined;
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        return message.split('\n')[0] ?? message;
+      }
+    },
     enterPage: (page) => context.enter(page),
   };
   let rendering: RenderSetup | undefined;

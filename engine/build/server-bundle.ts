@@ -50,6 +50,8 @@ export interface ServerBundle {
   authorModules: Record<string, ModuleExports>;
   /** Content of category pages. */
   CategoryIndex: (props: never) => ReactNode;
+  /** The content of a page. */
+  ContentTree: (props: never) => ReactNode;
 }
 
 export interface BundleFolders {
@@ -127,6 +129,7 @@ function serverEntryCode(
     `import { Shell } from ${JSON.stringify(path.join(themeDir, 'layouts/Shell'))};`,
     `import { collectHead } from ${JSON.stringify(path.join(themeDir, 'docusaurus/head-parts'))};`,
     `export { setBuildContext } from ${JSON.stringify(path.join(themeDir, 'static/build-context'))};`,
+    `export { ContentTree } from ${JSON.stringify(path.join(themeDir, 'components/ContentTree/ContentTree'))};`,
     `export { CategoryIndex } from ${JSON.stringify(path.join(themeDir, 'components/CategoryIndex/CategoryIndex'))};`,
   ];
   let count = 0;

@@ -128,6 +128,7 @@ export default function Home(): ReactNode {
     "import Layout from '@theme/Layout';\nimport Search from '@theme/SearchBar';\nexport default () => <Layout><Search>parts</Search></Layout>;\n",
   'src/pages/broken.jsx': 'export default () => window.name;\n',
   'src/pages/missing.jsx': "import 'left-pad-for-ships';\nexport default () => 'x';\n",
+  'src/components/Tide.jsx': 'export default () => <p>{window.tide}</p>;\n',
   'src/unused/never.tsx': 'this is no script <<<\n',
   'docs/intro.md': `---
 sidebar_position: 1
@@ -152,6 +153,7 @@ import Link from '@docusaurus/Link';
 import BrowserOnly from '@docusaurus/BrowserOnly';
 import ThemedImage from '@theme/ThemedImage';
 import Anchor from '@site/src/components/Anchor';
+import Tide from '@site/src/components/Tide';
 import Player from 'react-player-for-ships';
 
 # Moor
@@ -169,6 +171,8 @@ import Player from 'react-player-for-ships';
 <Player>played</Player>
 
 <Anchor />
+
+<Tide />
 `,
   'docs/guide/_notes.md': 'Notes\n',
   'blog/2020-01-01-first.md': '# First\n',
@@ -220,7 +224,7 @@ test('A118: docs, sidebars and menus of the navbar, and columns of the footer', 
   expect(hrefs('.footer-columns a')).toEqual(['Intro /pier/docs/intro']);
 });
 
-test('A119: pages and components have the modules they were written with', () => {
+test('A95, A119: pages and components have the modules they were written with', () => {
   const home = page('index.html');
   const shown = text('index.html', '.frame');
   expect(shown).toContain('Harbor has 12 berths');
@@ -271,7 +275,8 @@ test.each([
     'src/pages/missing.jsx is left out. The package "left-pad-for-ships"',
   ],
   ['src/components/Anchor.js:2:19', 'A component cannot show a page: "../../docs/guide/_notes.md"'],
-  ['docs/guide/moor.mdx:6:1', 'A page cannot import "react-player-for-ships".'],
+  ['docs/guide/moor.mdx:7:1', 'A page cannot import "react-player-for-ships".'],
+  ['docs/guide/moor.mdx:25:1', '<Tide> fails when the build renders it: window is not defined'],
   ['docs/intro.md:17:1', 'Link to a missing anchor: /docs/intro#nothing'],
 ])('A120, A121, A122: %s says %s', (place, what) => {
   const lines = output.split('\n').filter((line) => line.includes(what));

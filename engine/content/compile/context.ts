@@ -1,5 +1,5 @@
 /** What the parts of the compiler share while they work on one page. */
-import type { ContentTree } from '../../shared/content-tree';
+import type { ContentTree, TreeElement } from '../../shared/content-tree';
 import type { Problem } from '../../shared/problem';
 import type { SampleValues } from '../../shared/sample-values';
 import {
@@ -41,6 +41,8 @@ export interface CompileEnvironment {
   readFile(filePath: string): string | undefined;
   /** Called right before a page is emitted; static components then run synchronously. */
   enterPage?(page: PageState): void;
+  /** Renders an author's island once, as pages will: what it says when it fails. */
+  tryIsland?(element: TreeElement): string | undefined;
   /** Hash of a file's bytes; empty when it does not exist. */
   hashFile(filePath: string): string;
 }

@@ -98,7 +98,7 @@ function mapItem(item: Fields, path: FieldPath, context: MapContext): Fields | u
 }
 
 /** `docs/intro` → `/docs/intro`. */
-export function siteHref(href: string | undefined): string | undefined {
+function siteHref(href: string | undefined): string | undefined {
   if (href === undefined || isExternalHref(href) || /^(?:\/|#|pathname:)/.test(href)) return href;
   return `/${href.replace(/^\.?\/+/, '')}`;
 }

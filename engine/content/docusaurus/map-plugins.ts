@@ -21,7 +21,7 @@ export interface Blog {
   folder: string;
 }
 
-export interface PluginPart {
+interface PluginPart {
   options: Fields;
   at: FieldPath;
 }

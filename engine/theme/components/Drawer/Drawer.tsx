@@ -60,7 +60,7 @@ export function Drawer({ site, currentHref, children }: Props) {
         <div className="drawer-main" id={mainId} popover={children ? 'auto' : undefined}>
           <ul className="tree">
             {site.navbarItems.map((item) => (
-              <li key={item.label}>
+              <li key={item.label + item.href}>
                 <NavbarEntry item={item} currentHref={currentHref} />
               </li>
             ))}

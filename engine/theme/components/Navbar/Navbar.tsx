@@ -56,7 +56,7 @@ function NavbarLinks({ items, position, currentHref }: LinksProps) {
   return (
     <div className="navbar-links">
       {shown.map((item) => (
-        <NavbarEntry key={item.label} item={item} currentHref={currentHref} />
+        <NavbarEntry key={item.label + item.href} item={item} currentHref={currentHref} />
       ))}
     </div>
   );
@@ -97,7 +97,7 @@ const closing = {
  *
  * @throws Error naming the item when its configuration cannot be shown (B114)
  */
-export function NavbarLink({ item, currentHref }: { item: NavbarLinkItem; currentHref: string }) {
+function NavbarLink({ item, currentHref }: { item: NavbarLinkItem; currentHref: string }) {
   if (!item.href || !item.label) {
     throw new Error(
       `A navbar item cannot be shown: ${JSON.stringify(item)}. It needs "label" and "href".`,
