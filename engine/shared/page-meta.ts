@@ -24,8 +24,15 @@ interface SlimTocEntry extends Omit<TocEntry, 'children'> {
   children?: SlimTocEntry[];
 }
 
+/** B213 */
+export const defaultTitleDelimiter = '|';
+
 /** B171: the page's title and the site's, or the site's alone. */
-export function headTitleOf(title: string, siteTitle: string, delimiter = '|'): string {
+export function headTitleOf(
+  title: string,
+  siteTitle: string,
+  delimiter = defaultTitleDelimiter,
+): string {
   return title === '' || title === siteTitle ? siteTitle : `${title} ${delimiter} ${siteTitle}`;
 }
 

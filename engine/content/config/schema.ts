@@ -3,6 +3,7 @@
  * `ResolvedConfig`; messages for wrong values are made in `parse-config.ts`.
  */
 import { z } from 'zod';
+import { defaultTitleDelimiter } from '../../shared/page-meta';
 import { isExternalHref } from '../../shared/url-path';
 import { failing } from '../problems/failing';
 import { searchSchema } from './search-schema';
@@ -236,7 +237,7 @@ export const siteConfigSchema = z.strictObject({
   title: name,
   tagline: text.default(''),
   /** Between a page's title and the site's in the title of the window. */
-  titleDelimiter: name.default('|'),
+  titleDelimiter: name.default(defaultTitleDelimiter),
   /** Origin of the published site, without path and without slash at the end (B183). */
   url: siteUrl,
   /** Path the site is published under (B19). */

@@ -1,5 +1,6 @@
 /** The part of the configuration the browser reads. */
 import { createHash } from 'node:crypto';
+import { defaultTitleDelimiter } from '../../shared/page-meta';
 import type { NavbarLinkItem, SearchData, SiteData, StorageData } from '../../shared/site-data';
 import { isExternalHref, withBase } from '../../shared/url-path';
 import { escapeAttribute, escapeText } from '../compile/html';
@@ -13,7 +14,9 @@ export function toSiteData(config: ResolvedConfig, { year }: { year: number }): 
   const { basePath, colorMode, announcementBar } = config;
   return {
     title: config.title,
-    ...(config.titleDelimiter !== '|' && { titleDelimiter: config.titleDelimiter }),
+    ...(config.titleDelimiter !== defaultTitleDelimiter && {
+      titleDelimiter: config.titleDelimiter,
+    }),
     tagline: config.tagline,
     url: config.url,
     basePath,
