@@ -149,6 +149,7 @@ describe('A117: what is lost is said once', () => {
       'remarkPlugins are not run: remark-math.',
     ],
     [classic({ docs: { sidebarItemsGenerator: () => [] } }), '"sidebarItemsGenerator" is not run'],
+    [classic({ docs: { sidebarCollapsed: false } }), '"sidebarCollapsed" is not read'],
     [{ clientModules: ['a.js'] }, '"clientModules" of the configuration is not read'],
     [{ markdown: { preprocessor: () => '' } }, '"markdown.preprocessor" is not run'],
     [

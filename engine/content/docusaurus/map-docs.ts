@@ -42,6 +42,7 @@ export function mapDocs(options: Fields, at: FieldPath, context: MapContext) {
     if (typeof options[name] === 'function') lose(context, [...at, name], what, hint);
   }
   losePagePlugins(options, at, context);
+  loseOptions(options, at, context);
   const { sidebarPath } = options;
   const keywords = fieldsOf(options.admonitions).keywords;
   return {
@@ -61,6 +62,34 @@ export function mapDocs(options: Fields, at: FieldPath, context: MapContext) {
     }),
     keywords: listOf(keywords).filter((keyword) => typeof keyword === 'string'),
   };
+}
+
+/** Settings without a counterpart, when they are set to something. */
+const lostOptions: [names: string[], what: string, hint: string][] = [
+  [
+    ['sidebarCollapsed', 'sidebarCollapsible'],
+    'categories are closed until the reader opens them',
+    'Set "collapsed: false" in the category files.',
+  ],
+  [
+    [
+      'docItemComponent',
+      'docRootComponent',
+      'docCategoryGeneratedIndexComponent',
+      'docTagsListComponent',
+    ],
+    "pages look as in the theme's own components",
+    'Use components inside of pages.',
+  ],
+];
+
+function loseOptions(options: Fields, at: FieldPath, context: MapContext): void {
+  for (const [names, loss, hint] of lostOptions) {
+    const set = names.filter((name) => options[name] === false || textOf(options[name]));
+    const [first] = set;
+    if (first === undefined) continue;
+    lose(context, [...at, first], `"${set.join('", "')}" is not read: ${loss}.`, hint);
+  }
 }
 
 export function mapPages(options: Fields, at: FieldPath, context: MapContext) {
