@@ -14,6 +14,7 @@ import { noteEmbeds } from './embeds';
 import { emitChildren, emitNode } from './emit';
 import { emitDiagram } from './emit-diagram';
 import { emitImage, footnoteReferenceId } from './emit-inline';
+import { emitPackageTabs, packageTabsPattern } from './emit-package-tabs';
 import { emitHeading } from './headings';
 import { appendNodes, concatNodes, elementNode, escapeText, openTag, treeElement } from './html';
 import { type MarkdownNode, textOf } from './markdown-nodes';
@@ -224,6 +225,9 @@ function emitCode(node: MarkdownNode, context: EmitContext): ContentTree {
   const shown = node.value ?? '';
   const info = parseCodeInfo(node.lang, node.meta);
   if (diagrams && info.language === 'mermaid') return emitDiagram(node, context, diagrams);
+  if (packageTabsPattern.test(node.meta ?? '')) {
+    return emitPackageTabs(shown, node.lang, node.meta ?? '', context, placeOf(context, node));
+  }
   page.sections.writeCode(info.title ? `${info.title}\n${shown}` : shown);
   const code = node.written ?? shown;
   const values = node.written === undefined ? {} : sampleValues();
