@@ -109,7 +109,7 @@ export default function Home(): ReactNode {
     <Layout title="Hello" description="A harbor">
       <Head><meta property="og:type" content="pier" /></Head>
       <header className={clsx('hero', styles.hero)}>
-        <Heading as="h1">{siteConfig.title} has {siteConfig.customFields.berths as number} berths</Heading>
+        <Heading as="h1"><span style={{ color: 'red', fontFamily: '"Serif"' }} className="ship" />{siteConfig.title} has {siteConfig.customFields.berths as number} berths</Heading>
         <Link className="button" to="/docs/intro">{translate({message: 'Go'})}</Link>
         <img src={useBaseUrl('/img/ship.svg')} alt="" />
         <Ship role="img" />
@@ -231,6 +231,11 @@ test('A95, A119: pages and components have the modules they were written with', 
   expect(shown).toContain('light /pier/');
   expect(shown).toContain('wait');
   expect(shown).toContain('Ahoy Ann');
+  const { className } = home.querySelector('.ship') as Element;
+  expect(home.querySelector('[style]')).toBeNull();
+  expect(home.querySelector('style')?.textContent).toContain(
+    `.${className.split(' ')[0]}{color:red;font-family:"Serif"}`,
+  );
   expect(home.querySelectorAll('main')).toHaveLength(1);
   expect(home.querySelector('meta[property="og:type"]')?.getAttribute('content')).toBe('pier');
   expect(home.querySelector('a.button')?.getAttribute('href')).toBe('/pier/docs/intro');

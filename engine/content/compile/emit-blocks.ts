@@ -18,7 +18,7 @@ import { emitPackageTabs, packageTabsPattern } from './emit-package-tabs';
 import { emitHeading } from './headings';
 import { appendNodes, concatNodes, elementNode, escapeText, openTag, treeElement } from './html';
 import { type MarkdownNode, textOf } from './markdown-nodes';
-import { declarationsClass } from './styles';
+import { withoutStyleAttributes } from './styles';
 import { cellContent } from './table-cells';
 import { type ColumnKind, columnGroup, isLongTable, tableColumns } from './table-columns';
 
@@ -238,16 +238,7 @@ function emitCode(node: MarkdownNode, context: EmitContext): ContentTree {
 function rawHtml(html: string, page: PageState, place: Place): string {
   noteEmbeds(html, page, place);
   for (const match of html.matchAll(/\sid="([^"]+)"/g)) page.ids.add(match[1] as string);
-  return html.replace(
-    /<([a-z][\w-]*)((?:\s[^<>]*?)?)\sstyle="([^"]*)"([^<>]*)>/gi,
-    (_, tag, before, style, after) => {
-      const name = declarationsClass(style, page);
-      const rest = `${before}${after}`;
-      return rest.includes(' class="')
-        ? `<${tag}${rest.replace(' class="', ` class="${name} `)}>`
-        : `<${tag} class="${name}"${rest}>`;
-    },
-  );
+  return withoutStyleAttributes(html, page);
 }
 
 /** The footnotes at the end of the page, in order of first reference, each with its way back. */

@@ -21,4 +21,6 @@ export function clsx(...values: ClassValue[]): string {
     .join(' ');
 }
 
-export default clsx;
+export default function joinClasses(...values: ClassValue[]): string {
+  return clsx(...values);
+}
