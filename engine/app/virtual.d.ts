@@ -13,7 +13,7 @@ declare module 'virtual:docs/site' {
 }
 
 declare module 'virtual:docs/site-context' {
-  /** What components written for Docusaurus read of their site (A119). */
+  /** What components written for Docusaurus read of their site (A121). */
   export const siteContext: {
     basePath: string;
     locale: string;

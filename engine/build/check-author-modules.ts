@@ -99,7 +99,7 @@ function foldProblems(
 }
 
 /**
- * The warning for a script that is left out (A121).
+ * The warning for a script that is left out (A123).
  *
  * @param place of the cause: in the script or in what it imports
  */

@@ -1,4 +1,4 @@
-/** What `@docusaurus/…` and `@theme/…` lead to in scripts of a site (A119), and files no bundler here reads. */
+/** What `@docusaurus/…` and `@theme/…` lead to in scripts of a site (A121), and files no bundler here reads. */
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

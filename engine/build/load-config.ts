@@ -19,7 +19,7 @@ export interface LoadedConfig {
   problems: Problem[];
   /** Absolute; undefined when there is none. */
   filePath?: string;
-  /** The configuration was written for Docusaurus (A117). */
+  /** The configuration was written for Docusaurus (A119). */
   foreign?: {
     /** Plain data: what its components read of it. */
     siteConfig: Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** Reads `docusaurus.config.*` of a folder that has no configuration of ours (A117). */
+/** Reads `docusaurus.config.*` of a folder that has no configuration of ours (A119). */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';

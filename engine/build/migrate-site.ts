@@ -1,4 +1,4 @@
-/** `docs migrate`: writes the `site.config.ts` that says what `docusaurus.config.*` says (A117). */
+/** `docs migrate`: writes the `site.config.ts` that says what `docusaurus.config.*` says (A119). */
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeConfig } from '../content/docusaurus/write-config';

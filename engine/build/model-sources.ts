@@ -44,7 +44,7 @@ export async function readModelSources(
   };
 }
 
-/** Navbar items that name a doc or a sidebar get its address (A118), before any page is compiled. */
+/** Navbar items that name a doc or a sidebar get its address (A120), before any page is compiled. */
 export function withNavbarOf(
   siteDir: string,
   config: ResolvedConfig,

@@ -202,7 +202,7 @@ class ThreadPageWorker implements LocalPageWorker {
 
   async close(): Promise<void> {}
 
-  /** What an author's island says when it fails without a browser (A121). */
+  /** What an author's island says when it fails without a browser (A123). */
   private tryIsland(element: TreeElement): string | undefined {
     if (!this.authorNames.has(element[0])) return undefined;
     const { bundle, islands } = this;

@@ -1,6 +1,6 @@
 /**
  * Runs a script of a site that was written for Docusaurus: its configuration or sidebars, in any of
- * the forms Node reads, CommonJS and TypeScript included (A117).
+ * the forms Node reads, CommonJS and TypeScript included (A119).
  *
  * Packages that only matter to Docusaurus itself, and those that are not installed, become stand-ins:
  * any property of one is again a stand-in, and so is what a call returns.

@@ -17,7 +17,7 @@ interface ScriptPagesInput {
   islands: Record<string, ComponentType<Record<string, unknown>>>;
 }
 
-/** A page that fails has no job, and a problem as `onBrokenScripts` wants it (A121). */
+/** A page that fails has no job, and a problem as `onBrokenScripts` wants it (A123). */
 export function scriptPageJobs(
   { site, files, authorIslands, islands }: ScriptPagesInput,
   context: JobContext,
@@ -51,7 +51,7 @@ export function scriptPageJobs(
   return { jobs, problems };
 }
 
-/** A page laid out by `@theme/Layout` without a title is named after the site (A119). */
+/** A page laid out by `@theme/Layout` without a title is named after the site (A121). */
 function titleOf(
   { title, description, hasLayout }: HeadParts,
   fileTitle: string,

@@ -73,7 +73,7 @@ export interface ShellInput {
   siteContext: SiteContext;
   /** The site's own style sheets, inside the site folder. */
   css: readonly string[];
-  /** With less than an error, scripts with mistakes are left out and the rest is built (A121). */
+  /** With less than an error, scripts with mistakes are left out and the rest is built (A123). */
   onBrokenScripts: ReportLevel;
 }
 

@@ -22,7 +22,7 @@ export function virtualModulesPlugin(modules: VirtualModules): Plugin {
   };
 }
 
-/** What components written for Docusaurus read of their site (A119). */
+/** What components written for Docusaurus read of their site (A121). */
 export interface SiteContext {
   basePath: string;
   locale: string;

@@ -201,7 +201,7 @@ const page = (file: string): Document =>
 const text = (file: string, selector: string): string =>
   page(file).querySelector(selector)?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 
-test('A117: addresses, title and base path are those of docusaurus.config', () => {
+test('A119: addresses, title and base path are those of docusaurus.config', () => {
   expect(text('docs/intro.html', 'title')).toBe('Introduction - Harbor');
   expect(text('index.html', 'title')).toBe('Hello - Harbor');
   const redirects = readFileSync(path.join(siteDir, 'dist/_redirects'), 'utf8');
@@ -209,7 +209,7 @@ test('A117: addresses, title and base path are those of docusaurus.config', () =
   expect(redirects).toContain('/pier/moor /pier/docs/guide/moor 301');
 });
 
-test('A118: docs, sidebars and menus of the navbar, and columns of the footer', () => {
+test('A120: docs, sidebars and menus of the navbar, and columns of the footer', () => {
   const hrefs = (selector: string): string[] =>
     [...page('docs/intro.html').querySelectorAll(selector)].map(
       (link) => `${link.textContent} ${link.getAttribute('href')}`,
@@ -224,7 +224,7 @@ test('A118: docs, sidebars and menus of the navbar, and columns of the footer', 
   expect(hrefs('.footer-columns a')).toEqual(['Intro /pier/docs/intro']);
 });
 
-test('A95, A119: pages and components have the modules they were written with', () => {
+test('A95, A121: pages and components have the modules they were written with', () => {
   const home = page('index.html');
   const shown = text('index.html', '.frame');
   expect(shown).toContain('Harbor has 12 berths');
@@ -250,7 +250,7 @@ test('A95, A119: pages and components have the modules they were written with', 
   expect(text('docs/intro.html', 'article')).toMatch(/flag blue.*flag red/);
 });
 
-test('A59, A123: a relative link is written in full, npm2yarn makes tabs', () => {
+test('A59, A125: a relative link is written in full, npm2yarn makes tabs', () => {
   const intro = page('docs/intro.html');
   expect(intro.querySelector('article p a')?.getAttribute('href')).toBe('/pier/docs/guide/moor');
   const codes = [...intro.querySelectorAll('[role="tabpanel"] code')].map(
@@ -283,13 +283,13 @@ test.each([
   ['docs/guide/moor.mdx:7:1', 'A page cannot import "react-player-for-ships".'],
   ['docs/guide/moor.mdx:25:1', '<Tide> fails when the build renders it: window is not defined'],
   ['docs/intro.md:17:1', 'Link to a missing anchor: /docs/intro#nothing'],
-])('A120, A121, A122: %s says %s', (place, what) => {
+])('A122, A123, A124: %s says %s', (place, what) => {
   const lines = output.split('\n').filter((line) => line.includes(what));
   expect(lines, output).toHaveLength(1);
   expect(lines[0]).toMatch(new RegExp(`^${place.replaceAll('.', '\\.')}  Warning: `));
 });
 
-test('A122: what no page reaches says nothing', () => {
+test('A124: what no page reaches says nothing', () => {
   expect(output).not.toContain('never.tsx');
   expect(output).not.toContain('The site was not built');
 });

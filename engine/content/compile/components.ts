@@ -21,7 +21,7 @@ export type StaticComponent = (props: Record<string, unknown>) => ReactNode;
 export interface ComponentRegistry {
   /** A component usable by name without import, also as `@theme/<name>`. */
   global(name: string): unknown;
-  /** Exports of a module behind `@docusaurus/` (A119); undefined when there is none. */
+  /** Exports of a module behind `@docusaurus/` (A121); undefined when there is none. */
   docusaurus?(name: string): Record<string, unknown> | undefined;
   /** A built-in as a plain function of its props, for elements made by expressions. */
   builtIn?(name: string): StaticComponent | undefined;

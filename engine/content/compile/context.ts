@@ -22,7 +22,7 @@ export interface CompileEnvironment {
   /** Absolute path of the site folder. */
   siteDir: string;
   components: ComponentRegistry;
-  /** With less than an error, imports without a counterpart show what is in them (A121). */
+  /** With less than an error, imports without a counterpart show what is in them (A123). */
   onBrokenScripts?: ReportLevel;
   highlighter: CodeHighlighter;
   /** Missing = `mermaid` fences are code (A57). */

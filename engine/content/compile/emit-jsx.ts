@@ -298,7 +298,7 @@ function emitBuiltIn(
   }
 }
 
-/** What only a browser can draw is an island already; the rest is drawn now (A119). */
+/** What only a browser can draw is an island already; the rest is drawn now (A121). */
 function emitBrowserOnly(
   props: Record<string, unknown>,
   node: MarkdownNode,

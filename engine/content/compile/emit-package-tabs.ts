@@ -1,4 +1,4 @@
-/** A fence marked `npm2yarn`: the same commands for each package manager, as tabs in step (A123). */
+/** A fence marked `npm2yarn`: the same commands for each package manager, as tabs in step (A125). */
 import { toPackageManager } from '../docusaurus/package-commands';
 import { parseCodeInfo, renderCodeBlock } from './code-block';
 import type { ContentTree, EmitContext, Place } from './context';

@@ -46,7 +46,7 @@ export function parseConfig({ value, source, filePath }: ConfigInput): ParsedCon
   return { problems };
 }
 
-/** A118: settings and values of Docusaurus are answered with ours. */
+/** A120: settings and values of Docusaurus are answered with ours. */
 function translate(issue: ExplainedIssue, config: unknown): ExplainedIssue {
   if (issue.what.startsWith('Unknown setting')) {
     const name = ourSetting(issue.path);

@@ -252,7 +252,7 @@ export const siteConfigSchema = z.strictObject({
     .strictObject({
       /** HTML; `{year}` stands for the year of the build (B28). */
       copyright: text.default(''),
-      /** Lists of links above it (A118). */
+      /** Lists of links above it (A120). */
       columns: z
         .array(z.strictObject({ title: name.optional(), items: z.array(footerItem) }))
         .default([]),
@@ -312,7 +312,7 @@ export const siteConfigSchema = z.strictObject({
   onBrokenMarkdownLinks: reportLevel.default('error'),
   onBrokenImages: reportLevel.default('error'),
   onDuplicateRoutes: reportLevel.default('error'),
-  /** A page that is a script and fails: with less than an error it is left out (A121). */
+  /** A page that is a script and fails: with less than an error it is left out (A123). */
   onBrokenScripts: reportLevel.default('error'),
   /**
    * Paths below this site's address that something else answers: links to them are not checked. With

@@ -8,7 +8,7 @@ const map = (theirs: Record<string, unknown>) =>
 const classic = (options: Record<string, unknown>) => ({ presets: [['classic', options]] });
 const theme = (themeConfig: Record<string, unknown>) => ({ themeConfig });
 
-describe('A117: settings in our terms', () => {
+describe('A119: settings in our terms', () => {
   test.each<[Record<string, unknown>, Record<string, unknown>]>([
     [
       { url: 'https://x.org/', baseUrl: 'docs' },
@@ -76,7 +76,7 @@ describe('A117: settings in our terms', () => {
   });
 });
 
-describe('A118: navbar and footer', () => {
+describe('A120: navbar and footer', () => {
   test.each<[Record<string, unknown>, Record<string, unknown>]>([
     [
       { to: 'docs/a', label: 'A' },
@@ -112,7 +112,7 @@ describe('A118: navbar and footer', () => {
   });
 });
 
-test('A120: levels and defaults are theirs', () => {
+test('A122: levels and defaults are theirs', () => {
   expect(map({}).value).toMatchObject({
     onBrokenLinks: 'error',
     onBrokenAnchors: 'warn',
@@ -127,7 +127,7 @@ test('A120: levels and defaults are theirs', () => {
   });
 });
 
-describe('A117: what is lost is said once', () => {
+describe('A119: what is lost is said once', () => {
   test.each<[Record<string, unknown>, string]>([
     [{ plugins: [['./my-plugin', {}]] }, 'The plugin "./my-plugin" is not run'],
     [{ plugins: [function tides() {}] }, 'The plugin "tides" is not run'],
@@ -172,7 +172,7 @@ describe('A117: what is lost is said once', () => {
   });
 });
 
-test('A117: redirects are made from the addresses of pages', () => {
+test('A119: redirects are made from the addresses of pages', () => {
   const createRedirects = (path: string) => (path === '/b' ? ['/a'] : undefined);
   const options = {
     createRedirects,
@@ -187,7 +187,7 @@ test('A117: redirects are made from the addresses of pages', () => {
   expect(mapped.createRedirects?.('/b')).toEqual(['/a', '/b.htm']);
 });
 
-test('A117: docs migrate writes what it read, without what is empty', () => {
+test('A119: docs migrate writes what it read, without what is empty', () => {
   const value = {
     title: "It's",
     docs: { include: [], path: 'docs' },

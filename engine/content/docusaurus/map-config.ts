@@ -1,5 +1,5 @@
 /**
- * A Docusaurus configuration in our own terms (A117, A118): object in, configuration and warnings out.
+ * A Docusaurus configuration in our own terms (A119, A120): object in, configuration and warnings out.
  * What is read, what is not and why: docs/compatibility.md.
  */
 import type { Problem } from '../../shared/problem';
@@ -89,7 +89,7 @@ export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>):
   };
 }
 
-/** Their defaults are written out, because ours differ (A120). */
+/** Their defaults are written out, because ours differ (A122). */
 function mapSite(config: Fields): Fields {
   const url = textOf(config.url);
   const { protocol, host } = url && URL.canParse(url) ? new URL(url) : {};

@@ -1,4 +1,4 @@
-/** The options of Docusaurus' docs and pages plugins in our terms (A117). */
+/** The options of Docusaurus' docs and pages plugins in our terms (A119). */
 import path from 'node:path';
 import type { FieldPath } from '../problems/schema-issues';
 import {

@@ -1,4 +1,4 @@
-/** `themeConfig.navbar` and `themeConfig.footer` of Docusaurus in our terms (A118). */
+/** `themeConfig.navbar` and `themeConfig.footer` of Docusaurus in our terms (A120). */
 import { isExternalHref } from '../../shared/url-path';
 import type { FieldPath } from '../problems/schema-issues';
 import {

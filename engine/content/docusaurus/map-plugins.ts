@@ -1,4 +1,4 @@
-/** `presets`, `plugins` and `themes` of Docusaurus: which have a counterpart, and what is lost (A117). */
+/** `presets`, `plugins` and `themes` of Docusaurus: which have a counterpart, and what is lost (A119). */
 import type { FieldPath } from '../problems/schema-issues';
 import { type Fields, fieldsOf, listOf, lose, type MapContext, moduleName, textOf } from './report';
 

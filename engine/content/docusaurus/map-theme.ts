@@ -1,4 +1,4 @@
-/** Head tags and search of a Docusaurus configuration in our terms (A117). */
+/** Head tags and search of a Docusaurus configuration in our terms (A119). */
 import {
   defined,
   type Fields,

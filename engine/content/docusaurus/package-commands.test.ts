@@ -14,7 +14,7 @@ test.each([
   ['npx -y a b', 'yarn dlx a b', 'pnpm dlx a b'],
   ['$ cd x && npm test', '$ cd x && yarn test', '$ cd x && pnpm test'],
   ['echo npm install', 'echo npm install', 'echo npm install'],
-])('A123: %s', (npm, yarn, pnpm) => {
+])('A125: %s', (npm, yarn, pnpm) => {
   expect(toPackageManager(npm, 'yarn')).toBe(yarn);
   expect(toPackageManager(npm, 'pnpm')).toBe(pnpm);
 });

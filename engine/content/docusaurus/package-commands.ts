@@ -1,4 +1,4 @@
-/** Commands of npm as other package managers spell them, for `npm2yarn` fences (A123). */
+/** Commands of npm as other package managers spell them, for `npm2yarn` fences (A125). */
 
 const installWords = /^(?:install|i|add)$/;
 const removeWords = /^(?:uninstall|remove|rm|un|r)$/;

@@ -1,4 +1,4 @@
-/** Names and values of Docusaurus that authors write into our own file, and ours for them (A118). */
+/** Names and values of Docusaurus that authors write into our own file, and ours for them (A120). */
 import type { FieldPath } from '../problems/schema-issues';
 
 /** Theirs, as a path without positions in lists → ours, in quotes. */

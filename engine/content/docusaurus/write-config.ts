@@ -1,4 +1,4 @@
-/** Our configuration as the text of `site.config.ts`, for `docs migrate` (A117). */
+/** Our configuration as the text of `site.config.ts`, for `docs migrate` (A119). */
 import type { Fields } from './report';
 
 /** Values that say nothing: an empty list or object is the default everywhere. */

@@ -71,7 +71,7 @@ export function checkLinks(
   return [...mistakes.values()].flatMap(({ message, findings }) => toProblems(message, findings));
 }
 
-/** Links to what this build leaves out: one warning for each part of it, with their number (A120). */
+/** Links to what this build leaves out: one warning for each part of it, with their number (A122). */
 export function countElsewhere(
   pages: readonly CheckedPage[],
   parts: readonly { path: string; what?: string | undefined }[],

@@ -1,4 +1,4 @@
-/** Navbar items that name a doc or a sidebar get the address and, without one, the label of it (A118). */
+/** Navbar items that name a doc or a sidebar get the address and, without one, the label of it (A120). */
 import { closestOf } from '../../shared/closest';
 import type { Problem } from '../../shared/problem';
 import { locateKey } from '../config/locate-key';

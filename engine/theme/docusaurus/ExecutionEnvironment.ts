@@ -1,6 +1,6 @@
 const canUseDOM = typeof document !== 'undefined';
 
-/** `@docusaurus/ExecutionEnvironment` (A119). */
+/** `@docusaurus/ExecutionEnvironment` (A121). */
 export default {
   canUseDOM,
   canUseEventListeners: canUseDOM,

@@ -12,7 +12,7 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   'data-noBrokenLinkCheck'?: boolean;
 }
 
-/** `@docusaurus/Link` (A119): a plain link, which the app follows like all others. */
+/** `@docusaurus/Link` (A121): a plain link, which the app follows like all others. */
 export default function Link({
   to,
   href,

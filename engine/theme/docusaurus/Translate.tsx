@@ -7,7 +7,7 @@ interface Props {
   values?: Values;
 }
 
-/** `@docusaurus/Translate` (A119): the text as it is written; there is one language. */
+/** `@docusaurus/Translate` (A121): the text as it is written; there is one language. */
 export default function Translate({ children, id, values }: Props) {
   return <>{interpolate(children ?? id ?? '', values)}</>;
 }

@@ -1,4 +1,4 @@
-/** `@docusaurus/plugin-content-docs/client` (A119): there is one set of docs, in one version. */
+/** `@docusaurus/plugin-content-docs/client` (A121): there is one set of docs, in one version. */
 import { siteAddress } from './site-context';
 
 const version = {

@@ -1,4 +1,4 @@
-/** `@docusaurus/router` (A119): where the visitor is, and the way to another page. */
+/** `@docusaurus/router` (A121): where the visitor is, and the way to another page. */
 import { type ReactNode, useEffect } from 'react';
 import { useRuntime, useStore } from '../runtime';
 import PlainLink from './Link';

@@ -1,4 +1,4 @@
-/** The part of `@docusaurus/theme-common` that has a counterpart (A119). */
+/** The part of `@docusaurus/theme-common` that has a counterpart (A121). */
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import Details from '../static/Details';
 import { headParts } from './head-parts';

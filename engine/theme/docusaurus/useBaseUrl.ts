@@ -10,7 +10,7 @@ function withBaseUrl(href: string, { forcePrependBaseUrl, absolute }: Options = 
   return absolute && address.startsWith('/') ? String(siteConfig.url ?? '') + address : address;
 }
 
-/** `@docusaurus/useBaseUrl` (A119). */
+/** `@docusaurus/useBaseUrl` (A121). */
 export default function useBaseUrl(href: string, options?: Options): string {
   return withBaseUrl(href, options);
 }

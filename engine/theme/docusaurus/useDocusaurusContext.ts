@@ -13,7 +13,7 @@ const context = {
   },
 };
 
-/** `@docusaurus/useDocusaurusContext` (A119): the configuration as plain data. */
+/** `@docusaurus/useDocusaurusContext` (A121): the configuration as plain data. */
 export default function useDocusaurusContext() {
   return context;
 }

@@ -265,7 +265,7 @@ test('B108, B114: when the frame itself fails the crash page stands alone, and T
   expect(all('.navbar, .sidebar, .footer')).toHaveLength(3);
 });
 
-test('A118: a menu of the navbar closes on Escape and when the focus leaves it', () => {
+test('A120: a menu of the navbar closes on Escape and when the focus leaves it', () => {
   const link = { label: 'Parts', href: '/parts', position: 'right' as const, isExternal: false };
   const menu = {
     label: 'More',

@@ -62,7 +62,7 @@ function NavbarLinks({ items, position, currentHref }: LinksProps) {
   );
 }
 
-/** A link, or a menu of links: the browser opens it, before the app and without script (A118). */
+/** A link, or a menu of links: the browser opens it, before the app and without script (A120). */
 export function NavbarEntry({ item, currentHref }: { item: NavbarLinkItem; currentHref: string }) {
   const { label, items, className } = item;
   if (!items) return <NavbarLink item={item} currentHref={currentHref} />;

@@ -7,7 +7,7 @@ interface Props {
   className?: string;
 }
 
-/** `@theme/CodeBlock` in a component that also runs in the browser (A119): code without colours. */
+/** `@theme/CodeBlock` in a component that also runs in the browser (A121): code without colours. */
 export default function CodeBlock({ children, title, className }: Props) {
   const code = Children.toArray(children).map(String).join('').replace(/\n$/, '');
   return (

@@ -9,7 +9,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** `@theme/Layout` (A119): the frame is there already, the title goes into the head. */
+/** `@theme/Layout` (A121): the frame is there already, the title goes into the head. */
 export default function Layout({ title, description, wrapperClassName, children }: Props) {
   const head = headParts();
   if (head) {

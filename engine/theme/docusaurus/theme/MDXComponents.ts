@@ -1,2 +1,2 @@
-/** `@theme-original/MDXComponents` (A119): the theme's own are there in any case, so this adds none. */
+/** `@theme-original/MDXComponents` (A121): the theme's own are there in any case, so this adds none. */
 export default {};
