@@ -53,7 +53,7 @@ const config: Config = {
       links: [{ title: 'Docs', items: [{ label: 'Intro', to: '/docs/intro' }] }],
       copyright: 'Copyright',
     },
-    prism: { theme: prismThemes.github },
+    prism: { theme: prismThemes.github, additionalLanguages: ['java'] },
   } satisfies Preset.ThemeConfig,
 };
 

@@ -51,15 +51,8 @@ describe('A119: settings in our terms', () => {
       },
     ],
     [
-      theme({
-        prism: {
-          additionalLanguages: ['java'],
-          magicComments: [{ className: 'bad', line: 'bad' }],
-        },
-      }),
-      {
-        code: { additionalLanguages: ['java'], magicComments: [{ className: 'bad', line: 'bad' }] },
-      },
+      theme({ prism: { magicComments: [{ className: 'bad', line: 'bad' }] } }),
+      { code: { magicComments: [{ className: 'bad', line: 'bad' }] } },
     ],
     [
       theme({ colorMode: { defaultMode: 'dark' } }),

@@ -143,14 +143,12 @@ function colorModeOf(colorMode: Fields): Fields {
   };
 }
 
+/** Languages need no setting here (A78). */
 function codeOf(prism: Fields): Fields {
   return defined({
     // That one is built in.
     magicComments: listOf(prism.magicComments).filter(
       (comment) => fieldsOf(comment).className !== 'theme-code-block-highlighted-line',
-    ),
-    additionalLanguages: listOf(prism.additionalLanguages).filter(
-      (language) => typeof language === 'string',
     ),
   });
 }
