@@ -122,8 +122,8 @@ function checkFile({ siteDir, engineDir, filePath, themeNames, file }: FileCheck
         }
       }
     } else if (specifier.startsWith('@docusaurus/')) {
-      report(offset, `"${specifier}" is a part of Docusaurus and not available.`, [
-        'Links are <a href="/page">; the rest is left out, or moved to site.config.ts.',
+      report(offset, `"${specifier}" is part of Docusaurus and not available.`, [
+        'Write links as <a href="/page">. Leave out the rest, or move it to site.config.ts.',
       ]);
     } else if (isEngine(specifier)) {
       if (specifier in publicModules) continue;

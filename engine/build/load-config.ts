@@ -38,7 +38,7 @@ export async function loadConfig(
           what: 'The site folder has no configuration.',
           hints: [
             'Create site.config.ts with `export default defineConfig({ title: "…", url: "https://…" })`.',
-            'Another folder is named with `--site DIR`.',
+            'To use another folder, write `--site DIR`.',
           ],
         },
       ],

@@ -99,8 +99,8 @@ test('A92, A115: mistakes in components are told with place and hint, in one lis
     src/components/Bell.tsx:1:23  The package "no-such-package" is not installed.
       Run "npm install no-such-package", or correct the name.
 
-    src/components/Bell.tsx:2:8  "@docusaurus/Link" is a part of Docusaurus and not available.
-      Links are <a href="/page">; the rest is left out, or moved to site.config.ts.
+    src/components/Bell.tsx:2:8  "@docusaurus/Link" is part of Docusaurus and not available.
+      Write links as <a href="/page">. Leave out the rest, or move it to site.config.ts.
 
     src/components/Bell.tsx:3:10  "../light" has no export named "ligth".
       Did you mean "light"?
@@ -132,7 +132,7 @@ test('A115: a component that fails while it is loaded is named, without a stack 
   expect(exitCode).toBe(1);
   expect(problemsIn(stderr)).toMatchInlineSnapshot(`
     "src/components/Width.tsx  The script fails when it is loaded: window is not defined
-      Code outside of components runs at build time too, where there is no browser.
+      Code outside components runs at build time too, where there is no browser.
 
     1 problem in 1 file. The site was not built."
   `);
