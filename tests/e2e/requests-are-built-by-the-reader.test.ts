@@ -276,7 +276,9 @@ test('without CORS headers the reader learns why there is no answer', async ({
   await openAlive(page, '/boats');
   const form = await openBuilder(page, 'Get the locked log');
   await form.getByRole('button', { name: 'Send' }).click();
-  await expect(form).toContainText(/does not allow other sites to read it \(CORS\)\. Run the curl/);
+  await expect(form).toContainText(
+    /does not let other sites read its answers \(CORS\)\. Run the curl/,
+  );
   await expect(announced(page)).toContainText('This page cannot read an answer');
 });
 
