@@ -17,7 +17,7 @@ async function main() {
   if (!checkNodeVersion()) return 1;
   if (!isInstalled('rolldown')) {
     console.error(
-      'The packages of this project are not installed.\n  Run "npm install", then again.',
+      'The packages of this project are not installed.\n  Run "npm install", then try again.',
     );
     return 1;
   }
@@ -39,7 +39,7 @@ async function main() {
   } catch (error) {
     console.error(
       `The command failed unexpectedly.\n${inspect(error)}\n` +
-        '  For lines of the sources in place of the bundle, run it with NODE_OPTIONS=--enable-source-maps.',
+        '  To see lines of the sources instead of the bundle, run it with NODE_OPTIONS=--enable-source-maps.',
     );
     return 1;
   }

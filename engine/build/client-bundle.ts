@@ -89,12 +89,14 @@ export async function buildClientBundle(
   const { output: files } = (await build(settings)) as Rolldown.RolldownOutput;
 
   const entry = files.find((file) => file.type === 'chunk' && file.moduleIds.includes(entryFile));
-  if (!entry) throw new Error('The bundler gave no app entry.');
+  if (!entry)
+    throw new Error('The bundler produced no app entry: a fault of the engine, not of your site.');
   // The app loads the whole sheet as a file; pages carry the part of it that they need at first.
   const sheet = files.find(({ fileName }) =>
     (isFolder ? /\.css$/ : /\/late-[^/]*\.css$/).test(fileName),
   );
-  if (sheet?.type !== 'asset') throw new Error('The bundler gave no styles.');
+  if (sheet?.type !== 'asset')
+    throw new Error('The bundler produced no styles: a fault of the engine, not of your site.');
   const names = files.map(({ fileName }) => fileName).sort();
   const buildId = shortHash(names.join('\n'));
   writeBuildId(path.join(folder, assetsFolder), buildId);

@@ -49,20 +49,20 @@ describe('commands and options', () => {
                [--site DIR] [--out DIR]
         start  build the site and serve the output
                [--site DIR] [--out DIR] [--port NUMBER] [--host NAME]
-        serve  serve what was built
+        serve  serve the site as it was last built
                [--out DIR] [--port NUMBER] [--host NAME] [--base PATH]
-        dev    show the site while you write it
+        dev    show the site while you write
                [--site DIR] [--port NUMBER] [--host NAME]
-        check  report problems of the site, write nothing
+        check  report problems without building the site
                [--site DIR]
         migrate write site.config.ts from docusaurus.config
                [--site DIR]
 
-        --site DIR      folder of the site (default: site, else this one)
-        --out DIR       folder of the output (default: dist)
-        --port NUMBER   port to listen on (default: $PORT, else 3000)
+        --site DIR      site folder (default: site, or else this folder)
+        --out DIR       output folder (default: dist)
+        --port NUMBER   port to listen on (default: $PORT, or else 3000)
         --host NAME     address to listen on (default: this machine only)
-        --base PATH     path the output is served below (default: /)
+        --base PATH     path to serve the output under (default: /)
         --help, -h",
       }
     `);
@@ -80,11 +80,15 @@ describe('mistakes name the nearest valid word', () => {
     ['build --ouut x', '"build" has no option --ouut.', 'Did you mean "--out"?'],
     ['--prot 80 serve', '"serve" has no option --prot.', 'Did you mean "--port"?'],
     ['check --port 3', '"check" has no option --port.', 'Possible: --site.'],
-    ['build here', '"build" takes no further word, but got "here".', undefined],
+    ['build here', '"build" takes no other argument, but got "here".', undefined],
     ['build --site', '--site needs a value.', 'Write --site DIR.'],
     ['build --site --out', '--site needs a value.', 'Write --site DIR.'],
-    ['serve --port x', '--port is no port: "x".', 'A port is a number up to 65535.'],
-    ['serve --port 65536', '--port is no port: "65536".', 'A port is a number up to 65535.'],
+    ['serve --port x', '--port is not a valid port: "x".', 'A port is a number up to 65535.'],
+    [
+      'serve --port 65536',
+      '--port is not a valid port: "65536".',
+      'A port is a number up to 65535.',
+    ],
     ['serve --port=-1', '--port needs a value.', 'Write --port NUMBER.'],
   ])('%s', (line, what, hint) => {
     const invocation = parseCommandLine(line.split(' '), {});
@@ -94,7 +98,7 @@ describe('mistakes name the nearest valid word', () => {
 
   test('a wrong PORT is named as such', () => {
     expect(parseCommandLine(['start'], { PORT: '3000a' })).toMatchObject({
-      what: 'PORT is no port: "3000a".',
+      what: 'PORT is not a valid port: "3000a".',
     });
   });
 });

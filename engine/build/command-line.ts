@@ -22,20 +22,20 @@ export type Invocation =
   | { kind: 'mistake'; what: string; hints: string[] };
 
 const optionTexts = {
-  site: ['DIR', 'folder of the site (default: site, else this one)'],
-  out: ['DIR', 'folder of the output (default: dist)'],
-  port: ['NUMBER', 'port to listen on (default: $PORT, else 3000)'],
+  site: ['DIR', 'site folder (default: site, or else this folder)'],
+  out: ['DIR', 'output folder (default: dist)'],
+  port: ['NUMBER', 'port to listen on (default: $PORT, or else 3000)'],
   host: ['NAME', 'address to listen on (default: this machine only)'],
-  base: ['PATH', 'path the output is served below (default: /)'],
+  base: ['PATH', 'path to serve the output under (default: /)'],
 } as const;
 type OptionName = keyof typeof optionTexts;
 
 const commands: Record<Command, { text: string; options: OptionName[] }> = {
   build: { text: 'build the site', options: ['site', 'out'] },
   start: { text: 'build the site and serve the output', options: ['site', 'out', 'port', 'host'] },
-  serve: { text: 'serve what was built', options: ['out', 'port', 'host', 'base'] },
-  dev: { text: 'show the site while you write it', options: ['site', 'port', 'host'] },
-  check: { text: 'report problems of the site, write nothing', options: ['site'] },
+  serve: { text: 'serve the site as it was last built', options: ['out', 'port', 'host', 'base'] },
+  dev: { text: 'show the site while you write', options: ['site', 'port', 'host'] },
+  check: { text: 'report problems without building the site', options: ['site'] },
   migrate: { text: 'write site.config.ts from docusaurus.config', options: ['site'] },
 };
 
@@ -82,7 +82,7 @@ export function parseCommandLine(
   }
   const surplus = words.find((word) => word !== command);
   if (surplus !== undefined) {
-    return mistake(`"${command}" takes no further word, but got "${surplus}".`, []);
+    return mistake(`"${command}" takes no other argument, but got "${surplus}".`, []);
   }
 
   const fromEnvironment = allowed.includes('port') ? environment.PORT || undefined : undefined;
@@ -90,7 +90,9 @@ export function parseCommandLine(
   const port = /^\d+$/.test(portText) ? Number(portText) : Number.NaN;
   if (!(port <= 65_535)) {
     const source = values.port === undefined ? 'PORT' : '--port';
-    return mistake(`${source} is no port: "${portText}".`, ['A port is a number up to 65535.']);
+    return mistake(`${source} is not a valid port: "${portText}".`, [
+      'A port is a number up to 65535.',
+    ]);
   }
   return {
     kind: 'run',

@@ -47,7 +47,7 @@ export async function loadConfig(
           hints: [
             'A site of Docusaurus needs none: its docusaurus.config is read where it is.',
             'Create site.config.ts with `export default defineConfig({ title: "…", url: "https://…" })`.',
-            'Another folder is named with `--site DIR`.',
+            'To use another folder, write `--site DIR`.',
           ],
         },
       ],

@@ -248,7 +248,7 @@ async function loadServerBundle(serverFile: string, siteDir: string): Promise<Se
     if (!filePath || filePath.startsWith('../')) throw error;
     const message = error instanceof Error ? error.message : String(error);
     const what = `The script fails when it is loaded: ${message}`;
-    const hints = ['Code outside of components runs at build time too, where there is no browser.'];
+    const hints = ['Code outside components runs at build time too, where there is no browser.'];
     throw new ShellError({ severity: 'error', filePath, what, hints }, error);
   }
 }

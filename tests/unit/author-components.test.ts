@@ -129,7 +129,7 @@ test('A115: a component that fails while it is loaded is named, without a stack 
   expect(exitCode).toBe(1);
   expect(problemsIn(stderr)).toMatchInlineSnapshot(`
     "src/components/Width.tsx  The script fails when it is loaded: window is not defined
-      Code outside of components runs at build time too, where there is no browser.
+      Code outside components runs at build time too, where there is no browser.
 
     1 problem in 1 file. The site was not built."
   `);

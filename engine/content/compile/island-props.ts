@@ -16,7 +16,7 @@ export function islandElement(
     if (value === undefined) continue;
     const wrong = nonJsonPath(value, prop);
     if (wrong !== undefined) {
-      reportProblem(page, place, `<${name}> is given "${wrong}", which is not JSON.`, [
+      reportProblem(page, place, `The prop "${wrong}" of <${name}> cannot be written as JSON.`, [
         'Props of an island travel to the browser: text, numbers, booleans, null, lists and plain objects.',
       ]);
       return undefined;

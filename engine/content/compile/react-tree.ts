@@ -53,7 +53,7 @@ export function reactToTree(value: unknown, page: PageState, place: Place): Cont
   if (value === passThrough) return [];
   if (isValidElement(value)) return elementToTree(value as ReactElement<ElementProps>, page, place);
   reportProblem(page, place, `A value of type ${typeof value} cannot be shown.`, [
-    'An expression gives text, a number, an element, or a list of these.',
+    'An expression must return text, a number, an element, or a list of these.',
   ]);
   return [];
 }

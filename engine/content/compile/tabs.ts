@@ -147,7 +147,7 @@ function readItem(node: MarkdownNode, context: EmitContext): Item | undefined {
       page,
       place,
       `<Tabs> holds ${node.name ? `<${node.name}>` : 'something'} that is not a <TabItem>.`,
-      ['Only <TabItem value="…"> may stand directly inside <Tabs>.'],
+      ['Only <TabItem value="…"> may be directly inside <Tabs>.'],
     );
     return undefined;
   }

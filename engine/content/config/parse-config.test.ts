@@ -201,7 +201,7 @@ describe('messages', () => {
     ],
     [
       { docs: { tableOfContents: { minHeadingLevel: 4 } } },
-      'Setting "docs.tableOfContents" has its levels the wrong way round: 4 to 3',
+      'Setting "docs.tableOfContents" has its levels in the wrong order: 4 to 3',
       'Swap the two levels.',
     ],
     [
@@ -231,7 +231,7 @@ describe('messages', () => {
     ],
     [
       { issueUrl: 'https://git.example.com/new?body={ulr}' },
-      'Setting "issueUrl" has a placeholder that stands for nothing: "{ulr}"',
+      'Setting "issueUrl" has an unknown placeholder: "{ulr}"',
       'Write {url} instead.',
     ],
     [

@@ -63,7 +63,7 @@ const issueUrl = text.check(
     }
     const other = /\{(?!url\})\w*\}/.exec(value)?.[0];
     if (other !== undefined) {
-      return [`has a placeholder that stands for nothing: "${other}"`, 'Write {url} instead.'];
+      return [`has an unknown placeholder: "${other}"`, 'Write {url} instead.'];
     }
     return value.includes('{url}')
       ? undefined
@@ -159,7 +159,7 @@ const docs = z.strictObject({
       failing(({ minHeadingLevel, maxHeadingLevel }) =>
         minHeadingLevel > maxHeadingLevel
           ? [
-              `has its levels the wrong way round: ${minHeadingLevel} to ${maxHeadingLevel}`,
+              `has its levels in the wrong order: ${minHeadingLevel} to ${maxHeadingLevel}`,
               'Swap the two levels.',
             ]
           : undefined,

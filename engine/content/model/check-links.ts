@@ -134,7 +134,7 @@ function toProblems(message: LinkMessage, findings: Finding[]): Problem[] {
     links.size === 1
       ? 'it comes from a partial'
       : `it probably comes from the layout or a template: ${listPlaces([...links.keys()])}`;
-  return [{ ...first, hints: [...hints, `This link stands on ${pageCount} pages; ${source}.`] }];
+  return [{ ...first, hints: [...hints, `This link is on ${pageCount} pages; ${source}.`] }];
 }
 
 function placeOf({ filePath, line, column }: CompiledLink): string {
