@@ -42,6 +42,7 @@ function setUp(result: BuildResult = goodResult) {
       builds.push(options);
       return result;
     },
+    loadMigrateSite: async () => async () => ({ written: 'site.config.ts', problems: [] }),
     loadStartDevServer: async () => async (options) => ({
       url: `http://localhost:${options.port}/`,
       close: async () => {
@@ -164,7 +165,7 @@ test('an unknown command exits with 2 and proposes the nearest', async () => {
   expect(said.errors).toMatchInlineSnapshot(`
     "There is no command "strat".
       Did you mean "start"?
-      Possible: build, start, serve, dev, check.
+      Possible: build, start, serve, dev, check, migrate.
       All commands: --help
     "
   `);

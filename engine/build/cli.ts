@@ -5,6 +5,7 @@ import { formatProblems, locateProblems } from '../content/problems/format-probl
 import { type Command, type CommandOptions, parseCommandLine } from './command-line';
 import { defaultSiteFolder } from './folders';
 import { PortUnavailableError, portHints } from './listen';
+import type { Migration } from './migrate-site';
 import { createProgress, formatSeconds, type ProgressOutput } from './progress';
 import { NothingToServeError, serve } from './serve';
 import { explainSystemError } from './system-error';
@@ -23,6 +24,7 @@ export interface CommandContext {
   loadBuildSite(): Promise<BuildSite>;
   loadCheckSite(): Promise<BuildSite>;
   loadStartDevServer(): Promise<StartDevServer>;
+  loadMigrateSite(): Promise<(siteDir: string) => Promise<Migration>>;
   /** Settles when the person or the system wants the command to end. */
   untilStopped(): Promise<void>;
 }
@@ -73,6 +75,8 @@ async function runCommand(
         return await serveUntilStopped(options, context);
       case 'dev':
         return await runDevServer(options, context);
+      case 'migrate':
+        return await migrate(options, context);
     }
   } catch (error) {
     if (error instanceof PortUnavailableError) {
@@ -115,6 +119,17 @@ async function build(
   if (problems !== '') printLine(context.errorOutput, `${problems}\n`);
   if (result.ok) printLine(context.output, summaryOf(result, mode, out));
   return result;
+}
+
+async function migrate({ site }: CommandOptions, context: CommandContext): Promise<number> {
+  const run = await context.loadMigrateSite();
+  const { written, problems } = await run(path.resolve(context.workingDir, site));
+  const outcome = 'Nothing was written.';
+  const { isColorful } = context;
+  const text = formatProblems(locateProblems(problems, site), { isColorful, outcome });
+  if (text !== '') printLine(context.errorOutput, `${text}\n`);
+  if (written !== undefined) printLine(context.output, `Wrote ${path.join(site, written)}`);
+  return written === undefined ? 1 : 0;
 }
 
 /** `Built 62 pages in 2.3 s: dist, 4.1 MB`. */
@@ -194,6 +209,7 @@ function processContext(): CommandContext {
     isColorful: picocolors.isColorSupported,
     loadBuildSite: async () => (await import('./build-site')).buildSite,
     loadCheckSite: async () => (await import('./check-site')).checkSite,
+    loadMigrateSite: async () => (await import('./migrate-site')).migrateSite,
     loadStartDevServer: async () => (await import('./dev-server')).startDevServer,
     untilStopped: () =>
       new Promise((resolve) => {

@@ -55,6 +55,8 @@ describe('commands and options', () => {
                [--site DIR] [--port NUMBER] [--host NAME]
         check  report problems of the site, write nothing
                [--site DIR]
+        migrate write site.config.ts from docusaurus.config
+               [--site DIR]
 
         --site DIR      folder of the site (default: site, else this one)
         --out DIR       folder of the output (default: dist)
@@ -70,7 +72,11 @@ describe('commands and options', () => {
 describe('mistakes name the nearest valid word', () => {
   test.each([
     ['biuld', 'There is no command "biuld".', 'Did you mean "build"?'],
-    ['deploy', 'There is no command "deploy".', 'Possible: build, start, serve, dev, check.'],
+    [
+      'deploy',
+      'There is no command "deploy".',
+      'Possible: build, start, serve, dev, check, migrate.',
+    ],
     ['build --ouut x', '"build" has no option --ouut.', 'Did you mean "--out"?'],
     ['--prot 80 serve', '"serve" has no option --prot.', 'Did you mean "--port"?'],
     ['check --port 3', '"check" has no option --port.', 'Possible: --site.'],

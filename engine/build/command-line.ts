@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { closestOf } from '../shared/closest';
 
-export type Command = 'build' | 'start' | 'serve' | 'dev' | 'check';
+export type Command = 'build' | 'start' | 'serve' | 'dev' | 'check' | 'migrate';
 
 export interface CommandOptions {
   /** As written; relative to the working directory. */
@@ -36,6 +36,7 @@ const commands: Record<Command, { text: string; options: OptionName[] }> = {
   serve: { text: 'serve what was built', options: ['out', 'port', 'host', 'base'] },
   dev: { text: 'show the site while you write it', options: ['site', 'port', 'host'] },
   check: { text: 'report problems of the site, write nothing', options: ['site'] },
+  migrate: { text: 'write site.config.ts from docusaurus.config', options: ['site'] },
 };
 
 /**

@@ -24,8 +24,19 @@ export function islandElement(
     json[prop] = value as Json;
   }
   if (key != null) json.key = key;
+  const element: TreeElement = [name, json, children];
+  const failure = page.environment.tryIsland?.(element);
+  if (failure !== undefined) {
+    const isTolerant = (page.environment.onBrokenScripts ?? 'error') !== 'error';
+    const what = `<${name}> fails when the build renders it: ${failure}`;
+    const hints = [
+      'It runs without a browser. What needs one goes into an effect or <BrowserOnly>.',
+    ];
+    reportProblem(page, place, what, hints, isTolerant ? 'warning' : 'error');
+    return isTolerant ? ['div', {}, children] : undefined;
+  }
   page.islands.add(name);
-  return [name, json, children];
+  return element;
 }
 
 /** Path of the first part that JSON cannot hold, e.g. `items[2].onClick`; undefined when all is well. */
