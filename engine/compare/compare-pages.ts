@@ -5,7 +5,7 @@ import type { PageFacts, PageLink, RedirectPage } from './page-facts';
 /** Pages by route: `/guide/intro`. */
 export type SitePages = ReadonlyMap<string, PageFacts | RedirectPage>;
 
-export interface Difference {
+interface Difference {
   route: string;
   /** Empty = not there. */
   old: string;
@@ -21,7 +21,7 @@ export interface Aspect {
   differences: Difference[];
 }
 
-export const aspectNames = [
+const aspectNames = [
   'routes',
   'titles',
   'descriptions',

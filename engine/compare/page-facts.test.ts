@@ -47,7 +47,7 @@ const ours = `<html><head><title>Intro | Tideline</title>
   <nav class="pagination"><a class="next" href="/base/more/a"><small>Next</small><b>More</b></a></nav></main>
   <nav class="toc"><div class="toc-list"><ol><li><a href="#first">First</a></li></ol></div></nav></body></html>`;
 
-test('a page of Docusaurus and ours are read to the same facts', () => {
+test('A126: a page of Docusaurus and ours are read to the same facts', () => {
   const facts = readPage(ours, address);
   expect(facts).toMatchInlineSnapshot(`
     {

@@ -1,4 +1,4 @@
-/** What a reader of a built page sees, read from its HTML: ours and Docusaurus' are read alike. */
+/** A126: what a reader of a built page sees, read from its HTML: ours and Docusaurus' are read alike. */
 import { type Cheerio, type CheerioAPI, load } from 'cheerio';
 
 /** `label` and where it leads; paths are those of the site, without its base and last slash. */

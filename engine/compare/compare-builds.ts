@@ -1,7 +1,10 @@
-/** `docs compare OLD NEW`: proves that two builds of a site are the same to their readers. */
+/** `docs compare OLD NEW` (A126): proves that two builds of a site are the same to their readers. */
 import { type Aspect, compareSites } from './compare-pages';
 import { readSite } from './read-site';
+
 import { formatDifferences, formatTable, shareOf } from './report';
+
+export { UnreadableSiteError } from './read-site';
 
 export interface Comparison {
   /** Differences and table. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { compareBuilds } from './compare-command';
+import { compareBuilds } from './compare-builds';
 import { UnreadableSiteError } from './read-site';
 
 /** Files of a built site below a folder of their own. */
@@ -68,7 +68,7 @@ test('a published site is read by its sitemap', async () => {
   const comparison = await compare(`http://127.0.0.1:${port}/base/`, folderOf(newSite), 100);
   expect(comparison.text).toMatch(/^routes +100 % +2 of 2 +0$/m);
   expect(comparison.ok).toBe(true);
-  await expect(compare(`http://127.0.0.1:${port}/`, '/')).rejects.toThrow(
+  await expect(compare(`http://127.0.0.1:${port}/`, folderOf(newSite))).rejects.toThrow(
     `http://127.0.0.1:${port}/sitemap.xml answers with 404.`,
   );
 });
@@ -78,5 +78,7 @@ test('what cannot be read is said with what to do', async () => {
   expect(error).toBeInstanceOf(UnreadableSiteError);
   expect(error.message).toBe('There is no folder /nowhere.');
   expect(error.hint).toBe('Build the site first.');
-  await expect(compare(folderOf({ 'a.txt': '' }), '/')).rejects.toThrow(/^There is no page in /);
+  await expect(compare(folderOf({ 'a.txt': '' }), folderOf(newSite))).rejects.toThrow(
+    /^There is no page in /,
+  );
 });
