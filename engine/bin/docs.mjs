@@ -9,7 +9,18 @@ import { inspect } from 'node:util';
 import { checkNodeVersion } from './node-version.mjs';
 
 const entries = { cli: 'build/cli.ts', worker: 'build/worker.ts' };
-const sources = ['bin', 'app', 'build', 'checks', 'content', 'render', 'search', 'shared', 'theme'];
+const sources = [
+  'bin',
+  'app',
+  'build',
+  'checks',
+  'compare',
+  'content',
+  'render',
+  'search',
+  'shared',
+  'theme',
+];
 
 process.exitCode = await main();
 

@@ -2,7 +2,12 @@
 import path from 'node:path';
 import picocolors from 'picocolors';
 import { formatProblems, locateProblems } from '../content/problems/format-problems';
-import { type Command, type CommandOptions, parseCommandLine } from './command-line';
+import {
+  type Command,
+  type CommandOptions,
+  type ComparedPlaces,
+  parseCommandLine,
+} from './command-line';
 import { defaultSiteFolder } from './folders';
 import { PortUnavailableError, portHints } from './listen';
 import type { Migration } from './migrate-site';
@@ -25,6 +30,7 @@ export interface CommandContext {
   loadCheckSite(): Promise<BuildSite>;
   loadStartDevServer(): Promise<StartDevServer>;
   loadMigrateSite(): Promise<(siteDir: string) => Promise<Migration>>;
+  loadCompareBuilds(): Promise<typeof import('../compare/compare-builds')>;
   /** Settles when the person or the system wants the command to end. */
   untilStopped(): Promise<void>;
 }
@@ -45,6 +51,8 @@ export async function runCommandLine(
     case 'mistake':
       printHints(context, invocation.what, [...invocation.hints, 'All commands: --help']);
       return 2;
+    case 'compare':
+      return compare(invocation.places, context);
     case 'run':
       return runCommand(
         invocation.command,
@@ -55,7 +63,7 @@ export async function runCommandLine(
 }
 
 async function runCommand(
-  command: Command,
+  command: Exclude<Command, 'compare'>,
   options: CommandOptions,
   context: CommandContext,
 ): Promise<number> {
@@ -130,6 +138,25 @@ async function migrate({ site }: CommandOptions, context: CommandContext): Promi
   if (text !== '') printLine(context.errorOutput, `${text}\n`);
   if (written !== undefined) printLine(context.output, `Wrote ${path.join(site, written)}`);
   return written === undefined ? 1 : 0;
+}
+
+async function compare(
+  { old, new: now, require }: ComparedPlaces,
+  context: CommandContext,
+): Promise<number> {
+  const { compareBuilds, UnreadableSiteError } = await context.loadCompareBuilds();
+  try {
+    const { text, ok } = await compareBuilds(old, now, {
+      workingDir: context.workingDir,
+      ...(require !== undefined && { require }),
+    });
+    printLine(context.output, text);
+    return ok ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof UnreadableSiteError)) throw error;
+    printHints(context, error.message, [error.hint]);
+    return 1;
+  }
 }
 
 /** `Built 62 pages in 2.3 s: dist, 4.1 MB`. */
@@ -209,6 +236,7 @@ function processContext(): CommandContext {
     isColorful: picocolors.isColorSupported,
     loadBuildSite: async () => (await import('./build-site')).buildSite,
     loadCheckSite: async () => (await import('./check-site')).checkSite,
+    loadCompareBuilds: () => import('../compare/compare-builds'),
     loadMigrateSite: async () => (await import('./migrate-site')).migrateSite,
     loadStartDevServer: async () => (await import('./dev-server')).startDevServer,
     untilStopped: () =>

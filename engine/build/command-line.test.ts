@@ -22,6 +22,17 @@ describe('commands and options', () => {
     });
   });
 
+  test('a comparison has two places, and may require a share', () => {
+    const places = { old: 'build', new: 'https://a.example' };
+    expect(parseCommandLine(['compare', 'build', 'https://a.example'], {})).toEqual({
+      kind: 'compare',
+      places,
+    });
+    expect(
+      parseCommandLine(['compare', '--require', '99.5', 'build', 'https://a.example'], {}),
+    ).toEqual({ kind: 'compare', places: { ...places, require: 99.5 } });
+  });
+
   test('PORT of the environment counts, --port counts more', () => {
     const port = (args: string[]) => {
       const invocation = parseCommandLine(args, { PORT: '4000' });
@@ -45,24 +56,27 @@ describe('commands and options', () => {
         "kind": "help",
         "text": "Usage: npx docs COMMAND [OPTIONS]
 
-        build  build the site
+        build   build the site
                [--site DIR] [--out DIR]
-        start  build the site and serve the output
+        start   build the site and serve the output
                [--site DIR] [--out DIR] [--port NUMBER] [--host NAME]
-        serve  serve the site as it was last built
+        serve   serve the site as it was last built
                [--out DIR] [--port NUMBER] [--host NAME] [--base PATH]
-        dev    show the site while you write
+        dev     show the site while you write
                [--site DIR] [--port NUMBER] [--host NAME]
-        check  report problems without building the site
+        check   report problems without building the site
                [--site DIR]
         migrate write site.config.ts from docusaurus.config
                [--site DIR]
+        compare show what differs between two builds: folders or addresses
+               OLD NEW [--require PERCENT]
 
-        --site DIR      site folder (default: site, or else this folder)
-        --out DIR       output folder (default: dist)
-        --port NUMBER   port to listen on (default: $PORT, or else 3000)
-        --host NAME     address to listen on (default: this machine only)
-        --base PATH     path to serve the output under (default: /)
+        --site DIR        site folder (default: site, or else this folder)
+        --out DIR         output folder (default: dist)
+        --port NUMBER     port to listen on (default: $PORT, or else 3000)
+        --host NAME       address to listen on (default: this machine only)
+        --base PATH       path to serve the output under (default: /)
+        --require PERCENT fail when less of anything is equal (default: 0)
         --help, -h",
       }
     `);
@@ -75,7 +89,7 @@ describe('mistakes name the nearest valid word', () => {
     [
       'deploy',
       'There is no command "deploy".',
-      'Possible: build, start, serve, dev, check, migrate.',
+      'Possible: build, start, serve, dev, check, migrate, compare.',
     ],
     ['build --ouut x', '"build" has no option --ouut.', 'Did you mean "--out"?'],
     ['--prot 80 serve', '"serve" has no option --prot.', 'Did you mean "--port"?'],
@@ -88,6 +102,21 @@ describe('mistakes name the nearest valid word', () => {
       'serve --port 65536',
       '--port is not a valid port: "65536".',
       'A port is a number up to 65535.',
+    ],
+    [
+      'compare build',
+      '"compare" takes two folders or addresses, but got 1.',
+      'For example: compare build dist',
+    ],
+    [
+      'compare build dist more',
+      '"compare" takes two folders or addresses, but got 3.',
+      'For example: compare build dist',
+    ],
+    [
+      'compare --require x build dist',
+      '--require is not a percentage: "x".',
+      'Write a number up to 100.',
     ],
     ['serve --port=-1', '--port needs a value.', 'Write --port NUMBER.'],
   ])('%s', (line, what, hint) => {

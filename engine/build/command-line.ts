@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { closestOf } from '../shared/closest';
 
-export type Command = 'build' | 'start' | 'serve' | 'dev' | 'check' | 'migrate';
+export type Command = 'build' | 'start' | 'serve' | 'dev' | 'check' | 'migrate' | 'compare';
 
 export interface CommandOptions {
   /** As written; relative to the working directory. */
@@ -16,8 +16,22 @@ export interface CommandOptions {
   base: string;
 }
 
+/** Of `compare`: folders or addresses, as written. */
+export interface ComparedPlaces {
+  old: string;
+  new: string;
+  /** Percent; missing = nothing is required. */
+  require?: number;
+}
+
 export type Invocation =
-  | { kind: 'run'; command: Command; options: Omit<CommandOptions, 'site'>; site?: string }
+  | {
+      kind: 'run';
+      command: Exclude<Command, 'compare'>;
+      options: Omit<CommandOptions, 'site'>;
+      site?: string;
+    }
+  | { kind: 'compare'; places: ComparedPlaces }
   | { kind: 'help'; text: string }
   | { kind: 'mistake'; what: string; hints: string[] };
 
@@ -27,16 +41,29 @@ const optionTexts = {
   port: ['NUMBER', 'port to listen on (default: $PORT, or else 3000)'],
   host: ['NAME', 'address to listen on (default: this machine only)'],
   base: ['PATH', 'path to serve the output under (default: /)'],
+  require: ['PERCENT', 'fail when less of anything is equal (default: 0)'],
 } as const;
 type OptionName = keyof typeof optionTexts;
 
-const commands: Record<Command, { text: string; options: OptionName[] }> = {
+interface CommandUsage {
+  text: string;
+  /** Words that must follow. */
+  words?: string;
+  options: OptionName[];
+}
+
+const commands: Record<Command, CommandUsage> = {
   build: { text: 'build the site', options: ['site', 'out'] },
   start: { text: 'build the site and serve the output', options: ['site', 'out', 'port', 'host'] },
   serve: { text: 'serve the site as it was last built', options: ['out', 'port', 'host', 'base'] },
   dev: { text: 'show the site while you write', options: ['site', 'port', 'host'] },
   check: { text: 'report problems without building the site', options: ['site'] },
   migrate: { text: 'write site.config.ts from docusaurus.config', options: ['site'] },
+  compare: {
+    text: 'show what differs between two builds: folders or addresses',
+    words: 'OLD NEW',
+    options: ['require'],
+  },
 };
 
 /**
@@ -80,6 +107,7 @@ export function parseCommandLine(
     }
     values[name] = value;
   }
+  if (command === 'compare') return comparison(words.slice(1), values.require);
   const surplus = words.find((word) => word !== command);
   if (surplus !== undefined) {
     return mistake(`"${command}" takes no other argument, but got "${surplus}".`, []);
@@ -108,6 +136,20 @@ export function parseCommandLine(
   };
 }
 
+function comparison(places: string[], percent: string | undefined): Invocation {
+  const [oldPlace, newPlace, surplus] = places;
+  if (oldPlace === undefined || newPlace === undefined || surplus !== undefined) {
+    const count = `"compare" takes two folders or addresses, but got ${places.length}.`;
+    return mistake(count, ['For example: compare build dist']);
+  }
+  const require = Number(percent ?? 0);
+  if (!(require >= 0 && require <= 100)) {
+    return mistake(`--require is not a percentage: "${percent}".`, ['Write a number up to 100.']);
+  }
+  const required = percent !== undefined && { require };
+  return { kind: 'compare', places: { old: oldPlace, new: newPlace, ...required } };
+}
+
 function isCommand(word: string): word is Command {
   return Object.hasOwn(commands, word);
 }
@@ -128,12 +170,13 @@ function proposal(value: string, candidates: string[]): string[] {
 }
 
 function helpText(): string {
-  const rows = Object.entries(commands).map(([name, { text, options }]) => {
-    const usage = options.map((option) => `[--${option} ${optionTexts[option][0]}]`).join(' ');
-    return `  ${name.padEnd(6)} ${text}\n         ${usage}`;
+  const rows = Object.entries(commands).map(([name, { text, words, options }]) => {
+    const flags = options.map((option) => `[--${option} ${optionTexts[option][0]}]`);
+    const usage = [...(words === undefined ? [] : [words]), ...flags].join(' ');
+    return `  ${name.padEnd(7)} ${text}\n         ${usage}`;
   });
   const options = Object.entries(optionTexts).map(
-    ([name, [value, text]]) => `  ${`--${name} ${value}`.padEnd(15)} ${text}`,
+    ([name, [value, text]]) => `  ${`--${name} ${value}`.padEnd(17)} ${text}`,
   );
   return ['Usage: npx docs COMMAND [OPTIONS]', '', ...rows, '', ...options, '  --help, -h'].join(
     '\n',
