@@ -141,14 +141,14 @@ async function migrate({ site }: CommandOptions, context: CommandContext): Promi
 }
 
 async function compare(
-  { old, new: now, require }: ComparedPlaces,
+  { old, new: now, ...options }: ComparedPlaces,
   context: CommandContext,
 ): Promise<number> {
   const { compareBuilds, UnreadableSiteError } = await context.loadCompareBuilds();
   try {
     const { text, ok } = await compareBuilds(old, now, {
       workingDir: context.workingDir,
-      ...(require !== undefined && { require }),
+      ...options,
     });
     printLine(context.output, text);
     return ok ? 0 : 1;

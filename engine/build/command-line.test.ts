@@ -69,13 +69,14 @@ describe('commands and options', () => {
         migrate write site.config.ts from docusaurus.config
                [--site DIR]
         compare show what differs between two builds: folders or addresses
-               OLD NEW [--require PERCENT]
+               OLD NEW [--except PATHS] [--require PERCENT]
 
         --site DIR        site folder (default: site, or else this folder)
         --out DIR         output folder (default: dist)
         --port NUMBER     port to listen on (default: $PORT, or else 3000)
         --host NAME       address to listen on (default: this machine only)
         --base PATH       path to serve the output under (default: /)
+        --except PATHS    leave out the pages below these, as in /blog,/de
         --require PERCENT fail when less of anything is equal (default: 0)
         --help, -h",
       }

@@ -22,6 +22,8 @@ export interface ComparedPlaces {
   new: string;
   /** Percent; missing = nothing is required. */
   require?: number;
+  /** Paths whose pages are left out. */
+  except?: string[];
 }
 
 export type Invocation =
@@ -41,6 +43,7 @@ const optionTexts = {
   port: ['NUMBER', 'port to listen on (default: $PORT, or else 3000)'],
   host: ['NAME', 'address to listen on (default: this machine only)'],
   base: ['PATH', 'path to serve the output under (default: /)'],
+  except: ['PATHS', 'leave out the pages below these, as in /blog,/de'],
   require: ['PERCENT', 'fail when less of anything is equal (default: 0)'],
 } as const;
 type OptionName = keyof typeof optionTexts;
@@ -62,7 +65,7 @@ const commands: Record<Command, CommandUsage> = {
   compare: {
     text: 'show what differs between two builds: folders or addresses',
     words: 'OLD NEW',
-    options: ['require'],
+    options: ['except', 'require'],
   },
 };
 
@@ -107,7 +110,7 @@ export function parseCommandLine(
     }
     values[name] = value;
   }
-  if (command === 'compare') return comparison(words.slice(1), values.require);
+  if (command === 'compare') return comparison(words.slice(1), values);
   const surplus = words.find((word) => word !== command);
   if (surplus !== undefined) {
     return mistake(`"${command}" takes no other argument, but got "${surplus}".`, []);
@@ -136,7 +139,10 @@ export function parseCommandLine(
   };
 }
 
-function comparison(places: string[], percent: string | undefined): Invocation {
+function comparison(
+  places: string[],
+  { require: percent, except }: Partial<Record<OptionName, string>>,
+): Invocation {
   const [oldPlace, newPlace, surplus] = places;
   if (oldPlace === undefined || newPlace === undefined || surplus !== undefined) {
     const count = `"compare" takes two folders or addresses, but got ${places.length}.`;
@@ -146,8 +152,15 @@ function comparison(places: string[], percent: string | undefined): Invocation {
   if (!(require >= 0 && require <= 100)) {
     return mistake(`--require is not a percentage: "${percent}".`, ['Write a number up to 100.']);
   }
-  const required = percent !== undefined && { require };
-  return { kind: 'compare', places: { old: oldPlace, new: newPlace, ...required } };
+  return {
+    kind: 'compare',
+    places: {
+      old: oldPlace,
+      new: newPlace,
+      ...(percent !== undefined && { require }),
+      ...(except !== undefined && { except: except.split(',') }),
+    },
+  };
 }
 
 function isCommand(word: string): word is Command {

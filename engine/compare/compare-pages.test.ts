@@ -91,6 +91,18 @@ test('what only the new page has is shown, and takes nothing off', () => {
   ]);
 });
 
+test('images are compared by their files where both sides have one', () => {
+  const images = (...names: (string | undefined)[]) => ({
+    images: names.map((name) => ({ alt: 'Plan', ...(name !== undefined && { name }) })),
+  });
+  const shares = (oldNames: Partial<PageFacts>, newNames: Partial<PageFacts>) => {
+    const aspects = compareSites(siteOf(oldNames), siteOf(newNames));
+    return aspects.find(({ name }) => name === 'images')?.equal;
+  };
+  expect(shares(images('a.png', 'b.png'), images('a.png', 'c.png'))).toBe(1);
+  expect(shares(images('a.png', undefined), images('a.png', 'c.png'))).toBe(2);
+});
+
 test('words show the part that differs with its surroundings', () => {
   const words = 'One two three four 5 6 seven eight nine ten'.split(' ');
   expect(differencesOf('words', { words })).toMatchObject([

@@ -108,10 +108,19 @@ function comparePage(
   inOrder('previous and next', ({ previous, next }) => [showLink(previous), showLink(next)]);
   many('internal links', ({ internalLinks }) => internalLinks);
   many('external links', ({ externalLinks }) => externalLinks);
-  many('images', ({ images }) => images);
+  many('images', (page) => imagesOf(page, page === oldPage ? newPage : oldPage));
   many('tabs', ({ tabs }) => tabs);
   many('code', ({ code }) => code);
   inOrder('words', ({ words }) => words);
+}
+
+/** A small image may be part of the HTML on one side: then it has no name to compare. */
+function imagesOf({ images }: PageFacts, other: PageFacts): string[] {
+  return images.map(({ alt, name }, index) => {
+    const counterpart = other.images[index];
+    const isInline = name === undefined || (counterpart && counterpart.name === undefined);
+    return isInline ? alt : `${alt} (${name})`;
+  });
 }
 
 function showLink(link: PageLink | undefined): string {

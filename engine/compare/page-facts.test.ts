@@ -75,7 +75,10 @@ test('A126: a page of Docusaurus and ours are read to the same facts', () => {
         "first",
       ],
       "images": [
-        "Plan (plan.png)",
+        {
+          "alt": "Plan",
+          "name": "plan.png",
+        },
       ],
       "internalLinks": [
         "/more/a#top",
@@ -108,6 +111,19 @@ test('A126: a page of Docusaurus and ours are read to the same facts', () => {
     }
   `);
   expect(readPage(theirs, address)).toEqual(facts);
+});
+
+test('a category page of Docusaurus is read without its surroundings', () => {
+  const html = `<main><div class="generatedIndexPage_x"><nav><ul class="breadcrumbs"><li class="breadcrumbs__item">Guide</li></ul></nav>
+    <h1>Guide</h1><a class="card" href="/base/a"><h2><span class="theme-doc-card-icon">📄️</span><span>First</span></h2></a>
+    <img alt="Plan" src="data:image/png;base64,AA">
+    <nav class="pagination-nav"><a class="pagination-nav__link--next" href="/base/a">Next</a></nav></div></main>`;
+  expect(readPage(html, address)).toMatchObject({
+    words: ['Guide', 'First'],
+    internalLinks: ['/a'],
+    breadcrumbs: ['Guide'],
+    images: [{ alt: 'Plan' }],
+  });
 });
 
 test('a page that sends on is a redirect', () => {

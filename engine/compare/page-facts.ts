@@ -24,8 +24,8 @@ export interface PageFacts {
   /** Of the article, in order. */
   internalLinks: string[];
   externalLinks: string[];
-  /** Alternative texts and file names without hash. */
-  images: string[];
+  /** File names without hash; without a name where the file is part of the HTML. */
+  images: { alt: string; name?: string }[];
   tabs: string[];
   /** Language, then the text. */
   code: string[];
@@ -50,11 +50,21 @@ export interface PageAddress {
 /** Elements of a page, as every search of Cheerio's gives them. */
 type Selection = ReturnType<Cheerio<never>['find']>;
 
-const article = 'article .theme-doc-markdown, article.prose, article .markdown';
+const article = [
+  'article .theme-doc-markdown',
+  'article .markdown',
+  '[class*=generatedIndexPage]',
+  'article.prose',
+  '.main-wrapper',
+  'main',
+  'body',
+];
+/** Around the article in some pages, and compared by themselves. */
+const surroundings = '.breadcrumbs, .pagination-nav, .pagination, .page-foot, .toc-mobile';
 /** Serve the reader or the script, and are no words of the author. */
 const extras =
   'pre, script, style, svg, button, [role=tab], .hash-link, a.anchor, [class*=codeBlockTitle], ' +
-  'figure.code > figcaption, .visually-hidden, .sr-only';
+  'figure.code > figcaption, .theme-doc-card-icon, .visually-hidden, .sr-only';
 /** Two words that only an element's end keeps apart. */
 const blocks =
   'address, article, aside, blockquote, br, dd, details, div, dl, dt, figcaption, figure, footer, ' +
@@ -68,7 +78,8 @@ export function readPage(html: string, address: PageAddress): PageFacts | Redire
   const target = refresh?.match(/url=['"]?([^'"]+)/i)?.[1];
   if (target !== undefined) return { kind: 'redirect', target: sitePath(target, address) };
 
-  const body = firstOf($, article, 'main', 'body');
+  const body = firstOf($, ...article).clone();
+  body.find(surroundings).remove();
   const links = body
     .find('a[href]')
     .not('.hash-link, a.anchor')
@@ -116,7 +127,7 @@ export function readPage(html: string, address: PageAddress): PageFacts | Redire
     images: body
       .find('img')
       .toArray()
-      .map((image) => imageName($(image).attr('alt'), $(image).attr('src'))),
+      .map((image) => imageOf($(image).attr('alt'), $(image).attr('src'))),
     tabs: body
       .find('[role=tab]')
       .toArray()
@@ -193,10 +204,10 @@ function sidebarOf($: CheerioAPI, address: PageAddress): string[] {
   return entries;
 }
 
-function imageName(alt = '', src = ''): string {
-  const isInline = src.startsWith('data:');
-  const name = isInline ? '' : (src.split(/[?#]/)[0] ?? '').split('/').pop();
-  return `${alt} (${name?.replace(/[-.][\w-]{8,32}(?=\.\w+$)/, '') ?? ''})`;
+function imageOf(alt = '', src = ''): { alt: string; name?: string } {
+  if (src.startsWith('data:')) return { alt };
+  const file = (src.split(/[?#]/)[0] ?? '').split('/').pop() ?? '';
+  return { alt, name: file.replace(/[-.][\w-]{8,32}(?=\.\w+$)/, '') };
 }
 
 function codeOf(block: Selection): string {
