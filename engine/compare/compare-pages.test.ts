@@ -71,6 +71,14 @@ test('a page that is gone names the nearest, a redirect counts as one', () => {
   });
 });
 
+test('an address with .html needs no redirect', () => {
+  const oldPages = new Map<string, PageFacts | RedirectPage>([
+    ['/intro', page],
+    ['/intro.html', { kind: 'redirect', target: '/intro' }],
+  ]);
+  expect(compareSites(oldPages, siteOf())[0]).toMatchObject({ total: 1, equal: 1 });
+});
+
 test('links, ids and code count one by one, each as often as it is there', () => {
   expect(differencesOf('internal links', { internalLinks: ['/more', '/more#end'] })).toEqual([
     {

@@ -49,6 +49,8 @@ export function compareSites(oldPages: SitePages, newPages: SitePages): Aspect[]
   const aspects = new Map(aspectNames.map((name) => [name, emptyAspect(name)]));
   const of = (name: AspectName) => aspects.get(name) as Aspect;
   for (const [route, oldPage] of oldPages) {
+    // With its ending a page's address is that of its file: it needs no page of its own.
+    if (oldPage.kind === 'redirect' && `${oldPage.target}.html` === route) continue;
     const newPage = newPages.get(route);
     compareRoute(of('routes'), route, oldPage, newPage, newPages);
     if (oldPage.kind === 'page' && newPage?.kind === 'page') {

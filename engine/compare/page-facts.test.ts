@@ -21,7 +21,7 @@ const theirs = `<html><head><title>Intro | Tideline</title>
     <p>Read the <a href="../more/a#top">next page</a> or <a href="https://b.example/">another</a>.</p>
     <div role="tablist"><li role="tab">npm</li></div>
     <div class="language-js theme-code-block"><pre><code><span class="token-line">let a;<br></span><span class="token-line">a();<br></span></code></pre><button>Copy</button></div>
-    <img src="/base/assets/images/plan-0a1b2c3d4e5f60718293a4b5c6d7e8f9.png" alt="Plan">
+    <img src="/base/assets/images/harbor-plan-0a1b2c3d4e5f60718293a4b5c6d7e8f9.png" alt="Plan">
   </div></article></main>
   <nav><a class="pagination-nav__link pagination-nav__link--next" href="/base/more/a"><div>Next</div><div class="pagination-nav__label">More</div></a></nav>
   <div class="theme-doc-toc-desktop"><ul><li><a href="#first">First</a></li></ul></div></body></html>`;
@@ -42,7 +42,7 @@ const ours = `<html><head><title>Intro | Tideline</title>
     <div role="tablist"><button role="tab" id="_r_-tab-0">npm</button></div>
     <figure class="code" data-language="js"><button>Copy</button><pre><code><span class="line">let a;</span>
 <span class="line">a();</span></code></pre></figure>
-    <img src="/base/assets/plan-Dk3_a81x.png" alt="Plan">
+    <img src="/base/assets/harbor-plan-Dk3_a81x.png" alt="Plan">
   </article>
   <nav class="pagination"><a class="next" href="/base/more/a"><small>Next</small><b>More</b></a></nav></main>
   <nav class="toc"><div class="toc-list"><ol><li><a href="#first">First</a></li></ol></div></nav></body></html>`;
@@ -77,7 +77,7 @@ test('A126: a page of Docusaurus and ours are read to the same facts', () => {
       "images": [
         {
           "alt": "Plan",
-          "name": "plan.png",
+          "name": "harbor-plan.png",
         },
       ],
       "internalLinks": [

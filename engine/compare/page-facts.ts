@@ -207,7 +207,7 @@ function sidebarOf($: CheerioAPI, address: PageAddress): string[] {
 function imageOf(alt = '', src = ''): { alt: string; name?: string } {
   if (src.startsWith('data:')) return { alt };
   const file = (src.split(/[?#]/)[0] ?? '').split('/').pop() ?? '';
-  return { alt, name: file.replace(/[-.][\w-]{8,32}(?=\.\w+$)/, '') };
+  return { alt, name: file.replace(/-(?:[0-9a-f]{32}|[\w-]{8})(?=\.\w+$)/, '') };
 }
 
 function codeOf(block: Selection): string {
