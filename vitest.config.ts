@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 const testTimeout = 60_000;
 /** An app has no end: its listeners would answer the clicks of the next file's tests. */
 const wholeApp = 'engine/app/start.test.tsx';
+/** Takes away what the tests leave in the system's folder for temporary files. */
+const temporaryFolder = 'tests/support/temporary-folder.ts';
 
 export default defineConfig({
   test: {
@@ -12,6 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'engine',
+          globalSetup: temporaryFolder,
           include: ['engine/**/*.test.{ts,tsx}'],
           exclude: [wholeApp],
           isolate: false,
@@ -24,6 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'commands',
+          globalSetup: temporaryFolder,
           include: [wholeApp, 'scripts/**/*.test.ts', 'bench/**/*.test.ts', 'tests/unit/*.test.ts'],
           testTimeout,
         },
@@ -32,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'fixture',
           include: ['tests/unit/fixture/*.test.ts'],
-          globalSetup: 'tests/unit/fixture/build.ts',
+          globalSetup: [temporaryFolder, 'tests/unit/fixture/build.ts'],
           isolate: false,
           testTimeout,
         },

@@ -39,7 +39,7 @@ export async function findChromium(environment = process.env, platform = process
   const wanted = environment.CHROMIUM_PATH;
   if (wanted) {
     if (isProgram(wanted)) return wanted;
-    throw new Error(`CHROMIUM_PATH names no program: "${wanted}".\n${advice}`);
+    throw new Error(`CHROMIUM_PATH does not name a program: "${wanted}".\n${advice}`);
   }
   const suffix = platform === 'win32' ? '.exe' : '';
   const folders = (environment.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
@@ -55,7 +55,7 @@ const advice = [
   '  Debian, Ubuntu: apt-get install chromium',
   '  macOS, Windows: install Google Chrome or Chromium',
   '  anywhere:       npx playwright install chromium',
-  '  A browser in another place is named by CHROMIUM_PATH.',
+  '  For a browser in another place, set CHROMIUM_PATH.',
 ].join('\n');
 
 function isProgram(file) {

@@ -24,7 +24,7 @@ test('CHROMIUM_PATH counts first', async () => {
 test('a CHROMIUM_PATH that names nothing is not passed over in silence', async () => {
   const environment = { CHROMIUM_PATH: '/nowhere/chromium', PATH: folderWith('chromium') };
   await expect(findChromium(environment)).rejects.toThrow(
-    'CHROMIUM_PATH names no program: "/nowhere/chromium".',
+    'CHROMIUM_PATH does not name a program: "/nowhere/chromium".',
   );
 });
 

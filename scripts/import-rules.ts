@@ -1,7 +1,7 @@
 /**
  * Which folder of the engine may import which. The arrows are drawn in docs/ARCHITECTURE.md:
  * `shared ← search ← theme ← render`, `theme ← app`, `shared ← content ← render`,
- * `content ← checks`, all `← build`. Tests are free. Sites import the engine by its name only, as they
+ * `content ← checks`, `shared ← compare`, all `← build`. Tests are free. Sites import the engine by its name only, as they
  * would where it is installed.
  */
 import { isBuiltin } from 'node:module';
@@ -23,11 +23,13 @@ const rules: Record<string, FolderRule> = {
   app: { mayImport: ['shared', 'search', 'theme'], isForBrowser: true },
   content: { mayImport: ['shared', 'search'], isForBrowser: false },
   checks: { mayImport: ['shared', 'search', 'content'], isForBrowser: false },
+  compare: { mayImport: ['shared'], isForBrowser: false },
   render: { mayImport: ['shared', 'search', 'theme', 'content'], isForBrowser: false },
 };
 
 /** Packages that one folder alone may import, so that they can be exchanged there. */
 const packageHomes: Record<string, string> = {
+  cheerio: 'engine/compare/',
   satteri: 'engine/content/compile/',
 };
 

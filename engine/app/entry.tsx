@@ -30,7 +30,7 @@ function start(): Promise<void> {
     },
     (error: unknown) => {
       started = undefined;
-      console.warn('The page stays as it was sent: a part of it could not be loaded.', error);
+      console.warn('The page stays as it was sent: part of it could not be loaded.', error);
       throw error;
     },
   );

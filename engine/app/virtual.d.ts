@@ -12,6 +12,15 @@ declare module 'virtual:docs/site' {
   export const site: import('../shared/site-data').SiteData;
 }
 
+declare module 'virtual:docs/site-context' {
+  /** What components written for Docusaurus read of their site (A121). */
+  export const siteContext: {
+    basePath: string;
+    locale: string;
+    siteConfig: Record<string, unknown>;
+  };
+}
+
 declare module 'virtual:docs/islands' {
   /** Island name → its code, loaded when a page that uses it is shown. */
   export const islandLoaders: Record<

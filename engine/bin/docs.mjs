@@ -9,7 +9,18 @@ import { inspect } from 'node:util';
 import { checkNodeVersion } from './node-version.mjs';
 
 const entries = { cli: 'build/cli.ts', worker: 'build/worker.ts' };
-const sources = ['bin', 'app', 'build', 'checks', 'content', 'render', 'search', 'shared', 'theme'];
+const sources = [
+  'bin',
+  'app',
+  'build',
+  'checks',
+  'compare',
+  'content',
+  'render',
+  'search',
+  'shared',
+  'theme',
+];
 
 process.exitCode = await main();
 
@@ -17,7 +28,7 @@ async function main() {
   if (!checkNodeVersion()) return 1;
   if (!isInstalled('rolldown')) {
     console.error(
-      'The packages of this project are not installed.\n  Run "npm install", then again.',
+      'The packages of this project are not installed.\n  Run "npm install", then try again.',
     );
     return 1;
   }
@@ -39,7 +50,7 @@ async function main() {
   } catch (error) {
     console.error(
       `The command failed unexpectedly.\n${inspect(error)}\n` +
-        '  For lines of the sources in place of the bundle, run it with NODE_OPTIONS=--enable-source-maps.',
+        '  To see lines of the sources instead of the bundle, run it with NODE_OPTIONS=--enable-source-maps.',
     );
     return 1;
   }

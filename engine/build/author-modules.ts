@@ -22,8 +22,12 @@ export function readAuthorModules(siteDir: string, filePaths: Iterable<string>):
   }));
 }
 
+const globalComponentFiles = ['MDXComponents', 'MDXComponents/index'].flatMap((name) =>
+  ['tsx', 'ts', 'jsx', 'js'].map((ending) => `src/theme/${name}.${ending}`),
+);
+
 /**
- * The author's scripts that pages import, and pages that are scripts.
+ * The author's scripts that pages import, those with components for all pages (A95), and pages that are scripts.
  *
  * @param known imports by file; those of files it misses are read and added
  */
@@ -35,6 +39,7 @@ export function findAuthorModules(
 ): AuthorModule[] {
   const exists = (filePath: string): boolean => existsSync(path.join(siteDir, filePath));
   const found = new Set(files.pages.filter((file) => /\.[jt]sx?$/.test(file)));
+  for (const file of globalComponentFiles) if (exists(file)) found.add(file);
   for (const file of [...markdownFiles, ...files.partials]) {
     const scripts =
       known.get(file) ?? findScriptImports(readSiteFile(siteDir, file) ?? '', file, exists);
@@ -49,7 +54,20 @@ export interface AuthorIsland {
   /** Name in the content tree; unique in the site. */
   name: string;
   filePath: string;
+  /** `default.Name` for a component of `src/theme/MDXComponents`. */
   exportName: string;
+  /** Pages may use it without an import (A95). */
+  isGlobal?: boolean;
+}
+
+/** Components for all pages, as Docusaurus reads them (A95). */
+const globalComponentsPattern = /^src\/theme\/MDXComponents(?:\/index)?\.[cm]?[jt]sx?$/;
+
+/** What a name of `AuthorIsland` stands for among the exports of its module. */
+export function exportOf(exports: Record<string, unknown>, exportName: string): unknown {
+  const inside = /^default\.(.+)$/.exec(exportName)?.[1];
+  if (inside === undefined) return exports[exportName];
+  return (exports.default as Record<string, unknown> | undefined)?.[inside];
 }
 
 /** True for what JSX can use as a component: a function, or what memo and forwardRef return. */
@@ -76,16 +94,30 @@ export function nameAuthorIslands(
   const islands: AuthorIsland[] = [];
   for (const { filePath, isStatic } of modules) {
     if (isStatic) continue;
+    if (globalComponentsPattern.test(filePath)) {
+      const components = (exportsOf(filePath).default ?? {}) as Record<string, unknown>;
+      for (const [key, value] of Object.entries(components)) {
+        if (!/^[A-Z]/.test(key) || !isComponentExport(key, value)) continue;
+        const name = freeName(key, taken);
+        islands.push({ name, filePath, exportName: `default.${key}`, isGlobal: true });
+      }
+      continue;
+    }
     for (const [exportName, value] of Object.entries(exportsOf(filePath))) {
       if (!isComponentExport(exportName, value)) continue;
       const base = exportName === 'default' ? componentName(filePath) : exportName;
-      let name = base;
-      for (let number = 2; taken.has(name); number++) name = `${base}${number}`;
-      taken.add(name);
+      const name = freeName(base, taken);
       islands.push({ name, filePath, exportName });
     }
   }
   return islands;
+}
+
+function freeName(base: string, taken: Set<string>): string {
+  let name = base;
+  for (let number = 2; taken.has(name); number++) name = `${base}${number}`;
+  taken.add(name);
+  return name;
 }
 
 /** `src/components/my-chart/index.tsx` → `MyChart`. */

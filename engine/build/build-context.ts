@@ -26,7 +26,7 @@ export function createBuildContext(siteDir: string, bundle: ServerBundle): Build
   let model: SiteModelView | undefined;
 
   const current = (): PageState => {
-    if (!page) throw new Error('A static component ran outside of a page.');
+    if (!page) throw new Error('A static component ran outside a page.');
     return page;
   };
 

@@ -7,9 +7,11 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { parseSync } from 'vite';
 import { positionOf } from '../content/config/locate-key';
+import type { ReportLevel } from '../content/config/schema';
 import { closestOf } from '../shared/closest';
 import { type Problem, siteFile } from '../shared/problem';
 import type { AuthorModule } from './author-modules';
+import { docusaurusModule, docusaurusModuleNames, isUnreadable } from './docusaurus-modules';
 import { publicModules } from './folders';
 import { listThemeModules } from './theme-modules';
 
@@ -17,6 +19,8 @@ export interface AuthorModuleCheck {
   problems: Problem[];
   /** Modules that cannot be bundled, because of themselves or of what they import. */
   broken: Set<string>;
+  /** The modules that need a file of the site, themselves or through others. */
+  using(filePath: string): string[];
 }
 
 interface CheckedFile {
@@ -33,7 +37,11 @@ const endings = [...extensions, ...extensions.slice(1).map((extension) => `/inde
 
 /** @param siteDir absolute */
 export function checkAuthorModules(
-  { siteDir, engineDir }: { siteDir: string; engineDir: string },
+  {
+    siteDir,
+    engineDir,
+    level = 'error',
+  }: { siteDir: string; engineDir: string; level?: ReportLevel },
   modules: readonly AuthorModule[],
 ): AuthorModuleCheck {
   const themeNames = ['islands', 'static'].flatMap((folder) =>
@@ -46,25 +54,65 @@ export function checkAuthorModules(
     const file: CheckedFile = { problems: [], imports: [] };
     // Known before its imports are looked at: modules may import each other.
     checked.set(filePath, file);
-    checkFile({ siteDir, engineDir, filePath, themeNames, file });
+    checkFile({ siteDir, engineDir, filePath, themeNames, file, level });
     for (const imported of file.imports) visit(imported);
     return file;
   };
   for (const { filePath } of modules) visit(filePath);
 
-  const reaches = (filePath: string, seen: Set<string>): boolean => {
-    if (seen.has(filePath)) return false;
+  const reached = (filePath: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(filePath)) return seen;
     seen.add(filePath);
-    const file = checked.get(filePath);
-    if (!file) return false;
-    return file.problems.length > 0 || file.imports.some((imported) => reaches(imported, seen));
+    for (const imported of checked.get(filePath)?.imports ?? []) reached(imported, seen);
+    return seen;
   };
+  const isFatal = (filePath: string): boolean =>
+    checked.get(filePath)?.problems.some(({ severity }) => severity === 'error') ?? false;
+  const names = modules.map(({ filePath }) => filePath);
+  const broken = names.filter((filePath) => [...reached(filePath)].some(isFatal));
+  const problems = [...checked.values()].flatMap((file) => file.problems);
   return {
-    problems: [...checked.values()].flatMap(({ problems }) => problems),
-    broken: new Set(
-      modules.map(({ filePath }) => filePath).filter((filePath) => reaches(filePath, new Set())),
-    ),
+    problems: level === 'error' ? problems : foldProblems(checked, broken, reached),
+    broken: new Set(broken),
+    using: (filePath) => names.filter((name) => reached(name).has(filePath)),
   };
+}
+
+/** Where mistakes are tolerated: one warning for each script that is left out, with its causes. */
+function foldProblems(
+  checked: ReadonlyMap<string, CheckedFile>,
+  broken: readonly string[],
+  reached: (filePath: string) => ReadonlySet<string>,
+): Problem[] {
+  const warnings = [...checked.values()].flatMap(({ problems }) =>
+    problems.filter(({ severity }) => severity === 'warning'),
+  );
+  const left = broken.map((filePath): Problem => {
+    const causes = [...reached(filePath)].flatMap((file) =>
+      (checked.get(file)?.problems ?? []).filter(({ severity }) => severity === 'error'),
+    );
+    const [first, ...rest] = causes as [Problem, ...Problem[]];
+    const more = rest.map(({ what }) => what);
+    return leftOut(first, filePath, first.what, [...first.hints, ...new Set(more)].slice(0, 4));
+  });
+  return [...warnings, ...left];
+}
+
+/**
+ * The warning for a script that is left out (A123).
+ *
+ * @param place of the cause: in the script or in what it imports
+ */
+export function leftOut(
+  place: Pick<Problem, 'filePath' | 'line' | 'column'>,
+  filePath: string,
+  cause: string,
+  hints: string[],
+): Problem {
+  const { line, column } = place;
+  const position = { ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
+  const what = `${siteFile(filePath)} is left out. ${cause}`;
+  return { severity: 'warning', filePath: place.filePath, ...position, what, hints };
 }
 
 interface FileCheck {
@@ -74,13 +122,19 @@ interface FileCheck {
   themeNames: readonly string[];
   /** Is filled. */
   file: CheckedFile;
+  level: ReportLevel;
 }
 
-function checkFile({ siteDir, engineDir, filePath, themeNames, file }: FileCheck): void {
+function checkFile({ siteDir, engineDir, filePath, themeNames, file, level }: FileCheck): void {
   const source = readFileSync(path.join(siteDir, filePath), 'utf8');
-  const report = (offset: number, what: string, hints: string[]): void => {
+  const report = (
+    offset: number,
+    what: string,
+    hints: string[],
+    severity: Problem['severity'] = 'error',
+  ): void => {
     file.problems.push({
-      severity: 'error',
+      severity,
       filePath,
       ...positionOf(source, offset),
       what,
@@ -98,13 +152,27 @@ function checkFile({ siteDir, engineDir, filePath, themeNames, file }: FileCheck
   if (errors.length > 0) return;
   for (const reference of importsOf(module)) {
     const { specifier, offset } = reference;
-    const theme = /^@theme\/(.+)$/.exec(specifier)?.[1];
-    if (theme !== undefined) {
-      if (themeNames.includes(theme)) continue;
-      const near = closestOf(theme, themeNames);
-      report(offset, `There is no theme component "${specifier}".`, [
-        near ? `Did you mean "@theme/${near}"?` : `Available: ${themeNames.join(', ')}.`,
-      ]);
+    const [, scope, part = ''] =
+      /^@(docusaurus|theme)(?:-original|-init)?\/(.+)$/.exec(specifier) ?? [];
+    if (scope !== undefined) {
+      if (docusaurusModule(engineDir, specifier)) continue;
+      const names = scope === 'theme' ? themeNames : docusaurusModuleNames(engineDir);
+      const near = closestOf(part, names);
+      const hint = near ? `Did you mean "@${scope}/${near}"?` : `Available: ${names.join(', ')}.`;
+      if (level === 'error') report(offset, `There is no module "${specifier}" here.`, [hint]);
+      else {
+        const what = `"${specifier}" has no counterpart: what it shows or does is missing.`;
+        report(offset, what, ['Remove it, or write a component of your own.'], 'warning');
+      }
+    } else if (isUnreadable(specifier, siteDir)) {
+      const isStyle = !/\.mdx?$/.test(specifier);
+      const what = isStyle
+        ? `The rules of "${specifier}" are missing: only CSS is read.`
+        : `A component cannot show a page: "${specifier}" is left out.`;
+      const hint = isStyle
+        ? 'Compile it to CSS, or install its preprocessor.'
+        : 'Import it in a page, and hand it over as children.';
+      report(offset, what, [hint], level === 'error' ? 'error' : 'warning');
     } else if (/^(?:\.|@site\/)/.test(specifier)) {
       const target = findImported(siteDir, filePath, specifier);
       if (target === undefined) {
@@ -121,17 +189,16 @@ function checkFile({ siteDir, engineDir, filePath, themeNames, file }: FileCheck
           ]);
         }
       }
-    } else if (specifier.startsWith('@docusaurus/')) {
-      report(offset, `"${specifier}" is a part of Docusaurus and not available.`, [
-        'Links are <a href="/page">; the rest is left out, or moved to site.config.ts.',
-      ]);
     } else if (isEngine(specifier)) {
       if (specifier in publicModules) continue;
       const names = Object.keys(publicModules);
       report(offset, `The engine has no public part "${specifier}".`, [
         `Available: ${names.join(', ')}.`,
       ]);
-    } else if (!isInstalled(specifier, [path.join(siteDir, filePath), engineDir])) {
+    } else if (
+      specifier !== 'clsx' &&
+      !isInstalled(specifier, [path.join(siteDir, filePath), engineDir])
+    ) {
       report(offset, `The package "${packageName(specifier)}" is not installed.`, [
         `Run "npm install ${packageName(specifier)}", or correct the name.`,
       ]);

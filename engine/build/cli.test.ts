@@ -42,6 +42,8 @@ function setUp(result: BuildResult = goodResult) {
       builds.push(options);
       return result;
     },
+    loadCompareBuilds: () => import('../compare/compare-builds'),
+    loadMigrateSite: async () => async () => ({ written: 'site.config.ts', problems: [] }),
     loadStartDevServer: async () => async (options) => ({
       url: `http://localhost:${options.port}/`,
       close: async () => {
@@ -158,13 +160,26 @@ test('dev prints the address and closes the server when it is stopped', async ()
   expect(environment.NODE_ENV).toBe('development');
 });
 
+test('a comparison fails when less is equal than required, or a folder is missing', async () => {
+  const { run, said, workingDir } = setUp();
+  for (const name of ['old', 'new']) mkdirSync(path.join(workingDir, name));
+  writeFileSync(path.join(workingDir, 'old/index.html'), '<title>A</title><main>One</main>');
+  writeFileSync(path.join(workingDir, 'new/index.html'), '<title>B</title><main>One</main>');
+  expect(await run('compare old new')).toBe(0);
+  expect(said.output).toContain('titles:\n  /\n    old: A\n    new: B\n');
+  expect(await run('compare old new --require 100')).toBe(1);
+  expect(said.output).toContain('Less than the required 100 %: titles.\n');
+  expect(await run('compare old nwe')).toBe(1);
+  expect(said.errors).toBe('There is no folder nwe.\n  Build the site first.\n');
+});
+
 test('an unknown command exits with 2 and proposes the nearest', async () => {
   const { run, said } = setUp();
   expect(await run('strat')).toBe(2);
   expect(said.errors).toMatchInlineSnapshot(`
     "There is no command "strat".
       Did you mean "start"?
-      Possible: build, start, serve, dev, check.
+      Possible: build, start, serve, dev, check, migrate, compare.
       All commands: --help
     "
   `);

@@ -2,9 +2,15 @@
 import path from 'node:path';
 import picocolors from 'picocolors';
 import { formatProblems, locateProblems } from '../content/problems/format-problems';
-import { type Command, type CommandOptions, parseCommandLine } from './command-line';
+import {
+  type Command,
+  type CommandOptions,
+  type ComparedPlaces,
+  parseCommandLine,
+} from './command-line';
 import { defaultSiteFolder } from './folders';
 import { PortUnavailableError, portHints } from './listen';
+import type { Migration } from './migrate-site';
 import { createProgress, formatSeconds, type ProgressOutput } from './progress';
 import { NothingToServeError, serve } from './serve';
 import { explainSystemError } from './system-error';
@@ -23,6 +29,8 @@ export interface CommandContext {
   loadBuildSite(): Promise<BuildSite>;
   loadCheckSite(): Promise<BuildSite>;
   loadStartDevServer(): Promise<StartDevServer>;
+  loadMigrateSite(): Promise<(siteDir: string) => Promise<Migration>>;
+  loadCompareBuilds(): Promise<typeof import('../compare/compare-builds')>;
   /** Settles when the person or the system wants the command to end. */
   untilStopped(): Promise<void>;
 }
@@ -43,6 +51,8 @@ export async function runCommandLine(
     case 'mistake':
       printHints(context, invocation.what, [...invocation.hints, 'All commands: --help']);
       return 2;
+    case 'compare':
+      return compare(invocation.places, context);
     case 'run':
       return runCommand(
         invocation.command,
@@ -53,7 +63,7 @@ export async function runCommandLine(
 }
 
 async function runCommand(
-  command: Command,
+  command: Exclude<Command, 'compare'>,
   options: CommandOptions,
   context: CommandContext,
 ): Promise<number> {
@@ -73,6 +83,8 @@ async function runCommand(
         return await serveUntilStopped(options, context);
       case 'dev':
         return await runDevServer(options, context);
+      case 'migrate':
+        return await migrate(options, context);
     }
   } catch (error) {
     if (error instanceof PortUnavailableError) {
@@ -115,6 +127,36 @@ async function build(
   if (problems !== '') printLine(context.errorOutput, `${problems}\n`);
   if (result.ok) printLine(context.output, summaryOf(result, mode, out));
   return result;
+}
+
+async function migrate({ site }: CommandOptions, context: CommandContext): Promise<number> {
+  const run = await context.loadMigrateSite();
+  const { written, problems } = await run(path.resolve(context.workingDir, site));
+  const outcome = 'Nothing was written.';
+  const { isColorful } = context;
+  const text = formatProblems(locateProblems(problems, site), { isColorful, outcome });
+  if (text !== '') printLine(context.errorOutput, `${text}\n`);
+  if (written !== undefined) printLine(context.output, `Wrote ${path.join(site, written)}`);
+  return written === undefined ? 1 : 0;
+}
+
+async function compare(
+  { old, new: now, ...options }: ComparedPlaces,
+  context: CommandContext,
+): Promise<number> {
+  const { compareBuilds, UnreadableSiteError } = await context.loadCompareBuilds();
+  try {
+    const { text, ok } = await compareBuilds(old, now, {
+      workingDir: context.workingDir,
+      ...options,
+    });
+    printLine(context.output, text);
+    return ok ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof UnreadableSiteError)) throw error;
+    printHints(context, error.message, [error.hint]);
+    return 1;
+  }
 }
 
 /** `Built 62 pages in 2.3 s: dist, 4.1 MB`. */
@@ -194,6 +236,8 @@ function processContext(): CommandContext {
     isColorful: picocolors.isColorSupported,
     loadBuildSite: async () => (await import('./build-site')).buildSite,
     loadCheckSite: async () => (await import('./check-site')).checkSite,
+    loadCompareBuilds: () => import('../compare/compare-builds'),
+    loadMigrateSite: async () => (await import('./migrate-site')).migrateSite,
     loadStartDevServer: async () => (await import('./dev-server')).startDevServer,
     untilStopped: () =>
       new Promise((resolve) => {

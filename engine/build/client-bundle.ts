@@ -6,6 +6,7 @@ import type { SampleValues } from '../shared/sample-values';
 import type { SiteData } from '../shared/site-data';
 import { oldestBrowsers } from './browsers';
 import { shortenColors } from './css-colors';
+import { docusaurusPlugin, siteStylesPlugin } from './docusaurus-modules';
 import { shortHash } from './kept-files';
 import { oneChunk } from './one-chunk';
 import { buildSearchBundle, type SearchBundle } from './search-bundle';
@@ -20,6 +21,7 @@ import {
   jsxInScripts,
   partLoaderPlugin,
   publicModulesPlugin,
+  siteContextCode,
   siteModuleCode,
   siteTsconfig,
   themeAliasPlugin,
@@ -76,6 +78,7 @@ export async function buildClientBundle(
   const modules = {
     'virtual:docs/site': () =>
       isFolder ? folderSiteModuleCode(site, engineDir) : siteModuleCode(site),
+    'virtual:docs/site-context': () => siteContextCode(folders.siteContext),
     'virtual:docs/islands': () => islandsModuleCode(islands),
     'virtual:docs/values': () => `export const sampleValues = ${JSON.stringify(values)};`,
     'virtual:docs/search-src': () =>
@@ -86,12 +89,14 @@ export async function buildClientBundle(
   const { output: files } = (await build(settings)) as Rolldown.RolldownOutput;
 
   const entry = files.find((file) => file.type === 'chunk' && file.moduleIds.includes(entryFile));
-  if (!entry) throw new Error('The bundler gave no app entry.');
+  if (!entry)
+    throw new Error('The bundler produced no app entry: a fault of the engine, not of your site.');
   // The app loads the whole sheet as a file; pages carry the part of it that they need at first.
   const sheet = files.find(({ fileName }) =>
     (isFolder ? /\.css$/ : /\/late-[^/]*\.css$/).test(fileName),
   );
-  if (sheet?.type !== 'asset') throw new Error('The bundler gave no styles.');
+  if (sheet?.type !== 'asset')
+    throw new Error('The bundler produced no styles: a fault of the engine, not of your site.');
   const names = files.map(({ fileName }) => fileName).sort();
   const buildId = shortHash(names.join('\n'));
   writeBuildId(path.join(folder, assetsFolder), buildId);
@@ -114,7 +119,7 @@ export async function buildClientBundle(
 
 /** For a site that is served, with modules; for one opened from a folder, as one classic script. */
 function bundlerSettings(
-  { engineDir, siteDir }: BundleFolders,
+  { engineDir, siteDir, css }: BundleFolders,
   { basePath, router }: SiteData,
   modules: Parameters<typeof virtualModulesPlugin>[0],
   { entryFile, folder }: { entryFile: string; folder: string },
@@ -134,6 +139,8 @@ function bundlerSettings(
     },
     plugins: [
       virtualModulesPlugin(modules),
+      docusaurusPlugin(engineDir, siteDir),
+      siteStylesPlugin(siteDir, css),
       themeAliasPlugin(path.join(engineDir, 'theme')),
       publicModulesPlugin,
       engineReactPlugin(engineDir),
@@ -154,6 +161,7 @@ function bundlerSettings(
       cssTarget: oldestBrowsers,
       rolldownOptions: {
         moduleTypes: jsxInScripts,
+        shimMissingExports: true,
         input: { app: entryFile },
         output: {
           entryFileNames: `${assetsFolder}/[name]-[hash].js`,

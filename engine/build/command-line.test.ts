@@ -22,6 +22,17 @@ describe('commands and options', () => {
     });
   });
 
+  test('a comparison has two places, and may require a share', () => {
+    const places = { old: 'build', new: 'https://a.example' };
+    expect(parseCommandLine(['compare', 'build', 'https://a.example'], {})).toEqual({
+      kind: 'compare',
+      places,
+    });
+    expect(
+      parseCommandLine(['compare', '--require', '99.5', 'build', 'https://a.example'], {}),
+    ).toEqual({ kind: 'compare', places: { ...places, require: 99.5 } });
+  });
+
   test('PORT of the environment counts, --port counts more', () => {
     const port = (args: string[]) => {
       const invocation = parseCommandLine(args, { PORT: '4000' });
@@ -45,22 +56,28 @@ describe('commands and options', () => {
         "kind": "help",
         "text": "Usage: npx docs COMMAND [OPTIONS]
 
-        build  build the site
+        build   build the site
                [--site DIR] [--out DIR]
-        start  build the site and serve the output
+        start   build the site and serve the output
                [--site DIR] [--out DIR] [--port NUMBER] [--host NAME]
-        serve  serve what was built
+        serve   serve the site as it was last built
                [--out DIR] [--port NUMBER] [--host NAME] [--base PATH]
-        dev    show the site while you write it
+        dev     show the site while you write
                [--site DIR] [--port NUMBER] [--host NAME]
-        check  report problems of the site, write nothing
+        check   report problems without building the site
                [--site DIR]
+        migrate write site.config.ts from docusaurus.config
+               [--site DIR]
+        compare show what differs between two builds: folders or addresses
+               OLD NEW [--except PATHS] [--require PERCENT]
 
-        --site DIR      folder of the site (default: site, else this one)
-        --out DIR       folder of the output (default: dist)
-        --port NUMBER   port to listen on (default: $PORT, else 3000)
-        --host NAME     address to listen on (default: this machine only)
-        --base PATH     path the output is served below (default: /)
+        --site DIR        site folder (default: site, or else this folder)
+        --out DIR         output folder (default: dist)
+        --port NUMBER     port to listen on (default: $PORT, or else 3000)
+        --host NAME       address to listen on (default: this machine only)
+        --base PATH       path to serve the output under (default: /)
+        --except PATHS    leave out the pages below these, as in /blog,/de
+        --require PERCENT fail when less of anything is equal (default: 0)
         --help, -h",
       }
     `);
@@ -70,15 +87,38 @@ describe('commands and options', () => {
 describe('mistakes name the nearest valid word', () => {
   test.each([
     ['biuld', 'There is no command "biuld".', 'Did you mean "build"?'],
-    ['deploy', 'There is no command "deploy".', 'Possible: build, start, serve, dev, check.'],
+    [
+      'deploy',
+      'There is no command "deploy".',
+      'Possible: build, start, serve, dev, check, migrate, compare.',
+    ],
     ['build --ouut x', '"build" has no option --ouut.', 'Did you mean "--out"?'],
     ['--prot 80 serve', '"serve" has no option --prot.', 'Did you mean "--port"?'],
     ['check --port 3', '"check" has no option --port.', 'Possible: --site.'],
-    ['build here', '"build" takes no further word, but got "here".', undefined],
+    ['build here', '"build" takes no other argument, but got "here".', undefined],
     ['build --site', '--site needs a value.', 'Write --site DIR.'],
     ['build --site --out', '--site needs a value.', 'Write --site DIR.'],
-    ['serve --port x', '--port is no port: "x".', 'A port is a number up to 65535.'],
-    ['serve --port 65536', '--port is no port: "65536".', 'A port is a number up to 65535.'],
+    ['serve --port x', '--port is not a valid port: "x".', 'A port is a number up to 65535.'],
+    [
+      'serve --port 65536',
+      '--port is not a valid port: "65536".',
+      'A port is a number up to 65535.',
+    ],
+    [
+      'compare build',
+      '"compare" takes two folders or addresses, but got 1.',
+      'For example: compare build dist',
+    ],
+    [
+      'compare build dist more',
+      '"compare" takes two folders or addresses, but got 3.',
+      'For example: compare build dist',
+    ],
+    [
+      'compare --require x build dist',
+      '--require is not a percentage: "x".',
+      'Write a number up to 100.',
+    ],
     ['serve --port=-1', '--port needs a value.', 'Write --port NUMBER.'],
   ])('%s', (line, what, hint) => {
     const invocation = parseCommandLine(line.split(' '), {});
@@ -88,7 +128,7 @@ describe('mistakes name the nearest valid word', () => {
 
   test('a wrong PORT is named as such', () => {
     expect(parseCommandLine(['start'], { PORT: '3000a' })).toMatchObject({
-      what: 'PORT is no port: "3000a".',
+      what: 'PORT is not a valid port: "3000a".',
     });
   });
 });

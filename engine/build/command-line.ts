@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { closestOf } from '../shared/closest';
 
-export type Command = 'build' | 'start' | 'serve' | 'dev' | 'check';
+export type Command = 'build' | 'start' | 'serve' | 'dev' | 'check' | 'migrate' | 'compare';
 
 export interface CommandOptions {
   /** As written; relative to the working directory. */
@@ -16,26 +16,57 @@ export interface CommandOptions {
   base: string;
 }
 
+/** Of `compare`: folders or addresses, as written. */
+export interface ComparedPlaces {
+  old: string;
+  new: string;
+  /** Percent; missing = nothing is required. */
+  require?: number;
+  /** Paths whose pages are left out. */
+  except?: string[];
+}
+
 export type Invocation =
-  | { kind: 'run'; command: Command; options: Omit<CommandOptions, 'site'>; site?: string }
+  | {
+      kind: 'run';
+      command: Exclude<Command, 'compare'>;
+      options: Omit<CommandOptions, 'site'>;
+      site?: string;
+    }
+  | { kind: 'compare'; places: ComparedPlaces }
   | { kind: 'help'; text: string }
   | { kind: 'mistake'; what: string; hints: string[] };
 
 const optionTexts = {
-  site: ['DIR', 'folder of the site (default: site, else this one)'],
-  out: ['DIR', 'folder of the output (default: dist)'],
-  port: ['NUMBER', 'port to listen on (default: $PORT, else 3000)'],
+  site: ['DIR', 'site folder (default: site, or else this folder)'],
+  out: ['DIR', 'output folder (default: dist)'],
+  port: ['NUMBER', 'port to listen on (default: $PORT, or else 3000)'],
   host: ['NAME', 'address to listen on (default: this machine only)'],
-  base: ['PATH', 'path the output is served below (default: /)'],
+  base: ['PATH', 'path to serve the output under (default: /)'],
+  except: ['PATHS', 'leave out the pages below these, as in /blog,/de'],
+  require: ['PERCENT', 'fail when less of anything is equal (default: 0)'],
 } as const;
 type OptionName = keyof typeof optionTexts;
 
-const commands: Record<Command, { text: string; options: OptionName[] }> = {
+interface CommandUsage {
+  text: string;
+  /** Words that must follow. */
+  words?: string;
+  options: OptionName[];
+}
+
+const commands: Record<Command, CommandUsage> = {
   build: { text: 'build the site', options: ['site', 'out'] },
   start: { text: 'build the site and serve the output', options: ['site', 'out', 'port', 'host'] },
-  serve: { text: 'serve what was built', options: ['out', 'port', 'host', 'base'] },
-  dev: { text: 'show the site while you write it', options: ['site', 'port', 'host'] },
-  check: { text: 'report problems of the site, write nothing', options: ['site'] },
+  serve: { text: 'serve the site as it was last built', options: ['out', 'port', 'host', 'base'] },
+  dev: { text: 'show the site while you write', options: ['site', 'port', 'host'] },
+  check: { text: 'report problems without building the site', options: ['site'] },
+  migrate: { text: 'write site.config.ts from docusaurus.config', options: ['site'] },
+  compare: {
+    text: 'show what differs between two builds: folders or addresses',
+    words: 'OLD NEW',
+    options: ['except', 'require'],
+  },
 };
 
 /**
@@ -79,9 +110,10 @@ export function parseCommandLine(
     }
     values[name] = value;
   }
+  if (command === 'compare') return comparison(words.slice(1), values);
   const surplus = words.find((word) => word !== command);
   if (surplus !== undefined) {
-    return mistake(`"${command}" takes no further word, but got "${surplus}".`, []);
+    return mistake(`"${command}" takes no other argument, but got "${surplus}".`, []);
   }
 
   const fromEnvironment = allowed.includes('port') ? environment.PORT || undefined : undefined;
@@ -89,7 +121,9 @@ export function parseCommandLine(
   const port = /^\d+$/.test(portText) ? Number(portText) : Number.NaN;
   if (!(port <= 65_535)) {
     const source = values.port === undefined ? 'PORT' : '--port';
-    return mistake(`${source} is no port: "${portText}".`, ['A port is a number up to 65535.']);
+    return mistake(`${source} is not a valid port: "${portText}".`, [
+      'A port is a number up to 65535.',
+    ]);
   }
   return {
     kind: 'run',
@@ -102,6 +136,30 @@ export function parseCommandLine(
     },
     // Without it the working directory decides.
     ...(values.site !== undefined && { site: values.site }),
+  };
+}
+
+function comparison(
+  places: string[],
+  { require: percent, except }: Partial<Record<OptionName, string>>,
+): Invocation {
+  const [oldPlace, newPlace, surplus] = places;
+  if (oldPlace === undefined || newPlace === undefined || surplus !== undefined) {
+    const count = `"compare" takes two folders or addresses, but got ${places.length}.`;
+    return mistake(count, ['For example: compare build dist']);
+  }
+  const require = Number(percent ?? 0);
+  if (!(require >= 0 && require <= 100)) {
+    return mistake(`--require is not a percentage: "${percent}".`, ['Write a number up to 100.']);
+  }
+  return {
+    kind: 'compare',
+    places: {
+      old: oldPlace,
+      new: newPlace,
+      ...(percent !== undefined && { require }),
+      ...(except !== undefined && { except: except.split(',') }),
+    },
   };
 }
 
@@ -125,12 +183,13 @@ function proposal(value: string, candidates: string[]): string[] {
 }
 
 function helpText(): string {
-  const rows = Object.entries(commands).map(([name, { text, options }]) => {
-    const usage = options.map((option) => `[--${option} ${optionTexts[option][0]}]`).join(' ');
-    return `  ${name.padEnd(6)} ${text}\n         ${usage}`;
+  const rows = Object.entries(commands).map(([name, { text, words, options }]) => {
+    const flags = options.map((option) => `[--${option} ${optionTexts[option][0]}]`);
+    const usage = [...(words === undefined ? [] : [words]), ...flags].join(' ');
+    return `  ${name.padEnd(7)} ${text}\n         ${usage}`;
   });
   const options = Object.entries(optionTexts).map(
-    ([name, [value, text]]) => `  ${`--${name} ${value}`.padEnd(15)} ${text}`,
+    ([name, [value, text]]) => `  ${`--${name} ${value}`.padEnd(17)} ${text}`,
   );
   return ['Usage: npx docs COMMAND [OPTIONS]', '', ...rows, '', ...options, '  --help, -h'].join(
     '\n',

@@ -13,7 +13,7 @@ import { readSiteFile } from './site-sources';
 export function compileEnvironment(
   siteDir: string,
   config: ResolvedConfig,
-  given: Pick<CompileEnvironment, 'components' | 'hashFile' | 'enterPage'>,
+  given: Pick<CompileEnvironment, 'components' | 'hashFile' | 'tryIsland' | 'enterPage'>,
 ): CompileEnvironment {
   return {
     ...given,
@@ -28,6 +28,8 @@ export function compileEnvironment(
       ),
       ...defaultAdmonitionKinds,
     },
+    onBrokenDiagrams: config.markdown.onBrokenDiagrams,
+    onBrokenScripts: config.onBrokenScripts,
     markdownFormat: config.markdown.format,
     assets: createAssetStore(siteDir, config.staticDirectories),
     sampleValues: () => parseValuesFile(readSiteFile(siteDir, valuesFileName)).values,

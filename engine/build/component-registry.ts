@@ -4,8 +4,15 @@ import {
   builtInReference,
   type ComponentRegistry,
   islandReference,
+  type StaticComponent,
 } from '../content/compile/components';
-import { type AuthorIsland, type AuthorModule, isComponentExport } from './author-modules';
+import {
+  type AuthorIsland,
+  type AuthorModule,
+  exportOf,
+  isComponentExport,
+} from './author-modules';
+import { moduleFileName } from './docusaurus-modules';
 import type { ModuleExports, ServerBundle } from './server-bundle';
 
 type IslandComponent = ComponentType<Record<string, unknown>>;
@@ -23,7 +30,10 @@ export function islandComponents(
     components[name] = exports[exportName] as IslandComponent;
   }
   for (const { name, filePath, exportName } of authorIslands) {
-    components[name] = bundle.authorModules[filePath]?.[exportName] as IslandComponent;
+    components[name] = exportOf(
+      bundle.authorModules[filePath] ?? {},
+      exportName,
+    ) as IslandComponent;
   }
   return components;
 }
@@ -45,6 +55,13 @@ export function themeIslandExports(
 }
 
 const anyExports: ModuleExports = new Proxy({}, { has: () => true, get: () => () => null });
+
+/** In a page two of them are written by the compiler itself. */
+function docusaurusExports(bundle: ServerBundle, name: string): ModuleExports | undefined {
+  const exports = bundle.docusaurusModules[moduleFileName(name)];
+  const isWritten = name === 'Head' || name === 'BrowserOnly';
+  return exports && isWritten ? { default: builtInReference(name) } : exports;
+}
 
 /** The registry the compiler works with. */
 export function createComponentRegistry(
@@ -78,14 +95,18 @@ export function createComponentRegistry(
     const wrapped: ModuleExports = { ...exports };
     for (const island of authorIslands) {
       if (isStatic || island.filePath !== filePath) continue;
-      wrapped[island.exportName] = islandReference(island.name);
-      islandNames.set(exports[island.exportName], island.name);
+      const reference = islandReference(island.name);
+      if (island.isGlobal) globals.set(island.exportName.replace('default.', ''), reference);
+      else wrapped[island.exportName] = reference;
+      islandNames.set(exportOf(exports, island.exportName), island.name);
     }
     modules.set(filePath, wrapped);
   }
   for (const filePath of brokenModules) modules.set(filePath, anyExports);
   return {
     global: (name) => globals.get(name),
+    docusaurus: (name) => docusaurusExports(bundle, name),
+    builtIn: (name) => bundle.themeStatics[name]?.default as StaticComponent | undefined,
     globalNames: () => [...globals.keys()].sort(),
     module: (filePath) => modules.get(filePath),
     islandName: (component) => islandNames.get(component),

@@ -25,11 +25,28 @@ export function siteCacheFolder(siteDir: string): string {
   return path.join(cacheFolder(), 'sites', `${name}${suffix}`);
 }
 
-const configFileNames = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'];
+const ownConfigNames = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'];
 
-/** The configuration of a site, absolute; undefined when it has none. */
+const docusaurusConfigNames = ['ts', 'mts', 'js', 'mjs', 'cjs', 'cts'].map(
+  (ending) => `docusaurus.config.${ending}`,
+);
+
+/** The configuration of a site, absolute: ours, else that of Docusaurus; undefined without one. */
 export function findConfigFile(siteDir: string): string | undefined {
-  return configFileNames.map((name) => path.join(siteDir, name)).find((file) => existsSync(file));
+  return findFile(siteDir, ownConfigNames) ?? findDocusaurusConfig(siteDir);
+}
+
+/** Absolute; undefined when there is none. */
+export function findDocusaurusConfig(siteDir: string): string | undefined {
+  return findFile(siteDir, docusaurusConfigNames);
+}
+
+function findFile(folder: string, names: readonly string[]): string | undefined {
+  return names.map((name) => path.join(folder, name)).find((file) => existsSync(file));
+}
+
+export function isDocusaurusConfig(filePath: string): boolean {
+  return docusaurusConfigNames.includes(path.basename(filePath));
 }
 
 /** The site of commands that name none: `site`, unless the folder has a configuration itself. */

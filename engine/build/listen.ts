@@ -9,7 +9,7 @@ export class PortUnavailableError extends Error {
   constructor(port: number, code: string | undefined, cause?: unknown) {
     const reason =
       code === 'EACCES'
-        ? `Port ${port} may only be used with administrator rights.`
+        ? `Port ${port} can only be used with administrator rights.`
         : `Port ${port} is already used by another program.`;
     super(reason, { cause });
     this.port = port;

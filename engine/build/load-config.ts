@@ -9,7 +9,9 @@ import type { ResolvedConfig } from '../content/config/schema';
 import { withSearchEnvironment } from '../content/config/search-environment';
 import { closestOf } from '../shared/closest';
 import type { Problem } from '../shared/problem';
-import { findConfigFile, publicModules } from './folders';
+import { findConfigFile, isDocusaurusConfig, publicModules } from './folders';
+import { loadDocusaurusConfig } from './load-docusaurus-config';
+import { runSiteScript } from './run-site-script';
 import { publicModulesPlugin } from './virtual-modules';
 
 export interface LoadedConfig {
@@ -17,6 +19,12 @@ export interface LoadedConfig {
   problems: Problem[];
   /** Absolute; undefined when there is none. */
   filePath?: string;
+  /** The configuration was written for Docusaurus (A119). */
+  foreign?: {
+    /** Plain data: what its components read of it. */
+    siteConfig: Record<string, unknown>;
+    createRedirects?: (urlPath: string) => string[];
+  };
 }
 
 /**
@@ -37,8 +45,9 @@ export async function loadConfig(
           filePath: displayPath(path.join(siteDir, 'site.config.ts')),
           what: 'The site folder has no configuration.',
           hints: [
+            'A site of Docusaurus needs none: its docusaurus.config is read where it is.',
             'Create site.config.ts with `export default defineConfig({ title: "…", url: "https://…" })`.',
-            'Another folder is named with `--site DIR`.',
+            'To use another folder, write `--site DIR`.',
           ],
         },
       ],
@@ -47,6 +56,9 @@ export async function loadConfig(
   const shownPath = displayPath(filePath);
   let value: unknown;
   try {
+    if (isDocusaurusConfig(filePath)) {
+      return await loadDocusaurusConfig(siteDir, filePath, cacheDir, shownPath);
+    }
     value = await importDefault(filePath, cacheDir);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
@@ -117,7 +129,7 @@ export interface SidebarsFile {
 
 /** The file `docs.sidebarPath` names (A40); undefined when none is named. */
 export async function loadSidebarsFile(
-  config: ResolvedConfig,
+  { config, foreign }: LoadedConfig & { config: ResolvedConfig },
   siteDir: string,
   cacheDir: string,
 ): Promise<{ file?: SidebarsFile; problems: Problem[] }> {
@@ -141,7 +153,9 @@ export async function loadSidebarsFile(
     };
   }
   try {
-    const value = await importDefault(absolute, cacheDir);
+    const value = foreign
+      ? (await runSiteScript(absolute, cacheDir)).exports
+      : await importDefault(absolute, cacheDir);
     return { file: { filePath, source: readFileSync(absolute, 'utf8'), value }, problems: [] };
   } catch (error) {
     return {

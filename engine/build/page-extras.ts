@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ResolvedConfig } from '../content/config/schema';
 import { type AllowedSources, type ContentPolicy, contentPolicy } from '../render/content-policy';
+import { headTagHtml } from '../render/head-tags';
 import { isIndexed } from '../render/outputs/site-pages';
 import type { RenderJob } from '../render/render-page';
 import { isExternalHref } from '../shared/url-path';
@@ -42,7 +43,10 @@ export async function addPageExtras(input: PageExtrasInput): Promise<PageExtras>
     search: config.search,
     scripts,
     pageScripts,
-    authorTags: input.jobs.flatMap(({ authorTags }) => authorTags),
+    authorTags: [
+      ...config.headTags.map(headTagHtml),
+      ...input.jobs.flatMap(({ authorTags }) => authorTags),
+    ],
     allowed,
     isFolder: config.router === 'hash',
   });

@@ -146,7 +146,7 @@ function baseMeta(urlPath: string, title: string, config: ResolvedConfig): PageM
     urlPath,
     kind: 'page',
     title,
-    headTitle: headTitleOf(title, config.title),
+    headTitle: headTitleOf(title, config.title, config.titleDelimiter),
     canonical: canonicalOf(urlPath, config),
   };
 }

@@ -13,7 +13,7 @@ import type { PageFiles } from '../render/folder/addresses';
 import { dataScript } from '../render/folder/data-script';
 import type { DocumentAssets } from '../render/page-html';
 import { type RenderedFile, type RenderJob, renderPage } from '../render/render-page';
-import type { ContentTree } from '../shared/content-tree';
+import type { ContentTree, TreeElement } from '../shared/content-tree';
 import type { SidebarData } from '../shared/sidebar';
 import type { SiteData } from '../shared/site-data';
 import type { SiteModelView } from '../theme/static/build-context';
@@ -107,6 +107,8 @@ class ThreadPageWorker implements LocalPageWorker {
   private readonly modelledPages: ModelledPages;
   private readonly environment: CompileEnvironment;
   private readonly context: BuildContextHost;
+  private readonly islands: ReturnType<typeof islandComponents>;
+  private readonly authorNames: ReadonlySet<string>;
   private rendering: RenderSetup | undefined;
 
   constructor(
@@ -121,9 +123,12 @@ class ThreadPageWorker implements LocalPageWorker {
     const modelledDir = path.join(setup.cacheDir, 'pages-with-model');
     this.modelledPages = openModelledPages(modelledDir, setup.salt, hashFile);
     this.context = createBuildContext(siteDir, bundle);
+    this.islands = islandComponents(bundle, setup.authorIslands);
+    this.authorNames = new Set(setup.authorIslands.map(({ name }) => name));
     this.environment = compileEnvironment(siteDir, config, {
       components: createComponentRegistry(bundle, setup),
       hashFile,
+      tryIsland: (element) => this.tryIsland(element),
       enterPage: (page) => this.context.enter(page),
     });
   }
@@ -162,9 +167,8 @@ class ThreadPageWorker implements LocalPageWorker {
 
   async render(jobs: readonly RenderJob[]): Promise<RenderedFile[][]> {
     if (!this.rendering) throw new Error('A worker was asked to render before it was prepared.');
-    const { bundle, setup } = this;
+    const { bundle, setup, islands } = this;
     const output = openOutput(setup.outDir);
-    const islands = islandComponents(bundle, setup.authorIslands);
     const environment = { ...this.rendering, config: setup.config, islands, bundle };
     const files: RenderedFile[][] = [];
     for (const job of jobs) {
@@ -197,6 +201,19 @@ class ThreadPageWorker implements LocalPageWorker {
   }
 
   async close(): Promise<void> {}
+
+  /** What an author's island says when it fails without a browser (A123). */
+  private tryIsland(element: TreeElement): string | undefined {
+    if (!this.authorNames.has(element[0])) return undefined;
+    const { bundle, islands } = this;
+    try {
+      bundle.renderStatic(bundle.ContentTree as never, { tree: [element], islands });
+      return undefined;
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      return message.split('\n')[0] ?? message;
+    }
+  }
 
   private tryWriteSearchIndex(
     sources: readonly SearchSource[],

@@ -7,8 +7,6 @@ import { folderSettings } from '../content/config/folder-settings';
 import type { ResolvedConfig } from '../content/config/schema';
 import { toSiteData } from '../content/config/site-data';
 import { buildSiteModel } from '../content/model/model';
-import { scanSite } from '../content/model/scan';
-import type { SiteFiles } from '../content/model/site-files';
 import { parseSynonymsFile, synonymsFileName } from '../content/synonyms/synonyms-file';
 import { parseValuesFile, valuesFileName } from '../content/values/values-file';
 import { checkRedirects } from '../render/outputs/redirects';
@@ -21,6 +19,8 @@ import { siteCacheFolder } from './folders';
 import { withInlineLogo } from './inline-logo';
 import { keyOf } from './kept-files';
 import { type LoadedConfig, loadConfig, loadSidebarsFile, type SidebarsFile } from './load-config';
+import { withForeignRedirects } from './load-docusaurus-config';
+import { type ModelSources, readModelSources, withNavbarOf } from './model-sources';
 import { createPageWorker, type LocalPageWorker, type WorkerSetup } from './page-worker';
 import { type PreparedSite, prepareSite } from './prepare-site';
 import type { RenderRecord } from './render-record';
@@ -28,6 +28,7 @@ import { type PreparedShell, prepareShell, ShellError } from './shell';
 import { readSiteFile } from './site-sources';
 import type { ProgressReporter } from './types';
 import { addLastUpdates, type LastUpdates, readLastUpdates } from './version-control';
+import { siteContextOf } from './virtual-modules';
 import { createWorkerPool, type PagePool } from './worker-pool';
 import { writePages } from './write-pages';
 
@@ -101,7 +102,9 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
 interface Sources {
   config: ResolvedConfig;
   site: SiteData;
-  files: SiteFiles;
+  modelSources: ModelSources;
+  /** Of the navbar's items. */
+  problems: Problem[];
   markdownFiles: string[];
   authorModules: AuthorModule[];
   declared: ReturnType<typeof parseValuesFile>;
@@ -133,20 +136,21 @@ class SitePipeline implements Pipeline {
     const loaded = isText && this.loaded ? this.loaded : await this.loadSettings();
     this.loaded = loaded;
     if (!loaded.config) return this.withoutPages(loaded.problems);
-    const sources = await this.readSources(loaded.config, isText ? changed : undefined);
+    const settings = { ...loaded, config: loaded.config };
+    const sources = await this.readSources(settings, isText ? changed : undefined);
     // Version control answers while the app is bundled and pages are compiled.
     const reading = this.readHistory(sources.markdownFiles);
 
     onProgress?.step('Bundle the app');
     let shell: PreparedShell;
     try {
-      shell = await this.openShell(sources, isText);
+      shell = await this.openShell(sources, loaded, isText);
     } catch (error) {
       if (!(error instanceof ShellError)) throw error;
       return this.withoutPages([error.problem]);
     }
-    if (shell.problems.length > 0 && mode === 'development' && this.last)
-      return this.withoutPages(shell.problems);
+    const isBroken = shell.problems.some(({ severity }) => severity === 'error');
+    if (isBroken && mode === 'development' && this.last) return this.withoutPages(shell.problems);
     const workers = await this.openWorkers(sources, shell);
 
     onProgress?.step('Compile pages');
@@ -195,37 +199,38 @@ class SitePipeline implements Pipeline {
     if (sameSite?.known) return sameSite.known.settings;
     const read = await loadConfig(siteDir, this.cacheDir, (file) => path.relative(siteDir, file));
     if (!read.config) return { ...read, sidebarsProblems: [] };
-    const { file, problems } = await loadSidebarsFile(read.config, siteDir, this.cacheDir);
+    const settings = { ...read, config: read.config };
+    const { file, problems } = await loadSidebarsFile(settings, siteDir, this.cacheDir);
     return { ...read, sidebarsProblems: problems, ...(file && { sidebarsFile: file }) };
   }
 
   /** @param changedText when nothing else has changed since the last call */
   private async readSources(
-    loaded: ResolvedConfig,
+    settings: Settings & { config: ResolvedConfig },
     changedText: ReadonlySet<string> | undefined,
   ): Promise<Sources> {
     const { siteDir, mode, router, sameSite } = this.options;
     // The development server always answers over HTTP.
-    const config =
+    const named =
       mode === 'development'
-        ? { ...loaded, router: 'history' as const }
-        : folderSettings({ ...loaded, router: router ?? loaded.router });
-    const { staticDirectories } = config;
+        ? { ...settings.config, router: 'history' as const }
+        : folderSettings({ ...settings.config, router: router ?? settings.config.router });
+    const known = sameSite?.known?.sources;
+    const modelSources =
+      known?.modelSources ?? (await readModelSources({ siteDir, mode }, settings));
+    const { config, problems } = withNavbarOf(siteDir, named, modelSources);
     const data = toSiteData(config, { year: new Date().getUTCFullYear() });
-    const site = withInlineLogo(data, siteDir, staticDirectories);
-    if (sameSite?.known) return { ...sameSite.known.sources, config, site };
-    const files = await scanSite(siteDir, {
-      docsPath: config.docs.path,
-      pagesPath: config.pages.path,
-      staticDirectories,
-    });
+    const site = withInlineLogo(data, siteDir, config.staticDirectories);
+    if (known) return { ...known, config, site, problems };
+    const { files } = modelSources;
     const markdownFiles = [...files.docs, ...files.pages.filter((file) => /\.mdx?$/.test(file))];
     if (changedText) for (const file of changedText) this.scriptImports.delete(file);
     else this.scriptImports.clear();
     return {
       config,
       site,
-      files,
+      modelSources,
+      problems,
       markdownFiles,
       authorModules: findAuthorModules(siteDir, files, markdownFiles, this.scriptImports),
       declared: parseValuesFile(readSiteFile(siteDir, valuesFileName)),
@@ -241,8 +246,11 @@ class SitePipeline implements Pipeline {
   }
 
   /** @throws ShellError */
-  private async openShell(sources: Sources, isText: boolean): Promise<PreparedShell> {
-    const { site, declared, authorModules } = sources;
+  private async openShell(
+    { config, site, declared, authorModules }: Sources,
+    { foreign }: Settings,
+    isText: boolean,
+  ): Promise<PreparedShell> {
     const modules = JSON.stringify(authorModules);
     if (isText && this.lastShell?.modules === modules) return this.lastShell.shell;
     const shell = await prepareShell({
@@ -252,8 +260,11 @@ class SitePipeline implements Pipeline {
       site,
       values: declared.values,
       authorModules,
+      siteContext: siteContextOf(config, foreign?.siteConfig),
+      css: config.css,
+      onBrokenScripts: config.onBrokenScripts,
     });
-    this.lastShell = shell.problems.length === 0 ? { modules, shell } : undefined;
+    this.lastShell = shell.brokenModules.length === 0 ? { modules, shell } : undefined;
     return shell;
   }
 
@@ -325,31 +336,24 @@ class SitePipeline implements Pipeline {
   }
 
   private async prepare(
-    { config, site, files, declared }: Sources,
-    { filePath, sidebarsFile, sidebarsProblems }: Settings,
+    { config, site, modelSources, problems, declared }: Sources,
+    settings: Settings,
     shell: PreparedShell,
     worker: LocalPageWorker,
     history: LastUpdates,
   ): Promise<PreparedSite> {
     const { siteDir, mode } = this.options;
     const { summaries, cacheDir } = this;
-    const withSource = (file: string) => ({
-      filePath: file,
-      source: readSiteFile(siteDir, file) ?? '',
-    });
-    const configFile = withSource(path.basename(filePath ?? 'site.config.ts'));
-    const model = buildSiteModel({
-      config,
-      files,
-      summaries: summaries.values(),
-      categorySources: files.categoryFiles.map(withSource),
-      mode,
-      configFile,
-      ...(sidebarsFile ? { sidebarsFile } : {}),
-    });
+    const { files, configFile } = modelSources;
+    const { foreign } = settings;
+    const model = buildSiteModel({ ...modelSources, config, summaries: summaries.values() });
     addLastUpdates([...model.docs.docs, ...model.pages], history.byFile);
+    const paths = model.routes.all.map(({ urlPath }) => urlPath);
+    const redirected = foreign
+      ? withForeignRedirects(config, paths, foreign, configFile.filePath)
+      : { config, problems: [] };
     return prepareSite({
-      config,
+      config: redirected.config,
       site,
       files,
       shell,
@@ -361,8 +365,11 @@ class SitePipeline implements Pipeline {
       lastUpdates: history.byFile,
       configFile,
       earlierProblems: [
+        ...(foreign ? settings.problems : []),
+        ...problems,
+        ...redirected.problems,
         ...shell.problems,
-        ...sidebarsProblems,
+        ...settings.sidebarsProblems,
         ...history.problems,
         ...declared.problems,
         ...parseSynonymsFile(readSiteFile(siteDir, synonymsFileName)).problems,
@@ -374,6 +381,12 @@ class SitePipeline implements Pipeline {
 
 /** The engine's code and packages are in the shell's fingerprint; the rest are settings pages depend on. */
 function saltOf(config: ResolvedConfig, shell: PreparedShell): string {
-  const settings = [config.code, config.admonitions, config.markdown, config.staticDirectories];
+  const settings = [
+    config.onBrokenScripts,
+    config.code,
+    config.admonitions,
+    config.markdown,
+    config.staticDirectories,
+  ];
   return keyOf(shell.compileFingerprint, settings);
 }

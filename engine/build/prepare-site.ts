@@ -4,7 +4,12 @@ import path from 'node:path';
 import type { CompiledEmbed, CompiledSection } from '../content/compiled-page';
 import type { ResolvedConfig } from '../content/config/schema';
 import { checkConfigLinks } from '../content/model/check-config-links';
-import { type CheckedPage, checkLinks, resolveLinks } from '../content/model/check-links';
+import {
+  type CheckedPage,
+  checkLinks,
+  countElsewhere,
+  resolveLinks,
+} from '../content/model/check-links';
 import type { Doc, StandalonePage } from '../content/model/doc';
 import { linkContextOf } from '../content/model/link-context';
 import type { SiteModel } from '../content/model/model';
@@ -24,6 +29,7 @@ import { openKeptFiles } from './kept-files';
 import { addPageExtras, type PageExtras } from './page-extras';
 import { categoryJob, compiledPageJob, islandPageJob, type JobContext } from './page-jobs';
 import type { LocalPageWorker, RenderSetup } from './page-worker';
+import { scriptPageJobs } from './script-pages';
 import {
   buildSearchIndex,
   type ReadSections,
@@ -82,7 +88,16 @@ export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
   const { bundle, siteDir } = worker;
   const context: JobContext = { config, model, bundle };
   const pages = await collectPages(input, context);
-  const allJobs = [...pages.jobs, ...generatedJobs(input, context)];
+  const islands = islandComponents(bundle, shell.authorIslands);
+  const { authorIslands } = shell;
+  const scriptPages = scriptPageJobs({ site, files, authorIslands, islands }, context);
+  const allJobs = [
+    ...pages.jobs,
+    ...model.docs.categories.map((category) => categoryJob(category, context)),
+    ...scriptPages.jobs,
+    ...(site.search ? [searchJob(context)] : []),
+    notFoundJob(context),
+  ];
   const sidebars = sidebarFiles(model.docs.sidebars, config.basePath);
   const keptRequests = openKeptFiles(path.join(cacheDir, 'api-requests'));
   const apis = await apiFiles(siteDir, config, keptRequests, shell.compileFingerprint);
@@ -101,14 +116,18 @@ export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
     sidebarUrls: sidebars.sidebarUrls,
     ...(config.router === 'hash' && { pageFiles: filesOfPages(allJobs, config) }),
   };
-  const islands = islandComponents(bundle, shell.authorIslands);
   return {
     siteDir,
     config,
     site,
     shell,
     model,
-    problems: [...input.earlierProblems, ...model.problems, ...pages.problems],
+    problems: [
+      ...input.earlierProblems,
+      ...model.problems,
+      ...pages.problems,
+      ...scriptPages.problems,
+    ],
     extras,
     lastUpdates: input.lastUpdates,
     cacheDir,
@@ -172,23 +191,11 @@ async function collectPages(input: PrepareInput, context: JobContext): Promise<C
   const filePaths = [...files.docs, ...files.pages];
   collected.problems.push(
     ...checkLinks(checked, config, { routes: model.routes, filePaths }),
+    ...countElsewhere(checked, config.servedElsewhere, configFile.filePath),
     ...foreignSourceProblems(embeds, config.url, config.contentPolicy),
     ...checkConfigLinks(config, model.docs.sidebars, linkContext, configFile),
   );
   return collected;
-}
-
-/** Pages without a Markdown file. */
-function generatedJobs(
-  { site, files, shell, model }: PrepareInput,
-  context: JobContext,
-): RenderJob[] {
-  return [
-    ...model.docs.categories.map((category) => categoryJob(category, context)),
-    ...scriptPageJobs(files, shell, context),
-    ...(site.search ? [searchJob(context)] : []),
-    notFoundJob(context),
-  ];
 }
 
 function extrasOf(
@@ -260,29 +267,6 @@ function markdownPages(model: SiteModel): (Doc | StandalonePage)[] {
   return [...model.docs.docs, ...model.pages].filter(
     (page) => /\.mdx?$/.test(page.filePath) && model.routes.byFile(page.filePath) === page,
   );
-}
-
-/** Standalone pages written as components (A108). */
-function scriptPageJobs(files: SiteFiles, shell: Shell, context: JobContext): RenderJob[] {
-  return context.model.pages.flatMap((page) => {
-    if (/\.mdx?$/.test(page.filePath)) return [];
-    const island = shell.authorIslands.find(
-      ({ filePath, exportName }) => filePath === page.filePath && exportName === 'default',
-    );
-    if (!island || !files.pages.includes(page.filePath)) return [];
-    return [
-      islandPageJob(
-        {
-          filePath: page.filePath,
-          urlPath: page.urlPath,
-          title: page.title,
-          island: island.name,
-          kind: 'page',
-        },
-        context,
-      ),
-    ];
-  });
 }
 
 function searchJob(context: JobContext): RenderJob {

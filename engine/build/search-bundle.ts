@@ -75,7 +75,8 @@ export async function buildSearchBundle(
   const names = result.output.map(({ fileName }) => fileName);
   const engine = names.find((name) => /\/search-engine-[^/]*\.js$/.test(name));
   const entry = result.output.find((file) => file.type === 'chunk' && file.isEntry)?.fileName;
-  if (!entry || !engine) throw new Error('The bundler gave no search.');
+  if (!entry || !engine)
+    throw new Error('The bundler produced no search: a fault of the engine, not of your site.');
   // The script brings its styles with it (`dialog-styles.ts`).
   const sheet = names.find((name) => /\/search-[^/]*\.css$/.test(name));
   if (sheet) rmSync(path.join(folder, sheet));

@@ -103,7 +103,7 @@ export function createSiteHandler(
     response.setHeader('Vary', 'Accept-Encoding');
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
-      return sendText(response, 405, 'Only GET and HEAD are possible here.');
+      return sendText(response, 405, 'Only GET and HEAD are allowed here.');
     }
     const address = request.url ?? '/';
     if (address.length > longestAddress) {
@@ -111,7 +111,7 @@ export function createSiteHandler(
     }
     const pathname = decodedPath(address);
     if (pathname === undefined) {
-      return sendText(response, 400, 'The address holds a broken percent escape.');
+      return sendText(response, 400, 'The address contains an invalid percent escape.');
     }
 
     if (await isOutdated(folder)) folder = await readNewFolder(dir, folder);

@@ -10,13 +10,17 @@ import type { ContentTree } from '../shared/content-tree';
 import type { PageMeta } from '../shared/page';
 import type { SidebarData } from '../shared/sidebar';
 import type { SiteData } from '../shared/site-data';
+import type { HeadParts } from '../theme/docusaurus/head-parts';
 import type { BuildContext } from '../theme/static/build-context';
 import type { AuthorModule } from './author-modules';
+import { docusaurusModuleNames, docusaurusPlugin } from './docusaurus-modules';
 import { listThemeModules } from './theme-modules';
 import {
   engineReactPlugin,
   jsxInScripts,
   publicModulesPlugin,
+  type SiteContext,
+  siteContextCode,
   siteTsconfig,
   themeAliasPlugin,
   virtualModulesPlugin,
@@ -36,6 +40,10 @@ interface ShellInput {
 export interface ServerBundle {
   renderShell(input: ShellInput): string;
   renderStatic(component: ComponentType<never>, props: Record<string, unknown>): string;
+  /** The markup of a page that is a component, and what it wants in the head. */
+  renderScriptPage(input: ShellInput): { html: string; head: HeadParts & { tags: string } };
+  /** Modules behind `@docusaurus/`, by name: for pages that import them. */
+  docusaurusModules: Record<string, ModuleExports>;
   setBuildContext(context: BuildContext | undefined): void;
   /** By file name: each file's exports. */
   themeIslands: Record<string, ModuleExports>;
@@ -44,6 +52,8 @@ export interface ServerBundle {
   authorModules: Record<string, ModuleExports>;
   /** Content of category pages. */
   CategoryIndex: (props: never) => ReactNode;
+  /** The content of a page. */
+  ContentTree: (props: never) => ReactNode;
 }
 
 export interface BundleFolders {
@@ -51,11 +61,14 @@ export interface BundleFolders {
   engineDir: string;
   /** Absolute path of the site folder. */
   siteDir: string;
+  siteContext: SiteContext;
+  /** The site's own style sheets, inside the site folder. */
+  css: readonly string[];
 }
 
 /** Writes the bundle; returns the path of its entry. */
 export async function buildServerBundle(
-  { engineDir, siteDir }: BundleFolders,
+  { engineDir, siteDir, siteContext }: BundleFolders,
   authorModules: readonly AuthorModule[],
   outDir: string,
 ): Promise<string> {
@@ -64,12 +77,17 @@ export async function buildServerBundle(
   await build({
     configFile: false,
     root: engineDir,
+    base: siteContext.basePath,
     logLevel: 'silent',
     tsconfig: path.join(engineDir, siteTsconfig),
     mode: 'production',
     resolve: { alias: { '@site': siteDir } },
     plugins: [
-      virtualModulesPlugin({ 'virtual:docs/server': () => entry }),
+      virtualModulesPlugin({
+        'virtual:docs/server': () => entry,
+        'virtual:docs/site-context': () => siteContextCode(siteContext),
+      }),
+      docusaurusPlugin(engineDir, siteDir),
       themeAliasPlugin(themeDir),
       publicModulesPlugin,
       engineReactPlugin(engineDir),
@@ -81,6 +99,8 @@ export async function buildServerBundle(
     },
     build: {
       ssr: true,
+      // Addresses as in the client's bundle.
+      assetsInlineLimit: 0,
       outDir,
       emptyOutDir: true,
       minify: false,
@@ -88,6 +108,8 @@ export async function buildServerBundle(
       target: 'node20',
       rolldownOptions: {
         moduleTypes: jsxInScripts,
+        // Names of modules without a counterpart are unknown; a page that needs one is reported.
+        shimMissingExports: true,
         input: { server: 'virtual:docs/server' },
         output: { entryFileNames: 'server.mjs', chunkFileNames: 'chunk-[hash].mjs' },
       },
@@ -106,7 +128,9 @@ function serverEntryCode(
     "import { createElement } from 'react';",
     "import { renderToStaticMarkup, renderToString } from 'react-dom/server';",
     `import { Shell } from ${JSON.stringify(path.join(themeDir, 'layouts/Shell'))};`,
+    `import { collectHead } from ${JSON.stringify(path.join(themeDir, 'docusaurus/head-parts'))};`,
     `export { setBuildContext } from ${JSON.stringify(path.join(themeDir, 'static/build-context'))};`,
+    `export { ContentTree } from ${JSON.stringify(path.join(themeDir, 'components/ContentTree/ContentTree'))};`,
     `export { CategoryIndex } from ${JSON.stringify(path.join(themeDir, 'components/CategoryIndex/CategoryIndex'))};`,
   ];
   let count = 0;
@@ -127,6 +151,13 @@ function serverEntryCode(
     record('themeIslands', themeRecord('islands')),
     record('themeStatics', themeRecord('static')),
     record(
+      'docusaurusModules',
+      docusaurusModuleNames(path.dirname(themeDir)).map((name) => ({
+        key: name,
+        filePath: path.join(themeDir, 'docusaurus', name),
+      })),
+    ),
+    record(
       'authorModules',
       authorModules.map(({ filePath }) => ({
         key: filePath,
@@ -138,6 +169,11 @@ function serverEntryCode(
     ...imports,
     ...records,
     'export const renderShell = (input) => renderToString(createElement(Shell, input));',
+    `export const renderScriptPage = (input) => {
+       const { result, head } = collectHead(() => renderToString(createElement(Shell, input)));
+       const tags = head.elements.map((element) => renderToStaticMarkup(element)).join('');
+       return { html: result, head: { ...head, tags } };
+     };`,
     'export const renderStatic = (component, props) => renderToStaticMarkup(createElement(component, props));',
   ].join('\n');
 }

@@ -16,7 +16,9 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { lockFile } from '../bin/folders.mjs';
+import type { ReportLevel } from '../content/config/schema';
 import type { Problem } from '../shared/problem';
 import type { SampleValues } from '../shared/sample-values';
 import type { SiteData } from '../shared/site-data';
@@ -28,7 +30,7 @@ import { engineFolder } from './folders';
 import { shortHash } from './kept-files';
 import type { ServerBundle } from './server-bundle';
 import { listThemeModules } from './theme-modules';
-import type { IslandModule } from './virtual-modules';
+import type { IslandModule, SiteContext } from './virtual-modules';
 
 export interface Shell {
   serverBundlePath: string;
@@ -40,11 +42,11 @@ export interface Shell {
   fingerprint: string;
   /** Changes with everything that decides what pages compile to; not with settings of the site. */
   compileFingerprint: string;
+  /** What is wrong with the author's scripts. */
+  problems: Problem[];
 }
 
 export interface PreparedShell extends Shell {
-  /** What is wrong with the author's scripts. */
-  problems: Problem[];
   /** Those that were left out because of it. */
   brokenModules: string[];
 }
@@ -68,6 +70,11 @@ export interface ShellInput {
   site: SiteData;
   values: SampleValues;
   authorModules: AuthorModule[];
+  siteContext: SiteContext;
+  /** The site's own style sheets, inside the site folder. */
+  css: readonly string[];
+  /** With less than an error, scripts with mistakes are left out and the rest is built (A123). */
+  onBrokenScripts: ReportLevel;
 }
 
 const record = 'shell.json';
@@ -86,29 +93,72 @@ export async function prepareShell(input: ShellInput): Promise<PreparedShell> {
   );
   const folder = path.join(input.cacheDir, 'shell', fingerprint);
   const kept = readShell(folder);
-  if (kept) return { ...kept, problems: [], brokenModules: [] };
+  if (kept) return { ...kept, brokenModules: [] };
 
   // The bundler is loaded when there is something to bundle: it takes longer than a small build.
-  const { checkAuthorModules } = await import('./check-author-modules');
-  const { problems, broken } = checkAuthorModules(
-    { siteDir: input.siteDir, engineDir: engineFolder() },
+  const { checkAuthorModules, leftOut } = await import('./check-author-modules');
+  const { problems, broken, using } = checkAuthorModules(
+    { siteDir: input.siteDir, engineDir: engineFolder(), level: input.onBrokenScripts },
     input.authorModules,
   );
-  if (broken.size > 0) {
-    const authorModules = input.authorModules.filter(({ filePath }) => !broken.has(filePath));
-    const shell = await prepareShell({ ...input, authorModules });
-    return { ...shell, problems, brokenModules: [...broken] };
+  if (broken.size > 0) return withoutModules(broken, problems, input);
+  try {
+    const serverBundlePath = await prepareServerBundle(input, compileFingerprint);
+    const known = { serverBundlePath, fingerprint, compileFingerprint, problems };
+    await writeFolder(
+      folder,
+      () => readShell(folder) !== undefined,
+      (temporary) => buildInto(temporary, folder, known, input),
+    );
+  } catch (error) {
+    const failure = input.onBrokenScripts === 'error' ? undefined : scriptFailure(error, input);
+    if (!failure) throw error;
+    const { filePath, cause } = failure;
+    const users = filePath === undefined ? [] : using(filePath);
+    const left = users.length > 0 ? users : input.authorModules.map((module) => module.filePath);
+    const hints = ['Correct the script, or remove it from the pages.'];
+    const [first = ''] = left;
+    const problem = leftOut({ filePath: filePath ?? first }, first, cause, hints);
+    if (left.length > 1) problem.hints.unshift(`Left out with it: ${left.slice(1).join(', ')}.`);
+    return withoutModules(new Set(left), [problem], input);
   }
-  const serverBundlePath = await prepareServerBundle(input, compileFingerprint);
-  await writeFolder(
-    folder,
-    () => readShell(folder) !== undefined,
-    (temporary) =>
-      buildInto(temporary, folder, { serverBundlePath, fingerprint, compileFingerprint }, input),
-  );
   const shell = readShell(folder);
   if (!shell) throw new Error('The shell that was just built cannot be read.');
-  return { ...shell, problems: [], brokenModules: [] };
+  return { ...shell, brokenModules: [] };
+}
+
+/** The shell of the other scripts; what pages import from these shows nothing. */
+async function withoutModules(
+  broken: ReadonlySet<string>,
+  problems: readonly Problem[],
+  input: ShellInput,
+): Promise<PreparedShell> {
+  const authorModules = input.authorModules.filter(({ filePath }) => !broken.has(filePath));
+  const shell = await prepareShell({ ...input, authorModules });
+  return {
+    ...shell,
+    problems: [...problems, ...shell.problems],
+    brokenModules: [...broken, ...shell.brokenModules],
+  };
+}
+
+/** What the bundler or a script says when it fails; undefined when no script can be the reason. */
+function scriptFailure(
+  error: unknown,
+  { siteDir, authorModules }: ShellInput,
+): { filePath?: string; cause: string } | undefined {
+  if (authorModules.length === 0) return undefined;
+  if (error instanceof ShellError) {
+    return { filePath: error.problem.filePath, cause: error.problem.what };
+  }
+  const { errors } = error as { errors?: readonly unknown[] };
+  const first = (errors?.[0] ?? error) as { message?: string; id?: string };
+  const text = stripVTControlCharacters(String(first.message ?? first));
+  const escaped = siteDir.replace(/[^\w/]/g, '\\$&');
+  const inSite = new RegExp(`${escaped}/([^\\s:?'"]+)`);
+  const filePath = inSite.exec(first.id ?? '')?.[1] ?? inSite.exec(text)?.[1];
+  const cause = text.replace(/^\[\w+\] /, '').split('\n')[0] ?? '';
+  return { ...(filePath !== undefined && { filePath }), cause };
 }
 
 /**
@@ -137,7 +187,7 @@ async function writeFolder(
 
 /** @returns path of the bundle, the same for every router */
 async function prepareServerBundle(
-  { siteDir, sharedCacheDir, authorModules }: ShellInput,
+  { siteDir, sharedCacheDir, authorModules, siteContext, css }: ShellInput,
   fingerprint: string,
 ): Promise<string> {
   const folder = path.join(sharedCacheDir, 'server', fingerprint);
@@ -146,7 +196,7 @@ async function prepareServerBundle(
   if (isWhole()) return serverFile;
   const { buildServerBundle } = await import('./server-bundle');
   await writeFolder(folder, isWhole, async (temporary) => {
-    const folders = { engineDir: engineFolder(), siteDir };
+    const folders = { engineDir: engineFolder(), siteDir, siteContext, css };
     await loadServerBundle(await buildServerBundle(folders, authorModules, temporary), siteDir);
   });
   return serverFile;
@@ -156,10 +206,10 @@ async function prepareServerBundle(
 async function buildInto(
   folder: string,
   target: string,
-  known: Pick<Shell, 'serverBundlePath' | 'fingerprint' | 'compileFingerprint'>,
-  { siteDir, site, values, authorModules }: ShellInput,
+  known: Pick<Shell, 'serverBundlePath' | 'fingerprint' | 'compileFingerprint' | 'problems'>,
+  { siteDir, site, values, authorModules, siteContext, css }: ShellInput,
 ): Promise<void> {
-  const folders = { engineDir: engineFolder(), siteDir };
+  const folders = { engineDir: engineFolder(), siteDir, siteContext, css };
   const [{ buildClientBundle }, { buildBootScripts }] = await Promise.all([
     import('./client-bundle'),
     import('./boot-bundle'),
@@ -198,7 +248,7 @@ async function loadServerBundle(serverFile: string, siteDir: string): Promise<Se
     if (!filePath || filePath.startsWith('../')) throw error;
     const message = error instanceof Error ? error.message : String(error);
     const what = `The script fails when it is loaded: ${message}`;
-    const hints = ['Code outside of components runs at build time too, where there is no browser.'];
+    const hints = ['Code outside components runs at build time too, where there is no browser.'];
     throw new ShellError({ severity: 'error', filePath, what, hints }, error);
   }
 }
@@ -257,10 +307,11 @@ function readShell(folder: string): Shell | undefined {
 }
 
 /** Engine, author's sources and packages, by content where small and by date where not. */
-function fingerprintOfCode({ siteDir, authorModules }: ShellInput): string {
+function fingerprintOfCode({ siteDir, authorModules, siteContext, css }: ShellInput): string {
   const hash = createHash('sha256').update(
-    JSON.stringify({ authorModules, node: process.version }),
+    JSON.stringify({ authorModules, siteContext, css, node: process.version }),
   );
+  for (const file of css) hash.update(readFileSync(path.join(siteDir, file)));
   if (existsSync(lockFile)) hash.update(readFileSync(lockFile));
   // Unpacked files may all have the same time of change: the version tells releases apart.
   hash.update(readFileSync(path.join(engineFolder(), 'package.json')));

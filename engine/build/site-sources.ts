@@ -16,8 +16,8 @@ export function sizeProblem(filePath: string, chars: number): Problem {
   return {
     severity: 'error',
     filePath,
-    what: `The page is too large: ${millions(chars)}, at most ${millions(mostPageChars)} are possible`,
-    hints: ['Divide it into several pages.'],
+    what: `The page is too large: ${millions(chars)}, but at most ${millions(mostPageChars)} are allowed`,
+    hints: ['Split it into several pages.'],
   };
 }
 
@@ -38,7 +38,7 @@ export function encodingProblem(siteDir: string, filePath: string): Problem | un
     filePath,
     line,
     column: 1,
-    what: 'The file is not UTF-8: some of its letters cannot be read',
+    what: 'The file is not UTF-8: some of its characters cannot be read',
     hints: ['Save it again as UTF-8.'],
   };
 }

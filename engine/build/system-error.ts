@@ -16,19 +16,19 @@ export function explainSystemError(error: unknown): Explanation | undefined {
     case 'EDQUOT':
       return {
         what: `The disk is full: ${file} could not be written.`,
-        hints: ['Make room and run the command again.'],
+        hints: ['Free some space and run the command again.'],
       };
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
       return {
-        what: `${file} may not be opened: permission denied.`,
-        hints: ['Give the right to it to the user who runs the command.'],
+        what: `${file} cannot be opened: permission denied.`,
+        hints: ['Give the user who runs the command access to it.'],
       };
     case 'ENOENT':
       return {
-        what: `${file} disappeared while it was needed.`,
-        hints: ['Run the command again when nothing else changes the folder.'],
+        what: `${file} disappeared while it was in use.`,
+        hints: ['Run the command again while nothing else changes the folder.'],
       };
     default:
       return {

@@ -69,8 +69,8 @@ describe('A102: the last commit that touches a file', () => {
       {
         severity: 'warning',
         filePath: '.',
-        what: `Pages without a date of last change, because git does not know them yet: ${siteFile('docs/new.md')} and 1 more`,
-        hints: ['They get one with the commit that adds them.'],
+        what: `Pages without a last-updated date, because git does not know them yet: ${siteFile('docs/new.md')} and 1 more`,
+        hints: ['They get a date with the commit that adds them.'],
       },
     ]);
   });
@@ -86,7 +86,7 @@ describe('A102: the last commit that touches a file', () => {
     expect(problems.map(({ severity, what, hints }) => [severity, what, hints])).toEqual([
       [
         'warning',
-        'Dates of last change are left out: the clone has only the newest commits',
+        'Last-updated dates are left out: the clone has only the newest commits',
         ['Fetch the whole history: git fetch --unshallow, or fetch-depth: 0 in a workflow.'],
       ],
     ]);
@@ -98,7 +98,7 @@ describe('A102: the last commit that touches a file', () => {
     const filePaths = ['docs/a.md', 'docs/b.md'];
     const { problems } = await readLastUpdates({ siteDir: outside, filePaths });
     expect(problems.map(({ what }) => what)).toEqual([
-      'Dates of last change are left out: the folder is in no git repository',
+      'Last-updated dates are left out: the folder is not in a git repository',
     ]);
     rmSync(outside, { recursive: true });
   });

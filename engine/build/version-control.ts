@@ -40,9 +40,9 @@ export async function readLastUpdates({
     return {
       byFile: new Map(),
       problems: isMissing
-        ? warn('Dates of last change are left out: git is not installed', 'Install git.')
+        ? warn('Last-updated dates are left out: git is not installed', 'Install git.')
         : warn(
-            'Dates of last change are left out: the folder is in no git repository',
+            'Last-updated dates are left out: the folder is not in a git repository',
             'Build inside a clone, or write "last_update" into the front matter of pages.',
           ),
     };
@@ -51,7 +51,7 @@ export async function readLastUpdates({
     return {
       byFile: new Map(),
       problems: warn(
-        'Dates of last change are left out: the clone has only the newest commits',
+        'Last-updated dates are left out: the clone has only the newest commits',
         'Fetch the whole history: git fetch --unshallow, or fetch-depth: 0 in a workflow.',
       ),
     };
@@ -64,8 +64,8 @@ export async function readLastUpdates({
   return {
     byFile,
     problems: warn(
-      `Pages without a date of last change, because git does not know them yet: ${siteFile(first)}${others}`,
-      'They get one with the commit that adds them.',
+      `Pages without a last-updated date, because git does not know them yet: ${siteFile(first)}${others}`,
+      'They get a date with the commit that adds them.',
     ),
   };
 }

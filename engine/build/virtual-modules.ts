@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import type { ResolvedConfig } from '../content/config/schema';
 import { contentAddresses } from '../render/folder/addresses';
 import type { SiteData } from '../shared/site-data';
 import { publicModules } from './folders';
@@ -19,6 +20,35 @@ export function virtualModulesPlugin(modules: VirtualModules): Plugin {
     resolveId: (id) => (id in modules ? `\0${id}` : undefined),
     load: (id) => (id.startsWith('\0') ? modules[id.slice(1)]?.() : undefined),
   };
+}
+
+/** What components written for Docusaurus read of their site (A121). */
+export interface SiteContext {
+  basePath: string;
+  locale: string;
+  siteConfig: Record<string, unknown>;
+}
+
+/** Their own configuration, or ours in its words. */
+export function siteContextOf(
+  { basePath, locale, title, tagline, url, favicon, customFields }: ResolvedConfig,
+  theirs: Record<string, unknown> = {},
+): SiteContext {
+  const siteConfig = {
+    title,
+    tagline,
+    url,
+    baseUrl: basePath,
+    favicon,
+    customFields,
+    themeConfig: {},
+    ...theirs,
+  };
+  return { basePath, locale, siteConfig };
+}
+
+export function siteContextCode(context: SiteContext): string {
+  return `export const siteContext = JSON.parse(${JSON.stringify(JSON.stringify(context))});`;
 }
 
 /** `@theme/Tabs` in an author's component means the theme's own (A91). */
@@ -147,7 +177,10 @@ export function islandsModuleCode(islands: readonly IslandModule[]): string {
     const loader =
       exportName === 'default'
         ? load
-        : `${load}.then((module) => ({ default: module[${JSON.stringify(exportName)}] }))`;
+        : `${load}.then((module) => ({ default: module${exportName
+            .split('.')
+            .map((part) => `[${JSON.stringify(part)}]`)
+            .join('')} }))`;
     return `${JSON.stringify(name)}: () => ${loader}`;
   });
   return `export const islandLoaders = { ${entries.join(', ')} };`;

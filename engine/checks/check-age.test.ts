@@ -31,7 +31,7 @@ test('a check older than a year is a warning that says what to do', () => {
 test('a check in the future is an error', () => {
   const problems = checkedOn('2026-11-23');
   expect(linesOf(problems)).toEqual([
-    'docs/page.mdx:3:1 The page was checked in the future: 2026-11-23',
+    'docs/page.mdx:3:1 The date of the last check is in the future: 2026-11-23',
   ]);
   expect(problems[0]?.severity).toBe('error');
 });

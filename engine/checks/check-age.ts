@@ -12,8 +12,8 @@ export function checkAge(pages: readonly CheckedPage[], today: string): Problem[
     if (date === undefined || (date >= yearAgo && date <= today)) return [];
     const place = { filePath: page.filePath, line: page.frontMatterLines.checked ?? 1, column: 1 };
     if (date > today) {
-      const what = `The page was checked in the future: ${date}`;
-      const hints = [`Write the day on which you compared it, ${today} at the latest.`];
+      const what = `The date of the last check is in the future: ${date}`;
+      const hints = [`Write the day you compared the page, ${today} at the latest.`];
       return [{ severity: 'error', ...place, what, hints }];
     }
     const what = `The page was last checked more than a year ago, on ${date}`;

@@ -53,7 +53,7 @@ describe('a configuration example uses only keys of its reference table', () => 
   test('a key that the table lacks is a problem at its place, with the nearest key', () => {
     const problems = check(block('properties', 'web.port=1\nweb.rot=x'));
     expect(linesOf(problems)).toEqual([
-      'docs/mod/setup.mdx:3:1 The reference table of Sample mod does not list "web.rot"',
+      'docs/mod/setup.mdx:3:1 The reference table for Sample mod does not list "web.rot"',
     ]);
     expect(problems[0]?.hints).toEqual([
       'Did you mean "web.root"?',
@@ -63,8 +63,8 @@ describe('a configuration example uses only keys of its reference table', () => 
 
   test('words in other columns and other tables are no keys', () => {
     expect(linesOf(check(block('properties', 'port=1\nnot.this=2')))).toEqual([
-      'docs/mod/setup.mdx:2:1 The reference table of Sample mod does not list "port"',
-      'docs/mod/setup.mdx:3:1 The reference table of Sample mod does not list "not.this"',
+      'docs/mod/setup.mdx:2:1 The reference table for Sample mod does not list "port"',
+      'docs/mod/setup.mdx:3:1 The reference table for Sample mod does not list "not.this"',
     ]);
   });
 
@@ -77,7 +77,7 @@ describe('a configuration example uses only keys of its reference table', () => 
     const samples = pages.flatMap(collectSamples);
     const input = { pages, samples, references, foreignFormats: [], configPath: 'c.yaml' };
     expect(linesOf(checkConfigurationKeys(input))).toEqual([
-      'docs/mod/setup.mdx:3:1 The reference table of Sample mod does not list "host"',
+      'docs/mod/setup.mdx:3:1 The reference table for Sample mod does not list "host"',
     ]);
   });
 
@@ -96,7 +96,7 @@ describe('a configuration example uses only keys of its reference table', () => 
     expect(found).toEqual(
       expected.map((entry) => {
         const [place, key] = entry.split(' ');
-        return `docs/mod/setup.mdx${place} The reference table of Sample mod does not list ${key}`;
+        return `docs/mod/setup.mdx${place} The reference table for Sample mod does not list ${key}`;
       }),
     );
   });
@@ -107,8 +107,8 @@ describe('a configuration example uses only keys of its reference table', () => 
     expect(
       linesOf(check(block('yaml', 'services:\n  any:\n    port: 1\nvolumes: {}'), config)),
     ).toEqual([
-      'docs/mod/setup.mdx:4:5 The reference table of Sample mod does not list "port"',
-      'docs/mod/setup.mdx:5:1 The reference table of Sample mod does not list "volumes"',
+      'docs/mod/setup.mdx:4:5 The reference table for Sample mod does not list "port"',
+      'docs/mod/setup.mdx:5:1 The reference table for Sample mod does not list "volumes"',
     ]);
   });
 
@@ -122,7 +122,7 @@ describe('every configuration example belongs to a table', () => {
   test('one with an unknown title does not', () => {
     const problems = check([block('ini', 'web.port=1'), block('ini', 'x=1', '/etc/x')].join('\n'));
     expect(linesOf(problems)).toEqual([
-      'docs/mod/setup.mdx:5:1 No reference table is named for this example of "/etc/x"',
+      'docs/mod/setup.mdx:5:1 There is no reference table for this example of "/etc/x"',
     ]);
     expect(problems[0]?.hints[0]).toContain('"foreignFormats"');
   });
@@ -137,8 +137,8 @@ describe('every configuration example belongs to a table', () => {
   test('one on a page of another project does not', () => {
     const example = block('ini', 'web.port=1');
     expect(linesOf(check(example, tableEntry, 'docs/model/setup.mdx'))).toEqual([
-      'checks.config.yaml:2:5 No example belongs to the reference table of Sample mod',
-      'docs/model/setup.mdx:1:1 No reference table is named for this example of "mod.conf"',
+      'checks.config.yaml:2:5 No example belongs to the reference table for Sample mod',
+      'docs/model/setup.mdx:1:1 There is no reference table for this example of "mod.conf"',
     ]);
   });
 
@@ -161,17 +161,17 @@ describe('an entry of the checks file that fits nothing is a problem in that fil
   test.each([
     [
       'page: docs/mod/referense.mdx',
-      'The reference table of Sample mod is on no page: "docs/mod/referense.mdx"',
+      'The reference table for Sample mod is on a page that does not exist: "docs/mod/referense.mdx"',
       'Did you mean "docs/mod/reference.mdx"?',
     ],
     [
       'heading: keyes',
-      'The reference table of Sample mod is missing: docs/mod/reference.mdx has no heading with the anchor "keyes"',
+      'The reference table for Sample mod is missing: docs/mod/reference.mdx has no heading with the anchor "keyes"',
       'Correct the entry, or the page. Near: "keys".',
     ],
     [
       'heading: keys, columns: [Keys]',
-      'The reference table of Sample mod is missing: docs/mod/reference.mdx has no column "Keys" in the table under "#keys"',
+      'The reference table for Sample mod is missing: docs/mod/reference.mdx has no column "Keys" in the table under "#keys"',
       'Correct the entry, or the page. Near: "Key".',
     ],
   ])('%s', (entry, what, hint) => {
@@ -188,7 +188,7 @@ describe('an entry of the checks file that fits nothing is a problem in that fil
     const { configuration: references } = parseChecksConfig(config, 'c.yaml').config;
     const input = { pages, samples: [], references, foreignFormats: [], configPath: 'c.yaml' };
     expect(linesOf(checkConfigurationKeys(input))).toEqual([
-      'c.yaml:2:5 The reference table of Sample mod is missing: docs/mod/reference.mdx has no table or list of keys under "#empty"',
+      'c.yaml:2:5 The reference table for Sample mod is missing: docs/mod/reference.mdx has no table or list of keys under "#empty"',
     ]);
   });
 });

@@ -74,17 +74,20 @@ function checkReference(
       pages.map(({ filePath }) => filePath),
     );
     const hint = near === undefined ? 'Name a page of this site.' : `Did you mean "${near}"?`;
-    return inConfig(`The reference table of ${name} is on no page: "${table.page}"`, [hint]);
+    return inConfig(
+      `The reference table for ${name} is on a page that does not exist: "${table.page}"`,
+      [hint],
+    );
   }
   const result = readReferenceTable(page, table);
   if (result.missing) {
     const { what, candidates } = result.missing;
     const near = closestOf(table.heading, candidates);
     const hints = [`Correct the entry, or the page.${near ? ` Near: "${near}".` : ''}`];
-    return inConfig(`The reference table of ${name} is missing: ${table.page} ${what}`, hints);
+    return inConfig(`The reference table for ${name} is missing: ${table.page} ${what}`, hints);
   }
   if (examples.length === 0) {
-    return inConfig(`No example belongs to the reference table of ${name}`, [
+    return inConfig(`No example belongs to the reference table for ${name}`, [
       'Correct its pages and titles, or remove the entry.',
     ]);
   }
@@ -106,7 +109,7 @@ function checkExample(
       {
         severity: 'error' as const,
         ...placeInSample(sample, key.line, key.column),
-        what: `The reference table of ${name} does not list "${shown}"`,
+        what: `The reference table for ${name} does not list "${shown}"`,
         hints: [
           ...(near === undefined ? [] : [`Did you mean "${near}"?`]),
           `Correct the example, or add the key to ${table.page}#${table.heading}.`,
@@ -150,14 +153,14 @@ function unownedProblems(sample: CodeSample, { foreignFormats, configPath }: Con
           line,
           column,
           what: 'The configuration example does not say which file it shows',
-          hints: ['Add title="…" behind the language.'],
+          hints: ['Add title="…" after the language.'],
         }
       : {
           severity: 'error',
           filePath,
           line,
           column,
-          what: `No reference table is named for this example of "${title}"`,
+          what: `There is no reference table for this example of "${title}"`,
           hints: [
             `Add it to a table under "configuration" in ${siteFile(configPath)}; the file format of another project goes under "foreignFormats", with the reason.`,
           ],

@@ -206,7 +206,7 @@ describe('a document that is not valid OpenAPI 3.1 is a problem', () => {
 
   test.each([
     ['openapi: 3.0.3\ninfo: {}\n', 'The document is written for OpenAPI 3.0.3, not for 3.1'],
-    ['swagger: "2.0"\n', 'The file is no OpenAPI document: it has no "openapi" at the top'],
+    ['swagger: "2.0"\n', 'The file is not an OpenAPI document: it has no "openapi" at the top'],
     ['a: [\n', 'The OpenAPI document is not valid YAML: '],
     [
       'openapi: 3.1.0\ninfo: *info\n',

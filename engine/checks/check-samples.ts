@@ -24,7 +24,7 @@ const formatNames: Record<SampleFormat, string> = {
 };
 
 const optOutHint =
-  'A block that cannot be checked has check=false behind its language, and above it a comment with the reason: {/* not checked: … */}';
+  'A block that cannot be checked has check=false after its language, and above it a comment with the reason: {/* not checked: … */}';
 
 /** Checks samples in any number; problems come in their order. */
 export async function checkSamples(

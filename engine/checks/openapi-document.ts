@@ -41,7 +41,7 @@ export function readOpenApiDocument(
   if (!isObject(data) || typeof version !== 'string' || !/^3\.1\.\d+$/.test(version)) {
     const what =
       version === undefined
-        ? 'The file is no OpenAPI document: it has no "openapi" at the top'
+        ? 'The file is not an OpenAPI document: it has no "openapi" at the top'
         : `The document is written for OpenAPI ${String(version)}, not for 3.1`;
     const hints = ['Write `openapi: 3.1.0` at the top and describe the API accordingly.'];
     return { problems: [{ severity: 'error', filePath, line: 1, column: 1, what, hints }] };

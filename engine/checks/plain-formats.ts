@@ -41,7 +41,7 @@ export function readProperties(text: string): PlainDocument {
     const column = (match[1] as string).length + 1;
     const first = firstLines.get(key);
     if (first !== undefined) {
-      errors.push({ message: `"${key}" is set on line ${first} already`, line, column });
+      errors.push({ message: `"${key}" is already set on line ${first}`, line, column });
     }
     firstLines.set(key, first ?? line);
     entries.push({ path: [key], line, column });

@@ -125,7 +125,7 @@ describe('the content of a site folder', () => {
         Shortest way: / → /guides/a → /all.
         Link to it from "/".
 
-      shown/docs/guides/a.md:2:1  The reference table of Mod does not list "prt"
+      shown/docs/guides/a.md:2:1  The reference table for Mod does not list "prt"
         Did you mean "port"?
         Correct the example, or add the key to docs/index.md#keys.
 
@@ -135,7 +135,7 @@ describe('the content of a site folder', () => {
 
       shown/docs/guides/b.md:3:1  The shell sample does not parse: syntax error: unexpected end of file
         Correct the sample.
-        A block that cannot be checked has check=false behind its language, and above it a comment with the reason: {/* not checked: … */}
+        A block that cannot be checked has check=false after its language, and above it a comment with the reason: {/* not checked: … */}
 
       5 problems in 4 files."
     `);

@@ -48,7 +48,7 @@ export function renderHeadTags(input: HeadInput): string {
     else if (property !== undefined) set('property', property, content);
   }
 
-  const author = readAuthorTags(authorTags);
+  const author = readAuthorTags([...config.headTags.map(headTagHtml), ...authorTags]);
   const title = author.title ?? meta.headTitle;
   set('property', 'og:title', title);
   set('name', 'description', meta.description);
@@ -75,6 +75,17 @@ export function renderHeadTags(input: HeadInput): string {
     ...author.otherTags,
   ].join('');
 }
+
+/** A tag of the configuration as HTML. */
+export function headTagHtml({ tagName, attributes, innerHTML = '' }: HeadTag): string {
+  const written = Object.entries(attributes).flatMap(([name, value]) =>
+    value === false ? [] : [value === true ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`],
+  );
+  const isVoid = /^(?:meta|link|base)$/.test(tagName);
+  return `<${tagName}${written.join('')}>${isVoid ? '' : `${innerHTML}</${tagName}>`}`;
+}
+
+type HeadTag = ResolvedConfig['headTags'][number];
 
 /** What hosted search needs to keep languages and versions apart (B176). */
 function searchMetadata({ kind }: PageMeta, locale: string): [string, string | undefined][] {

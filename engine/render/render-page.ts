@@ -1,5 +1,6 @@
 /** One page: compiled tree and metadata in, the files of its route out. */
 import type { ComponentType } from 'react';
+import { withoutStyleAttributes } from '../content/compile/styles';
 import type { ResolvedConfig } from '../content/config/schema';
 import { type ContentTree, leanTree } from '../shared/content-tree';
 import { folderRoot } from '../shared/folder-root';
@@ -78,7 +79,9 @@ export function renderPage(
   const meta = twin ? { ...job.meta, markdownHref: twin.link.href } : job.meta;
   const sidebar = sidebarOf(meta, environment);
 
-  const body = withoutHints(
+  // Of components that are rendered here: once the app runs, React writes styles by other means.
+  const written: { styles: Record<string, string> } = { styles: {} };
+  const rendered = withoutHints(
     bundle.renderShell({
       site,
       page: meta,
@@ -87,6 +90,7 @@ export function renderPage(
       ...(sidebar ? { sidebar } : {}),
     }),
   );
+  const body = withoutStyleAttributes(rendered, written);
   const filePath = documentPath(meta.urlPath, config.output.format);
   const { pageFiles } = environment;
   const root = pageFiles && wayToRoot(filePath);
@@ -114,7 +118,7 @@ export function renderPage(
       sidebars: environment.sidebarUrls,
     },
     structuredData: breadcrumbStructuredData(meta, config.url),
-    ownStyles: job.styles,
+    ownStyles: (job.styles ?? '') + styleRules(written.styles),
     contentPolicy: environment.contentPolicy,
     root,
   });
@@ -140,6 +144,17 @@ export function renderPage(
 export function documentPath(urlPath: string, format: 'file' | 'directory'): string {
   if (urlPath === '/404') return '404.html';
   return htmlFilePath(format === 'directory' && !urlPath.endsWith('/') ? `${urlPath}/` : urlPath);
+}
+
+/** HTML entities of the attributes are text again in a style element. */
+function styleRules(styles: Record<string, string>): string {
+  return Object.entries(styles)
+    .map(([name, rule]) => `.${name}{${decodeEntities(rule)}}`)
+    .join('');
+}
+
+function decodeEntities(text: string): string {
+  return text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 }
 
 /** Section indexes of a sidebar are made once, not for every page. */

@@ -5,7 +5,7 @@ export function untilAborted<Value>(
 ): Promise<Value> {
   if (!signal) return promise;
   return new Promise((resolve, reject) => {
-    const abort = (): void => reject(new DOMException('Nobody waits any more.', 'AbortError'));
+    const abort = (): void => reject(new DOMException('The request was aborted.', 'AbortError'));
     if (signal.aborted) abort();
     signal.addEventListener('abort', abort, { once: true });
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));

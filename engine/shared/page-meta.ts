@@ -6,7 +6,10 @@ import type { PageMeta, TocEntry } from './page';
 import type { SiteData } from './site-data';
 import { markdownPath, withBase } from './url-path';
 
-type MetaSite = Pick<SiteData, 'title' | 'url' | 'basePath' | 'editUrl' | 'hasMarkdownTwins'>;
+type MetaSite = Pick<
+  SiteData,
+  'title' | 'titleDelimiter' | 'url' | 'basePath' | 'editUrl' | 'hasMarkdownTwins'
+>;
 
 /** `PageMeta` without what `completeMeta` can tell. */
 export type SlimMeta = Omit<PageMeta, 'kind' | 'headTitle' | 'toc'> & {
@@ -21,9 +24,16 @@ interface SlimTocEntry extends Omit<TocEntry, 'children'> {
   children?: SlimTocEntry[];
 }
 
+/** B213 */
+export const defaultTitleDelimiter = '|';
+
 /** B171: the page's title and the site's, or the site's alone. */
-export function headTitleOf(title: string, siteTitle: string): string {
-  return title === '' || title === siteTitle ? siteTitle : `${title} | ${siteTitle}`;
+export function headTitleOf(
+  title: string,
+  siteTitle: string,
+  delimiter = defaultTitleDelimiter,
+): string {
+  return title === '' || title === siteTitle ? siteTitle : `${title} ${delimiter} ${siteTitle}`;
 }
 
 /** B177: the site's address and the published path, nothing else. */
@@ -52,7 +62,8 @@ function docIdOf({ kind, urlPath }: Pick<PageMeta, 'kind' | 'urlPath'>): string 
 export function slimMeta(meta: PageMeta, site: MetaSite): SlimMeta {
   const { toc, ...rest } = meta;
   const slim: SlimMeta = { ...rest, ...(toc && { toc: slimToc(toc) }) };
-  if (meta.headTitle === headTitleOf(meta.title, site.title)) delete slim.headTitle;
+  if (meta.headTitle === headTitleOf(meta.title, site.title, site.titleDelimiter))
+    delete slim.headTitle;
   // A page with a robots tag may have no canonical address on purpose (B118).
   if (meta.robots === undefined && meta.canonical === canonicalOf(meta.urlPath, site))
     delete slim.canonical;
@@ -75,7 +86,7 @@ export function completeMeta(slim: SlimMeta, site: MetaSite): PageMeta {
   const meta: PageMeta = {
     ...known,
     ...(toc && { toc: completeToc(toc) }),
-    headTitle: slim.headTitle ?? headTitleOf(slim.title, site.title),
+    headTitle: slim.headTitle ?? headTitleOf(slim.title, site.title, site.titleDelimiter),
   };
   if (slim.robots === undefined) meta.canonical ??= canonicalOf(slim.urlPath, site);
   const docId = slim.docId ?? docIdOf(known);

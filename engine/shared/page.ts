@@ -73,6 +73,8 @@ export interface PageMeta {
   wrapperClassName?: string;
   /** Home uses the whole article width: hero and cards. */
   isWide?: boolean;
+  /** The author's page brings the landmark of the content with it. */
+  hasOwnMain?: boolean;
 }
 
 /** `<route>.page.json`: what a client-side navigation fetches. */

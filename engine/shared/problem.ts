@@ -28,5 +28,19 @@ export function siteFile(filePath: string): string {
 
 /** @param prefix put before every file marked by `siteFile` */
 export function showSiteFiles(text: string, prefix: string): string {
-  return text.replaceAll(siteFileMark, prefix);
+  return text
+    .split(siteFileMark)
+    .map((part, index) => (index === 0 ? part : underPrefix(prefix, part)))
+    .join('');
+}
+
+/** Docs may lie beside the site folder: `site/` and `../docs/a.md` make `docs/a.md`. */
+export function underPrefix(prefix: string, filePath: string): string {
+  let start = prefix;
+  let rest = filePath;
+  while (rest.startsWith('../') && /(?:^|\/)(?!\.\.\/)[^/]+\/$/.test(start)) {
+    start = start.replace(/[^/]+\/$/, '');
+    rest = rest.slice('../'.length);
+  }
+  return start + rest;
 }

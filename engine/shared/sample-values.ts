@@ -40,5 +40,5 @@ export function valueFault(
   }
   return pattern === undefined || new RegExp(`^(?:${pattern})$`, 'u').test(value)
     ? undefined
-    : (message ?? 'This is not in the expected form.');
+    : (message ?? 'The value does not have the expected form.');
 }

@@ -8,6 +8,8 @@ export interface NavbarLinkItem {
   position: 'left' | 'right';
   isExternal: boolean;
   className?: string;
+  /** Links of a menu; then there is no address. */
+  items?: NavbarLinkItem[];
 }
 
 export interface LogoData {
@@ -79,6 +81,8 @@ export type HydratePolicy = 'activity' | 'fetch' | 'idle' | 'load';
 
 export interface SiteData {
   title: string;
+  /** Between a page's title and the site's; missing = `|`. */
+  titleDelimiter?: string;
   tagline: string;
   /** Origin without trailing slash. */
   url: string;
@@ -92,6 +96,8 @@ export interface SiteData {
   navbarItems: NavbarLinkItem[];
   /** HTML of the footer's one line. */
   footerHtml: string;
+  /** HTML of what stands above that line: logo and lists of links. */
+  footerColumnsHtml?: string;
   colorMode: ColorModeData;
   announcementBar?: AnnouncementBarData;
   storage: StorageData;

@@ -5,9 +5,9 @@ test('a part that is missing is told of, unless the page is gone by then', () =>
   vi.useFakeTimers();
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const error = new Error('cut off');
-  warnUnlessLeft('Copying could not be loaded.', error);
+  warnUnlessLeft('The code for copying could not be loaded.', error);
   expect(warn).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1000);
-  expect(warn.mock.calls).toEqual([['Copying could not be loaded.', error]]);
+  expect(warn.mock.calls).toEqual([['The code for copying could not be loaded.', error]]);
   vi.useRealTimers();
 });

@@ -49,7 +49,7 @@ test('tests that needed a second try are named before the sum', async () => {
   const retried = ['menu.test.ts › opens', 'menu.test.ts › closes'];
   const browser = async () => ({ passed: 9, failed: 0, skipped: 0, retried });
   expect(await run([step('browser', browser)])).toMatch(
-    /\nPassed at the second try:\n {2}menu\.test\.ts › opens\n {2}menu\.test\.ts › closes\n\n9 passed, 0 failed\n$/,
+    /\nPassed on the second try:\n {2}menu\.test\.ts › opens\n {2}menu\.test\.ts › closes\n\n9 passed, 0 failed\n$/,
   );
 });
 

@@ -89,7 +89,7 @@ export async function runSteps(
     if (counts.failed > 0 && !obstacle) repeats.push(...repeatCommands(step.name, counts));
   }
   const retried = all.flatMap((counts) => counts.retried ?? []);
-  if (retried.length > 0) print(`\nPassed at the second try:\n  ${retried.join('\n  ')}\n`);
+  if (retried.length > 0) print(`\nPassed on the second try:\n  ${retried.join('\n  ')}\n`);
   if (failedNames.length > 0) print(`\nFailed: ${failedNames.join(', ')}\n`);
   if (repeats.length > 0) print(`\nRepeat one alone:\n  ${repeats.join('\n  ')}\n`);
   print(`\n${sumLine(all)}\n`);

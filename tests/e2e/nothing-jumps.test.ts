@@ -92,7 +92,7 @@ for (const width of [1280, 390]) {
       await page.goto(address, { waitUntil: 'load' });
       await wakeUp(page);
       await allStylesThere(page);
-      if (address.endsWith('/setupp')) await page.getByText('Close to it:').waitFor();
+      if (address.endsWith('/setupp')) await page.getByText('Similar pages:').waitFor();
       expect.soft(await shifts(page), address).toEqual([]);
     }
   });

@@ -63,7 +63,7 @@ test('B242: samples follow each keystroke, in all three languages', async ({
   await expect(sample(form)).toContainText(`params={'limit': '10', 'color': 'red'},`);
   await form.getByRole('button', { name: 'Reset' }).click();
   await expect(harbor).toHaveValue('north pier');
-  await expect(announced(page)).toHaveText('All fields are as at first');
+  await expect(announced(page)).toHaveText('All fields are reset');
 });
 
 test('what is wrong with a value is said below it and aloud, and stops nothing', async ({
@@ -206,10 +206,10 @@ test('B243: an answer shows its status, time, headers and body', async ({
   const answer = form.getByRole('region', { name: 'Answer' });
   await expect(answer).toContainText(/200 OK in \d+ ms/);
   await expect(announced(page)).toHaveText(/^200 OK, \d+ milliseconds$/);
-  await expect(answer.getByLabel('Body of the answer')).toHaveText(
+  await expect(answer.getByLabel('Response body')).toHaveText(
     '{\n  "name": "Lantern",\n  "tags": [\n    "old"\n  ]\n}',
   );
-  await expect(answer.getByLabel('Headers of the answer')).toContainText(
+  await expect(answer.getByLabel('Response headers')).toContainText(
     'content-type: application/json',
   );
   expect(sent.at(-1)).toMatchObject({ method: 'GET', url: '/boats/north%20pier?limit=3' });
@@ -265,7 +265,7 @@ test('an answer with an error status is an answer, and its text is no HTML', asy
   await form.getByRole('button', { name: 'Send' }).click();
   const answer = form.getByRole('region', { name: 'Answer' });
   await expect(answer).toContainText('404 Not Found');
-  await expect(answer.getByLabel('Body of the answer')).toContainText('<b>Not Found</b>');
+  await expect(answer.getByLabel('Response body')).toContainText('<b>Not Found</b>');
 });
 
 test('without CORS headers the reader learns why there is no answer', async ({
@@ -276,8 +276,10 @@ test('without CORS headers the reader learns why there is no answer', async ({
   await openAlive(page, '/boats');
   const form = await openBuilder(page, 'Get the locked log');
   await form.getByRole('button', { name: 'Send' }).click();
-  await expect(form).toContainText(/does not allow other sites to read it \(CORS\)\. Run the curl/);
-  await expect(announced(page)).toContainText('No answer that this page may read');
+  await expect(form).toContainText(
+    /does not let other sites read its answers \(CORS\)\. Run the curl/,
+  );
+  await expect(announced(page)).toContainText('This page cannot read an answer');
 });
 
 test('a slow answer can be cancelled, and is given up in the end', async ({ page }) => {
@@ -380,7 +382,7 @@ siteTest(
     await expect(page.locator('.endpoint-line')).toContainText('planned');
     await page.getByRole('button', { name: 'Build a request' }).click();
     const form = page.getByRole('form');
-    await expect(form).toContainText('This operation is planned: a call fails for now.');
+    await expect(form).toContainText('This operation is planned: calls fail for now.');
     await expect(form.getByRole('link', { name: 'Open in a new tab' })).toHaveCount(0);
     const twin = await page.request.get(`${address}.md`);
     expect(await twin.text()).toMatch(/^\*\*GET\*\* `.+` planned$/m);

@@ -190,7 +190,7 @@ for (const [what, script] of [
     await page.addInitScript(script);
     await openAlive(page, codePage);
     await fillIn(page, 'SERVER', 'pier.example.net');
-    await expect(dialogOf(page)).toContainText('this browser keeps nothing for this site');
+    await expect(dialogOf(page)).toContainText('this browser stores nothing for this site');
     await dialogOf(page).getByRole('button', { name: 'Close' }).click();
     await expect(valueIn(page, 'SERVER').first()).toHaveText('pier.example.net');
     await followLink(page, otherPage);

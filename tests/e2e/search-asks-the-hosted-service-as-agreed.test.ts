@@ -33,6 +33,12 @@ async function ask(page: Page, query: string): Promise<void> {
   await expect(toAll(page)).toHaveAttribute('href', `/search?q=${encodeURIComponent(query)}`);
 }
 
+/**
+ * Four seconds for the service, which the client's own tests measure with a clock of theirs, and as
+ * much for a busy machine. Without the limit it would be half a minute.
+ */
+const latestMs = 8000;
+
 /** Milliseconds from a query to the frame that shows its answer, by the page's own clock. */
 async function timeAnswer(page: Page, query: string): Promise<number> {
   const answered = page.evaluate(
@@ -332,16 +338,14 @@ for (const fault of [
     // The own index is at hand, as it is after any visitor's first hover.
     await searchInput(page).fill('tide');
     await expect(hits(page).first()).toBeVisible();
-    // A busy machine takes longer for any answer.
-    const usualMs = await timeAnswer(page, 'harbor');
     site.service.setFault('all', fault);
     const ms = await timeAnswer(page, 'settings');
-    expect(ms - usualMs).toBeLessThan(4000);
+    expect(ms).toBeLessThan(latestMs);
     if (fault.kind === 'hang') expect(ms).toBeGreaterThan(3400);
     await expect(hits(page).first()).toContainText(/settings/i);
     if (fault.kind !== 'slow' || fault.ms > 4000) await expect(note(page)).toBeVisible();
     // From now on no query waits for the service.
-    expect((await timeAnswer(page, 'gauge')) - usualMs).toBeLessThan(3000);
+    expect(await timeAnswer(page, 'gauge')).toBeLessThan(3000);
 
     site.service.setFault('all', undefined);
     let count = 0;

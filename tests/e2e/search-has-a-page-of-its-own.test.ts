@@ -125,7 +125,7 @@ test('without script the page says why nothing happens', async ({ browser, baseU
   // Playwright sees no text in `noscript`, so the element itself is asked.
   const reason = page.locator('.search-page noscript');
   await expect(reason).toBeVisible();
-  expect(await reason.evaluate((one) => one.textContent)).toMatch(/^Searching needs JavaScript/);
+  expect(await reason.evaluate((one) => one.textContent)).toMatch(/^Search needs JavaScript/);
   await context.close();
 });
 

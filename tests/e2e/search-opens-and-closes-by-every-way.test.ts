@@ -50,6 +50,27 @@ test('B120: Ctrl+K and Cmd+K open and close, a slash opens and never closes', as
   await expect(searchInput(page)).toHaveValue('/');
 });
 
+test('B120: what is typed right after opening it again is kept', async ({ page }) => {
+  await openAlive(page, '/guide/first');
+  await page.keyboard.press('Control+k');
+  await expect(searchInput(page)).toBeFocused();
+  // Before the browser tells of the closing, which it does in a task of its own.
+  await page.evaluate(() => {
+    const press = (key: string, ctrlKey: boolean) =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }),
+      );
+    press('k', true);
+    press('/', false);
+    document.execCommand('insertText', false, 'tide');
+  });
+  await expect(dialog(page)).toBeVisible();
+  await expect(searchInput(page)).toHaveValue('tide');
+  await page.keyboard.press('End');
+  await page.keyboard.type('s');
+  await expect(searchInput(page)).toHaveValue('tides');
+});
+
 test('B120: a slash typed in a field stays there', async ({ page }) => {
   await openAlive(page, '/guide/first');
   await page.evaluate(() =>

@@ -85,8 +85,9 @@ test('B231: forced colors, more contrast and less motion are obeyed', async ({ p
   const edgeBefore = await style('.code', 'border-top-color');
   expect(mutedBefore).not.toBe(strong);
   await page.emulateMedia({ contrast: 'more' });
+  // Links change their colour gradually.
   for (const text of ['h1 + p', '.breadcrumbs', '.toc a', '.code-head .lang']) {
-    expect.soft(await style(text, 'color'), text).toBe(strong);
+    await expect.soft.poll(() => style(text, 'color'), text).toBe(strong);
   }
   expect.soft(await style('.code', 'border-top-color')).not.toBe(edgeBefore);
 

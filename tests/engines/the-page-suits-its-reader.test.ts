@@ -24,7 +24,7 @@ test('B13, B42, A86: without script the page can be read, and links and tabs do 
   await tab.click('summary', 'How is 12:30 written?');
   await tab.expectVisible('details p', 'As it stands: hours, a colon, minutes.');
   await tab.open(`${fixture.url}/search`);
-  await tab.expectVisible('.search-page noscript', 'Searching needs JavaScript');
+  await tab.expectVisible('.search-page noscript', 'Search needs JavaScript');
 });
 
 test('B232: on paper there is the article alone, in black on white, with every panel and address', async ({

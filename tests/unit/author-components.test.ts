@@ -99,13 +99,10 @@ test('A92, A115: mistakes in components are told with place and hint, in one lis
     src/components/Bell.tsx:1:23  The package "no-such-package" is not installed.
       Run "npm install no-such-package", or correct the name.
 
-    src/components/Bell.tsx:2:8  "@docusaurus/Link" is a part of Docusaurus and not available.
-      Links are <a href="/page">; the rest is left out, or moved to site.config.ts.
-
     src/components/Bell.tsx:3:10  "../light" has no export named "ligth".
       Did you mean "light"?
 
-    src/components/Bell.tsx:4:18  There is no theme component "@theme/Tbas".
+    src/components/Bell.tsx:4:18  There is no module "@theme/Tbas" here.
       Did you mean "@theme/Tabs"?
 
     src/components/Bell.tsx:5:21  The engine has no public part "jonas-jones-docs-engine/icons".
@@ -118,7 +115,7 @@ test('A92, A115: mistakes in components are told with place and hint, in one lis
     src/components/Unclosed.tsx:4:29  The script cannot be read: Expected \`,\` or \`)\` but found \`;\`
       Correct the syntax.
 
-    8 problems in 4 files. The site was not built."
+    7 problems in 4 files. The site was not built."
   `);
 }, 60_000);
 
@@ -132,7 +129,7 @@ test('A115: a component that fails while it is loaded is named, without a stack 
   expect(exitCode).toBe(1);
   expect(problemsIn(stderr)).toMatchInlineSnapshot(`
     "src/components/Width.tsx  The script fails when it is loaded: window is not defined
-      Code outside of components runs at build time too, where there is no browser.
+      Code outside components runs at build time too, where there is no browser.
 
     1 problem in 1 file. The site was not built."
   `);

@@ -125,7 +125,7 @@ describe('faults of the disk', { timeout: 120_000 }, () => {
     const before = published();
     const result = await withFault({ FAULT_UNREADABLE: 'docs/part/moon.md' });
     expect(result.exitCode).toBe(1);
-    expect(result.stderr).toMatch(/docs\/part\/moon\.md may not be opened: permission denied\.\n/);
+    expect(result.stderr).toMatch(/docs\/part\/moon\.md cannot be opened: permission denied\.\n/);
     expectNoCrash(result);
     expect(published()).toEqual(before);
   });
@@ -135,7 +135,7 @@ describe('faults of the disk', { timeout: 120_000 }, () => {
     writePage('fleeting.md', '# Fleeting\n');
     const result = await withFault({ FAULT_GONE: 'docs/fleeting.md' });
     expect(result.exitCode).toBe(1);
-    expect(result.stderr).toMatch(/docs\/fleeting\.md disappeared while it was needed\.\n/);
+    expect(result.stderr).toMatch(/docs\/fleeting\.md disappeared while it was in use\.\n/);
     expectNoCrash(result);
     expect(published()).toEqual(before);
   });

@@ -141,7 +141,7 @@ test.each([
     'engine/content/config/schema.ts',
     /maxHeadingLevel: headingLevel\.default\(3\)/,
   ],
-  ['B213', 'title delimiter', 'engine/shared/page-meta.ts', /\} \| \$\{/],
+  ['B213', 'title delimiter', 'engine/shared/page-meta.ts', /Delimiter = '\|'/],
   ['B213', 'theme colour', 'engine/content/config/schema.ts', /#008080/i],
   ['B213', 'card', 'engine/render/head-tags.ts', /summary_large_image/],
   ['B214', 'text of code', 'engine/theme/styles/tokens.css', /#9cdcfe/i],

@@ -19,7 +19,8 @@ export function startCopyClicks(view: Window & typeof globalThis, options: Optio
   const { announce, addressOf, whenIdle } = options;
   const { document } = view;
   let isPrepared = false;
-  const report = (error: unknown): void => warnUnlessLeft('Copying could not be loaded.', error);
+  const report = (error: unknown): void =>
+    warnUnlessLeft('The code for copying could not be loaded.', error);
 
   document.addEventListener('click', ({ target }) => {
     const button = (target as Partial<Element> | null)?.closest?.<HTMLElement>(

@@ -34,7 +34,7 @@ export function startSamples(view: Window & typeof globalThis, tools: SampleTool
       },
       (error) => {
         isAsked = false;
-        warnUnlessLeft('Values could not be loaded.', error);
+        warnUnlessLeft('Your values could not be loaded.', error);
       },
     );
   };

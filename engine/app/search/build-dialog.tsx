@@ -28,8 +28,8 @@ export function buildDialogWhenOpen(runtime: Runtime, wake: () => unknown): void
     const unmount = mountDialog(parentElement, dialogFor(parentElement, runtime));
     const endPauses = onPauses(wake);
     const onClose = (): void => {
-      // The reader pressed the keys again before the browser told of the closing.
-      const isReopened = parentElement.querySelector('dialog')?.open;
+      // The reader pressed the keys again, and typed, before the browser told of the closing.
+      const typed = parentElement.querySelector<HTMLInputElement>('dialog[open] input');
       endPauses();
       unmount();
       // Another element around it: to the renderer this one is its own.
@@ -42,7 +42,7 @@ export function buildDialogWhenOpen(runtime: Runtime, wake: () => unknown): void
       if (!document.activeElement?.matches('[data-action="open-search"],input')) {
         document.querySelector<HTMLElement>('.search-button')?.focus({ preventScroll: true });
       }
-      if (isReopened) fresh.showModal();
+      if (typed) openWith(fresh, typed);
       else wake();
     };
     // It does not bubble.
@@ -74,6 +74,15 @@ function freshCopy(dialog: HTMLDialogElement): HTMLDialogElement {
   copy.removeAttribute('open');
   for (const input of copy.querySelectorAll('input')) input.value = '';
   return copy;
+}
+
+/** Shows it with the words and the caret of another dialog's input. */
+function openWith(dialog: HTMLDialogElement, typed: HTMLInputElement): void {
+  const { value, selectionStart, selectionEnd } = typed;
+  const input = dialog.querySelector('input') as HTMLInputElement;
+  input.value = value;
+  dialog.showModal();
+  input.setSelectionRange(selectionStart, selectionEnd);
 }
 
 /** Calls back when an answer has been on screen for a while. */

@@ -137,9 +137,12 @@ function checkSearchSections(
     if (page.ids.has(anchor)) continue;
     const near = closestOf(anchor, page.ids);
     const place = { filePath, line: lines.search ?? 1, column: 1 };
-    reportProblem(page, place, `"search.sections" names a section the page has not: "${anchor}"`, [
-      near === undefined ? 'Write the anchor of a heading of this page.' : `Write "${near}".`,
-    ]);
+    reportProblem(
+      page,
+      place,
+      `"search.sections" names a section that the page does not have: "${anchor}"`,
+      [near === undefined ? 'Write the anchor of a heading of this page.' : `Write "${near}".`],
+    );
   }
 }
 

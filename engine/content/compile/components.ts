@@ -21,6 +21,10 @@ export type StaticComponent = (props: Record<string, unknown>) => ReactNode;
 export interface ComponentRegistry {
   /** A component usable by name without import, also as `@theme/<name>`. */
   global(name: string): unknown;
+  /** Exports of a module behind `@docusaurus/` (A121); undefined when there is none. */
+  docusaurus?(name: string): Record<string, unknown> | undefined;
+  /** A built-in as a plain function of its props, for elements made by expressions. */
+  builtIn?(name: string): StaticComponent | undefined;
   /** All global names, for "did you mean". */
   globalNames(): string[];
   /** Exports of a module of the site folder (`src/components/Chart.tsx`); undefined when unknown. */

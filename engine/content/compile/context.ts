@@ -1,5 +1,5 @@
 /** What the parts of the compiler share while they work on one page. */
-import type { ContentTree } from '../../shared/content-tree';
+import type { ContentTree, TreeElement } from '../../shared/content-tree';
 import type { Problem } from '../../shared/problem';
 import type { SampleValues } from '../../shared/sample-values';
 import {
@@ -8,6 +8,7 @@ import {
   type CompiledLink,
   linkToken,
 } from '../compiled-page';
+import type { ReportLevel } from '../config/schema';
 import type { AssetStore } from './assets';
 import type { MagicComment } from './code-markers';
 import type { ComponentRegistry } from './components';
@@ -21,9 +22,13 @@ export interface CompileEnvironment {
   /** Absolute path of the site folder. */
   siteDir: string;
   components: ComponentRegistry;
+  /** With less than an error, imports without a counterpart show what is in them (A123). */
+  onBrokenScripts?: ReportLevel;
   highlighter: CodeHighlighter;
   /** Missing = `mermaid` fences are code (A57). */
   diagrams?: DiagramDrawer | undefined;
+  /** Missing = `error`: a diagram that cannot be shown as it should stops the build. */
+  onBrokenDiagrams?: ReportLevel;
   codeMarkers: readonly MagicComment[];
   /** Names authors may use after `:::`, mapped to the kind that is drawn (A67). */
   admonitionKinds: Readonly<Record<string, string>>;
@@ -36,6 +41,8 @@ export interface CompileEnvironment {
   readFile(filePath: string): string | undefined;
   /** Called right before a page is emitted; static components then run synchronously. */
   enterPage?(page: PageState): void;
+  /** Renders an author's island once, as pages will: what it says when it fails. */
+  tryIsland?(element: TreeElement): string | undefined;
   /** Hash of a file's bytes; empty when it does not exist. */
   hashFile(filePath: string): string;
 }

@@ -14,10 +14,11 @@ import { noteEmbeds } from './embeds';
 import { emitChildren, emitNode } from './emit';
 import { emitDiagram } from './emit-diagram';
 import { emitImage, footnoteReferenceId } from './emit-inline';
+import { emitPackageTabs, packageTabsPattern } from './emit-package-tabs';
 import { emitHeading } from './headings';
 import { appendNodes, concatNodes, elementNode, escapeText, openTag, treeElement } from './html';
 import { type MarkdownNode, textOf } from './markdown-nodes';
-import { declarationsClass } from './styles';
+import { withoutStyleAttributes } from './styles';
 import { cellContent } from './table-cells';
 import { type ColumnKind, columnGroup, isLongTable, tableColumns } from './table-columns';
 
@@ -224,6 +225,9 @@ function emitCode(node: MarkdownNode, context: EmitContext): ContentTree {
   const shown = node.value ?? '';
   const info = parseCodeInfo(node.lang, node.meta);
   if (diagrams && info.language === 'mermaid') return emitDiagram(node, context, diagrams);
+  if (packageTabsPattern.test(node.meta ?? '')) {
+    return emitPackageTabs(shown, node.lang, node.meta ?? '', context, placeOf(context, node));
+  }
   page.sections.writeCode(info.title ? `${info.title}\n${shown}` : shown);
   const code = node.written ?? shown;
   const values = node.written === undefined ? {} : sampleValues();
@@ -234,16 +238,7 @@ function emitCode(node: MarkdownNode, context: EmitContext): ContentTree {
 function rawHtml(html: string, page: PageState, place: Place): string {
   noteEmbeds(html, page, place);
   for (const match of html.matchAll(/\sid="([^"]+)"/g)) page.ids.add(match[1] as string);
-  return html.replace(
-    /<([a-z][\w-]*)((?:\s[^<>]*?)?)\sstyle="([^"]*)"([^<>]*)>/gi,
-    (_, tag, before, style, after) => {
-      const name = declarationsClass(style, page);
-      const rest = `${before}${after}`;
-      return rest.includes(' class="')
-        ? `<${tag}${rest.replace(' class="', ` class="${name} `)}>`
-        : `<${tag} class="${name}"${rest}>`;
-    },
-  );
+  return withoutStyleAttributes(html, page);
 }
 
 /** The footnotes at the end of the page, in order of first reference, each with its way back. */

@@ -1,5 +1,5 @@
 /** JSX and expressions in Markdown (A50, A53, A54, A70, A79, A82, A90–A94). */
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { closestOf } from '../../shared/closest';
 import { isTreeElement } from '../../shared/content-tree';
 import { admonition } from './admonitions';
@@ -263,6 +263,10 @@ function emitBuiltIn(
         id: text(props.id),
       });
     }
+    case 'Head':
+      return emitElement('head', props, node, context, place);
+    case 'BrowserOnly':
+      return emitBrowserOnly(props, node, context, place);
     case 'Details': {
       const summary = reactToTree(props.summary ?? 'Details', page, place);
       return [
@@ -292,6 +296,29 @@ function emitBuiltIn(
       ];
     }
   }
+}
+
+/** What only a browser can draw is an island already; the rest is drawn now (A121). */
+function emitBrowserOnly(
+  props: Record<string, unknown>,
+  node: MarkdownNode,
+  context: EmitContext,
+  place: Place,
+): ContentTree {
+  const { page } = context;
+  const expression = (node.children ?? []).find(({ type }) => /^mdx\w+Expression$/.test(type));
+  const result = expression && context.scope.evaluate(expression.value ?? '', place);
+  if (result && 'value' in result && typeof result.value === 'function') {
+    try {
+      return reactToTree((result.value as () => ReactNode)(), page, place);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const hints = ['Move it into a component under src/components/.'];
+      const what = `What is in <BrowserOnly> is left out: ${reason}`;
+      reportProblem(page, place, what, hints, 'warning');
+    }
+  }
+  return reactToTree(props.fallback as ReactNode, page, place);
 }
 
 /** The text children of <CodeBlock>: words of the page or one expression. */

@@ -51,6 +51,7 @@ export function createFileScope(
     evaluate(expression, place) {
       const literal = parseLiteral(expression);
       if (literal) return literal;
+      bindGlobals(expression, page, bindings);
       try {
         return { value: run(`return (${expression}\n)`, bindings) };
       } catch (error) {
@@ -105,6 +106,7 @@ function runEsm(
     }
   }
   if (body === '') return;
+  bindGlobals(body, page, bindings);
   try {
     const values = run(`${body}\nreturn { ${exported.join(', ')} };`, bindings) as Record<
       string,
@@ -116,6 +118,18 @@ function runEsm(
     }
   } catch (error) {
     reportEvaluation(page, place, error, 'this export');
+  }
+}
+
+/** Elements in code name components that need no import, as elements in Markdown do (A90). */
+function bindGlobals(
+  code: string,
+  { environment }: PageState,
+  bindings: Map<string, unknown>,
+): void {
+  for (const [, name = ''] of code.matchAll(/<([A-Z]\w*)/g)) {
+    const component = bindings.has(name) ? undefined : environment.components.global(name);
+    if (component !== undefined) bindings.set(name, component);
   }
 }
 

@@ -35,7 +35,7 @@ export function readFrontMatter(source: string, filePath: string): FrontMatter {
       line: 1,
       column: 1,
       what: 'The front matter is not a list of `key: value` lines.',
-      hints: ['Write one key a line, for example `title: Setup`.'],
+      hints: ['Write one key per line, for example `title: Setup`.'],
     };
     return { data: {}, lines: {}, problems: [problem] };
   }

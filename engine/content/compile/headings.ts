@@ -18,6 +18,8 @@ export function emitHeading(node: MarkdownNode, context: EmitContext): ContentTr
   page.sections.resume();
 
   if (level === 1) {
+    // It has no anchor, and yet the first heading with the same words is the second.
+    if (explicitId === undefined) page.headingIds.fromText(text);
     page.headings.push({ level, html: contentsHtml(children), text });
     return [elementNode('h1', {}, labelPieces(text).length > 1 ? [titleHtml(text)] : content)];
   }

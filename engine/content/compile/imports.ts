@@ -1,5 +1,6 @@
 /** `import` lines of an MDX file: what they ask for and what they get (A90–A94, A79, A63). */
 import path from 'node:path';
+import type { ReactNode } from 'react';
 import { closestOf } from '../../shared/closest';
 import { siteFile } from '../../shared/problem';
 import { findJsonFault } from '../problems/json-fault';
@@ -28,6 +29,8 @@ const scriptExtensions = [
   '/index.ts',
   '/index.jsx',
   '/index.js',
+  '.mdx',
+  '.md',
 ];
 
 /** Candidates for the file an import means, relative to the site folder, best first. */
@@ -49,7 +52,8 @@ export function findScriptImports(
 ): string[] {
   const found = new Set<string>();
   for (const match of source.matchAll(/^import\s[^'"]*?['"]([^'"!]+)['"]/gm)) {
-    const specifier = match[1] as string;
+    // `./\_part` means `./_part`, as in any text of the language.
+    const specifier = (match[1] as string).replace(/\\(.)/g, '$1');
     if (!/^(?:\.|@site\/)/.test(specifier) || markdownPattern.test(specifier)) continue;
     const file = importCandidates(specifier, fromFilePath).find(
       (candidate) => scriptPattern.test(candidate) && exists(candidate),
@@ -69,14 +73,19 @@ export function resolveImport(
 ): void {
   const { specifier, names } = statement;
   const exports = importedModule(specifier, page, fromFilePath, place);
-  if (!exports) return;
+  if (!exports) {
+    // What is in it is shown; that something is missing has been said.
+    if (isTolerant(page)) for (const { local } of names) bind(local, passThrough);
+    return;
+  }
   for (const { local, imported } of names) {
     if (imported === '*') bind(local, exports);
     else if (imported in exports) bind(local, exports[imported]);
     else {
       const available = Object.keys(exports);
       const closest = closestOf(imported, available);
-      reportProblem(page, place, `"${specifier}" has no export named "${imported}".`, [
+      if (isTolerant(page)) bind(local, passThrough);
+      reportImport(page, place, `"${specifier}" has no export named "${imported}".`, [
         closest
           ? `Did you mean "${closest}"?`
           : `It exports: ${available.join(', ') || 'nothing'}.`,
@@ -92,22 +101,36 @@ function importedModule(
   place: Place,
 ): Record<string, unknown> | undefined {
   const { environment } = page;
-  if (specifier.startsWith('@theme/')) {
-    const name = specifier.slice('@theme/'.length);
+  const [, scope, name = ''] =
+    /^@(docusaurus|theme)(?:-original|-init)?\/(.+)$/.exec(specifier) ?? [];
+  if (scope === 'docusaurus') {
+    const exports = environment.components.docusaurus?.(name);
+    if (exports) return exports;
+    reportImport(page, place, `"${specifier}" has no counterpart here.`, [
+      'Remove what it does from the page, or write a component of your own.',
+    ]);
+    return undefined;
+  }
+  if (scope === 'theme') {
     const component = environment.components.global(name);
     if (component) return { default: component };
     const closest = closestOf(name, environment.components.globalNames());
-    reportProblem(page, place, `There is no theme component "${specifier}".`, [
+    reportImport(page, place, `There is no theme component "${specifier}".`, [
       closest
         ? `Did you mean "@theme/${closest}"?`
         : `Available: ${environment.components.globalNames().join(', ')}.`,
     ]);
     return undefined;
   }
+  if (/\.(?:css|s[ac]ss|less)$/.test(specifier)) {
+    const what = `A page cannot import styles: ${specifier}`;
+    reportImport(page, place, what, ['Import it in a component, or name it in the setting "css".']);
+    return { default: {} };
+  }
   const raw = /^!!raw-loader!(.+)$/.exec(specifier) ?? /^(.+)\?raw$/.exec(specifier);
   const target = raw?.[1] ?? specifier;
   if (!/^(?:\.{1,2}\/|@site\/)/.test(target)) {
-    reportProblem(page, place, `A page cannot import "${specifier}".`, [
+    reportImport(page, place, `A page cannot import "${specifier}".`, [
       'Import files with a relative path or from "@site/…", theme components from "@theme/…".',
       'Packages are used inside a component under src/components/.',
     ]);
@@ -123,6 +146,24 @@ function importedModule(
   ]);
   return undefined;
 }
+
+function isTolerant({ environment }: PageState): boolean {
+  return environment.onBrokenScripts !== undefined && environment.onBrokenScripts !== 'error';
+}
+
+/** An error, or a warning where scripts with mistakes are left out. */
+function reportImport(page: PageState, place: Place, what: string, hints: string[]): void {
+  reportProblem(page, place, what, hints, isTolerant(page) ? 'warning' : 'error');
+}
+
+/** A component that shows what is in it, and whose members do the same. */
+export const passThrough: unknown = new Proxy(
+  ({ children }: { children?: ReactNode } = {}): ReactNode => children ?? null,
+  {
+    get: (target, key) =>
+      typeof key === 'symbol' || key in target ? Reflect.get(target, key) : passThrough,
+  },
+);
 
 /** The value of a JSON or YAML file; with faults in it an empty object, and a problem at their place. */
 function readData(filePath: string, text: string, page: PageState): unknown {

@@ -16,7 +16,7 @@ export function islandElement(
     if (value === undefined) continue;
     const wrong = nonJsonPath(value, prop);
     if (wrong !== undefined) {
-      reportProblem(page, place, `<${name}> is given "${wrong}", which is not JSON.`, [
+      reportProblem(page, place, `The prop "${wrong}" of <${name}> cannot be written as JSON.`, [
         'Props of an island travel to the browser: text, numbers, booleans, null, lists and plain objects.',
       ]);
       return undefined;
@@ -24,8 +24,19 @@ export function islandElement(
     json[prop] = value as Json;
   }
   if (key != null) json.key = key;
+  const element: TreeElement = [name, json, children];
+  const failure = page.environment.tryIsland?.(element);
+  if (failure !== undefined) {
+    const isTolerant = (page.environment.onBrokenScripts ?? 'error') !== 'error';
+    const what = `<${name}> fails when the build renders it: ${failure}`;
+    const hints = [
+      'It runs without a browser. What needs one goes into an effect or <BrowserOnly>.',
+    ];
+    reportProblem(page, place, what, hints, isTolerant ? 'warning' : 'error');
+    return isTolerant ? ['div', {}, children] : undefined;
+  }
   page.islands.add(name);
-  return [name, json, children];
+  return element;
 }
 
 /** Path of the first part that JSON cannot hold, e.g. `items[2].onClick`; undefined when all is well. */

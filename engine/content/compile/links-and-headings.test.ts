@@ -58,6 +58,11 @@ describe('headings', () => {
     expect(headings.map(({ id }) => id)).toEqual(['b', 'a', 'a-1', 'c', 'd']);
   });
 
+  test('A64: the words of the title count, though it has no id', async () => {
+    const { headings } = await compileText('# Deploy\n\n## Deploy\n\n## Deploy');
+    expect(headings.map(({ id }) => id)).toEqual([undefined, 'deploy-1', 'deploy-2']);
+  });
+
   test('B58: the contents list keeps code and emphasis and drops links and images', async () => {
     const { headings } = await compileText('## A `b` *c* [d](/e) ~~f~~');
     expect(headings[0]?.html).toBe('A <code>b</code> <em>c</em> d <del>f</del>');

@@ -153,7 +153,7 @@ describe('components', () => {
     expect(bad.problems[0]).toMatchObject({
       line: 3,
       column: 1,
-      what: '<Chart> is given "onPick", which is not JSON.',
+      what: 'The prop "onPick" of <Chart> cannot be written as JSON.',
     });
   });
 

@@ -55,7 +55,7 @@ test('A117: words for a section the page has not are an error with the nearest o
   expect(problems).toEqual([
     expect.objectContaining({
       severity: 'error',
-      what: '"search.sections" names a section the page has not: "seting"',
+      what: '"search.sections" names a section that the page does not have: "seting"',
       hints: ['Write "setting".'],
     }),
   ]);

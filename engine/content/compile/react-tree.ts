@@ -7,10 +7,11 @@
 import { createElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ContentTree, JsonProps, TreeNode } from '../../shared/content-tree';
-import { islandNameOf } from './components';
+import { builtInNameOf, islandNameOf } from './components';
 import { type PageState, type Place, reportHandler, reportProblem } from './context';
 import { noteEmbeds } from './embeds';
 import { allowsSlots, appendNodes, escapeText, isVoidElement } from './html';
+import { passThrough } from './imports';
 import { islandElement } from './island-props';
 import { styleClass } from './styles';
 
@@ -48,9 +49,11 @@ export function reactToTree(value: unknown, page: PageState, place: Place): Cont
     return nodes;
   }
   if (isTreeHolder(value)) return value.contentTree;
+  // Text of a package that is not there.
+  if (value === passThrough) return [];
   if (isValidElement(value)) return elementToTree(value as ReactElement<ElementProps>, page, place);
   reportProblem(page, place, `A value of type ${typeof value} cannot be shown.`, [
-    'An expression gives text, a number, an element, or a list of these.',
+    'An expression must return text, a number, an element, or a list of these.',
   ]);
   return [];
 }
@@ -72,6 +75,10 @@ function elementToTree(
   if ((type as unknown) === CompiledContent) return (props as unknown as TreeHolder).contentTree;
   if (typeof type === 'string') return intrinsicToTree(type, props, page, place);
 
+  const builtIn = builtInNameOf(type);
+  if (builtIn === 'Tabs') return tabsFromElements(props, page, place);
+  const drawn = builtIn === undefined ? undefined : page.environment.components.builtIn?.(builtIn);
+  if (drawn) return callComponent(drawn, props, page, place);
   const name = islandNameOf(type) ?? page.environment.components.islandName(type);
   if (name !== undefined) {
     const { children, ...rest } = props;
@@ -96,6 +103,38 @@ function elementToTree(
     'Static components are plain functions of their props. Remove the directive "use static" to make it an island.',
   ]);
   return [];
+}
+
+/** Elements inside lists and fragments. */
+export function flatElements(value: unknown): ReactElement<ElementProps>[] {
+  if (Array.isArray(value)) return value.flatMap(flatElements);
+  if (!isValidElement(value)) return [];
+  const element = value as ReactElement<ElementProps>;
+  return element.type === Fragment ? flatElements(element.props.children) : [element];
+}
+
+/** `<Tabs>` made by an expression. */
+function tabsFromElements(
+  { children, values, ...props }: ElementProps,
+  page: PageState,
+  place: Place,
+) {
+  const declared = Array.isArray(values) ? (values as { value: string; label?: string }[]) : [];
+  const items = flatElements(children).flatMap((element) => {
+    const { children: content, ...item } = element.props;
+    const label = item.label ?? declared.find(({ value }) => value === item.value)?.label;
+    const tree = reactToTree(content, page, place);
+    const node = islandElement(
+      'TabItem',
+      { ...item, label: label ?? item.value },
+      tree,
+      page,
+      place,
+    );
+    return node ? [node] : [];
+  });
+  const tabs = islandElement('Tabs', props, items, page, place);
+  return tabs ? [tabs] : [];
 }
 
 function callComponent(

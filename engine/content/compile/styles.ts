@@ -32,12 +32,27 @@ export function styleClass(
   return declarationsClass(declarations, page);
 }
 
-/** The same for the text of a style attribute in raw HTML. */
-export function declarationsClass(declarations: string, page: Pick<PageState, 'styles'>): string {
+/** The same for the text of a style attribute. */
+function declarationsClass(declarations: string, page: Pick<PageState, 'styles'>): string {
   const text = safeValue(declarations);
   const name = `s-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
   page.styles[name] = text;
   return name;
+}
+
+/** HTML whose style attributes became classes; their rules are kept in `page.styles`. */
+export function withoutStyleAttributes(html: string, page: Pick<PageState, 'styles'>): string {
+  if (!html.includes(' style="')) return html;
+  return html.replace(
+    /<([a-z][\w-]*)((?:\s[^<>]*?)?)\sstyle="([^"]*)"([^<>]*)>/gi,
+    (_, tag, before, style, after) => {
+      const name = declarationsClass(style, page);
+      const rest = `${before}${after}`;
+      return rest.includes(' class="')
+        ? `<${tag}${rest.replace(' class="', ` class="${name} `)}>`
+        : `<${tag} class="${name}"${rest}>`;
+    },
+  );
 }
 
 /** A value cannot end its rule or the style element. */

@@ -5,6 +5,7 @@ import { emitChildren } from './emit';
 import { evaluateProps } from './emit-jsx';
 import { islandElement } from './island-props';
 import type { MarkdownNode } from './markdown-nodes';
+import { flatElements, reactToTree } from './react-tree';
 
 interface TabDefinition {
   value: string;
@@ -27,6 +28,10 @@ export function emitTabs(
   const { page } = context;
   const items: Item[] = [];
   for (const child of tabNodes(node.children ?? [])) {
+    if (/^mdx\w+Expression$/.test(child.type)) {
+      items.push(...expressionItems(child, context));
+      continue;
+    }
     const item = readItem(child, context);
     if (item) items.push(item);
   }
@@ -105,6 +110,32 @@ function isBlank(node: MarkdownNode): boolean {
   );
 }
 
+/** `{list.map((item) => <TabItem …>)}`. */
+function expressionItems(node: MarkdownNode, context: EmitContext): Item[] {
+  const { page } = context;
+  const place = placeOf(context, node);
+  const result = context.scope.evaluate(node.value ?? '', place);
+  if ('failed' in result) return [];
+  return flatElements(result.value).flatMap(({ type, props }): Item[] => {
+    if (builtInNameOf(type) !== 'TabItem' || typeof props.value !== 'string') {
+      reportProblem(
+        page,
+        place,
+        'An expression in <Tabs> gives something that is not a <TabItem>.',
+        ['Give each item a value: <TabItem value="linux">.'],
+      );
+      return [];
+    }
+    const { children, ...item } = props;
+    const label = typeof item.label === 'string' ? item.label : undefined;
+    page.sections.write(label ?? String(item.value));
+    page.sections.endBlock();
+    const tree = reactToTree(children, page, place);
+    page.sections.endBlock();
+    return [{ ...(item as unknown as TabDefinition), label, children: tree }];
+  });
+}
+
 function readItem(node: MarkdownNode, context: EmitContext): Item | undefined {
   const { page } = context;
   const place = placeOf(context, node);
@@ -116,7 +147,7 @@ function readItem(node: MarkdownNode, context: EmitContext): Item | undefined {
       page,
       place,
       `<Tabs> holds ${node.name ? `<${node.name}>` : 'something'} that is not a <TabItem>.`,
-      ['Only <TabItem value="…"> may stand directly inside <Tabs>.'],
+      ['Only <TabItem value="…"> may be directly inside <Tabs>.'],
     );
     return undefined;
   }

@@ -93,12 +93,23 @@ function unwrap(
   let current: SyntaxNode | undefined = start;
   // A variable may name another one; ten steps are more than any file needs and end cycles.
   for (let step = 0; step < 10 && current; step++) {
-    if (current.type === 'Identifier') current = variables.get(String(current.name));
+    const returned = returnedValue(current);
+    if (returned) current = returned;
+    else if (current.type === 'Identifier') current = variables.get(String(current.name));
     else if (current.type === 'CallExpression') current = nodes(current.arguments)[0];
     else if (node(current.expression)) current = node(current.expression);
     else return current;
   }
   return current;
+}
+
+/** What a function gives: its last `return` at the end of its body, or the expression after `=>`. */
+function returnedValue({ type, body }: SyntaxNode): SyntaxNode | undefined {
+  if (!/Function/.test(type)) return undefined;
+  const block = node(body);
+  if (block?.type !== 'BlockStatement') return block;
+  const last = nodes(block.body).findLast((statement) => statement.type === 'ReturnStatement');
+  return last && node(last.argument);
 }
 
 function member(object: SyntaxNode, key: string) {

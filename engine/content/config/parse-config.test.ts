@@ -169,7 +169,13 @@ describe('messages', () => {
   test.each([
     [{ navbr: {} }, 'Unknown setting "navbr"', 'Did you mean "navbar"?'],
     [{ navbar: { itms: [] } }, 'Unknown setting "navbar.itms"', 'Did you mean "navbar.items"?'],
-    [{ footer: { zzz: 1 } }, 'Unknown setting "footer.zzz"', 'Known here: copyright.'],
+    [
+      { footer: { zzz: 1 } },
+      'Unknown setting "footer.zzz"',
+      'Known here: copyright, columns, logo.',
+    ],
+    [{ baseUrl: '/x/' }, 'Unknown setting "baseUrl"', 'Here it is "basePath".'],
+    [{ zzzzzzzz: 1 }, 'Unknown setting "zzzzzzzz"', 'The nearest name here is "title".'],
     [
       { router: 'hsh' },
       'Setting "router" must be "history" or "hash", not "hsh"',
@@ -195,7 +201,7 @@ describe('messages', () => {
     ],
     [
       { docs: { tableOfContents: { minHeadingLevel: 4 } } },
-      'Setting "docs.tableOfContents" has its levels the wrong way round: 4 to 3',
+      'Setting "docs.tableOfContents" has its levels in the wrong order: 4 to 3',
       'Swap the two levels.',
     ],
     [
@@ -225,7 +231,7 @@ describe('messages', () => {
     ],
     [
       { issueUrl: 'https://git.example.com/new?body={ulr}' },
-      'Setting "issueUrl" has a placeholder that stands for nothing: "{ulr}"',
+      'Setting "issueUrl" has an unknown placeholder: "{ulr}"',
       'Write {url} instead.',
     ],
     [
@@ -271,7 +277,7 @@ describe('messages', () => {
     [
       { onBrokenLinks: 'throw' },
       'Setting "onBrokenLinks" must be "ignore", "log", "warn" or "error", not "throw"',
-      'Write "ignore", "log", "warn" or "error".',
+      'Here it is "error".',
     ],
   ])('%j', (extra, ...expected) => {
     expect(complaints(extra)).toEqual([expected]);
@@ -281,13 +287,20 @@ describe('messages', () => {
     expect(complaints({ navbar: { items: [{ label: 'Home', hreff: '/' }] } })).toEqual([
       [
         'Invalid navbar item: {"label":"Home","hreff":"/"}',
-        'Setting "navbar.items[0].href" is missing.',
-        'Add it; it must be text.',
+        'Unknown setting "navbar.items[0].hreff".',
+        'Did you mean "navbar.items[0].href"?',
       ],
       [
         'Invalid navbar item: {"label":"Home","hreff":"/"}',
-        'Unknown setting "navbar.items[0].hreff".',
-        'Did you mean "navbar.items[0].href"?',
+        'Setting "navbar.items[0].href" is missing.',
+        'Add it; it must be text.',
+      ],
+    ]);
+    expect(complaints({ navbar: { items: [{ label: 'Home' }] } })).toEqual([
+      [
+        'Invalid navbar item: {"label":"Home"}',
+        'Setting "navbar.items[0].href" is missing.',
+        'Add it; it must be text.',
       ],
     ]);
   });

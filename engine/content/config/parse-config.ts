@@ -1,5 +1,6 @@
 /** Reads what `site.config.ts` exports: fills in defaults, and names every mistake. */
 import type { Problem } from '../../shared/problem';
+import { ourSetting, ourValue } from '../docusaurus/setting-names';
 import {
   type ExplainedIssue,
   explainIssues,
@@ -37,12 +38,22 @@ export function parseConfig({ value, source, filePath }: ConfigInput): ParsedCon
   const result = siteConfigSchema.safeParse(value);
   if (result.success) return { config: result.data, problems: [] };
   const problems = explainIssues(result.error.issues, siteConfigSchema, value, 'setting')
-    .map((issue) => nameCredential(nameNavbarItem(issue, value)))
+    .map((issue) => nameCredential(nameNavbarItem(translate(issue, value), value)))
     .map(({ path, what, hints }): Problem => {
       const position = locateKey(source, path);
       return { severity: 'error', filePath, ...position, what, hints };
     });
   return { problems };
+}
+
+/** A120: settings and values of Docusaurus are answered with ours. */
+function translate(issue: ExplainedIssue, config: unknown): ExplainedIssue {
+  if (issue.what.startsWith('Unknown setting')) {
+    const name = ourSetting(issue.path);
+    return name === undefined ? issue : { ...issue, hints: [`Here it is "${name}".`] };
+  }
+  const value = ourValue(valueAt(config, issue.path));
+  return value === undefined ? issue : { ...issue, hints: [`Here it is "${value}".`] };
 }
 
 /** B114: what is wrong with a navbar item is said together with the item itself. */

@@ -3,6 +3,7 @@
  * `ResolvedConfig`; messages for wrong values are made in `parse-config.ts`.
  */
 import { z } from 'zod';
+import { defaultTitleDelimiter } from '../../shared/page-meta';
 import { isExternalHref } from '../../shared/url-path';
 import { failing } from '../problems/failing';
 import { searchSchema } from './search-schema';
@@ -62,7 +63,7 @@ const issueUrl = text.check(
     }
     const other = /\{(?!url\})\w*\}/.exec(value)?.[0];
     if (other !== undefined) {
-      return [`has a placeholder that stands for nothing: "${other}"`, 'Write {url} instead.'];
+      return [`has an unknown placeholder: "${other}"`, 'Write {url} instead.'];
     }
     return value.includes('{url}')
       ? undefined
@@ -83,18 +84,65 @@ const logo = z.strictObject({
   height: z.number().positive().default(32),
 });
 
-const navbarItem = z.strictObject({
-  label: name,
+const navbarLinkFields = {
+  /** May be left out beside `doc` and `sidebar`: then it is the page's. */
+  label: name.optional(),
   /** A path of the site or a web address. */
-  href: name,
-  position: z.enum(['left', 'right']).default('right'),
+  href: name.optional(),
+  /** The id of a doc, instead of its address. */
+  doc: name.optional(),
+  /** The name of a sidebar: leads to its first page. */
+  sidebar: name.optional(),
   className: name.optional(),
+};
+
+interface NavbarLinkFields {
+  label?: string | undefined;
+  href?: string | undefined;
+  doc?: string | undefined;
+  sidebar?: string | undefined;
+  items?: unknown;
+}
+
+/** What a link lacks is reported as a missing field of it. */
+function checkNavbarLink({ value, issues }: z.core.ParsePayload<NavbarLinkFields>): void {
+  const { label, href, doc, sidebar, items } = value;
+  const missing = (field: string): void => {
+    issues.push({ code: 'invalid_type', expected: 'string', path: [field], input: undefined });
+  };
+  const isNamed = doc !== undefined || sidebar !== undefined;
+  if (label === undefined && !isNamed) missing('label');
+  if (href === undefined && !isNamed && items === undefined) missing('href');
+}
+
+const navbarItem = z
+  .strictObject({
+    ...navbarLinkFields,
+    position: z.enum(['left', 'right']).default('right'),
+    /** A menu of links below the label, instead of an address. */
+    items: z.array(z.strictObject(navbarLinkFields).check(checkNavbarLink)).optional(),
+  })
+  .check(checkNavbarLink);
+
+const footerItem = z.union([
+  z.strictObject({ label: name, href: name }),
+  /** Trusted as the owner's own. */
+  z.strictObject({ html: name }),
+]);
+
+const headTag = z.strictObject({
+  tagName: z.string().regex(/^[a-z]+$/),
+  attributes: z.record(text, z.union([text, z.boolean()])).default({}),
+  innerHTML: text.optional(),
 });
 
 const headingLevel = z.int().min(2).max(6);
 
 const docs = z.strictObject({
   path: folder.default('docs'),
+  /** Which files of the folder are docs; patterns as in a shell. */
+  include: z.array(name).default(['**/*.{md,mdx}']),
+  exclude: z.array(name).default([]),
   /** `/` puts the docs at the root of the site (B3). Resolves without a slash at the end. */
   routeBasePath: text.transform((value) => `/${value.replace(/^\/+|\/+$/g, '')}`).default('/'),
   /** File that exports the sidebars; `false` = no sidebar at all (A40). */
@@ -111,7 +159,7 @@ const docs = z.strictObject({
       failing(({ minHeadingLevel, maxHeadingLevel }) =>
         minHeadingLevel > maxHeadingLevel
           ? [
-              `has its levels the wrong way round: ${minHeadingLevel} to ${maxHeadingLevel}`,
+              `has its levels in the wrong order: ${minHeadingLevel} to ${maxHeadingLevel}`,
               'Swap the two levels.',
             ]
           : undefined,
@@ -188,6 +236,8 @@ const admonitionKeyword = text.check(
 export const siteConfigSchema = z.strictObject({
   title: name,
   tagline: text.default(''),
+  /** Between a page's title and the site's in the title of the window. */
+  titleDelimiter: name.default(defaultTitleDelimiter),
   /** Origin of the published site, without path and without slash at the end (B183). */
   url: siteUrl,
   /** Path the site is published under (B19). */
@@ -198,8 +248,17 @@ export const siteConfigSchema = z.strictObject({
   navbar: z
     .strictObject({ title: text.default(''), items: z.array(navbarItem).default([]) })
     .prefault({}),
-  /** HTML; `{year}` stands for the year of the build (B28). */
-  footer: z.strictObject({ copyright: text.default('') }).prefault({}),
+  footer: z
+    .strictObject({
+      /** HTML; `{year}` stands for the year of the build (B28). */
+      copyright: text.default(''),
+      /** Lists of links above it (A120). */
+      columns: z
+        .array(z.strictObject({ title: name.optional(), items: z.array(footerItem) }))
+        .default([]),
+      logo: logo.optional(),
+    })
+    .prefault({}),
   colorMode: z
     .strictObject({
       defaultMode: z.enum(['light', 'dark']).default('dark'),
@@ -209,7 +268,13 @@ export const siteConfigSchema = z.strictObject({
     .prefault({}),
   announcementBar: announcementBar.optional(),
   docs: docs.prefault({}),
-  pages: z.strictObject({ path: folder.default('src/pages') }).prefault({}),
+  pages: z
+    .strictObject({
+      path: folder.default('src/pages'),
+      include: z.array(name).default(['**/*.{md,mdx,js,jsx,ts,tsx}']),
+      exclude: z.array(name).default([]),
+    })
+    .prefault({}),
   staticDirectories: z.array(folder).default(['static']),
   markdown: z
     .strictObject({
@@ -217,6 +282,8 @@ export const siteConfigSchema = z.strictObject({
       format: z.enum(['mdx', 'md', 'detect']).default('mdx'),
       /** Draw `mermaid` fences as figures; otherwise they are code (A57). */
       mermaid: z.boolean().default(false),
+      /** A diagram without a text alternative, or that cannot be drawn: then it is shown as code. */
+      onBrokenDiagrams: reportLevel.default('error'),
     })
     .prefault({}),
   search: searchSchema,
@@ -245,7 +312,20 @@ export const siteConfigSchema = z.strictObject({
   onBrokenMarkdownLinks: reportLevel.default('error'),
   onBrokenImages: reportLevel.default('error'),
   onDuplicateRoutes: reportLevel.default('error'),
+  /** A page that is a script and fails: with less than an error it is left out (A123). */
+  onBrokenScripts: reportLevel.default('error'),
+  /**
+   * Paths below this site's address that something else answers: links to them are not checked. With
+   * `what`, one warning says how many there are.
+   */
+  servedElsewhere: z.array(z.strictObject({ path: name, what: name.optional() })).default([]),
   metadata: z.array(metaTag).default([]),
+  /** Further tags in the head of every page; what they load becomes part of the content policy. */
+  headTags: z.array(headTag).default([]),
+  /** Style sheets of the site's own, after the theme's; inside the site folder. */
+  css: z.array(name).default([]),
+  /** Plain data for components: `useDocusaurusContext().siteConfig.customFields`. */
+  customFields: z.record(text, z.unknown()).default({}),
   /** Social preview of pages without an image of their own (B173). */
   image: siteFile.optional(),
   keywords: z.array(text).default([]),

@@ -1,7 +1,9 @@
 /** The part of the configuration the browser reads. */
 import { createHash } from 'node:crypto';
+import { defaultTitleDelimiter } from '../../shared/page-meta';
 import type { NavbarLinkItem, SearchData, SiteData, StorageData } from '../../shared/site-data';
 import { isExternalHref, withBase } from '../../shared/url-path';
+import { escapeAttribute, escapeText } from '../compile/html';
 import type { ResolvedConfig } from './schema';
 import type { ResolvedSearch } from './search-schema';
 
@@ -12,6 +14,9 @@ export function toSiteData(config: ResolvedConfig, { year }: { year: number }): 
   const { basePath, colorMode, announcementBar } = config;
   return {
     title: config.title,
+    ...(config.titleDelimiter !== defaultTitleDelimiter && {
+      titleDelimiter: config.titleDelimiter,
+    }),
     tagline: config.tagline,
     url: config.url,
     basePath,
@@ -22,6 +27,7 @@ export function toSiteData(config: ResolvedConfig, { year }: { year: number }): 
     navbarTitle: config.navbar.title,
     navbarItems: config.navbar.items.map((item) => toNavbarItem(item, basePath)),
     footerHtml: config.footer.copyright.replaceAll('{year}', String(year)),
+    ...footerColumns(config),
     colorMode: {
       defaultMode: colorMode.defaultMode,
       isSwitchDisabled: colorMode.disableSwitch,
@@ -86,16 +92,41 @@ function toLogo(config: ResolvedConfig, logo: NonNullable<ResolvedConfig['logo']
   };
 }
 
-function toNavbarItem(
-  item: ResolvedConfig['navbar']['items'][number],
-  basePath: string,
-): NavbarLinkItem {
+type NavbarItem = ResolvedConfig['navbar']['items'][number];
+
+function toNavbarItem(item: NavbarItem, basePath: string): NavbarLinkItem {
+  const { label = '', href = '', position, className, items } = item;
   return {
-    label: item.label,
-    href: withBase(item.href, basePath),
-    position: item.position,
-    isExternal: isExternalHref(item.href),
-    ...(item.className !== undefined && { className: item.className }),
+    label,
+    href: withBase(href, basePath),
+    position,
+    isExternal: isExternalHref(href),
+    ...(className !== undefined && { className }),
+    ...(items && { items: items.map((link) => toNavbarItem({ ...link, position }, basePath)) }),
+  };
+}
+
+/** The owner's own words: HTML in them stays. */
+function footerColumns({ footer, basePath, title }: ResolvedConfig): {
+  footerColumnsHtml?: string;
+} {
+  const { columns, logo } = footer;
+  if (columns.length === 0 && !logo) return {};
+  const link = (href: string, inner: string): string =>
+    `<a href="${escapeAttribute(withBase(href, basePath))}"${isExternalHref(href) ? ' rel="noopener noreferrer"' : ''}>${inner}</a>`;
+  const lists = columns.map(({ title: heading, items }) => {
+    const rows = items.map((item) =>
+      'html' in item ? item.html : link(item.href, escapeText(item.label)),
+    );
+    const list = `<ul>${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`;
+    return `<div>${heading === undefined ? '' : `<p>${escapeText(heading)}</p>`}${list}</div>`;
+  });
+  const image =
+    logo &&
+    `<img src="${escapeAttribute(withBase(logo.src, basePath))}" alt="${escapeAttribute(logo.alt ?? title)}" loading="lazy">`;
+  return {
+    footerColumnsHtml:
+      lists.join('') + (logo && image ? `<div>${link(logo.href, image)}</div>` : ''),
   };
 }
 

@@ -75,7 +75,7 @@ test.each([
   ],
   [
     '{ "link": { "type": "generated-index", "slug": "a#b" } }',
-    'docs/a/_category_.json:1:40 | Category field "link.slug" must be a path, not "a#b" | Write it without "?", "#" and double slashes.',
+    'docs/a/_category_.json:1:40 | Category field "link.slug" must be a path, not "a#b" | Write it without "?", "#" or double slashes.',
   ],
   [
     '{ "label": "x"',

@@ -22,7 +22,7 @@ const generatedIndex = z.strictObject({
       failing((value) =>
         isValidSlug(value)
           ? undefined
-          : [`must be a path, not "${value}"`, 'Write it without "?", "#" and double slashes.'],
+          : [`must be a path, not "${value}"`, 'Write it without "?", "#" or double slashes.'],
       ),
     )
     .optional(),

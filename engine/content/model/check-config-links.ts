@@ -79,11 +79,22 @@ interface ConfigLink {
 }
 
 function writtenLinks(config: ResolvedConfig, sidebars: readonly Sidebar[]): ConfigLink[] {
-  const links: ConfigLink[] = config.navbar.items.map(({ label, href }, index) => ({
-    path: ['navbar', 'items', index, 'href'],
-    place: `Navbar item "${label}"`,
-    href,
-  }));
+  const links: ConfigLink[] = config.navbar.items.flatMap((item, index) =>
+    [item, ...(item.items ?? [])].flatMap(({ label = '', href }) =>
+      href === undefined
+        ? []
+        : [{ path: ['navbar', 'items', index, 'href'], place: `Navbar item "${label}"`, href }],
+    ),
+  );
+  for (const item of config.footer.columns.flatMap(({ items }) => items)) {
+    if ('href' in item) {
+      links.push({
+        path: ['footer', 'columns'],
+        place: `Footer link "${item.label}"`,
+        href: item.href,
+      });
+    }
+  }
   if (config.logo) links.push({ path: ['logo', 'href'], place: 'Logo', href: config.logo.href });
   for (const [, href = ''] of config.footer.copyright.matchAll(/\shref="([^"]*)"/g)) {
     links.push({ path: ['footer', 'copyright'], place: 'Footer link', href });

@@ -172,7 +172,7 @@ describe('the same mistake on many pages', () => {
   test('A111: on five or more is one problem that names the layout as its likely source', () => {
     const pages = everywhere.map((urlPath) => ({ urlPath, links: ['/imprint'] }));
     expect(lines(pages)).toEqual([
-      'docs/api/intro.mdx:1:5 | Link goes nowhere: /imprint | Fix the link, or add a redirect in site.config.ts. | This link stands on 5 pages; it probably comes from the layout or a template: docs/api/intro.mdx:1:5, docs/api/v1-routes/projects-database.mdx:1:5, docs/mcwebserver/loggers.mdx:1:5, docs/mcwebserver/setup.mdx:1:5, docs/mcwebserver/_category_.json:1:5.',
+      'docs/api/intro.mdx:1:5 | Link goes nowhere: /imprint | Fix the link, or add a redirect in site.config.ts. | This link is on 5 pages; it probably comes from the layout or a template: docs/api/intro.mdx:1:5, docs/api/v1-routes/projects-database.mdx:1:5, docs/mcwebserver/loggers.mdx:1:5, docs/mcwebserver/setup.mdx:1:5, docs/mcwebserver/_category_.json:1:5.',
     ]);
   });
 
@@ -191,7 +191,7 @@ describe('the same mistake on many pages', () => {
       'docs/_part.md:1:5 | Link goes nowhere: /imprint | Fix the link, or add a redirect in site.config.ts.',
     ]);
     expect(lines(everywhere.map(inPartial))).toEqual([
-      'docs/_part.md:1:5 | Link goes nowhere: /imprint | Fix the link, or add a redirect in site.config.ts. | This link stands on 5 pages; it comes from a partial.',
+      'docs/_part.md:1:5 | Link goes nowhere: /imprint | Fix the link, or add a redirect in site.config.ts. | This link is on 5 pages; it comes from a partial.',
     ]);
   });
 });

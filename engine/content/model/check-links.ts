@@ -71,6 +71,34 @@ export function checkLinks(
   return [...mistakes.values()].flatMap(({ message, findings }) => toProblems(message, findings));
 }
 
+/** Links to what this build leaves out: one warning for each part of it, with their number (A122). */
+export function countElsewhere(
+  pages: readonly CheckedPage[],
+  parts: readonly { path: string; what?: string | undefined }[],
+  filePath: string,
+): Problem[] {
+  return parts.flatMap(({ path, what }): Problem[] => {
+    if (what === undefined) return [];
+    const links = pages.flatMap(({ links: written, targets }) =>
+      written.filter((_, index) => {
+        const target = targets[index];
+        return target?.kind === 'external' && target.elsewhere === path;
+      }),
+    );
+    const [first] = links;
+    if (!first) return [];
+    const count = links.length === 1 ? '1 link leads' : `${links.length} links lead`;
+    return [
+      {
+        severity: 'warning',
+        filePath,
+        what: `${count} to ${what}, which is not built: ${path}`,
+        hints: [`The first one: ${siteFile(first.filePath)}:${first.line}, ${first.href}`],
+      },
+    ];
+  });
+}
+
 function checkTarget(
   link: CompiledLink,
   target: LinkTarget,
@@ -106,7 +134,7 @@ function toProblems(message: LinkMessage, findings: Finding[]): Problem[] {
     links.size === 1
       ? 'it comes from a partial'
       : `it probably comes from the layout or a template: ${listPlaces([...links.keys()])}`;
-  return [{ ...first, hints: [...hints, `This link stands on ${pageCount} pages; ${source}.`] }];
+  return [{ ...first, hints: [...hints, `This link is on ${pageCount} pages; ${source}.`] }];
 }
 
 function placeOf({ filePath, line, column }: CompiledLink): string {

@@ -123,7 +123,7 @@ test.each([
   [
     { slug: 'a?b' },
     'Front matter field "slug" must be a path, not "a?b"',
-    'Write it without "?", "#", "\\" and double slashes.',
+    'Write it without "?", "#", "\\" or double slashes.',
   ],
   [
     { toc_max_heading_level: 7 },

@@ -31,7 +31,7 @@ const slug = name.check(
   failing((value) =>
     isValidSlug(value)
       ? undefined
-      : [`must be a path, not "${value}"`, 'Write it without "?", "#", "\\" and double slashes.'],
+      : [`must be a path, not "${value}"`, 'Write it without "?", "#", "\\" or double slashes.'],
   ),
 );
 

@@ -21,6 +21,7 @@ export function linkContextOf(
     routes: model.routes,
     basePath: config.basePath,
     docsPath: config.docs.path,
+    servedElsewhere: config.servedElsewhere,
     staticDirectories: config.staticDirectories,
     fileExists,
     otherPaths: new Set([...generatedFiles, ...redirected].map(pathKey)),

@@ -73,17 +73,17 @@ describe('A59: path links', () => {
     const target = resolve('setup', { on: '/mcwebserver/configuration' });
     expect(target).toEqual({
       kind: 'route',
-      href: 'setup',
+      href: '/mcwebserver/setup',
       urlPath: '/mcwebserver/setup',
       hash: '',
     });
   });
 
   test.each([
-    ['setup', '/mcwebserver/', 'route: setup'],
+    ['setup', '/mcwebserver/', 'route: /mcwebserver/setup'],
     ['setup', '/mcwebserver', 'no page: /setup'],
-    ['../api', '/guide/start', 'route: ../api'],
-    ['./start?x#y', '/guide/other', 'route: ./start?x#y'],
+    ['../api', '/guide/start', 'route: /api'],
+    ['./start?x#y', '/guide/other', 'route: /guide/start?x#y'],
     ['#here', '/guide/start', 'route: #here'],
     ['?q=1', '/guide/start', 'route: ?q=1'],
   ])('%s on %s is %s', (href, on, expected) => {

@@ -26,6 +26,8 @@ export interface LinkContext {
   fileExists: (filePath: string) => boolean;
   /** Keys (`pathKey`) of addresses that are answered without being pages: redirects, files. */
   otherPaths: ReadonlySet<string>;
+  /** What something else serves: not checked. */
+  servedElsewhere?: readonly { path: string; what?: string | undefined }[];
 }
 
 /** A link as it was written, and where. */
@@ -47,7 +49,12 @@ export type LinkTarget =
       hash: string;
     }
   /** Leaves the app: web addresses, `pathname://`, files that are served as they are. */
-  | { kind: 'external'; href: string }
+  | {
+      kind: 'external';
+      href: string;
+      /** The setting of `servedElsewhere` it falls under. */
+      elsewhere?: string;
+    }
   | {
       kind: 'broken';
       reason: BrokenReason;
@@ -114,8 +121,8 @@ function fileCandidates(path: string, filePath: string, docsPath: string): strin
 }
 
 /**
- * A59. An absolute path that names a page in another spelling (trailing slash, letter case) is
- * written as the page is published (B7); everything else stays as the author wrote it.
+ * A59. A path that names a page, a relative one included, is written as the page is published (B7):
+ * where the document lies does not matter then. Everything else stays as the author wrote it.
  */
 function resolvePathLink(
   { href }: WrittenLink,
@@ -134,15 +141,21 @@ function resolvePathLink(
   const route = routes.byPath(urlPath);
   if (route) {
     const published = withBase(encodePath(route.urlPath), basePath);
-    const final = isAbsolute ? `${published}${search}${hash}` : href;
-    return { kind: 'route', href: final, urlPath: route.urlPath, hash };
+    return { kind: 'route', href: `${published}${search}${hash}`, urlPath: route.urlPath, hash };
   }
   const stripped = routes.byPath(stripHtmlSuffix(urlPath));
   if (stripped) return { kind: 'route', href: written, urlPath: stripped.urlPath, hash };
   if (otherPaths.has(pathKey(urlPath)) || isStaticFile(urlPath, context)) {
     return { kind: 'external', href: written };
   }
+  const elsewhere = context.servedElsewhere?.find(({ path: start }) => isBelow(urlPath, start));
+  if (elsewhere) return { kind: 'external', href: written, elsewhere: elsewhere.path };
   return { kind: 'broken', reason: 'no page', href: written, resolved: urlPath };
+}
+
+function isBelow(urlPath: string, start: string): boolean {
+  const key = pathKey(start);
+  return `${pathKey(urlPath)}/`.startsWith(key === '/' ? key : `${key}/`);
 }
 
 /** An HTML page in a static folder, named in full or by its folder. */

@@ -9,6 +9,14 @@ export interface ScanOptions {
   docsPath: string;
   pagesPath: string;
   staticDirectories: readonly string[];
+  /** Which files of the folders count, beside the rules of A2; missing = all. */
+  docs?: FilePatterns;
+  pages?: FilePatterns;
+}
+
+interface FilePatterns {
+  include: readonly string[];
+  exclude: readonly string[];
 }
 
 /**
@@ -25,8 +33,15 @@ export async function scanSite(siteFolder: string, options: ScanOptions): Promis
     listFiles(join(siteFolder, pagesPath), '**/*.{md,mdx,js,jsx,ts,tsx}'),
     ...staticDirectories.map((directory) => listFiles(join(siteFolder, directory), '**/*', true)),
   ]);
-  const docs = classifyDocsFolder(docsPath, docsPaths);
-  const pages = classifyPagesFolder(pagesPath, pagePaths);
+  const [wantedDocs, wantedPages] = await Promise.all([
+    wantedFiles(join(siteFolder, docsPath), options.docs),
+    wantedFiles(join(siteFolder, pagesPath), options.pages),
+  ]);
+  const docs = classifyDocsFolder(
+    docsPath,
+    docsPaths.filter((path) => !/\.mdx?$/.test(path) || wantedDocs(path)),
+  );
+  const pages = classifyPagesFolder(pagesPath, pagePaths.filter(wantedPages));
   return {
     ...docs,
     pages: pages.pages,
@@ -38,6 +53,23 @@ export async function scanSite(siteFolder: string, options: ScanOptions): Promis
       })),
     ),
   };
+}
+
+/** Partials (A2) are read wherever they are imported from, so patterns are about the others. */
+async function wantedFiles(
+  folder: string,
+  patterns: FilePatterns | undefined,
+): Promise<(path: string) => boolean> {
+  const isAll = patterns?.include.some((pattern) => /^\*\*\/\*\.\{md,mdx[^}]*\}$/.test(pattern));
+  if (!patterns || (isAll && patterns.exclude.length === 0)) return () => true;
+  const { include, exclude } = patterns;
+  const found = await glob([...include], {
+    cwd: folder,
+    ignore: [...exclude],
+    expandDirectories: false,
+  });
+  const wanted = new Set(found.map((path) => path.replaceAll('\\', '/')));
+  return (path) => wanted.has(path) || splitPath(path).name.startsWith('_');
 }
 
 async function listFiles(folder: string, pattern: string, dot = false): Promise<string[]> {

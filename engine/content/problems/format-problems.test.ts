@@ -83,6 +83,9 @@ test('problems sort by file, line and column, numbers as numbers, doubles once',
 test('paths become relative to the folder the command was started in', () => {
   const inside = problem({ filePath: 'docs/a.md', what: 'x' });
   expect(locateProblems([inside], 'site')[0]?.filePath).toBe('site/docs/a.md');
+  const beside = { ...inside, filePath: '../docs/a.md' };
+  expect(locateProblems([beside], 'x/site')[0]?.filePath).toBe('x/docs/a.md');
+  expect(locateProblems([beside], '..')[0]?.filePath).toBe('../../docs/a.md');
   expect(locateProblems([inside], '')[0]?.filePath).toBe('docs/a.md');
   expect(locateProblems([inside], '.')[0]?.filePath).toBe('docs/a.md');
 });

@@ -1,6 +1,6 @@
 /** How problems are printed: one block each, the place first so that a terminal can open it. */
 import picocolors from 'picocolors';
-import { type Problem, showSiteFiles } from '../../shared/problem';
+import { type Problem, showSiteFiles, underPrefix } from '../../shared/problem';
 
 export interface FormatOptions {
   /** Only where the output is a terminal. */
@@ -63,7 +63,7 @@ export function locateProblems(problems: readonly Problem[], siteFolder: string)
   const prefix = siteFolder === '' || siteFolder === '.' ? '' : `${siteFolder}/`;
   return problems.map((problem) => ({
     ...problem,
-    filePath: problem.filePath === '.' ? siteFolder || '.' : `${prefix}${problem.filePath}`,
+    filePath: problem.filePath === '.' ? siteFolder || '.' : underPrefix(prefix, problem.filePath),
     what: showSiteFiles(problem.what, prefix),
     hints: problem.hints.map((hint) => showSiteFiles(hint, prefix)),
   }));

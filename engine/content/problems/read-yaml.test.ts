@@ -37,12 +37,12 @@ describe('readYaml', () => {
     const { fault, value } = readYaml(levels.join('\n'));
     expect(value).toBeUndefined();
     expect(fault).toMatchObject({ line: 2, column: 10 });
-    expect(fault?.message).toBe('its aliases ("*l0" is the first) stand for too many values');
+    expect(fault?.message).toBe('its aliases ("*l0" is the first) expand to too many values');
   });
 
   test('an alias inside of what it stands for is a fault', () => {
     expect(readYaml('a: &x\n  b: *x\n').fault).toEqual({
-      message: '"*x" stands inside of what is marked "&x"',
+      message: '"*x" is inside what is marked "&x"',
       line: 2,
       column: 6,
     });

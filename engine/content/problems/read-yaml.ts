@@ -44,7 +44,7 @@ export function readYaml(source: string): YamlReading {
     // Found when values are made of the nodes: the parser refuses to multiply them without end.
     const alias = aliasesOf(document)[0];
     const message = alias
-      ? `its aliases ("*${alias.source}" is the first) stand for too many values`
+      ? `its aliases ("*${alias.source}" is the first) expand to too many values`
       : (failure as Error).message;
     return failed(message, alias?.range?.[0] ?? 0);
   }
@@ -70,7 +70,7 @@ function findBrokenAlias(document: Document): { alias: Alias; message: string } 
       const isInside = parents.some((parent) => anchorOf(parent) === source);
       if (marked.has(source) && !isInside) return undefined;
       const message = isInside
-        ? `"*${source}" stands inside of what is marked "&${source}"`
+        ? `"*${source}" is inside what is marked "&${source}"`
         : `nothing is marked "&${source}" before "*${source}"`;
       broken = { alias: node, message };
       return visit.BREAK;

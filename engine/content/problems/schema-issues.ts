@@ -57,14 +57,19 @@ function explainIssue(
   return [{ path, ...explainValue(issue, path, value, noun) }];
 }
 
+/** More names than that are a list nobody reads. */
+const mostNamed = 12;
+
 function explainUnknownField(path: FieldPath, siblings: string[], noun: string): ExplainedIssue {
   const key = String(path.at(-1));
   const near = closestOf(key, siblings);
   const hint = near
     ? `Did you mean "${fieldName([...path.slice(0, -1), near])}"?`
-    : siblings.length > 0
-      ? `Known here: ${siblings.join(', ')}.`
-      : 'Remove it.';
+    : siblings.length === 0
+      ? 'Remove it.'
+      : siblings.length <= mostNamed
+        ? `Known here: ${siblings.join(', ')}.`
+        : `The nearest name here is "${closestOf(key, siblings, Number.POSITIVE_INFINITY)}".`;
   return { path, what: `Unknown ${noun} "${fieldName(path)}"`, hints: [hint] };
 }
 

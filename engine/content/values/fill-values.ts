@@ -70,7 +70,7 @@ export function checkReferences(
             near === undefined
               ? `Declare it in ${valuesFileName}. Declared are: ${names.join(', ')}.`
               : `Did you mean {{${near}}}?`,
-            'If the sample needs the braces, write values=false behind the language of its fence.',
+            'If the sample needs the braces, write values=false after the language of its fence.',
           ],
         },
       ];

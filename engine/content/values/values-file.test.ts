@@ -48,7 +48,7 @@ test.each([
   ],
   [
     'A:\n  label: a\n  example: b\n  check: { pattern: "(", message: m }\n',
-    /^4:21 .* is no regular expression/,
+    /^4:21 .* is not a regular expression/,
   ],
   [
     'PORT:\n  label: a\n  example: 0\n  check: { from: 1, to: 9 }\n',

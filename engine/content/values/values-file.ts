@@ -16,7 +16,7 @@ const pattern = text.check(
       new RegExp(value, 'u');
       return undefined;
     } catch (error) {
-      return [`is no regular expression: ${(error as Error).message}`, 'Correct the pattern.'];
+      return [`is not a regular expression: ${(error as Error).message}`, 'Correct the pattern.'];
     }
   }),
 );

@@ -85,7 +85,7 @@ describe('problems', () => {
 
   test.each(['/a?b=1', '/a#b', '/a b', '/a/*'])('%s is no plain path', (from) => {
     expect(problemsOf([{ from, to: '/c' }])).toMatchObject([
-      { what: `Redirect from something that is no plain path: ${from}`, line: 2 },
+      { what: `Redirect from something that is not a plain path: ${from}`, line: 2 },
     ]);
   });
 

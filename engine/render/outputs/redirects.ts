@@ -61,8 +61,8 @@ export function checkRedirects(
   const seen = new Map<string, number>();
   redirects.forEach(({ from }, index) => {
     if (splitHref(from).path !== from || /\s|\*/.test(from)) {
-      const hint = 'Write the path alone, without query, anchor, spaces and wildcards.';
-      report(index, 'from', `Redirect from something that is no plain path: ${from}`, hint);
+      const hint = 'Write only the path, without a query, an anchor, spaces or wildcards.';
+      report(index, 'from', `Redirect from something that is not a plain path: ${from}`, hint);
     }
     const key = pathKey(from);
     if (seen.has(key)) {

@@ -12,7 +12,7 @@ export function parseAnswer(answer: unknown): SearchResponse {
   const results: unknown = (answer as { results?: unknown } | undefined)?.results;
   const { hits, nbHits, nbPages, queryID } = asRecord(Array.isArray(results) && results[0]);
   if (!Array.isArray(hits)) {
-    throw new DeserializationError('The answer holds no hits.', {
+    throw new DeserializationError('The answer contains no hits.', {
       status: 200,
       content: JSON.stringify(answer) ?? '',
       isTimedOut: false,

@@ -59,7 +59,7 @@ export default function NotFound({ homeHref = '/' }: Props) {
       {/* It comes late: below everything else, so that nothing is moved by it. */}
       {closest.length > 0 && (
         <>
-          <p id="closest-pages">Close to it:</p>
+          <p id="closest-pages">Similar pages:</p>
           <ul className="closest" aria-labelledby="closest-pages">
             {closest.map(({ href, title }) => (
               <li key={href}>

@@ -235,6 +235,6 @@ test('B143: the app’s own title and focus on arrival are replaced', async () =
 test('the server sends the heading, and why there is nothing else without script', () => {
   const html = renderToString(<SearchPage />);
   expect(html).toContain('<h1>Search the documentation</h1>');
-  expect(html).toContain('<noscript>Searching needs JavaScript');
+  expect(html).toContain('<noscript>Search needs JavaScript');
   expect(html).not.toContain('<input');
 });

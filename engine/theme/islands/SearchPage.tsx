@@ -28,7 +28,7 @@ export default function SearchPage() {
   ) : (
     <div className="search-page">
       <h1>{pageTitle}</h1>
-      <noscript>Searching needs JavaScript, which is switched off in this browser.</noscript>
+      <noscript>Search needs JavaScript, which is turned off in this browser.</noscript>
     </div>
   );
 }

@@ -20,10 +20,11 @@ interface Props {
 export function PageContent({ site, page, tree, islands }: Props) {
   const { breadcrumbs, toc, editUrl, markdownHref, lastUpdate, checked } = page;
   const hasToc = toc !== undefined && toc.length > 0;
+  const Main = page.hasOwnMain ? 'div' : 'main';
   const isWide = page.isWide || page.kind === 'not-found';
   return (
     <>
-      <main className="article" data-wide={isWide || undefined}>
+      <Main className="article" data-wide={isWide || undefined}>
         {breadcrumbs && site.hasBreadcrumbs && (
           <Breadcrumbs trail={breadcrumbs} homeHref={site.basePath} />
         )}
@@ -39,7 +40,7 @@ export function PageContent({ site, page, tree, islands }: Props) {
           locale={site.locale}
         />
         <Pagination previous={page.previous} next={page.next} />
-      </main>
+      </Main>
       {hasToc && <TableOfContents toc={toc} editUrl={editUrl} markdownHref={markdownHref} />}
     </>
   );

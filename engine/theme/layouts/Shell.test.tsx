@@ -265,6 +265,33 @@ test('B108, B114: when the frame itself fails the crash page stands alone, and T
   expect(all('.navbar, .sidebar, .footer')).toHaveLength(3);
 });
 
+test('A120: a menu of the navbar closes on Escape and when the focus leaves it', () => {
+  const link = { label: 'Parts', href: '/parts', position: 'right' as const, isExternal: false };
+  const menu = {
+    label: 'More',
+    href: '',
+    position: 'right' as const,
+    isExternal: false,
+    items: [link],
+  };
+  const site = { ...sampleSite, navbarItems: [menu] };
+  serve({ site });
+  act(() => {
+    root = hydrateRoot(host, <Shell {...props} site={site} />);
+  });
+  const details = host.querySelector('.navbar details') as HTMLDetailsElement;
+  expect(textOf('.navbar details a')).toBe('Parts');
+  const init = { bubbles: true };
+  for (const event of [
+    new KeyboardEvent('keydown', { ...init, key: 'Escape' }),
+    new FocusEvent('focusout', init),
+  ]) {
+    details.open = true;
+    act(() => details.querySelector('a')?.dispatchEvent(event));
+    expect(details.open).toBe(false);
+  }
+});
+
 test('B12: from doc to doc the sidebar keeps its element', () => {
   serve();
   act(() => {

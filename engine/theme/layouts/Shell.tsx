@@ -77,7 +77,7 @@ function Frame({ site, page, tree, sidebar, islands }: ShellProps) {
           <PageContent key={page.urlPath} site={site} page={page} tree={tree} islands={islands} />
         </ErrorBoundary>
       </div>
-      <Footer html={site.footerHtml} />
+      <Footer html={site.footerHtml} columnsHtml={site.footerColumnsHtml} />
       {isDoc && <BackToTop />}
       <ImageZoomHost pageKey={page.urlPath} />
       {/* What happened without being seen; filled by the app (`Runtime.announce`). */}

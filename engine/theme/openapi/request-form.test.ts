@@ -107,7 +107,7 @@ describe('a value is checked', () => {
     [{ ...text, minLength: 2 }, 'a', 'Enter at least 2 characters.'],
     [{ ...text, maxLength: 1 }, '🐋', undefined],
     [{ ...text, maxLength: 1 }, 'ab', 'Enter at most 1 character.'],
-    [{ ...text, pattern: '^\\d+$', example: '12' }, 'x', 'Enter it in the form of 12.'],
+    [{ ...text, pattern: '^\\d+$', example: '12' }, 'x', 'Enter a value like 12.'],
     [{ ...text, pattern: '^\\d+$' }, 'x', 'Enter a value that matches ^\\d+$.'],
     [{ ...text, pattern: '^\\d+$' }, '12', undefined],
     [

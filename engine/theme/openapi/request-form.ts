@@ -57,7 +57,7 @@ function textError(
   if (pattern === undefined || new RegExp(pattern, 'u').test(value)) return undefined;
   return example === undefined
     ? `Enter a value that matches ${pattern}.`
-    : `Enter it in the form of ${example}.`;
+    : `Enter a value like ${example}.`;
 }
 
 function characters(count: number): string {

@@ -74,5 +74,5 @@ test('No id stands twice', () => {
 
 test('Without a build it says what to do', () => {
   setBuildContext(undefined);
-  expect(() => render('getBoat')).toThrow('A static component ran outside of the build.');
+  expect(() => render('getBoat')).toThrow('A static component ran outside the build.');
 });

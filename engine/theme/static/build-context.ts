@@ -79,7 +79,7 @@ export function setBuildContext(context: BuildContext | undefined): void {
 export function buildContext(): BuildContext {
   if (!current) {
     throw new Error(
-      'A static component ran outside of the build. Components that need the build context ' +
+      'A static component ran outside the build. Components that need the build context ' +
         'cannot be rendered in the browser: use them in Markdown, not inside an island.',
     );
   }

@@ -34,7 +34,7 @@ export default function ApiPeek({ api, operation: operationId, language }: Props
         <span className="path">
           {path}
           <b>?</b>id<b>=</b>
-          <i>5</i>
+          <i>12</i>
         </span>
       </div>
       <div className="code">

@@ -7,7 +7,7 @@ export default function DiskLayers() {
   return (
     <Figure
       alt="A disk as nested boxes. The disk /dev/sdX holds a GPT partition table, made with g in fdisk, and beside it the partition /dev/sdX1, made with n in fdisk. The partition holds the file system ext4 with its label and UUID, made with mkfs.ext4. An arrow named mount leads from the file system to the folder /mnt/mydrive."
-      title="What is inside what, and the command that makes it"
+      title="What contains what, and the command that creates it"
       width={332}
       height={312}
     >

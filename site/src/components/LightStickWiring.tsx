@@ -15,7 +15,7 @@ export default function LightStickWiring() {
   return (
     <Figure
       alt="Wiring of the light stick. The Arduino Nano is in the middle. Left: a button between pin 2 and ground and a vibration motor between pin 8 and ground, sharing one ground wire. Right: the RGB LEDs with red at pin 11, green at pin 10, blue at pin 9 and the common anode at 3.3 volts. Below: three AAA cells, plus to VIN and minus to ground."
-      title="Wiring. Pins are sorted by use, not as they are on the board."
+      title="Wiring. Pins are grouped by use, not as on the board."
       width={332}
       height={288}
     >

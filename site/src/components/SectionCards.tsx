@@ -25,7 +25,7 @@ const sections: Section[] = [
   {
     href: '/overview/achievement-guides',
     title: 'Achievement guides',
-    text: 'Helpers for Tabletop Simulator.',
+    text: 'Scripts for Tabletop Simulator and Steam.',
     icon: <Icon path={trophy} />,
     counted: ['/tabletop_achievement_scripts', '/turbo-octo-potato/steam_achievement_completion'],
   },

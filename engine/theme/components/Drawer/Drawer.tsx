@@ -11,7 +11,7 @@ import { ShellIcon } from '../../icons/ShellIcon';
 import { isModifiedClick } from '../../links';
 import { Brand } from '../Brand/Brand';
 import { ColorToggle } from '../ColorToggle/ColorToggle';
-import { NavbarLink } from '../Navbar/Navbar';
+import { NavbarEntry } from '../Navbar/Navbar';
 
 interface Props {
   site: SiteData;
@@ -60,8 +60,8 @@ export function Drawer({ site, currentHref, children }: Props) {
         <div className="drawer-main" id={mainId} popover={children ? 'auto' : undefined}>
           <ul className="tree">
             {site.navbarItems.map((item) => (
-              <li key={item.href}>
-                <NavbarLink item={item} currentHref={currentHref} />
+              <li key={item.label + item.href}>
+                <NavbarEntry item={item} currentHref={currentHref} />
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import type { FocusEvent, KeyboardEvent } from 'react';
 import type { NavbarLinkItem, SiteData } from '../../../shared/site-data';
 import { isSamePath } from '../../../shared/url-path';
 import { drawerId } from '../../behaviours/use-drawer';
@@ -55,18 +56,48 @@ function NavbarLinks({ items, position, currentHref }: LinksProps) {
   return (
     <div className="navbar-links">
       {shown.map((item) => (
-        <NavbarLink key={item.href} item={item} currentHref={currentHref} />
+        <NavbarEntry key={item.label + item.href} item={item} currentHref={currentHref} />
       ))}
     </div>
   );
 }
+
+/** A link, or a menu of links: the browser opens it, before the app and without script (A120). */
+export function NavbarEntry({ item, currentHref }: { item: NavbarLinkItem; currentHref: string }) {
+  const { label, items, className } = item;
+  if (!items) return <NavbarLink item={item} currentHref={currentHref} />;
+  return (
+    <details className={className ? `navbar-menu ${className}` : 'navbar-menu'} {...closing}>
+      <summary>{label}</summary>
+      <ul>
+        {items.map((link) => (
+          <li key={link.label}>
+            <NavbarLink item={link} currentHref={currentHref} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Once the app is there, an open menu closes on Escape, and when the focus leaves it. */
+const closing = {
+  onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void => {
+    if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
+  },
+  onKeyDown: ({ currentTarget, key }: KeyboardEvent<HTMLDetailsElement>): void => {
+    if (key !== 'Escape' || !currentTarget.open) return;
+    currentTarget.open = false;
+    currentTarget.querySelector('summary')?.focus();
+  },
+};
 
 /**
  * One link of the navbar; also a row of the mobile menu.
  *
  * @throws Error naming the item when its configuration cannot be shown (B114)
  */
-export function NavbarLink({ item, currentHref }: { item: NavbarLinkItem; currentHref: string }) {
+function NavbarLink({ item, currentHref }: { item: NavbarLinkItem; currentHref: string }) {
   if (!item.href || !item.label) {
     throw new Error(
       `A navbar item cannot be shown: ${JSON.stringify(item)}. It needs "label" and "href".`,

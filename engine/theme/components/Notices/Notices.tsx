@@ -5,7 +5,7 @@ export function UnlistedNotice() {
   return (
     <Notice title="Unlisted page">
       Only readers who have its address find this page: it is not in the sidebar, and search engines
-      are asked to leave it out.
+      are asked not to list it.
     </Notice>
   );
 }
@@ -14,7 +14,7 @@ export function UnlistedNotice() {
 export function DraftNotice() {
   return (
     <Notice title="Draft page">
-      This page is shown while you develop the site and is left out of the production build.
+      You see this page only in development: the production build leaves it out.
     </Notice>
   );
 }

@@ -11,8 +11,8 @@ export function AnswerView({ answer }: { answer: Answer }) {
         <strong>{label}</strong> in {Math.round(durationMs)} ms
       </p>
       {note && <p>{note}</p>}
-      <CodeFigure code={lines.join('\n')} language="http" label="Headers of the answer" />
-      {text && <CodeFigure code={text} language="text" label="Body of the answer" />}
+      <CodeFigure code={lines.join('\n')} language="http" label="Response headers" />
+      {text && <CodeFigure code={text} language="text" label="Response body" />}
     </section>
   );
 }

@@ -63,7 +63,7 @@ export function RequestInput({ field, value, onChange }: Props) {
       {help && (
         <p id={`${id}-help`}>
           <CodeText text={help} />
-          {isSecret && ' It stays in this form: nothing stores it.'}
+          {isSecret && ' It stays in this form and is not stored.'}
         </p>
       )}
     </div>

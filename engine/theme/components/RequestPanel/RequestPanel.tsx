@@ -38,7 +38,7 @@ export function RequestPanel({ model }: Props) {
       model={model}
       onReset={() => {
         setRound(round + 1);
-        announce('All fields are as at first');
+        announce('All fields are reset');
       }}
     />
   );
@@ -78,7 +78,7 @@ function RequestForm({ model, onReset }: Props & { onReset(): void }) {
         </fieldset>
       ))}
       {fields.length === 0 && <p>This request has nothing to fill in.</p>}
-      {isPlanned && <p>This operation is planned: a call fails for now.</p>}
+      {isPlanned && <p>This operation is planned: calls fail for now.</p>}
       <Samples request={request} />
       <div className="builder-actions">
         {canSend && (

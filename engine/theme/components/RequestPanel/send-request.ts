@@ -90,8 +90,8 @@ function formOf(
 
 function failure(isTooLate: boolean): string {
   if (isTooLate) return `No answer within ${seconds} seconds. Try again later. ${nextStep}`;
-  if (!navigator.onLine) return 'This device is offline. Connect it, then send again.';
-  return `No answer that this page may read: the server cannot be reached, or it does not allow other sites to read it (CORS). ${nextStep}`;
+  if (!navigator.onLine) return 'This device is offline. Connect it, then send the request again.';
+  return `This page cannot read an answer: the server cannot be reached, or it does not let other sites read its answers (CORS). ${nextStep}`;
 }
 
 async function readBody(
@@ -118,10 +118,10 @@ async function readBody(
   } catch {
     note = timeLimit.aborted
       ? `The rest of the answer did not arrive within ${seconds} seconds.`
-      : 'The answer was cut off: the connection ended too early. Send it again.';
+      : 'The answer was cut off: the connection ended too early. Send the request again.';
   }
   if (/^(?:image|audio|video|font)\/|octet-stream|zip|pdf/.test(type) && !type.includes('svg')) {
-    return { text: '', note: note ?? `${size} bytes of ${type}, which is no text.` };
+    return { text: '', note: note ?? `${size} bytes of ${type}, which is not text.` };
   }
   return { text: note ? text : indented(text), ...(note && { note }) };
 }

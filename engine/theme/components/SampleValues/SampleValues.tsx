@@ -43,7 +43,7 @@ export function SampleValues({ declared, own, announce }: Props) {
       }}
       onReset={() => {
         own.set(name, undefined);
-        announce('The example is back');
+        announce('All samples show the example again');
         close();
       }}
       onClear={() => {

@@ -99,4 +99,4 @@ export function ValueDialog(props: Props) {
 const deviceNote = 'Kept on this device only. All samples of this site show it.';
 const tabNote = 'Kept until this tab is closed. All samples of this site show it.';
 const unkeptNote =
-  'All samples show it, but this browser keeps nothing for this site: your value is gone when the page is loaded again.';
+  'All samples show it, but this browser stores nothing for this site: your value is lost when you reload the page.';

@@ -24,7 +24,7 @@ function reportOf(screen: SearchScreen): string {
     case 'start':
       return '';
     case 'error':
-      return 'The search does not answer';
+      return 'Search is not available';
     case 'none':
       return 'No results';
     case 'results': {

@@ -1,0 +1,212 @@
+/** Reads `docusaurus.config.*` of a folder that has no configuration of ours (A119). */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { globSync } from 'tinyglobby';
+import { parseConfig } from '../content/config/parse-config';
+import type { ResolvedConfig } from '../content/config/schema';
+import { withSearchEnvironment } from '../content/config/search-environment';
+import { type MappedConfig, mapConfig, plainData } from '../content/docusaurus/map-config';
+import { type Fields, fieldsOf, isFields, listNames } from '../content/docusaurus/report';
+import type { Problem } from '../shared/problem';
+import type { LoadedConfig } from './load-config';
+import { runSiteScript } from './run-site-script';
+
+export interface DocusaurusConfig extends LoadedConfig {
+  /** Our configuration before defaults: for `docs migrate`. */
+  value?: Fields;
+}
+
+/**
+ * @param filePath absolute
+ * @throws what the file throws when it is run
+ */
+export async function loadDocusaurusConfig(
+  siteDir: string,
+  filePath: string,
+  cacheDir: string,
+  shownPath: string,
+): Promise<DocusaurusConfig> {
+  const { exports: theirs, missing } = await runSiteScript(filePath, cacheDir);
+  const source = readFileSync(filePath, 'utf8');
+  if (!isFields(theirs)) {
+    const what = 'The file has no configuration object as its default export.';
+    const hints = ['Export the configuration, or a function that returns it.'];
+    return { filePath, problems: [{ severity: 'error', filePath: shownPath, what, hints }] };
+  }
+  const mapped = mapConfig(theirs, { filePath: shownPath, source, siteDir });
+  const { value } = mapped;
+  const problems = [
+    ...missingPackages(
+      missing.map((name) => (path.isAbsolute(name) ? path.relative(siteDir, name) : name)),
+      shownPath,
+    ),
+    ...mapped.problems,
+    ...leaveOutContent(mapped, siteDir, shownPath),
+    ...leaveOutRedirects(value, shownPath),
+    ...leaveOutTheme(siteDir),
+    ...leaveOutStyles(value, siteDir, shownPath),
+  ];
+  const parsed = parseConfig({
+    value: withSearchEnvironment(value, process.env),
+    source,
+    filePath: shownPath,
+  });
+  return {
+    ...parsed,
+    problems: [...problems, ...parsed.problems],
+    filePath,
+    value,
+    foreign: {
+      siteConfig: plainData(siteConfigOf(theirs)),
+      ...(mapped.createRedirects && { createRedirects: mapped.createRedirects }),
+    },
+  };
+}
+
+/** What components read from `useDocusaurusContext().siteConfig`. */
+function siteConfigOf(theirs: Fields): Fields {
+  const {
+    presets: _presets,
+    plugins: _plugins,
+    themes: _themes,
+    webpack: _webpack,
+    ...rest
+  } = theirs;
+  return rest;
+}
+
+function missingPackages(names: readonly string[], filePath: string): Problem[] {
+  if (names.length === 0) return [];
+  const what = `The configuration uses what is not there: ${names.join(', ')}. It is read as if it were empty.`;
+  const hints = [
+    'Install the packages, and make the files, for what they add to the configuration.',
+  ];
+  return [{ severity: 'warning', filePath, what, hints }];
+}
+
+/** Blogs and versions: one warning each, and links to them are counted. */
+function leaveOutContent(
+  { value, blogs, versionPaths }: MappedConfig,
+  siteDir: string,
+  filePath: string,
+): Problem[] {
+  const problems: Problem[] = [];
+  const elsewhere = value.servedElsewhere as { path: string; what: string }[];
+  const warn = (what: string, hint: string): void => {
+    problems.push({ severity: 'warning', filePath, what, hints: [hint] });
+  };
+  for (const { path: route, folder } of blogs) {
+    const posts = globSync('**/[!_]*.{md,mdx}', { cwd: path.join(siteDir, folder) }).length;
+    if (posts === 0) continue;
+    if (route !== '/') elsewhere.push({ path: route, what: 'the blog' });
+    const count = `${posts} ${posts === 1 ? 'post' : 'posts'}`;
+    warn(
+      `The blog is left out: ${count} in "${folder}".`,
+      'Move what readers still look for into the docs.',
+    );
+  }
+  const versions = readVersions(siteDir);
+  if (versions.length > 0) {
+    const docs = fieldsOf(value.docs);
+    const route = String(docs.routeBasePath).replace(/^\/+|\/+$/g, '');
+    const base = route === '' ? '' : `/${route}`;
+    for (const version of ['current', 'next', ...versions]) {
+      const part = versionPaths[version] ?? (version === 'current' ? undefined : version);
+      if (part) elsewhere.push({ path: `${base}/${part}`, what: `the version "${version}"` });
+    }
+    warn(
+      `Versions of the docs are left out: ${listNames(versions)}. Only "${String(docs.path)}" is built.`,
+      'Publish them with the generator they were written for.',
+    );
+  }
+  return problems;
+}
+
+/** Components of the theme that the site replaced: all but those for pages, which are read (A95). */
+function leaveOutTheme(siteDir: string): Problem[] {
+  const folder = path.join(siteDir, 'src/theme');
+  const names = !existsSync(folder)
+    ? []
+    : readdirSync(folder)
+        .map((name) => name.replace(/\.[cm]?[jt]sx?$/, ''))
+        .filter((name) => /^[A-Z]\w*$/.test(name) && name !== 'MDXComponents');
+  if (names.length === 0) return [];
+  const what = `Components in the place of the theme's are left out: ${listNames(names)}. The theme's own are shown.`;
+  const hints = ['Use what they show as components of pages.'];
+  return [{ severity: 'warning', filePath: 'src/theme', what, hints }];
+}
+
+function readVersions(siteDir: string): string[] {
+  const file = path.join(siteDir, 'versions.json');
+  if (!existsSync(file)) return [];
+  try {
+    const versions: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return Array.isArray(versions) ? versions.map(String) : [];
+  } catch {
+    return [];
+  }
+}
+
+function leaveOutStyles(value: Fields, siteDir: string, filePath: string): Problem[] {
+  const files = (value.css ?? []) as string[];
+  const missing = files.filter((file) => !existsSync(path.join(siteDir, file)));
+  if (missing.length === 0) return [];
+  value.css = files.filter((file) => !missing.includes(file));
+  const what = `A style sheet does not exist: ${listNames(missing)}`;
+  return [{ severity: 'warning', filePath, what, hints: ['Correct "customCss".'] }];
+}
+
+/** Redirects to what is not built. */
+function leaveOutRedirects(value: Fields, filePath: string): Problem[] {
+  const redirects = (value.redirects ?? []) as Redirect[];
+  const elsewhere = value.servedElsewhere as { path: string }[];
+  const isLost = ({ to }: Redirect): boolean =>
+    elsewhere.some(({ path: start }) => `${withoutSlash(to)}/`.startsWith(`${start}/`));
+  value.redirects = redirects.filter((redirect) => !isLost(redirect));
+  return droppedRedirects(redirects.filter(isLost), 'lead to what is not built', filePath);
+}
+
+interface Redirect {
+  from: string;
+  to: string;
+}
+
+function droppedRedirects(
+  dropped: readonly Redirect[],
+  reason: string,
+  filePath: string,
+): Problem[] {
+  if (dropped.length === 0) return [];
+  const shown = dropped.slice(0, 5).map(({ from, to }) => `${from} → ${to}`);
+  const more = dropped.length > 5 ? ` and ${dropped.length - 5} more` : '';
+  const what = `Redirects are left out that ${reason}: ${shown.join(', ')}${more}`;
+  return [{ severity: 'warning', filePath, what, hints: ['Remove them from the file.'] }];
+}
+
+function withoutSlash(urlPath: string): string {
+  return urlPath.replace(/\/+$/, '') || '/';
+}
+
+/** What only the model knows: redirects made from the pages, and those that could not work. */
+export function withForeignRedirects(
+  config: ResolvedConfig,
+  paths: readonly string[],
+  { createRedirects }: NonNullable<LoadedConfig['foreign']>,
+  filePath: string,
+): { config: ResolvedConfig; problems: Problem[] } {
+  const pages = new Set(paths.map(withoutSlash));
+  const made = createRedirects
+    ? paths.flatMap((to) => createRedirects(to).map((from) => ({ from, to })))
+    : [];
+  const seen = new Set<string>();
+  const all = [...config.redirects, ...made].filter(({ from }) => {
+    const isRepeated = seen.has(withoutSlash(from));
+    seen.add(withoutSlash(from));
+    return !isRepeated;
+  });
+  const isPage = ({ from }: Redirect): boolean => pages.has(withoutSlash(from));
+  return {
+    config: { ...config, redirects: all.filter((redirect) => !isPage(redirect)) },
+    problems: droppedRedirects(all.filter(isPage), 'begin where a page is', filePath),
+  };
+}

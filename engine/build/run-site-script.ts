@@ -1,0 +1,196 @@
+/**
+ * Runs a script of a site that was written for Docusaurus: its configuration or sidebars, in any of
+ * the forms Node reads, CommonJS and TypeScript included (A119).
+ *
+ * Packages that only matter to Docusaurus itself, and those that are not installed, become stand-ins:
+ * any property of one is again a stand-in, and so is what a call returns.
+ */
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Plugin, rolldown } from 'rolldown';
+import { parseSync } from 'rolldown/utils';
+import { parse as parseYaml } from 'yaml';
+import { isStandIn, standIn } from '../content/docusaurus/stand-in';
+
+export interface SiteScript {
+  exports: unknown;
+  /** Packages that are not installed and whose values were used. */
+  missing: string[];
+}
+
+/** Named by what they are for, and never run: this build has parts of its own for it. */
+const replacedPackage =
+  /^(?:@docusaurus\/|@easyops-cn\/|@theme|docusaurus-|[^/]*\/?(?:remark|rehype)-|prism-react-renderer)|docusaurus/;
+
+const extensions = ['', '.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '.json', '.tsx', '.jsx'];
+/** Endings that may stand for each other: `./sidebars.js` may be written in TypeScript. */
+const scriptEnding = /\.[cm]?[jt]sx?$/;
+
+/**
+ * @param filePath absolute
+ * @param cacheDir where the bundled script lies while it runs
+ * @throws what the script throws
+ */
+export async function runSiteScript(filePath: string, cacheDir: string): Promise<SiteScript> {
+  const missing = new Set<string>();
+  const key = `docs:site-script-${process.pid}-${scriptCount++}`;
+  const globals = globalThis as Record<string, unknown>;
+  globals[key] = {
+    package: (name: string) => standInFor(name, missing),
+    require: (from: string) => siteRequire(from, missing),
+  };
+  const bundle = await rolldown({
+    input: filePath,
+    platform: 'node',
+    tsconfig: false,
+    treeshake: false,
+    logLevel: 'silent',
+    plugins: [siteScriptPlugin(key)],
+  });
+  mkdirSync(cacheDir, { recursive: true });
+  const outFile = path.join(cacheDir, `${key.replace(':', '-')}-${Date.now()}.mjs`);
+  try {
+    await bundle.write({ file: outFile, format: 'esm', codeSplitting: false });
+    const module = (await import(pathToFileURL(outFile).href)) as { default?: unknown };
+    const value = defaultOf(module);
+    return { exports: typeof value === 'function' ? await value() : value, missing: [...missing] };
+  } finally {
+    await bundle.close();
+    rmSync(outFile, { force: true });
+    delete globals[key];
+  }
+}
+
+let scriptCount = 0;
+
+/** A CommonJS file with `exports.default` has its value one level down. */
+function defaultOf(module: { default?: unknown }): unknown {
+  const value = module.default;
+  const inner = (value as { default?: unknown } | undefined)?.default;
+  return typeof value === 'object' && inner !== undefined && !isStandIn(value) ? inner : value;
+}
+
+function standInFor(name: string, missing: Set<string>): unknown {
+  if (name === 'js-yaml') return { load: parseYaml, safeLoad: parseYaml };
+  return standIn(name, () => {
+    if (!replacedPackage.test(name)) missing.add(name);
+  });
+}
+
+function siteScriptPlugin(key: string): Plugin {
+  const call = (method: string, argument: string): string =>
+    `globalThis[${JSON.stringify(key)}].${method}(${JSON.stringify(argument)})`;
+  return {
+    name: 'docs:site-script',
+    async resolveId(id, importer, { kind }) {
+      if (id.startsWith('\0') || importer === undefined) return undefined;
+      if (path.isAbsolute(id) || id.startsWith('.')) {
+        const file = findFile(path.resolve(path.dirname(importer), id));
+        return file ?? `\0stand-in:${id}`;
+      }
+      if (isBuiltin(id)) return { id, external: true };
+      if (isReplaced(id, importer)) return `\0stand-in:${id}`;
+      const found = await this.resolve(id, importer, { skipSelf: true });
+      if (!found) return `\0stand-in:${id}`;
+      return {
+        id: kind === 'require-call' ? found.id : pathToFileURL(found.id).href,
+        external: true,
+      };
+    },
+    load(id) {
+      const name = /^\0stand-in:(.+)$/.exec(id)?.[1];
+      return name === undefined ? undefined : `module.exports = ${call('package', name)};`;
+    },
+    transform: {
+      order: 'pre',
+      handler(code, id) {
+        if (!scriptEnding.test(id) || id.includes('/node_modules/')) return undefined;
+        return (
+          rewriteImports(code, id, (name) => call('package', name))
+            .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
+            .replaceAll('import.meta.dirname', JSON.stringify(path.dirname(id)))
+            .replace(/\bcreateRequire\s*\([^()]*\)/g, call('require', id))
+            .replace(/(?<![.\w])__dirname\b/g, JSON.stringify(path.dirname(id)))
+            .replace(/(?<![.\w])__filename\b/g, JSON.stringify(id))
+            .replace(/(?<![.\w])require\.resolve\b/g, `${call('require', id)}.resolve`)
+            // Computed names are unknown to the bundler.
+            .replace(/(?<![.\w])require\((?=\s*[^'"\s])/g, `${call('require', id)}(`)
+        );
+      },
+    },
+  };
+}
+
+/** Imports of stand-ins become constants: the bundler would miss the names they export. */
+function rewriteImports(code: string, id: string, codeFor: (name: string) => string): string {
+  const { module } = parseSync(id, code, { lang: /\.[cm]?ts$/.test(id) ? 'ts' : 'tsx' });
+  let result = '';
+  let end = 0;
+  for (const statement of module.staticImports) {
+    const name = statement.moduleRequest.value;
+    if (!isReplaced(name, id)) continue;
+    const constants = statement.entries
+      .filter(({ isType }) => !isType)
+      .map(({ importName, localName }) => {
+        const member = importName.kind === 'Name' ? `[${JSON.stringify(importName.name)}]` : '';
+        return `const ${localName.value} = ${codeFor(name)}${member};`;
+      });
+    result += code.slice(end, statement.start) + constants.join(' ');
+    end = statement.end;
+  }
+  return result + code.slice(end);
+}
+
+function isReplaced(specifier: string, importer: string): boolean {
+  if (/^[./]/.test(specifier)) return !findFile(path.resolve(path.dirname(importer), specifier));
+  if (isBuiltin(specifier)) return false;
+  return replacedPackage.test(specifier) || !isInstalled(specifier, importer);
+}
+
+function isInstalled(specifier: string, importer: string): boolean {
+  const name = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+  for (let folder = path.dirname(importer); ; folder = path.dirname(folder)) {
+    if (existsSync(path.join(folder, 'node_modules', name))) return true;
+    if (folder === path.dirname(folder)) return false;
+  }
+}
+
+/** The file a path means, with an ending of its own or the one it was compiled to. */
+function findFile(base: string): string | undefined {
+  const bare = base.replace(scriptEnding, '');
+  const candidates = [
+    ...extensions.map((extension) => base + extension),
+    ...extensions.slice(1).map((extension) => bare + extension),
+    ...extensions.slice(1).map((extension) => path.join(base, `index${extension}`)),
+  ];
+  return candidates.find((file) => existsSync(file) && path.extname(file) !== '');
+}
+
+/** `require` for names that are only known while the script runs. */
+function siteRequire(from: string, missing: Set<string>) {
+  const native = createRequire(from);
+  const resolve = (id: string): string => {
+    if (/^[./]/.test(id)) return findFile(path.resolve(path.dirname(from), id)) ?? id;
+    if (isReplaced(id, from)) return id;
+    try {
+      return native.resolve(id);
+    } catch {
+      return id;
+    }
+  };
+  const load = (id: string): unknown => {
+    if (isBuiltin(id)) return native(id);
+    if (!/^[./]/.test(id) && isReplaced(id, from)) return standInFor(id, missing);
+    const file = resolve(id);
+    try {
+      return native(file);
+    } catch (error) {
+      const { code } = error as { code?: string };
+      if (code === 'MODULE_NOT_FOUND') return standInFor(id, missing);
+      throw error;
+    }
+  };
+  return Object.assign(load, { resolve });
+}

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { readPage, sitePath } from './page-facts';
+
+const address = { url: 'https://a.example/base/guide/intro', siteUrl: 'https://a.example/base' };
+
+const theirs = `<html><head><title>Intro | Tideline</title>
+  <meta name=description content="How to begin"></head><body>
+  <ul class="theme-doc-sidebar-menu menu__list">
+    <li class="menu__list-item"><a class="menu__link" href="/base/guide/intro">Intro</a></li>
+    <li class="menu__list-item menu__list-item--collapsed"><div class="menu__list-item-collapsible">
+      <a class="menu__link menu__link--sublist menu__link--sublist-caret" href="/base/more/a">More</a></div></li>
+    <li class="menu__list-item"><div class="menu__list-item-collapsible">
+      <a class="menu__link menu__link--sublist" href="/base/api/">API</a></div>
+      <ul class="menu__list"><li class="menu__list-item"><a class="menu__link" href="/base/api/basic">Basic</a></li></ul></li>
+  </ul>
+  <main><article><nav><ul class="breadcrumbs">
+    <li class="breadcrumbs__item"><a aria-label="Home page" href="/base/"><svg></svg></a></li>
+    <li class="breadcrumbs__item"><span>Intro</span></li></ul></nav>
+  <div class="theme-doc-markdown markdown"><header><h1>Intro</h1></header>
+    <h2 id=first class="anchor">First<a class=hash-link href=#first>&#8203;</a></h2>
+    <p>Read the <a href="../more/a#top">next page</a> or <a href="https://b.example/">another</a>.</p>
+    <div role="tablist"><li role="tab">npm</li></div>
+    <div class="language-js theme-code-block"><pre><code><span class="token-line">let a;<br></span><span class="token-line">a();<br></span></code></pre><button>Copy</button></div>
+    <img src="/base/assets/images/harbor-plan-0a1b2c3d4e5f60718293a4b5c6d7e8f9.png" alt="Plan">
+  </div></article></main>
+  <nav><a class="pagination-nav__link pagination-nav__link--next" href="/base/more/a"><div>Next</div><div class="pagination-nav__label">More</div></a></nav>
+  <div class="theme-doc-toc-desktop"><ul><li><a href="#first">First</a></li></ul></div></body></html>`;
+
+const ours = `<html><head><title>Intro | Tideline</title>
+  <meta name="description" content="How to begin"></head><body>
+  <nav class="sidebar"><ul class="tree">
+    <li><a href="/base/guide/intro" aria-current="page">Intro</a></li>
+    <li><details><summary class="branch">More<svg></svg></summary><ul><li><a href="/base/more/a">A</a></li></ul></details></li>
+    <li><a href="/base/api" class="branch">API</a><details open=""><summary class="caret-button"><svg></svg></summary>
+      <ul><li><a href="/base/api/basic">Basic</a></li></ul></details></li>
+  </ul></nav>
+  <main><nav class="breadcrumbs"><ol>
+    <li><a aria-label="Home page" href="/base/"><svg></svg></a></li><li><span>Intro</span></li></ol></nav>
+  <article class="prose"><h1>Intro</h1>
+    <div class="heading"><h2 id="first">First</h2><a class="anchor" href="#first"></a></div>
+    <p>Read the <a href="/base/more/a#top">next page</a> or <a href="https://b.example/">another</a>.</p>
+    <div role="tablist"><button role="tab" id="_r_-tab-0">npm</button></div>
+    <figure class="code" data-language="js"><button>Copy</button><pre><code><span class="line">let a;</span>
+<span class="line">a();</span></code></pre></figure>
+    <img src="/base/assets/harbor-plan-Dk3_a81x.png" alt="Plan">
+  </article>
+  <nav class="pagination"><a class="next" href="/base/more/a"><small>Next</small><b>More</b></a></nav></main>
+  <nav class="toc"><div class="toc-list"><ol><li><a href="#first">First</a></li></ol></div></nav></body></html>`;
+
+test('A126: a page of Docusaurus and ours are read to the same facts', () => {
+  const facts = readPage(ours, address);
+  expect(facts).toMatchInlineSnapshot(`
+    {
+      "breadcrumbs": [
+        "Home page",
+        "Intro",
+      ],
+      "code": [
+        "js
+    let a;
+    a();",
+      ],
+      "contents": [
+        {
+          "href": "/guide/intro#first",
+          "label": "First",
+        },
+      ],
+      "description": "How to begin",
+      "externalLinks": [
+        "https://b.example/",
+      ],
+      "heading": "Intro",
+      "ids": [
+        "first",
+      ],
+      "images": [
+        {
+          "alt": "Plan",
+          "name": "harbor-plan.png",
+        },
+      ],
+      "internalLinks": [
+        "/more/a#top",
+      ],
+      "kind": "page",
+      "next": {
+        "href": "/more/a",
+        "label": "More",
+      },
+      "sidebar": [
+        "Intro → /guide/intro",
+        "More",
+        "API → /api",
+        "· Basic → /api/basic",
+      ],
+      "tabs": [
+        "npm",
+      ],
+      "title": "Intro | Tideline",
+      "words": [
+        "Intro",
+        "First",
+        "Read",
+        "the",
+        "next",
+        "page",
+        "or",
+        "another.",
+      ],
+    }
+  `);
+  expect(readPage(theirs, address)).toEqual(facts);
+});
+
+test('a category page of Docusaurus is read without its surroundings', () => {
+  const html = `<main><div class="generatedIndexPage_x"><nav><ul class="breadcrumbs"><li class="breadcrumbs__item">Guide</li></ul></nav>
+    <h1>Guide</h1><a class="card" href="/base/a"><h2><span class="theme-doc-card-icon">📄️</span><span>First</span></h2></a>
+    <img alt="Plan" src="data:image/png;base64,AA">
+    <nav class="pagination-nav"><a class="pagination-nav__link--next" href="/base/a">Next</a></nav></div></main>`;
+  expect(readPage(html, address)).toMatchObject({
+    words: ['Guide', 'First'],
+    internalLinks: ['/a'],
+    breadcrumbs: ['Guide'],
+    images: [{ alt: 'Plan' }],
+  });
+});
+
+test('a page that sends on is a redirect', () => {
+  const html = '<meta http-equiv="refresh" content="0; url=/base/guide/">';
+  expect(readPage(html, address)).toEqual({ kind: 'redirect', target: '/guide' });
+});
+
+test.each([
+  ['/base', '/'],
+  ['/base/guide/', '/guide'],
+  ['other.html?a=b#c', '/guide/other?a=b#c'],
+  ['/base/guide/index.html', '/guide'],
+  ['#part', '/guide/intro#part'],
+  ['/basement', 'https://a.example/basement'],
+  ['mailto:a@b.example', 'mailto:a@b.example'],
+  ['http://[', 'http://['],
+])('%s is %s', (href, path) => {
+  expect(sitePath(href, address)).toBe(path);
+});

@@ -1,0 +1,237 @@
+/** A126: what a reader of a built page sees, read from its HTML: ours and Docusaurus' are read alike. */
+import { type Cheerio, type CheerioAPI, load } from 'cheerio';
+
+/** `label` and where it leads; paths are those of the site, without its base and last slash. */
+export interface PageLink {
+  label: string;
+  href: string;
+}
+
+export interface PageFacts {
+  kind: 'page';
+  title: string;
+  description: string;
+  /** First h1. */
+  heading: string;
+  /** Ids of the article, in the order of the page; ids that scripts need among themselves left out. */
+  ids: string[];
+  contents: PageLink[];
+  breadcrumbs: string[];
+  /** Entries that are visible when the page opens, with their depth as leading `·`. */
+  sidebar: string[];
+  previous?: PageLink;
+  next?: PageLink;
+  /** Of the article, in order. */
+  internalLinks: string[];
+  externalLinks: string[];
+  /** File names without hash; without a name where the file is part of the HTML. */
+  images: { alt: string; name?: string }[];
+  tabs: string[];
+  /** Language, then the text. */
+  code: string[];
+  /** Of the article, without code, tab labels and buttons. */
+  words: string[];
+}
+
+/** A page that only sends its reader on. */
+export interface RedirectPage {
+  kind: 'redirect';
+  target: string;
+}
+
+/** Where a page was read: links are resolved against it. */
+export interface PageAddress {
+  /** Of the page, with the base: `https://site.example/base/guide/intro`. */
+  url: string;
+  /** Origin and base of the site, without a slash at the end: `https://site.example/base`. */
+  siteUrl: string;
+}
+
+/** Elements of a page, as every search of Cheerio's gives them. */
+type Selection = ReturnType<Cheerio<never>['find']>;
+
+const article = [
+  'article .theme-doc-markdown',
+  'article .markdown',
+  '[class*=generatedIndexPage]',
+  'article.prose',
+  '.main-wrapper',
+  'main',
+  'body',
+];
+/** Around the article in some pages, and compared by themselves. */
+const surroundings = '.breadcrumbs, .pagination-nav, .pagination, .page-foot, .toc-mobile';
+/** Serve the reader or the script, and are no words of the author. */
+const extras =
+  'pre, script, style, svg, button, [role=tab], .hash-link, a.anchor, [class*=codeBlockTitle], ' +
+  'figure.code > figcaption, .theme-doc-card-icon, .visually-hidden, .sr-only';
+/** Two words that only an element's end keeps apart. */
+const blocks =
+  'address, article, aside, blockquote, br, dd, details, div, dl, dt, figcaption, figure, footer, ' +
+  'h1, h2, h3, h4, h5, h6, header, hr, img, li, main, nav, ol, p, section, summary, table, tbody, ' +
+  'td, th, thead, tr, ul';
+
+/** Reads a whole HTML document. */
+export function readPage(html: string, address: PageAddress): PageFacts | RedirectPage {
+  const $ = load(html);
+  const refresh = $('meta[http-equiv="refresh" i]').attr('content');
+  const target = refresh?.match(/url=['"]?([^'"]+)/i)?.[1];
+  if (target !== undefined) return { kind: 'redirect', target: sitePath(target, address) };
+
+  const body = firstOf($, ...article).clone();
+  body.find(surroundings).remove();
+  const links = body
+    .find('a[href]')
+    .not('.hash-link, a.anchor')
+    .toArray()
+    .map((element) => sitePath($(element).attr('href') ?? '', address));
+  const link = (anchor: Selection): PageLink => ({
+    label: textOf(anchor),
+    href: sitePath(anchor.attr('href') ?? '', address),
+  });
+  const pagination = (selector: string, label: string): PageLink | undefined => {
+    const anchor = $('html').find(selector).first();
+    if (anchor.length === 0) return undefined;
+    return { ...link(anchor), label: textOf(anchor.find(label)) };
+  };
+  const previous = pagination(
+    '.pagination-nav__link--prev, .pagination a.previous',
+    '.pagination-nav__label, b',
+  );
+  const next = pagination(
+    '.pagination-nav__link--next, .pagination a.next',
+    '.pagination-nav__label, b',
+  );
+  return {
+    kind: 'page',
+    title: textOf($('title').first()),
+    description: $('meta[name="description"]').attr('content') ?? '',
+    heading: textOf($('h1').first()),
+    ids: body
+      .find('[id]')
+      .not('[role=tab], [role=tabpanel], svg *, input')
+      .toArray()
+      .map((element) => $(element).attr('id') ?? ''),
+    contents: firstOf($, '.theme-doc-toc-desktop', '.table-of-contents', 'nav.toc .toc-list')
+      .find('a')
+      .toArray()
+      .map((element) => link($(element))),
+    breadcrumbs: $('.breadcrumbs__item, nav.breadcrumbs li')
+      .toArray()
+      .map((item) => $(item).find('a').attr('aria-label') ?? textOf($(item))),
+    sidebar: sidebarOf($, address),
+    ...(previous && { previous }),
+    ...(next && { next }),
+    internalLinks: links.filter((href) => /^[/#]/.test(href)),
+    externalLinks: links.filter((href) => !/^[/#]/.test(href)),
+    images: body
+      .find('img')
+      .toArray()
+      .map((image) => imageOf($(image).attr('alt'), $(image).attr('src'))),
+    tabs: body
+      .find('[role=tab]')
+      .toArray()
+      .map((tab) => textOf($(tab))),
+    code: body
+      .find('pre')
+      .toArray()
+      .map((block) => codeOf($(block))),
+    words: wordsOf(body),
+  };
+}
+
+/**
+ * An address as both sites would write it: of the site itself its path without base, `index.html`
+ * and last slash; of others whole.
+ */
+export function sitePath(href: string, { url, siteUrl }: PageAddress): string {
+  if (!URL.canParse(href, url)) return href;
+  const target = new URL(href, url);
+  const site = new URL(siteUrl);
+  const base = site.pathname.replace(/\/$/, '');
+  const isInside =
+    target.origin === site.origin &&
+    (target.pathname === base || target.pathname.startsWith(`${base}/`));
+  if (!isInside) return target.href;
+  const path = target.pathname
+    .slice(base.length)
+    .replace(/(?:\/index)?\.html$/, '')
+    .replace(/\/$/, '');
+  return `${path === '' ? '/' : path}${target.search}${target.hash}`;
+}
+
+/** The first element of the first selector that finds one. */
+function firstOf($: CheerioAPI, ...selectors: string[]): Selection {
+  const found = selectors.find((selector) => $(selector).length > 0);
+  return $('html')
+    .find(found ?? selectors.join())
+    .first();
+}
+
+function textOf(element: Selection): string {
+  const copy = element.clone();
+  copy.find('svg, .hash-link, a.anchor').remove();
+  return copy
+    .text()
+    .replace(/[\s\u200B]+/g, ' ')
+    .trim();
+}
+
+function sidebarOf($: CheerioAPI, address: PageAddress): string[] {
+  const entries: string[] = [];
+  const visit = (list: Selection, depth: number) => {
+    for (const element of list.children('li').toArray()) {
+      const item = $(element);
+      const group = item.children('details, .menu__list-item-collapsible, div');
+      const anchor = item
+        .children('a')
+        .add(group.children('a, summary:not(.caret-button)'))
+        .first();
+      if (anchor.length > 0) {
+        // A group without a page of its own borrows its first page's address until its script runs.
+        const isBorrowed = anchor.hasClass('menu__link--sublist-caret');
+        const href = isBorrowed ? undefined : anchor.attr('href');
+        const target = href === undefined || href === '#' ? '' : ` → ${sitePath(href, address)}`;
+        entries.push(`${'· '.repeat(depth)}${textOf(anchor)}${target}`);
+      }
+      const nested = item.children('ul').add(item.children('details[open]').children('ul'));
+      if (!item.hasClass('menu__list-item--collapsed')) {
+        visit(nested.first(), depth + 1);
+      }
+    }
+  };
+  visit(firstOf($, 'ul.theme-doc-sidebar-menu', 'nav.sidebar > ul.tree'), 0);
+  return entries;
+}
+
+function imageOf(alt = '', src = ''): { alt: string; name?: string } {
+  if (src.startsWith('data:')) return { alt };
+  const file = (src.split(/[?#]/)[0] ?? '').split('/').pop() ?? '';
+  return { alt, name: file.replace(/-(?:[0-9a-f]{32}|[\w-]{8})(?=\.\w+$)/, '') };
+}
+
+function codeOf(block: Selection): string {
+  const copy = block.clone();
+  copy.find('button').remove();
+  copy.find('br').replaceWith('\n');
+  const holder = block.closest('[class*="language-"], [data-language]');
+  const language =
+    holder.attr('data-language') ?? holder.attr('class')?.match(/language-(\S+)/)?.[1] ?? 'text';
+  const text = copy
+    .text()
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .trim();
+  return `${language}\n${text}`;
+}
+
+function wordsOf(body: Selection): string[] {
+  const copy = body.clone();
+  copy.find(extras).remove();
+  copy.find(blocks).before(' ').after(' ');
+  return copy
+    .text()
+    .split(/[\s\u200B]+/)
+    .filter((word) => word !== '');
+}

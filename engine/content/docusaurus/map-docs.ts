@@ -1,0 +1,132 @@
+/** The options of Docusaurus' docs and pages plugins in our terms (A119). */
+import path from 'node:path';
+import type { FieldPath } from '../problems/schema-issues';
+import {
+  defined,
+  type Fields,
+  fieldsOf,
+  listOf,
+  lose,
+  type MapContext,
+  moduleName,
+  textOf,
+} from './report';
+
+/** What is run for each page there; their packages or functions name it here. */
+const pluginLists = [
+  'beforeDefaultRemarkPlugins',
+  'remarkPlugins',
+  'beforeDefaultRehypePlugins',
+  'rehypePlugins',
+  'recmaPlugins',
+];
+
+const lostFunctions: Record<string, [what: string, hint: string]> = {
+  sidebarItemsGenerator: [
+    'The function "sidebarItemsGenerator" is not run: generated sidebars show all docs of their folder.',
+    'Write the sidebar by hand, or leave docs out with "exclude".',
+  ],
+  numberPrefixParser: [
+    'The function "numberPrefixParser" is not run: digits in front of names are positions.',
+    'Set "parse_number_prefixes: false" in the docs that begin with a number.',
+  ],
+  editUrl: [
+    'The function "editUrl" is not run: pages have no edit link.',
+    'Write the start of the edit links as text.',
+  ],
+};
+
+/** The docs of the preset, or of the first plugin that has some. */
+export function mapDocs(options: Fields, at: FieldPath, context: MapContext) {
+  for (const [name, [what, hint]] of Object.entries(lostFunctions)) {
+    if (typeof options[name] === 'function') lose(context, [...at, name], what, hint);
+  }
+  losePagePlugins(options, at, context);
+  loseOptions(options, at, context);
+  const { sidebarPath } = options;
+  const keywords = fieldsOf(options.admonitions).keywords;
+  return {
+    docs: defined({
+      path: sitePath(textOf(options.path) ?? 'docs', context),
+      routeBasePath: textOf(options.routeBasePath) ?? 'docs',
+      sidebarPath:
+        sidebarPath === false
+          ? false
+          : textOf(sidebarPath) && sitePath(sidebarPath as string, context),
+      breadcrumbs: options.breadcrumbs === false ? false : undefined,
+      editUrl: textOf(options.editUrl),
+      showLastUpdateTime: options.showLastUpdateTime === true || undefined,
+      showLastUpdateAuthor: options.showLastUpdateAuthor === true || undefined,
+      include: Array.isArray(options.include) ? options.include : undefined,
+      exclude: Array.isArray(options.exclude) ? options.exclude : undefined,
+    }),
+    keywords: listOf(keywords).filter((keyword) => typeof keyword === 'string'),
+  };
+}
+
+/** Settings without a counterpart, when they are set to something. */
+const lostOptions: [names: string[], what: string, hint: string][] = [
+  [
+    ['sidebarCollapsed', 'sidebarCollapsible'],
+    'categories are closed until the reader opens them',
+    'Set "collapsed: false" in the category files.',
+  ],
+  [
+    [
+      'docItemComponent',
+      'docRootComponent',
+      'docCategoryGeneratedIndexComponent',
+      'docTagsListComponent',
+    ],
+    "pages look as in the theme's own components",
+    'Use components inside of pages.',
+  ],
+];
+
+function loseOptions(options: Fields, at: FieldPath, context: MapContext): void {
+  for (const [names, loss, hint] of lostOptions) {
+    const set = names.filter((name) => options[name] === false || textOf(options[name]));
+    const [first] = set;
+    if (first === undefined) continue;
+    lose(context, [...at, first], `"${set.join('", "')}" is not read: ${loss}.`, hint);
+  }
+}
+
+export function mapPages(options: Fields, at: FieldPath, context: MapContext) {
+  losePagePlugins(options, at, context);
+  const route = textOf(options.routeBasePath);
+  if (route !== undefined && !/^\/?$/.test(route)) {
+    const what = `The pages are published at the root, not below "${route}".`;
+    lose(context, [...at, 'routeBasePath'], what, 'Move them into a folder of that name.');
+  }
+  return {
+    pages: defined({
+      path: textOf(options.path) && sitePath(options.path as string, context),
+      exclude: Array.isArray(options.exclude) ? options.exclude : undefined,
+    }),
+  };
+}
+
+/** One warning for each list that would have changed the pages; tabs of package managers are built in. */
+function losePagePlugins(options: Fields, at: FieldPath, context: MapContext): void {
+  for (const list of pluginLists) {
+    const names = listOf(options[list])
+      .map((entry) => moduleName(Array.isArray(entry) ? entry[0] : entry))
+      .filter((name) => !/npm2yarn/i.test(name));
+    if (names.length === 0) continue;
+    lose(
+      context,
+      [...at, list],
+      `${list} are not run: ${[...new Set(names)].join(', ')}. What they add to or take from pages is missing.`,
+      'Write what they make into the pages, or as a component.',
+    );
+  }
+}
+
+/** Relative to the site folder, which a script may have named in full. */
+export function sitePath(file: string, { siteDir }: MapContext): string {
+  const relative = path.isAbsolute(file)
+    ? path.relative(siteDir, file)
+    : path.posix.normalize(file);
+  return relative.split(path.sep).join('/').replace(/\/+$/, '');
+}

@@ -1,0 +1,39 @@
+/** Names and values of Docusaurus that authors write into our own file, and ours for them (A120). */
+import type { FieldPath } from '../problems/schema-issues';
+
+/** Theirs, as a path without positions in lists → ours, in quotes. */
+const settings: Record<string, string> = {
+  baseUrl: 'basePath',
+  'navbar.items.to': 'href',
+  'navbar.items.docId': 'doc',
+  'navbar.items.sidebarId': 'sidebar',
+  'navbar.items.items.to': 'href',
+  'navbar.items.items.docId': 'doc',
+  'navbar.logo': 'logo',
+  'footer.links': 'footer.columns',
+  'footer.columns.items.to': 'href',
+  themeConfig: 'navbar", "footer", "colorMode", "announcementBar", "docs.tableOfContents',
+  presets: 'docs", "pages", "css',
+  i18n: 'locale',
+  scripts: 'headTags',
+  stylesheets: 'headTags',
+  prism: 'code',
+  algolia: 'search',
+  trailingSlash: 'output.format',
+  'markdown.hooks': 'onBrokenMarkdownLinks", "onBrokenImages',
+  customCss: 'css',
+  noIndex: 'metadata',
+  organizationName: 'docs.editUrl',
+  projectName: 'docs.editUrl',
+};
+
+/** Our name for a setting that is theirs; undefined for names of neither. */
+export function ourSetting(path: FieldPath): string | undefined {
+  const name = path.filter((part) => typeof part === 'string').join('.');
+  return Object.hasOwn(settings, name) ? settings[name] : undefined;
+}
+
+/** Our value for one of theirs. */
+export function ourValue(value: unknown): string | undefined {
+  return value === 'throw' ? 'error' : undefined;
+}

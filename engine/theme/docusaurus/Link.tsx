@@ -1,0 +1,31 @@
+import type { AnchorHTMLAttributes, Ref } from 'react';
+import { externalLinkProps } from '../links';
+import { siteAddress } from './site-context';
+
+interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  to?: string;
+  ref?: Ref<HTMLAnchorElement>;
+  isNavLink?: boolean;
+  activeClassName?: string;
+  isActive?: unknown;
+  autoAddBaseUrl?: boolean;
+  'data-noBrokenLinkCheck'?: boolean;
+}
+
+/** `@docusaurus/Link` (A121): a plain link, which the app follows like all others. */
+export default function Link({
+  to,
+  href,
+  isNavLink: _isNavLink,
+  activeClassName: _activeClassName,
+  isActive: _isActive,
+  autoAddBaseUrl = true,
+  'data-noBrokenLinkCheck': _isUnchecked,
+  ...rest
+}: Props) {
+  const written = to ?? href;
+  const address = written === undefined || !autoAddBaseUrl ? written : siteAddress(written);
+  return (
+    <a {...(address === undefined ? {} : externalLinkProps(address))} {...rest} href={address} />
+  );
+}

@@ -1,0 +1,12 @@
+/** What components written for Docusaurus read of their site: the same on the server and in the browser. */
+import { siteContext } from 'virtual:docs/site-context';
+import { isExternalHref, withBase } from '../../shared/url-path';
+
+export const { basePath, locale, siteConfig } = siteContext;
+
+/** `docs/a` and `/docs/a` → `/base/docs/a`; other addresses as they are. */
+export function siteAddress(href: string): string {
+  if (href === '' || href.startsWith('#') || isExternalHref(href)) return href;
+  if (href.startsWith('pathname://')) return withBase(href.slice('pathname://'.length), basePath);
+  return withBase(href.startsWith('/') ? href : `/${href.replace(/^\.\//, '')}`, basePath);
+}

@@ -1,0 +1,120 @@
+/** The part of `@docusaurus/theme-common` that has a counterpart (A121). */
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import Details from '../static/Details';
+import { headParts } from './head-parts';
+import { siteConfig } from './site-context';
+
+type Mode = 'light' | 'dark';
+
+interface ThemeConfig {
+  colorMode?: { defaultMode?: Mode };
+  [name: string]: unknown;
+}
+
+export function useThemeConfig(): ThemeConfig {
+  return (siteConfig.themeConfig ?? {}) as ThemeConfig;
+}
+
+function subscribe(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
+
+function readMode(): Mode {
+  const { theme } = document.documentElement.dataset;
+  const isDark =
+    theme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
+  return isDark ? 'dark' : 'light';
+}
+
+function setColorMode(mode: Mode | null): void {
+  if (mode === null) delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = mode;
+}
+
+/** The mode that is shown; what is set here lasts until the page is left. */
+export function useColorMode() {
+  const { colorMode: settings } = useThemeConfig();
+  const colorMode = useSyncExternalStore(
+    subscribe,
+    readMode,
+    () => settings?.defaultMode ?? 'light',
+  );
+  return {
+    colorMode,
+    colorModeChoice: colorMode,
+    isDarkTheme: colorMode === 'dark',
+    setColorMode,
+    setLightTheme: () => setColorMode('light'),
+    setDarkTheme: () => setColorMode('dark'),
+  };
+}
+
+/** Colours of code are the theme's own: this one has none. */
+export function usePrismTheme() {
+  return { plain: {}, styles: [] };
+}
+
+interface MetadataProps {
+  title?: string;
+  description?: string;
+  keywords?: string | string[];
+  image?: string;
+  children?: ReactNode;
+}
+
+export function PageMetadata({ title, description, keywords, children }: MetadataProps) {
+  const head = headParts();
+  if (!head) return null;
+  if (title !== undefined) head.title = title;
+  if (description !== undefined) head.description = description;
+  const words = Array.isArray(keywords) ? keywords.join(', ') : keywords;
+  if (words !== undefined) head.elements.push(<meta name="keywords" content={words} />);
+  head.elements.push(children);
+  return null;
+}
+
+export function HtmlClassNameProvider({ children }: { className?: string; children?: ReactNode }) {
+  return <>{children}</>;
+}
+
+export function useCollapsible({ initialState = false }: { initialState?: boolean } = {}) {
+  const [collapsed, setCollapsed] = useState(initialState);
+  return { collapsed, setCollapsed, toggleCollapsed: () => setCollapsed((value) => !value) };
+}
+
+interface CollapsibleProps {
+  collapsed: boolean;
+  as?: 'div' | 'ul';
+  className?: string;
+  children?: ReactNode;
+}
+
+export function Collapsible({
+  collapsed,
+  as: Element = 'div',
+  className,
+  children,
+}: CollapsibleProps) {
+  return (
+    <Element className={className} hidden={collapsed}>
+      {children}
+    </Element>
+  );
+}
+
+export function useWindowSize(): 'desktop' {
+  return 'desktop';
+}
+
+export const ThemeClassNames = {
+  page: {},
+  wrapper: {},
+  common: {},
+  layout: {},
+  docs: {},
+  blog: {},
+};
+
+export { Details };

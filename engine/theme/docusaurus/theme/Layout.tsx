@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { headParts } from '../head-parts';
+
+interface Props {
+  title?: string;
+  description?: string;
+  wrapperClassName?: string;
+  noFooter?: boolean;
+  children?: ReactNode;
+}
+
+/** `@theme/Layout` (A121): the frame is there already, the title goes into the head. */
+export default function Layout({ title, description, wrapperClassName, children }: Props) {
+  const head = headParts();
+  if (head) {
+    head.hasLayout = true;
+    if (title !== undefined) head.title = title;
+    if (description !== undefined) head.description = description;
+  }
+  return <div className={wrapperClassName}>{children}</div>;
+}
