@@ -57,18 +57,9 @@ interface Answer {
 }
 
 export function createQueryEngine(options: QueryEngineOptions): QueryEngine {
-  const memoryBytes = options.memoryBytes ?? defaultMemoryBytes;
   const analyse = createWordCache(cachedWords);
-  let opening: Promise<OpenIndex> | undefined;
-  let pause: ReturnType<typeof setTimeout> | undefined;
-
-  function open(): Promise<OpenIndex> {
-    opening ??= openIndex(options.fetchFile, memoryBytes).catch((error) => {
-      opening = undefined;
-      throw error;
-    });
-    return opening;
-  }
+  const { open, reopen } = createIndexOpener(options);
+  const prefetch = createPrefetch(options);
 
   async function answer(index: OpenIndex, request: SearchRequest): Promise<Answer> {
     const { signal } = request;
@@ -121,7 +112,7 @@ export function createQueryEngine(options: QueryEngineOptions): QueryEngine {
       await open();
     },
     async search(request) {
-      clearTimeout(pause);
+      prefetch.cancel();
       const index = await open();
       request.signal?.throwIfAborted();
       const { response, failure } = await answer(index, request).catch(
@@ -129,24 +120,51 @@ export function createQueryEngine(options: QueryEngineOptions): QueryEngine {
       );
       request.signal?.throwIfAborted();
       if (response && failure === undefined) {
-        // Prefetch the rest: a second query is likely.
-        if (!options.savesData) {
-          clearTimeout(pause);
-          pause = setTimeout(
-            () => void index.completeInBackground().catch(() => {}),
-            options.pauseMs ?? 0,
-          );
-        }
+        prefetch.schedule(index);
         return response;
       }
-      // A newer version of the site may have replaced the files: look once for its index.
-      opening = undefined;
-      const newer = await open().catch(() => index);
-      if (newer.id !== index.id) return (await answer(newer, request)).response;
-      opening = Promise.resolve(index);
+      const newer = await reopen(index);
+      if (newer !== index) return (await answer(newer, request)).response;
       // Some hits are better than none: offline, only what was fetched before can be read.
       if (response) return response;
       throw failure;
+    },
+  };
+}
+
+/** Opens the index once, and again after a failure. */
+function createIndexOpener({ fetchFile, memoryBytes = defaultMemoryBytes }: QueryEngineOptions) {
+  let opening: Promise<OpenIndex> | undefined;
+  const open = (): Promise<OpenIndex> => {
+    opening ??= openIndex(fetchFile, memoryBytes).catch((error) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
+  return {
+    open,
+    /** The index of a newer version of the site, which may have replaced the files, or the same. */
+    async reopen(index: OpenIndex): Promise<OpenIndex> {
+      opening = undefined;
+      const newer = await open().catch(() => index);
+      if (newer.id !== index.id) return newer;
+      opening = Promise.resolve(index);
+      return index;
+    },
+  };
+}
+
+/** Fetches the whole index once no query has come for a while: a second one is likely. */
+function createPrefetch({ pauseMs = 0, savesData }: QueryEngineOptions) {
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  const cancel = (): void => clearTimeout(pause);
+  return {
+    cancel,
+    schedule(index: OpenIndex): void {
+      if (savesData) return;
+      cancel();
+      pause = setTimeout(() => void index.completeInBackground().catch(() => {}), pauseMs);
     },
   };
 }

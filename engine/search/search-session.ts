@@ -56,42 +56,120 @@ export interface SessionOptions {
 }
 
 export function createSearchSession(options: SessionOptions): SearchSession {
+  const store = createSessionStore(options.query ?? '');
+  const screenOf = createScreens();
+  let running: AbortController | undefined;
+  let client: SearchClient | undefined;
+
+  const ask = async (query: string, section: string | undefined): Promise<void> => {
+    running?.abort();
+    running = new AbortController();
+    const { signal } = running;
+    store.change({ type: 'input', query }, { section });
+    const { request } = store.machine();
+    const stallTimer = setTimeout(() => store.change({ type: 'stall', request }), stallMs);
+    let isAnnounced = false;
+    const show = (response: SearchResponse, isComplete: boolean): void => {
+      if (!store.isAwaited(request)) return;
+      const answer = { ...response, query, section };
+      const screen = screenOf(answer);
+      // The status stays while the rest is awaited.
+      if (isComplete) store.change({ type: 'answer', request }, { screen });
+      else store.patch({ screen });
+      if (isAnnounced) return;
+      isAnnounced = true;
+      options.onAnswer?.(answer);
+    };
+    const onFirstHits = (response: SearchResponse): void => show(response, false);
+    const wanted = { ...requestFor(options, query, section), signal, onFirstHits };
+    try {
+      client = await options.loadClient();
+      if (!signal.aborted) show(await client.search(wanted), true);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (isUnreachable(error)) {
+        store.change({ type: 'unreachable', request }, { screen: { name: 'error' } });
+      } else if (store.change({ type: 'failure', request })) {
+        options.logFailure(error);
+      }
+    } finally {
+      clearTimeout(stallTimer);
+    }
+  };
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    setQuery(text) {
+      const query = text.slice(0, maxQueryChars);
+      const { query: asked, status } = store.machine();
+      if (query === asked && status !== 'error') return;
+      if (query.trim() !== '') {
+        void ask(query, store.get().section);
+        return;
+      }
+      running?.abort();
+      // Spaces alone ask for nothing, but stay in the field.
+      store.change({ type: 'clear', query }, { screen: { name: 'start' }, section: undefined });
+    },
+    narrow(section) {
+      const { query } = store.machine();
+      if (query.trim() !== '') void ask(query, section);
+    },
+    close() {
+      running?.abort();
+      store.close();
+      client?.forget?.();
+    },
+  };
+}
+
+/** The state of a session with its status machine, and what listens to it. */
+function createSessionStore(firstQuery: string) {
   const listeners = new Set<() => void>();
   let machine = idleSearch;
   let state: SessionState = {
-    query: options.query ?? '',
+    query: firstQuery,
     status: 'idle',
     screen: { name: 'start' },
     section: undefined,
   };
+  const patch = (changes: Partial<SessionState>): void => {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener();
+  };
+  return {
+    get: () => state,
+    machine: () => machine,
+    isAwaited: (request: number) => machine.isAwaited && machine.request === request,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    patch,
+    /** @returns false where the event comes too late to change anything */
+    change(event: SearchEvent, changes: Partial<SessionState> = {}): boolean {
+      const next = nextSearch(machine, event);
+      if (next === machine) return false;
+      machine = next;
+      patch({ ...changes, query: machine.query, status: machine.status });
+      return true;
+    },
+    /** No further answer counts; what is on screen stays. */
+    close(): void {
+      machine = nextSearch(machine, { type: 'clear', query: '' });
+    },
+  };
+}
+
+/** Makes screens of answers; suggestions come from the richest answer of this opening (B132). */
+function createScreens(): (answer: SearchAnswer) => SearchScreen {
   let sectionNames: string[] = [];
-  let running: AbortController | undefined;
-  let stallTimer: ReturnType<typeof setTimeout> | undefined;
-  let client: SearchClient | undefined;
-
-  const change = (event: SearchEvent, changes: Partial<SessionState> = {}): boolean => {
-    const next = nextSearch(machine, event);
-    const hasChanged = next !== machine;
-    machine = next;
-    if (hasChanged) {
-      if (!machine.isAwaited) clearTimeout(stallTimer);
-      state = { ...state, ...changes, query: machine.query, status: machine.status };
-      for (const listener of listeners) listener();
-    }
-    return hasChanged;
-  };
-
-  const stop = (): void => {
-    running?.abort();
-    clearTimeout(stallTimer);
-  };
-
-  const screenOf = (answer: SearchAnswer): SearchScreen => {
+  return (answer) => {
     if (answer.hits.length > 0) {
       const card = findAnswer(answer.query, answer);
       const groups = groupHits(answer.hits, maxGroupHits, card?.hit);
       const names = groups.map(({ name }) => name).filter(Boolean);
-      // Suggestions come from the richest answer of this opening (B132).
       if (names.length > sectionNames.length) sectionNames = names;
       return { name: 'results', answer, card, groups };
     }
@@ -101,94 +179,18 @@ export function createSearchSession(options: SessionOptions): SearchSession {
         : (answer.suggestions ?? []);
     return { name: 'none', answer, suggestions: suggestions.slice(0, maxSuggestions) };
   };
+}
 
-  const ask = (query: string, section: string | undefined): void => {
-    stop();
-    change({ type: 'input', query }, { section });
-    const { request } = machine;
-    const controller = new AbortController();
-    running = controller;
-    stallTimer = setTimeout(() => change({ type: 'stall', request }), stallMs);
-    const answerWith = (response: SearchResponse): SearchAnswer => ({
-      ...response,
-      query,
-      section,
-    });
-
-    let isAnnounced = false;
-    const announce = (answer: SearchAnswer): void => {
-      if (isAnnounced) return;
-      isAnnounced = true;
-      options.onAnswer?.(answer);
-    };
-
-    const wanted: SearchRequest = {
-      query,
-      hitsPerPage: dialogHits,
-      snippetChars: options.snippetChars(),
-      signal: controller.signal,
-      onFirstHits(response) {
-        // The rest is still awaited, so the status stays.
-        if (machine.request !== request || !machine.isAwaited) return;
-        const answer = answerWith(response);
-        state = { ...state, screen: screenOf(answer) };
-        for (const listener of listeners) listener();
-        announce(answer);
-      },
-    };
-    if (options.place !== undefined) wanted.place = options.place;
-    const filters = filtersOf(options.facetFilters, section);
-    if (filters) wanted.facetFilters = filters;
-
-    const search = async (): Promise<void> => {
-      try {
-        client = await options.loadClient();
-        if (controller.signal.aborted) return;
-        const answer = answerWith(await client.search(wanted));
-        if (machine.request !== request || !machine.isAwaited) return;
-        const screen = screenOf(answer);
-        change({ type: 'answer', request }, { screen });
-        announce(answer);
-      } catch (error) {
-        if (controller.signal.aborted) return;
-        if (isUnreachable(error)) {
-          change({ type: 'unreachable', request }, { screen: { name: 'error' } });
-        } else if (change({ type: 'failure', request })) {
-          options.logFailure(error);
-        }
-      }
-    };
-    void search();
-  };
-
-  return {
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    setQuery(text) {
-      const query = text.slice(0, maxQueryChars);
-      if (query === machine.query && machine.status !== 'error') return;
-      if (query.trim() !== '') return ask(query, state.section);
-      stop();
-      change({ type: 'clear' }, { screen: { name: 'start' }, section: undefined });
-      // Spaces alone ask for nothing, but stay in the field.
-      if (query !== '') {
-        machine = { ...machine, query };
-        state = { ...state, query };
-        for (const listener of listeners) listener();
-      }
-    },
-    narrow(section) {
-      if (machine.query.trim() !== '') ask(machine.query, section);
-    },
-    close() {
-      stop();
-      machine = nextSearch(machine, { type: 'clear' });
-      client?.forget?.();
-    },
-  };
+function requestFor(
+  { facetFilters, place, snippetChars }: SessionOptions,
+  query: string,
+  section: string | undefined,
+): SearchRequest {
+  const request: SearchRequest = { query, hitsPerPage: dialogHits, snippetChars: snippetChars() };
+  if (place !== undefined) request.place = place;
+  const filters = filtersOf(facetFilters, section);
+  if (filters) request.facetFilters = filters;
+  return request;
 }
 
 /** What the service itself refused or garbled is no network trouble (B197, B198). */

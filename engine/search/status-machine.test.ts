@@ -19,7 +19,10 @@ describe('B156: the table of states', () => {
   for (const [name, start] of starts) {
     test(`B156: from ${name}, input loads and clear is idle`, () => {
       expect(nextSearch(start, input('b'))).toMatchObject({ status: 'loading', query: 'b' });
-      expect(nextSearch(start, { type: 'clear' })).toMatchObject({ status: 'idle', query: '' });
+      expect(nextSearch(start, { type: 'clear', query: '' })).toMatchObject({
+        status: 'idle',
+        query: '',
+      });
     });
   }
 
@@ -45,11 +48,11 @@ test('B157: nothing that comes later from the failed request ends the error', ()
 test('B157: the next input and clear end the error', () => {
   const failed = stateAfter(input('a'), unreachable(1));
   expect(nextSearch(failed, input('ab')).status).toBe('loading');
-  expect(nextSearch(failed, { type: 'clear' }).status).toBe('idle');
+  expect(nextSearch(failed, { type: 'clear', query: '' }).status).toBe('idle');
 });
 
 test('B160: what was under way when the query was cleared changes nothing when it comes', () => {
-  const cleared = stateAfter(input('a'), { type: 'clear' });
+  const cleared = stateAfter(input('a'), { type: 'clear', query: '' });
   expect(nextSearch(cleared, answer(1))).toBe(cleared);
   expect(nextSearch(cleared, unreachable(1))).toBe(cleared);
 });

@@ -16,7 +16,8 @@ export interface SearchMachine {
 
 export type SearchEvent =
   | { type: 'input'; query: string }
-  | { type: 'clear' }
+  /** `query`: spaces, or nothing. */
+  | { type: 'clear'; query: string }
   | { type: 'answer'; request: number }
   /** `stall`: 300 ms are over; `unreachable`: no source could be reached; `failure`: anything else. */
   | { type: 'stall' | 'unreachable' | 'failure'; request: number };
@@ -34,7 +35,7 @@ export function nextSearch(state: SearchMachine, event: SearchEvent): SearchMach
     const { query } = event;
     return { query, status: 'loading', request: state.request + 1, isAwaited: true };
   }
-  if (event.type === 'clear') return { ...settle(state, 'idle'), query: '' };
+  if (event.type === 'clear') return { ...settle(state, 'idle'), query: event.query };
   if (!state.isAwaited || event.request !== state.request) return state;
   if (event.type === 'stall') return { ...state, status: 'stalled' };
   // An error stays until the next input: nothing that tidies up afterwards touches it (B157).
