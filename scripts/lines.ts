@@ -1,6 +1,7 @@
 /**
- * `npm run lines`: how many lines each folder has, beside the limits of the project, and its longest
- * files and functions. Data (JSON) and the pages of the site are not counted.
+ * `npm run lines`: how many lines each folder has, beside the goals of the project, and its longest
+ * files and functions. Fails where one of these is over its limit; the totals of folders are a
+ * report. Data (JSON) and the pages of the site are not counted.
  */
 import { readFileSync } from 'node:fs';
 import { globSync } from 'tinyglobby';
@@ -59,19 +60,24 @@ export function main(): number {
     console.log(`${row(part.name, sum, part.limit)}\n`);
   }
   const scripts = files.filter(({ filePath }) => /\.(?:tsx?|m?js|css)$/.test(filePath));
-  printLongest(
-    'Files',
-    fileLimit,
-    scripts.map(({ filePath, lines }) => ({ place: filePath, lines })),
+  const functions = scripts
+    .filter(({ filePath }) => !filePath.endsWith('.css'))
+    .flatMap(({ filePath, code }) => longFunctions(filePath, code));
+  const over = [
+    ...printLongest(
+      'Files',
+      fileLimit,
+      scripts.map(({ filePath, lines }) => ({ place: filePath, lines })),
+    ),
+    ...printLongest('Functions', functionLimit, functions),
+  ];
+  if (over.length === 0) return 0;
+  console.error(
+    `Longer than ${fileLimit} lines in a file or ${functionLimit} in a function: ` +
+      `${over.map(({ place }) => place).join(', ')}. ` +
+      'Split each by what its parts do, or delete what it does not need.',
   );
-  printLongest(
-    'Functions',
-    functionLimit,
-    scripts
-      .filter(({ filePath }) => !filePath.endsWith('.css'))
-      .flatMap(({ filePath, code }) => longFunctions(filePath, code)),
-  );
-  return 0;
+  return 1;
 }
 
 function row(name: string, lines: number, limit?: number): string {
@@ -81,15 +87,20 @@ function row(name: string, lines: number, limit?: number): string {
   return `${count}  limit ${format(limit)}${over}`;
 }
 
-/** All above the limit, and the longest in any case. */
-function printLongest(title: string, limit: number, all: readonly LongPart[]): void {
+/**
+ * Prints all above the limit, and the longest in any case.
+ *
+ * @returns those above it
+ */
+function printLongest(title: string, limit: number, all: readonly LongPart[]): LongPart[] {
   const sorted = all.toSorted((a, b) => b.lines - a.lines);
-  const over = sorted.filter(({ lines }) => lines > limit).length;
-  console.log(`${title}: ${over} of ${all.length} above the limit of ${limit} lines`);
-  for (const { place, lines } of sorted.slice(0, Math.max(shown, over))) {
+  const over = sorted.filter(({ lines }) => lines > limit);
+  console.log(`${title}: ${over.length} of ${all.length} above the limit of ${limit} lines`);
+  for (const { place, lines } of sorted.slice(0, Math.max(shown, over.length))) {
     console.log(`${String(lines).padStart(6)}  ${place}`);
   }
   console.log();
+  return over;
 }
 
 function format(count: number): string {

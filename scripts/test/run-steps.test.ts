@@ -107,6 +107,7 @@ describe('choosing steps', () => {
           "lint",
           "types",
           "imports",
+          "lines",
           "marks",
           "commits",
           "unused",

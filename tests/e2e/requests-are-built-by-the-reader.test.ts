@@ -29,6 +29,13 @@ async function openBuilder(page: Page, heading: string): Promise<Locator> {
   return form;
 }
 
+async function openBoats(page: Page, heading: string): Promise<Locator> {
+  await openAlive(page, '/boats');
+  return openBuilder(page, heading);
+}
+
+const send = (form: Locator) => form.getByRole('button', { name: 'Send' }).click();
+const answerIn = (form: Locator): Locator => form.getByRole('region', { name: 'Answer' });
 const sample = (form: Locator): Locator => form.getByRole('tabpanel').locator('pre');
 const announced = (page: Page): Locator => page.locator('#announcer');
 const builderFiles = /RequestPanel|requests\.json/;
@@ -49,8 +56,7 @@ test('B242: samples follow each keystroke, in all three languages', async ({
   page,
   apiSite: { api },
 }) => {
-  await openAlive(page, '/boats');
-  const form = await openBuilder(page, 'Get a boat');
+  const form = await openBoats(page, 'Get a boat');
   await expect(sample(form)).toHaveText(`curl '${api}/boats/north%20pier?limit=10'`);
   const harbor = form.getByLabel('harbor');
   await harbor.fill('');
@@ -69,8 +75,7 @@ test('B242: samples follow each keystroke, in all three languages', async ({
 test('what is wrong with a value is said below it and aloud, and stops nothing', async ({
   page,
 }) => {
-  await openAlive(page, '/boats');
-  const form = await openBuilder(page, 'Get a boat');
+  const form = await openBoats(page, 'Get a boat');
   const limit = form.getByLabel('limit');
   await expect(limit).not.toHaveAttribute('aria-invalid');
   await expect(limit).toHaveAttribute('inputmode', 'numeric');
@@ -120,8 +125,7 @@ test('a request is built by keyboard alone', async ({ page }) => {
 test('what is typed stays while the panel is closed, and is gone with the page', async ({
   page,
 }) => {
-  await openAlive(page, '/boats');
-  const form = await openBuilder(page, 'Get a boat');
+  const form = await openBoats(page, 'Get a boat');
   await form.getByLabel('harbor').fill('west');
   await toggle(page, 'Get a boat').click();
   await expect(form).toBeHidden();
@@ -135,8 +139,7 @@ test('what is typed stays while the panel is closed, and is gone with the page',
 
 test('the sample is copied as it stands', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openAlive(page, '/boats');
-  const form = await openBuilder(page, 'Add a boat');
+  const form = await openBoats(page, 'Add a boat');
   await form.getByRole('tab', { name: 'curl' }).click();
   await form.getByLabel('Body', { exact: true }).fill('{\n  "name": "it\'s"\n}');
   await form.getByRole('button', { name: 'Copy code to clipboard' }).click();
@@ -149,8 +152,7 @@ test('a tab opens the address of a GET, and nothing that needs a header', async 
   page,
   apiSite: { api },
 }) => {
-  await openAlive(page, '/boats');
-  const form = await openBuilder(page, 'Get a boat');
+  const form = await openBoats(page, 'Get a boat');
   await form.getByLabel('harbor').fill('a b&c');
   const link = form.getByRole('link', { name: 'Open in a new tab' });
   await expect(link).toHaveAttribute('href', `${api}/boats/a%20b%26c?limit=10`);
@@ -162,48 +164,37 @@ test('a tab opens the address of a GET, and nothing that needs a header', async 
   await expect(add.getByRole('link', { name: 'Open in a new tab' })).toHaveCount(0);
 });
 
-test('a builder that cannot be loaded says so, and a button tries again', async ({
-  expectConsole,
-  page,
-}) => {
-  expectConsole(failedRequest);
-  let isBroken = true;
-  await page.route('**/assets/RequestPanel-*.js*', (route) =>
-    isBroken ? route.fulfill({ status: 500 }) : route.continue(),
-  );
-  await openAlive(page, '/boats');
-  await toggle(page, 'Get a boat').click();
-  const alert = page.getByRole('alert');
-  await expect(alert).toBeVisible();
-  isBroken = false;
-  await alert.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('form')).toBeVisible();
-});
-
-test('so does one whose data cannot be had', async ({ expectConsole, page }) => {
-  expectConsole(failedRequest);
-  let isBroken = true;
-  await page.route('**/api/boats.requests.json', (route) =>
-    isBroken ? route.fulfill({ status: 503 }) : route.continue(),
-  );
-  await openAlive(page, '/boats');
-  await toggle(page, 'Get a boat').click();
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('/api/boats.requests.json answered 503.');
-  isBroken = false;
-  await alert.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('form')).toBeVisible();
-});
+for (const [part, files, message] of [
+  ['code', '**/assets/RequestPanel-*.js*', ''],
+  ['data', '**/api/boats.requests.json', '/api/boats.requests.json answered 503.'],
+] as const) {
+  test(`a builder whose ${part} cannot be loaded says so, and a button tries again`, async ({
+    expectConsole,
+    page,
+  }) => {
+    expectConsole(failedRequest);
+    let isBroken = true;
+    await page.route(files, (route) =>
+      isBroken ? route.fulfill({ status: 503 }) : route.continue(),
+    );
+    await openAlive(page, '/boats');
+    await toggle(page, 'Get a boat').click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(message);
+    isBroken = false;
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('form')).toBeVisible();
+  });
+}
 
 test('B243: an answer shows its status, time, headers and body', async ({
   page,
   apiSite: { sent },
 }) => {
-  await openAlive(page, '/boats');
-  const form = await openBuilder(page, 'Get a boat');
+  const form = await openBoats(page, 'Get a boat');
   await form.getByLabel('limit').fill('3');
-  await form.getByRole('button', { name: 'Send' }).click();
-  const answer = form.getByRole('region', { name: 'Answer' });
+  await send(form);
+  const answer = answerIn(form);
   await expect(answer).toContainText(/200 OK in \d+ ms/);
   await expect(announced(page)).toHaveText(/^200 OK, \d+ milliseconds$/);
   await expect(answer.getByLabel('Response body')).toHaveText(
@@ -217,11 +208,10 @@ test('B243: an answer shows its status, time, headers and body', async ({
 });
 
 test('a key is sent as a header and kept nowhere', async ({ page, apiSite: { sent } }) => {
-  await openAlive(page, '/boats');
-  const form = await openBuilder(page, 'Add a boat');
+  const form = await openBoats(page, 'Add a boat');
   await form.getByLabel('X-Key').fill('open sesame');
-  await form.getByRole('button', { name: 'Send' }).click();
-  await expect(form.getByRole('region', { name: 'Answer' })).toContainText('200 OK');
+  await send(form);
+  await expect(answerIn(form)).toContainText('200 OK');
   expect(sent.at(-1)).toMatchObject({
     method: 'POST',
     url: '/boats',
@@ -241,17 +231,16 @@ test('a chosen file is sent; without one the reader is asked for it', async ({
   page,
   apiSite: { sent },
 }) => {
-  await openAlive(page, '/boats');
-  const form = await openBuilder(page, 'Upload a picture');
-  await form.getByRole('button', { name: 'Send' }).click();
+  const form = await openBoats(page, 'Upload a picture');
+  await send(form);
   await expect(form).toContainText('choose a file for photo first.');
   await form
     .getByLabel('photo')
     .setInputFiles({ name: 'tide.png', mimeType: 'image/png', buffer: Buffer.from('tide') });
   await form.getByRole('tab', { name: 'curl' }).click();
   await expect(sample(form)).toContainText(`--form 'photo=@tide.png'`);
-  await form.getByRole('button', { name: 'Send' }).click();
-  await expect(form.getByRole('region', { name: 'Answer' })).toContainText('200 OK');
+  await send(form);
+  await expect(answerIn(form)).toContainText('200 OK');
   expect(sent.at(-1)?.body).toContain('filename="tide.png"');
 });
 
@@ -260,10 +249,9 @@ test('an answer with an error status is an answer, and its text is no HTML', asy
   page,
 }) => {
   expectConsole(failedRequest);
-  await openAlive(page, '/boats');
-  const form = await openBuilder(page, 'Get a missing boat');
-  await form.getByRole('button', { name: 'Send' }).click();
-  const answer = form.getByRole('region', { name: 'Answer' });
+  const form = await openBoats(page, 'Get a missing boat');
+  await send(form);
+  const answer = answerIn(form);
   await expect(answer).toContainText('404 Not Found');
   await expect(answer.getByLabel('Response body')).toContainText('<b>Not Found</b>');
 });
@@ -273,9 +261,8 @@ test('without CORS headers the reader learns why there is no answer', async ({
   page,
 }) => {
   expectConsole(failedRequest, /blocked by CORS policy/);
-  await openAlive(page, '/boats');
-  const form = await openBuilder(page, 'Get the locked log');
-  await form.getByRole('button', { name: 'Send' }).click();
+  const form = await openBoats(page, 'Get the locked log');
+  await send(form);
   await expect(form).toContainText(
     /does not let other sites read its answers \(CORS\)\. Run the curl/,
   );
@@ -284,13 +271,12 @@ test('without CORS headers the reader learns why there is no answer', async ({
 
 test('a slow answer can be cancelled, and is given up in the end', async ({ page }) => {
   await page.clock.install();
-  await openAlive(page, '/boats');
-  const form = await openBuilder(page, 'Wait for a boat');
-  await form.getByRole('button', { name: 'Send' }).click();
+  const form = await openBoats(page, 'Wait for a boat');
+  await send(form);
   await form.getByRole('button', { name: 'Cancel' }).click();
   await page.clock.runFor(200);
   await expect(announced(page)).toHaveText('Cancelled');
-  await form.getByRole('button', { name: 'Send' }).click();
+  await send(form);
   await expect(form.getByRole('button', { name: 'Cancel' })).toBeVisible();
   await page.clock.runFor(16_000);
   await expect(form).toContainText('No answer within 15 seconds.');
@@ -299,17 +285,15 @@ test('a slow answer can be cancelled, and is given up in the end', async ({ page
 
 test('an answer that is cut off says so', async ({ expectConsole, page }) => {
   expectConsole(failedRequest);
-  await openAlive(page, '/boats');
-  const form = await openBuilder(page, 'Get half a boat');
-  await form.getByRole('button', { name: 'Send' }).click();
-  const answer = form.getByRole('region', { name: 'Answer' });
+  const form = await openBoats(page, 'Get half a boat');
+  await send(form);
+  const answer = answerIn(form);
   await expect(answer).toContainText('The answer was cut off');
   await expect(answer).toContainText('200 OK');
 });
 
 test('only what the settings allow can be sent', async ({ page }) => {
-  await openAlive(page, '/boats');
-  const form = await openBuilder(page, 'Get a boat of another harbor');
+  const form = await openBoats(page, 'Get a boat of another harbor');
   await expect(form.getByRole('link', { name: 'Open in a new tab' })).toBeVisible();
   await expect(form.getByRole('button', { name: 'Send' })).toHaveCount(0);
 });
@@ -321,14 +305,13 @@ for (const mode of ['light', 'dark'] as const) {
     await prepareChecks(page);
     await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 390, height: 844 });
-    await openAlive(page, '/boats');
-    const form = await openBuilder(page, 'Add a boat');
+    const form = await openBoats(page, 'Add a boat');
     await form.getByLabel('Body', { exact: true }).fill('{');
     await expect(form).toContainText('This is not JSON yet.');
     await form.getByLabel('Body', { exact: true }).fill('{ "name": "Lantern" }');
     await form.getByLabel('X-Key').fill('');
-    await form.getByRole('button', { name: 'Send' }).click();
-    await expect(form.getByRole('region', { name: 'Answer' })).toBeVisible();
+    await send(form);
+    await expect(answerIn(form)).toBeVisible();
     await form.getByLabel('Body', { exact: true }).fill('{');
     expect(await brokenRules(page)).toEqual([]);
     for (const width of [320, 390, 1280]) {
