@@ -322,6 +322,7 @@ test('B122: Tab never leaves the dialog', async ({ page }) => {
 test('B123: a query can be cleared', async ({ page }) => {
   await openAlive(page, '/guide/first');
   await openSearch(page);
+  await expect(searchInput(page)).toHaveAttribute('placeholder', 'Search docs');
   const clear = dialog(page).getByRole('button', { name: 'Clear the query' });
   await expect(clear).toBeHidden();
   await searchInput(page).fill('tide');

@@ -77,6 +77,7 @@ test('B132, B194: a query without hits offers others', async ({ page }) => {
   const name = (await chips.first().textContent()) ?? '';
   await chips.first().click();
   await expect(searchInput(page)).toHaveValue(`${name.trim().toLowerCase()} `);
+  await expect(searchInput(page)).toBeFocused();
 });
 
 test('B132: without an earlier answer the site’s own index offers queries that have hits', async ({
@@ -107,6 +108,7 @@ test('B238: a section’s button narrows the hits to it', async ({ page }) => {
   const name = await groups.nth(1).locator('.search-group-name').textContent();
   await dialog(page).getByRole('button', { name: 'Show only' }).nth(1).click();
   await expect(groups).toHaveCount(1);
+  await expect(searchInput(page)).toBeFocused();
   await expect(groups.first().locator('.search-group-name')).toHaveText(name ?? '');
   await dialog(page).getByRole('button', { name: 'Show all' }).click();
   await expect.poll(() => groups.count()).toBeGreaterThan(1);

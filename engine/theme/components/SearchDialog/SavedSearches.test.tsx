@@ -2,8 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   activeTitle,
-  answerOf,
-  answers,
   button,
   click,
   favoritesKey,
@@ -16,29 +14,14 @@ import {
   prepareDialog,
   press,
   recentsKey,
-  requests,
   stored,
   texts,
-  type,
 } from './test-support';
 
 prepareDialog();
 
 describe('recent searches and favourites', () => {
   const list = (...names: string[]) => JSON.stringify(names.map((name) => page('API', name)));
-
-  test('B126: nothing stored, no request', async () => {
-    await open();
-    expect(find('.search-body').textContent).toBe('No recent searches');
-    expect(requests).toHaveLength(0);
-    expect(input().getAttribute('aria-expanded')).toBe('false');
-  });
-
-  test('B169: damaged lists count as empty', async () => {
-    stored.set(recentsKey, 'not json');
-    await open();
-    expect(find('.search-body').textContent).toBe('No recent searches');
-  });
 
   test('B126, B136: recents before favourites, four of them beside a favourite', async () => {
     stored.set(recentsKey, list('1', '2', '3', '4', '5', '6', '7'));
@@ -49,13 +32,6 @@ describe('recent searches and favourites', () => {
     expect(input().getAttribute('aria-controls')).toBe('search-recents search-favorites');
     await press('ArrowUp');
     expect(activeTitle()).toBe('F');
-  });
-
-  test('B135: a chosen hit is a recent at the next opening', async () => {
-    answers.a = answerOf([page('API', 'A')]);
-    await open('a');
-    await click(find('[role=option]'));
-    expect(JSON.parse(stored.get(recentsKey) ?? '')).toMatchObject([{ objectID: '/api/a' }]);
   });
 
   test('B137: saving and removing, after the entry has gone, without following the link', async () => {
@@ -73,15 +49,5 @@ describe('recent searches and favourites', () => {
     expect(find('.search-body').textContent).toBe('No recent searches');
     expect(document.activeElement).toBe(input());
     expect(onClose).not.toHaveBeenCalled();
-  });
-
-  test('B140: switched off, an empty query shows nothing and nothing is stored', async () => {
-    stored.set(recentsKey, list('A'));
-    answers.a = answerOf([page('API', 'B')]);
-    await open(undefined, { isPersonal: false });
-    expect(find('.search-body').childElementCount).toBe(0);
-    await type('a');
-    await click(find('[role=option]'));
-    expect(stored.get(recentsKey)).toBe(list('A'));
   });
 });

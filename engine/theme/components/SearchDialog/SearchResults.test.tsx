@@ -6,7 +6,6 @@ import {
   activeTitle,
   answerOf,
   answers,
-  button,
   click,
   client,
   find,
@@ -19,7 +18,6 @@ import {
   pass,
   prepareDialog,
   press,
-  requests,
   root,
   texts,
   track,
@@ -49,19 +47,6 @@ describe('results', () => {
     expect(activeTitle()).toBe('Basic');
     expect(input().getAttribute('aria-expanded')).toBe('true');
     expect(find(`#${input().getAttribute('aria-controls')}`).role).toBe('listbox');
-  });
-
-  test('B130: the arrows move, wrap at both ends, and only then name the option', async () => {
-    answers.a = answerOf(hits);
-    await open('a');
-    expect(input().getAttribute('aria-activedescendant')).toBeNull();
-    await press('ArrowUp');
-    expect(activeTitle()).toBe('Setup');
-    expect(input().getAttribute('aria-activedescendant')).toBe(find('[aria-selected=true]').id);
-    await press('ArrowDown');
-    expect(activeTitle()).toBe('Basic');
-    await press('ArrowDown');
-    expect(activeTitle()).toBe('Codes');
   });
 
   test('B244: the row a query names is a card above the groups, and no hit below it', async () => {
@@ -111,16 +96,6 @@ describe('results', () => {
     expect(activeTitle()).toBe('Basic');
   });
 
-  test('B130: Enter follows the active hit and closes', async () => {
-    answers.a = answerOf(hits);
-    await open('a');
-    const clicked = vi.fn();
-    document.addEventListener('click', clicked, { once: true });
-    await press('Enter');
-    expect(hrefOf(clicked)).toBe('/api/basic');
-    expect(onClose).toHaveBeenCalled();
-  });
-
   test('B130: with Ctrl or Cmd a new tab, with Shift a new window, the dialog stays', async () => {
     answers.a = answerOf(hits);
     const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
@@ -150,15 +125,6 @@ describe('results', () => {
     expect([activeTitle(), onClose.mock.calls.length]).toEqual(['Basic', 0]);
   });
 
-  test('B121: a click with a modifier leaves it open, a plain one closes', async () => {
-    answers.a = answerOf(hits);
-    await open('a');
-    await click(find('[role=option]'), { ctrlKey: true });
-    expect(onClose).not.toHaveBeenCalled();
-    await click(find('[role=option]'));
-    expect(onClose).toHaveBeenCalled();
-  });
-
   test('Enter before the answer opens the first hit of the answer, not what is on screen', async () => {
     onClose.mockImplementation(() => {});
     answers.a = answerOf(hits);
@@ -176,36 +142,6 @@ describe('results', () => {
     expect(hrefOf(clicked)).toBe('/guide/late');
   });
 
-  test('B128: no markup of a hit becomes an element, but mark', async () => {
-    const content = 'see <img src="x" onerror="alert(1)"> <mark>here</mark>';
-    answers.a = answerOf([page('API', 'A', { content })]);
-    await open('a');
-    expect(find('.search-detail').textContent).toBe('see <img src="x" onerror="alert(1)"> here');
-    expect(texts('mark')).toEqual(['here']);
-    expect(find('img')).toBeNull();
-  });
-
-  test('B134: the way to all results closes the dialog', async () => {
-    answers['a b'] = answerOf(hits, { nbHits: 37 });
-    await open('a b');
-    const link = findAll('a').find(({ textContent }) => textContent === 'See all 37 results');
-    expect(link?.getAttribute('href')).toBe('/search?q=a%20b');
-    await click(link as HTMLElement);
-    expect(onClose).toHaveBeenCalled();
-  });
-
-  test('a section’s button narrows to it, and widens again', async () => {
-    answers.a = answerOf(hits);
-    await open('a');
-    const chips = findAll('.search-narrow button');
-    expect(chips.map(({ textContent }) => textContent)).toEqual(['Show only', 'Show only']);
-    await click(chips[1] as HTMLElement);
-    expect(requests.at(-1)?.facetFilters).toEqual(['hierarchy.lvl0:Guide']);
-    expect(document.activeElement).toBe(input());
-    await click(button('Show all'));
-    expect(requests.at(-1)?.facetFilters).toBeUndefined();
-  });
-
   test('sections are named by the answer that is shown, while the narrowed one is on its way', async () => {
     answers.a = answerOf(hits);
     await open('a');
@@ -215,22 +151,6 @@ describe('results', () => {
     expect(labels).toEqual(['Show only', 'Show only']);
   });
 
-  test('what was found is said once typing pauses', async () => {
-    answers.a = answerOf(hits);
-    await open('a');
-    expect(find('[role=status]').textContent).toBe('');
-    await pass(500);
-    expect(find('[role=status]').textContent).toBe('3 results');
-  });
-
-  test('an answer of the own index instead of the hosted one says so', async () => {
-    answers.a = answerOf(hits, { isFallback: true });
-    const hosted = { appId: 'A', apiKey: 'k', indexName: 'i', parameters: {}, hasInsights: false };
-    await open('a', { hosted });
-    expect(find('.search-foot').textContent).toContain('From this site’s own index');
-    expect(find('.search-foot').textContent).not.toContain('Search by');
-  });
-
   test('B123: a third party’s index shows its mark, the own one does not', async () => {
     const hosted = { appId: 'A', apiKey: 'k', indexName: 'i', parameters: {}, hasInsights: false };
     await open(undefined, { hosted });
@@ -238,20 +158,6 @@ describe('results', () => {
     await act(async () => root.render(null));
     await open();
     expect(find('.search-mark')).toBeNull();
-  });
-
-  test('owners hear of answers and choices', async () => {
-    answers.a = answerOf(hits);
-    const heard: unknown[] = [];
-    const listen = (event: Event) => heard.push((event as CustomEvent).detail);
-    document.addEventListener('docs:search', listen);
-    await open('a');
-    await click(find('[role=option]'));
-    document.removeEventListener('docs:search', listen);
-    expect(heard).toEqual([
-      { query: 'a', nbHits: 3 },
-      { query: 'a', nbHits: 3, url: '/api/basic' },
-    ]);
   });
 
   test('B163, B164: hits on screen and the chosen one are reported, the first at position 1', async () => {
