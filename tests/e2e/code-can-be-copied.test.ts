@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { boxOf, open, openAwake } from './support/page-states';
-import { fixtureUrl, siteUrl } from './support/sites';
+import { fixtureUrl } from './support/sites';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
@@ -12,26 +12,6 @@ const figure = (page: Page, text: string): Locator =>
 const copyButton = (block: Locator): Locator => block.locator('.code-copy');
 const wrapButton = (block: Locator): Locator =>
   block.getByRole('button', { name: 'Toggle word wrap' });
-
-test('B192, B226: the copy button copies, says so, and after a second is itself again', async ({
-  page,
-}) => {
-  await openAwake(page, `${fixtureUrl()}/writing/code`);
-  const button = copyButton(figure(page, 'export function smooth'));
-  await expect(button).toHaveAccessibleName('Copy code to clipboard');
-  await button.click();
-  await expect(button).toHaveAccessibleName('Copied');
-  await expect(page.getByRole('status')).toHaveText('Copied');
-  await expect(button).toHaveAccessibleName('Copy code to clipboard');
-  expect(await clipboard(page)).toBe(
-    [
-      'export function smooth(levels) {',
-      '  const sum = levels.reduce((total, level) => total + level, 0);',
-      '  return sum / levels.length;',
-      '}',
-    ].join('\n'),
-  );
-});
 
 for (const { what, text, copied } of [
   {
@@ -129,15 +109,6 @@ test('a highlighted line spans the scrolled width, signs are drawn beside the te
   }));
   expect(scrollWidth).toBeGreaterThan(clientWidth);
   expect(lineWidth).toBeCloseTo(scrollWidth, 0);
-});
-
-test('B235: the page is copied as Markdown', async ({ page }) => {
-  await openAwake(page, `${siteUrl()}/mcwebserver/setup`);
-  const link = page.getByRole('link', { name: 'Copy as Markdown' });
-  await link.click();
-  await expect(page.getByRole('status')).toHaveText('Copied');
-  expect(await clipboard(page)).toContain('\n# Set up McWebserver\n');
-  await expect(link).toBeVisible();
 });
 
 test('the address of an endpoint is copied whole', async ({ page }) => {

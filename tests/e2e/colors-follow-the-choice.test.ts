@@ -21,30 +21,6 @@ async function state(
   };
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`B78, B79, B82, B85: from a ${colorScheme} system on, the toggle goes light, dark, system`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await openAwake(page, `${siteUrl()}/consolemc`);
-    const bySystem = { choice: 'system', title: 'system mode', mode: colorScheme };
-    expect(await state(page)).toEqual(bySystem);
-    expect(await storedChoice(page)).toBeNull();
-    for (const choice of ['light', 'dark']) {
-      await toggle(page).click();
-      expect(await state(page)).toEqual({ choice, title: `${choice} mode`, mode: choice });
-      await expect(root(page)).toHaveAttribute('data-theme', choice);
-      await expect(toggle(page)).toHaveAccessibleName(
-        `Switch between dark and light mode (currently ${choice} mode)`,
-      );
-      expect(await storedChoice(page)).toBe(choice);
-    }
-    await toggle(page).click();
-    expect(await state(page)).toEqual(bySystem);
-    expect(await storedChoice(page)).toBeNull();
-  });
-}
-
 test('B85: the toggle shows one icon, works before the app and stays right when it comes', async ({
   page,
 }) => {
@@ -118,23 +94,6 @@ test('B81: without storage the page is shown all the same', async ({ page }) => 
   expect(await paintedMode(page)).toBe('dark');
   await toggle(page).click();
   expect(await paintedMode(page)).toBe('light');
-});
-
-test('B83: a choice in another tab applies here at once, and so does its deletion', async ({
-  context,
-}) => {
-  const [here, there] = [await context.newPage(), await context.newPage()];
-  for (const page of [here, there]) {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await open(page, `${siteUrl()}/consolemc`);
-  }
-  await toggle(there).click();
-  await expect(root(here)).toHaveAttribute('data-theme', 'light');
-  expect(await state(here)).toEqual({ choice: 'light', title: 'light mode', mode: 'light' });
-  await toggle(there).click();
-  await expect(root(here)).toHaveAttribute('data-theme', 'dark');
-  await toggle(there).click();
-  await expect(root(here)).toHaveAttribute('data-theme-choice', 'system');
 });
 
 test('B84: without a choice a change of the system applies at once and stores nothing', async ({

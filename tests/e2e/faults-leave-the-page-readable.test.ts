@@ -36,22 +36,6 @@ function nextFrames(page: Page, count: number): Promise<void> {
 
 const dataOf = (path: string) => (request: Request) => request.url().endsWith(`${path}.page.json`);
 
-test('B95: with the app’s script blocked the page is readable and its links work', async ({
-  expectConsole,
-  page,
-}) => {
-  expectConsole(/^error:/);
-  await page.route('**/assets/app-*.js', (route) => route.abort());
-  await page.goto('/guide/first');
-  await page.mouse.move(5, 5);
-  await page.mouse.move(9, 9);
-  await expect(page.locator('html')).toHaveAttribute('data-app-failed', '');
-  await expect(page.locator('html')).not.toHaveAttribute('data-has-hydrated');
-  await expect(page.getByText('Mount the gauge above the highest tide')).toBeVisible();
-  await nextLink(page).click();
-  await expect(heading(page)).toHaveText('Read a whole day');
-});
-
 test('B95: when the script can be had again the next activity takes the page over', async ({
   expectConsole,
   page,
@@ -91,7 +75,6 @@ test('B95: an island whose code fails leaves the page as it was; the next activi
 
 for (const [name, answer] of [
   ['is missing', { status: 404 }],
-  ['fails on the server', { status: 500 }],
   ['is cut off', { contentType: 'application/json', body: '{"build":"x","meta":{"urlPath":"/gui' }],
   ['is no JSON', { contentType: 'text/html', body: '<!doctype html><title>Sign in</title>' }],
   ['is other JSON', { contentType: 'application/json', body: '{"error":"not for you"}' }],

@@ -12,15 +12,6 @@ import {
   wakeApp,
 } from './support/site';
 
-test('B14: an address with .html shows its page, and query and hash stay in the address', async ({
-  page,
-}) => {
-  await openAlive(page, '/guide/second.html?x=1#read-the-curve');
-  await expect(heading(page)).toHaveText('Read a whole day');
-  await expect(page).toHaveURL(/\/guide\/second\.html\?x=1#read-the-curve$/);
-  await expect(page.locator('.sidebar [aria-current=page]')).toHaveText('Read a whole day');
-});
-
 test('B7, B14: other spellings of an address show the page in the running app', async ({
   expectConsole,
   page,
@@ -36,29 +27,6 @@ test('B7, B14: other spellings of an address show the page in the running app', 
     );
   }
   expect(loads).toEqual([]);
-});
-
-test('B15: a link to another page without hash begins at its top', async ({ page }) => {
-  await openAlive(page, '/guide/second');
-  await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }));
-  await followLink(page, '/guide/first');
-  await expect(heading(page)).toHaveText('First steps');
-  expect(await scrollTop(page)).toBe(0);
-});
-
-test('B15: a link to a heading of another page shows the heading under the navbar', async ({
-  page,
-}) => {
-  await openAlive(page, '/guide/first');
-  await followLink(page, '/writing/code#a-file-as-a-block');
-  await expect(heading(page)).toHaveText('Code');
-  const target = page.locator('#a-file-as-a-block');
-  await expect(target).toBeInViewport();
-  const [top, navbarBottom] = await page.evaluate(() => [
-    document.getElementById('a-file-as-a-block')?.getBoundingClientRect().top ?? 0,
-    document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0,
-  ]);
-  expect(top).toBeGreaterThanOrEqual(navbarBottom as number);
 });
 
 test('B15: a hash that names nothing does not scroll', async ({ page }) => {
@@ -90,35 +58,6 @@ test('B15: a link within the page scrolls, marks its target, and Back returns to
   expect(await page.locator('#a-file-as-a-block:target').count()).toBe(1);
   await page.goBack();
   await expect.poll(() => scrollTop(page)).toBe(300);
-});
-
-test('B15: Back restores the position of the former page, Forward that of the later one', async ({
-  page,
-}) => {
-  await openAlive(page, '/writing/code');
-  await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
-  await followLink(page, '/guide/second');
-  await expect(heading(page)).toHaveText('Read a whole day');
-  await page.evaluate(() => window.scrollTo({ top: 120, behavior: 'instant' }));
-  await page.goBack();
-  await expect(heading(page)).toHaveText('Code');
-  await expect.poll(() => scrollTop(page)).toBe(1500);
-  await page.goForward();
-  await expect(heading(page)).toHaveText('Read a whole day');
-  await expect.poll(() => scrollTop(page)).toBe(120);
-});
-
-test('B15: the position survives a visit to another site', async ({ page }) => {
-  await openAlive(page, '/writing/code');
-  await followLink(page, '/guide/second');
-  await expect(heading(page)).toHaveText('Read a whole day');
-  await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }));
-  await page.goto('about:blank');
-  await page.goBack();
-  await expect(heading(page)).toHaveText('Read a whole day');
-  // At the latest with the first activity, should the browser have lost it.
-  await wakeApp(page);
-  await expect.poll(() => scrollTop(page)).toBe(200);
 });
 
 test('B92: Back to an entry of the former app shows that entry’s page, not this one under its address', async ({

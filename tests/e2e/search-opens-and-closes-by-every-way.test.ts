@@ -306,19 +306,6 @@ test('B122: the page behind neither scrolls nor shifts', async ({ page }) => {
   expect(await scrollTop(page)).toBe(0);
 });
 
-test('B122: Tab never leaves the dialog', async ({ page }) => {
-  await openAlive(page, '/guide/first');
-  await searchFor(page, 'tide');
-  for (let count = 0; count < 20; count++) {
-    await page.keyboard.press('Tab');
-    expect(await dialog(page).evaluate((one) => one.contains(document.activeElement))).toBe(true);
-  }
-  for (let count = 0; count < 20; count++) {
-    await page.keyboard.press('Shift+Tab');
-    expect(await dialog(page).evaluate((one) => one.contains(document.activeElement))).toBe(true);
-  }
-});
-
 test('B123: a query can be cleared', async ({ page }) => {
   await openAlive(page, '/guide/first');
   await openSearch(page);

@@ -45,21 +45,6 @@ test('what was fetched before goes on working offline', async ({
   await context.setOffline(false);
 });
 
-test('B112, B201: a dialog whose code does not come can be asked for again', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(failedRequest);
-  await page.route('**/assets/search-*.js', (route) => route.abort());
-  await openAlive(page, '/guide/first');
-  await page.keyboard.press('Control+k');
-  const retry = page.getByRole('button', { name: 'Retry' });
-  await expect(retry).toBeVisible();
-  await page.unroute('**/assets/search-*.js');
-  await retry.click();
-  await expect(searchInput(page)).toBeVisible();
-});
-
 test('B167: without storage everything works, nothing is kept', async ({ page, expectConsole }) => {
   expectConsole(/Storage is not available/);
   await page.addInitScript(() => {

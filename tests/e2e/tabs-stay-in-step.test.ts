@@ -39,19 +39,6 @@ test('B192: a block without the chosen value keeps its own', async ({ page }) =>
   await expect(selected(blocks(page).nth(1))).toHaveText('Linux');
 });
 
-test('B192: the choice of a group holds after a reload, on other pages and in other tabs', async ({
-  context,
-}) => {
-  const [here, there] = [await context.newPage(), await context.newPage()];
-  await openAwake(here, address());
-  await openAwake(there, address());
-  await tab(blocks(here).nth(0), 'macOS').click();
-  await expect(selected(blocks(there).nth(1))).toHaveText('macOS');
-  await openAwake(here, address());
-  await expect(selected(blocks(here).nth(0))).toHaveText('macOS');
-  expect(await here.evaluate(() => localStorage.getItem('docusaurus.tab.os'))).toBe('macos');
-});
-
 test('B192: arrow keys move the focus around, Enter selects', async ({ page }) => {
   await openAwake(page, address());
   const block = blocks(page).nth(0);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { boxOf, open, openAwake, scrollWindowTo, wakeUp, withoutApp } from './support/page-states';
+import { boxOf, open, openAwake, scrollWindowTo, withoutApp } from './support/page-states';
 import { fixtureUrl, siteUrl } from './support/sites';
 
 const bar = (page: Page): Locator => page.locator('[aria-label="Announcement"]');
@@ -39,25 +39,6 @@ test('B87: the bar keeps its colors when the whole style sheet is there', async 
     [...document.styleSheets].some(({ href }) => href?.includes('/late-')),
   );
   await expectConfiguredColors(page);
-});
-
-test('B88: closing hides the bar here, on the next page and after a reload', async ({ page }) => {
-  await openAwake(page, `${fixtureUrl()}/guide/first`);
-  await expect(bar(page)).toBeVisible();
-  await close(page).click();
-  await expect(bar(page)).toBeHidden();
-  expect(await stored(page)).toEqual(['spring-tides', 'true']);
-  await page
-    .getByRole('navigation', { name: 'Docs pages' })
-    .getByRole('link', { name: /^Next/ })
-    .click();
-  await expect(page).toHaveURL(/guide\/second/);
-  await expect(bar(page)).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(bar(page)).toBeHidden();
-  await wakeUp(page);
-  await expect(bar(page)).toBeHidden();
 });
 
 test('B88: closing works though the app cannot be loaded', async ({ page }) => {

@@ -56,7 +56,7 @@ test('B231: nothing is lost or overlaps with twice the zoom, a font of 24 px and
   }
 });
 
-test('B231: forced colors, more contrast and less motion are obeyed', async ({ page }) => {
+test('B231: forced colors and more contrast are obeyed', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await openAwake(page, components());
   const style = (selector: string, property: string): Promise<string> =>
@@ -90,23 +90,6 @@ test('B231: forced colors, more contrast and less motion are obeyed', async ({ p
     await expect.soft.poll(() => style(text, 'color'), text).toBe(strong);
   }
   expect.soft(await style('.code', 'border-top-color')).not.toBe(edgeBefore);
-
-  await page.emulateMedia({ contrast: 'no-preference', reducedMotion: 'reduce' });
-  const moving = await page.evaluate(() =>
-    [...document.querySelectorAll('*')]
-      .filter((element) => {
-        const { transitionDuration, animationDuration, animationTimeline } = getComputedStyle(
-          element,
-        ) as CSSStyleDeclaration & { animationTimeline: string };
-        const longest = (list: string): number => Math.max(...list.split(',').map(parseFloat));
-        const isByTime = animationTimeline === 'auto' || animationTimeline === undefined;
-        return (
-          longest(transitionDuration) > 0.001 || (isByTime && longest(animationDuration) > 0.001)
-        );
-      })
-      .map((element) => `${element.tagName} ${element.className}`),
-  );
-  expect(moving).toEqual([]);
 });
 
 test('assistive technology reads the parts of a page in the order of the eye', async ({ page }) => {

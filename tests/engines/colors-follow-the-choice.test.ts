@@ -15,7 +15,7 @@ const paintedMode = (tab: Page): Promise<string> =>
   });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`B78, B79, B82: from a ${colorScheme} system on, the toggle goes light, dark, system, and it is stored`, async ({
+  test(`B78, B79, B82, B85: from a ${colorScheme} system on, the toggle goes light, dark, system, and it is stored`, async ({
     tab,
     site,
     setReader,
@@ -30,6 +30,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await paintedMode(tab)).toBe(choice);
       expect(await tab.stored('theme')).toBe(choice);
       await tab.expectAttribute(toggle, 'title', `${choice} mode`);
+      const name = `Switch between dark and light mode (currently ${choice} mode)`;
+      await tab.expectAttribute(toggle, 'aria-label', name);
     }
     await tab.reload();
     expect(await paintedMode(tab)).toBe('dark');

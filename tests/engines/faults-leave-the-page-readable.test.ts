@@ -3,7 +3,7 @@ import { expect, fixtureDir, test } from './support/test';
 
 const app = /\/assets\/app-[^/]*\.js$/;
 
-test('B109–B111: a page that crashes says so, the frame goes on, and Try again shows it', async ({
+test('B109–B111, B200: a page that crashes says so, the frame goes on, and Try again shows it', async ({
   tab,
   fixture,
   expectConsole,
@@ -18,6 +18,7 @@ test('B109–B111: a page that crashes says so, the frame goes on, and Try again
   await tab.click('main button', 'Try again');
   await tab.expectText('h1', 'A part that fails');
   await tab.expectText('title', /^A part that fails/);
+  await tab.expectVisible('article', 'The level at the north pier is still 214 cm.');
   await tab.click('button', 'Pull the cable');
   await tab.expectText('h1', 'This page crashed.');
   await tab.click('nav[aria-label="Docs sidebar"] a', 'First steps');

@@ -90,7 +90,11 @@ test('B232: so it is on paper before the app is there', async ({ tab, fixture, s
   await tab.expectVisible('h1', 'Interactive parts');
 });
 
-test('for readers who want less motion nothing moves', async ({ tab, fixture, setReader }) => {
+test('B231: for readers who want less motion nothing moves', async ({
+  tab,
+  fixture,
+  setReader,
+}) => {
   const moving = (): Promise<string[]> =>
     tab.tab.evaluate(() =>
       [...document.querySelectorAll('*')]

@@ -8,7 +8,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Hit } from '../../../search/hit';
 import { sampleHit } from '../../../search/sample-hit';
-import type { SearchClient, SearchRequest, SearchResponse } from '../../../search/search-client';
+import type { SearchClient, SearchResponse } from '../../../search/search-client';
 import type { SearchData } from '../../../shared/site-data';
 import { type Runtime, RuntimeContext, staticRuntime } from '../../runtime';
 import { SearchDialog } from './SearchDialog';
@@ -32,7 +32,6 @@ export const answerOf = (hits: Hit[], more: Partial<SearchResponse> = {}): Searc
 export let root: Root;
 export let onClose: ReturnType<typeof vi.fn<() => void>>;
 export let answers: Record<string, SearchResponse | Error>;
-export let requests: SearchRequest[];
 export let stored: Map<string, string>;
 export let track: ReturnType<typeof vi.fn<NonNullable<SearchClient['track']>>>;
 
@@ -56,7 +55,6 @@ function setUp(): void {
   document.body.addEventListener('click', stayHere);
   onClose = vi.fn(() => root.unmount());
   answers = {};
-  requests = [];
   stored = new Map();
   track = vi.fn();
 }
@@ -70,7 +68,6 @@ function tearDown(): void {
 
 export const client: SearchClient = {
   async search(request) {
-    requests.push(request);
     const answer = answers[request.query] ?? answerOf([]);
     if (answer instanceof Error) throw answer;
     return answer;
