@@ -12,7 +12,7 @@ const tab = (block: Locator, name: string): Locator => block.getByRole('tab', { 
 const selected = (block: Locator): Locator => block.locator('[role=tab][aria-selected=true]');
 const panel = (block: Locator): Locator => block.getByRole('tabpanel').locator('visible=true');
 
-test('B192: blocks of one group switch together, and the clicked tab stays in its place', async ({
+test('A88, B192: blocks of one group switch together, and the clicked tab stays in its place', async ({
   page,
 }) => {
   await openAwake(page, address());

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sampleHit } from '../../search/sample-hit';
 import type { SearchRequest, SearchResponse } from '../../search/search-client';
@@ -120,19 +119,6 @@ async function type(value: string): Promise<void> {
   });
 }
 
-test('B143: heading, tab title and input of an empty page', async () => {
-  await open();
-  expect([text('h1'), document.title]).toEqual([
-    'Search the documentation',
-    'Search the documentation | Docs',
-  ]);
-  expect(input().placeholder).toBe('Type your search here');
-  expect(input().getAttribute('aria-label')).toBe('Search');
-  expect(input().autocomplete).toBe('off');
-  expect(document.activeElement).toBe(input());
-  expect(requests).toEqual([]);
-});
-
 test('B142, B144: typing changes the address at once and searches 300 ms later', async () => {
   await open();
   for (const query of ['a', 'ab', 'abc']) await type(query);
@@ -152,57 +138,12 @@ test('B142, B144: typing changes the address at once and searches 300 ms later',
   expect(host.querySelectorAll('article')).toHaveLength(0);
 });
 
-test('B142: the query of the address is searched at once', async () => {
-  await open('?q=abc');
-  expect(input().value).toBe('abc');
-  expect(requests).toHaveLength(1);
-});
-
 test('B142: another address, by Back or by a link, is another query', async () => {
   await open('?q=abc');
   await act(async () => goTo('?q=other'));
   expect(input().value).toBe('other');
   await pass(300);
   expect(requests.map(({ query }) => query)).toEqual(['abc', 'other']);
-});
-
-test('B143: how many documents were found', async () => {
-  for (const [count, sentence] of [
-    [0, 'No results were found'],
-    [1, 'One document found'],
-    [2, '2 documents found'],
-  ] as const) {
-    total = count;
-    await open(`?q=${count}`);
-    await pass(300);
-    expect(text('.search-count')).toBe(sentence);
-  }
-});
-
-test('B145: a result has its deepest heading as link, the others as trail, and a snippet', async () => {
-  await open('?q=abc');
-  const article = host.querySelector('article') as HTMLElement;
-  expect(article.querySelector('h2 a')?.textContent).toBe('Part 0');
-  expect(article.querySelector('h2 a')?.getAttribute('href')).toBe('/guide/page/part-0');
-  expect([...article.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
-    'Guide',
-    'Page',
-  ]);
-  expect(article.querySelector('p')?.textContent).toBe('About abc <b>');
-});
-
-test('B145: further pages come when the end of the list comes into view', async () => {
-  total = 40;
-  await open('?q=abc');
-  const counts = [];
-  for (let index = 0; index < 3; index++) {
-    counts.push(host.querySelectorAll('article').length);
-    await act(async () => reachEnd?.());
-    await pass(0);
-  }
-  counts.push(host.querySelectorAll('article').length);
-  expect(counts).toEqual([15, 30, 40, 40]);
-  expect(requests.map(({ page }) => page)).toEqual([0, 1, 2]);
 });
 
 test('B143: while a page is on its way', async () => {
@@ -212,29 +153,4 @@ test('B143: while a page is on its way', async () => {
   expect(text('.search-more')).toBe('Fetching new results...');
   await pass(0);
   expect(host.querySelector('.search-more')).toBeNull();
-});
-
-test('B133: a search that fails says so', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  failure = new Error('offline');
-  await open('?q=abc');
-  expect(text('.search-state')).toBe(
-    'Unable to fetch resultsYou might want to check your network connection.',
-  );
-});
-
-test('B143: the app’s own title and focus on arrival are replaced', async () => {
-  await open('?q=abc');
-  document.title = 'Search the documentation | Docs';
-  input().blur();
-  act(() => void document.dispatchEvent(new Event('docs:route-did-update')));
-  expect(document.title).toBe('Search results for "abc" | Docs');
-  expect(document.activeElement).toBe(input());
-});
-
-test('the server sends the heading, and why there is nothing else without script', () => {
-  const html = renderToString(<SearchPage />);
-  expect(html).toContain('<h1>Search the documentation</h1>');
-  expect(html).toContain('<noscript>Search needs JavaScript');
-  expect(html).not.toContain('<input');
 });

@@ -77,21 +77,11 @@ const tabs = (block = 0): HTMLElement[] => [
 ];
 const selected = (block = 0): string | null | undefined =>
   tabs(block).find((tab) => tab.getAttribute('aria-selected') === 'true')?.textContent;
-const press = (element: HTMLElement, key: string): void =>
-  act(() => {
-    element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-  });
 
 test('A86: all panels are in the server HTML, the unselected ones hidden, with their labels', () => {
   const html = renderToString(osTabs(['linux', 'mac']));
   expect(html).toContain('data-label="LINUX"><p>');
   expect(html).toContain('data-label="MAC" hidden=""><p>');
-});
-
-test('A86: lazy tabs render the selected panel alone', () => {
-  const html = renderToString(osTabs(['linux', 'mac'], { lazy: true }));
-  expect(html).toContain('linux<!-- --> text');
-  expect(html).not.toContain('mac<!-- --> text');
 });
 
 test('A87: roles and names belong together, only the selected tab is a tab stop', () => {
@@ -100,45 +90,6 @@ test('A87: roles and names belong together, only the selected tab is a tab stop'
   expect(panel.getAttribute('aria-labelledby')).toBe(tabs()[0]?.id);
   expect(tabs()[0]?.getAttribute('aria-controls')).toBe(panel.id);
   expect(tabs().map((tab) => tab.tabIndex)).toEqual([0, -1]);
-});
-
-test('A87: arrow keys move the focus around, a click (Enter) selects', () => {
-  show(osTabs(['linux', 'mac', 'windows']));
-  const [linux, , windows] = tabs() as [HTMLElement, HTMLElement, HTMLElement];
-  linux.focus();
-  press(linux, 'ArrowLeft');
-  expect(document.activeElement).toBe(windows);
-  expect(selected()).toBe('LINUX');
-  act(() => windows.click());
-  expect(selected()).toBe('WINDOWS');
-  press(windows, 'Home');
-  expect(document.activeElement).toBe(linux);
-});
-
-test('A84: blocks of one group switch together and the value is stored', () => {
-  const runtime = memoryRuntime();
-  show(
-    <>
-      {osTabs(['linux', 'mac'], { groupId: 'os' })}
-      {osTabs(['windows', 'mac'], { groupId: 'os' })}
-    </>,
-    runtime,
-  );
-  act(() => tabs(0)[1]?.click());
-  expect([selected(0), selected(1)]).toEqual(['MAC', 'MAC']);
-  expect(runtime.storage.get('docusaurus.tab.os')).toBe('mac');
-});
-
-test('A84: a block without the value keeps its own', () => {
-  show(
-    <>
-      {osTabs(['linux', 'mac', 'bsd'], { groupId: 'os' })}
-      {osTabs(['linux', 'mac'], { groupId: 'os' })}
-    </>,
-  );
-  act(() => tabs(0)[1]?.click());
-  act(() => tabs(0)[2]?.click());
-  expect([selected(0), selected(1)]).toEqual(['BSD', 'MAC']);
 });
 
 test('A84: the stored value is adopted after the app has taken over the first one', () => {
@@ -169,16 +120,6 @@ test('A85: the address has precedence over the stored value and is kept up to da
 test('A85: an unknown value in the address is ignored', () => {
   show(osTabs(['linux', 'mac'], { queryString: 'os' }), memoryRuntime({}, '?os=bsd'));
   expect(selected()).toBe('LINUX');
-});
-
-test('A88: the clicked tab stays where it is on screen', () => {
-  show(osTabs(['linux', 'mac']));
-  const tab = tabs()[1] as HTMLElement;
-  const tops = [300, 180];
-  tab.getBoundingClientRect = () => ({ top: tops.shift() }) as DOMRect;
-  const scrollBy = vi.spyOn(window, 'scrollBy').mockImplementation(() => {});
-  act(() => tab.click());
-  expect(scrollBy).toHaveBeenCalledWith({ top: -120, behavior: 'instant' });
 });
 
 test('A89: a child that is no tab item is an error', () => {
