@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startWrapButtons, toggleWrap, updateWrapButton } from './wrap-buttons';
+import { startWrapButtons } from './wrap-buttons';
 
 const block =
   '<figure class="code"><button class="code-copy"></button><pre><code>x</code></pre></figure>';
@@ -35,30 +35,6 @@ afterEach(() => {
   end();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-});
-
-test('B192: the button stands in front of Copy, only where lines overflow', () => {
-  updateWrapButton(figure());
-  updateWrapButton(figure());
-  expect(figure().innerHTML).toContain(
-    '<button type="button" class="code-wrap" aria-label="Toggle word wrap" aria-pressed="false"></button><button class="code-copy">',
-  );
-  expect(document.querySelectorAll('.code-wrap')).toHaveLength(1);
-  width = 300;
-  updateWrapButton(figure());
-  expect(wrapButton()).toBeNull();
-});
-
-test('B192: pressing wraps and unwraps, and a wrapped block keeps its button', () => {
-  updateWrapButton(figure());
-  toggleWrap(wrapButton()!);
-  expect(figure().dataset.wrap).toBe('');
-  expect(wrapButton()?.getAttribute('aria-pressed')).toBe('true');
-  width = 300;
-  updateWrapButton(figure());
-  toggleWrap(wrapButton()!);
-  expect(figure().dataset.wrap).toBeUndefined();
-  expect(wrapButton()?.getAttribute('aria-pressed')).toBe('false');
 });
 
 test('blocks are measured when they come near, and again when the window changes', () => {
