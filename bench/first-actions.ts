@@ -11,9 +11,9 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { serve } from '../engine/build/serve';
-import { chromiumFlags, findChromium } from '../scripts/find-chromium.mjs';
+import { launchChromium } from '../scripts/launch-chromium';
 import { formatTable } from './report';
 import { blockingTime, openPage, slow4G, timeToShow } from './running-page';
 import { longTasks } from './task-times';
@@ -42,10 +42,7 @@ const actions: Record<string, { target?: string; isPhone?: true }> = {
 export async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options });
   const server = await serve({ dir: path.resolve(values.site), port: 0 });
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: chromiumFlags,
-  });
+  const browser = await launchChromium();
   const rows: string[][] = [['first action', 'longest task', 'beyond 50 ms', 'shown after, ms']];
   try {
     for (const name of Object.keys(actions)) {

@@ -9,9 +9,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import { serve } from '../engine/build/serve';
-import { chromiumFlags, findChromium } from '../scripts/find-chromium.mjs';
+import { chromiumFlags } from '../scripts/find-chromium.mjs';
+import { launchChromium } from '../scripts/launch-chromium';
 import { formatTable } from './report';
 
 /** What is read of a report. */
@@ -54,8 +54,7 @@ export async function main(args: string[]): Promise<number> {
   const pages = values.page ?? choosePages(siteDir);
   const server = await serve({ dir: siteDir, port: 0 });
   const debugPort = 9300 + (process.pid % 500);
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
+  const browser = await launchChromium({
     args: [...chromiumFlags, `--remote-debugging-port=${debugPort}`],
   });
   const results: { page: string; lhr: Result }[] = [];

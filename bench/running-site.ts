@@ -10,10 +10,10 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { projectFolder } from '../engine/build/folders';
 import { serve } from '../engine/build/serve';
-import { chromiumFlags, findChromium } from '../scripts/find-chromium.mjs';
+import { launchChromium } from '../scripts/launch-chromium';
 import { readBudgets } from './budget-file';
 import { areBuilt, builtSiteOptions } from './built-sites';
 import { formatTable, median } from './report';
@@ -42,10 +42,7 @@ export async function main(args: string[]): Promise<number> {
   const { running } = readBudgets(projectFolder());
   const site = await serve({ dir: path.resolve(values.site), port: 0 });
   const fixture = await serve({ dir: path.resolve(values.fixture), port: 0 });
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: chromiumFlags,
-  });
+  const browser = await launchChromium();
   const subjects: Subject[] = [
     {
       name: 'short page',

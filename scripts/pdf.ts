@@ -8,9 +8,8 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import { serve } from '../engine/build/serve';
-import { chromiumFlags, findChromium } from './find-chromium.mjs';
+import { launchChromium } from './launch-chromium';
 
 export async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({
@@ -37,10 +36,7 @@ export async function main(args: string[]): Promise<number> {
 /** @param file where the PDF goes, absolute */
 async function printBook(siteDir: string, file: string): Promise<void> {
   const server = await serve({ dir: siteDir, port: 0 });
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: chromiumFlags,
-  });
+  const browser = await launchChromium();
   try {
     const page = await browser.newPage();
     await page.goto(new URL('print', server.url).href, { waitUntil: 'load' });

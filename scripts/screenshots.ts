@@ -7,10 +7,10 @@
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { projectFolder } from '../engine/build/folders';
 import { serve } from '../engine/build/serve';
-import { chromiumFlags, findChromium } from './find-chromium.mjs';
+import { launchChromium } from './launch-chromium';
 import { searchStates } from './search-states';
 
 const widths = [320, 390, 768, 996, 997, 1280, 1920];
@@ -77,10 +77,7 @@ export async function main(names: string[]): Promise<number> {
     site: await serve({ dir: path.join(projectFolder(), 'dist'), port: 0 }),
     fixture: await serve({ dir: path.join(projectFolder(), '.tmp/fixture-dist'), port: 0 }),
   };
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: chromiumFlags,
-  });
+  const browser = await launchChromium();
   try {
     for (const subject of wanted) {
       for (const theme of themes) {

@@ -10,11 +10,11 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { listRoutes } from '../bench/page-weight';
 import { serve } from '../engine/build/serve';
 import { type FontSetName, fontPath, fontSets } from '../tests/support/font-sets';
-import { chromiumFlags, findChromium } from './find-chromium.mjs';
+import { launchChromium } from './launch-chromium';
 
 const siteDir = 'dist';
 const geist = 'engine/theme/fonts/geist.woff2';
@@ -72,10 +72,7 @@ interface Measures {
 
 export async function main(): Promise<number> {
   const server = await serve({ dir: path.resolve(siteDir), port: 0 });
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: chromiumFlags,
-  });
+  const browser = await launchChromium();
   try {
     const page = await browser.newPage({ bypassCSP: true, serviceWorkers: 'block' });
     const texts: Texts = {};

@@ -11,9 +11,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, release, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { projectFolder } from '../../engine/build/folders';
-import { chromiumFlags, findChromium } from '../../scripts/find-chromium.mjs';
+import { launchChromium } from '../../scripts/launch-chromium';
 import { corpusFiles } from '../corpus';
 import { median } from '../report';
 import { buildPeer, clear, linkedPath, mediumPath } from './build-peer';
@@ -53,10 +53,7 @@ export async function main(args: string[]): Promise<number> {
   const { only } = options;
   const wanted = all.filter(({ id }) => only === undefined || only.includes(id));
   const [runnable, notes] = leaveOut(wanted, Number.parseInt(process.versions.node, 10));
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: chromiumFlags,
-  });
+  const browser = await launchChromium();
   const results: PeerResult[] = [];
   try {
     for (const generator of runnable) {

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chromiumFlags, findChromium } from '../../scripts/find-chromium.mjs';
+import { launchChromium } from '../../scripts/launch-chromium';
 import { fontEnvironment } from '../support/font-sets';
 import { bundleName as name, unpackBundle } from '../support/unpacked-bundle';
 import { readSiteFile, siteDir } from './support/built-site';
@@ -17,11 +17,7 @@ const stray: string[] = [];
 
 beforeAll(async () => {
   entries = unpackBundle(siteDir, folder);
-  browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: chromiumFlags,
-    env: fontEnvironment(),
-  });
+  browser = await launchChromium({ env: fontEnvironment() });
   page = await browser.newPage();
   page.setDefaultTimeout(20_000);
   page.on('request', (request) => {

@@ -1,11 +1,11 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serve } from '../../engine/build/serve';
 import type { RunningServer } from '../../engine/build/types';
-import { chromiumFlags, findChromium } from '../../scripts/find-chromium.mjs';
+import { launchChromium } from '../../scripts/launch-chromium';
 import { fontEnvironment } from '../support/font-sets';
 import { siteDir } from './support/built-site';
 
@@ -54,11 +54,7 @@ beforeAll(async () => {
   cpSync(siteDir, folder, { recursive: true });
   origin = '';
   await goOnline();
-  browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: chromiumFlags,
-    env: fontEnvironment(),
-  });
+  browser = await launchChromium({ env: fontEnvironment() });
   page = await browser.newPage();
   // Below the time of a test, so that a failure names what was waited for.
   page.setDefaultTimeout(20_000);

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chromiumFlags, findChromium } from '../../scripts/find-chromium.mjs';
+import { launchChromium } from '../../scripts/launch-chromium';
 import { fontEnvironment } from '../support/font-sets';
 import { siteDir } from './support/built-site';
 
@@ -15,11 +15,7 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: chromiumFlags,
-    env: fontEnvironment(),
-  });
+  browser = await launchChromium({ env: fontEnvironment() });
   page = await browser.newPage({ viewport: { width: printedWidth, height: 950 } });
   await page.emulateMedia({ media: 'print' });
   await page.goto(pathToFileURL(path.join(siteDir, 'print.html')).href);

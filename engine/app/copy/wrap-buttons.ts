@@ -52,7 +52,7 @@ export function startWrapButtons(view: Window & typeof globalThis, root: HTMLEle
 }
 
 /** Adds or removes the button of a block, by whether its lines overflow. A wrapped block keeps it. */
-export function updateWrapButton(figure: HTMLElement): void {
+function updateWrapButton(figure: HTMLElement): void {
   const block = figure.querySelector('pre');
   const button = figure.querySelector('.code-wrap');
   if (!block || 'wrap' in figure.dataset) return;
