@@ -1,4 +1,6 @@
 /** What the app puts together before a page stands, and what begins when it does. */
+
+import { createStore } from '../shared/store';
 import { decodePath, isSamePath, pathKey, stripHtmlSuffix, withBase } from '../shared/url-path';
 import { revealElement } from '../theme/behaviours/reveal';
 import type { PageLocation, Runtime } from '../theme/runtime';
@@ -7,7 +9,7 @@ import { createAnnouncer } from './announcer';
 import { startCopyClicks } from './copy/copy-clicks';
 import { updateHead } from './head/page-head';
 import { announceRoute } from './lifecycle';
-import { createLocationStore, type LocationStore } from './location-store';
+import type { LocationStore } from './location-store';
 import { markTakenOver } from './mark-taken-over';
 import { payloadAddresses } from './pages/page-addresses';
 import { createPageLoader, type PageLoader } from './pages/page-loader';
@@ -133,7 +135,7 @@ function prepareNavigation(parts: AppParts, announce: Runtime['announce']) {
   const tab = sessionArea(view);
   const addresses = access.folderAddresses ?? pathAddresses(view, access.basePath);
   const history = pageHistory(view, addresses);
-  const location = createLocationStore(access.location);
+  const location = createStore(access.location);
   const loader = createLoader(parts);
   const positions = createScrollPositions(view, tab);
   const reloads = createReloadGuard(tab);

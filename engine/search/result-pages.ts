@@ -1,4 +1,5 @@
 /** The search page's results: a query, and its pages of hits one after the other (B144, B145). */
+import { createStore, type Store } from '../shared/store';
 import type { Hit } from './hit';
 import { hitsPerResultPage, resultPageDelayMs, resultSnippetChars } from './limits';
 import { findAnswer, type RowAnswer } from './row-answer';
@@ -19,9 +20,7 @@ export interface ResultState {
   hasMore: boolean;
 }
 
-export interface ResultPages {
-  get(): ResultState;
-  subscribe(listener: () => void): () => void;
+export interface ResultPages extends Store<ResultState> {
   /** Searches 300 ms after the last change; `isImmediate` at once. */
   setQuery(query: string, isImmediate?: boolean): void;
   /** Fetches the next page unless that is under way or there is none. */
@@ -49,16 +48,15 @@ const empty: ResultState = {
 };
 
 export function createResultPages(options: Options): ResultPages {
-  const listeners = new Set<() => void>();
-  let state = empty;
+  const { get, set, notify, subscribe } = createStore(empty);
   let wanted = '';
   let nextPage = 0;
   let running: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const change = (next: ResultState): void => {
-    state = next;
-    for (const listener of listeners) listener();
+    set(next);
+    notify();
   };
   const stop = (): void => {
     clearTimeout(timer);
@@ -70,7 +68,7 @@ export function createResultPages(options: Options): ResultPages {
     const controller = new AbortController();
     running = controller;
     // The hits of the query before stay until the new ones are there.
-    change({ ...state, isLoading: true, hasFailed: false });
+    change({ ...get(), isLoading: true, hasFailed: false });
     try {
       const client = await options.loadClient();
       if (controller.signal.aborted) return;
@@ -85,23 +83,20 @@ export function createResultPages(options: Options): ResultPages {
       });
       if (controller.signal.aborted) return;
       nextPage = page + 1;
-      const before = page === 0 ? { ...empty, query, card: findAnswer(query, response) } : state;
+      const before = page === 0 ? { ...empty, query, card: findAnswer(query, response) } : get();
       change(withPage(before, response, nextPage));
       if (page === 0) options.onAnswer?.({ query, nbHits: response.nbHits });
     } catch (error) {
       if (controller.signal.aborted) return;
       options.logFailure(error);
-      const shown = page === 0 ? { ...empty, query } : state;
+      const shown = page === 0 ? { ...empty, query } : get();
       change({ ...shown, isLoading: false, hasFailed: true, hasMore: false });
     }
   };
 
   return {
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get,
+    subscribe,
     setQuery(text, isImmediate = false) {
       const query = text.trim();
       if (query === wanted) return;
@@ -111,7 +106,8 @@ export function createResultPages(options: Options): ResultPages {
       else timer = setTimeout(() => void fetchPage(query, 0), isImmediate ? 0 : resultPageDelayMs);
     },
     loadMore() {
-      if (state.hasMore && !state.isLoading) void fetchPage(state.query, nextPage);
+      const { hasMore, isLoading, query } = get();
+      if (hasMore && !isLoading) void fetchPage(query, nextPage);
     },
     close() {
       stop();

@@ -2,6 +2,7 @@
  * One opening of the search dialog: what is typed, what is asked, what is shown. Framework-free; the
  * dialog draws `get()` after each change.
  */
+import { createStore, type Store } from '../shared/store';
 import { groupHits, type HitGroup } from './group-hits';
 import { dialogHits, maxGroupHits, maxQueryChars, maxSuggestions, stallMs } from './limits';
 import { findAnswer, type RowAnswer } from './row-answer';
@@ -29,9 +30,7 @@ export interface SessionState {
   section: string | undefined;
 }
 
-export interface SearchSession {
-  get(): SessionState;
-  subscribe(listener: () => void): () => void;
+export interface SearchSession extends Store<SessionState> {
   /** Each change of the query is a request; an empty query shows the start screen without one. */
   setQuery(query: string): void;
   /** Narrows the current query to a top section, or widens it again. */
@@ -126,26 +125,22 @@ export function createSearchSession(options: SessionOptions): SearchSession {
 
 /** The state of a session with its status machine, and what listens to it. */
 function createSessionStore(firstQuery: string) {
-  const listeners = new Set<() => void>();
-  let machine = idleSearch;
-  let state: SessionState = {
+  const { get, set, notify, subscribe } = createStore<SessionState>({
     query: firstQuery,
     status: 'idle',
     screen: { name: 'start' },
     section: undefined,
-  };
+  });
+  let machine = idleSearch;
   const patch = (changes: Partial<SessionState>): void => {
-    state = { ...state, ...changes };
-    for (const listener of listeners) listener();
+    set({ ...get(), ...changes });
+    notify();
   };
   return {
-    get: () => state,
+    get,
+    subscribe,
     machine: () => machine,
     isAwaited: (request: number) => machine.isAwaited && machine.request === request,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
     patch,
     /** @returns false where the event comes too late to change anything */
     change(event: SearchEvent, changes: Partial<SessionState> = {}): boolean {

@@ -44,13 +44,7 @@ import type { SearchClient } from '../search/search-client';
 import type { PageLink } from '../shared/page';
 import type { SidebarItem } from '../shared/sidebar';
 import type { SearchData } from '../shared/site-data';
-
-/** A value that changes outside React. `get` returns the same object until it changes. */
-export interface Store<Value> {
-  get(): Value;
-  /** Calls the listener after each change; returns the function that ends it. */
-  subscribe(listener: () => void): () => void;
-}
+import type { Store } from '../shared/store';
 
 /** Where the visitor is, as in `window.location`; in hash mode already translated to a path. */
 export interface PageLocation {

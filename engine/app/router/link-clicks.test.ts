@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLocationStore } from '../location-store';
+import { createStore } from '../../shared/store';
 import { followLinks } from './link-clicks';
 import { memoryHistory } from './memory-history';
 import type { Router } from './router';
@@ -13,7 +13,7 @@ let end: () => void;
 function setUp(address = '/guide?x=1#a', hasNativeJumps = true): void {
   const history = memoryHistory(address);
   const router = { navigate, beforeJump } as unknown as Router;
-  const location = createLocationStore(history.location());
+  const location = createStore(history.location());
   end = followLinks(document, { history, location, router, hasNativeJumps, onJump });
 }
 

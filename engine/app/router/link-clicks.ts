@@ -2,8 +2,10 @@
  * Links are plain `<a href>`; one listener on the document makes them client-side, so they work in
  * static HTML too (B21). It must stand behind React's own listeners, which may prevent a click.
  */
+
+import type { Store } from '../../shared/store';
 import { isSamePath } from '../../shared/url-path';
-import type { PageLocation, Store } from '../../theme/runtime';
+import type { PageLocation } from '../../theme/runtime';
 import type { AppHistory } from './history';
 import type { Router } from './router';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createLocationStore } from '../location-store';
+import { createStore } from '../../shared/store';
 import { createBackGuard } from './back-guard';
 import { memoryHistory } from './memory-history';
 import type { Navigation } from './navigation';
@@ -15,7 +15,7 @@ function setUp(first = '/a') {
   >();
   const navigations: Navigation[] = [];
   const guard = createBackGuard(history, (callback) => callback());
-  const location = createLocationStore(history.location());
+  const location = createStore(history.location());
   const router = createRouter<string>({
     history,
     location,

@@ -1,5 +1,6 @@
 import type { Hit } from '../../../search/hit';
-import type { PageLocation, Store } from '../../runtime';
+import type { Store } from '../../../shared/store';
+import type { PageLocation } from '../../runtime';
 
 /**
  * What the owner of a site may listen to, on the document:

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { createLocationStore } from './location-store';
+import { createStore } from './store';
 
 test('B92: the place changes first, listeners hear of it when told, until they end', () => {
-  const store = createLocationStore({ pathname: '/a', search: '', hash: '' });
+  const store = createStore({ pathname: '/a', search: '', hash: '' });
   const listener = vi.fn();
   const end = store.subscribe(listener);
   store.set({ pathname: '/b', search: '', hash: '' });
