@@ -88,6 +88,12 @@ describe('B144: quotes and minus', () => {
     expect(query.words.map(({ token }) => token)).toEqual(['mail', 'server', 'docker']);
   });
 
+  test('in a pasted message they are no wish', () => {
+    const query = parseQuery('No such schema "org.gnome.desktop"');
+    expect(query.phrases).toEqual([]);
+    expect(query.words.map(({ token }) => token)).toContain('gnome');
+  });
+
   test('a minus leaves out', () => {
     const query = parseQuery('server -mail');
     expect(query.excluded).toEqual([{ flag: '-mail', tokens: ['mail'] }]);

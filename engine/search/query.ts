@@ -171,6 +171,9 @@ function joinedNeighbours(
   return names;
 }
 
+/** A quotation among so many other words is part of a pasted message: `No such schema "org.x"`. */
+const minWordsOfMessage = 3;
+
 /** `"exact words"` and `-without`; a minus counts only in front of a word after a space. */
 function takeOperators(
   text: string,
@@ -178,10 +181,11 @@ function takeOperators(
 ): Pick<Query, 'phrases' | 'excluded'> & { text: string } {
   const phrases: Query['phrases'] = [];
   const excluded: Query['excluded'] = [];
+  const isMessage = tokensOf(text.replace(/"[^"]+"/g, ' ')).length >= minWordsOfMessage;
   const rest = text
     .replace(/"([^"]+)"/g, (_, phrase: string) => {
       const tokens = tokensOf(phrase);
-      if (tokens.length > 0) phrases.push(tokens);
+      if (tokens.length > 0 && !isMessage) phrases.push(tokens);
       return `${phrase} `;
     })
     .replace(/(^|\s)-(?=[\p{L}\p{N}])([^\s-]+)(?=\s|$)/gu, (whole, space: string, word: string) => {
