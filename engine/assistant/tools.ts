@@ -106,7 +106,7 @@ function tool<Shape extends z.ZodRawShape>(
 }
 
 /** As much of a text as one answer holds, up to the end of a line, and how to read on. */
-export function part(whole: string, from: number): string {
+function part(whole: string, from: number): string {
   if (from > 0 && from >= whole.length) {
     throw new ToolError(
       `The text has ${whole.length} characters; there is nothing at ${from}.`,
@@ -115,8 +115,9 @@ export function part(whole: string, from: number): string {
   }
   const rest = whole.slice(from);
   if (rest.length <= maxAnswerChars) return rest;
-  const border = rest.lastIndexOf('\n', maxAnswerChars);
-  const end = border > 0 ? border + 1 : maxAnswerChars;
+  const room = maxAnswerChars - 100;
+  const border = rest.lastIndexOf('\n', room - 1);
+  const end = border > 0 ? border + 1 : room;
   const next = from + end;
   return `${rest.slice(0, end)}\n[Characters ${from} to ${next} of ${whole.length}. Read on with offset ${next}.]\n`;
 }
@@ -147,7 +148,8 @@ async function search(site: Site, query: string, limit: number): Promise<string>
       ...(content ? [`   ${shorten(content.replace(/\s+/g, ' '))}`] : []),
     ].join('\n');
   });
-  return [`${hits.length} of ${nbHits} results:`, ...cut, ...entries].join('\n\n');
+  const answer = [`${hits.length} of ${nbHits} results:`, ...cut, ...entries].join('\n\n');
+  return answer.slice(0, maxAnswerChars);
 }
 
 function shorten(content: string): string {
