@@ -176,7 +176,7 @@ describe('pages', () => {
 });
 
 describe('read_section', () => {
-  const knots = `Source: ${siteAddress}guide/mooring/#knots\n\n### Knots\n\nA bowline holds.\n\n`;
+  const knots = `Source: ${siteAddress}guide/mooring/#knots\n\n### Knots\n\nA bowline holds.\n`;
   test.each([
     { page: `${siteAddress}guide/mooring/#knots` },
     { page: '/guide/mooring', section: 'knots' },

@@ -181,8 +181,9 @@ async function readSection(site: Site, input: SectionInput): Promise<string> {
   const markdown = await site.readPage(found.page);
   const sections = await site.readSections(found.page, markdown);
   const section = findSection(sections, wanted, found.page.path);
-  const source = `Source: ${addressOf(found.page, section)}\n\n`;
-  return part(source + markdown.slice(section.start, section.end), input.offset);
+  const source = `Source: ${addressOf(found.page, section)}`;
+  const text = markdown.slice(section.start, section.end).trimEnd();
+  return part(`${source}\n\n${text}\n`, input.offset);
 }
 
 function addressOf(listed: ListedPage, { anchor }: Section): string {
