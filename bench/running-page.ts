@@ -99,13 +99,12 @@ export async function timeToShow(page: Page, click: () => Promise<unknown>): Pro
                 requestAnimationFrame(look);
                 return;
               }
-              requestAnimationFrame(() => {
-                const { port1, port2 } = new MessageChannel();
-                port1.onmessage = () => resolve(performance.now() - timeStamp);
-                port2.postMessage(undefined);
-              });
+              // The frame that is about to be painted: what comes next, comes after its paint.
+              const { port1, port2 } = new MessageChannel();
+              port1.onmessage = () => resolve(performance.now() - timeStamp);
+              port2.postMessage(undefined);
             };
-            look();
+            requestAnimationFrame(look);
           },
           { capture: true, once: true },
         ),

@@ -12,6 +12,7 @@ test.each([
   ['engine/theme/components/Search/Search.tsx', '../../../search/query'],
   ['engine/app/main.ts', '../theme/layouts/Shell'],
   ['engine/app/main.ts', 'react'],
+  ['engine/assistant/a.ts', '@modelcontextprotocol/sdk/types.js'],
   ['engine/content/compile/a.ts', 'satteri'],
   ['engine/content/compile/a.ts', 'node:fs'],
   ['engine/render/page.ts', '../content/compiled-page'],
@@ -52,6 +53,11 @@ test.each([
     'A site must import the engine by its name, not "../../../engine/theme/icons/Icon".',
   ],
   ['engine/build/a.ts', 'satteri', 'Only engine/content/compile/ may import satteri.'],
+  [
+    'engine/build/a.ts',
+    '@modelcontextprotocol/sdk/types.js',
+    'Only engine/assistant/ may import @modelcontextprotocol/sdk/types.js.',
+  ],
 ])('%s must not import %s', (filePath, specifier, what) => {
   expect(messages(filePath, `import { a } from '${specifier}';`)).toEqual([what]);
 });

@@ -1,8 +1,8 @@
 /**
  * Which folder of the engine may import which. The arrows are drawn in docs/ARCHITECTURE.md:
  * `shared ← search ← theme ← render`, `theme ← app`, `shared ← content ← render`,
- * `content ← checks`, `shared ← compare`, all `← build`. Tests are free. Sites import the engine by its name only, as they
- * would where it is installed.
+ * `content ← checks`, `shared ← compare`, `theme ← assistant`, all `← build`. Tests are free. Sites import
+ * the engine by its name only, as they would where it is installed.
  */
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
@@ -23,12 +23,14 @@ const rules: Record<string, FolderRule> = {
   app: { mayImport: ['shared', 'search', 'theme'], isForBrowser: true },
   content: { mayImport: ['shared', 'search'], isForBrowser: false },
   checks: { mayImport: ['shared', 'search', 'content'], isForBrowser: false },
+  assistant: { mayImport: ['shared', 'search', 'theme'], isForBrowser: false },
   compare: { mayImport: ['shared'], isForBrowser: false },
   render: { mayImport: ['shared', 'search', 'theme', 'content'], isForBrowser: false },
 };
 
 /** Packages that one folder alone may import, so that they can be exchanged there. */
 const packageHomes: Record<string, string> = {
+  '@modelcontextprotocol/sdk': 'engine/assistant/',
   cheerio: 'engine/compare/',
   satteri: 'engine/content/compile/',
 };
@@ -60,7 +62,7 @@ function brokenRule(
   folder: string | undefined,
   specifier: string,
 ): Pick<Problem, 'what' | 'hints'> | undefined {
-  const home = packageHomes[specifier];
+  const home = packageHomes[packageOf(specifier)];
   if (home !== undefined && !filePath.startsWith(home)) {
     return { what: `Only ${home} may import ${specifier}.`, hints: [] };
   }
@@ -90,6 +92,11 @@ function brokenRule(
   }
   if (rule.mayImport.includes(targetFolder)) return undefined;
   return { what: `${folder} must not import ${targetFolder}: "${specifier}".`, hints };
+}
+
+/** `@a/b/c.js` → `@a/b`. */
+function packageOf(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 }
 
 interface FoundImport {

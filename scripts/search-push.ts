@@ -15,6 +15,7 @@ import { openCompileCache } from '../engine/build/compile-cache';
 import { siteCacheFolder } from '../engine/build/folders';
 import { openPipeline } from '../engine/build/pipeline';
 import { searchPages } from '../engine/build/search-pages';
+import { siteSynonyms } from '../engine/build/site-sources';
 import { formatProblems } from '../engine/content/problems/format-problems';
 import { pushIndex } from './search-push/push-index';
 import { buildPushRecords, type PushRecord } from './search-push/push-records';
@@ -46,6 +47,7 @@ export async function main(args: string[]): Promise<number> {
       indexName,
       buildId: String(Date.now()),
       isForced: values.force,
+      synonyms: siteSynonyms(path.resolve(values.site)),
       log: (line) => console.log(line),
     });
     return 0;

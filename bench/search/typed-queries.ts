@@ -25,9 +25,9 @@ export interface ReaderQuery extends TypedQuery {
 }
 
 /** The queries of `queries/readers.json`, written by a reader of the pages; never adjusted. */
-export function readReaderQueries(): ReaderQuery[] {
+export function readReaderQueries(file = 'queries/readers.json'): ReaderQuery[] {
   type Written = Omit<ReaderQuery, 'wanted'> & { expect: string[] };
-  return readJson<Written[]>('queries/readers.json').map(({ expect, ...query }) => ({
+  return readJson<Written[]>(file).map(({ expect, ...query }) => ({
     ...query,
     wanted: expect.map(toWanted),
   }));
@@ -40,7 +40,7 @@ function toWanted(target: string): Wanted {
 }
 
 function readJson<Value>(name: string): Value {
-  return JSON.parse(readFileSync(path.join(import.meta.dirname, name), 'utf8')) as Value;
+  return JSON.parse(readFileSync(path.resolve(import.meta.dirname, name), 'utf8')) as Value;
 }
 
 /** 1-based rank of the first right answer, 0 when there is none. */

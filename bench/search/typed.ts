@@ -2,7 +2,9 @@
  * Queries in visitors' own words on the site itself: rank of the first right answer.
  *
  *     node bench/run.mjs search/typed [--peers] [--check]
+ *     node bench/run.mjs search/typed --queries FILE
  *
+ * FILE has the form of `queries/readers.json`; with it, only its queries are run, whatever their half.
  * Every query whose answer is not in first place is printed with what is there instead; of the half
  * of the readers' queries that is not looked at while tuning, only the totals.
  */
@@ -29,10 +31,17 @@ export async function main(args: string[] = []): Promise<number> {
     options: {
       peers: { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
+      queries: { type: 'string' },
     },
   });
   const pages = await loadSitePages(path.resolve('site'));
   const own = openOwnEngine(writeIndex(pages, siteIndexOptions(path.resolve('site'))));
+  if (values.queries !== undefined) {
+    const given = await answerAll(own, readReaderQueries(path.resolve(values.queries)));
+    showMisses(given);
+    console.log(`\n${tableOf(own.name, [...byClass(given), ['all', given]])}\n`);
+    return 0;
+  }
   const answers = await answerAll(own, readTypedQueries());
   showMisses(answers);
   showMisses(await answerAll(own, readersOf('seen')));

@@ -1,11 +1,21 @@
-import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { SiteData } from '../shared/site-data';
 import { Shell } from '../theme/layouts/Shell';
 import { type Runtime, RuntimeContext } from '../theme/runtime';
 import type { LoadedPage } from './pages/page-parts';
 
-/** Renders a page in place of the current one; resolves when it stands in the document. */
-export type ShowPage = (page: LoadedPage) => Promise<void>;
+/**
+ * Renders a page in place of the current one; resolves when it stands in the document.
+ *
+ * @param inserted called as soon as it does, before anything asks the browser where things are: what
+ *   changes here costs no second look at the styles of everything
+ */
+export type ShowPage = (page: LoadedPage, inserted: () => void) => Promise<void>;
+
+interface Shown {
+  page: LoadedPage;
+  inserted?: () => void;
+}
 
 interface Props {
   site: SiteData;
@@ -20,27 +30,29 @@ interface Props {
  * React makes (`useId`) depend on a component's place, and the server renders the shell alone.
  */
 export function AppRoot({ site, runtime, first, onReady }: Props) {
-  const [page, setPage] = useState(first);
+  const [shown, setShown] = useState<Shown>({ page: first });
   const waiting = useRef<(() => void)[]>([]);
+
+  useInsertionEffect(() => shown.inserted?.(), [shown]);
 
   // Tells those who wait that the page stands in the document.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each page
   useLayoutEffect(() => {
     for (const resolve of waiting.current.splice(0)) resolve();
-  }, [page]);
+  }, [shown]);
 
   useEffect(() => {
     onReady(
-      (next) =>
+      (page, inserted) =>
         new Promise((resolve) => {
           waiting.current.push(resolve);
-          // A copy: showing a page again is a change, too.
-          startTransition(() => setPage({ ...next }));
+          // At once, not in slices: the reader waits for it.
+          setShown({ page, inserted });
         }),
     );
   }, [onReady]);
 
-  const { meta, tree, sidebar, islands } = page;
+  const { meta, tree, sidebar, islands } = shown.page;
   return (
     <RuntimeContext value={runtime}>
       <Shell site={site} page={meta} tree={tree} sidebar={sidebar} islands={islands} />

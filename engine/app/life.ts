@@ -14,6 +14,7 @@ import { markTakenOver } from './mark-taken-over';
 import { payloadAddresses } from './pages/page-addresses';
 import { createPageLoader, type PageLoader } from './pages/page-loader';
 import type { LoadedPage } from './pages/page-parts';
+import { postponeRest } from './pages/postpone-rest';
 import { startPrefetch } from './pages/prefetch';
 import { stylesReady } from './pages/styles-ready';
 import { createProgressBar } from './progress/progress-bar';
@@ -99,8 +100,7 @@ export function prepareLife(parts: AppParts): Life {
 
       const replacePage = async (): Promise<void> => {
         const fresh = await loader.load(location.get().pathname);
-        await show(fresh);
-        updateHead(document, fresh.meta);
+        await show(fresh, () => updateHead(document, fresh.meta));
       };
       // The server knew no page of this spelling; the app may (B7, B14).
       if (first.meta.kind === 'not-found' && !folderAddresses && hasOtherSpelling(location.get())) {
@@ -152,7 +152,11 @@ function prepareNavigation(parts: AppParts, announce: Runtime['announce']) {
     events: pageEvents({
       view,
       history,
-      show: (page) => show(page),
+      show: (page, navigation) =>
+        show(page, () => {
+          updateHead(document, page.meta);
+          postponeRest(view, navigation);
+        }),
       progress: createProgressBar(document),
       positions,
       reloads,

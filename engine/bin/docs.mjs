@@ -12,6 +12,7 @@ const entries = { cli: 'build/cli.ts', worker: 'build/worker.ts' };
 const sources = [
   'bin',
   'app',
+  'assistant',
   'build',
   'checks',
   'compare',

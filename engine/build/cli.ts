@@ -1,14 +1,15 @@
 /** Runs a command: `docs` (`bin/docs.mjs`) bundles this file and calls `runCommandLine`. */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import picocolors from 'picocolors';
 import { formatProblems, locateProblems } from '../content/problems/format-problems';
 import {
-  type Command,
   type CommandOptions,
   type ComparedPlaces,
   parseCommandLine,
+  type SiteCommand,
 } from './command-line';
-import { defaultSiteFolder } from './folders';
+import { defaultSiteFolder, engineFolder } from './folders';
 import { PortUnavailableError, portHints } from './listen';
 import type { Migration } from './migrate-site';
 import { createProgress, formatSeconds, type ProgressOutput } from './progress';
@@ -31,6 +32,7 @@ export interface CommandContext {
   loadStartDevServer(): Promise<StartDevServer>;
   loadMigrateSite(): Promise<(siteDir: string) => Promise<Migration>>;
   loadCompareBuilds(): Promise<typeof import('../compare/compare-builds')>;
+  loadAssistant(): Promise<typeof import('../assistant/serve-assistant')>;
   /** Settles when the person or the system wants the command to end. */
   untilStopped(): Promise<void>;
 }
@@ -53,6 +55,8 @@ export async function runCommandLine(
       return 2;
     case 'compare':
       return compare(invocation.places, context);
+    case 'mcp':
+      return answerAssistant(invocation.place, context);
     case 'run':
       return runCommand(
         invocation.command,
@@ -63,7 +67,7 @@ export async function runCommandLine(
 }
 
 async function runCommand(
-  command: Exclude<Command, 'compare'>,
+  command: SiteCommand,
   options: CommandOptions,
   context: CommandContext,
 ): Promise<number> {
@@ -159,6 +163,23 @@ async function compare(
   }
 }
 
+/** Standard output carries the protocol and nothing else. */
+async function answerAssistant(place: string, context: CommandContext): Promise<number> {
+  const { serveAssistant, ToolError } = await context.loadAssistant();
+  const { workingDir, untilStopped } = context;
+  const { stdin: input, stdout: output } = process;
+  try {
+    const manifest = readFileSync(path.join(engineFolder(), 'package.json'), 'utf8');
+    const { version } = JSON.parse(manifest) as { version: string };
+    await serveAssistant({ place, workingDir, version, input, output, untilStopped });
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ToolError)) throw error;
+    printHints(context, error.message, [error.hint]);
+    return 1;
+  }
+}
+
 /** `Built 62 pages in 2.3 s: dist, 4.1 MB`. */
 function summaryOf(
   { pages, durationMs, outputBytes }: BuildResult,
@@ -234,6 +255,7 @@ function processContext(): CommandContext {
     output: process.stdout,
     errorOutput: process.stderr,
     isColorful: picocolors.isColorSupported,
+    loadAssistant: () => import('../assistant/serve-assistant'),
     loadBuildSite: async () => (await import('./build-site')).buildSite,
     loadCheckSite: async () => (await import('./check-site')).checkSite,
     loadCompareBuilds: () => import('../compare/compare-builds'),

@@ -33,6 +33,14 @@ describe('commands and options', () => {
     ).toEqual({ kind: 'compare', places: { ...places, require: 99.5 } });
   });
 
+  test('the server for assistants reads dist, or the folder or address it is given', () => {
+    expect(parseCommandLine(['mcp'], {})).toEqual({ kind: 'mcp', place: 'dist' });
+    expect(parseCommandLine(['mcp', '--site', 'https://a.example'], {})).toEqual({
+      kind: 'mcp',
+      place: 'https://a.example',
+    });
+  });
+
   test('PORT of the environment counts, --port counts more', () => {
     const port = (args: string[]) => {
       const invocation = parseCommandLine(args, { PORT: '4000' });
@@ -70,6 +78,8 @@ describe('commands and options', () => {
                [--site DIR]
         compare show what differs between two builds: folders or addresses
                OLD NEW [--except PATHS] [--require PERCENT]
+        mcp     answer assistants from a built folder (default: dist) or address
+               [--site DIR]
 
         --site DIR        site folder (default: site, or else this folder)
         --out DIR         output folder (default: dist)
@@ -90,7 +100,7 @@ describe('mistakes name the nearest valid word', () => {
     [
       'deploy',
       'There is no command "deploy".',
-      'Possible: build, start, serve, dev, check, migrate, compare.',
+      'Possible: build, start, serve, dev, check, migrate, compare, mcp.',
     ],
     ['build --ouut x', '"build" has no option --ouut.', 'Did you mean "--out"?'],
     ['--prot 80 serve', '"serve" has no option --prot.', 'Did you mean "--port"?'],
@@ -119,6 +129,7 @@ describe('mistakes name the nearest valid word', () => {
       '--require is not a percentage: "x".',
       'Write a number up to 100.',
     ],
+    ['mcp dist', '"mcp" takes no other argument, but got "dist".', undefined],
     ['serve --port=-1', '--port needs a value.', 'Write --port NUMBER.'],
   ])('%s', (line, what, hint) => {
     const invocation = parseCommandLine(line.split(' '), {});

@@ -2,7 +2,9 @@
 import { parseArgs } from 'node:util';
 import { closestOf } from '../shared/closest';
 
-export type Command = 'build' | 'start' | 'serve' | 'dev' | 'check' | 'migrate' | 'compare';
+/** Of one site folder. */
+export type SiteCommand = 'build' | 'start' | 'serve' | 'dev' | 'check' | 'migrate';
+type Command = SiteCommand | 'compare' | 'mcp';
 
 export interface CommandOptions {
   /** As written; relative to the working directory. */
@@ -29,11 +31,13 @@ export interface ComparedPlaces {
 export type Invocation =
   | {
       kind: 'run';
-      command: Exclude<Command, 'compare'>;
+      command: SiteCommand;
       options: Omit<CommandOptions, 'site'>;
       site?: string;
     }
   | { kind: 'compare'; places: ComparedPlaces }
+  /** Folder or address, as written. */
+  | { kind: 'mcp'; place: string }
   | { kind: 'help'; text: string }
   | { kind: 'mistake'; what: string; hints: string[] };
 
@@ -66,6 +70,10 @@ const commands: Record<Command, CommandUsage> = {
     text: 'show what differs between two builds: folders or addresses',
     words: 'OLD NEW',
     options: ['except', 'require'],
+  },
+  mcp: {
+    text: 'answer assistants from a built folder (default: dist) or address',
+    options: ['site'],
   },
 };
 
@@ -115,6 +123,8 @@ export function parseCommandLine(
   if (surplus !== undefined) {
     return mistake(`"${command}" takes no other argument, but got "${surplus}".`, []);
   }
+
+  if (command === 'mcp') return { kind: 'mcp', place: values.site ?? 'dist' };
 
   const fromEnvironment = allowed.includes('port') ? environment.PORT || undefined : undefined;
   const portText = values.port ?? fromEnvironment ?? '3000';

@@ -29,6 +29,7 @@ export function compileEnvironment(
       ...defaultAdmonitionKinds,
     },
     onBrokenDiagrams: config.markdown.onBrokenDiagrams,
+    onBrokenImages: config.onBrokenImages,
     onBrokenScripts: config.onBrokenScripts,
     markdownFormat: config.markdown.format,
     assets: createAssetStore(siteDir, config.staticDirectories),

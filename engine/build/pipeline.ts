@@ -382,6 +382,7 @@ class SitePipeline implements Pipeline {
 /** The engine's code and packages are in the shell's fingerprint; the rest are settings pages depend on. */
 function saltOf(config: ResolvedConfig, shell: PreparedShell): string {
   const settings = [
+    config.onBrokenImages,
     config.onBrokenScripts,
     config.code,
     config.admonitions,

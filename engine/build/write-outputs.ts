@@ -12,6 +12,7 @@ import { renderSiteOutputs } from '../render/outputs/site-outputs';
 import type { LastUpdate, PageMeta } from '../shared/page';
 import type { SidebarData } from '../shared/sidebar';
 import { withBase } from '../shared/url-path';
+import { apiDocumentPath, apiNames } from './api-files';
 import { engineFolder } from './folders';
 import { keyOf, openKeptFiles } from './kept-files';
 import { type OutputFile, type OutputFolder, temporaryFolder } from './output-folder';
@@ -52,7 +53,8 @@ export async function writeSiteOutputs(input: WriteOutputsInput): Promise<Output
     const file = path.join(temporaryFolder(input.outDir), filePath);
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
   };
-  const files = renderSiteOutputs({ ...input, date, readOutput });
+  const apiFiles = apiNames(siteDir).map((name) => `/${apiDocumentPath(name)}`);
+  const files = renderSiteOutputs({ ...input, apiFiles, date, readOutput });
   if (config.router === 'history') files.push(await serviceWorker(input));
   const faviconFile = config.favicon && staticFile(config.favicon, config, siteDir);
   const icons = faviconFile ? await drawSiteIcons({ config, faviconFile, cacheDir }) : [];

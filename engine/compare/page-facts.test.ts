@@ -138,6 +138,7 @@ test.each([
   ['/base/guide/index.html', '/guide'],
   ['#part', '/guide/intro#part'],
   ['/basement', 'https://a.example/basement'],
+  ['https://b.example/a%5D?b=%20', 'https://b.example/a]?b= '],
   ['mailto:a@b.example', 'mailto:a@b.example'],
   ['http://[', 'http://['],
 ])('%s is %s', (href, path) => {

@@ -1,5 +1,6 @@
 /** A126: what a reader of a built page sees, read from its HTML: ours and Docusaurus' are read alike. */
 import { type Cheerio, type CheerioAPI, load } from 'cheerio';
+import { decodePath } from '../shared/url-path';
 
 /** `label` and where it leads; paths are those of the site, without its base and last slash. */
 export interface PageLink {
@@ -152,7 +153,8 @@ export function sitePath(href: string, { url, siteUrl }: PageAddress): string {
   const isInside =
     target.origin === site.origin &&
     (target.pathname === base || target.pathname.startsWith(`${base}/`));
-  if (!isInside) return target.href;
+  // One writes `]` as it is, another as `%5D`.
+  if (!isInside) return decodePath(target.href);
   const path = target.pathname
     .slice(base.length)
     .replace(/(?:\/index)?\.html$/, '')

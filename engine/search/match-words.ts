@@ -61,8 +61,7 @@ export async function matchQuery(
   await Promise.all(
     unknown.map(async (position) => {
       const word = words[position] as WordMatch;
-      const { token } = query.words[position] as QueryWord;
-      await addSynonyms(index, table, token, word);
+      await addSynonyms(index, table, query.words[position] as QueryWord, word);
     }),
   );
   const misspelt = unknown.filter((position) => words[position]?.variants.length === 0);
@@ -146,12 +145,12 @@ export async function addOtherWords(
   query: Query,
 ): Promise<void> {
   await Promise.all(
-    query.words.map(async ({ token, isWeak }, position) => {
+    query.words.map(async (queryWord, position) => {
       const match = words[position] as WordMatch;
       // Those of an unknown word are there already, or it was corrected.
-      if (isWeak || match.variants.length === 0 || match.corrections.length > 0) return;
+      if (queryWord.isWeak || match.variants.length === 0 || match.corrections.length > 0) return;
       const { sectionCount } = match;
-      await addSynonyms(index, table, token, match);
+      await addSynonyms(index, table, queryWord, match);
       match.sectionCount = sectionCount;
     }),
   );
@@ -161,10 +160,11 @@ export async function addOtherWords(
 async function addSynonyms(
   index: OpenIndex,
   table: SectionTable,
-  token: string,
+  { token, others = [] }: QueryWord,
   match: WordMatch,
 ): Promise<void> {
-  for (const other of index.synonyms.get(stem(token)) ?? []) {
+  const synonyms = index.synonyms.get(stem(token)) ?? [];
+  for (const other of new Set([...others, ...synonyms])) {
     for (const { postings } of await index.findTerm(table, other)) {
       match.variants.push({ postings, factor: matchFactors.synonym });
       match.sectionCount += postings.total;

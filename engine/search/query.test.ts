@@ -81,11 +81,23 @@ describe('names', () => {
   });
 });
 
+test('words of everyday questions weigh little beside those that name something', () => {
+  const weak = parseQuery('use part of the script that brings back names').words;
+  expect(weak.filter(({ isWeak }) => isWeak).map(({ token }) => token)).toEqual(['use', 'back']);
+  expect(parseQuery('it says forbidden').words[0]).toMatchObject({ token: 'says', isWeak: true });
+});
+
 describe('B144: quotes and minus', () => {
   test('quoted words must stand side by side, and are looked for as well', () => {
     const query = parseQuery('"mail server" docker');
     expect(query.phrases).toEqual([['mail', 'server']]);
     expect(query.words.map(({ token }) => token)).toEqual(['mail', 'server', 'docker']);
+  });
+
+  test('in a pasted message they are no wish', () => {
+    const query = parseQuery('No such schema "org.gnome.desktop"');
+    expect(query.phrases).toEqual([]);
+    expect(query.words.map(({ token }) => token)).toContain('gnome');
   });
 
   test('a minus leaves out', () => {

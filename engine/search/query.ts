@@ -1,5 +1,6 @@
 /** What was typed → the words to look for. */
 import { maxQueryChars } from './limits';
+import { phrasalMeaning } from './phrasal-verbs';
 import {
   failingWord,
   isFailing,
@@ -19,6 +20,8 @@ export interface QueryWord {
   isUnfinished: boolean;
   /** Seldom decides what is meant, beside words that do. */
   isWeak?: boolean;
+  /** What a verb means with its particle: `disable` of "turn off". */
+  others?: readonly string[];
 }
 
 /** Neighbouring words that may also stand as one: `last update` or `last_update` as `lastupdate`. */
@@ -51,6 +54,7 @@ interface TypedPart {
   isUnfinished: boolean;
   /** Index of the typed word it belongs to. */
   typedWord: number;
+  others?: readonly string[];
 }
 
 /**
@@ -73,7 +77,7 @@ export function parseQuery(typed: string, knownFlags?: ReadonlySet<string>): Que
     }
     typedWords.push({ ...word, from, to: parts.length, isLast });
   });
-  const kept = keepWords(readFailing(parts));
+  const kept = keepWords(readPhrasalVerbs(readFailing(parts)));
   const positions = (from: number, to: number): number[] => {
     const tokens = parts.slice(from, to).map(({ token }) => token);
     return kept.flatMap(({ token }, position) => (tokens.includes(token) ? [position] : []));
@@ -88,10 +92,10 @@ export function parseQuery(typed: string, knownFlags?: ReadonlySet<string>): Que
   }
   names.push(...joinedNeighbours(parts, positions));
   return {
-    words: kept.map(({ token, isUnfinished }) => ({
+    words: kept.map(({ token, isUnfinished, others }) => ({
       token,
       isUnfinished,
-      ...(isWeakWord(token) && { isWeak: true }),
+      ...(others ? { others } : isWeakWord(token) && { isWeak: true }),
     })),
     names,
     phrases,
@@ -108,6 +112,17 @@ function readFailing(parts: readonly TypedPart[]): TypedPart[] {
   if (at < 0 || parts.length < 3) return [...parts];
   const failing = { ...(parts[at + 1] as TypedPart), token: failingWord, isUnfinished: false };
   return [...parts.slice(0, at), failing, ...parts.slice(at + 2)];
+}
+
+/** A verb with its particle also stands for what both mean together; "get rid of" for nothing else. */
+function readPhrasalVerbs(parts: readonly TypedPart[]): TypedPart[] {
+  const tokens = parts.map(({ token }) => token);
+  return parts.map((part, index) => {
+    const others = phrasalMeaning(tokens, index);
+    if (others.length === 0) return part;
+    const [first = part.token] = others;
+    return { ...part, others, token: isStopWord(part.token) ? first : part.token };
+  });
 }
 
 /** Each word once, in order; a question word only if there is nothing else. */
@@ -156,6 +171,9 @@ function joinedNeighbours(
   return names;
 }
 
+/** A quotation among so many other words is part of a pasted message: `No such schema "org.x"`. */
+const minWordsOfMessage = 3;
+
 /** `"exact words"` and `-without`; a minus counts only in front of a word after a space. */
 function takeOperators(
   text: string,
@@ -163,10 +181,11 @@ function takeOperators(
 ): Pick<Query, 'phrases' | 'excluded'> & { text: string } {
   const phrases: Query['phrases'] = [];
   const excluded: Query['excluded'] = [];
+  const isMessage = tokensOf(text.replace(/"[^"]+"/g, ' ')).length >= minWordsOfMessage;
   const rest = text
     .replace(/"([^"]+)"/g, (_, phrase: string) => {
       const tokens = tokensOf(phrase);
-      if (tokens.length > 0) phrases.push(tokens);
+      if (tokens.length > 0 && !isMessage) phrases.push(tokens);
       return `${phrase} `;
     })
     .replace(/(^|\s)-(?=[\p{L}\p{N}])([^\s-]+)(?=\s|$)/gu, (whole, space: string, word: string) => {

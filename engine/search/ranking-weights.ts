@@ -27,6 +27,10 @@ export function prefixFactor(typedLength: number, wordLength: number): number {
 export const rankingWeights = {
   /** Share of the page title's match that each of its sections inherits. */
   inheritance: 0.4,
+  /** How often as much a word must be worth in a part of a page as in the page's own record. */
+  partTimes: 2,
+  /** Mean impact of such words from which the part comes before the page. */
+  partImpact: 1.5,
   /** The sum is multiplied by coverage to this power. */
   coveragePower: 4,
   /** A word counts in coverage with what its match is worth to this power. */

@@ -5,11 +5,13 @@
  * times the impact stored at build time, weighted by how rare it is. The sum is multiplied by
  * coverage⁴, the weighted share of words that matched: without it a section that repeats one rare
  * word beats the one that has them all. A word matched by a synonym or a beginning covers less than
- * one matched by itself, unless the index has nothing better for it.
+ * one matched by itself, unless the index has nothing better for it. Last, parts of a page come
+ * before the page where they answer more, see `page-parts.ts`.
  */
 import { headingBit, impactOfLevel } from './format';
 import type { SectionTable } from './index-table';
 import type { NameMatch, TableMatch, Variant, WordMatch } from './match-words';
+import { putPartsFirst } from './page-parts';
 import { maxQueryWords } from './query';
 import { rankingWeights } from './ranking-weights';
 
@@ -90,6 +92,11 @@ export function scoreSections(
     kept++;
     if (result.coverage > coverage) coverage = result.coverage;
   }
+  putPartsFirst(table, sections.subarray(0, kept), scores, {
+    weights: wordWeights,
+    inSection: (word, section) => scratch.best[word * table.sectionCount + section] as number,
+    inTitle: (word, page) => scratch.title[word * table.pageCount + page] as number,
+  });
   clear(scratch, table, count, words.length);
   return {
     table,

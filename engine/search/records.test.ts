@@ -103,6 +103,14 @@ test('B190: object ids are unique even when an author repeats an id', () => {
   ]);
 });
 
+test('a section may be called like a property of every object', () => {
+  const record = buildRecords({ ...page, sections: [sampleSection('constructor', 'Constructor')] });
+  expect(record.map(({ url }) => url)).toEqual([
+    '/x/linux/archsetup/',
+    '/x/linux/archsetup/#constructor',
+  ]);
+});
+
 test('A117: words of the front matter lead to the section they name', () => {
   const search = { sections: { b: ['padlock', 'lock icon'] } };
   const records = buildRecords({ ...page, search });

@@ -75,7 +75,9 @@ const maxBoost = 10;
  */
 export function buildRecords(page: SearchPage): SearchRecord[] {
   if (!isSearchable(page)) return [];
-  const { keywords = [], sections: sectionWords = {} } = page.search || {};
+  const { keywords = [], sections = {} } = page.search || {};
+  // A map: a section may be called `constructor`.
+  const sectionWords = new Map(Object.entries(sections));
   const base = {
     boost: boostOf(page),
     language: page.language,
@@ -115,7 +117,7 @@ export function buildRecords(page: SearchPage): SearchRecord[] {
       ),
       text: section.text,
       code: section.code,
-      keywords: (sectionWords[section.id] ?? []).join(' '),
+      keywords: (sectionWords.get(section.id) ?? []).join(' '),
       breadcrumbs: '',
     });
   }

@@ -46,7 +46,7 @@ export function isQuestionVerb(token: string): boolean {
 }
 
 const weakWords: ReadonlySet<string> = new Set(
-  'up down out off on over around together along away back again not no all without within good better best big own easy easily way quick quickly soon new still already else now right same instead nothing everything different'.split(
+  'up down out off on over around together along away back again not no all without within good better best big own easy easily way quick quickly soon new still already else now right same instead nothing everything different even per using used use both returns gives says shows goes comes happens take put bring go look leave pick hold stay'.split(
     ' ',
   ),
 );

@@ -1,6 +1,7 @@
 /** How a hosted index of this site searches and ranks. */
+import type { SynonymHit } from 'algoliasearch';
 import { hitLevels } from '../../engine/search/hit';
-import { synonymGroups } from '../../engine/search/synonyms';
+import { oneWayMark, type SynonymGroup, synonymGroups } from '../../engine/search/synonyms';
 
 const levels = hitLevels.map((level) => `hierarchy.${level}`);
 
@@ -30,9 +31,18 @@ export const indexSettings = {
   removeWordsIfNoResults: 'allOptional' as const,
 };
 
-/** The list the own index uses too. */
-export const indexSynonyms = synonymGroups.map((synonyms, index) => ({
-  objectID: `synonyms-${index}`,
-  type: 'synonym' as const,
-  synonyms: [...synonyms],
-}));
+/** The words the own index uses too: the engine's general list and the groups of the site. */
+export function indexSynonyms(siteGroups: readonly SynonymGroup[]): SynonymHit[] {
+  return [...synonymGroups, ...siteGroups].map((group, index) => {
+    const objectID = `synonyms-${index}`;
+    const [first = '', ...found] = group;
+    return first.endsWith(oneWayMark)
+      ? {
+          objectID,
+          type: 'onewaysynonym',
+          input: first.slice(0, -oneWayMark.length),
+          synonyms: found,
+        }
+      : { objectID, type: 'synonym', synonyms: [...group] };
+  });
+}

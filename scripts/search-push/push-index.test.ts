@@ -28,6 +28,10 @@ function push(count: number, options: { isForced?: boolean; buildId?: string; ke
     indexName: 'docs',
     buildId,
     isForced,
+    synonyms: [
+      ['liked', 'loved'],
+      ['music>', 'song', 'album'],
+    ],
     log: (line) => lines.push(line),
   });
 }
@@ -44,6 +48,19 @@ test('records go in batches of a thousand into a temporary index that then takes
   expect(server.indexes.get('docs')?.settings).toMatchObject({ attributeForDistinct: 'url' });
   expect(server.indexes.get('docs')?.synonyms).not.toHaveLength(0);
   expect(lines.at(-1)).toBe('The index "docs" has 2500 records now');
+});
+
+test("the site's own synonyms go along, those that lead one way too", async () => {
+  await push(10);
+  const sent = [...(server.indexes.get('docs')?.synonyms ?? [])];
+  expect(sent).toContainEqual(expect.objectContaining({ synonyms: ['liked', 'loved'] }));
+  expect(sent).toContainEqual(
+    expect.objectContaining({
+      type: 'onewaysynonym',
+      input: 'music',
+      synonyms: ['song', 'album'],
+    }),
+  );
 });
 
 test('the live index changes in one step: it answers with the old records until the move', async () => {

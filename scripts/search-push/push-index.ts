@@ -3,6 +3,7 @@
  * place of the live one. Whatever fails before leaves the live index as it was.
  */
 import type { Algoliasearch } from 'algoliasearch';
+import type { SynonymGroup } from '../../engine/search/synonyms';
 import { indexSettings, indexSynonyms } from './index-settings';
 import type { PushRecord } from './push-records';
 
@@ -24,6 +25,8 @@ export interface PushOptions {
   buildId: string;
   /** Replace the live index even by a much smaller one. */
   isForced: boolean;
+  /** Groups of the site's own, besides the general list. */
+  synonyms: readonly SynonymGroup[];
   log(line: string): void;
 }
 
@@ -36,7 +39,7 @@ const minShare = 0.7;
 export async function pushIndex(
   client: IndexingClient,
   records: readonly PushRecord[],
-  { indexName, buildId, isForced, log }: PushOptions,
+  { indexName, buildId, isForced, synonyms, log }: PushOptions,
 ): Promise<void> {
   const prefix = `${indexName}_tmp_`;
   const temporary = prefix + buildId;
@@ -63,7 +66,7 @@ export async function pushIndex(
       await client.setSettings({ indexName: temporary, indexSettings }),
       await client.saveSynonyms({
         indexName: temporary,
-        synonymHit: indexSynonyms,
+        synonymHit: indexSynonyms(synonyms),
         replaceExistingSynonyms: true,
       }),
     ];

@@ -98,6 +98,53 @@ for (const width of [1280, 390]) {
   });
 }
 
+test('nothing moves on a page that takes the place of another, once it is painted', async ({
+  page,
+}) => {
+  await openAwake(page, `${siteUrl()}/mcwebserver`);
+  const places = [
+    '/mcwebserver/loggers',
+    '/mcwebserver/examplefiles',
+    '/api/v1-routes/projects-database',
+    '/betterconsolemc/configuration',
+    '/api',
+  ];
+  for (const path of places) {
+    const { painted, later } = await page.evaluate(async (href) => {
+      /** Where everything is that can be seen of the article. */
+      const seen = (): string[] =>
+        [...document.querySelectorAll('main *')].flatMap((element) => {
+          if (!element.checkVisibility({ contentVisibilityAuto: true })) return [];
+          const { x, y, width, height } = element.getBoundingClientRect();
+          if (y > innerHeight || height === 0) return [];
+          // What goes on below the window may become longer.
+          const bottom = Math.min(y + height, innerHeight);
+          const name = `${element.tagName} ${element.textContent?.slice(0, 40)}`;
+          return [`${name} ${[x, y, width, bottom].map(Math.round)}`];
+        });
+      const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
+      const before = document.querySelector('main');
+      const link = document.createElement('a');
+      link.href = href;
+      before?.append(link);
+      link.click();
+      while (document.querySelector('main') === before) await frame();
+      const isLeft = document.querySelector('main[data-arriving]') !== null;
+      // After the paint of the frame that is about to come.
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        port2.postMessage(undefined);
+      });
+      const painted = isLeft ? seen() : ['everything was there at once'];
+      while (document.querySelector('[data-arriving]')) await frame();
+      return { painted, later: seen() };
+    }, path);
+    expect.soft(painted.length, path).toBeGreaterThan(10);
+    expect.soft(later, path).toEqual(painted);
+  }
+});
+
 test('nothing moves when the fonts arrive late', async ({ page }) => {
   let release = (): void => {};
   const isReleased = new Promise<void>((resolve) => {

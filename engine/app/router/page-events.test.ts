@@ -83,11 +83,6 @@ test('B96, B101: only another page starts the progress bar', () => {
   expect(parts.progress.done).toHaveBeenCalledTimes(1);
 });
 
-test('B181: the tab has the new title once the page stands', async () => {
-  await events.show(page, navigation());
-  expect(document.title).toBe('Setup | Docs');
-});
-
 test('B29: after a pushed navigation Tab starts at the container of the skip link', () => {
   document.querySelector<HTMLElement>('main a')?.focus();
   events.arrived(navigation());

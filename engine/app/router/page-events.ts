@@ -1,8 +1,6 @@
 /** What happens around a navigation, in the order of B100. */
 import { decodePath } from '../../shared/url-path';
 import { focusPageStart } from '../../theme/behaviours/focus';
-import type { ShowPage } from '../AppRoot';
-import { updateHead } from '../head/page-head';
 import { announceRoute } from '../lifecycle';
 import type { LoadedPage } from '../pages/page-parts';
 import type { ProgressBar } from '../progress/progress-bar';
@@ -15,7 +13,7 @@ import type { ReloadGuard } from './reload-guard';
 interface Options {
   view: Window & typeof globalThis;
   history: AppHistory;
-  show: ShowPage;
+  show: RouterEvents<LoadedPage>['show'];
   progress: ProgressBar;
   positions: ScrollPositions;
   reloads: ReloadGuard;
@@ -32,9 +30,8 @@ export function pageEvents(options: Options): RouterEvents<LoadedPage> {
       if (!isSamePage) progress.start();
     },
     leaving: positions.save,
-    async show(page) {
-      await show(page);
-      updateHead(document, page.meta);
+    async show(page, navigation) {
+      await show(page, navigation);
       title = page.meta.title;
     },
     arrived(navigation) {

@@ -30,7 +30,7 @@ export function emitDirective(node: MarkdownNode, context: EmitContext): Content
   const hasLabel = first?.data?.directiveLabel === true;
   const children = hasLabel ? rest : (node.children ?? []);
 
-  const kind = kinds[name];
+  const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
   if (kind === undefined) {
     const closest = closestOf(name, Object.keys(kinds));
     reportProblem(

@@ -18,10 +18,10 @@ const apostrophe: CommentStyle = ["'", ''];
 const exclamation: CommentStyle = ['!', ''];
 const parentheses: CommentStyle = ['(*', '*)'];
 
-const stylesOfLanguage: Record<string, CommentStyle[]> = {};
+const stylesOfLanguage = new Map<string, CommentStyle[]>();
 
 function define(languages: string, styles: CommentStyle[]): void {
-  for (const language of languages.split(' ')) stylesOfLanguage[language] = styles;
+  for (const language of languages.split(' ')) stylesOfLanguage.set(language, styles);
 }
 
 define('js javascript ts typescript mjs cjs mts cts', [slashes, block]);
@@ -74,7 +74,7 @@ export function extractMarkers(
 ): MarkedCode {
   const classes = new Map<number, string[]>();
   if (!markers.some((marker) => mentions(code, marker))) return { code, classes };
-  const styles = stylesOfLanguage[language] ?? otherLanguages;
+  const styles = stylesOfLanguage.get(language) ?? otherLanguages;
   const kept: string[] = [];
   const open = new Set<MagicComment>();
   const next = new Set<MagicComment>();

@@ -3,7 +3,6 @@
  * wrong becomes a problem with a place; nothing throws but a broken invariant.
  */
 import { closestOf } from '../../shared/closest';
-import { siteFile } from '../../shared/problem';
 import type { CompiledHeading, CompiledPage } from '../compiled-page';
 import { withoutClosingLinks } from './closing-links';
 import { type CompileEnvironment, type PageState, reportProblem } from './context';
@@ -13,6 +12,7 @@ import { excerptOf } from './excerpt';
 import { type FrontMatter, readFrontMatter } from './front-matter';
 import { createHeadingIds } from './heading-ids';
 import { type MarkdownNode, textOf } from './markdown-nodes';
+import { reportMissingImage } from './missing-image';
 import { type MarkdownFormat, parseMarkdown } from './parse-markdown';
 import { keepKeysTogether } from './pressed-keys';
 import { NeedsModelError } from './react-tree';
@@ -157,11 +157,7 @@ function bundleFrontMatterImage(
   const asset = page.environment.assets.find(written, filePath);
   if (!asset) {
     const place = { filePath, line: lines.image ?? 1, column: 1 };
-    const looked = page.environment.assets.candidates(written, filePath);
-    reportProblem(page, place, `The image does not exist: ${written}`, [
-      `Looked for ${looked.map(siteFile).join(' and ')}. Add the file or correct the path.`,
-    ]);
-    for (const file of looked) page.dependencies.add(file);
+    reportMissingImage(written, page, place, filePath);
     return undefined;
   }
   page.dependencies.add(asset.filePath);

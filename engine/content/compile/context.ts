@@ -29,6 +29,8 @@ export interface CompileEnvironment {
   diagrams?: DiagramDrawer | undefined;
   /** Missing = `error`: a diagram that cannot be shown as it should stops the build. */
   onBrokenDiagrams?: ReportLevel;
+  /** Missing = `error`: a picture that is not there stops the build (A114). */
+  onBrokenImages?: ReportLevel;
   codeMarkers: readonly MagicComment[];
   /** Names authors may use after `:::`, mapped to the kind that is drawn (A67). */
   admonitionKinds: Readonly<Record<string, string>>;

@@ -1,5 +1,4 @@
 /** Inline Markdown to HTML: text, emphasis, code, links, images, footnote marks, restored directives. */
-import { siteFile } from '../../shared/problem';
 import { isExternalHref, splitHref } from '../../shared/url-path';
 import { fillValues } from '../values/fill-values';
 import { addLink, type ContentTree, type EmitContext, placeOf, reportProblem } from './context';
@@ -8,6 +7,7 @@ import { emitChildren } from './emit';
 import { replaceEmoji } from './emoji';
 import { concatNodes, elementNode, escapeText, openTag, valueHtml, withBreaks } from './html';
 import type { MarkdownNode } from './markdown-nodes';
+import { reportMissingImage } from './missing-image';
 
 type InlineEmitter = (node: MarkdownNode, context: EmitContext) => ContentTree;
 
@@ -187,13 +187,10 @@ export function emitImage(
     return openTag('img', { src: addLink(page, url, place, true), ...attributes });
   const asset = page.environment.assets.find(url, context.filePath);
   if (!asset) {
-    const looked = page.environment.assets.candidates(url, context.filePath);
-    reportProblem(page, place, `The image does not exist: ${url}`, [
-      `Looked for ${looked.map(siteFile).join(' and ')}. Add the file or correct the path.`,
-    ]);
-    // The look-up must happen again once the file is there, though this page did not change.
-    for (const file of looked) page.dependencies.add(file);
-    return '';
+    reportMissingImage(url, page, place, context.filePath);
+    // Its text alternative says what there would be to see.
+    const src = url.startsWith('/') ? addLink(page, `pathname://${url}`, place, true) : url;
+    return openTag('img', { src, ...attributes });
   }
   page.dependencies.add(asset.filePath);
   page.assets[asset.filePath] = asset.urlPath;

@@ -242,7 +242,8 @@ function emitBuiltIn(
       return [];
     case 'Admonition': {
       const type = typeof props.type === 'string' ? props.type : 'note';
-      const kind = page.environment.admonitionKinds[type];
+      const kinds = page.environment.admonitionKinds;
+      const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
       if (kind === undefined) {
         reportProblem(
           page,

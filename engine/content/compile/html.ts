@@ -46,7 +46,7 @@ export function openTag(tag: string, attributes: Attributes = {}): string {
   let html = `<${tag}`;
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === null || value === false) continue;
-    const htmlName = attributeNames[name] ?? name;
+    const htmlName = (Object.hasOwn(attributeNames, name) && attributeNames[name]) || name;
     html += value === true ? ` ${htmlName}=""` : ` ${htmlName}="${escapeAttribute(String(value))}"`;
   }
   return `${html}>`;

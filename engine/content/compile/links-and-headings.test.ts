@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { linkToken } from '../compiled-page';
+import type { ReportLevel } from '../config/schema';
 import { compileText, htmlOf, pixel } from './test-support';
 
 describe('links and images', () => {
@@ -38,6 +39,17 @@ describe('links and images', () => {
       [3, 4, 'The image does not exist: /img/none.png'],
       [5, 1, 'An image has no address.'],
     ]);
+  });
+
+  test('A114: a setting turns a missing image into a warning, and keeps its words', async () => {
+    const compile = (onBrokenImages: ReportLevel) =>
+      compileText('![Plan](./none.png)', { onBrokenImages });
+    const warned = await compile('warn');
+    expect(warned.problems).toMatchObject([
+      { severity: 'warning', what: 'The image does not exist: ./none.png' },
+    ]);
+    expect(String(warned.tree[0])).toContain('<img src="./none.png" alt="Plan"');
+    expect((await compile('ignore')).problems).toEqual([]);
   });
 
   test('A63: raw images are left alone, required ones are bundled', async () => {

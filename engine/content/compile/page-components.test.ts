@@ -94,10 +94,20 @@ describe('admonitions', () => {
     ]);
   });
 
+  test.each(['notte', 'constructor'])('A69: an unknown kind is named: %s', async (name) => {
+    const page = await compileText(`:::${name}\n\nText.\n\n:::`);
+    expect(page.tree).toEqual(['<p>Text.</p>']);
+    expect(page.problems).toMatchObject([
+      { severity: 'warning', what: `":::${name}" is not an admonition.` },
+    ]);
+  });
+
   test('A70: as a component; an unknown type is info with a warning', async () => {
-    const page = await compileText('<Admonition type="oops" title="T">\n\nx\n\n</Admonition>');
-    expect(String(page.tree[0])).toContain('class="admonition info"');
-    expect(page.problems).toMatchObject([{ severity: 'warning' }]);
+    for (const type of ['oops', 'constructor']) {
+      const page = await compileText(`<Admonition type="${type}" title="T">\n\nx\n\n</Admonition>`);
+      expect(String(page.tree[0])).toContain('class="admonition info"');
+      expect(page.problems).toMatchObject([{ severity: 'warning' }]);
+    }
   });
 });
 

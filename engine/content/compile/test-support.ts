@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CompiledPage } from '../compiled-page';
+import type { ReportLevel } from '../config/schema';
 import { parseValuesFile, valuesFileName } from '../values/values-file';
 import { defaultAdmonitionKinds } from './admonitions';
 import { createAssetStore } from './assets';
@@ -32,6 +33,7 @@ interface Setup {
   filePath?: string;
   markdownFormat?: 'mdx' | 'md' | 'detect';
   diagrams?: DiagramDrawer;
+  onBrokenImages?: ReportLevel;
   /** Missing = one that all tests of a file share. */
   highlighter?: CodeHighlighter;
 }
@@ -58,6 +60,7 @@ export async function compileText(source: string, setup: Setup = {}): Promise<Co
     diagrams: setup.diagrams,
     codeMarkers: [highlightMarker],
     admonitionKinds: defaultAdmonitionKinds,
+    ...(setup.onBrokenImages && { onBrokenImages: setup.onBrokenImages }),
     markdownFormat: setup.markdownFormat ?? 'mdx',
     assets: createAssetStore(siteDir, ['static']),
     sampleValues: () => parseValuesFile(setup.files?.[valuesFileName] as string | undefined).values,

@@ -15,11 +15,13 @@ type LlmsConfig = Pick<ResolvedConfig, 'title' | 'tagline' | 'url' | 'basePath'>
  * links to the Markdown twins.
  *
  * @param hasTwin whether a page has a Markdown twin
+ * @param apiFiles addresses of the OpenAPI documents, base path excluded
  */
 export function renderLlmsList(
   outline: readonly OutlineEntry[],
   config: LlmsConfig,
   hasTwin: (page: PageMeta) => boolean,
+  apiFiles: readonly string[] = [],
 ): OutputFile {
   const home = outlinePages(outline).find(({ urlPath }) => urlPath === '/');
   const summary = home?.description ?? config.tagline;
@@ -46,12 +48,22 @@ export function renderLlmsList(
     ...(config.offlineBundle
       ? [`The site as a folder to read offline: ${address(offlineBundlePath(config.url))}`]
       : []),
+    ...(apiFiles.length > 0
+      ? [`The HTTP APIs as OpenAPI documents: ${apiFiles.map(address).join(' ')}`]
+      : []),
+    assistantSentence(config),
     ...section('Pages', single),
     ...sections.flatMap(({ title, page, children }) =>
       section(title, [...(page ? [{ title: page.title, page, children: [] }] : []), ...children]),
     ),
   ];
   return { filePath: 'llms.txt', content: `${blocks.join('\n\n')}\n` };
+}
+
+/** How programs ask questions instead of reading everything. */
+function assistantSentence({ url, basePath }: LlmsConfig): string {
+  const site = (url + basePath).replace(/\/$/, '');
+  return `Over the Model Context Protocol, \`docs mcp --site ${site}\` searches these pages and reads pages, sections and API operations; the command comes with jonas-jones-docs-engine.`;
 }
 
 /**
@@ -74,5 +86,6 @@ export function renderLlmsFull(
       : [`# ${page.title}`, body];
     return [`${heading}\n\nSource: ${page.canonical ?? config.url}\n\n${rest.trimEnd()}\n`];
   });
-  return { filePath: 'llms-full.txt', content: pages.join('\n') };
+  const content = [`> ${assistantSentence(config)}\n`, ...pages].join('\n');
+  return { filePath: 'llms-full.txt', content };
 }

@@ -37,6 +37,7 @@ function outputsOf(config: Partial<SiteConfig> = {}, hasPrintBook = false) {
       ['docs/guide.md', { date: '2026-01-03' }],
     ]),
     contentPolicy: { header: "default-src 'self'; frame-ancestors 'none'", meta: 'x' },
+    apiFiles: ['/api/harbor.openapi.yaml'],
     css: 'a{}',
     hasPrintBook,
     date: '2026-11-20',
@@ -68,6 +69,13 @@ test('llms.txt links to the twins that were written', () => {
   const list = outputsOf().get('llms.txt') ?? '';
   expect(list).toContain('[/api](https://docs.example.com/api.md)');
   expect(list).not.toContain('guide.md');
+});
+
+test('llms.txt names the OpenAPI documents and the command for assistants', () => {
+  const files = outputsOf();
+  expect(files.get('llms.txt')).toContain('https://docs.example.com/api/harbor.openapi.yaml');
+  expect(files.get('llms.txt')).toContain('`docs mcp --site https://docs.example.com`');
+  expect(files.get('llms-full.txt')).toContain('`docs mcp --site https://docs.example.com`');
 });
 
 test('redirects have a rule file and a page each', () => {

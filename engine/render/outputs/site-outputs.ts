@@ -21,6 +21,8 @@ export interface SiteOutputsInput {
   /** From version control, by source file. */
   lastUpdates: ReadonlyMap<string, LastUpdate>;
   contentPolicy: ContentPolicy;
+  /** Addresses of the OpenAPI documents, base path excluded. */
+  apiFiles: readonly string[];
   /** The site's whole style sheet, for the print book. */
   css: string;
   /** Also write the whole site as one page for printing. */
@@ -56,7 +58,7 @@ export function renderSiteOutputs(input: SiteOutputsInput): OutputFile[] {
 
 /** The outputs that hold the pages' text. */
 function pageLists(
-  { config, pages, sidebars, contentPolicy, css, hasPrintBook, date }: SiteOutputsInput,
+  { config, pages, sidebars, contentPolicy, apiFiles, css, hasPrintBook, date }: SiteOutputsInput,
   readOutput: SiteOutputsInput['readOutput'],
 ): OutputFile[] {
   const outline = siteOutline(
@@ -68,7 +70,7 @@ function pageLists(
     readOutput(markdownPath(urlPath).slice(1));
   const files: OutputFile[] = [];
   if (config.llms) {
-    files.push(renderLlmsList(outline, config, (page) => readTwin(page) !== undefined));
+    files.push(renderLlmsList(outline, config, (page) => readTwin(page) !== undefined, apiFiles));
     files.push(renderLlmsFull(outline, config, readTwin));
   }
   if (hasPrintBook) {

@@ -85,6 +85,8 @@ describe('llms.txt', () => {
 
 Every page is here as Markdown. All of them in one file: https://docs.example.com/x/llms-full.txt
 
+Over the Model Context Protocol, \`docs mcp --site https://docs.example.com/x\` searches these pages and reads pages, sections and API operations; the command comes with jonas-jones-docs-engine.
+
 ## Pages
 
 - [Home](https://docs.example.com/x/index.md)
@@ -107,7 +109,8 @@ Every page is here as Markdown. All of them in one file: https://docs.example.co
     };
     const { content } = renderLlmsFull(outline, config, ({ urlPath }) => twins[urlPath]);
     expect(content).toBe(
-      '# Home\n\nSource: https://docs.example.com/x/\n\nWelcome.\n\n' +
+      '> Over the Model Context Protocol, `docs mcp --site https://docs.example.com/x` searches these pages and reads pages, sections and API operations; the command comes with jonas-jones-docs-engine.\n\n' +
+        '# Home\n\nSource: https://docs.example.com/x/\n\nWelcome.\n\n' +
         '# Title of /api\n\nSource: https://docs.example.com/x/api\n\nNo heading.\n',
     );
   });

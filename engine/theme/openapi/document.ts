@@ -133,7 +133,16 @@ export interface OpenApiDocument {
   components?: Record<string, Record<string, unknown>>;
 }
 
-const methods = ['get', 'post', 'put', 'patch', 'delete', 'options', 'head', 'trace'] as const;
+export const methods = [
+  'get',
+  'post',
+  'put',
+  'patch',
+  'delete',
+  'options',
+  'head',
+  'trace',
+] as const;
 type Method = (typeof methods)[number];
 
 export interface LocatedOperation {

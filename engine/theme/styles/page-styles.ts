@@ -57,7 +57,7 @@ function allNames({ names, choices }: Selector): string[] {
 
 /** Marks in selectors of states that only the app sets, and of what slides in and out. */
 const appStates =
-  /\[data-(?:pressed|scroll-lock|copied|wrap|zoomable|shown|has-marker|theme-switching)\b|:not\(:popover-open\)/;
+  /\[data-(?:arriving|pressed|scroll-lock|copied|wrap|zoomable|shown|has-marker|theme-switching)\b|:not\(:popover-open\)/;
 
 /** Attributes of content and frame that nothing sets or takes away in the browser. */
 const fixedAttributes: ReadonlySet<string> = new Set(['data-line-numbers', 'data-wide']);

@@ -1,0 +1,126 @@
+/** The operations of a site's OpenAPI documents: listed, found, and one of them with all it refers to. */
+import { parse, stringify } from 'yaml';
+import { closestOf, createPathMatcher } from '../shared/closest';
+import {
+  type LocatedOperation,
+  methods,
+  type OpenApiDocument,
+  parametersOf,
+  resolve,
+  securityOf,
+  serverUrl,
+} from '../theme/openapi/document';
+import { ToolError } from './site-files';
+
+export interface ApiOperation extends LocatedOperation {
+  document: OpenApiDocument;
+  /** Of the document, relative to the site. */
+  file: string;
+}
+
+/** @throws ToolError when the text is not an OpenAPI document */
+export function operationsOf(text: string, file: string): ApiOperation[] {
+  let document: OpenApiDocument | null;
+  try {
+    document = parse(text) as OpenApiDocument | null;
+  } catch (error) {
+    throw new ToolError(`${file} cannot be read: ${(error as Error).message}`, 'Use read_page.');
+  }
+  return Object.entries(document?.paths ?? {}).flatMap(([path, pathItem]) =>
+    methods.flatMap((method) => {
+      const operation = pathItem[method];
+      return document && operation ? [{ method, path, pathItem, operation, document, file }] : [];
+    }),
+  );
+}
+
+/** `GET /v1/releases`. */
+export function routeOf({ method, path }: LocatedOperation): string {
+  return `${method.toUpperCase()} ${path}`;
+}
+
+export function listOperations(operations: readonly ApiOperation[]): string {
+  const lines = operations.map((one) => {
+    const { operationId, summary, description, deprecated } = one.operation;
+    const planned = one.operation['x-planned'];
+    const marks = [...(planned ? ['planned'] : []), ...(deprecated ? ['deprecated'] : [])];
+    const parameters = parametersOf(one.document, one).map(({ name }) => name);
+    return [
+      `- ${routeOf(one)}`,
+      ...(operationId ? [` (${operationId})`] : []),
+      ...(marks.length > 0 ? [` [${marks.join(', ')}]`] : []),
+      `: ${(summary ?? firstSentence(description)).replace(/\.?$/, '.')}`,
+      ...(parameters.length > 0 ? [` Parameters: ${parameters.join(', ')}.`] : []),
+    ].join('');
+  });
+  return lines.join('\n');
+}
+
+function firstSentence(text = ''): string {
+  return /^.*?[.!?](?=\s|$)/s.exec(text)?.[0].replace(/\s+/g, ' ') ?? text;
+}
+
+/**
+ * @param wanted an `operationId`, `GET /path` or a path that has one operation
+ * @throws ToolError with the nearest operations
+ */
+export function findOperation(operations: readonly ApiOperation[], wanted: string): ApiOperation {
+  const key = wanted.toLowerCase().replace(/\s+/g, ' ').replace(/\/$/, '');
+  const found = operations.filter((one) =>
+    [one.operation.operationId, routeOf(one), one.path].some((name) => name?.toLowerCase() === key),
+  );
+  if (found[0] && found.length === 1) return found[0];
+  if (found.length > 1) {
+    throw new ToolError(
+      `"${wanted}" names ${found.length} operations.`,
+      `Name one with its method: ${found.map(routeOf).join(', ')}.`,
+    );
+  }
+  const ids = operations.flatMap(({ operation }) => operation.operationId ?? []);
+  const nearestId = closestOf(wanted, ids);
+  const nearest = createPathMatcher(operations.map(routeOf))(wanted, 3);
+  const all = [...(nearestId === undefined ? [] : [nearestId]), ...nearest];
+  throw new ToolError(
+    `There is no operation "${wanted}".`,
+    all.length > 0
+      ? `The nearest are ${all.join(', ')}.`
+      : 'Leave "operation" out to get a list of all operations.',
+  );
+}
+
+/** As YAML, references resolved. */
+export function describeOperation(one: ApiOperation): string {
+  const { document, operation } = one;
+  const { operationId, summary, description, deprecated, requestBody, responses } = operation;
+  const security = securityOf(document, one);
+  const fields = {
+    url: serverUrl(document, one) + one.path,
+    operationId,
+    summary,
+    description,
+    planned: operation['x-planned'] && 'A call fails for now.',
+    deprecated,
+    parameters: parametersOf(document, one),
+    requestBody,
+    responses,
+    security: security.length > 0 ? security : undefined,
+  };
+  let budget = maxNodes;
+  const resolveAll = (value: unknown, seen: readonly string[]): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    budget--;
+    if (Array.isArray(value)) return value.map((item) => resolveAll(item, seen));
+    const { $ref } = value as { $ref?: unknown };
+    if (typeof $ref === 'string') {
+      if (seen.includes($ref) || budget < 0) return value;
+      return resolveAll(resolve(document, { $ref }), [...seen, $ref]);
+    }
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, resolveAll(item, seen)]),
+    );
+  };
+  return stringify(resolveAll(fields, []), { aliasDuplicateObjects: false, lineWidth: 0 });
+}
+
+/** Objects of one answer; references beyond it stay references. */
+const maxNodes = 5000;

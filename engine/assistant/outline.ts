@@ -1,0 +1,106 @@
+/** The pages of a site as its `llms.txt` lists them, and finding one by what an assistant writes. */
+import { createPathMatcher } from '../shared/closest';
+import { decodePath, isExternalHref, pathKey, splitHref } from '../shared/url-path';
+import { ToolError } from './site-files';
+
+export interface ListedPage {
+  /** As published, base path excluded, decoded. */
+  path: string;
+  /** Its Markdown, relative to the site. */
+  file: string;
+  /** To be cited. */
+  address: string;
+  title: string;
+  description: string;
+  /** Titles of the categories it is in. */
+  trail: string[];
+}
+
+export interface Outline {
+  /** Published address of the site, with a slash at the end. */
+  address: string;
+  pages: ListedPage[];
+  /** OpenAPI documents, relative to the site. */
+  apiFiles: string[];
+}
+
+/** @throws ToolError for a text that no build has written */
+export function parseOutline(text: string, place: string): Outline {
+  const address = /(https?:\/\/\S*\/)llms-full\.txt/.exec(text)?.[1];
+  if (address === undefined) {
+    throw new ToolError(
+      `The llms.txt of ${place} was not written by this engine.`,
+      'Name a site that "docs build" has written.',
+    );
+  }
+  const pages: ListedPage[] = [];
+  let section: string[] = [];
+  let trail: string[] = [];
+  for (const line of text.split('\n')) {
+    const heading = /^## (.+)/.exec(line)?.[1];
+    // Pages without a category are listed below a heading of this name.
+    if (heading !== undefined) section = heading === 'Pages' ? [] : [heading];
+    if (heading !== undefined) trail = section;
+    const entry = /^( *)- (?:\[(.+)\]\((.+?\.md)\)(?:: (.*))?|(.+))$/.exec(line);
+    if (!entry) continue;
+    const [, indent = '', title = entry[5] ?? '', target, description = ''] = entry;
+    const above = trail.slice(0, section.length + indent.length / 2);
+    if (target?.startsWith(address)) {
+      const file = target.slice(address.length);
+      const path = `/${file.replace(/(?:(^|\/)index)?\.md$/, '$1')}`;
+      const url = new URL(path.slice(1), address).href;
+      pages.push({ path, file, address: url, title, description, trail: above });
+    }
+    trail = [...above, title];
+  }
+  const apiFiles = [...text.matchAll(/https?:\/\/\S+\.openapi\.yaml/g)]
+    .filter(([href]) => href.startsWith(address))
+    .map(([href]) => href.slice(address.length));
+  return { address, pages, apiFiles };
+}
+
+export interface FoundPage {
+  page: ListedPage;
+  /** Of an address with a hash, decoded; else empty. */
+  anchor: string;
+}
+
+/**
+ * @param wanted a path (`/guide/install`), or the page's own address, with or without a hash
+ * @throws ToolError with the nearest paths, or saying what may be named
+ */
+export function findPage(outline: Outline, wanted: string): FoundPage {
+  const { path: typed, hash } = splitHref(wanted);
+  const path = pathInSite(outline, typed);
+  const key = pathKey(path.replace(/(?:(^|\/)index)?\.(?:md|html)$/, '$1'));
+  const page = outline.pages.find((one) => pathKey(one.path) === key);
+  if (page) return { page, anchor: decodePath(hash.slice(1)) };
+  const nearest = createPathMatcher(outline.pages.map((one) => one.path))(key, 3);
+  throw new ToolError(
+    `There is no page ${path}.`,
+    nearest.length > 0 ? `The nearest are ${nearest.join(', ')}.` : 'list_pages lists all pages.',
+  );
+}
+
+function pathInSite({ address }: Outline, typed: string): string {
+  const { href, pathname } = new URL(address);
+  if (isExternalHref(typed)) {
+    const url = URL.canParse(typed) ? new URL(typed).href : typed;
+    if (`${url}/` === href) return '/';
+    if (url.startsWith(href)) return decodePath(`/${url.slice(href.length)}`);
+    throw new ToolError(
+      `${typed} is not on this site, ${address}, and no other is read.`,
+      'Name a page by its path, for example "/"; list_pages lists all pages.',
+    );
+  }
+  const path = decodePath(typed);
+  if (/[\\\0]/.test(path) || path.split('/').includes('..')) {
+    throw new ToolError(
+      'A path must not contain ".." or backslashes.',
+      'Name a page by its path on the site; list_pages lists all pages.',
+    );
+  }
+  const rooted = path.startsWith('/') ? path : `/${path}`;
+  // Addresses in pages and hits include the base path.
+  return rooted.startsWith(pathname) ? `/${rooted.slice(pathname.length)}` : rooted;
+}

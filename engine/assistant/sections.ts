@@ -1,0 +1,108 @@
+/**
+ * The sections of a page's Markdown twin with their anchors, which only the page's payload knows.
+ * Both have the same headings in the same order.
+ */
+import { closestOf } from '../shared/closest';
+import { isTreeElement, type TreeNode } from '../shared/content-tree';
+import type { PagePayload } from '../shared/page';
+import { ToolError } from './site-files';
+
+export interface Section {
+  /** Empty when the payload does not know the heading. */
+  anchor: string;
+  level: number;
+  /** Markdown. */
+  heading: string;
+  /** From the heading to the next one of the same level or above, in characters of the twin. */
+  start: number;
+  end: number;
+}
+
+/**
+ * @param markdown the twin
+ * @param payload text of `….page.json`
+ */
+export function sectionsOf(markdown: string, payload: string): Section[] {
+  const sections = headingsOf(markdown);
+  for (const [index, section] of sections.entries()) {
+    const next = sections.slice(index + 1).find(({ level }) => level <= section.level);
+    section.end = next?.start ?? markdown.length;
+  }
+  let from = 0;
+  for (const { level, html, id } of anchorsOf(payload)) {
+    const at = sections.findIndex(
+      (section, index) =>
+        index >= from && section.level === level && letters(section.heading) === letters(html),
+    );
+    const section = sections[at];
+    if (!section) continue;
+    section.anchor = id;
+    from = at + 1;
+  }
+  return sections;
+}
+
+/**
+ * @param wanted an anchor, with or without `#`, or the text of a heading
+ * @throws ToolError with the nearest anchor and all others
+ */
+export function findSection(sections: readonly Section[], wanted: string, path: string): Section {
+  const name = wanted.replace(/^#/, '');
+  const found =
+    sections.find(({ anchor }) => anchor === name) ??
+    sections.find(({ heading }) => letters(heading) === letters(name));
+  if (found) return found;
+  const anchors = sections.flatMap(({ anchor }) => (anchor === '' ? [] : [anchor]));
+  const nearest = closestOf(name, anchors);
+  throw new ToolError(
+    `${path} has no section "${name}".`,
+    [
+      ...(nearest === undefined ? [] : [`The nearest is #${nearest}.`]),
+      `Its sections: ${anchors.map((anchor) => `#${anchor}`).join(', ') || 'none'}.`,
+    ].join(' '),
+  );
+}
+
+function headingsOf(markdown: string): Section[] {
+  const sections: Section[] = [];
+  let fence = '';
+  let start = 0;
+  for (const line of markdown.split('\n')) {
+    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
+    if (fence !== '') {
+      // A fence ends with at least as many of its marks and nothing behind them.
+      if (mark?.startsWith(fence) && line.trim() === mark) fence = '';
+    } else if (mark !== undefined) {
+      fence = mark;
+    } else {
+      const [, marks, heading] = /^(#{1,6}) (.+)$/.exec(line) ?? [];
+      if (marks && heading)
+        sections.push({ anchor: '', level: marks.length, heading, start, end: 0 });
+    }
+    start += line.length + 1;
+  }
+  return sections;
+}
+
+function anchorsOf(payload: string): { level: number; id: string; html: string }[] {
+  const { tree } = JSON.parse(payload) as PagePayload;
+  const html = tree.map(htmlOf).join('');
+  return [...html.matchAll(/<h([1-6])\b[^>]*? id="([^"]*)"[^>]*>(.*?)<\/h\1>/gs)].map(
+    ([, level, id = '', inner = '']) => ({ level: Number(level), id, html: inner }),
+  );
+}
+
+function htmlOf(node: TreeNode): string {
+  if (!isTreeElement(node)) return String(node);
+  const [type, { id }, children] = node;
+  const inner = children.map(htmlOf).join('');
+  return /^h[1-6]$/.test(type) && id ? `<${type} id="${id}">${inner}</${type}>` : inner;
+}
+
+/** What HTML and Markdown of a heading have in common. */
+function letters(text: string): string {
+  return text
+    .replace(/<[^>]*>|&[#\w]+;|\]\([^)]*\)/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .toLowerCase();
+}

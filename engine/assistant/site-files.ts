@@ -1,0 +1,135 @@
+/**
+ * The files of a built site, from its folder or below its published address. Nothing else is ever
+ * read: no other folder, no other origin, nothing above the address.
+ */
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** A tool cannot answer; the message says why, the hint what to do. Shown to the assistant. */
+export class ToolError extends Error {
+  constructor(
+    message: string,
+    readonly hint: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The site has no file of that name. */
+export class MissingFileError extends ToolError {}
+
+export interface SiteFiles {
+  /** As it was named, for messages. */
+  place: string;
+  /** What was read may be used again for so long, in milliseconds. */
+  keepMs: number;
+  /**
+   * @param file relative to the site, decoded: `guide/install.md`
+   * @throws ToolError, MissingFileError
+   */
+  read(file: string): Promise<string>;
+}
+
+/** The largest file that is read. */
+export const maxFileBytes = 20_000_000;
+const timeoutMs = 20_000;
+
+const whatToName = 'Name the folder that "docs build" has written, or the address of the site.';
+
+/**
+ * @param place folder or address, as written
+ * @throws ToolError when it is neither
+ */
+export async function openSiteFiles(place: string, workingDir: string): Promise<SiteFiles> {
+  if (/^https?:/i.test(place)) return publishedFiles(place);
+  const folder = path.resolve(workingDir, place);
+  const stats = await stat(folder).catch(() => undefined);
+  if (!stats?.isDirectory()) throw new ToolError(`There is no folder ${place}.`, whatToName);
+  return folderFiles(folder, place);
+}
+
+function folderFiles(folder: string, place: string): SiteFiles {
+  return {
+    place,
+    // A build puts new files in their place at any time.
+    keepMs: 2000,
+    async read(file) {
+      checkName(file);
+      const absolute = path.join(folder, file);
+      const stats = await stat(absolute).catch(() => undefined);
+      if (!stats?.isFile()) throw new MissingFileError(`${place} has no ${file}.`, whatToName);
+      if (stats.size > maxFileBytes) throw tooLarge(file);
+      return readFile(absolute, 'utf8');
+    },
+  };
+}
+
+function publishedFiles(place: string): SiteFiles {
+  if (!URL.canParse(place)) throw new ToolError(`"${place}" is not an address.`, whatToName);
+  const base = new URL(place);
+  base.search = '';
+  base.hash = '';
+  base.pathname = base.pathname.replace(/\/*$/, '/');
+  return {
+    place,
+    keepMs: 600_000,
+    async read(file) {
+      checkName(file);
+      const url = base.href + file.split('/').map(encodeURIComponent).join('/');
+      try {
+        const response = await fetch(url, {
+          // Another origin would be asked before its address could be looked at.
+          redirect: 'manual',
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        checkAnswer(response, url);
+        return await readText(response, file);
+      } catch (error) {
+        if (error instanceof ToolError) throw error;
+        const cause = (error as Error).cause ?? error;
+        throw new ToolError(
+          `${url} cannot be reached: ${(cause as Error).message}`,
+          'Check the connection and the address, or use a built folder: docs mcp --site dist',
+        );
+      }
+    },
+  };
+}
+
+/** @throws ToolError for a name that leads out of the site, wherever it came from */
+function checkName(file: string): void {
+  const isInside = !/^\/|^[a-z]:|[\\\0]/i.test(file) && !file.split('/').includes('..');
+  if (!isInside) throw new ToolError('That file is outside of the site.', 'Use list_pages.');
+}
+
+function checkAnswer(response: Response, url: string): void {
+  if (response.ok) return;
+  void response.body?.cancel();
+  const target = response.headers.get('location');
+  if (target !== null) {
+    const { href } = new URL(target, url);
+    throw new ToolError(
+      `${url} redirects to ${href}, and redirects are not followed.`,
+      'Start the server with the final address of the site.',
+    );
+  }
+  const hint = 'Check the address of the site; other pages may still answer.';
+  if (response.status === 404) throw new MissingFileError(`${url} does not exist.`, hint);
+  throw new ToolError(`${url} answers with ${response.status}.`, hint);
+}
+
+async function readText(response: Response, file: string): Promise<string> {
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  let text = '';
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxFileBytes) throw tooLarge(file);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function tooLarge(file: string): ToolError {
+  return new ToolError(`${file} has more than ${maxFileBytes} bytes.`, 'Use another page.');
+}

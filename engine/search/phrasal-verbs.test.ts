@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { phrasalMeaning } from './phrasal-verbs';
+import { parseQuery } from './query';
+import {
+  findUrls,
+  openSampleEngine,
+  samplePage,
+  sampleSection,
+  writeSampleIndex,
+} from './sample-pages';
+
+describe('what a verb means with its particle', () => {
+  test('side by side, apart and in any form', () => {
+    expect(phrasalMeaning(['turn', 'off', 'php'], 0)).toContain('disable');
+    expect(phrasalMeaning(['turning', 'the', 'server', 'off'], 0)).toContain('disable');
+    expect(phrasalMeaning(['turn', 'the', 'page'], 0)).toEqual([]);
+    expect(phrasalMeaning(['off', 'turn'], 1)).toEqual([]);
+  });
+
+  test('the verb stays; one that says nothing alone gives way to the meaning', () => {
+    const [verb] = parseQuery('log out of spotify').words;
+    expect(verb).toMatchObject({ token: 'log', others: ['logout'] });
+    expect(parseQuery('get back my file').words[0]?.token).toBe('restore');
+    expect(parseQuery('get my file').words.map(({ token }) => token)).toEqual(['file']);
+  });
+});
+
+const page = samplePage({
+  url: '/p',
+  title: 'Untitled',
+  sections: [
+    sampleSection('disable', 'Disable PHP', 'Write false.'),
+    sampleSection('php', 'PHP version', 'Print the number.'),
+    sampleSection('remove', 'Uninstall PHP', 'Delete the package.'),
+    ...Array.from({ length: 12 }, (_, number) =>
+      sampleSection(`filler-${number}`, `Nothing ${number}`, `Unrelated words ${number}.`),
+    ),
+  ],
+});
+
+test.each([
+  ['turn php off ', '/p#disable'],
+  ['switch off php ', '/p#disable'],
+  ['get rid of php ', '/p#remove'],
+])('%s', async (query, url) => {
+  expect((await findUrls(openSampleEngine(writeSampleIndex([page])), query))[0]).toBe(url);
+});

@@ -1,0 +1,67 @@
+/**
+ * Verbs that mean something else with a particle: "turn off" is "disable" in documentation. Neither
+ * of the two words has a synonym of its own for that.
+ */
+import { stem } from './stem';
+
+/** verb particle, …: words with that meaning */
+const meanings = `
+turn on, switch on, power on: enable activate start
+turn off, switch off, power off: disable deactivate stop
+shut down, shut off, power down: stop shutdown
+start up, bring up, boot up, fire up, spin up, kick off: start boot run
+take down, bring down, tear down: remove delete stop
+get rid, throw away, throw out, clear out, clean out, clean up, wipe out, take away: remove delete uninstall
+put together, make up: create build combine
+put in, plug in, type in, fill in, key in: enter add
+put back, get back, go back, roll back, bring back, change back, switch back: restore undo recover
+put off, hold back: wait delay
+log in, sign in, log on, sign on, get in: login authentication
+log out, sign out, log off, sign off: logout
+sign up: register account
+look up, look for, search for, find out, track down: find search
+hook up, link up, wire up: connect wiring
+move over, switch over, change over, come over: migrate move switch
+carry on, go on, keep on, pick up: continue resume
+leave out, filter out, rule out, sort out: exclude skip filter
+lock out, keep out, shut out: block deny
+cut down, turn down, slow down: limit reduce
+speed up: faster performance
+add up, work out, figure out: total calculate compute
+swap out, swap over: replace change
+try out, check out: test try
+hand out, give out: grant permission
+pass on, send on, hand over: forward
+split up, carve up: partition split
+free up: clean space
+zip up, pack up: archive
+run out: limit full
+fall over, blow up, go down: crash
+go through, page through, loop over: paging loop
+`;
+
+const words: ReadonlyMap<string, readonly string[]> = new Map(
+  meanings
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [verbs = '', found = ''] = line.split(': ');
+      return verbs.split(', ').map((pair): [string, string[]] => {
+        const [verb = '', particle = ''] = pair.split(' ');
+        return [`${stem(verb)} ${particle}`, found.split(' ')];
+      });
+    }),
+);
+
+/** How many words may stand between the two: "turn the web server off". */
+const maxBetween = 3;
+
+/** @returns for the verb at a position, the words that mean the same as it and its particle */
+export function phrasalMeaning(tokens: readonly string[], position: number): readonly string[] {
+  const verb = stem(tokens[position] as string);
+  for (const particle of tokens.slice(position + 1, position + 2 + maxBetween)) {
+    const found = words.get(`${verb} ${particle}`);
+    if (found) return found;
+  }
+  return [];
+}

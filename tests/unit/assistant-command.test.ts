@@ -1,0 +1,74 @@
+/** `docs mcp` as a client starts it: a process, and the protocol on its standard output. */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { expect, onTestFinished, test } from 'vitest';
+import { projectDir } from '../support/build-command';
+
+const command = path.join(projectDir, 'bin/docs.mjs');
+
+function siteFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'assistant-command-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const address = 'https://docs.example.com/';
+  const list = `# Docs\n\n${address}llms-full.txt\n\n## Pages\n\n- [Home](${address}index.md)\n`;
+  writeFileSync(path.join(folder, 'llms.txt'), list);
+  writeFileSync(path.join(folder, 'index.md'), '# Home\n');
+  return folder;
+}
+
+test('a client starts it, asks, and ends it', async () => {
+  const args = [command, 'mcp', '--site', siteFolder()];
+  const transport = new StdioClientTransport({ command: process.execPath, args });
+  const client = new Client({ name: 'test', version: '1' });
+  await client.connect(transport);
+  const { version } = JSON.parse(readFileSync(path.join(projectDir, 'package.json'), 'utf8'));
+  expect(client.getServerVersion()).toEqual({ name: 'docs', version });
+  const result = await client.callTool({ name: 'read_page', arguments: { page: '/' } });
+  expect(result.content).toEqual([{ type: 'text', text: '# Home\n' }]);
+  await client.close();
+});
+
+test('standard output is the protocol alone, and its end comes with that of the input', async () => {
+  const child = spawn(process.execPath, [command, 'mcp', '--site', siteFolder()]);
+  let output = '';
+  child.stdout.on('data', (data) => {
+    output += data;
+  });
+  const clientInfo = { name: 'test', version: '1' };
+  const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo };
+  child.stdin.write('not JSON\n');
+  child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params })}\n`);
+  child.stdin.end(`${JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'tools/list' })}\n`);
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  const ids = output
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line).id);
+  expect({ code, ids }).toEqual({ code: 0, ids: [1, 2] });
+});
+
+test('a wrong folder is reported on standard error', () => {
+  const args = [command, 'mcp', '--site', 'no-such-folder'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  expect({ status, stdout, stderr }).toEqual({
+    status: 1,
+    stdout: '',
+    stderr:
+      'There is no folder no-such-folder.\n  Name the folder that "docs build" has written, or the address of the site.\n',
+  });
+});
+
+test('no other command loads the protocol', () => {
+  const folders = ['build', 'bin'].map((name) => path.join(projectDir, 'engine', name));
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder).map((name) => path.join(folder, name)),
+  );
+  const statically =
+    /^(?:import|export)(?! type)\b[^;]*from '(?:[^']*\/assistant\/|@modelcontextprotocol)/m;
+  const loading = files.filter((file) => statically.test(readFileSync(file, 'utf8')));
+  expect(loading).toEqual([]);
+});
