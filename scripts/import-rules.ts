@@ -1,7 +1,7 @@
 /**
  * Which folder of the engine may import which. The arrows are drawn in docs/ARCHITECTURE.md:
  * `shared ← search ← theme ← render`, `theme ← app`, `shared ← content ← render`,
- * `content ← checks`, `shared ← compare`, all `← build`. Tests are free. Sites import the engine by its name only, as they
+ * `content ← checks`, `shared ← compare`, `shared ← ledger`, all `← build`. Tests are free. Sites import the engine by its name only, as they
  * would where it is installed.
  */
 import { isBuiltin } from 'node:module';
@@ -24,6 +24,7 @@ const rules: Record<string, FolderRule> = {
   content: { mayImport: ['shared', 'search'], isForBrowser: false },
   checks: { mayImport: ['shared', 'search', 'content'], isForBrowser: false },
   compare: { mayImport: ['shared'], isForBrowser: false },
+  ledger: { mayImport: ['shared'], isForBrowser: false },
   render: { mayImport: ['shared', 'search', 'theme', 'content'], isForBrowser: false },
 };
 

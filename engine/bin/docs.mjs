@@ -16,6 +16,7 @@ const sources = [
   'checks',
   'compare',
   'content',
+  'ledger',
   'render',
   'search',
   'shared',

@@ -42,6 +42,7 @@ function setUp(result: BuildResult = goodResult) {
       builds.push(options);
       return result;
     },
+    loadLedgerCommands: () => import('./ledger-commands'),
     loadCompareBuilds: () => import('../compare/compare-builds'),
     loadMigrateSite: async () => async () => ({ written: 'site.config.ts', problems: [] }),
     loadStartDevServer: async () => async (options) => ({
@@ -179,7 +180,7 @@ test('an unknown command exits with 2 and proposes the nearest', async () => {
   expect(said.errors).toMatchInlineSnapshot(`
     "There is no command "strat".
       Did you mean "start"?
-      Possible: build, start, serve, dev, check, migrate, compare.
+      Possible: build, start, serve, dev, check, migrate, compare, ledger.
       All commands: --help
     "
   `);
