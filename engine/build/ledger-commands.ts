@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readSite, UnreadableSiteError } from '../compare/read-site';
-import { fingerprintOf, hashesOf } from '../ledger/fingerprint';
+import { fingerprintOf, hashesOf, pageSize } from '../ledger/fingerprint';
 import {
   formatLedger,
   isSettled,
@@ -160,7 +160,7 @@ async function siteEntries(place: string, workingDir: string): Promise<Map<strin
   for (const [route, page] of await readSite(place, workingDir)) {
     // Redirects and lists of search results are not what others link to.
     if (page.kind !== 'page') continue;
-    const text = fingerprintOf(hashesOf(page.words.join(' ')));
+    const text = fingerprintOf(hashesOf(page.words.join(' ')), pageSize);
     entries.set(route, { title: page.heading || page.title, text });
     for (const { label, href } of page.contents) {
       const id = splitAddress(href).anchor;

@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ResolvedConfig } from '../content/config/schema';
+import { encodePath } from '../content/model/slug';
 import { type Comparison, compareLedger } from '../ledger/compare-ledger';
 import {
   formatLedger,
@@ -12,6 +13,7 @@ import {
   ledgerFileName,
   parseLedger,
   type ReadLedger,
+  splitAddress,
 } from '../ledger/ledger-file';
 import { ledgerProblems } from '../ledger/ledger-problems';
 import { type OldAnchor, placementsOf } from '../ledger/placements';
@@ -19,7 +21,7 @@ import { fingerprintsOf, type PublishedPage } from '../ledger/published';
 import { hasNote, movedNoteStyles, movedScriptTag } from '../render/old-anchors';
 import type { RenderJob } from '../render/render-page';
 import type { Problem } from '../shared/problem';
-import { htmlFilePath, pathKey, withBase } from '../shared/url-path';
+import { htmlFilePath, isExternalHref, pathKey, withBase } from '../shared/url-path';
 import { readRenames } from './git-renames';
 import { writeWhole } from './kept-files';
 import type { PreparedSite } from './prepare-site';
@@ -92,7 +94,7 @@ export async function runLedger(
     withOldAnchors(job, placements.anchors.get(job.meta.urlPath), basePath),
   );
   const old = {
-    redirects: placements.redirects.map(({ from, to }) => ({ from, to: withBase(to, basePath) })),
+    redirects: placements.redirects.map(({ from, to }) => ({ from, to: hrefOf(to, basePath) })),
     gone: placements.gone,
     hasNotes: jobs.some(({ oldAnchors = [] }) => oldAnchors.some(hasNote)),
   };
@@ -163,7 +165,7 @@ function withOldAnchors(
   const oldAnchors = anchors.map(({ id, to }) =>
     'anchor' in to
       ? { id, to }
-      : { id, to: { href: withBase(to.address, basePath), title: to.title } },
+      : { id, to: { href: hrefOf(to.address, basePath), title: to.title } },
   );
   if (!oldAnchors.some(hasNote)) return { ...job, oldAnchors };
   return {
@@ -172,6 +174,14 @@ function withOldAnchors(
     styles: (job.styles ?? '') + movedNoteStyles,
     authorTags: [...job.authorTags, movedScriptTag(basePath)],
   };
+}
+
+/** An address of the ledger as a link has it: with base path, percent-encoded. */
+function hrefOf(address: string, basePath: string): string {
+  if (isExternalHref(address)) return address;
+  const { path: urlPath, anchor } = splitAddress(address);
+  const href = withBase(encodePath(urlPath), basePath);
+  return anchor === undefined ? href : `${href}#${encodeURI(anchor)}`;
 }
 
 function isBelow(urlPath: string, start: string): boolean {

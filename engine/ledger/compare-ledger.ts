@@ -51,11 +51,12 @@ export async function compareLedger(input: CompareInput): Promise<Comparison> {
   for (const [address, entry] of publishedEntries(site)) {
     next.set(address, refreshed(ledger.get(address), entry));
   }
+  const landing = landingOf(site, next);
   for (const [from, { to }] of next) {
-    if (to === undefined || isExternalHref(to) || site.has(to) || next.has(to)) continue;
+    if (to === undefined || isExternalHref(to) || next.has(to)) continue;
     const { path } = splitAddress(to);
-    // An id that is no heading's may still be one of the page.
-    if (site.page(path) && splitAddress(to).anchor !== undefined) continue;
+    // An anchor that is no heading's may still be one of the page.
+    if (landing(path) !== undefined) continue;
     if (input.redirectOf(path) !== undefined || input.isServedElsewhere(path)) continue;
     result.dangling.push({ from, to, by: 'address' });
   }

@@ -5,6 +5,8 @@ import { anchorTexts, type PageSection, type PublishedPage, pageText } from './p
 
 /** A place that holds less of a text is another text. */
 const leastShare = 0.5;
+/** A page may have been divided into several new ones. */
+const leastShareOfPage = 1 / 3;
 
 export interface Vanished {
   address: string;
@@ -88,9 +90,14 @@ function byText(
 ): Place | undefined {
   const scored = candidates.flatMap((candidate) => {
     const share = heldShare(text, candidate.held);
+    const isPart = landing === undefined && candidate.isNew;
     const hasTitle = title !== undefined && sameTitle(title, candidate.title);
     const isOnLanding = candidate.urlPath === landing;
-    if (share < leastShare || !(isTelling(text) || hasTitle || isOnLanding)) return [];
+    if (
+      share < (isPart ? leastShareOfPage : leastShare) ||
+      !(isTelling(text) || hasTitle || isOnLanding)
+    )
+      return [];
     const score =
       share + (hasTitle ? 0.3 : 0) + (isOnLanding ? 0.2 : 0) + (candidate.isNew ? 0.1 : 0);
     return [{ candidate, score }];

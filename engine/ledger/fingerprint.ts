@@ -4,7 +4,9 @@
  */
 
 /** Hashes of a fingerprint: enough to tell half a text from a chance hit, and short enough for a line. */
-const fingerprintSize = 8;
+const sectionSize = 8;
+/** Pages are fewer than sections, and are divided more often. */
+export const pageSize = 24;
 /** With fewer hashes a text is too short to be recognised by itself: "None.", "See above." */
 const tellingSize = 4;
 const runLength = 3;
@@ -30,8 +32,8 @@ export function hashesOf(text: string): Set<number> {
 }
 
 /** The fingerprint of a text by its hashes: base64, empty for a text without words. */
-export function fingerprintOf(hashes: Iterable<number>): string {
-  const smallest = [...hashes].sort((a, b) => a - b).slice(0, fingerprintSize);
+export function fingerprintOf(hashes: Iterable<number>, size = sectionSize): string {
+  const smallest = [...hashes].sort((a, b) => a - b).slice(0, size);
   const bytes = Buffer.alloc(smallest.length * hashBytes);
   smallest.forEach((hash, index) => {
     bytes.writeUIntBE(hash, index * hashBytes, hashBytes);

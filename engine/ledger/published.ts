@@ -1,6 +1,6 @@
 /** What a build publishes, as the ledger sees it. */
 import { pathKey } from '../shared/url-path';
-import { fingerprintOf, hashesOf } from './fingerprint';
+import { fingerprintOf, hashesOf, pageSize } from './fingerprint';
 import { splitAddress } from './ledger-file';
 
 export interface PublishedAnchor {
@@ -62,10 +62,12 @@ function textOf(section: PageSection | undefined): string {
 export function fingerprintsOf(
   sections: readonly PageSection[],
 ): Pick<PublishedPage, 'text' | 'anchors'> {
-  const of = (text: string): string => fingerprintOf(hashesOf(text));
   return {
-    text: of(pageText(sections)),
-    anchors: anchorTexts(sections).map((anchor) => ({ ...anchor, text: of(anchor.text) })),
+    text: fingerprintOf(hashesOf(pageText(sections)), pageSize),
+    anchors: anchorTexts(sections).map((anchor) => ({
+      ...anchor,
+      text: fingerprintOf(hashesOf(anchor.text)),
+    })),
   };
 }
 
