@@ -113,16 +113,23 @@ function sectionReader({ jobs, readSections }: PreparedSite): Map<string, Sectio
 }
 
 /** What a page was fingerprinted from, and its fingerprints: kept, because reading all texts takes time. */
-type Kept = Record<string, { bodyHash: string } & ReturnType<typeof fingerprintsOf>>;
+type KeptPages = Record<string, { bodyHash: string } & ReturnType<typeof fingerprintsOf>>;
+
+interface Kept {
+  /** Changes with the engine. */
+  codeHash: string;
+  pages: KeptPages;
+}
 
 /** Undefined when a text is missing: a heading that is not seen must not count as gone. */
 function publishedPages(
-  { model, jobs, cacheDir = '' }: PreparedSite,
+  { model, jobs, cacheDir = '', shell }: PreparedSite,
   sections: ReadonlyMap<string, SectionReader>,
 ): PublishedPage[] | undefined {
   const file = path.join(cacheDir, 'ledger-fingerprints.json');
-  const kept = readKept(file);
-  const next: Kept = {};
+  const codeHash = shell?.compileFingerprint ?? '';
+  const kept = readKept(file, codeHash);
+  const next: KeptPages = {};
   const hashes = new Map(jobs.map(({ meta, bodyHash }) => [meta.urlPath, bodyHash]));
   const pages: PublishedPage[] = [];
   for (const route of model?.routes.all ?? []) {
@@ -144,13 +151,14 @@ function publishedPages(
     if (bodyHash !== undefined) next[urlPath] = prints;
     pages.push({ urlPath, ...source, title, text: prints.text, anchors: prints.anchors });
   }
-  writeWhole(file, JSON.stringify(next));
+  writeWhole(file, JSON.stringify({ codeHash, pages: next } satisfies Kept));
   return pages;
 }
 
-function readKept(file: string): Kept {
+function readKept(file: string, codeHash: string): KeptPages {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Kept;
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as Kept;
+    return kept.codeHash === codeHash ? kept.pages : {};
   } catch {
     return {};
   }

@@ -31,7 +31,7 @@ test('B245: one that is on another page leaves a note, first on its page', () =>
   const to = { href: '/b?x=1&y=2#c', title: 'C <c>' };
   expect(hasNote({ id: 'old', to })).toBe(true);
   expect(withOldAnchors(['<h1>A</h1>'], [{ id: 'old', to }])).toEqual([
-    '<p id="old" data-moved><a href="/b?x=1&amp;y=2#c">This section has moved: C &lt;c></a></p>',
+    '<p id="old" data-moved><a href="/b?x=1&amp;y=2#c">This section has moved: C &lt;c&gt;</a></p>',
     '<h1>A</h1>',
   ]);
 });
