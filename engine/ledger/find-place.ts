@@ -15,7 +15,7 @@ export interface Vanished {
 
 export type Evidence = 'git' | 'text' | 'title' | 'address' | 'redirect';
 
-export interface Place {
+interface Place {
   /** With anchor for a section. */
   address: string;
   by: Evidence;

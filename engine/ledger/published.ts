@@ -3,7 +3,7 @@ import { pathKey } from '../shared/url-path';
 import { fingerprintOf, hashesOf, pageSize } from './fingerprint';
 import { splitAddress } from './ledger-file';
 
-export interface PublishedAnchor {
+interface PublishedAnchor {
   id: string;
   title: string;
   /** Fingerprint of the section's text. */

@@ -6,7 +6,7 @@ import { fingerprintsOf, type PageSection, type PublishedPage } from './publishe
 /** Address → its Markdown: `# Title`, then text and `## Heading`s. */
 export type WrittenSite = Record<string, string>;
 
-export function sectionsOf(markdown: string): PageSection[] {
+function sectionsOf(markdown: string): PageSection[] {
   const sections: PageSection[] = [{ level: 0, heading: '', text: '', code: '' }];
   for (const line of markdown.split('\n')) {
     const [, marks = '', heading = ''] = /^(#+) (.*)$/.exec(line) ?? [];
