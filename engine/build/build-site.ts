@@ -53,7 +53,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
         render: (record) =>
           pipeline.render(prepared, record, (done) => progress.count(done, prepared.jobs.length)),
       });
-      ledger?.save();
+      problems.push(...(ledger?.save() ?? []));
     }
     progress.end();
     return { ...result, outputBytes, durationMs: performance.now() - start };

@@ -62,7 +62,8 @@ export async function acceptGone(
         if (other.startsWith(`${address}#`) && !isSettled(entry)) next.delete(other);
       }
     }
-    run.save(next);
+    const unsaved = run.save(next);
+    if (unsaved.length > 0) return { count: 0, problems: unsaved };
     return { file, count: accepted.length, problems: [] };
   } finally {
     await pipeline.close();

@@ -32,8 +32,12 @@ export interface LedgerRun {
   pages: readonly PublishedPage[];
   comparison: Comparison;
   problems: Problem[];
-  /** Writes the file when it has changed; to be called when the output is in its place. */
-  save(ledger?: Ledger): boolean;
+  /**
+   * Writes the file when it has changed; to be called when the output is in its place.
+   *
+   * @returns a warning when it cannot be written
+   */
+  save(ledger?: Ledger): Problem[];
 }
 
 /** Relative to the site folder; undefined when the site keeps no ledger. */
@@ -50,6 +54,17 @@ export function readLedger(siteDir: string, file: string): ReadLedger & { source
   const absolute = path.join(siteDir, file);
   const source = existsSync(absolute) ? readFileSync(absolute, 'utf8') : '';
   return { ...parseLedger(source), source };
+}
+
+function writeLedger(siteDir: string, file: string, text: string): Problem[] {
+  try {
+    writeWhole(path.join(siteDir, file), text);
+    return [];
+  } catch (error) {
+    const what = `The ledger could not be written: ${(error as Error).message}`;
+    const hints = ['The next build looks for moved addresses again.'];
+    return [{ severity: 'warning', filePath: file, what, hints }];
+  }
 }
 
 /** @returns undefined for a site without a ledger, and for one whose pages are not all there */
@@ -81,11 +96,9 @@ export async function runLedger(
     ...broken.map((line) => unreadableLine(file, line)),
     ...ledgerProblems(comparison, pages, { file, lines }),
   ];
-  const save = (ledger: Ledger = comparison.next): boolean => {
+  const save = (ledger: Ledger = comparison.next): Problem[] => {
     const text = formatLedger(ledger);
-    if (text === source) return false;
-    writeWhole(path.join(siteDir, file), text);
-    return true;
+    return text === source ? [] : writeLedger(siteDir, file, text);
   };
   const isRedirected = (address: string): boolean => redirectOf(address) !== undefined;
   const placements = placementsOf(comparison.next, pages, isRedirected);

@@ -93,6 +93,23 @@ test('an anchor of a page that left the site is not looked for', async () => {
   expect(comparison).toMatchObject({ missing: [], dangling: [] });
 });
 
+test('of many moves the first ten are told, and how many more there are', () => {
+  const moves = Array.from({ length: 12 }, (_, index) => ({
+    from: `/a${index}`,
+    to: `/b${index}`,
+    by: 'git' as const,
+  }));
+  const place = { file: 'ledger.json', lines: new Map([['/a0', 3]]) };
+  const problems = ledgerProblems({ moves, missing: [], dangling: [] }, [], place);
+  expect(problems).toHaveLength(11);
+  expect(problems[0]).toMatchObject({
+    severity: 'warning',
+    line: 3,
+    what: 'Moved: /a0 leads to /b0, because its file was renamed',
+  });
+  expect(problems[10]?.what).toBe('2 more addresses have moved');
+});
+
 test('A127: a missing address is named with the three nearest and the line to write', () => {
   const pages = pagesOf({ ...site, '/guide/setup-linux': '# L', '/other': '# O' });
   const missing = [

@@ -149,13 +149,11 @@ const leastShared = 0.5;
 
 /** What is known stays as it is while it says enough, so that few edits change the file. */
 function refreshed(known: LedgerEntry | undefined, now: LedgerEntry): LedgerEntry {
-  if (known?.text === undefined || now.text === undefined) return now;
+  if (known?.text === undefined || now.text === undefined || known.text === now.text) return now;
   const hashes = new Set(fingerprintHashes(now.text));
   const wanted = fingerprintHashes(known.text);
   const shared = wanted.filter((hash) => hashes.has(hash)).length;
-  const isClose =
-    known.text === now.text ||
-    (shared >= leastShared * wanted.length && wanted.length === hashes.size);
+  const isClose = shared >= leastShared * wanted.length && wanted.length === hashes.size;
   return isClose ? { ...now, text: known.text } : now;
 }
 

@@ -89,6 +89,8 @@ function byText(
   landing?: string,
 ): Place | undefined {
   const scored = candidates.flatMap((candidate) => {
+    // Nearly all of a large site.
+    if (candidate.held.size === 0) return [];
     const share = heldShare(text, candidate.held);
     const isPart = landing === undefined && candidate.isNew;
     const hasTitle = title !== undefined && sameTitle(title, candidate.title);

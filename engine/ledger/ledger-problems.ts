@@ -6,6 +6,8 @@ import type { Evidence } from './find-place';
 import { ledgerLine, splitAddress } from './ledger-file';
 import type { PublishedPage } from './published';
 
+/** A folder that was moved is told by its first pages. */
+const shownMoves = 10;
 /** Addresses that a message proposes. */
 const nearestCount = 3;
 
@@ -58,8 +60,16 @@ export function ledgerProblems(
         hints: [`Nearest: ${nearest(to).join(', ')}`],
       }),
     ),
-    ...moves.map((move) => moved(move, place)),
+    ...moves.slice(0, shownMoves).map((move) => moved(move, place)),
+    ...furtherMoves(moves.length - shownMoves, place),
   ];
+}
+
+function furtherMoves(count: number, { file }: LedgerPlace): Problem[] {
+  if (count <= 0) return [];
+  const what = `${count} more ${count === 1 ? 'address has' : 'addresses have'} moved`;
+  const hints = ['Compare the file with the committed one once it is built.'];
+  return [{ severity: 'warning', filePath: file, what, hints }];
 }
 
 function moved({ from, to, by }: Move, { file, lines }: LedgerPlace): Problem {

@@ -1,7 +1,7 @@
 /** What a build has to write so that every address of the ledger leads somewhere. */
 import { isExternalHref, pathKey } from '../shared/url-path';
 import { landingOf } from './compare-ledger';
-import { type Ledger, splitAddress } from './ledger-file';
+import { isSettled, type Ledger, splitAddress } from './ledger-file';
 import { type PublishedPage, publishedSite } from './published';
 
 /** An old anchor on the page that its readers come to. */
@@ -35,11 +35,10 @@ export function placementsOf(
   const written = new Set<string>();
   for (const [from, entry] of ledger) {
     const { path, anchor } = splitAddress(from);
-    if (site.has(from)) continue;
+    if (!isSettled(entry) || site.has(from)) continue;
     const end = finalAddress(from, ledger);
     if (anchor === undefined) {
-      const isWritten = written.has(pathKey(from)) || redirected(from);
-      if (isWritten || !(entry.gone || entry.to !== undefined)) continue;
+      if (written.has(pathKey(from)) || redirected(from)) continue;
       written.add(pathKey(from));
       if (end === undefined) placements.gone.push(from);
       else placements.redirects.push({ from, to: end });

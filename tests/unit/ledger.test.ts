@@ -229,6 +229,15 @@ test('A127: switched off, the file is left alone and nothing is looked for', {
   expect((await docs('ledger', 'accept')).stderr).toContain('The setting "ledger" is false.');
 });
 
+test('A127: a file that cannot be written is a warning: the output is in its place', {
+  timeout,
+}, async () => {
+  setting("ledger: 'docs/index.md/ledger.json'");
+  const { exitCode, stderr } = await build();
+  expect(exitCode, stderr).toBe(0);
+  expect(stderr).toContain('Warning: The ledger could not be written: ');
+});
+
 test('A127: this repository keeps its ledger, and renaming a page of it leaves a redirect', {
   timeout,
 }, async () => {
@@ -240,6 +249,7 @@ test('A127: this repository keeps its ledger, and renaming a page of it leaves a
     cpSync(path.join(docsDir, 'ticktocktracker.md'), path.join(docsDir, 'tick-tock-tracker.md'));
     rmSync(path.join(docsDir, 'ticktocktracker.md'));
     const { stderr } = await runDocs(['check', '--site', copy]);
+    expect(existsSync(path.join(copy, 'ledger.json'))).toBe(true);
     expect(stderr).toContain('Moved: /ticktocktracker leads to /tick-tock-tracker');
     expect(stderr).not.toContain('nowhere to be found');
   } finally {
