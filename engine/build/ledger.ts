@@ -153,12 +153,9 @@ function publishedPages(
     const known = kept[urlPath];
     let prints = known?.bodyHash === bodyHash ? known : undefined;
     if (!prints) {
-      const read = sections.get(urlPath);
-      const texts = read ? read() : [];
-      if (!texts) {
-        if (bodyHash !== undefined) return undefined;
-        continue;
-      }
+      // What is no Markdown has no text here.
+      const texts = sections.get(urlPath)?.() ?? (bodyHash === undefined ? [] : undefined);
+      if (!texts) return undefined;
       prints = { bodyHash: bodyHash ?? '', ...fingerprintsOf(texts) };
     }
     if (bodyHash !== undefined) next[urlPath] = prints;

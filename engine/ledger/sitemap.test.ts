@@ -15,6 +15,7 @@ test('pages of a sitemap, and sitemaps of an index', () => {
 test('paths are decoded and lose the base path of this site', () => {
   expect(pathOfAddress('https://a.example/docs/%C3%BCber', '/')).toBe('/docs/über');
   expect(pathOfAddress('https://a.example/docs/a', '/docs/')).toBe('/a');
+  expect(pathOfAddress('https://a.example/docs', '/docs/')).toBe('/');
   expect(pathOfAddress('https://a.example/other/a', '/docs/')).toBe('/other/a');
   expect(pathOfAddress('https://a.example/100%', '/')).toBe('/100%');
 });

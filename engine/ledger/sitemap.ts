@@ -1,4 +1,5 @@
 /** Addresses from the sitemap of another site. */
+import { withoutBase } from '../shared/url-path';
 
 export interface SitemapContent {
   /** Addresses of pages. */
@@ -20,7 +21,7 @@ export function parseSitemap(xml: string): SitemapContent {
 /** The path of an address as the ledger has it: decoded, without the base path of this site. */
 export function pathOfAddress(address: string, basePath: string): string {
   const { pathname } = new URL(address);
-  const path = pathname.startsWith(basePath) ? pathname.slice(basePath.length - 1) : pathname;
+  const path = withoutBase(pathname, basePath) ?? pathname;
   try {
     return decodeURI(path);
   } catch {
