@@ -112,7 +112,7 @@ test('A127: a renamed file is known from git; check says so and writes nothing',
   const check = await docs('check');
   expect(check.exitCode, check.stderr).toBe(0);
   expect(check.stderr).toMatch(
-    /ledger\.json:4 {2}Warning: Moved: \/pier leads to \/places\/jetty, because its file was renamed/,
+    /ledger\.json:5 {2}Warning: Moved: \/pier leads to \/places\/jetty, because its file was renamed/,
   );
   expect(ledger()).toBe(before);
   expect(await build()).toMatchObject({ exitCode: 0 });
