@@ -17,6 +17,7 @@ const sources = [
   'checks',
   'compare',
   'content',
+  'ledger',
   'render',
   'search',
   'shared',

@@ -1,9 +1,10 @@
 /** A whole build: read, compile, check, render, switch. Nothing of the last build is touched before. */
 import { existsSync } from 'node:fs';
 import { offlineBundlePath } from '../shared/offline-bundle';
+import { runLedger } from './ledger';
 import { buildOfflineBundle } from './offline-bundle';
 import { recoverOutput } from './output-folder';
-import { openPipeline } from './pipeline';
+import { openPipeline, type Pipeline } from './pipeline';
 import type { BuildOptions, BuildResult, BuildStep, ProgressReporter } from './types';
 import { type CopiedFile, writeOutput } from './write-output';
 
@@ -23,10 +24,13 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     workerEntry,
   });
   try {
-    const prepared = await pipeline.refresh();
+    const refreshed = await pipeline.refresh();
+    const ledger = isCompiled(pipeline) ? await runLedger(refreshed) : undefined;
+    const prepared = ledger?.prepared ?? refreshed;
+    const problems = [...prepared.problems, ...(ledger?.problems ?? [])];
     const result = {
-      ok: !prepared.problems.some(({ severity }) => severity === 'error'),
-      problems: prepared.problems,
+      ok: !problems.some(({ severity }) => severity === 'error'),
+      problems,
       pages: prepared.jobs.length,
       basePath: prepared.site?.basePath ?? '/',
       steps,
@@ -49,12 +53,19 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
         render: (record) =>
           pipeline.render(prepared, record, (done) => progress.count(done, prepared.jobs.length)),
       });
+      problems.push(...(ledger?.save() ?? []));
     }
     progress.end();
     return { ...result, outputBytes, durationMs: performance.now() - start };
   } finally {
     await pipeline.close();
   }
+}
+
+/** A page that could not be read has no headings: they must not count as gone. */
+function isCompiled({ known }: Pipeline): boolean {
+  const summaries = [...(known?.summaries.values() ?? [])];
+  return summaries.every(({ problems }) => !problems.some(({ severity }) => severity === 'error'));
 }
 
 interface TimedProgress extends ProgressReporter {

@@ -43,6 +43,7 @@ function setUp(result: BuildResult = goodResult) {
       return result;
     },
     loadAssistant: () => import('../assistant/serve-assistant'),
+    loadLedgerCommands: () => import('./ledger-commands'),
     loadCompareBuilds: () => import('../compare/compare-builds'),
     loadMigrateSite: async () => async () => ({ written: 'site.config.ts', problems: [] }),
     loadStartDevServer: async () => async (options) => ({
@@ -180,7 +181,7 @@ test('an unknown command exits with 2 and proposes the nearest', async () => {
   expect(said.errors).toMatchInlineSnapshot(`
     "There is no command "strat".
       Did you mean "start"?
-      Possible: build, start, serve, dev, check, migrate, compare, mcp.
+      Possible: build, start, serve, dev, check, migrate, compare, ledger, mcp.
       All commands: --help
     "
   `);

@@ -6,10 +6,12 @@ import { formatProblems, locateProblems } from '../content/problems/format-probl
 import {
   type CommandOptions,
   type ComparedPlaces,
+  type LedgerOrder,
   parseCommandLine,
   type SiteCommand,
 } from './command-line';
 import { defaultSiteFolder, engineFolder } from './folders';
+import type { LedgerOutcome } from './ledger-commands';
 import { PortUnavailableError, portHints } from './listen';
 import type { Migration } from './migrate-site';
 import { createProgress, formatSeconds, type ProgressOutput } from './progress';
@@ -33,6 +35,7 @@ export interface CommandContext {
   loadMigrateSite(): Promise<(siteDir: string) => Promise<Migration>>;
   loadCompareBuilds(): Promise<typeof import('../compare/compare-builds')>;
   loadAssistant(): Promise<typeof import('../assistant/serve-assistant')>;
+  loadLedgerCommands(): Promise<typeof import('./ledger-commands')>;
   /** Settles when the person or the system wants the command to end. */
   untilStopped(): Promise<void>;
 }
@@ -57,6 +60,12 @@ export async function runCommandLine(
       return compare(invocation.places, context);
     case 'mcp':
       return answerAssistant(invocation.place, context);
+    case 'ledger':
+      return keepLedger(
+        invocation.order,
+        invocation.site ?? defaultSiteFolder(context.workingDir),
+        context,
+      );
     case 'run':
       return runCommand(
         invocation.command,
@@ -180,6 +189,41 @@ async function answerAssistant(place: string, context: CommandContext): Promise<
   }
 }
 
+async function keepLedger(
+  order: LedgerOrder,
+  site: string,
+  context: CommandContext,
+): Promise<number> {
+  context.environment.NODE_ENV ??= 'production';
+  const { acceptGone, importAddresses } = await context.loadLedgerCommands();
+  const siteDir = path.resolve(context.workingDir, site);
+  const progress = createProgress(context.errorOutput);
+  const isImport = 'import' in order;
+  let outcome: LedgerOutcome;
+  try {
+    outcome = isImport
+      ? await importAddresses(siteDir, order.import, context.workingDir)
+      : await acceptGone(siteDir, order.accept, progress);
+  } finally {
+    progress.end();
+  }
+  const { file, count, problems } = outcome;
+  const { isColorful } = context;
+  const shown = locateProblems(problems, site);
+  const text = formatProblems(shown, { isColorful, outcome: 'Nothing was written.' });
+  if (text !== '') printLine(context.errorOutput, `${text}\n`);
+  if (file === undefined) return 1;
+  const addresses = `${count} ${count === 1 ? 'address' : 'addresses'}`;
+  const where = path.join(site, file);
+  printLine(
+    context.output,
+    isImport
+      ? `Added ${addresses} to ${where}. The next build looks for them.`
+      : `Noted ${addresses} as gone in ${where}.`,
+  );
+  return 0;
+}
+
 /** `Built 62 pages in 2.3 s: dist, 4.1 MB`. */
 function summaryOf(
   { pages, durationMs, outputBytes }: BuildResult,
@@ -259,6 +303,7 @@ function processContext(): CommandContext {
     loadBuildSite: async () => (await import('./build-site')).buildSite,
     loadCheckSite: async () => (await import('./check-site')).checkSite,
     loadCompareBuilds: () => import('../compare/compare-builds'),
+    loadLedgerCommands: () => import('./ledger-commands'),
     loadMigrateSite: async () => (await import('./migrate-site')).migrateSite,
     loadStartDevServer: async () => (await import('./dev-server')).startDevServer,
     untilStopped: () =>

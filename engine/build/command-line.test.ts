@@ -41,6 +41,27 @@ describe('commands and options', () => {
     });
   });
 
+  test.each<[string, object]>([
+    ['ledger accept', { order: { accept: [] } }],
+    ['ledger accept /a /b#c --site x', { order: { accept: ['/a', '/b#c'] }, site: 'x' }],
+    ['ledger import build', { order: { import: 'build' } }],
+  ])('A128: %s', (line, order) => {
+    expect(parseCommandLine(line.split(' '), {})).toEqual({ kind: 'ledger', ...order });
+  });
+
+  test.each([
+    ['ledger', '"ledger" needs to know what to do.', 'Possible: accept, import.'],
+    ['ledger acept', '"ledger" cannot "acept".', 'Did you mean "accept"?'],
+    ['ledger accept a', 'An address begins with a slash: "a".', 'Write "/a".'],
+    ['ledger import', '"ledger import" takes one address or file, but got 0.', 'For example'],
+    ['ledger import a b', '"ledger import" takes one address or file, but got 2.', 'For example'],
+    ['ledger accept --out x', '"ledger" has no option --out.', 'Possible: --site.'],
+  ])('A128: %s says what is wrong', (line, what, hint) => {
+    const invocation = parseCommandLine(line.split(' '), {});
+    expect(invocation).toMatchObject({ kind: 'mistake', what });
+    expect('hints' in invocation && invocation.hints[0]).toContain(hint);
+  });
+
   test('PORT of the environment counts, --port counts more', () => {
     const port = (args: string[]) => {
       const invocation = parseCommandLine(args, { PORT: '4000' });
@@ -78,6 +99,8 @@ describe('commands and options', () => {
                [--site DIR]
         compare show what differs between two builds: folders or addresses
                OLD NEW [--except PATHS] [--require PERCENT]
+        ledger  note addresses that are gone on purpose, or those of an older site
+               accept [ADDRESS...] | import URL-OR-FILE [--site DIR]
         mcp     answer assistants from a built folder (default: dist) or address
                [--site DIR]
 
@@ -100,7 +123,7 @@ describe('mistakes name the nearest valid word', () => {
     [
       'deploy',
       'There is no command "deploy".',
-      'Possible: build, start, serve, dev, check, migrate, compare, mcp.',
+      'Possible: build, start, serve, dev, check, migrate, compare, ledger, mcp.',
     ],
     ['build --ouut x', '"build" has no option --ouut.', 'Did you mean "--out"?'],
     ['--prot 80 serve', '"serve" has no option --prot.', 'Did you mean "--port"?'],

@@ -4,7 +4,9 @@ import { closestOf } from '../shared/closest';
 
 /** Of one site folder. */
 export type SiteCommand = 'build' | 'start' | 'serve' | 'dev' | 'check' | 'migrate';
-type Command = SiteCommand | 'compare' | 'mcp';
+/** Commands with words of their own. */
+type WordyCommand = 'compare' | 'ledger';
+type Command = SiteCommand | WordyCommand | 'mcp';
 
 export interface CommandOptions {
   /** As written; relative to the working directory. */
@@ -28,6 +30,9 @@ export interface ComparedPlaces {
   except?: string[];
 }
 
+/** Of `ledger`: addresses that are gone on purpose (none = all that are missing), or a site to import. */
+export type LedgerOrder = { accept: string[] } | { import: string };
+
 export type Invocation =
   | {
       kind: 'run';
@@ -38,6 +43,7 @@ export type Invocation =
   | { kind: 'compare'; places: ComparedPlaces }
   /** Folder or address, as written. */
   | { kind: 'mcp'; place: string }
+  | { kind: 'ledger'; order: LedgerOrder; site?: string }
   | { kind: 'help'; text: string }
   | { kind: 'mistake'; what: string; hints: string[] };
 
@@ -70,6 +76,11 @@ const commands: Record<Command, CommandUsage> = {
     text: 'show what differs between two builds: folders or addresses',
     words: 'OLD NEW',
     options: ['except', 'require'],
+  },
+  ledger: {
+    text: 'note addresses that are gone on purpose, or those of an older site',
+    words: 'accept [ADDRESS...] | import URL-OR-FILE',
+    options: ['site'],
   },
   mcp: {
     text: 'answer assistants from a built folder (default: dist) or address',
@@ -119,6 +130,9 @@ export function parseCommandLine(
     values[name] = value;
   }
   if (command === 'compare') return comparison(words.slice(1), values);
+  // Without it the working directory decides.
+  const site = values.site !== undefined && { site: values.site };
+  if (command === 'ledger') return ledgerOrder(words.slice(1), site);
   const surplus = words.find((word) => word !== command);
   if (surplus !== undefined) {
     return mistake(`"${command}" takes no other argument, but got "${surplus}".`, []);
@@ -144,9 +158,27 @@ export function parseCommandLine(
       ...(values.host !== undefined && { host: values.host }),
       base: `/${values.base ?? ''}/`.replace(/\/{2,}/g, '/'),
     },
-    // Without it the working directory decides.
-    ...(values.site !== undefined && { site: values.site }),
+    ...site,
   };
+}
+
+function ledgerOrder([verb, ...rest]: string[], site: false | { site: string }): Invocation {
+  if (verb === 'accept') {
+    const wrong = rest.find((address) => !address.startsWith('/'));
+    if (wrong === undefined) return { kind: 'ledger', order: { accept: rest }, ...site };
+    return mistake(`An address begins with a slash: "${wrong}".`, [`Write "/${wrong}".`]);
+  }
+  const [place, surplus] = rest;
+  if (verb === 'import' && place !== undefined && surplus === undefined) {
+    return { kind: 'ledger', order: { import: place }, ...site };
+  }
+  if (verb === 'import') {
+    const count = `"ledger import" takes one address or file, but got ${rest.length}.`;
+    return mistake(count, ['For example: ledger import https://docs.example.com/sitemap.xml']);
+  }
+  return verb === undefined
+    ? mistake('"ledger" needs to know what to do.', ['Possible: accept, import.'])
+    : mistake(`"ledger" cannot "${verb}".`, proposal(verb, ['accept', 'import']));
 }
 
 function comparison(

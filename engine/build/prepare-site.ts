@@ -16,6 +16,7 @@ import type { SiteModel } from '../content/model/model';
 import type { SiteFiles, StaticFile } from '../content/model/site-files';
 import type { PageFiles } from '../render/folder/addresses';
 import { foreignSourceProblems } from '../render/foreign-sources';
+import type { OldAddresses } from '../render/outputs/moved-pages';
 import type { DocumentAssets } from '../render/page-html';
 import { documentPath, type RenderJob, renderPage } from '../render/render-page';
 import type { LastUpdate } from '../shared/page';
@@ -61,6 +62,10 @@ export interface PreparedSite {
   extras?: PageExtras | undefined;
   lastUpdates?: ReadonlyMap<string, LastUpdate>;
   cacheDir?: string;
+  /** Addresses of the ledger that are no pages any more. */
+  old?: OldAddresses;
+  /** Text of a compiled page; undefined when the cache lost it. */
+  readSections?(job: RenderJob): readonly CompiledSection[] | undefined;
   renderSetup?: RenderSetup;
   renderToMemory(job: RenderJob): Promise<{ filePath: string; content: string }[]>;
   /** A file of the search index by its place in the output; the index is made at the first call. */
@@ -141,6 +146,7 @@ export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
       sources,
       (filePath, bodyHash) => worker.readBody({ filePath, bodyHash })?.sections ?? [],
     ),
+    readSections: (job) => pages.sections.get(job.filePath) ?? worker.readBody(job)?.sections,
     renderSetup,
     renderToMemory: async (job) => {
       const tree = job.tree ?? worker.readBody(job)?.tree;

@@ -17,7 +17,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sirv from 'sirv';
 import { indexFileName } from '../search/format';
 import { searchFolder } from '../shared/search-folder';
-import { withoutBase } from '../shared/url-path';
+import { withBase, withoutBase } from '../shared/url-path';
 import { type HeaderRule, headersFor, parseHeadersFile } from './headers-file';
 import { listen } from './listen';
 import { findServedFile, listServedFiles, type ServedFiles } from './served-files';
@@ -122,6 +122,9 @@ export function createSiteHandler(
     const file = localPath === undefined ? undefined : findServedFile(localPath, folder.files);
     if (file === undefined) return sendNotFound(request, response, folder);
     if (!(await isUnchanged(file, folder.files))) folder = readFolder(dir);
+    if (folder.gone.has(withBase(file, basePath))) {
+      return sendPage(request, response, 410, readFileSync(path.join(dir, file)));
+    }
     sendFile(request, response, file, folder);
   };
 
@@ -141,6 +144,8 @@ interface Folder {
   files: ServedFiles;
   headerRules: HeaderRule[];
   notFoundPage: Buffer;
+  /** Files of pages that are gone on purpose (B245). */
+  gone: ReadonlySet<string>;
   send: ReturnType<typeof sirv>;
 }
 
@@ -155,12 +160,19 @@ function readFolder(dir: string): Folder {
     files,
     headerRules: parseHeadersFile(readOptional(path.join(dir, '_headers'))?.toString() ?? ''),
     notFoundPage: readOptional(path.join(dir, '404.html')) ?? Buffer.from('Page not found'),
+    gone: goneFiles(readOptional(path.join(dir, '_redirects'))?.toString() ?? ''),
     send: sirv(dir, { etag: true, brotli: true, gzip: true, extensions: [] }),
   };
 }
 
 function readOptional(file: string): Buffer | undefined {
   return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : undefined;
+}
+
+/** Files that `_redirects` answers 410 with: `/old /old.html 410!`. */
+function goneFiles(rules: string): Set<string> {
+  const lines = rules.matchAll(/^\S+ (\S+) 410!?$/gm);
+  return new Set(Array.from(lines, ([, file = '']) => decodedPath(file) ?? file));
 }
 
 /** A build puts a new folder in the place of the old one. */
@@ -251,12 +263,21 @@ function isSimpleRange(range: string | undefined): boolean {
 }
 
 function sendNotFound(request: IncomingMessage, response: ServerResponse, folder: Folder): void {
-  response.writeHead(404, {
+  sendPage(request, response, 404, folder.notFoundPage);
+}
+
+function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  page: Buffer,
+): void {
+  response.writeHead(status, {
     'Content-Type': 'text/html;charset=utf-8',
-    'Content-Length': folder.notFoundPage.length,
+    'Content-Length': page.length,
     'Cache-Control': 'no-cache',
   });
-  response.end(request.method === 'HEAD' ? undefined : folder.notFoundPage);
+  response.end(request.method === 'HEAD' ? undefined : page);
 }
 
 function sendText(response: ServerResponse, status: number, text: string): void {

@@ -131,6 +131,7 @@ async function writeSiteFiles(
     contentPolicy: extras.contentPolicy,
     css: renderSetup.assets.css + authorRules(prepared.jobs),
     hasPrintBook: config.printBook,
+    old: prepared.old,
     isAuthorsFile: isAuthorsFile(prepared),
     codeHash: shell.compileFingerprint,
     buildId: renderSetup.buildId,

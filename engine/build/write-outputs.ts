@@ -8,6 +8,7 @@ import {
 } from '../app/service-worker/worker-config';
 import type { ResolvedConfig } from '../content/config/schema';
 import type { ContentPolicy } from '../render/content-policy';
+import type { OldAddresses } from '../render/outputs/moved-pages';
 import { renderSiteOutputs } from '../render/outputs/site-outputs';
 import type { LastUpdate, PageMeta } from '../shared/page';
 import type { SidebarData } from '../shared/sidebar';
@@ -41,6 +42,8 @@ export interface WriteOutputsInput {
   /** What the service worker keeps for search; missing for a site without. */
   offlineSearch?: OfflineSearch | undefined;
   hasPrintBook: boolean;
+  /** From the ledger. */
+  old?: OldAddresses | undefined;
   /** The author's files win over those made here. */
   isAuthorsFile(filePath: string): boolean;
 }

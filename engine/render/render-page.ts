@@ -14,6 +14,7 @@ import { absentSlots } from './absent-slots';
 import { contentAddresses, documentAddresses, type PageFiles, wayToRoot } from './folder/addresses';
 import { dataScript } from './folder/data-script';
 import { renderHeadTags } from './head-tags';
+import { type OldAnchor, withOldAnchors } from './old-anchors';
 import { renderMarkdownTwin } from './outputs/markdown-twin';
 import { type DocumentAssets, renderDocument } from './page-html';
 import { resolveTree, withoutDiagramSources } from './resolve-tree';
@@ -36,6 +37,8 @@ export interface RenderJob {
   styles?: string;
   /** The page's title as h1 in front of its content (A13). */
   heading?: string | undefined;
+  /** Anchors that were published before and have their place on this page now (B245). */
+  oldAnchors?: readonly OldAnchor[];
 }
 
 export interface RenderedFile {
@@ -75,7 +78,7 @@ export function renderPage(
   const twin = config.llms
     ? renderMarkdownTwin({ tree: source, meta: job.meta, config })
     : undefined;
-  const tree = withoutDiagramSources(source);
+  const tree = withOldAnchors(withoutDiagramSources(source), job.oldAnchors);
   const meta = twin ? { ...job.meta, markdownHref: twin.link.href } : job.meta;
   const sidebar = sidebarOf(meta, environment);
 

@@ -70,6 +70,17 @@ test('a new page stands at its place at once, within a page the stylesheet decid
   expect(element.scrollIntoView).toHaveBeenLastCalledWith({ behavior: 'instant' });
 });
 
+test('B245: the note of an anchor that has moved is followed', () => {
+  document.body.innerHTML = '<p id="x" data-moved><a href="#y">y</a></p><p id="z"><a>z</a></p>';
+  const follow = vi.fn();
+  for (const link of document.querySelectorAll('a')) link.addEventListener('click', follow);
+  for (const hash of ['#x', '#z']) {
+    (document.querySelector(hash) as HTMLElement).scrollIntoView = () => {};
+    scrollAfterNavigation(window, at(hash, false), undefined);
+  }
+  expect(follow).toHaveBeenCalledTimes(1);
+});
+
 test('B31: a jump to an anchor is announced before it scrolls', () => {
   document.body.innerHTML = '<h2 id="x">x</h2>';
   const order: string[] = [];

@@ -39,6 +39,12 @@ export function scrollAfterNavigation(
     view.scrollTo({ top: target.top, behavior });
     return;
   }
+  // The note of an anchor that has moved to another page (B245).
+  const moved = target.element.querySelector<HTMLElement>(':scope[data-moved] > a');
+  if (moved) {
+    moved.click();
+    return;
+  }
   // The button back to the top must not take a jump for scrolling (B31).
   view.dispatchEvent(new HashChangeEvent('hashchange'));
   target.element.scrollIntoView({ behavior });

@@ -331,6 +331,11 @@ export const siteConfigSchema = z.strictObject({
   keywords: z.array(text).default([]),
   themeColor: name.default('#008080'),
   redirects: z.array(redirect).default([]),
+  /**
+   * The ledger of published addresses (A128): a file inside the site folder, or true for
+   * `ledger.json`. Missing = on where that file exists.
+   */
+  ledger: z.union([z.boolean(), folder]).optional(),
   storage: z
     .strictObject({
       type: z.enum(['localStorage', 'sessionStorage']).default('localStorage'),

@@ -103,20 +103,26 @@ function findLoop(
   return undefined;
 }
 
-/** `_redirects` of Cloudflare Pages and Netlify; undefined without redirects. */
+/**
+ * `_redirects` of Cloudflare Pages and Netlify; undefined without rules.
+ *
+ * @param furtherLines rules of another kind
+ */
 export function renderRedirectRules(
   redirects: readonly Redirect[],
   basePath: string,
+  furtherLines: readonly string[] = [],
 ): OutputFile | undefined {
-  if (redirects.length === 0) return undefined;
   const lines = redirects.flatMap(({ from, to }) =>
     bothSpellings(from).map((path) => `${encodeURI(withBase(path, basePath))} ${to} 301`),
   );
+  lines.push(...furtherLines);
+  if (lines.length === 0) return undefined;
   return { filePath: '_redirects', content: `${lines.join('\n')}\n` };
 }
 
 /** Hosts compare paths letter by letter, readers write a slash or not (B7). */
-function bothSpellings(path: string): string[] {
+export function bothSpellings(path: string): string[] {
   const bare = path.replace(/\/+$/, '');
   return bare === '' ? ['/'] : path.endsWith('/') ? [path, bare] : [path, `${path}/`];
 }

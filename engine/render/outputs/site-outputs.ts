@@ -6,6 +6,7 @@ import { markdownPath, payloadPath } from '../../shared/url-path';
 import type { ContentPolicy } from '../content-policy';
 import { renderHeaderRules } from './host-rules';
 import { renderLlmsFull, renderLlmsList } from './llms';
+import { type OldAddresses, renderGoneRules, renderOldAddresses } from './moved-pages';
 import type { OutputFile } from './output-file';
 import { renderPrintBook } from './print-book';
 import { renderRedirectPage, renderRedirectRules, resolveRedirects } from './redirects';
@@ -29,6 +30,8 @@ export interface SiteOutputsInput {
   hasPrintBook: boolean;
   /** ISO date of the build, UTC. */
   date: string;
+  /** Addresses of the ledger that are no pages any more. */
+  old?: OldAddresses | undefined;
   /** Text of a file that was rendered in this build, by its path in the output. */
   readOutput(filePath: string): string | undefined;
 }
@@ -43,7 +46,12 @@ export function renderSiteOutputs(input: SiteOutputsInput): OutputFile[] {
     lastModified: meta.lastUpdate?.date ?? lastUpdates.get(filePath)?.date,
   }));
   const redirects = resolveRedirects(config);
-  const redirectRules = renderRedirectRules(redirects, basePath);
+  const { old = { redirects: [], gone: [], hasNotes: false } } = input;
+  const redirectRules = renderRedirectRules(
+    [...redirects, ...old.redirects],
+    basePath,
+    renderGoneRules(old.gone, basePath),
+  );
   return [
     ...renderSitemap(sitemapPages, config),
     renderRobots(config),
@@ -52,6 +60,7 @@ export function renderSiteOutputs(input: SiteOutputsInput): OutputFile[] {
     renderHeaderRules({ basePath, contentPolicy: contentPolicy.header }),
     ...(redirectRules ? [redirectRules] : []),
     ...redirects.map((redirect) => renderRedirectPage(redirect, config)),
+    ...renderOldAddresses(old, config),
     ...pageLists(input, readOutput),
   ];
 }

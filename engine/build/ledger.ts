@@ -1,0 +1,217 @@
+/**
+ * The ledger of published addresses (A128) at the edges of a build: reads and writes its file, takes
+ * pages from the build, gives it redirects, old anchors and problems.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ResolvedConfig } from '../content/config/schema';
+import { encodePath } from '../content/model/slug';
+import { type Comparison, compareLedger } from '../ledger/compare-ledger';
+import {
+  formatLedger,
+  type Ledger,
+  ledgerFileName,
+  parseLedger,
+  type ReadLedger,
+  splitAddress,
+} from '../ledger/ledger-file';
+import { ledgerProblems } from '../ledger/ledger-problems';
+import { type OldAnchor, placementsOf } from '../ledger/placements';
+import { fingerprintsOf, type PublishedPage } from '../ledger/published';
+import { hasNote, movedNoteStyles, movedScriptTag } from '../render/old-anchors';
+import type { RenderJob } from '../render/render-page';
+import type { Problem } from '../shared/problem';
+import { htmlFilePath, isExternalHref, pathKey, withBase } from '../shared/url-path';
+import { readRenames } from './git-renames';
+import { writeWhole } from './kept-files';
+import type { PreparedSite } from './prepare-site';
+
+export interface LedgerRun {
+  /** The site with what old addresses need. */
+  prepared: PreparedSite;
+  pages: readonly PublishedPage[];
+  comparison: Comparison;
+  problems: Problem[];
+  /**
+   * Writes the file when it has changed; to be called when the output is in its place.
+   *
+   * @returns a warning when it cannot be written
+   */
+  save(ledger?: Ledger): Problem[];
+}
+
+/** Relative to the site folder; undefined when the site keeps no ledger. */
+export function ledgerFileOf(
+  { ledger }: Pick<ResolvedConfig, 'ledger'>,
+  siteDir: string,
+): string | undefined {
+  if (ledger === false) return undefined;
+  if (typeof ledger === 'string') return ledger;
+  return ledger || existsSync(path.join(siteDir, ledgerFileName)) ? ledgerFileName : undefined;
+}
+
+export function readLedger(siteDir: string, file: string): ReadLedger & { source: string } {
+  const absolute = path.join(siteDir, file);
+  const source = existsSync(absolute) ? readFileSync(absolute, 'utf8') : '';
+  return { ...parseLedger(source), source };
+}
+
+function writeLedger(siteDir: string, file: string, text: string): Problem[] {
+  try {
+    writeWhole(path.join(siteDir, file), text);
+    return [];
+  } catch (error) {
+    const what = `The ledger could not be written: ${(error as Error).message}`;
+    const hints = ['The next build looks for moved addresses again.'];
+    return [{ severity: 'warning', filePath: file, what, hints }];
+  }
+}
+
+/** @returns undefined for a site without a ledger, and for one whose pages are not all there */
+export async function runLedger(
+  prepared: PreparedSite,
+  file = prepared.config && ledgerFileOf(prepared.config, prepared.siteDir),
+): Promise<LedgerRun | undefined> {
+  const { config, model, siteDir } = prepared;
+  // What is opened from a folder has no addresses that others could know.
+  if (file === undefined || !config || !model || config.router === 'hash') return undefined;
+  const { entries, lines, broken, source } = readLedger(siteDir, file);
+  const sections = sectionReader(prepared);
+  const pages = publishedPages(prepared, sections);
+  if (!pages) return undefined;
+  const redirects = new Map(config.redirects.map(({ from, to }) => [pathKey(from), to]));
+  const files = new Set(prepared.staticFiles.map(({ urlPath }) => urlPath));
+  const redirectOf = (path: string): string | undefined => redirects.get(pathKey(path));
+  const comparison = await compareLedger({
+    ledger: entries,
+    pages,
+    sectionsOf: ({ urlPath }) => sections.get(urlPath)?.() ?? [],
+    redirectOf,
+    isServedElsewhere: (address) =>
+      files.has(`/${htmlFilePath(address)}`) ||
+      config.servedElsewhere.some((part) => isBelow(address, part.path)),
+    renames: () => readRenames(siteDir, file),
+  });
+  const problems = [
+    ...broken.map((line) => unreadableLine(file, line)),
+    ...ledgerProblems(comparison, pages, { file, lines }),
+  ];
+  const save = (ledger: Ledger = comparison.next): Problem[] => {
+    const text = formatLedger(ledger);
+    return text === source ? [] : writeLedger(siteDir, file, text);
+  };
+  const isRedirected = (address: string): boolean => redirectOf(address) !== undefined;
+  const placements = placementsOf(comparison.next, pages, isRedirected);
+  const { basePath } = config;
+  const jobs = prepared.jobs.map((job) =>
+    withOldAnchors(job, placements.anchors.get(job.meta.urlPath), basePath),
+  );
+  const old = {
+    redirects: placements.redirects.map(({ from, to }) => ({ from, to: hrefOf(to, basePath) })),
+    gone: placements.gone,
+    hasNotes: jobs.some(({ oldAnchors = [] }) => oldAnchors.some(hasNote)),
+  };
+  return { prepared: { ...prepared, jobs, old }, pages, comparison, problems, save };
+}
+
+type SectionReader = () => ReturnType<NonNullable<PreparedSite['readSections']>>;
+
+/** By address; of pages made from Markdown, which alone have text and headings. */
+function sectionReader({ jobs, readSections }: PreparedSite): Map<string, SectionReader> {
+  return new Map(
+    jobs
+      .filter(({ meta }) => meta.kind === 'doc' || meta.kind === 'page')
+      .map((job) => [job.meta.urlPath, () => (readSections ? readSections(job) : [])]),
+  );
+}
+
+/** What a page was fingerprinted from, and its fingerprints: kept, because reading all texts takes time. */
+type KeptPages = Record<string, { bodyHash: string } & ReturnType<typeof fingerprintsOf>>;
+
+interface Kept {
+  /** Changes with the engine. */
+  codeHash: string;
+  pages: KeptPages;
+}
+
+/** Undefined when a text is missing: a heading that is not seen must not count as gone. */
+function publishedPages(
+  { model, jobs, cacheDir = '', shell }: PreparedSite,
+  sections: ReadonlyMap<string, SectionReader>,
+): PublishedPage[] | undefined {
+  const file = path.join(cacheDir, 'ledger-fingerprints.json');
+  const codeHash = shell?.compileFingerprint ?? '';
+  const kept = readKept(file, codeHash);
+  const next: KeptPages = {};
+  const hashes = new Map(jobs.map(({ meta, bodyHash }) => [meta.urlPath, bodyHash]));
+  const pages: PublishedPage[] = [];
+  for (const route of model?.routes.all ?? []) {
+    if (route.kind === 'built-in') continue;
+    const { urlPath, title } = route;
+    const source = route.kind === 'category' ? {} : { file: route.filePath };
+    const bodyHash = hashes.get(urlPath);
+    const known = kept[urlPath];
+    let prints = known?.bodyHash === bodyHash ? known : undefined;
+    if (!prints) {
+      // What is no Markdown has no text here.
+      const texts = sections.get(urlPath)?.() ?? (bodyHash === undefined ? [] : undefined);
+      if (!texts) return undefined;
+      prints = { bodyHash: bodyHash ?? '', ...fingerprintsOf(texts) };
+    }
+    if (bodyHash !== undefined) next[urlPath] = prints;
+    pages.push({ urlPath, ...source, title, text: prints.text, anchors: prints.anchors });
+  }
+  writeWhole(file, JSON.stringify({ codeHash, pages: next } satisfies Kept));
+  return pages;
+}
+
+function readKept(file: string, codeHash: string): KeptPages {
+  try {
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as Kept;
+    return kept.codeHash === codeHash ? kept.pages : {};
+  } catch {
+    return {};
+  }
+}
+
+function withOldAnchors(
+  job: RenderJob,
+  anchors: readonly OldAnchor[] | undefined,
+  basePath: string,
+): RenderJob {
+  if (!anchors) return job;
+  const oldAnchors = anchors.map(({ id, to }) =>
+    'anchor' in to
+      ? { id, to }
+      : { id, to: { href: hrefOf(to.address, basePath), title: to.title } },
+  );
+  if (!oldAnchors.some(hasNote)) return { ...job, oldAnchors };
+  return {
+    ...job,
+    oldAnchors,
+    styles: (job.styles ?? '') + movedNoteStyles,
+    authorTags: [...job.authorTags, movedScriptTag(basePath)],
+  };
+}
+
+/** An address of the ledger as a link has it: with base path, percent-encoded. */
+function hrefOf(address: string, basePath: string): string {
+  if (isExternalHref(address)) return address;
+  const { path: urlPath, anchor } = splitAddress(address);
+  const href = withBase(encodePath(urlPath), basePath);
+  return anchor === undefined ? href : `${href}#${encodeURI(anchor)}`;
+}
+
+function isBelow(urlPath: string, start: string): boolean {
+  return `${pathKey(urlPath)}/`.startsWith(`${pathKey(start)}/`.replace('//', '/'));
+}
+
+function unreadableLine(filePath: string, line: number): Problem {
+  return {
+    severity: 'error',
+    filePath,
+    line,
+    what: 'The line is no entry of the ledger',
+    hints: ['One address a line: "/old": {"to":"/new"}, — with the comma at the end.'],
+  };
+}

@@ -1,0 +1,138 @@
+/** Corners of the comparison; the ways in which sites change are in histories.test.ts. */
+import { expect, test } from 'vitest';
+import type { LedgerEntry } from './ledger-file';
+import { ledgerProblems } from './ledger-problems';
+import { placementsOf } from './placements';
+import { build, pagesOf } from './test-support';
+
+const site = { '/': '# Home\nHello.', '/guide/setup': '# Set up\nDo this.\n## Install\nDo that.' };
+const ledgerOf = (entries: Record<string, LedgerEntry>) => new Map(Object.entries(entries));
+
+test('letter case and a slash at the end make no other address', async () => {
+  const { comparison } = await build(site, ledgerOf({ '/Guide/Setup/': { title: 'Set up' } }));
+  expect(comparison).toMatchObject({ moves: [], missing: [] });
+  expect(comparison.next.has('/Guide/Setup/')).toBe(false);
+});
+
+test('a redirect of the configuration says where a page is, and is not written twice', async () => {
+  const { comparison, pages } = await build(site, ledgerOf({ '/old': { title: 'Old' } }), {
+    redirectOf: (path) => (path === '/old' ? '/guide/setup' : undefined),
+  });
+  expect(comparison.moves).toEqual([{ from: '/old', to: '/guide/setup', by: 'redirect' }]);
+  expect(placementsOf(comparison.next, pages, (path) => path === '/old').redirects).toEqual([]);
+});
+
+test('what something else serves is not missing', async () => {
+  const { comparison } = await build(site, ledgerOf({ '/blog/a': { title: 'A' } }), {
+    isServedElsewhere: (path) => path.startsWith('/blog/'),
+  });
+  expect(comparison.missing).toEqual([]);
+  expect(comparison.next.has('/blog/a')).toBe(true);
+});
+
+test('of an imported address the last segment is looked for, if only one page has it', async () => {
+  const imported = ledgerOf({ '/docs/setup': {}, '/docs/index': {} });
+  const { comparison } = await build(site, imported);
+  expect(comparison.moves).toEqual([{ from: '/docs/setup', to: '/guide/setup', by: 'address' }]);
+  expect(comparison.missing.map(({ address }) => address)).toEqual(['/docs/index']);
+  const twice = { ...site, '/api/setup': '# Set up' };
+  expect((await build(twice, imported)).comparison.moves).toEqual([]);
+});
+
+test('two pages with the same text, and neither new: nothing is guessed', async () => {
+  const text =
+    'The same long sentence is on both of these pages, which tells nothing about either.';
+  const twins = { ...site, '/a': `# A\n${text}`, '/b': `# B\n${text}` };
+  const before = await build({ ...twins, '/c': `# C\n${text}` });
+  expect((await build(twins, before.ledger)).comparison).toMatchObject({
+    moves: [],
+    missing: [{ address: '/c' }],
+  });
+});
+
+test('a few words found elsewhere are no proof', async () => {
+  const before = await build({ ...site, '/a': '# A\n## Options\nNone.' });
+  const after = await build(
+    { ...site, '/a': '# A\n## Use\nTwo words.', '/b': '# B\n## Limits\nNone.' },
+    before.ledger,
+  );
+  expect(after.comparison.missing).toMatchObject([{ address: '/a#options' }]);
+});
+
+test('a new address that does not exist is dangling; web addresses are not looked at', async () => {
+  const { comparison, pages } = await build(
+    site,
+    ledgerOf({
+      '/x': { to: '/guide/set' },
+      '/y': { to: 'https://a.example/' },
+      '/z': { to: '/x' },
+    }),
+  );
+  expect(comparison.dangling).toMatchObject([{ from: '/x', to: '/guide/set' }]);
+  const [problem] = ledgerProblems(comparison, pages, { file: 'ledger.json', lines: new Map() });
+  expect(problem).toMatchObject({
+    severity: 'error',
+    what: 'The new address of /x does not exist: /guide/set',
+  });
+  expect(problem?.hints[0]).toMatch(/^Nearest: \/guide\/setup/);
+});
+
+test('addresses that lead in a circle end somewhere', async () => {
+  const { comparison, pages } = await build(
+    site,
+    ledgerOf({ '/x': { to: '/y' }, '/y': { to: '/x' } }),
+  );
+  expect(placementsOf(comparison.next, pages, () => false).redirects).toHaveLength(2);
+});
+
+test('an anchor of a page that left the site is not looked for', async () => {
+  const { comparison } = await build(
+    site,
+    ledgerOf({ '/x': { to: 'https://a.example/' }, '/x#install': { title: 'Install' } }),
+  );
+  expect(comparison).toMatchObject({ missing: [], dangling: [] });
+});
+
+test('of many moves the first ten are told, and how many more there are', () => {
+  const moves = Array.from({ length: 12 }, (_, index) => ({
+    from: `/a${index}`,
+    to: `/b${index}`,
+    by: 'git' as const,
+  }));
+  const place = { file: 'ledger.json', lines: new Map([['/a0', 3]]) };
+  const problems = ledgerProblems({ moves, missing: [], dangling: [] }, [], place);
+  expect(problems).toHaveLength(11);
+  expect(problems[0]).toMatchObject({
+    severity: 'warning',
+    line: 3,
+    what: 'Moved: /a0 leads to /b0, because its file was renamed',
+  });
+  expect(problems[10]?.what).toBe('2 more addresses have moved');
+});
+
+test('A128: a missing address is named with the three nearest and the line to write', () => {
+  const pages = pagesOf({ ...site, '/guide/setup-linux': '# L', '/other': '# O' });
+  const missing = [
+    { address: '/guide/set-up', entry: { title: 'Setting up' } },
+    { address: "/guide/setup#o'clock", entry: { title: "O'clock" } },
+  ];
+  const lines = new Map([['/guide/set-up', 7]]);
+  const found = { moves: [], dangling: [], missing };
+  const [page, anchor] = ledgerProblems(found, pages, { file: 'ledger.json', lines });
+  expect(page).toEqual({
+    severity: 'error',
+    filePath: 'ledger.json',
+    line: 7,
+    what: 'Published before, and nowhere to be found: /guide/set-up (Setting up)',
+    hints: [
+      'Nearest: /guide/setup, /guide/setup-linux, /other',
+      'If it has moved, write this line instead: "/guide/set-up": {"to":"/guide/setup"},',
+      'If it is gone on purpose: npx docs ledger accept /guide/set-up',
+    ],
+  });
+  expect(anchor?.hints).toEqual([
+    expect.stringMatching(/^Nearest: \/guide\/setup#install, /),
+    expect.stringContaining('{"to":"/guide/setup#install"},'),
+    "If it is gone on purpose: npx docs ledger accept '/guide/setup#o'\\''clock'",
+  ]);
+});

@@ -1,0 +1,164 @@
+/** What became of every address that was ever published: compares the ledger with what is published. */
+import { isExternalHref, pathKey } from '../shared/url-path';
+import { createPlaceFinder, type Evidence, type FinderInput, type Vanished } from './find-place';
+import { fingerprintHashes } from './fingerprint';
+import { isSettled, type Ledger, type LedgerEntry, splitAddress } from './ledger-file';
+import { type PublishedPage, type PublishedSite, publishedSite } from './published';
+
+export interface CompareInput {
+  ledger: Ledger;
+  pages: readonly PublishedPage[];
+  sectionsOf: FinderInput['sectionsOf'];
+  /** Redirects of the configuration: where an address leads; undefined without one. */
+  redirectOf(path: string): string | undefined;
+  /** Addresses something else answers: files of the author, other sites below this one's address. */
+  isServedElsewhere(path: string): boolean;
+  /** Renames that version control knows, old file → new one; asked when a page has vanished. */
+  renames(): Promise<ReadonlyMap<string, string>>;
+}
+
+export interface Move {
+  from: string;
+  to: string;
+  by: Evidence;
+}
+
+export interface Comparison {
+  /** The ledger as it has to be; what is missing is in it as it was. */
+  next: Map<string, LedgerEntry>;
+  /** Found by this comparison. */
+  moves: Move[];
+  /** Vanished, and nowhere to be found. Those of a missing page's headings are left out. */
+  missing: Vanished[];
+  /** Of moved addresses whose target does not exist. */
+  dangling: Move[];
+}
+
+/** Adds what is new, keeps what is settled, looks for what has vanished. */
+export async function compareLedger(input: CompareInput): Promise<Comparison> {
+  const { ledger } = input;
+  const site = publishedSite(input.pages);
+  const result: Comparison = { next: new Map(), moves: [], missing: [], dangling: [] };
+  const { next } = result;
+  const vanished: Vanished[] = [];
+  for (const [address, entry] of ledger) {
+    if (site.has(address)) continue;
+    if (isSettled(entry) || input.isServedElsewhere(splitAddress(address).path)) {
+      next.set(address, entry);
+    } else vanished.push({ address, entry });
+  }
+  if (vanished.length > 0) await settle(vanished, site, input, result);
+  for (const [address, entry] of publishedEntries(site)) {
+    next.set(address, refreshed(ledger.get(address), entry));
+  }
+  const landing = landingOf(site, next);
+  for (const [from, { to }] of next) {
+    if (to === undefined || isExternalHref(to) || next.has(to)) continue;
+    const { path } = splitAddress(to);
+    // An anchor that is no heading's may still be one of the page.
+    if (landing(path) !== undefined) continue;
+    if (input.redirectOf(path) !== undefined || input.isServedElsewhere(path)) continue;
+    result.dangling.push({ from, to, by: 'address' });
+  }
+  return result;
+}
+
+async function settle(
+  vanished: readonly Vanished[],
+  site: PublishedSite,
+  input: CompareInput,
+  { next, moves, missing }: Comparison,
+): Promise<void> {
+  const known = new Set([...input.ledger.keys()].map(addressKey));
+  const isNew = (address: string): boolean => !known.has(addressKey(address));
+  const finder = createPlaceFinder({ ...input, isNew, vanished });
+  const move = (from: string, to: string, by: Evidence): void => {
+    next.set(from, { to });
+    moves.push({ from, to, by });
+  };
+  const isPage = ({ address }: Vanished): boolean => splitAddress(address).anchor === undefined;
+  const gonePages = vanished.filter(isPage);
+  const renames = gonePages.length > 0 ? await input.renames() : new Map<string, string>();
+  const byFile = new Map(site.pages.map((page) => [page.file ?? '', page.urlPath]));
+  for (const one of gonePages) {
+    const redirect = input.redirectOf(one.address);
+    const renamed = byFile.get(renames.get(one.entry.file ?? '') ?? ' ');
+    const place = finder.page(one);
+    if (redirect !== undefined) move(one.address, redirect, 'redirect');
+    else if (renamed !== undefined) move(one.address, renamed, 'git');
+    else if (place) move(one.address, place.address, place.by);
+    else {
+      next.set(one.address, one.entry);
+      missing.push(one);
+    }
+  }
+  const landing = landingOf(site, next);
+  for (const one of vanished) {
+    if (isPage(one)) continue;
+    const { path, anchor = '' } = splitAddress(one.address);
+    const end = landing(path);
+    // A page that is gone has taken its headings along; one that left the site decides itself.
+    if (end === 'gone' || end === 'elsewhere') continue;
+    if (end === undefined) {
+      next.set(one.address, one.entry);
+      continue;
+    }
+    // Browsers keep the anchor on the way to the new page.
+    if (site.anchor(end.urlPath, anchor)) continue;
+    const place = finder.anchor(one, end);
+    if (place) move(one.address, place.address, place.by);
+    else {
+      next.set(one.address, one.entry);
+      missing.push(one);
+    }
+  }
+}
+
+/** The page a path leads to in the end; undefined when that is not known. */
+export function landingOf(
+  site: PublishedSite,
+  ledger: Ledger,
+): (path: string) => PublishedPage | 'gone' | 'elsewhere' | undefined {
+  return (path) => {
+    const seen = new Set<string>();
+    for (let at = path; !seen.has(at); ) {
+      seen.add(at);
+      const page = site.page(at);
+      if (page) return page;
+      const entry = ledger.get(at);
+      if (entry?.gone) return 'gone';
+      if (entry?.to === undefined) return undefined;
+      if (isExternalHref(entry.to)) return 'elsewhere';
+      at = splitAddress(entry.to).path;
+    }
+    return undefined;
+  };
+}
+
+function* publishedEntries(site: PublishedSite): Generator<[string, LedgerEntry]> {
+  for (const { urlPath, file, title, text, anchors } of site.pages) {
+    yield [urlPath, { ...(file !== undefined && { file }), title, text }];
+    for (const anchor of anchors) {
+      yield [`${urlPath}#${anchor.id}`, { title: anchor.title, text: anchor.text }];
+    }
+  }
+}
+
+/** Half of the fingerprint still fits: edits of words leave the line alone. */
+const leastShared = 0.5;
+
+/** What is known stays as it is while it says enough, so that few edits change the file. */
+function refreshed(known: LedgerEntry | undefined, now: LedgerEntry): LedgerEntry {
+  if (known?.text === undefined || now.text === undefined || known.text === now.text) return now;
+  const hashes = new Set(fingerprintHashes(now.text));
+  const wanted = fingerprintHashes(known.text);
+  const shared = wanted.filter((hash) => hashes.has(hash)).length;
+  const isClose = shared >= leastShared * wanted.length && wanted.length === hashes.size;
+  return isClose ? { ...now, text: known.text } : now;
+}
+
+/** Paths without regard to case and slash; anchors as they are. */
+function addressKey(address: string): string {
+  const { path, anchor } = splitAddress(address);
+  return anchor === undefined ? pathKey(path) : `${pathKey(path)}#${anchor}`;
+}

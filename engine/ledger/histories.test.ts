@@ -1,0 +1,254 @@
+/** A128: what the ledger makes of the ways in which a site changes. */
+import { describe, expect, test } from 'vitest';
+import { formatLedger, type Ledger, parseLedger } from './ledger-file';
+import { placementsOf } from './placements';
+import { build, fileOf, type History, type WrittenSite } from './test-support';
+
+const lamps =
+  'Each lamp is lit at sunset by the keeper, who walks the whole pier with a ladder and a torch.';
+const ropes =
+  'Ropes are checked twice a week, and those that are worn get replaced before the next storm.';
+const fees =
+  'A berth costs nine crowns a night, paid at the office by the gate before noon on the first day.';
+const tides =
+  'High water comes twice a day, and the board beside the crane tells when to leave the basin.';
+const pier = `# Pier\nThe pier is open from dawn to dusk for all who come by boat.\n## Lamps\n${lamps}\n## Ropes\n${ropes}`;
+const harbor: WrittenSite = {
+  '/': '# Harbor\nWelcome to the harbor, its two basins and its many lights along the shore.',
+  '/pier': pier,
+  '/berths': `# Berths\nThere are forty berths in the inner basin.\n## Fees\n${fees}\n## Tides\n${tides}`,
+};
+
+const before = (): Promise<History> => build(harbor);
+const without = (site: WrittenSite, ...paths: string[]): WrittenSite =>
+  Object.fromEntries(Object.entries(site).filter(([path]) => !paths.includes(path)));
+const movesOf = ({ comparison }: History): Record<string, string> =>
+  Object.fromEntries(comparison.moves.map(({ from, to }) => [from, to]));
+const missingOf = ({ comparison }: History): string[] =>
+  comparison.missing.map(({ address }) => address);
+const placed = ({ ledger, pages }: History) => placementsOf(ledger, pages, () => false);
+
+test('the first build notes every path and every heading, and finds nothing to say', async () => {
+  const first = await before();
+  expect([...first.ledger.keys()]).toEqual([
+    '/',
+    '/berths',
+    '/berths#fees',
+    '/berths#tides',
+    '/pier',
+    '/pier#lamps',
+    '/pier#ropes',
+  ]);
+  expect(first.comparison).toMatchObject({ moves: [], missing: [], dangling: [] });
+  expect(first.ledger.get('/pier')).toMatchObject({ file: 'docs/pier.md', title: 'Pier' });
+});
+
+describe('a renamed file', () => {
+  test('is known from git, even with another text and title', async () => {
+    const after = await build(
+      { ...without(harbor, '/pier'), '/jetty': '# Jetty\nAll is new.\n## Lamps\nShort.' },
+      (await before()).ledger,
+      { renames: async () => new Map([[fileOf('/pier'), fileOf('/jetty')]]) },
+    );
+    expect(movesOf(after)['/pier']).toBe('/jetty');
+    // The heading of the same name needs no line: browsers keep the anchor.
+    expect(after.ledger.has('/pier#lamps')).toBe(false);
+    expect(missingOf(after)).toEqual(['/pier#ropes']);
+    expect(placed(after).redirects).toEqual([{ from: '/pier', to: '/jetty' }]);
+  });
+
+  test('is found by its text without git', async () => {
+    const after = await build(
+      { ...without(harbor, '/pier'), '/jetty': pier.replace('# Pier', '# Jetty') },
+      (await before()).ledger,
+    );
+    expect(after.comparison.moves).toEqual([{ from: '/pier', to: '/jetty', by: 'text' }]);
+    expect(missingOf(after)).toEqual([]);
+  });
+
+  test('leads to its last name at once when it is renamed again', async () => {
+    const once = await build(
+      { ...without(harbor, '/pier'), '/jetty': pier },
+      (await before()).ledger,
+    );
+    const twice = await build({ ...without(harbor, '/pier'), '/quay': pier }, once.ledger);
+    expect(placed(twice).redirects).toEqual([
+      { from: '/jetty', to: '/quay' },
+      { from: '/pier', to: '/quay' },
+    ]);
+  });
+
+  test('that comes back is a page again', async () => {
+    const away = await build(
+      { ...without(harbor, '/pier'), '/jetty': pier },
+      (await before()).ledger,
+    );
+    const back = await build(harbor, away.ledger);
+    expect(placed(back).redirects).toEqual([{ from: '/jetty', to: '/pier' }]);
+  });
+});
+
+test('a page in another folder is found by its title when its text is new', async () => {
+  const after = await build(
+    { ...without(harbor, '/pier'), '/places/pier': '# Pier\nClosed for repair.' },
+    (await before()).ledger,
+  );
+  expect(after.comparison.moves).toEqual([{ from: '/pier', to: '/places/pier', by: 'title' }]);
+  expect(missingOf(after)).toEqual(['/pier#lamps', '/pier#ropes']);
+});
+
+describe('a page split into two', () => {
+  const split = {
+    ...without(harbor, '/berths'),
+    '/berths/fees': `# What a berth costs\nThere are forty berths in the inner basin.\n## Price\n${fees}`,
+    '/berths/water': `# Water\n## High water\n${tides}`,
+  };
+
+  test('leads to the part that has most of it, each heading to its own part', async () => {
+    const after = await build(split, (await before()).ledger);
+    expect(movesOf(after)).toEqual({
+      '/berths': '/berths/fees',
+      '/berths#fees': '/berths/fees#price',
+      '/berths#tides': '/berths/water#high-water',
+    });
+    expect(missingOf(after)).toEqual([]);
+  });
+
+  test('old anchors are beside their heading, or a note that leads to the other part', async () => {
+    const { anchors } = placed(await build(split, (await before()).ledger));
+    expect([...anchors]).toEqual([
+      [
+        '/berths/fees',
+        [
+          { id: 'fees', to: { anchor: 'price' } },
+          { id: 'tides', to: { address: '/berths/water#high-water', title: 'High water' } },
+        ],
+      ],
+    ]);
+  });
+
+  test('a part taken out of a page that stays leaves a note there', async () => {
+    const site = {
+      ...harbor,
+      '/berths': `# Berths\nThere are forty berths in the inner basin.\n## Fees\n${fees}`,
+      '/tides': `# Tides\n## When to leave\n${tides}`,
+    };
+    const after = await build(site, (await before()).ledger);
+    expect(movesOf(after)).toEqual({ '/berths#tides': '/tides#when-to-leave' });
+    expect(placed(after).anchors.get('/berths')).toEqual([
+      { id: 'tides', to: { address: '/tides#when-to-leave', title: 'When to leave' } },
+    ]);
+    expect(placed(after).redirects).toEqual([]);
+  });
+});
+
+test('merged headings: both old anchors are at the heading that has their texts', async () => {
+  const site = { ...harbor, '/pier': `# Pier\nOpen.\n## Lamps and ropes\n${lamps}\n${ropes}` };
+  const after = await build(site, (await before()).ledger);
+  expect(placed(after).anchors.get('/pier')).toEqual([
+    { id: 'lamps', to: { anchor: 'lamps-and-ropes' } },
+    { id: 'ropes', to: { anchor: 'lamps-and-ropes' } },
+  ]);
+  expect(missingOf(after)).toEqual([]);
+});
+
+describe('a changed heading', () => {
+  test('is found by the text below it, though that was edited', async () => {
+    const edited = pier.replace('## Lamps', '## Lights').replace('a ladder and a torch', 'a lamp');
+    const after = await build({ ...harbor, '/pier': edited }, (await before()).ledger);
+    expect(movesOf(after)).toEqual({ '/pier#lamps': '/pier#lights' });
+    expect(placed(after).anchors.get('/pier')).toEqual([{ id: 'lamps', to: { anchor: 'lights' } }]);
+  });
+
+  test('with nothing but headings below it is found by what is below those', async () => {
+    const tree = (top: string): WrittenSite => ({
+      '/pier': `# Pier\n## ${top}\n### Lamps\n${lamps}\n### Ropes\n${ropes}`,
+    });
+    const after = await build(tree('What to know'), (await build(tree('Basics'))).ledger);
+    expect(movesOf(after)).toEqual({ '/pier#basics': '/pier#what-to-know' });
+  });
+
+  test('changed again, all old anchors are at the last one', async () => {
+    const renamed = (name: string) => ({ ...harbor, '/pier': pier.replace('## Lamps', name) });
+    const once = await build(renamed('## Lights'), (await before()).ledger);
+    const twice = await build(renamed('## Beacons'), once.ledger);
+    expect(placed(twice).anchors.get('/pier')).toEqual([
+      { id: 'lamps', to: { anchor: 'beacons' } },
+      { id: 'lights', to: { anchor: 'beacons' } },
+    ]);
+  });
+});
+
+describe('a deletion', () => {
+  const site = without(harbor, '/pier');
+
+  test('is missing, once for the page and not for each heading, and stays in the ledger', async () => {
+    const first = await before();
+    const after = await build(site, first.ledger);
+    expect(missingOf(after)).toEqual(['/pier']);
+    expect(after.ledger.get('/pier#lamps')).toEqual(first.ledger.get('/pier#lamps'));
+    expect(placed(after)).toMatchObject({ redirects: [], gone: [] });
+  });
+
+  test('of a heading is missing by itself', async () => {
+    const cut = { ...harbor, '/pier': pier.slice(0, pier.indexOf('## Ropes')) };
+    expect(missingOf(await build(cut, (await before()).ledger))).toEqual(['/pier#ropes']);
+  });
+
+  test('that was accepted is gone, with its headings and with what had moved there', async () => {
+    const ledger = new Map((await before()).ledger);
+    ledger.set('/pier', { gone: true });
+    ledger.set('/dock', { to: '/pier' });
+    ledger.set('/dock#lamps', { to: '/pier#lamps' });
+    const after = await build(site, ledger);
+    expect(after.comparison).toMatchObject({ missing: [], dangling: [] });
+    expect(after.ledger.has('/pier#lamps')).toBe(false);
+    expect(placed(after)).toMatchObject({ redirects: [], gone: ['/dock', '/pier'] });
+  });
+});
+
+describe('two branches merged', () => {
+  /** As `merge=union` does: the lines of both, in the order of either. */
+  const union = (ours: string, theirs: string): string =>
+    [...new Set([...ours.split('\n').slice(0, -3), ...theirs.split('\n')])].join('\n');
+  const renamed = { ...without(harbor, '/pier'), '/jetty': pier };
+  const added = { ...harbor, '/crane': `# Crane\n## Loads\n${ropes.replaceAll('o', 'a')}` };
+
+  test('keep what either has noted', async () => {
+    const base = (await before()).ledger;
+    const ours = await build(renamed, base);
+    const theirs = await build(added, base);
+    const merged = parseLedger(union(formatLedger(ours.ledger), formatLedger(theirs.ledger)));
+    expect(merged.broken).toEqual([]);
+    const clean = await build({ ...without(added, '/pier'), '/jetty': pier }, merged.entries);
+    expect(clean.comparison).toMatchObject({ moves: [], missing: [] });
+    expect(placed(clean).redirects).toEqual([{ from: '/pier', to: '/jetty' }]);
+    expect(clean.ledger.has('/crane#loads')).toBe(true);
+  });
+
+  test('with conflict marks both sides are read, and the next build writes a clean file', async () => {
+    const ledger = formatLedger((await before()).ledger);
+    const line = '"/pier": {"to":"/berths"},';
+    const conflict = ledger.replace(
+      /^"\/pier": .*$/m,
+      (known) => `<<<<<<< HEAD\n${line}\n=======\n${known}\n>>>>>>> branch`,
+    );
+    const { entries, broken } = parseLedger(conflict);
+    expect(broken).toEqual([]);
+    const after = await build(without(harbor, '/pier'), entries);
+    expect(placed(after).redirects).toEqual([{ from: '/pier', to: '/berths' }]);
+    expect(formatLedger(after.ledger)).not.toMatch(/[<>]{7}/);
+  });
+});
+
+describe('few edits change the ledger', () => {
+  const rewrite = async (text: string, ledger: Ledger): Promise<string> =>
+    formatLedger((await build({ ...harbor, '/pier': text }, ledger)).ledger);
+
+  test('not those of a few words, but those of whole sections', async () => {
+    const { ledger } = await before();
+    const file = formatLedger(ledger);
+    expect(await rewrite(pier.replace('a torch', 'an oil can'), ledger)).toBe(file);
+    expect(await rewrite(pier.replace(lamps, tides), ledger)).not.toBe(file);
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { formatLedger, parseLedger, splitAddress } from './ledger-file';
+
+const ledger = new Map([
+  ['/b', { to: '/a' }],
+  ['/a#x', { title: 'The "X"', text: 'abcd' }],
+  ['/a', { file: 'docs/a.md', title: 'A', text: 'abcd' }],
+]);
+const source = `{
+"/a": {"file":"docs/a.md","title":"A","text":"abcd"},
+"/a#x": {"title":"The \\"X\\"","text":"abcd"},
+"/b": {"to":"/a"},
+"version": 1
+}
+`;
+
+test('A128: the file is JSON, sorted, one address a line', () => {
+  expect(formatLedger(ledger)).toBe(source);
+  expect(Object.keys(JSON.parse(source))).toEqual(['/a', '/a#x', '/b', 'version']);
+});
+
+test('what was written is read, with the line of each address', () => {
+  const { entries, lines, broken } = parseLedger(source);
+  expect(formatLedger(entries)).toBe(source);
+  expect([...lines]).toEqual([
+    ['/a', 2],
+    ['/a#x', 3],
+    ['/b', 4],
+  ]);
+  expect(broken).toEqual([]);
+});
+
+test('an empty file is an empty ledger', () => {
+  expect(parseLedger('').entries.size).toBe(0);
+  expect(formatLedger(new Map())).toBe('{\n"version": 1\n}\n');
+});
+
+test('of one address twice, what is settled counts', () => {
+  const lines = ['"/a": {"title":"A"},', '"/a": {"gone":true},', '"/a": {"title":"B"},'];
+  expect(parseLedger(lines.join('\n')).entries.get('/a')).toEqual({ gone: true });
+  expect(parseLedger(lines.toReversed().join('\n')).entries.get('/a')).toEqual({ gone: true });
+});
+
+test.each([
+  '"/a": {"to":"/b"',
+  '/a: {}',
+  '"a": {},',
+  '"/a": 1,',
+  '"/a": null,',
+  '"/a": {}, "/b": {},',
+])('%s is no entry', (line) => {
+  expect(parseLedger(`{\n${line}\n"version": 1\n}\n`)).toMatchObject({ broken: [2] });
+});
+
+test('a written line may lack its comma', () => {
+  expect(parseLedger('"/a": {"to":"/b"}').entries.get('/a')).toEqual({ to: '/b' });
+});
+
+test('addresses are split at the first sharp', () => {
+  expect(splitAddress('/a#b#c')).toEqual({ path: '/a', anchor: 'b#c' });
+  expect(splitAddress('/a')).toEqual({ path: '/a' });
+});

@@ -1,0 +1,113 @@
+/** The comparison as messages: where the old address is written down, what is near, the line to write. */
+import { createPathMatcher, editDistance } from '../shared/closest';
+import type { Problem } from '../shared/problem';
+import type { Comparison, Move } from './compare-ledger';
+import type { Evidence } from './find-place';
+import { ledgerLine, splitAddress } from './ledger-file';
+import type { PublishedPage } from './published';
+
+/** A folder that was moved is told by its first pages. */
+const shownMoves = 10;
+/** Addresses that a message proposes. */
+const nearestCount = 3;
+
+const evidences: Record<Evidence, string> = {
+  git: 'its file was renamed',
+  text: 'its text is there',
+  title: 'its title is there',
+  address: 'its name is there',
+  redirect: 'the configuration says so',
+};
+
+export interface LedgerPlace {
+  /** Relative to the site folder. */
+  file: string;
+  /** Line of each address. */
+  lines: ReadonlyMap<string, number>;
+}
+
+export function ledgerProblems(
+  { moves, missing, dangling }: Pick<Comparison, 'moves' | 'missing' | 'dangling'>,
+  pages: readonly PublishedPage[],
+  place: LedgerPlace,
+): Problem[] {
+  const nearest = nearestAddresses(pages);
+  const at = (address: string): Pick<Problem, 'filePath' | 'line'> => {
+    const line = place.lines.get(address);
+    return { filePath: place.file, ...(line !== undefined && { line }) };
+  };
+  return [
+    ...missing.map(({ address, entry: { title } }): Problem => {
+      const near = nearest(address);
+      const [first = '/'] = near;
+      const named = title === undefined ? address : `${address} (${title})`;
+      return {
+        severity: 'error',
+        ...at(address),
+        what: `Published before, and nowhere to be found: ${named}`,
+        hints: [
+          `Nearest: ${near.join(', ')}`,
+          `If it has moved, write this line instead: ${ledgerLine(address, { to: first })}`,
+          `If it is gone on purpose: npx docs ledger accept ${shellWord(address)}`,
+        ],
+      };
+    }),
+    ...dangling.map(
+      ({ from, to }): Problem => ({
+        severity: 'error',
+        ...at(from),
+        what: `The new address of ${from} does not exist: ${to}`,
+        hints: [`Nearest: ${nearest(to).join(', ')}`],
+      }),
+    ),
+    ...moves.slice(0, shownMoves).map((move) => moved(move, place)),
+    ...furtherMoves(moves.length - shownMoves, place),
+  ];
+}
+
+function furtherMoves(count: number, { file }: LedgerPlace): Problem[] {
+  if (count <= 0) return [];
+  const what = `${count} more ${count === 1 ? 'address has' : 'addresses have'} moved`;
+  const hints = ['Compare the file with the committed one once it is built.'];
+  return [{ severity: 'warning', filePath: file, what, hints }];
+}
+
+function moved({ from, to, by }: Move, { file, lines }: LedgerPlace): Problem {
+  const line = lines.get(from);
+  return {
+    severity: 'warning',
+    filePath: file,
+    ...(line !== undefined && { line }),
+    what: `Moved: ${from} leads to ${to}, because ${evidences[by]}`,
+    hints: ['Commit the file once it is built, or write another address there.'],
+  };
+}
+
+/** Three addresses like one that vanished; for an anchor those of its page first. */
+function nearestAddresses(pages: readonly PublishedPage[]): (address: string) => string[] {
+  const paths = pages.map(({ urlPath }) => urlPath);
+  const matchPath = createPathMatcher(paths);
+  return (address) => {
+    const { path, anchor } = splitAddress(address);
+    const page = pages.find(({ urlPath }) => urlPath === path);
+    const anchors = (anchor === undefined ? undefined : page?.anchors)?.map(
+      ({ id }) => `${path}#${id}`,
+    );
+    const matches = anchors
+      ? createPathMatcher(anchors)(address, nearestCount)
+      : matchPath(path, nearestCount);
+    const byLetters = (candidates: readonly string[]): string[] =>
+      [...candidates]
+        .map((candidate) => ({ candidate, distance: editDistance(address, candidate) }))
+        .sort((a, b) => a.distance - b.distance)
+        .slice(0, nearestCount)
+        .map(({ candidate }) => candidate);
+    const all = new Set([...matches, ...byLetters(anchors ?? []), ...byLetters(paths)]);
+    return [...all].slice(0, nearestCount);
+  };
+}
+
+/** Letters a shell reads differently are put in quotes. */
+function shellWord(text: string): string {
+  return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}

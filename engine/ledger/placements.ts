@@ -1,0 +1,93 @@
+/** What a build has to write so that every address of the ledger leads somewhere. */
+import { isExternalHref, pathKey } from '../shared/url-path';
+import { landingOf } from './compare-ledger';
+import { isSettled, type Ledger, splitAddress } from './ledger-file';
+import { type PublishedPage, publishedSite } from './published';
+
+/** An old anchor on the page that its readers come to. */
+export interface OldAnchor {
+  id: string;
+  /**
+   * An anchor of the same page the old one lies beside, or else where it leads now: a web address, or
+   * an address of the site without base path.
+   */
+  to: { anchor: string } | { address: string; title: string };
+}
+
+export interface Placements {
+  /** Addresses without base path; targets may be web addresses. */
+  redirects: { from: string; to: string }[];
+  /** Paths removed on purpose. */
+  gone: string[];
+  /** By `urlPath`. */
+  anchors: Map<string, OldAnchor[]>;
+}
+
+/** @param redirected whether the configuration redirects the path itself */
+export function placementsOf(
+  ledger: Ledger,
+  pages: readonly PublishedPage[],
+  redirected: (path: string) => boolean,
+): Placements {
+  const site = publishedSite(pages);
+  const landing = landingOf(site, ledger);
+  const placements: Placements = { redirects: [], gone: [], anchors: new Map() };
+  const written = new Set<string>();
+  for (const [from, entry] of ledger) {
+    const { path, anchor } = splitAddress(from);
+    if (!isSettled(entry) || site.has(from)) continue;
+    const end = finalAddress(from, ledger);
+    if (anchor === undefined) {
+      if (written.has(pathKey(from)) || redirected(from)) continue;
+      written.add(pathKey(from));
+      if (end === undefined) placements.gone.push(from);
+      else placements.redirects.push({ from, to: end });
+      continue;
+    }
+    const page = landing(path);
+    if (end === undefined || end === from || typeof page !== 'object') continue;
+    if (site.anchor(page.urlPath, anchor)) continue;
+    const place = oldAnchor(anchor, end, page, site);
+    const placed = placements.anchors.get(page.urlPath) ?? [];
+    if (!placed.some(({ id }) => id === anchor)) placed.push(place);
+    placements.anchors.set(page.urlPath, placed);
+  }
+  return placements;
+}
+
+function oldAnchor(
+  id: string,
+  end: string,
+  page: PublishedPage,
+  site: ReturnType<typeof publishedSite>,
+): OldAnchor {
+  const { path, anchor } = splitAddress(end);
+  const target = isExternalHref(end) ? undefined : site.page(path);
+  if (target === page && anchor !== undefined && site.anchor(path, anchor)) {
+    return { id, to: { anchor } };
+  }
+  const title =
+    (target && anchor !== undefined && site.anchor(path, anchor)?.title) || target?.title || end;
+  return { id, to: { address: end, title } };
+}
+
+/** Follows moves to their end; undefined when that is gone on purpose. */
+function finalAddress(from: string, ledger: Ledger): string | undefined {
+  const seen = new Set<string>();
+  for (let at = from; ; ) {
+    if (seen.has(at)) return at;
+    seen.add(at);
+    const entry = ledger.get(at);
+    if (entry?.gone) return undefined;
+    if (entry?.to !== undefined) {
+      at = entry.to;
+      continue;
+    }
+    // The page may have moved on, and its heading with it.
+    const { path, anchor } = splitAddress(at);
+    const page = anchor === undefined ? undefined : ledger.get(path);
+    if (page?.gone) return undefined;
+    if (page?.to === undefined || splitAddress(page.to).anchor !== undefined) return at;
+    at = `${page.to}#${anchor}`;
+  }
+}

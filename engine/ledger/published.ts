@@ -1,0 +1,97 @@
+/** What a build publishes, as the ledger sees it. */
+import { pathKey } from '../shared/url-path';
+import { fingerprintOf, hashesOf, pageSize } from './fingerprint';
+import { splitAddress } from './ledger-file';
+
+interface PublishedAnchor {
+  id: string;
+  title: string;
+  /** Fingerprint of the section's text. */
+  text: string;
+}
+
+export interface PublishedPage {
+  urlPath: string;
+  /** Source, relative to the site folder; a category's own page has none. */
+  file?: string;
+  title: string;
+  text: string;
+  anchors: readonly PublishedAnchor[];
+}
+
+/** As the compiler makes them; only what the ledger reads. */
+export interface PageSection {
+  id?: string;
+  level: number;
+  heading: string;
+  text: string;
+  code: string;
+}
+
+/** A section with an anchor, and the text it is recognised by. */
+export interface AnchorText {
+  id: string;
+  title: string;
+  text: string;
+}
+
+/** A heading with nothing but further headings below it is recognised by what is below those. */
+export function anchorTexts(sections: readonly PageSection[]): AnchorText[] {
+  return sections.flatMap(({ id, level, heading }, index) => {
+    if (id === undefined) return [];
+    let text = textOf(sections[index]);
+    if (text === '') {
+      const rest = sections.slice(index + 1);
+      const end = rest.findIndex((section) => section.level <= level);
+      text = (end < 0 ? rest : rest.slice(0, end)).map(textOf).join('\n');
+    }
+    return [{ id, title: heading, text }];
+  });
+}
+
+/** The text of a whole page, without its headings. */
+export function pageText(sections: readonly PageSection[]): string {
+  return sections.map(textOf).join('\n');
+}
+
+function textOf(section: PageSection | undefined): string {
+  return section ? `${section.text}\n${section.code}`.trim() : '';
+}
+
+/** Fingerprints of a page and of its sections. */
+export function fingerprintsOf(
+  sections: readonly PageSection[],
+): Pick<PublishedPage, 'text' | 'anchors'> {
+  return {
+    text: fingerprintOf(hashesOf(pageText(sections)), pageSize),
+    anchors: anchorTexts(sections).map((anchor) => ({
+      ...anchor,
+      text: fingerprintOf(hashesOf(anchor.text)),
+    })),
+  };
+}
+
+/** Pages by their address, whatever its letter case and its slash at the end (B7). */
+export interface PublishedSite {
+  pages: readonly PublishedPage[];
+  page(path: string): PublishedPage | undefined;
+  anchor(path: string, id: string): PublishedAnchor | undefined;
+  /** Whether a path, or a path with an anchor, is published. */
+  has(address: string): boolean;
+}
+
+export function publishedSite(pages: readonly PublishedPage[]): PublishedSite {
+  const byKey = new Map(pages.map((page) => [pathKey(page.urlPath), page]));
+  const page = (path: string): PublishedPage | undefined => byKey.get(pathKey(path));
+  const anchor = (path: string, id: string): PublishedAnchor | undefined =>
+    page(path)?.anchors.find((one) => one.id === id);
+  return {
+    pages,
+    page,
+    anchor,
+    has(address) {
+      const { path, anchor: id } = splitAddress(address);
+      return id === undefined ? page(path) !== undefined : anchor(path, id) !== undefined;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+/** Anchors that were published before: an element at their new place, or a note that leads on (B245). */
+import { escapeAttribute, escapeText } from '../content/compile/html';
+import { type ContentTree, isTreeElement, type TreeNode } from '../shared/content-tree';
+import { withBase } from '../shared/url-path';
+
+export interface OldAnchor {
+  id: string;
+  /** A heading of the same page, or an address with base path. */
+  to: { anchor: string } | { href: string; title: string };
+}
+
+/** Notes are seen by readers who come for them; they and the script are on no other page. */
+export const movedNoteStyles = '[data-moved]:not(:target){display:none}';
+
+/** The file, without slash in front, that leads on from old anchors and addresses at once. */
+export const movedScriptFile = 'moved-addresses.js';
+
+export function movedScriptTag(basePath: string): string {
+  const src = escapeAttribute(withBase(`/${movedScriptFile}`, basePath));
+  return `<script src="${src}" defer></script>`;
+}
+
+/** On the page of an old address the anchor goes along; elsewhere the note of the anchor is followed. */
+export const movedScript = `(() => {
+  const { hash } = location;
+  const page = document.querySelector('a[data-moved-page]');
+  if (page) {
+    location.replace(page.hash ? page.href : page.href + hash);
+    return;
+  }
+  let id = hash.slice(1);
+  try {
+    id = decodeURIComponent(id);
+  } catch {}
+  const link = document.getElementById(id)?.closest('[data-moved]')?.querySelector('a');
+  if (link) location.replace(link.href);
+})();
+`;
+
+/** True when an anchor's place is on another page: then the page takes styles and script for the note. */
+export function hasNote({ to }: OldAnchor): boolean {
+  return 'href' in to;
+}
+
+export function withOldAnchors(
+  tree: ContentTree,
+  anchors: readonly OldAnchor[] | undefined,
+): ContentTree {
+  if (!anchors?.length) return tree;
+  const placed = new Set<string>();
+  const aliasesAt = (headingId: string): string =>
+    anchors
+      .filter(({ to }) => 'anchor' in to && to.anchor === headingId)
+      .map(({ id }) => {
+        placed.add(id);
+        return `<span id="${escapeAttribute(id)}"></span>`;
+      })
+      .join('');
+  const visit = (node: TreeNode): TreeNode => {
+    if (!isTreeElement(node)) return withAliases(String(node), aliasesAt);
+    const [type, props, children] = node;
+    const inner = children.map(visit);
+    const alias = /^h[1-6]$/.test(type) ? aliasesAt(String(props.id)) : '';
+    return [type, props, alias === '' ? inner : [alias, ...inner]];
+  };
+  const content = tree.map(visit);
+  const notes = anchors.filter(({ id }) => !placed.has(id)).map(noteOf);
+  return notes.length > 0 ? [notes.join(''), ...content] : content;
+}
+
+function withAliases(html: string, aliasesAt: (headingId: string) => string): string {
+  return html.replace(
+    /<h[1-6]\b[^>]*? id="([^"]*)"[^>]*>/g,
+    (tag, id: string) => tag + aliasesAt(decodeEntities(id)),
+  );
+}
+
+function decodeEntities(text: string): string {
+  return text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+}
+
+function noteOf({ id, to }: OldAnchor): string {
+  const { href, title } =
+    'href' in to ? to : { href: `#${encodeURI(to.anchor)}`, title: to.anchor };
+  return `<p id="${escapeAttribute(id)}" data-moved><a href="${escapeAttribute(href)}">This section has moved: ${escapeText(title)}</a></p>`;
+}

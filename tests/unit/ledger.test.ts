@@ -1,0 +1,261 @@
+/** A128, B245: the ledger of a site in a git repository, through the command line. */
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteCacheFolder } from '../../engine/build/folders';
+import { listen } from '../../engine/build/listen';
+import { createSiteHandler } from '../../engine/build/serve';
+import { projectDir, runDocs } from '../support/build-command';
+
+const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'ledger-')));
+const siteDir = path.join(root, 'site');
+const outDir = path.join(root, 'dist');
+const ledgerFile = path.join(siteDir, 'ledger.json');
+const timeout = 240_000;
+
+const git = (...args: string[]): string =>
+  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@a.example', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+const commit = (): string => {
+  git('add', '-A');
+  return git('commit', '-qm', 'change');
+};
+const write = (name: string, text: string): void => {
+  const file = path.join(siteDir, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+};
+const setting = (value: string): void =>
+  write(
+    'site.config.ts',
+    `export default { title: 'Harbor', url: 'https://harbor.example.com', ${value} };\n`,
+  );
+const docs = (...words: string[]) => runDocs([...words, '--site', siteDir]);
+const build = () => docs('build', '--out', outDir);
+const ledger = (): string => readFileSync(ledgerFile, 'utf8');
+const built = (file: string): string => readFileSync(path.join(outDir, file), 'utf8');
+
+const pier = `# Pier
+
+The pier is open from dawn to dusk for all who come by boat, and for those who fish.
+
+## Lamps
+
+Each lamp is lit at sunset by the keeper, who walks the whole pier with a ladder.
+
+## Ropes
+
+Ropes are checked twice a week, and those that are worn get replaced before a storm.
+`;
+
+beforeAll(() => {
+  write('docs/index.md', '---\nslug: /\n---\n\n# Harbor\n\nWelcome.\n');
+  write('docs/pier.md', pier);
+  write('src/pages/about.jsx', 'export default () => <h1>About us</h1>;\n');
+  write('docs/crane.md', '# Crane\n\nIt lifts nine tons from the quay to any ship in the basin.\n');
+  writeFileSync(path.join(root, '.gitignore'), 'dist\n');
+  writeFileSync(path.join(root, '.gitattributes'), 'site/ledger.json merge=union\n');
+  git('init', '-q', '-b', 'main');
+});
+afterAll(() => {
+  rmSync(siteCacheFolder(siteDir), { recursive: true, force: true });
+  rmSync(root, { recursive: true });
+});
+
+test('A128: without the setting nothing is written; with it the first build makes the file', {
+  timeout,
+}, async () => {
+  setting('');
+  expect(await build()).toMatchObject({ exitCode: 0 });
+  expect(existsSync(ledgerFile)).toBe(false);
+  setting('ledger: true');
+  expect(await docs('check')).toMatchObject({ exitCode: 0 });
+  expect(existsSync(ledgerFile)).toBe(false);
+  expect(await build()).toMatchObject({ exitCode: 0 });
+  expect(Object.keys(JSON.parse(ledger()))).toEqual([
+    '/',
+    '/about',
+    '/crane',
+    '/pier',
+    '/pier#lamps',
+    '/pier#ropes',
+    'version',
+  ]);
+  // From here on the file alone is enough.
+  setting('');
+  commit();
+});
+
+test('A128: a renamed file is known from git; check says so and writes nothing', {
+  timeout,
+}, async () => {
+  const before = ledger();
+  mkdirSync(path.join(siteDir, 'docs/places'));
+  git('mv', 'site/docs/pier.md', 'site/docs/places/jetty.md');
+  write('docs/places/jetty.md', pier.replace('## Lamps', '## Lights'));
+  commit();
+  const check = await docs('check');
+  expect(check.exitCode, check.stderr).toBe(0);
+  expect(check.stderr).toMatch(
+    /ledger\.json:5 {2}Warning: Moved: \/pier leads to \/places\/jetty, because its file was renamed/,
+  );
+  expect(ledger()).toBe(before);
+  expect(await build()).toMatchObject({ exitCode: 0 });
+  expect(ledger()).toContain(
+    '"/pier": {"to":"/places/jetty"},\n"/pier#lamps": {"to":"/places/jetty#lights"},\n',
+  );
+  expect(built('_redirects')).toBe('/pier /places/jetty 301\n/pier/ /places/jetty 301\n');
+  expect(built('pier.html')).toContain('url=/places/jetty');
+  expect(built('places/jetty.html')).toContain(
+    '<h2 id="lights"><span id="lamps"></span>Lights</h2>',
+  );
+  expect(built('places/jetty.page.json')).toContain('<span id=\\"lamps\\"></span>');
+  expect(built('places/jetty.html')).not.toContain('moved-addresses');
+  expect(built('places/jetty.md')).not.toContain('lamps"');
+  expect((await build()).stderr).not.toContain('Moved');
+  commit();
+});
+
+test('A128: two branches, each with a change of its own, are merged by git without a conflict', {
+  timeout,
+}, async () => {
+  git('checkout', '-qb', 'other');
+  write(
+    'docs/bell.md',
+    '# Bell\n\nThe bell rings in fog, three times a minute, until it clears.\n',
+  );
+  expect(await build()).toMatchObject({ exitCode: 0 });
+  commit();
+  git('checkout', '-q', 'main');
+  write(
+    'docs/berths.md',
+    '# Berths\n\nForty berths in the inner basin, each with water and light.\n',
+  );
+  expect(await build()).toMatchObject({ exitCode: 0 });
+  commit();
+  git('merge', '-q', 'other', '-m', 'merge');
+  const merged = await build();
+  expect(merged.exitCode, merged.stderr).toBe(0);
+  const addresses = Object.keys(JSON.parse(ledger()));
+  expect(addresses).toEqual(expect.arrayContaining(['/bell', '/berths', '/pier']));
+});
+
+test('A128, B245: a deleted page fails the build, until it is accepted as gone', {
+  timeout,
+}, async () => {
+  const before = { ledger: ledger(), crane: built('crane.html') };
+  rmSync(path.join(siteDir, 'docs/crane.md'));
+  const failed = await build();
+  expect(failed.exitCode).toBe(1);
+  expect(failed.stderr).toMatch(
+    /ledger\.json:\d+ {2}Published before, and nowhere to be found: \/crane \(Crane\)/,
+  );
+  expect(failed.stderr).toMatch(/Nearest: (?:\/\w*, ){2}\/\w*\n/);
+  expect(failed.stderr).toMatch(/write this line instead: "\/crane": \{"to":"\/\w*"\},/);
+  expect({ ledger: ledger(), crane: built('crane.html') }).toEqual(before);
+
+  expect((await docs('ledger', 'accept', '/cranes')).stderr).toContain('Did you mean /crane?');
+  const accepted = await docs('ledger', 'accept', '/crane');
+  expect(accepted.stdout).toMatch(/^Noted 1 address as gone in .*ledger\.json\.\n$/);
+  expect(await build()).toMatchObject({ exitCode: 0 });
+  expect(built('_redirects')).toContain('/crane /crane.html 410!\n');
+  expect(built('sitemap.xml')).not.toContain('crane');
+
+  const server = await listen(() => createServer(createSiteHandler(outDir)), 0);
+  try {
+    const answer = await fetch(`http://localhost:${server.port}/crane`);
+    expect(answer.status).toBe(410);
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex">');
+  } finally {
+    await server.close();
+  }
+});
+
+test('A128: the sitemap of an older site is imported, and its addresses are looked for', {
+  timeout,
+}, async () => {
+  const sitemap = path.join(root, 'old.xml');
+  const urls = ['/docs/jetty', '/docs/tower'].map(
+    (urlPath) => `<url><loc>https://old.example.com${urlPath}</loc></url>`,
+  );
+  writeFileSync(sitemap, `<urlset>${urls.join('')}</urlset>`);
+  const imported = await docs('ledger', 'import', sitemap);
+  expect(imported.stdout).toMatch(/^Added 2 addresses to .*ledger\.json\. The next build/);
+  const failed = await build();
+  expect(failed.stderr).toContain('/docs/jetty leads to /places/jetty, because its name is there');
+  expect(failed.stderr).toContain('nowhere to be found: /docs/tower\n');
+  const line = '"/docs/tower": {"to":"/bell"},';
+  writeFileSync(ledgerFile, ledger().replace('"/docs/tower": {},', line));
+  expect(await build()).toMatchObject({ exitCode: 0 });
+  expect(built('_redirects')).toContain('/docs/tower /bell 301\n');
+});
+
+test('A128: a built folder is imported with titles and headings', { timeout }, async () => {
+  const folder = path.join(root, 'old');
+  mkdirSync(folder);
+  const contents =
+    '<nav class="toc"><ol class="toc-list"><li><a href="#coal">Coal</a></li></ol></nav>';
+  writeFileSync(
+    path.join(folder, 'steam.html'),
+    `<title>Steam | Old</title><h1>Steam</h1>${contents}<article class="prose">Whistles.</article>`,
+  );
+  expect((await docs('ledger', 'import', folder)).stdout).toContain('Added 2 addresses');
+  expect(ledger()).toContain('"/steam#coal": {"title":"Coal"},\n');
+  expect((await docs('ledger', 'accept')).stdout).toContain('Noted 1 address ');
+  expect(ledger()).not.toContain('/steam#coal');
+});
+
+test('A128: switched off, the file is left alone and nothing is looked for', {
+  timeout,
+}, async () => {
+  const before = ledger();
+  setting('ledger: false');
+  rmSync(path.join(siteDir, 'docs/bell.md'));
+  expect(await build()).toMatchObject({ exitCode: 0 });
+  expect(ledger()).toBe(before);
+  expect((await docs('ledger', 'accept')).stderr).toContain('The setting "ledger" is false.');
+});
+
+test('A128: a file that cannot be written is a warning: the output is in its place', {
+  timeout,
+}, async () => {
+  setting("ledger: 'docs/index.md/ledger.json'");
+  const { exitCode, stderr } = await build();
+  expect(exitCode, stderr).toBe(0);
+  expect(stderr).toContain('Warning: The ledger could not be written: ');
+});
+
+test('A128: this repository keeps its ledger, and renaming a page of it leaves a redirect', {
+  timeout,
+}, async () => {
+  const copy = path.join(projectDir, '.tmp', 'ledger-site');
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(path.join(projectDir, 'site'), copy, { recursive: true });
+  const docsDir = path.join(copy, 'docs');
+  try {
+    cpSync(path.join(docsDir, 'ticktocktracker.md'), path.join(docsDir, 'tick-tock-tracker.md'));
+    rmSync(path.join(docsDir, 'ticktocktracker.md'));
+    const { stderr } = await runDocs(['check', '--site', copy]);
+    expect(existsSync(path.join(copy, 'ledger.json'))).toBe(true);
+    expect(stderr).toContain('Moved: /ticktocktracker leads to /tick-tock-tracker');
+    expect(stderr).not.toContain('nowhere to be found');
+  } finally {
+    rmSync(siteCacheFolder(copy), { recursive: true, force: true });
+    rmSync(copy, { recursive: true });
+  }
+});
