@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { defaultTitleDelimiter } from '../../shared/page-meta';
 import { isExternalHref } from '../../shared/url-path';
 import { failing } from '../problems/failing';
+import { footerItem, navbarItem } from './link-schema';
 import { searchSchema } from './search-schema';
 
 const text = z.string();
@@ -83,52 +84,6 @@ const logo = z.strictObject({
   width: z.number().positive().default(32),
   height: z.number().positive().default(32),
 });
-
-const navbarLinkFields = {
-  /** May be left out beside `doc` and `sidebar`: then it is the page's. */
-  label: name.optional(),
-  /** A path of the site or a web address. */
-  href: name.optional(),
-  /** The id of a doc, instead of its address. */
-  doc: name.optional(),
-  /** The name of a sidebar: leads to its first page. */
-  sidebar: name.optional(),
-  className: name.optional(),
-};
-
-interface NavbarLinkFields {
-  label?: string | undefined;
-  href?: string | undefined;
-  doc?: string | undefined;
-  sidebar?: string | undefined;
-  items?: unknown;
-}
-
-/** What a link lacks is reported as a missing field of it. */
-function checkNavbarLink({ value, issues }: z.core.ParsePayload<NavbarLinkFields>): void {
-  const { label, href, doc, sidebar, items } = value;
-  const missing = (field: string): void => {
-    issues.push({ code: 'invalid_type', expected: 'string', path: [field], input: undefined });
-  };
-  const isNamed = doc !== undefined || sidebar !== undefined;
-  if (label === undefined && !isNamed) missing('label');
-  if (href === undefined && !isNamed && items === undefined) missing('href');
-}
-
-const navbarItem = z
-  .strictObject({
-    ...navbarLinkFields,
-    position: z.enum(['left', 'right']).default('right'),
-    /** A menu of links below the label, instead of an address. */
-    items: z.array(z.strictObject(navbarLinkFields).check(checkNavbarLink)).optional(),
-  })
-  .check(checkNavbarLink);
-
-const footerItem = z.union([
-  z.strictObject({ label: name, href: name }),
-  /** Trusted as the owner's own. */
-  z.strictObject({ html: name }),
-]);
 
 const headTag = z.strictObject({
   tagName: z.string().regex(/^[a-z]+$/),

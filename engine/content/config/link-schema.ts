@@ -1,0 +1,50 @@
+/** Items of the navbar and the footer. */
+import { z } from 'zod';
+
+const name = z.string().min(1);
+
+const navbarLinkFields = {
+  /** May be left out beside `doc` and `sidebar`: then it is the page's. */
+  label: name.optional(),
+  /** A path of the site or a web address. */
+  href: name.optional(),
+  /** The id of a doc, instead of its address. */
+  doc: name.optional(),
+  /** The name of a sidebar: leads to its first page. */
+  sidebar: name.optional(),
+  className: name.optional(),
+};
+
+interface NavbarLinkFields {
+  label?: string | undefined;
+  href?: string | undefined;
+  doc?: string | undefined;
+  sidebar?: string | undefined;
+  items?: unknown;
+}
+
+/** What a link lacks is reported as a missing field of it. */
+function checkNavbarLink({ value, issues }: z.core.ParsePayload<NavbarLinkFields>): void {
+  const { label, href, doc, sidebar, items } = value;
+  const missing = (field: string): void => {
+    issues.push({ code: 'invalid_type', expected: 'string', path: [field], input: undefined });
+  };
+  const isNamed = doc !== undefined || sidebar !== undefined;
+  if (label === undefined && !isNamed) missing('label');
+  if (href === undefined && !isNamed && items === undefined) missing('href');
+}
+
+export const navbarItem = z
+  .strictObject({
+    ...navbarLinkFields,
+    position: z.enum(['left', 'right']).default('right'),
+    /** A menu of links below the label, instead of an address. */
+    items: z.array(z.strictObject(navbarLinkFields).check(checkNavbarLink)).optional(),
+  })
+  .check(checkNavbarLink);
+
+export const footerItem = z.union([
+  z.strictObject({ label: name, href: name }),
+  /** Trusted as the owner's own. */
+  z.strictObject({ html: name }),
+]);
