@@ -143,7 +143,7 @@ sidebar_position: 1
 | one | <Flag name="red" /> |
 
 \`\`\`bash npm2yarn
-npm install --save-dev harbor && npm run dock
+npm install --save-dev harbor
 \`\`\`
 
 [wrong anchor](#nothing)
@@ -257,9 +257,10 @@ test('A59, A125: a relative link is written in full, npm2yarn makes tabs', () =>
     (code) => code.textContent,
   );
   expect(codes).toEqual([
-    'npm install --save-dev harbor && npm run dock',
-    'yarn add --dev harbor && yarn run dock',
-    'pnpm add -D harbor && pnpm run dock',
+    'npm install --save-dev harbor',
+    'yarn add --dev harbor',
+    'pnpm add --save-dev harbor',
+    'bun add --dev harbor',
   ]);
 });
 

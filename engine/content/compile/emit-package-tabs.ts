@@ -1,5 +1,5 @@
 /** A fence marked `npm2yarn`: the same commands for each package manager, as tabs in step (A125). */
-import { toPackageManager } from '../docusaurus/package-commands';
+import convertCommands from 'npm-to-yarn';
 import { parseCodeInfo, renderCodeBlock } from './code-block';
 import type { ContentTree, EmitContext, Place } from './context';
 import { islandElement } from './island-props';
@@ -10,6 +10,7 @@ const managers = [
   ['npm', 'npm'],
   ['yarn', 'Yarn'],
   ['pnpm', 'pnpm'],
+  ['bun', 'Bun'],
 ] as const;
 
 export function emitPackageTabs(
@@ -23,7 +24,7 @@ export function emitPackageTabs(
   const info = parseCodeInfo(language, meta.replace(packageTabsPattern, ''));
   page.sections.writeCode(code);
   const items = managers.flatMap(([value, label]) => {
-    const shown = value === 'npm' ? code : toPackageManager(code, value);
+    const shown = value === 'npm' ? code : convertCommands(code, value);
     const block = renderCodeBlock({ code: shown, info }, highlighter, codeMarkers);
     const item = islandElement('TabItem', { value, label }, [block], page, place);
     return item ? [item] : [];

@@ -112,6 +112,22 @@ describe('admonitions', () => {
 });
 
 describe('tabs', () => {
+  test('A125: an npm2yarn fence is tabs in step, with the commands of each manager', async () => {
+    const { tree } = await compileText('```bash npm2yarn\nnpm install --save-dev tide\n```');
+    const [[name, props, items]] = tree as [[string, object, [string, object, string[]][]]];
+    expect([name, props]).toEqual(['Tabs', { groupId: 'npm2yarn' }]);
+    const commands = items.map(([, { label }, [block]]: [string, { label?: string }, string[]]) => [
+      label,
+      block?.replace(/<[^>]+>/g, '').trim(),
+    ]);
+    expect(commands).toEqual([
+      ['npm', 'npm install --save-dev tide'],
+      ['Yarn', 'yarn add --dev tide'],
+      ['pnpm', 'pnpm add --save-dev tide'],
+      ['Bun', 'bun add --dev tide'],
+    ]);
+  });
+
   const item = (value: string, rest = ''): string =>
     `<TabItem value="${value}"${rest}>\n\n${value} text\n\n</TabItem>\n`;
 
