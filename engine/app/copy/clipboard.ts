@@ -1,33 +1,19 @@
-/**
- * Puts text on the clipboard.
- *
- * @throws Error when the browser allows it in no way
- */
-export async function copyText(document: Document, text: string): Promise<void> {
-  const { clipboard } = document.defaultView?.navigator ?? {};
-  try {
-    if (!clipboard) throw new Error('The clipboard needs a secure connection.');
-    await clipboard.writeText(text);
-  } catch (cause) {
-    if (!copyBySelection(document, text)) throw new Error('Nothing was copied.', { cause });
-  }
+/** A text on its way to the clipboard. */
+export interface Copying {
+  text: string;
+  /** The clipboard's answer; nothing without a secure connection, which has no clipboard. */
+  written: Promise<void> | undefined;
 }
 
-/** The way of old, which works without a secure connection and for sites opened from a folder. */
-function copyBySelection(document: Document, text: string): boolean {
-  const focused = document.activeElement;
-  const field = document.createElement('textarea');
-  field.value = text;
-  field.readOnly = true;
-  field.className = 'sr-only';
-  document.body.append(field);
-  field.select();
-  try {
-    return document.execCommand('copy');
-  } catch {
-    return false;
-  } finally {
-    field.remove();
-    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-  }
+/** Begins within the click itself: WebKit refuses to copy once a click has waited for anything. */
+export function beginCopying({ clipboard }: Navigator, text: string): Copying {
+  const written = (clipboard as Clipboard | undefined)?.writeText(text);
+  written?.catch(() => {});
+  return { text, written };
+}
+
+/** What a copy button stands for: the text it names, or its figure's code without the line numbers. */
+export function textToCopy(button: HTMLElement): string {
+  const code = button.closest('figure')?.querySelector('pre code');
+  return button.dataset.copy ?? (code?.textContent ?? '').replace(/\n$/, '');
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { staticRuntime } from '../../theme/runtime';
 import { startCopyClicks } from './copy-clicks';
 
@@ -21,4 +21,14 @@ test('what copies is prepared once, and only for pages with code', () => {
   look();
   look();
   expect(idle).toHaveLength(1);
+});
+
+test('a click copies at once, without waiting for code, or WebKit refuses', () => {
+  const writeText = vi.fn(async (_text: string): Promise<void> => {});
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  document.body.innerHTML =
+    '<figure class="code"><button class="code-copy"></button><pre><code>a</code></pre></figure>';
+  document.querySelector('button')?.click();
+  expect(writeText).toHaveBeenCalledWith('a');
+  vi.unstubAllGlobals();
 });

@@ -1,9 +1,10 @@
 import { warnUnlessLeft } from '../../shared/warn-unless-left';
-import type { SampleTools } from './copying';
+import { beginCopying, textToCopy } from './clipboard';
+import type { SampleTools } from './samples';
 
 /**
  * Clicks on buttons in static HTML that copy or wrap, by one listener. What they do is loaded when a
- * page has such a button, or with the first click.
+ * page has such a button, or with the first click; only the copy itself begins at once.
  */
 interface Options extends SampleTools {
   /** Absolute address of a link, for the links at headings. */
@@ -12,7 +13,7 @@ interface Options extends SampleTools {
   whenIdle(callback: () => void): void;
 }
 
-const loadCopying = () => import('./copying');
+const loadSamples = () => import('./samples');
 
 /** @returns looks again whether the page has something to copy; call it after each navigation */
 export function startCopyClicks(view: Window & typeof globalThis, options: Options): () => void {
@@ -27,10 +28,16 @@ export function startCopyClicks(view: Window & typeof globalThis, options: Optio
       '.code-copy, [data-copy], .code-wrap, a.anchor',
     );
     if (!button) return;
-    loadCopying().then(({ copyFrom, copyAddress, toggleWrap }) => {
-      if (button.matches('.code-wrap')) toggleWrap(button);
-      else if (!button.matches('.anchor')) return copyFrom(button, announce);
-      else return copyAddress(document, addressOf(button as HTMLAnchorElement), announce);
+    if (button.matches('.code-wrap')) {
+      loadSamples().then(({ toggleWrap }) => toggleWrap(button), report);
+      return;
+    }
+    const isAnchor = button.matches('.anchor');
+    const text = isAnchor ? addressOf(button as HTMLAnchorElement) : textToCopy(button);
+    const copying = beginCopying(view.navigator, text);
+    loadSamples().then(({ confirmAddress, confirmCopy }) => {
+      if (isAnchor) return confirmAddress(document, copying, announce);
+      return confirmCopy(button, copying, announce);
     }, report);
   });
 
@@ -38,7 +45,7 @@ export function startCopyClicks(view: Window & typeof globalThis, options: Optio
     if (isPrepared || !document.querySelector('.code-copy,[data-value]')) return;
     isPrepared = true;
     whenIdle(() => {
-      loadCopying().then(
+      loadSamples().then(
         ({ startSamples }) => startSamples(view, options),
         (error) => {
           isPrepared = false;

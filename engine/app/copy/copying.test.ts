@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { copyAddress, copyFrom } from './copying';
+import { beginCopying, textToCopy } from './clipboard';
+import { confirmAddress, confirmCopy } from './copying';
 
 const writeText = vi.fn(async (_text: string): Promise<void> => {});
 const announce = vi.fn();
@@ -14,6 +15,10 @@ const block = `<figure class="code" data-language="json">
 </code></pre></figure>`;
 
 const button = () => document.querySelector('button') as HTMLButtonElement;
+
+const press = () => confirmCopy(button(), beginCopying(navigator, textToCopy(button())), announce);
+const pressAnchor = () =>
+  confirmAddress(document, beginCopying(navigator, 'https://docs.example/a#b'), announce);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -30,7 +35,7 @@ afterEach(() => {
 });
 
 test('B192: the button says Copied for one second, politely announced', async () => {
-  await copyFrom(button(), announce);
+  await press();
   expect(writeText).toHaveBeenCalledWith('{\n  "a": 1\n}');
   expect(announce.mock.calls).toEqual([['Copied']]);
   expect(button().getAttribute('aria-label')).toBe('Copied');
@@ -43,18 +48,27 @@ test('B192: the button says Copied for one second, politely announced', async ()
 });
 
 test('B226: a second press starts the second anew and keeps the button’s own label', async () => {
-  await copyFrom(button(), announce);
+  await press();
   vi.advanceTimersByTime(900);
-  await copyFrom(button(), announce);
+  await press();
   vi.advanceTimersByTime(900);
   expect(button().getAttribute('aria-label')).toBe('Copied');
   vi.advanceTimersByTime(100);
   expect(button().getAttribute('aria-label')).toBe('Copy code to clipboard');
 });
 
+test('what was copied before the app came is announced, although it may not be copied again', async () => {
+  button().dataset.copied = '';
+  writeText.mockRejectedValueOnce(new Error('not within a click'));
+  await press();
+  expect(announce.mock.calls).toEqual([['Copied']]);
+  vi.advanceTimersByTime(1000);
+  expect(button().dataset.copied).toBeUndefined();
+});
+
 test('a button may name its text', async () => {
   document.body.innerHTML = '<button data-copy="https://api.example.com/v1">Copy</button>';
-  await copyFrom(button(), announce);
+  await press();
   expect(writeText).toHaveBeenCalledWith('https://api.example.com/v1');
   vi.advanceTimersByTime(1000);
   expect(button().hasAttribute('aria-label')).toBe(false);
@@ -71,7 +85,7 @@ test('without the clipboard interface text is copied by selecting it, and the fo
     return true;
   };
   button().focus();
-  await copyFrom(button(), announce);
+  await press();
   expect(copied).toEqual(['{\n  "a": 1\n}']);
   expect(document.querySelector('textarea')).toBeNull();
   expect(document.activeElement).toBe(button());
@@ -82,18 +96,18 @@ test('when nothing can be copied the reader is told, and the button promises not
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   writeText.mockRejectedValueOnce(new Error('denied'));
   document.execCommand = () => false;
-  await copyFrom(button(), announce);
+  await press();
   expect(announce.mock.calls).toEqual([['Not copied: select the text instead']]);
   expect(button().dataset.copied).toBeUndefined();
   expect(warn.mock.calls[0]?.[0]).toBe('The browser did not allow copying.');
 });
 
 test('B61: the address of a heading is copied; a failure is silent', async () => {
-  await copyAddress(document, 'https://docs.example/a#b', announce);
+  await pressAnchor();
   expect(writeText).toHaveBeenCalledWith('https://docs.example/a#b');
   expect(announce).toHaveBeenCalledWith('Link copied');
   writeText.mockRejectedValueOnce(new Error('denied'));
   document.execCommand = () => false;
-  await copyAddress(document, 'https://docs.example/a#b', announce);
+  await pressAnchor();
   expect(announce).toHaveBeenCalledTimes(1);
 });

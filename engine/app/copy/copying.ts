@@ -1,55 +1,19 @@
-/**
- * Copying, word wrap (B192) and the reader's values: loaded when a page has something to copy or to
- * fill in, or at the first click.
- */
+/** What follows a copy: the notice, its announcement, and the way of old where there is no clipboard. */
 
-import { warnUnlessLeft } from '../../shared/warn-unless-left';
 import { copiedNoticeMs } from '../../theme/copied-notice';
-import type { RuntimeStorage } from '../../theme/runtime';
-import { copyText } from './clipboard';
-import { startWrapButtons } from './wrap-buttons';
+import type { Copying } from './clipboard';
 
-export { toggleWrap } from './wrap-buttons';
-
-/** What samples need of the app. */
-export interface SampleTools {
-  announce(sentence: string): void;
-  storage: RuntimeStorage;
-  /** Of storage keys (B165). */
-  suffix: string;
-}
-
-/** Begins what all samples have, on this page and on all that follow. */
-export function startSamples(view: Window & typeof globalThis, tools: SampleTools): void {
-  const { body } = view.document;
-  startWrapButtons(view, body);
-  let isAsked = false;
-  const look = (): void => {
-    if (isAsked || !body.querySelector('var[data-value]')) return;
-    isAsked = true;
-    import('../values/start-values').then(
-      ({ startValues }) => {
-        changes.disconnect();
-        startValues(view, tools);
-      },
-      (error) => {
-        isAsked = false;
-        warnUnlessLeft('Your values could not be loaded.', error);
-      },
-    );
-  };
-  const changes = new view.MutationObserver(look);
-  changes.observe(body, { childList: true, subtree: true });
-  look();
-}
-
-/** Copies what a button stands for: the text it names, or the code of its figure. */
-export async function copyFrom(
+/**
+ * Says at the button whether its text was copied. After a press the app was not there for, the
+ * button says so already.
+ */
+export async function confirmCopy(
   button: HTMLElement,
+  copying: Copying,
   announce: (sentence: string) => void,
 ): Promise<void> {
   try {
-    await copyText(button.ownerDocument, button.dataset.copy ?? codeText(button));
+    if (button.dataset.copied === undefined) await finishCopying(button.ownerDocument, copying);
   } catch (error) {
     console.warn('The browser did not allow copying.', error);
     announce('Not copied: select the text instead');
@@ -59,22 +23,45 @@ export async function copyFrom(
   announce('Copied');
 }
 
-/** Copies the address of a heading; the link works anyway, so a failure is silent. */
-export async function copyAddress(
+/** Announces the copied address of a heading; the link works anyway, so a failure is silent. */
+export async function confirmAddress(
   document: Document,
-  address: string,
+  copying: Copying,
   announce: (sentence: string) => void,
 ): Promise<void> {
   try {
-    await copyText(document, address);
+    await finishCopying(document, copying);
     announce('Link copied');
   } catch {}
 }
 
-/** The code beside a copy button: without line numbers and signs, which the stylesheet draws. */
-export function codeText(button: Element): string {
-  const code = button.closest('figure')?.querySelector('pre code');
-  return (code?.textContent ?? '').replace(/\n$/, '');
+/** @throws Error when the browser allows it in no way */
+async function finishCopying(document: Document, { text, written }: Copying): Promise<void> {
+  try {
+    if (!written) throw new Error('The clipboard needs a secure connection.');
+    await written;
+  } catch (cause) {
+    if (!copyBySelection(document, text)) throw new Error('Nothing was copied.', { cause });
+  }
+}
+
+/** The way of old, which works without a secure connection and for sites opened from a folder. */
+function copyBySelection(document: Document, text: string): boolean {
+  const focused = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.className = 'sr-only';
+  document.body.append(field);
+  field.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  }
 }
 
 interface Notice {

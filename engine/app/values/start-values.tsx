@@ -4,7 +4,7 @@ import { sampleValues } from 'virtual:docs/values';
 import { createRoot } from 'react-dom/client';
 import { openOwnValues } from '../../theme/components/SampleValues/own-values';
 import { SampleValues } from '../../theme/components/SampleValues/SampleValues';
-import type { SampleTools } from '../copy/copying';
+import type { SampleTools } from '../copy/samples';
 import { createStorage } from '../storage/storage';
 
 /** From now on all pages show the reader's values, and pressing one opens its dialog. */
