@@ -186,7 +186,7 @@ async function within<Result>(limitMs: number, work: Promise<Result>): Promise<R
   }
 }
 
-function titleOf(urlPath: string): string {
+export function titleOf(urlPath: string): string {
   for (const { filePath, content } of corpusFiles(60)) {
     if (filePath === `docs${urlPath}.mdx`) return readCorpusPage(content).title;
   }

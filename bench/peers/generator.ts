@@ -25,6 +25,20 @@ export interface Generator {
   output: string;
   /** What a build keeps for the next one. */
   caches(folder: string): readonly string[];
+  controls: ReaderControls;
+}
+
+/** What a reader presses, as selectors of the generator's own theme. */
+export interface ReaderControls {
+  sidebar: string;
+  /** What opens a group, within its list item; its label where that leads nowhere. */
+  caret?: string;
+  /** On phones. */
+  menu: string;
+  /** None where it is not one press. */
+  colorMode?: string;
+  /** A result of the search; none without a search of its own. */
+  hit?: string;
 }
 
 export interface SiteFile {

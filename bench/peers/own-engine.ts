@@ -18,5 +18,12 @@ export function ownEngine(projectDir: string): Generator {
     extension: '.mdx',
     output: 'dist',
     caches: (folder) => [siteCacheFolder(folder)],
+    controls: {
+      sidebar: '.sidebar',
+      caret: 'summary',
+      menu: '.menu-button',
+      colorMode: '.navbar .color-toggle',
+      hit: '.search-dialog [role=option]',
+    },
   };
 }

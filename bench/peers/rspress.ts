@@ -45,6 +45,11 @@ export const rspress: Generator = {
   extension: '.mdx',
   output: 'doc_build',
   caches: () => ['node_modules/.cache', 'node_modules/.rspress'],
+  controls: {
+    sidebar: '.rp-doc-layout__sidebar',
+    menu: '.rp-sidebar-menu__left',
+    hit: '.rp-suggest-item',
+  },
 };
 
 interface SidebarItem {

@@ -66,6 +66,11 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
   extension: '.mdx',
   output: 'dist',
   caches: () => ['.astro', 'node_modules/.astro', 'node_modules/.vite'],
+  controls: {
+    sidebar: '#starlight__sidebar',
+    menu: '.sl-menu-button',
+    hit: '.pagefind-ui__result',
+  },
 };
 
 type SidebarItem =

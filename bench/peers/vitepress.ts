@@ -41,6 +41,12 @@ export const vitepress: Generator = {
   extension: '.md',
   output: '.vitepress/dist',
   caches: () => ['.vitepress/cache', '.vitepress/.temp', 'node_modules/.vite'],
+  controls: {
+    sidebar: '.VPSidebar',
+    menu: '.VPLocalNav .menu',
+    colorMode: '.VPNavBarAppearance .VPSwitchAppearance',
+    hit: '.VPLocalSearchBox .result',
+  },
 };
 
 interface SidebarItem {
