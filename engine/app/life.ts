@@ -8,6 +8,7 @@ import type { ShowPage } from './AppRoot';
 import { createAnnouncer } from './announcer';
 import { startCopyClicks } from './copy/copy-clicks';
 import { updateHead } from './head/page-head';
+import { startKeys } from './keys/start-keys';
 import { announceRoute } from './lifecycle';
 import type { LocationStore } from './location-store';
 import { markTakenOver } from './mark-taken-over';
@@ -91,6 +92,10 @@ export function prepareLife(parts: AppParts): Life {
       stylesReady();
       navigation.begin(show);
       startCopying(parts, navigation, runtime);
+      if (site.hasKeys) {
+        const hasSearchKey = site.search?.shortcuts.slash === true;
+        startKeys(document, { runtime, basePath, hasSearchKey });
+      }
       // In a folder everything is near, and asking for what is not there would show.
       if (!folderAddresses) startPrefetching(parts, navigation);
       forgetUnknownVersion(storage);

@@ -107,6 +107,8 @@ export interface SiteData {
   issueUrl?: string;
   /** Every page has a Markdown twin beside it (`markdownHref`). */
   hasMarkdownTwins?: boolean;
+  /** Single keys for reading (B257). */
+  hasKeys?: boolean;
   hasBreadcrumbs: boolean;
   /** Missing on a site without search. */
   search?: SearchData;

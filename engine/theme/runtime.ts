@@ -18,6 +18,7 @@
  * | `toggle-theme`       | next colour choice (B79, B80); title and label: `toggleTitle`, `toggleLabel` |
  * | `close-announcement` | store the dismissal (B88), set `data-announcement-dismissed` on the root |
  * | `open-search`        | open the dialog; `data-query`, if present, is the first query          |
+ * | `show-keys`          | list the keys for reading (B258); the app acts, once it is there       |
  *
  * `data-copy="text"` on a button copies that text, `data-sample` is the same with `{{NAME}}` for values; `.code-copy` copies its figure's code (B192).
  *

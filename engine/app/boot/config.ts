@@ -27,6 +27,8 @@ export interface BootConfig {
   /** Keys that open the search (B120); all false on a site without search. */
   opensSearchWithCommandK: boolean;
   opensSearchWithSlash: boolean;
+  /** Single keys for reading (B257). */
+  hasKeys: boolean;
 }
 
 /** Names of the modules in this folder that become classic scripts in the head of a page. */
@@ -69,6 +71,7 @@ export function bootConfig(site: SiteData, scripts?: SearchScripts): BootConfig 
     engineSrc: search?.hosted ? '' : (scripts?.engineSrc ?? ''),
     opensSearchWithCommandK: search?.shortcuts.commandK ?? false,
     opensSearchWithSlash: search?.shortcuts.slash ?? false,
+    hasKeys: site.hasKeys ?? false,
   };
 }
 

@@ -23,6 +23,8 @@ let isAsked: boolean | undefined;
 let isReady: boolean | undefined;
 /** The latest click that came too early; it is done again when the app is there. */
 let kept: HTMLElement | undefined;
+/** Letters and signs pressed too early (B257). */
+const keptKeys: KeyboardEvent[] = [];
 
 // Colour mode, before anything is painted (B81).
 if (__DOCS_BOOT__.isSwitchDisabled) {
@@ -58,6 +60,7 @@ const wake = async (): Promise<void> => {
     await docsApp.start();
     isReady = true;
     kept?.click();
+    for (const event of keptKeys) event.target!.dispatchEvent(new KeyboardEvent('keydown', event));
   } catch {
     // The banner script of the home page looks at it (B115).
     marks.appFailed = '';
@@ -73,6 +76,9 @@ for (const type of ['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 
     (event) => {
       if (__DOCS_BOOT__.hasSearch && isSearchSign(event as KeyboardEvent, wake)) return;
       wake();
+      if (__DOCS_BOOT__.hasKeys && !isReady && /^[^ ]$/.test((event as KeyboardEvent).key)) {
+        keptKeys.push(event as KeyboardEvent);
+      }
       const button =
         type === 'click' &&
         (event.target as Element).closest<HTMLElement>('button:not([popovertarget]),[data-action]');

@@ -247,6 +247,8 @@ export const siteConfigSchema = z.strictObject({
    * of the page; missing = no link.
    */
   issueUrl: issueUrl.optional(),
+  /** Single keys for reading (B257); readers can switch them off, too. */
+  keys: z.boolean().default(true),
   router: z.enum(['history', 'hash']).default('history'),
   /**
    * When the browser loads the app: at the first input, when idle, or at once; `fetch`: fetched when

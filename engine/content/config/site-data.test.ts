@@ -18,6 +18,7 @@ test('a minimal site', () => {
     locale: 'en',
     router: 'history',
     hydrate: 'activity',
+    hasKeys: true,
     navbarTitle: '',
     navbarItems: [],
     footerHtml: '',

@@ -44,6 +44,7 @@ export function toSiteData(config: ResolvedConfig, { year }: { year: number }): 
     ...(config.docs.editUrl !== undefined && { editUrl: config.docs.editUrl }),
     ...(config.issueUrl !== undefined && { issueUrl: config.issueUrl }),
     ...(config.llms && { hasMarkdownTwins: true }),
+    ...(config.keys && { hasKeys: true }),
     hasBreadcrumbs: config.docs.breadcrumbs,
     hasBaseAddressBanner: config.baseUrlIssueBanner,
     hasOfflineReading: config.serviceWorker && config.router === 'history',

@@ -77,7 +77,11 @@ function Frame({ site, page, tree, sidebar, islands }: ShellProps) {
           <PageContent key={page.urlPath} site={site} page={page} tree={tree} islands={islands} />
         </ErrorBoundary>
       </div>
-      <Footer html={site.footerHtml} columnsHtml={site.footerColumnsHtml} />
+      <Footer
+        html={site.footerHtml}
+        columnsHtml={site.footerColumnsHtml}
+        hasKeys={site.hasKeys === true}
+      />
       {isDoc && <BackToTop />}
       <ImageZoomHost pageKey={page.urlPath} />
       {/* What happened without being seen; filled by the app (`Runtime.announce`). */}

@@ -4,10 +4,12 @@ interface Props {
   html: string;
   /** Logo and lists of links; missing = the line alone. */
   columnsHtml?: string | undefined;
+  /** Single keys for reading: the button that lists them (B258). */
+  hasKeys: boolean;
 }
 
 /** One centred line, dark in both themes (B28): the stylesheet declares its roles again. */
-export function Footer({ html, columnsHtml }: Props) {
+export function Footer({ html, columnsHtml, hasKeys }: Props) {
   const content = useMemo(() => ({ __html: html }), [html]);
   const columns = useMemo(() => columnsHtml && { __html: columnsHtml }, [columnsHtml]);
   return (
@@ -16,6 +18,11 @@ export function Footer({ html, columnsHtml }: Props) {
       {columns && <div className="footer-columns" dangerouslySetInnerHTML={columns} />}
       <p dangerouslySetInnerHTML={content} />
       {/* biome-ignore-end lint/security/noDangerouslySetInnerHtml: the owner's own configuration */}
+      {hasKeys && (
+        <button type="button" className="needs-script" data-action="show-keys">
+          Keyboard shortcuts
+        </button>
+      )}
     </footer>
   );
 }

@@ -4,7 +4,7 @@ import { externalLinkProps } from '../../links';
 /** Leads to the page's source, where it can be changed (A101). */
 export function EditLink({ href }: { href: string }) {
   return (
-    <a href={href} {...externalLinkProps(href)}>
+    <a className="edit-link" href={href} {...externalLinkProps(href)}>
       <ShellIcon name="pencil" />
       Edit this page
     </a>

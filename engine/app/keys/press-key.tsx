@@ -1,0 +1,79 @@
+/** What the keys for reading do (B257). */
+import { createRoot, type Root } from 'react-dom/client';
+import { KeyHelp } from '../../theme/components/KeyHelp/KeyHelp';
+import { keysStorageKey } from '../../theme/components/KeyHelp/reading-keys';
+import { goToHeading } from './go-to-heading';
+import type { KeyTools } from './start-keys';
+
+/** Between the keys of a sequence, in milliseconds. */
+const sequenceMs = 1000;
+
+let begunAt = Number.NEGATIVE_INFINITY;
+let root: Root | undefined;
+
+/** Does what the key stands for, unless the reader has switched keys off. */
+export function pressKey({ key, timeStamp }: KeyboardEvent, tools: KeyTools): void {
+  const { runtime, basePath } = tools;
+  const { announce, navigate, storage } = runtime;
+  if (storage.get(keysStorageKey) === 'off') return;
+  const isSecond = timeStamp - begunAt < sequenceMs;
+  begunAt = key === 'g' ? timeStamp : Number.NEGATIVE_INFINITY;
+  const press = (selector: string, missing: string): void => {
+    const control = document.querySelector<HTMLElement>(selector);
+    if (control) control.click();
+    else announce(missing);
+  };
+  if (key === 'j' || key === 'k') goToHeading(key === 'j' ? 1 : -1, runtime);
+  else if (key === 'n') press('.pagination .next', 'This is the last page');
+  else if (key === 'p') press('.pagination .previous', 'This is the first page');
+  else if (key === 'h' && isSecond) navigate(basePath);
+  else if (key === '[') goToSidebar(announce);
+  else if (key === 'c') copyInView(announce);
+  else if (key === 'e') press('.edit-link', 'This page cannot be edited');
+  else if (key === '?') showKeys(tools);
+}
+
+/** Opens the list of keys. */
+export function showKeys({ runtime: { storage, announce }, hasSearchKey }: KeyTools): void {
+  root ??= createRoot(document.body.appendChild(document.createElement('div')));
+  const render = (): void =>
+    root?.render(
+      <KeyHelp
+        hasSearchKey={hasSearchKey}
+        isOn={storage.get(keysStorageKey) !== 'off'}
+        onSwitch={(isOn) => {
+          storage.set(keysStorageKey, isOn ? null : 'off');
+          announce(isOn ? 'Single keys are on' : 'Single keys are off');
+          render();
+        }}
+        onClose={() => root?.render(null)}
+      />,
+    );
+  render();
+}
+
+function goToSidebar(announce: (sentence: string) => void): void {
+  const current = document.querySelector<HTMLElement>('.sidebar [aria-current=page]');
+  if (current?.checkVisibility()) current.focus();
+  else {
+    const menu = document.querySelector<HTMLElement>('.menu-button');
+    if (menu?.checkVisibility()) menu.click();
+    else announce('There is no sidebar here');
+  }
+}
+
+/** The block that is nearest to the middle of the window, of those that are in it. */
+function copyInView(announce: (sentence: string) => void): void {
+  const blocks = [...document.querySelectorAll<HTMLElement>('main .code-copy')].flatMap(
+    (button) => {
+      const figure = button.closest('figure');
+      const { top = 0, bottom = 0, height = 0 } = figure?.getBoundingClientRect() ?? {};
+      if (height === 0 || bottom < 0 || top > innerHeight) return [];
+      const isFocused = figure?.contains(document.activeElement);
+      return [{ button, distance: isFocused ? -1 : Math.abs((top + bottom - innerHeight) / 2) }];
+    },
+  );
+  const [nearest] = blocks.sort((a, b) => a.distance - b.distance);
+  if (nearest) nearest.button.click();
+  else announce('No code in view');
+}

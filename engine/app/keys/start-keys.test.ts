@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { isReadingKey } from './start-keys';
+
+beforeEach(() => {
+  document.body.innerHTML = `<main><a href="/">Link</a><input><textarea></textarea><select></select>
+    <div role="textbox"></div><dialog><button>In it</button></dialog></main>`;
+});
+
+function isHeard(selector: string, init: KeyboardEventInit): boolean {
+  let isHeardThere = false;
+  const listener = (event: KeyboardEvent): void => {
+    isHeardThere = isReadingKey(event);
+  };
+  document.addEventListener('keydown', listener, { once: true });
+  const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init });
+  document.querySelector(selector)?.dispatchEvent(event);
+  return isHeardThere;
+}
+
+test('B257: the keys are heard on the page and on its links', () => {
+  for (const key of ['?', 'j', 'k', 'n', 'p', 'g', 'h', '[', 'c', 'e']) {
+    expect(isHeard('a', { key }), key).toBe(true);
+  }
+  for (const key of ['J', 'x', '/', 'Enter', 'End', 'jk', '']) {
+    expect(isHeard('a', { key }), key).toBe(false);
+  }
+});
+
+test.each(['input', 'textarea', 'select', '[role=textbox]', 'dialog button'])(
+  'B258: not in %s',
+  (selector) => {
+    expect(isHeard(selector, { key: 'j' })).toBe(false);
+  },
+);
+
+test.each(['ctrlKey', 'altKey', 'metaKey', 'isComposing'])('B258: not with %s', (name) => {
+  expect(isHeard('a', { key: 'j', [name]: true })).toBe(false);
+});
+
+test('B258: not beside an open dialog', () => {
+  document.querySelector('dialog')?.setAttribute('open', '');
+  expect(isHeard('a', { key: 'j' })).toBe(false);
+});

@@ -1,0 +1,43 @@
+/**
+ * Single keys for reading (B257): only the listener is in the app. What the keys do is loaded with
+ * the first one pressed, or when the reader asks for the list.
+ */
+import { warnUnlessLeft } from '../../shared/warn-unless-left';
+import type { Runtime } from '../../theme/runtime';
+
+/** What the keys need of the app. */
+export interface KeyTools {
+  runtime: Pick<Runtime, 'announce' | 'location' | 'navigate' | 'storage'>;
+  basePath: string;
+  hasSearchKey: boolean;
+}
+
+/** The keys are heard until the reader leaves. */
+export function startKeys(document: Document, tools: KeyTools): void {
+  const withKeys = (act: (keys: typeof import('./press-key')) => void): void => {
+    import('./press-key').then(act, (error) =>
+      warnUnlessLeft('The code for the keys could not be loaded.', error),
+    );
+  };
+  document.addEventListener('keydown', (event) => {
+    if (isReadingKey(event)) withKeys(({ pressKey }) => pressKey(event, tools));
+  });
+  document.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('[data-action=show-keys]')) {
+      withKeys(({ showKeys }) => showKeys(tools));
+    }
+  });
+}
+
+/** B258: not while someone types, not in a dialog, not with a modifier. */
+export function isReadingKey(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, altKey, metaKey, isComposing, defaultPrevented } = event;
+  const target = event.target as Element;
+  return (
+    /^[?jknpghce[]$/.test(key) &&
+    !(ctrlKey || altKey || metaKey || isComposing || defaultPrevented) &&
+    !target.closest('input, textarea, select, [role=textbox], dialog') &&
+    !(target as HTMLElement).isContentEditable &&
+    !target.ownerDocument.querySelector('dialog[open]')
+  );
+}

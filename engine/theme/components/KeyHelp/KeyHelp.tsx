@@ -1,0 +1,68 @@
+import './KeyHelp.css';
+import { type MouseEvent, useId, useRef } from 'react';
+import { useModalDialog } from '../../behaviours/use-modal-dialog';
+import { type ReadingKey, readingKeys, searchKey } from './reading-keys';
+
+interface Props {
+  hasSearchKey: boolean;
+  isOn: boolean;
+  onSwitch: (isOn: boolean) => void;
+  onClose: () => void;
+}
+
+/** All keys for reading, and the switch that turns them off (B258). */
+export function KeyHelp({ hasSearchKey, isOn, onSwitch, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useModalDialog(dialog);
+  // The dialog's own area ends at its edge: what is pressed outside of it is the backdrop.
+  const closeOutside = ({ target, currentTarget }: MouseEvent): void => {
+    if (target === currentTarget) onClose();
+  };
+  return (
+    <dialog
+      className="key-help"
+      ref={dialog}
+      aria-labelledby={id}
+      onClose={onClose}
+      onMouseDown={closeOutside}
+    >
+      <div>
+        <h2 id={id}>Keyboard shortcuts</h2>
+        <dl>
+          {readingKeys.map((entry) => (
+            <Entry key={entry.does} {...entry} />
+          ))}
+          {hasSearchKey && <Entry {...searchKey} />}
+        </dl>
+        <label>
+          <input
+            type="checkbox"
+            checked={isOn}
+            onChange={({ target }) => onSwitch(target.checked)}
+          />
+          Use single keys on this site
+        </label>
+        <button type="button" className="button button-secondary" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+function Entry({ keys, does }: ReadingKey) {
+  return (
+    <div>
+      <dt>
+        {keys.map((key, index) => (
+          <span key={key}>
+            {index > 0 && ' then '}
+            <kbd>{key}</kbd>
+          </span>
+        ))}
+      </dt>
+      <dd>{does}</dd>
+    </div>
+  );
+}
