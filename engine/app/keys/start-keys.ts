@@ -12,6 +12,8 @@ export interface KeyTools {
   hasSearchKey: boolean;
 }
 
+const knownKeys = '? j k n p g h [ c e'.split(' ');
+
 /** The keys are heard until the reader leaves. */
 export function startKeys(document: Document, tools: KeyTools): void {
   const withKeys = (act: (keys: typeof import('./press-key')) => void): void => {
@@ -34,7 +36,7 @@ export function isReadingKey(event: KeyboardEvent): boolean {
   const { key, ctrlKey, altKey, metaKey, isComposing, defaultPrevented } = event;
   const target = event.target as Element;
   return (
-    /^[?jknpghce[]$/.test(key) &&
+    knownKeys.includes(key) &&
     !(ctrlKey || altKey || metaKey || isComposing || defaultPrevented) &&
     !target.closest('input, textarea, select, [role=textbox], dialog') &&
     !(target as HTMLElement).isContentEditable &&
