@@ -93,7 +93,7 @@ export function prepareLife(parts: AppParts): Life {
       startCopying(parts, navigation, runtime);
       // In a folder everything is near, and asking for what is not there would show.
       if (!folderAddresses) startPrefetching(parts, navigation);
-      forgetUnknownVersion(storage);
+      forgetUnknownVersion(storage, site);
       // In a folder's one document the page may be another than the one in the head.
       if (folderAddresses) updateHead(document, first.meta);
       announceRoute(document, 'docs:route-did-update', { location: location.get() });

@@ -44,7 +44,9 @@ export async function startApp(options: AppOptions): Promise<Runtime> {
   const { transport, basePath, folderAddresses } = access;
   const sidebars = createSidebars(page.sidebars, transport);
   const complete = createPageParts({ ...site, basePath }, islandLoaders, sidebars);
-  const parts: AppParts = { ...options, access, sidebars, complete };
+  // That of the document: pages of other versions of the docs say another.
+  const { build: buildId } = page;
+  const parts: AppParts = { ...options, buildId, access, sidebars, complete };
 
   // A folder has one document for all pages: the address may name another one.
   const { pathname } = access.location;

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { folderSettings } from '../content/config/folder-settings';
 import type { ResolvedConfig } from '../content/config/schema';
 import { toSiteData } from '../content/config/site-data';
+import type { VersionSource } from '../content/model/docs-set';
 import { buildSiteModel } from '../content/model/model';
 import { parseSynonymsFile, synonymsFileName } from '../content/synonyms/synonyms-file';
 import { parseValuesFile, valuesFileName } from '../content/values/values-file';
@@ -20,6 +21,7 @@ import { withInlineLogo } from './inline-logo';
 import { keyOf } from './kept-files';
 import { type LoadedConfig, loadConfig, loadSidebarsFile, type SidebarsFile } from './load-config';
 import { withForeignRedirects } from './load-docusaurus-config';
+import { loadVersions } from './load-versions';
 import { type ModelSources, readModelSources, withNavbarOf } from './model-sources';
 import { createPageWorker, type LocalPageWorker, type WorkerSetup } from './page-worker';
 import { type PreparedSite, prepareSite } from './prepare-site';
@@ -75,7 +77,9 @@ export interface Pipeline {
 /** What the author's scripts for the build say. */
 interface Settings extends LoadedConfig {
   sidebarsFile?: SidebarsFile;
-  sidebarsProblems: Problem[];
+  versions: readonly VersionSource[];
+  /** Of the files of sidebars and versions. */
+  docsProblems: Problem[];
 }
 
 /** What is the same for every router. */
@@ -198,10 +202,15 @@ class SitePipeline implements Pipeline {
     const { siteDir, sameSite } = this.options;
     if (sameSite?.known) return sameSite.known.settings;
     const read = await loadConfig(siteDir, this.cacheDir, (file) => path.relative(siteDir, file));
-    if (!read.config) return { ...read, sidebarsProblems: [] };
+    if (!read.config) return { ...read, versions: [], docsProblems: [] };
     const settings = { ...read, config: read.config };
     const { file, problems } = await loadSidebarsFile(settings, siteDir, this.cacheDir);
-    return { ...read, sidebarsProblems: problems, ...(file && { sidebarsFile: file }) };
+    const name = path.basename(read.filePath ?? '');
+    const configFile = { filePath: name, source: readSiteFile(siteDir, name) ?? '' };
+    const versioned = loadVersions(siteDir, read.config, configFile);
+    const docsProblems = [...problems, ...versioned.problems];
+    const { versions } = versioned;
+    return { ...read, versions, docsProblems, ...(file && { sidebarsFile: file }) };
   }
 
   /** @param changedText when nothing else has changed since the last call */
@@ -218,8 +227,8 @@ class SitePipeline implements Pipeline {
     const known = sameSite?.known?.sources;
     const modelSources =
       known?.modelSources ?? (await readModelSources({ siteDir, mode }, settings));
-    const { config, problems } = withNavbarOf(siteDir, named, modelSources);
-    const data = toSiteData(config, { year: new Date().getUTCFullYear() });
+    const { config, versions, problems } = withNavbarOf(siteDir, named, modelSources);
+    const data = toSiteData(config, { year: new Date().getUTCFullYear(), versions });
     const site = withInlineLogo(data, siteDir, config.staticDirectories);
     if (known) return { ...known, config, site, problems };
     const { files } = modelSources;
@@ -347,7 +356,8 @@ class SitePipeline implements Pipeline {
     const { files, configFile } = modelSources;
     const { foreign } = settings;
     const model = buildSiteModel({ ...modelSources, config, summaries: summaries.values() });
-    addLastUpdates([...model.docs.docs, ...model.pages], history.byFile);
+    const docs = model.sets.flatMap((set) => set.docs);
+    addLastUpdates([...docs, ...model.pages], history.byFile);
     const paths = model.routes.all.map(({ urlPath }) => urlPath);
     const redirected = foreign
       ? withForeignRedirects(config, paths, foreign, configFile.filePath)
@@ -369,7 +379,7 @@ class SitePipeline implements Pipeline {
         ...problems,
         ...redirected.problems,
         ...shell.problems,
-        ...settings.sidebarsProblems,
+        ...settings.docsProblems,
         ...history.problems,
         ...declared.problems,
         ...parseSynonymsFile(readSiteFile(siteDir, synonymsFileName)).problems,

@@ -54,6 +54,10 @@ export interface PageMeta {
   /** Value of the robots meta tag, if any. */
   robots?: string;
   docId?: string;
+  /** Of the docs (A103); missing outside of them and on a site without versions. */
+  version?: string;
+  /** Other versions that have this page → where, base path included. */
+  otherVersions?: Record<string, string>;
   /** Name of the sidebar shown; missing = none. */
   sidebar?: string;
   /** Missing = no trail at all; empty = the home icon alone. */

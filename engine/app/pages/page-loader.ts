@@ -25,7 +25,10 @@ interface Options {
   transport: DataTransport;
   complete: CompletePage;
   basePath: string;
-  /** Data of another build belongs to another app: the site was published again. */
+  /**
+   * Data of another build belongs to another app: the site was published again, or the page is of
+   * another version of the docs, which has other sidebars and another search index.
+   */
   buildId: string;
   timeoutMs?: number;
 }
@@ -48,7 +51,7 @@ export function createPageLoader(options: Options): PageLoader {
     const payload = await fetchPayload(transport, payloadAddresses(pathname, basePath), signal);
     if (payload.build !== buildId) {
       throw new Error(
-        `The site was published again: build ${payload.build} instead of ${buildId}.`,
+        `The page is of another version or a newer site: build ${payload.build} instead of ${buildId}.`,
       );
     }
     return complete(payload);

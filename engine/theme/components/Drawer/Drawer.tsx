@@ -4,6 +4,7 @@
  * on wide screens the popover has no box of its own and its sidebar is a column of the frame.
  */
 import { type MouseEvent, type ReactNode, useRef } from 'react';
+import type { PageMeta } from '../../../shared/page';
 import type { SiteData } from '../../../shared/site-data';
 import { drawerId, useDrawer } from '../../behaviours/use-drawer';
 import { useSwipeAway } from '../../behaviours/use-swipe-away';
@@ -11,18 +12,20 @@ import { ShellIcon } from '../../icons/ShellIcon';
 import { isModifiedClick } from '../../links';
 import { Brand } from '../Brand/Brand';
 import { ColorToggle } from '../ColorToggle/ColorToggle';
+import { navbarItemsOn } from '../Navbar/items-of-version';
 import { NavbarEntry } from '../Navbar/Navbar';
 
 interface Props {
   site: SiteData;
   currentHref: string;
+  page: PageMeta;
   /** The sidebar; missing off the docs: then there are only the main links. */
   children?: ReactNode;
 }
 
 const mainId = '_main-menu';
 
-export function Drawer({ site, currentHref, children }: Props) {
+export function Drawer({ site, currentHref, page, children }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   const close = useDrawer(ref);
   useSwipeAway(ref, close);
@@ -31,7 +34,8 @@ export function Drawer({ site, currentHref, children }: Props) {
     // A group without a page is no link and only opens (B75).
     if ((event.target as Element).closest('a[href]') && !isModifiedClick(event)) close();
   };
-  const hasMain = site.navbarItems.length > 0;
+  const navbarItems = navbarItemsOn(page, site, currentHref);
+  const hasMain = navbarItems.length > 0;
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked
@@ -59,7 +63,7 @@ export function Drawer({ site, currentHref, children }: Props) {
         // Over the docs tree, and gone again at the next opening (B74).
         <div className="drawer-main" id={mainId} popover={children ? 'auto' : undefined}>
           <ul className="tree">
-            {site.navbarItems.map((item) => (
+            {navbarItems.map((item) => (
               <li key={item.label + item.href}>
                 <NavbarEntry item={item} currentHref={currentHref} />
               </li>

@@ -1,4 +1,7 @@
 /** Above the article: what is unusual about a page's publication (A99, A100). */
+import type { ReactNode } from 'react';
+import type { PageMeta } from '../../../shared/page';
+import type { SiteData } from '../../../shared/site-data';
 
 /** The page can be reached by its address alone (B180). */
 export function UnlistedNotice() {
@@ -19,7 +22,49 @@ export function DraftNotice() {
   );
 }
 
-function Notice({ title, children }: { title: string; children: string | string[] }) {
+interface VersionProps {
+  site: SiteData;
+  page: PageMeta;
+}
+
+/** The docs shown are not those of the last version, and where those are (A105). */
+export function VersionBanner({ site, page }: VersionProps) {
+  const { version, last } = versionOf(site, page);
+  if (!version?.banner || !last) return null;
+  const state =
+    version.banner === 'unreleased'
+      ? 'has not been released yet'
+      : 'is not actively maintained any more';
+  return (
+    <Notice title={`Version ${version.label}`}>
+      This page describes {site.title} {version.label}, which {state}. Up to date is{' '}
+      <a
+        href={page.otherVersions?.[last.name] ?? last.href}
+        data-native={site.router === 'hash' ? undefined : ''}
+      >
+        the latest version ({last.label})
+      </a>
+      .
+    </Notice>
+  );
+}
+
+/** Which version the page belongs to. */
+export function VersionBadge({ site, page }: VersionProps) {
+  const { version } = versionOf(site, page);
+  return version?.hasBadge ? (
+    <p className="version-badge">{`Version: ${version.label}`}</p>
+  ) : null;
+}
+
+function versionOf({ versions }: SiteData, page: PageMeta) {
+  return {
+    version: versions?.find(({ name }) => name === page.version),
+    last: versions?.find(({ isLast }) => isLast),
+  };
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <aside className="admonition warning page-notice">
       <p className="admonition-title">{title}</p>

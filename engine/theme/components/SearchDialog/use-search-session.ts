@@ -60,6 +60,17 @@ export function answerOnScreen(screen: SearchScreen) {
   return screen.name === 'results' || screen.name === 'none' ? screen.answer : undefined;
 }
 
+/** Of several versions of the docs that of the page below the dialog. */
+function filtersOfPage(filters: SearchData['facetFilters']): SearchData['facetFilters'] {
+  const tag = document.querySelector<HTMLMetaElement>('meta[name=docusaurus_tag]')?.content;
+  if (!tag?.startsWith('docs-')) return filters;
+  return filters?.map((filter) =>
+    Array.isArray(filter)
+      ? filter.map((one) => one.replace(/^docusaurus_tag:docs-.*/, () => `docusaurus_tag:${tag}`))
+      : filter,
+  );
+}
+
 function openSearch(service: SearchService, storage: RuntimeStorage, query: string | undefined) {
   const { data } = service;
   const track = (event: InsightsEvent): void => {
@@ -71,7 +82,7 @@ function openSearch(service: SearchService, storage: RuntimeStorage, query: stri
   const session = createSearchSession({
     query,
     loadClient: service.loadClient,
-    facetFilters: data.facetFilters,
+    facetFilters: filtersOfPage(data.facetFilters),
     place: topSectionOnScreen(),
     snippetChars: () => dialogSnippetChars(matchMedia(narrowWindow).matches),
     onAnswer({ query, nbHits, section, hits, queryID }) {
