@@ -48,7 +48,8 @@ async function bundleEntry(
 ): Promise<string> {
   const bundle = await rolldown({
     input: path.join(engineDir, `app/boot/${entry}.ts`),
-    external: searchSrc ? [searchSrc] : [],
+    // A site without search has an empty one, in code that is then left out.
+    external: [searchSrc],
     platform: 'browser',
     logLevel: 'silent',
     transform: { define, target: oldestBrowsers },

@@ -333,7 +333,10 @@ function notFoundJob(context: JobContext): RenderJob {
       island: 'NotFound',
       kind: 'not-found',
       robots: 'noindex',
-      props: config.basePath === '/' ? {} : { homeHref: config.basePath },
+      props: {
+        ...(config.basePath !== '/' && { homeHref: config.basePath }),
+        ...(!config.search && { hasSearch: false }),
+      },
       sidebar: model.docs.sidebars[0]?.name,
     },
     context,

@@ -4,9 +4,9 @@ import type { LedgerEntry } from './ledger-file';
 import { anchorTexts, type PageSection, type PublishedPage, pageText } from './published';
 
 /** A place that holds less of a text is another text. */
-const leastShare = 0.5;
+const leastCommonText = 0.5;
 /** A page may have been divided into several new ones. */
-const leastShareOfPage = 1 / 3;
+const leastCommonTextOfPage = 1 / 3;
 
 export interface Vanished {
   address: string;
@@ -96,7 +96,7 @@ function byText(
     const hasTitle = title !== undefined && sameTitle(title, candidate.title);
     const isOnLanding = candidate.urlPath === landing;
     if (
-      share < (isPart ? leastShareOfPage : leastShare) ||
+      share < (isPart ? leastCommonTextOfPage : leastCommonText) ||
       !(isTelling(text) || hasTitle || isOnLanding)
     )
       return [];

@@ -179,6 +179,9 @@ test('nothing moves when the color mode changes', async ({ page }) => {
   for (const address of [`${siteUrl()}/`, `${fixtureUrl()}/components`]) {
     await page.goto(address, { waitUntil: 'load' });
     await wakeUp(page);
+    // The app adds a button to each figure.
+    const figures = await page.locator('figure.figure').count();
+    await expect(page.locator('.figure-zoom')).toHaveCount(figures);
     const boxes = (): Promise<string> =>
       page.locator('body *').evaluateAll((elements) =>
         elements

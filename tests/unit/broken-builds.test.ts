@@ -238,6 +238,21 @@ describe('odd sites', { timeout: 300_000 }, () => {
     expect(html.match(/<a href="\/part\/moon">Moon \d+<\/a>/g)).toHaveLength(10_000);
   });
 
+  test('a site without search offers none', async () => {
+    const config = path.join(siteDir, 'site.config.ts');
+    const written = readFileSync(config, 'utf8');
+    writeFileSync(config, written.replace('{', '{ search: false,'));
+    const without = await build();
+    writeFileSync(config, written);
+    expectNoCrash(without);
+    expect(without.exitCode, without.stderr).toBe(0);
+    for (const page of ['links.html', '404.html']) {
+      const html = readFileSync(path.join(outDir, page), 'utf8');
+      expect(html).not.toMatch(/<[^>]*(?:open-search|search-dialog)/);
+    }
+    expect(existsSync(path.join(outDir, 'search.html'))).toBe(false);
+  });
+
   test('a link that leads back to its folder adds no pages', () => {
     expect(existsSync(path.join(outDir, 'part/loop'))).toBe(false);
     expect(readdirSync(path.join(outDir, 'part')).sort()).toEqual(

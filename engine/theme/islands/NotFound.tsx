@@ -11,13 +11,14 @@ import { addressWords } from './address-words';
 
 interface Props {
   homeHref?: string;
+  hasSearch?: boolean;
 }
 
 const closestPageCount = 3;
 /** What the server knew of the address: nothing. */
 const unknownLocation = { pathname: '', search: '', hash: '' };
 
-export default function NotFound({ homeHref = '/' }: Props) {
+export default function NotFound({ homeHref = '/', hasSearch = true }: Props) {
   const { location, findClosestPages } = useRuntime();
   const { pathname } = useStore(location, unknownLocation);
   const [closest, setClosest] = useState<PageLink[]>([]);
@@ -44,15 +45,17 @@ export default function NotFound({ homeHref = '/' }: Props) {
       </span>
       <h1>Page not found</h1>
       <p>Nothing is published at this address. The page may have moved.</p>
-      <button
-        type="button"
-        className="button button-secondary search-entry needs-script"
-        data-action="open-search"
-        data-query={words || undefined}
-      >
-        <Icon name="search" isSmall />
-        <span>{words ? `Search for “${words}”` : 'Search docs'}</span>
-      </button>
+      {hasSearch && (
+        <button
+          type="button"
+          className="button button-secondary search-entry needs-script"
+          data-action="open-search"
+          data-query={words || undefined}
+        >
+          <Icon name="search" isSmall />
+          <span>{words ? `Search for “${words}”` : 'Search docs'}</span>
+        </button>
+      )}
       <a className="button button-primary" href={homeHref}>
         Home page
       </a>

@@ -41,7 +41,7 @@ export function Navbar({ site, currentHref, page, hasMenu }: Props) {
         <div className="navbar-end">
           <NavbarLinks items={navbarItems} position="right" currentHref={currentHref} />
           {!colorMode.isSwitchDisabled && <ColorToggle colorMode={colorMode} />}
-          <SearchButton />
+          {site.search && <SearchButton />}
         </div>
       </div>
     </nav>
