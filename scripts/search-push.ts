@@ -72,7 +72,12 @@ async function loadRecords(siteDir: string): Promise<PushRecord[] | undefined> {
     const pages = searchPages({
       config,
       pages: jobs,
-      fields: new Map([...model.sets.flatMap((set) => set.docs), ...model.pages].map((page) => [page.filePath, page])),
+      fields: new Map(
+        [...model.sets.flatMap((set) => set.docs), ...model.pages].map((page) => [
+          page.filePath,
+          page,
+        ]),
+      ),
       sidebars: model.sets.flatMap((set) => set.sidebars),
       readSections: (filePath) => bodies.readBody(filePath)?.sections ?? [],
     });

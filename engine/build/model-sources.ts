@@ -70,7 +70,8 @@ export function withNavbarOf(
   config: ResolvedConfig,
   sources: ModelSources,
 ): { config: ConfigWithTargets; versions?: DocsVersionData[] | undefined; problems: Problem[] } {
-  if (isUnversioned(sources.versions) && !needsNavbarTargets(config)) return { config, problems: [] };
+  if (isUnversioned(sources.versions) && !needsNavbarTargets(config))
+    return { config, problems: [] };
   const summaries = sources.files.docs.map((filePath) => frontMatterOf(siteDir, filePath));
   const model = buildSiteModel({ ...sources, config, summaries });
   return {

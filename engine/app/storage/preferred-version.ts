@@ -1,16 +1,14 @@
 import type { SiteData } from '../../shared/site-data';
+import { preferredVersionKey } from '../../theme/components/Navbar/preferred-version';
 import type { RuntimeStorage } from '../../theme/runtime';
 
-const key = 'docs-preferred-version-default';
-
-/** A preferred version that does not exist is deleted (B170). Nothing is ever written here. */
+/** A preferred version that does not exist is deleted (B170). */
 export function forgetUnknownVersion(
   storage: RuntimeStorage,
-  { versions = [{ name: 'current' }] }: { versions?: Pick<DocsVersion, 'name'>[] | undefined },
+  { versions = [] }: Pick<SiteData, 'versions'>,
 ): void {
-  const preferred = storage.get(key);
-  if (preferred === null || versions.some(({ name }) => name === preferred)) return;
-  storage.set(key, null);
+  const preferred = storage.get(preferredVersionKey);
+  if (preferred === null) return;
+  const known = versions.length > 0 ? versions.map(({ name }) => name) : ['current'];
+  if (!known.includes(preferred)) storage.set(preferredVersionKey, null);
 }
-
-type DocsVersion = NonNullable<SiteData['versions']>[number];

@@ -88,12 +88,12 @@ test('B84, B168: changes of other tabs arrive, also when all is cleared', () => 
 test('B170: a preferred version that does not exist is deleted, an existing one kept, none written', () => {
   const key = 'docs-preferred-version-default';
   const storage = setUp();
-  forgetUnknownVersion(storage);
+  forgetUnknownVersion(storage, {});
   expect(window.localStorage.length).toBe(0);
   storage.set(key, '1.0');
-  forgetUnknownVersion(storage);
+  forgetUnknownVersion(storage, {});
   expect(storage.get(key)).toBeNull();
   storage.set(key, 'current');
-  forgetUnknownVersion(storage);
+  forgetUnknownVersion(storage, {});
   expect(storage.get(key)).toBe('current');
 });

@@ -147,7 +147,8 @@ function versionMenu(
   items: TargetLink[],
 ): (NavbarItem & NavbarTargets & { items?: TargetLink[] })[] {
   const { type: _, ...rest } = item;
-  if (items.length < 2) return items.map((link) => ({ ...rest, ...link, items: undefined }));
+  const { items: __, ...alone } = rest;
+  if (items.length < 2) return items.map((link) => ({ ...alone, ...link }));
   const places = sets.map((set): [DocsSet, NavbarPlace] => [
     set,
     { label: item.label ?? labelIn(item, set) },

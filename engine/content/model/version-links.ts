@@ -13,7 +13,8 @@ export function withOtherVersions(
   basePath: string,
 ): Map<string, PageNavigation> {
   const all = new Map<string, PageNavigation>();
-  const isVersioned = sets.length > 1 || sets.some(({ version }) => version.name !== currentVersion);
+  const isVersioned =
+    sets.length > 1 || sets.some(({ version }) => version.name !== currentVersion);
   const places = sets.length > 1 ? placesOf(sets, basePath) : new Map<string, never>();
   for (const set of sets) {
     const { name: version } = set.version;

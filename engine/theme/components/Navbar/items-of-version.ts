@@ -8,33 +8,26 @@ export interface ShownItem extends NavbarLinkItem {
   isNative?: boolean;
 }
 
-type Page = Pick<PageMeta, 'version' | 'otherVersions'> & { href: string };
+type ShownSite = Pick<SiteData, 'navbarItems' | 'versions' | 'router'>;
 
-export function navbarItemsOn(
-  page: PageMeta,
-  { navbarItems, versions, router }: Pick<SiteData, 'navbarItems' | 'versions' | 'router'>,
-  currentHref = '',
-): ShownItem[] {
+/** @param currentHref address of the page, base path included */
+export function navbarItemsOn(page: PageMeta, site: ShownSite, currentHref: string): ShownItem[] {
+  const { navbarItems, versions, router } = site;
   if (!versions) return navbarItems;
-  const last = versions.find(({ isLast }) => isLast)?.name;
-  const shown: Page & { isFolder: boolean } = {
-    ...page,
-    version: page.version ?? last,
-    href: page.version === undefined ? '' : currentHref,
-    isFolder: router === 'hash',
+  // Pages outside of the docs lead to the last version, in which they are not.
+  const shown = page.version ?? versions.find(({ isLast }) => isLast)?.name ?? '';
+  const isElsewhere = page.version === undefined;
+  const itemOn = (item: NavbarLinkItem): ShownItem => {
+    const placed: ShownItem = {
+      ...item,
+      ...item.byVersion?.[shown],
+      ...(item.items && { items: item.items.map(itemOn) }),
+    };
+    const { version } = item;
+    if (version === undefined) return placed;
+    if (version === shown) return isElsewhere ? placed : { ...placed, href: currentHref };
+    const same = page.otherVersions?.[version];
+    return { ...placed, ...(same && { href: same }), ...(router !== 'hash' && { isNative: true }) };
   };
-  return navbarItems.map((item) => itemOn(shown, item));
-}
-
-function itemOn(page: Page & { isFolder: boolean }, item: NavbarLinkItem): ShownItem {
-  const { version = '', otherVersions, href, isFolder } = page;
-  const placed: ShownItem = {
-    ...item,
-    ...item.byVersion?.[version],
-    ...(item.items && { items: item.items.map((link) => itemOn(page, link)) }),
-  };
-  if (item.version === undefined) return placed;
-  if (item.version === version) return { ...placed, href: href || placed.href };
-  const same = otherVersions?.[item.version];
-  return { ...placed, ...(same && { href: same }), ...(!isFolder && { isNative: true }) };
+  return navbarItems.map(itemOn);
 }

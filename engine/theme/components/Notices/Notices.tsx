@@ -52,9 +52,7 @@ export function VersionBanner({ site, page }: VersionProps) {
 /** Which version the page belongs to. */
 export function VersionBadge({ site, page }: VersionProps) {
   const { version } = versionOf(site, page);
-  return version?.hasBadge ? (
-    <p className="version-badge">{`Version: ${version.label}`}</p>
-  ) : null;
+  return version?.hasBadge ? <p className="version-badge">{`Version: ${version.label}`}</p> : null;
 }
 
 function versionOf({ versions }: SiteData, page: PageMeta) {

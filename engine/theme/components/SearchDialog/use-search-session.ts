@@ -9,6 +9,7 @@ import {
   type SearchSession,
   type SessionState,
 } from '../../../search/search-session';
+import type { SearchData } from '../../../shared/site-data';
 import type { RuntimeStorage, SearchService } from '../../runtime';
 import { announceSearch } from './search-events';
 
