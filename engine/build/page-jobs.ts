@@ -125,6 +125,8 @@ export function islandPageJob(
     description?: string;
     props?: JsonProps;
     sidebar?: string | undefined;
+    version?: string | undefined;
+    otherVersions?: Record<string, string> | undefined;
   },
   { config }: JobContext,
 ): RenderJob {
@@ -139,6 +141,8 @@ export function islandPageJob(
       kind: page.kind,
       ...optional('robots', page.robots),
       ...optional('description', page.description),
+      ...optional('version', page.version),
+      ...optional('otherVersions', page.otherVersions),
       ...optional('sidebar', page.sidebar),
     },
     hrefs: [],

@@ -11,6 +11,7 @@ import {
   resolveLinks,
 } from '../content/model/check-links';
 import type { Doc, StandalonePage } from '../content/model/doc';
+import type { DocsSet } from '../content/model/docs-set';
 import { linkContextOf } from '../content/model/link-context';
 import type { SiteModel } from '../content/model/model';
 import type { SiteFiles, StaticFile } from '../content/model/site-files';
@@ -26,9 +27,9 @@ import {
 } from '../render/render-page';
 import type { LastUpdate } from '../shared/page';
 import type { Problem } from '../shared/problem';
-import { searchFolderOf } from '../shared/search-folder';
+import { searchFolderOf, searchPathOf } from '../shared/search-folder';
 import type { SiteData } from '../shared/site-data';
-import { pathKey, searchUrlPath } from '../shared/url-path';
+import { pathKey, withBase } from '../shared/url-path';
 import { apiFiles } from './api-files';
 import type { CompiledSummary } from './compile-cache';
 import { islandComponents } from './component-registry';
@@ -108,7 +109,7 @@ export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
       categories.map((category) => categoryJob(category, context)),
     ),
     ...scriptPages.jobs,
-    ...(site.search ? [searchJob(context)] : []),
+    ...(site.search ? searchJobs(context) : []),
     notFoundJob(context),
   ];
   const dataFiles = new Map<string, string>();
@@ -308,18 +309,32 @@ function markdownPages(model: SiteModel): (Doc | StandalonePage)[] {
   );
 }
 
-function searchJob(context: JobContext): RenderJob {
-  return islandPageJob(
-    {
-      filePath: 'search',
-      urlPath: searchUrlPath,
-      title: 'Search the documentation',
-      island: 'SearchPage',
-      kind: 'search',
-      robots: 'noindex, follow',
-    },
-    context,
-  );
+/** A search page for each version of the docs: it finds nothing of the others. */
+function searchJobs(context: JobContext): RenderJob[] {
+  const { config, model } = context;
+  const pathOf = ({ version }: DocsSet): string =>
+    searchPathOf(version.isLast ? undefined : version.name);
+  const hrefOf = (set: DocsSet): string => withBase(encodeURI(pathOf(set)), config.basePath);
+  return model.sets.map((set) => {
+    const others = model.sets.filter((other) => other !== set);
+    return islandPageJob(
+      {
+        filePath: pathOf(set).slice(1),
+        urlPath: pathOf(set),
+        title: 'Search the documentation',
+        island: 'SearchPage',
+        kind: 'search',
+        robots: 'noindex, follow',
+        ...(others.length > 0 && {
+          version: set.version.name,
+          otherVersions: Object.fromEntries(
+            others.map((other) => [other.version.name, hrefOf(other)]),
+          ),
+        }),
+      },
+      context,
+    );
+  });
 }
 
 /** With the menu of the docs: a way on, also without script (B116, B117). */

@@ -26,8 +26,15 @@ export async function buildSearchBundle(
   site: SiteData,
   folder: string,
 ): Promise<SearchBundle> {
-  const { title, url, basePath, search, storage } = site;
-  const known: SearchSite = { title, url, basePath, storage, ...(search && { search }) };
+  const { title, url, basePath, search, storage, versions } = site;
+  const known: SearchSite = {
+    title,
+    url,
+    basePath,
+    storage,
+    ...(search && { search }),
+    ...(versions && { versions }),
+  };
   const entryFile = path.join(engineDir, 'app/search/entry.ts');
   const result = (await build({
     configFile: false,

@@ -1,4 +1,5 @@
 import type { PageMeta } from './page';
+import { searchUrlPath } from './url-path';
 
 /**
  * Where the site's own search index stands, relative to the output folder. The address is fixed and
@@ -13,7 +14,9 @@ export const pagesTag = 'default';
 
 /** Which pages are searched together: the docs of one version, beside those that are no docs (B176). */
 export function searchTag({ kind, version }: Pick<PageMeta, 'kind' | 'version'>): string {
-  return kind === 'doc' || kind === 'category' ? docsTag(version) : pagesTag;
+  const isOfDocs =
+    kind === 'doc' || kind === 'category' || (kind === 'search' && version !== undefined);
+  return isOfDocs ? docsTag(version) : pagesTag;
 }
 
 /** @param version missing = the docs folder of a site without versions */
@@ -28,4 +31,13 @@ export function docsTag(version = 'current'): string {
  */
 export function searchFolderOf(version?: string): string {
   return version === undefined ? searchFolder : `${searchFolder}/${version}`;
+}
+
+/**
+ * The search page of one version.
+ *
+ * @param version as for `searchFolderOf`
+ */
+export function searchPathOf(version?: string): string {
+  return version === undefined ? searchUrlPath : `${searchUrlPath}/${version}`;
 }

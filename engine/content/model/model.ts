@@ -3,7 +3,7 @@
  * anew from plain data for each build; nothing here reads the disk.
  */
 import type { Problem } from '../../shared/problem';
-import { searchUrlPath } from '../../shared/url-path';
+import { searchPathOf } from '../../shared/search-folder';
 import type { PageSummary } from '../compiled-page';
 import type { ResolvedConfig } from '../config/schema';
 import { buildStandalonePage, type StandalonePage } from './doc';
@@ -66,7 +66,7 @@ export function buildSiteModel(input: SiteModelInput): SiteModel {
       ...sets.flatMap((set) => set.docs),
       ...sets.flatMap((set) => set.categories),
       ...standalone.pages,
-      ...builtInPages(config),
+      ...builtInPages(config, sets),
     ],
     config.onDuplicateRoutes,
   );
@@ -99,6 +99,10 @@ function loadStandalonePages(
   return { pages, problems };
 }
 
-function builtInPages(config: ResolvedConfig): Route[] {
-  return config.search === false ? [] : [{ kind: 'built-in', urlPath: searchUrlPath }];
+function builtInPages(config: ResolvedConfig, sets: readonly DocsSet[]): Route[] {
+  if (config.search === false) return [];
+  return sets.map(({ version }) => ({
+    kind: 'built-in',
+    urlPath: searchPathOf(version.isLast ? undefined : version.name),
+  }));
 }

@@ -12,8 +12,8 @@ import { ShellIcon } from '../../icons/ShellIcon';
 import { isModifiedClick } from '../../links';
 import { Brand } from '../Brand/Brand';
 import { ColorToggle } from '../ColorToggle/ColorToggle';
-import { navbarItemsOn } from '../Navbar/items-of-version';
 import { NavbarEntry } from '../Navbar/Navbar';
+import { useNavbarItems } from '../Navbar/use-navbar-items';
 
 interface Props {
   site: SiteData;
@@ -34,7 +34,7 @@ export function Drawer({ site, currentHref, page, children }: Props) {
     // A group without a page is no link and only opens (B75).
     if ((event.target as Element).closest('a[href]') && !isModifiedClick(event)) close();
   };
-  const navbarItems = navbarItemsOn(page, site, currentHref);
+  const navbarItems = useNavbarItems(page, site, currentHref);
   const hasMain = navbarItems.length > 0;
 
   return (

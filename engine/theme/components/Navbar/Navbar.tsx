@@ -8,7 +8,8 @@ import { externalLinkProps } from '../../links';
 import { Brand } from '../Brand/Brand';
 import { ColorToggle } from '../ColorToggle/ColorToggle';
 import { SearchButton } from '../SearchButton/SearchButton';
-import { navbarItemsOn, type ShownItem } from './items-of-version';
+import type { ShownItem } from './items-of-version';
+import { useNavbarItems } from './use-navbar-items';
 
 interface Props {
   site: SiteData;
@@ -22,7 +23,7 @@ interface Props {
 /** The bar at the top (B23): menu button (narrow screens), brand, links, colour toggle, search. */
 export function Navbar({ site, currentHref, page, hasMenu }: Props) {
   const { logo, navbarTitle, colorMode, title, basePath } = site;
-  const navbarItems = navbarItemsOn(page, site, currentHref);
+  const navbarItems = useNavbarItems(page, site, currentHref);
   return (
     <nav className="navbar" aria-label="Main">
       <div className="navbar-inner">
@@ -72,7 +73,7 @@ export function NavbarEntry({ item, currentHref }: { item: ShownItem; currentHre
   if (!items) return <NavbarLink item={item} currentHref={currentHref} />;
   return (
     <details className={className ? `navbar-menu ${className}` : 'navbar-menu'} {...closing}>
-      <summary>{label}</summary>
+      <summary {...choiceOf(item)}>{label}</summary>
       <ul>
         {items.map((link) => (
           <li key={link.label}>
@@ -96,6 +97,13 @@ const closing = {
   },
 };
 
+/** What the inline script needs to show the item as in the version the reader chose (B248). */
+function choiceOf({ followsChoice, byVersion }: ShownItem) {
+  return followsChoice
+    ? { 'data-by-version': JSON.stringify(byVersion), suppressHydrationWarning: true }
+    : {};
+}
+
 /**
  * One link of the navbar; also a row of the mobile menu.
  *
@@ -112,6 +120,8 @@ function NavbarLink({ item, currentHref }: { item: ShownItem; currentHref: strin
       href={item.href}
       className={item.className}
       data-native={item.isNative ? '' : undefined}
+      data-version={item.version}
+      {...choiceOf(item)}
       aria-current={isSamePath(item.href, currentHref) ? 'page' : undefined}
       {...externalLinkProps(item.href)}
     >

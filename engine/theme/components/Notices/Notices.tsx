@@ -32,17 +32,16 @@ export function VersionBanner({ site, page }: VersionProps) {
   const { version, last } = versionOf(site, page);
   if (!version?.banner || !last) return null;
   const state =
-    version.banner === 'unreleased'
-      ? 'has not been released yet'
-      : 'is not actively maintained any more';
+    version.banner === 'unreleased' ? 'is not released yet' : 'is no longer maintained';
   return (
     <Notice title={`Version ${version.label}`}>
-      This page describes {site.title} {version.label}, which {state}. Up to date is{' '}
+      {`This page is about ${site.title} ${version.label}, which ${state}. The latest version is `}
       <a
         href={page.otherVersions?.[last.name] ?? last.href}
+        data-version={last.name}
         data-native={site.router === 'hash' ? undefined : ''}
       >
-        the latest version ({last.label})
+        {last.label}
       </a>
       .
     </Notice>
@@ -56,8 +55,9 @@ export function VersionBadge({ site, page }: VersionProps) {
 }
 
 function versionOf({ versions }: SiteData, page: PageMeta) {
+  const isOfDocs = page.kind === 'doc' || page.kind === 'category';
   return {
-    version: versions?.find(({ name }) => name === page.version),
+    version: isOfDocs ? versions?.find(({ name }) => name === page.version) : undefined,
     last: versions?.find(({ isLast }) => isLast),
   };
 }

@@ -9,7 +9,6 @@ import {
   type SearchSession,
   type SessionState,
 } from '../../../search/search-session';
-import type { SearchData } from '../../../shared/site-data';
 import type { RuntimeStorage, SearchService } from '../../runtime';
 import { announceSearch } from './search-events';
 
@@ -61,17 +60,6 @@ export function answerOnScreen(screen: SearchScreen) {
   return screen.name === 'results' || screen.name === 'none' ? screen.answer : undefined;
 }
 
-/** Of several versions of the docs that of the page below the dialog. */
-function filtersOfPage(filters: SearchData['facetFilters']): SearchData['facetFilters'] {
-  const tag = document.querySelector<HTMLMetaElement>('meta[name=docusaurus_tag]')?.content;
-  if (!tag?.startsWith('docs-')) return filters;
-  return filters?.map((filter) =>
-    Array.isArray(filter)
-      ? filter.map((one) => one.replace(/^docusaurus_tag:docs-.*/, () => `docusaurus_tag:${tag}`))
-      : filter,
-  );
-}
-
 function openSearch(service: SearchService, storage: RuntimeStorage, query: string | undefined) {
   const { data } = service;
   const track = (event: InsightsEvent): void => {
@@ -83,7 +71,7 @@ function openSearch(service: SearchService, storage: RuntimeStorage, query: stri
   const session = createSearchSession({
     query,
     loadClient: service.loadClient,
-    facetFilters: filtersOfPage(data.facetFilters),
+    facetFilters: data.facetFilters,
     place: topSectionOnScreen(),
     snippetChars: () => dialogSnippetChars(matchMedia(narrowWindow).matches),
     onAnswer({ query, nbHits, section, hits, queryID }) {
