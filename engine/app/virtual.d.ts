@@ -33,8 +33,3 @@ declare module 'virtual:docs/values' {
   /** What `values.yml` declares. */
   export const sampleValues: import('../shared/sample-values').SampleValues;
 }
-
-declare module 'virtual:docs/build-id' {
-  /** Hash of the shell's bundles and the configuration they read (`PagePayload.build`). */
-  export const buildId: string;
-}

@@ -10,9 +10,6 @@ import { publicModules } from './folders';
 /** Code of virtual modules by name (`virtual:docs/…`). */
 export type VirtualModules = Record<string, () => string>;
 
-/** Stands in the bundle until its own hash is known. */
-export const buildIdPlaceholder = '__DOCS_BUILD_ID__';
-
 export function virtualModulesPlugin(modules: VirtualModules): Plugin {
   return {
     name: 'docs:virtual-modules',

@@ -83,7 +83,10 @@ export interface PageMeta {
 
 /** `<route>.page.json`: what a client-side navigation fetches. */
 export interface PagePayload {
-  /** Id of the app build that can show this payload; another one means a deployment happened. */
+  /**
+   * Id of the app build and the version of the docs whose documents can show this payload; another
+   * one means a deployment happened, or that the page is of another version.
+   */
   build: string;
   /** In the file without what `completeMeta` tells (`SlimMeta`). */
   meta: PageMeta;

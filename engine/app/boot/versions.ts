@@ -5,22 +5,21 @@
  */
 import type { NavbarPlace } from '../../shared/site-data';
 import { preferredVersionKey } from '../../theme/components/Navbar/preferred-version';
-import { listen, page } from './page';
 import { tryStorage } from './try-storage';
 
 const key = preferredVersionKey + __DOCS_BOOT__.storageSuffix;
 
-listen('DOMContentLoaded', () => {
+addEventListener('DOMContentLoaded', () => {
   const chosen = tryStorage((area) => area.getItem(key));
   if (!chosen) return;
-  for (const element of page.querySelectorAll<HTMLElement>('[data-by-version]')) {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-by-version]')) {
     const places: Record<string, NavbarPlace> = JSON.parse(element.dataset.byVersion!);
     const place = places[chosen];
     if (place?.href) element.setAttribute('href', place.href);
     if (place?.label) element.textContent = place.label;
   }
 });
-listen(
+addEventListener(
   'click',
   ({ target }) => {
     const link = (target as Element).closest<HTMLAnchorElement>('a[data-version]');

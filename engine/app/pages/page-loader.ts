@@ -40,6 +40,14 @@ interface Entry {
   waiting: number;
 }
 
+/** The page has to be shown by a document of its own: nothing is wrong. */
+export class OtherVersionError extends Error {}
+
+/** `9498ae66/1.0` → `9498ae66`. */
+function siteOf(build: string): string {
+  return build.replace(/\/.*/, '');
+}
+
 /** Longer than any page takes on a poor connection; then the browser may try on its own. */
 const defaultTimeoutMs = 15_000;
 
@@ -49,11 +57,13 @@ export function createPageLoader(options: Options): PageLoader {
 
   const fetchPage = async (pathname: string, signal: AbortSignal): Promise<LoadedPage> => {
     const payload = await fetchPayload(transport, payloadAddresses(pathname, basePath), signal);
-    if (payload.build !== buildId) {
+    const { build } = payload;
+    if (siteOf(build) !== siteOf(buildId)) {
       throw new Error(
-        `The page is of another version or a newer site: build ${payload.build} instead of ${buildId}.`,
+        `The site was published again: build ${siteOf(build)} instead of ${siteOf(buildId)}.`,
       );
     }
+    if (build !== buildId) throw new OtherVersionError(`${pathname} is of another version.`);
     return complete(payload);
   };
 

@@ -72,7 +72,11 @@ export function NavbarEntry({ item, currentHref }: { item: ShownItem; currentHre
   const { label, items, className } = item;
   if (!items) return <NavbarLink item={item} currentHref={currentHref} />;
   return (
-    <details className={className ? `navbar-menu ${className}` : 'navbar-menu'} {...closing}>
+    <details
+      className={className ? `navbar-menu ${className}` : 'navbar-menu'}
+      aria-label={items.some(isVersion) ? 'Versions of the docs' : undefined}
+      {...closing}
+    >
       <summary {...choiceOf(item)}>{label}</summary>
       <ul>
         {items.map((link) => (
@@ -83,6 +87,10 @@ export function NavbarEntry({ item, currentHref }: { item: ShownItem; currentHre
       </ul>
     </details>
   );
+}
+
+function isVersion({ version }: ShownItem): boolean {
+  return version !== undefined;
 }
 
 /** Once the app is there, an open menu closes on Escape, and when the focus leaves it. */

@@ -31,8 +31,7 @@ interface VersionProps {
 export function VersionBanner({ site, page }: VersionProps) {
   const { version, last } = versionOf(site, page);
   if (!version?.banner || !last) return null;
-  const state =
-    version.banner === 'unreleased' ? 'is not released yet' : 'is no longer maintained';
+  const state = version.banner === 'unreleased' ? 'is not released yet' : 'is no longer maintained';
   return (
     <Notice title={`Version ${version.label}`}>
       {`This page is about ${site.title} ${version.label}, which ${state}. The latest version is `}
