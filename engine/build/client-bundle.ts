@@ -24,6 +24,7 @@ import {
   siteModuleCode,
   siteTsconfig,
   themeAliasPlugin,
+  versionDefines,
   virtualModulesPlugin,
 } from './virtual-modules';
 
@@ -117,7 +118,7 @@ export async function buildClientBundle(
 /** For a site that is served, with modules; for one opened from a folder, as one classic script. */
 function bundlerSettings(
   { engineDir, siteDir, css }: BundleFolders,
-  { basePath, router }: SiteData,
+  { basePath, router, versions }: SiteData,
   modules: Parameters<typeof virtualModulesPlugin>[0],
   { entryFile, folder }: { entryFile: string; folder: string },
 ): InlineConfig {
@@ -129,7 +130,7 @@ function bundlerSettings(
     logLevel: 'silent',
     tsconfig: path.join(engineDir, siteTsconfig),
     mode: 'production',
-    define: { ...clientDefines },
+    define: { ...clientDefines, ...versionDefines(versions !== undefined) },
     resolve: {
       alias: { '@site': siteDir },
       ...(isFolder && { extensions: folderExtensions }),

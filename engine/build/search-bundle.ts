@@ -11,7 +11,7 @@ import type { SearchSite } from '../app/search/search-service';
 import type { SiteData } from '../shared/site-data';
 import { oldestBrowsers } from './browsers';
 import { oneChunk } from './one-chunk';
-import { partLoaderPlugin, virtualModulesPlugin } from './virtual-modules';
+import { partLoaderPlugin, versionDefines, virtualModulesPlugin } from './virtual-modules';
 
 export interface SearchBundle extends SearchScripts {
   /** Addresses of all its files. */
@@ -42,7 +42,10 @@ export async function buildSearchBundle(
     base: basePath,
     logLevel: 'silent',
     mode: 'production',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      ...versionDefines(versions !== undefined),
+    },
     resolve: {
       alias: { 'react/jsx-runtime': 'preact/jsx-runtime', react: 'preact/compat' },
     },

@@ -10,6 +10,11 @@ import { publicModules } from './folders';
 /** Code of virtual modules by name (`virtual:docs/…`). */
 export type VirtualModules = Record<string, () => string>;
 
+/** @param hasVersions whether the docs of the site have versions (`theme/has-versions.d.ts`) */
+export function versionDefines(hasVersions: boolean): Record<string, string> {
+  return { __DOCS_HAS_VERSIONS__: String(hasVersions) };
+}
+
 export function virtualModulesPlugin(modules: VirtualModules): Plugin {
   return {
     name: 'docs:virtual-modules',

@@ -58,12 +58,12 @@ export function createPageLoader(options: Options): PageLoader {
   const fetchPage = async (pathname: string, signal: AbortSignal): Promise<LoadedPage> => {
     const payload = await fetchPayload(transport, payloadAddresses(pathname, basePath), signal);
     const { build } = payload;
-    if (siteOf(build) !== siteOf(buildId)) {
-      throw new Error(
-        `The site was published again: build ${siteOf(build)} instead of ${siteOf(buildId)}.`,
-      );
+    if (build !== buildId) {
+      if (__DOCS_HAS_VERSIONS__ && siteOf(build) === siteOf(buildId)) {
+        throw new OtherVersionError(`${pathname} is of another version.`);
+      }
+      throw new Error(`The site was published again: build ${build} instead of ${buildId}.`);
     }
-    if (build !== buildId) throw new OtherVersionError(`${pathname} is of another version.`);
     return complete(payload);
   };
 

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PageMeta } from '../../shared/page';
-import { OtherVersionError } from '../pages/page-loader';
 import type { LoadedPage } from '../pages/page-parts';
 import { memoryHistory } from './memory-history';
 import type { Navigation } from './navigation';
@@ -121,14 +120,6 @@ test('B94: a failure is one warning with the error, and a full load', () => {
   events.failed(navigation({ location: { pathname: '/b', search: '?x', hash: '#y' } }), error);
   expect(warn.mock.calls).toEqual([['/b?x#y could not be loaded as a part of this page.', error]]);
   expect(history.loads).toEqual(['/b?x#y']);
-});
-
-test('B248: a page of another version is loaded in full, each time and without a warning', () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  for (let time = 0; time < 2; time++)
-    events.failed(navigation(), new OtherVersionError('/b is of another version.'));
-  expect(warn).not.toHaveBeenCalled();
-  expect(history.loads).toEqual(['/b', '/b']);
 });
 
 test('B94: within a minute the same address is not loaded again', () => {

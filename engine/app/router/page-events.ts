@@ -2,7 +2,6 @@
 import { decodePath } from '../../shared/url-path';
 import { focusPageStart } from '../../theme/behaviours/focus';
 import { announceRoute } from '../lifecycle';
-import { OtherVersionError } from '../pages/page-loader';
 import type { LoadedPage } from '../pages/page-parts';
 import type { ProgressBar } from '../progress/progress-bar';
 import { scrollAfterNavigation } from '../scroll/scroll-after-navigation';
@@ -46,10 +45,6 @@ export function pageEvents(options: Options): RouterEvents<LoadedPage> {
     },
     failed({ location }, error) {
       const href = history.hrefOf(location);
-      if (error instanceof OtherVersionError) {
-        history.load(location);
-        return;
-      }
       console.warn(`${href} could not be loaded as a part of this page.`, error);
       if (reloads.allow(href)) history.load(location);
     },

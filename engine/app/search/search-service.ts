@@ -1,7 +1,7 @@
 import type { SearchClient } from '../../search/search-client';
 import { docsTag, searchPathOf } from '../../shared/search-folder';
 import type { SearchData, SiteData } from '../../shared/site-data';
-import { withBase } from '../../shared/url-path';
+import { searchUrlPath, withBase } from '../../shared/url-path';
 import type { SearchService } from '../../theme/runtime';
 
 /** What the search needs to know of the site. */
@@ -25,15 +25,16 @@ interface Options {
 export function createSearchService(options: Options): SearchService | undefined {
   const { view, site, loadClient } = options;
   const { search, versions } = site;
-  const shown = versions && versionOf(view.document);
-  const version = versions?.find(({ name }) => name === shown);
+  const version = __DOCS_HAS_VERSIONS__ ? versionOf(view.document, versions) : undefined;
   return (
     search && {
-      data: version ? searchIn(version.name, search) : search,
+      data: __DOCS_HAS_VERSIONS__ && version ? searchIn(version.name, search) : search,
       siteTitle: site.title,
       origins: [site.url, view.location.origin],
       pageHref: withBase(
-        encodeURI(searchPathOf(version?.isLast ? undefined : version?.name)),
+        __DOCS_HAS_VERSIONS__ && version && !version.isLast
+          ? encodeURI(searchPathOf(version.name))
+          : searchUrlPath,
         site.basePath,
       ),
       loadClient,
@@ -41,8 +42,9 @@ export function createSearchService(options: Options): SearchService | undefined
   );
 }
 
-function versionOf(document: Document): string | undefined {
-  return document.querySelector<HTMLMetaElement>('meta[name="docsearch:version"]')?.content;
+function versionOf(document: Document, versions: SiteData['versions']) {
+  const tag = document.querySelector<HTMLMetaElement>('meta[name="docsearch:version"]');
+  return versions?.find(({ name }) => name === tag?.content);
 }
 
 /** A hosted index holds all versions: they are kept apart by their tags (B176). */

@@ -3,12 +3,7 @@ import type { PageMeta } from '../../shared/page';
 import type { SiteData } from '../../shared/site-data';
 import { Breadcrumbs } from '../components/Breadcrumbs/Breadcrumbs';
 import { ContentTree, type Islands } from '../components/ContentTree/ContentTree';
-import {
-  DraftNotice,
-  UnlistedNotice,
-  VersionBadge,
-  VersionBanner,
-} from '../components/Notices/Notices';
+import { DraftNotice, UnlistedNotice, VersionNotices } from '../components/Notices/Notices';
 import { issueHref } from '../components/PageFoot/issue-href';
 import { PageFoot } from '../components/PageFoot/PageFoot';
 import { Pagination } from '../components/Pagination/Pagination';
@@ -33,8 +28,7 @@ export function PageContent({ site, page, tree, islands }: Props) {
         {breadcrumbs && site.hasBreadcrumbs && (
           <Breadcrumbs trail={breadcrumbs} homeHref={site.basePath} />
         )}
-        <VersionBadge site={site} page={page} />
-        <VersionBanner site={site} page={page} />
+        {__DOCS_HAS_VERSIONS__ && <VersionNotices site={site} page={page} />}
         {hasToc && <CollapsedToc toc={toc} />}
         {page.isUnlisted && <UnlistedNotice />}
         {page.isDraft && <DraftNotice />}

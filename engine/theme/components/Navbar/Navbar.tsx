@@ -74,10 +74,12 @@ export function NavbarEntry({ item, currentHref }: { item: ShownItem; currentHre
   return (
     <details
       className={className ? `navbar-menu ${className}` : 'navbar-menu'}
-      aria-label={items.some(isVersion) ? 'Versions of the docs' : undefined}
+      aria-label={
+        __DOCS_HAS_VERSIONS__ && items.some(isVersion) ? 'Versions of the docs' : undefined
+      }
       {...closing}
     >
-      <summary {...choiceOf(item)}>{label}</summary>
+      <summary {...(__DOCS_HAS_VERSIONS__ && choiceOf(item))}>{label}</summary>
       <ul>
         {items.map((link) => (
           <li key={link.label}>
@@ -105,6 +107,14 @@ const closing = {
   },
 };
 
+function versionAttributes(item: ShownItem) {
+  return {
+    'data-native': item.isNative ? '' : undefined,
+    'data-version': item.version,
+    ...choiceOf(item),
+  };
+}
+
 /** What the inline script needs to show the item as in the version the reader chose (B248). */
 function choiceOf({ followsChoice, byVersion }: ShownItem) {
   return followsChoice
@@ -127,9 +137,7 @@ function NavbarLink({ item, currentHref }: { item: ShownItem; currentHref: strin
     <a
       href={item.href}
       className={item.className}
-      data-native={item.isNative ? '' : undefined}
-      data-version={item.version}
-      {...choiceOf(item)}
+      {...(__DOCS_HAS_VERSIONS__ && versionAttributes(item))}
       aria-current={isSamePath(item.href, currentHref) ? 'page' : undefined}
       {...externalLinkProps(item.href)}
     >

@@ -5,8 +5,10 @@ import { useRuntime } from '../../runtime';
 import { navbarItemsOn, type ShownItem } from './items-of-version';
 import { preferredVersionKey } from './preferred-version';
 
-/** The items of the page shown. The server does not know what the reader chose (B248). */
-export function useNavbarItems(page: PageMeta, site: SiteData, currentHref: string): ShownItem[] {
+type UseNavbarItems = (page: PageMeta, site: SiteData, currentHref: string) => ShownItem[];
+
+/** The server does not know what the reader chose (B248). */
+const useItemsOfVersion: UseNavbarItems = (page, site, currentHref) => {
   const { storage } = useRuntime();
   const preferred = useSyncExternalStore(
     (listener) => storage.subscribe(preferredVersionKey, listener),
@@ -14,4 +16,9 @@ export function useNavbarItems(page: PageMeta, site: SiteData, currentHref: stri
     () => null,
   );
   return navbarItemsOn(page, site, currentHref, preferred);
-}
+};
+
+/** The items of the page shown. */
+export const useNavbarItems: UseNavbarItems = __DOCS_HAS_VERSIONS__
+  ? useItemsOfVersion
+  : (_, { navbarItems }) => navbarItems;

@@ -27,38 +27,33 @@ interface VersionProps {
   page: PageMeta;
 }
 
-/** The docs shown are not those of the last version, and where those are (A105). */
-export function VersionBanner({ site, page }: VersionProps) {
-  const { version, last } = versionOf(site, page);
-  if (!version?.banner || !last) return null;
-  const state = version.banner === 'unreleased' ? 'is not released yet' : 'is no longer maintained';
-  return (
-    <Notice title={`Version ${version.label}`}>
-      {`This page is about ${site.title} ${version.label}, which ${state}. The latest version is `}
-      <a
-        href={page.otherVersions?.[last.name] ?? last.href}
-        data-version={last.name}
-        data-native={site.router === 'hash' ? undefined : ''}
-      >
-        {last.label}
-      </a>
-      .
-    </Notice>
-  );
-}
-
-/** Which version the page belongs to. */
-export function VersionBadge({ site, page }: VersionProps) {
-  const { version } = versionOf(site, page);
-  return version?.hasBadge ? <p className="version-badge">{`Version: ${version.label}`}</p> : null;
-}
-
-function versionOf({ versions }: SiteData, page: PageMeta) {
+/** Which version of the docs the page belongs to, and where the last one is (B247). */
+export function VersionNotices({ site, page }: VersionProps) {
+  const { versions, router, title } = site;
   const isOfDocs = page.kind === 'doc' || page.kind === 'category';
-  return {
-    version: isOfDocs ? versions?.find(({ name }) => name === page.version) : undefined,
-    last: versions?.find(({ isLast }) => isLast),
-  };
+  const version = isOfDocs && versions?.find(({ name }) => name === page.version);
+  if (!version) return null;
+  const last = versions?.find(({ isLast }) => isLast);
+  const { label, banner, hasBadge } = version;
+  const state = banner === 'unreleased' ? 'is not released yet' : 'is no longer maintained';
+  return (
+    <>
+      {hasBadge && <p className="version-badge">{`Version: ${label}`}</p>}
+      {banner && last && (
+        <Notice title={`Version ${label}`}>
+          {`This page is about ${title} ${label}, which ${state}. The latest version is `}
+          <a
+            href={page.otherVersions?.[last.name] ?? last.href}
+            data-version={last.name}
+            data-native={router === 'hash' ? undefined : ''}
+          >
+            {last.label}
+          </a>
+          .
+        </Notice>
+      )}
+    </>
+  );
 }
 
 function Notice({ title, children }: { title: string; children: ReactNode }) {
