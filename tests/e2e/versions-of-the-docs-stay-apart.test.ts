@@ -109,9 +109,9 @@ test('B249: the search finds the version shown, and loads no other', async ({ pa
   await wakeApp(page);
   expect(requests).toEqual([]);
   await searchFor(page, 'anchor');
-  const found = await hits(page)
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.replace(/#.*/, '')));
+  const found = await hits(page).evaluateAll((rows) =>
+    rows.map((row) => row.getAttribute('href')?.replace(/#.*/, '')),
+  );
   expect(new Set(found)).toEqual(new Set(['/docs/1.0/guide/anchor', '/docs/1.0/intro']));
   expect(requests.filter((path) => !path.startsWith('/search-index/1.0/'))).toEqual([]);
 });

@@ -31,8 +31,10 @@ export function Drawer({ site, currentHref, page, children }: Props) {
   useSwipeAway(ref, close);
 
   const onClick = (event: MouseEvent): void => {
-    // A group without a page is no link and only opens (B75).
-    if ((event.target as Element).closest('a[href]') && !isModifiedClick(event)) close();
+    // A group without a page is no link and only opens (B75). Where the browser leaves the document
+    // the menu goes with it: closing it would go back in the history, and so end that.
+    const link = (event.target as Element).closest('a[href]:not([data-native])');
+    if (link && !isModifiedClick(event)) close();
   };
   const navbarItems = useNavbarItems(page, site, currentHref);
   const hasMain = navbarItems.length > 0;
