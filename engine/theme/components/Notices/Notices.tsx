@@ -3,22 +3,29 @@ import type { ReactNode } from 'react';
 import type { PageMeta } from '../../../shared/page';
 import type { SiteData } from '../../../shared/site-data';
 
-/** The page can be reached by its address alone (B180). */
-export function UnlistedNotice() {
-  return (
-    <Notice title="Unlisted page">
-      Only readers who have its address find this page: it is not in the sidebar, and search engines
-      are asked not to list it.
-    </Notice>
-  );
+interface PublicationProps {
+  page: PageMeta;
 }
 
-/** Development only: drafts are not part of a production build. */
-export function DraftNotice() {
+/**
+ * The page can be reached by its address alone (B180), or in development alone: drafts are not part
+ * of a production build.
+ */
+export function PublicationNotices({ page: { isUnlisted, isDraft } }: PublicationProps) {
   return (
-    <Notice title="Draft page">
-      You see this page only in development: the production build leaves it out.
-    </Notice>
+    <>
+      {isUnlisted && (
+        <Notice title="Unlisted page">
+          Only readers who have its address find this page: it is not in the sidebar, and search
+          engines are asked not to list it.
+        </Notice>
+      )}
+      {isDraft && (
+        <Notice title="Draft page">
+          You see this page only in development: the production build leaves it out.
+        </Notice>
+      )}
+    </>
   );
 }
 
