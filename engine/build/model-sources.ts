@@ -63,7 +63,7 @@ interface ModelSettings {
 
 /**
  * What the frame shows on every page, before any page is compiled: navbar items that name a doc, a
- * sidebar or versions get their addresses (A120, A106), and each version its start page.
+ * sidebar or versions get their addresses (A120, A131), and each version its start page.
  */
 export function withNavbarOf(
   siteDir: string,

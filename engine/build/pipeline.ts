@@ -6,7 +6,6 @@ import path from 'node:path';
 import { folderSettings } from '../content/config/folder-settings';
 import type { ResolvedConfig } from '../content/config/schema';
 import { toSiteData } from '../content/config/site-data';
-import type { VersionSource } from '../content/model/docs-set';
 import { buildSiteModel } from '../content/model/model';
 import { parseSynonymsFile, synonymsFileName } from '../content/synonyms/synonyms-file';
 import { parseValuesFile, valuesFileName } from '../content/values/values-file';
@@ -19,9 +18,9 @@ import type { CompiledSummary } from './compile-cache';
 import { siteCacheFolder } from './folders';
 import { withInlineLogo } from './inline-logo';
 import { keyOf } from './kept-files';
-import { type LoadedConfig, loadConfig, loadSidebarsFile, type SidebarsFile } from './load-config';
+import { type LoadedConfig, loadConfig } from './load-config';
+import { type DocsSettings, loadDocsSettings } from './load-docs-settings';
 import { withForeignRedirects } from './load-docusaurus-config';
-import { loadVersions } from './load-versions';
 import { type ModelSources, readModelSources, withNavbarOf } from './model-sources';
 import { createPageWorker, type LocalPageWorker, type WorkerSetup } from './page-worker';
 import { type PreparedSite, prepareSite } from './prepare-site';
@@ -75,12 +74,7 @@ export interface Pipeline {
 }
 
 /** What the author's scripts for the build say. */
-interface Settings extends LoadedConfig {
-  sidebarsFile?: SidebarsFile;
-  versions: readonly VersionSource[];
-  /** Of the files of sidebars and versions. */
-  docsProblems: Problem[];
-}
+type Settings = LoadedConfig & DocsSettings;
 
 /** What is the same for every router. */
 interface KnownSite {
@@ -204,13 +198,7 @@ class SitePipeline implements Pipeline {
     const read = await loadConfig(siteDir, this.cacheDir, (file) => path.relative(siteDir, file));
     if (!read.config) return { ...read, versions: [], docsProblems: [] };
     const settings = { ...read, config: read.config };
-    const { file, problems } = await loadSidebarsFile(settings, siteDir, this.cacheDir);
-    const name = path.basename(read.filePath ?? '');
-    const configFile = { filePath: name, source: readSiteFile(siteDir, name) ?? '' };
-    const versioned = loadVersions(siteDir, read.config, configFile);
-    const docsProblems = [...problems, ...versioned.problems];
-    const { versions } = versioned;
-    return { ...read, versions, docsProblems, ...(file && { sidebarsFile: file }) };
+    return { ...read, ...(await loadDocsSettings(settings, siteDir, this.cacheDir)) };
   }
 
   /** @param changedText when nothing else has changed since the last call */

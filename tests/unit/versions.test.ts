@@ -101,7 +101,7 @@ test('B248: the switcher leads to the same page of other versions, without scrip
   );
 });
 
-test('A103: `noIndex` keeps a version out of search engines and the sitemap, not out of its search', async () => {
+test('A130: `noIndex` keeps a version out of search engines and the sitemap, not out of its search', async () => {
   const document = documentOf('docs/1.0/intro.html');
   expect(attributesOf(document, 'meta[name=robots]', 'content')).toEqual(['noindex, nofollow']);
   const sitemap = readFileSync(path.join(outDir, 'sitemap.xml'), 'utf8');
@@ -151,7 +151,7 @@ test('lists for assistants and for print hold the last version alone', () => {
   expect(text).not.toMatch(/titanium|hemp/);
 });
 
-test('A103: an edit in one version changes its page and its index, and no file of another version', async () => {
+test('A130: an edit in one version changes its page and its index, and no file of another version', async () => {
   const first = await build();
   writeFileSync(
     path.join(siteDir, 'versioned_docs/version-1.0/guide/oars.md'),

@@ -29,7 +29,7 @@ export interface DocsSet {
   problems: Problem[];
 }
 
-export interface DocsSidebar extends Sidebar {
+interface DocsSidebar extends Sidebar {
   /** As its author named it; `name` is unique among all versions. */
   ownName: string;
   /** Where a link to the sidebar leads (B11). */

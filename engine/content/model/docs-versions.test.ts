@@ -77,15 +77,15 @@ test.each<[string, DocsSettings, string[]]>([
     { routeBasePath: '/' },
     ['current: Next at /next, unreleased', '2.0: 2.0 at /, last', '1.0: 1.0 at /1.0, unmaintained'],
   ],
-])('A103: %s', (_, docs, expected) => {
+])('A130: %s', (_, docs, expected) => {
   expect(lines(docs)).toEqual(expected);
 });
 
-test('A103: a site without versions has its docs folder', () => {
+test('A103, B186: a site without versions has its docs folder', () => {
   expect(lines({}, [])).toEqual(['current: Next at /docs, last, no badge']);
 });
 
-test('A103: names of versions that do not exist are errors with the nearest', () => {
+test('A130: names of versions that do not exist are errors with the nearest', () => {
   const { problems } = versionsOf({
     lastVersion: '2.1',
     onlyIncludeVersions: ['1.0', 'old'],
@@ -98,7 +98,7 @@ test('A103: names of versions that do not exist are errors with the nearest', ()
   ]);
 });
 
-test('A103: settings of versions that are left out for now are no mistake', () => {
+test('A130: settings of versions that are left out for now are no mistake', () => {
   const versions = { current: { label: 'Canary' }, '2.0': { label: 'Two' } };
   expect(versionsOf({ includeCurrentVersion: false, versions }).problems).toEqual([]);
   expect(versionsOf({ disableVersioning: true, versions }).problems).toEqual([]);

@@ -1,6 +1,6 @@
 /**
  * Navbar items that name a doc, a sidebar or the docs' versions get the addresses and, without one,
- * the label of them (A120, A106): for every version of the docs its own.
+ * the label of them (A120, A131): for every version of the docs its own.
  */
 import { closestOf } from '../../shared/closest';
 import type { Problem } from '../../shared/problem';

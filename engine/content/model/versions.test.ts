@@ -87,7 +87,7 @@ test('B248: the same doc of other versions is found by its id, a category page b
   expect(navigationOf('/docs/1.0/guide/oars')).not.toHaveProperty('otherVersions');
 });
 
-test('B248: unlisted docs of other versions are kept quiet', () => {
+test('A105, B248: unlisted docs of other versions are kept quiet', () => {
   const quiet = { ...files, 'docs/intro.md': { unlisted: true } };
   const { navigation } = modelOf(quiet, { config, versions, sidebars: generated });
   expect(navigation.get('/docs/intro')?.otherVersions).toEqual({ '1.0': '/docs/1.0/intro' });
@@ -145,7 +145,7 @@ function navbarOf(items: NonNullable<NonNullable<SiteConfig['navbar']>['items']>
   return { items: targeted.navbar.items, problems };
 }
 
-test('A106: items that name a doc or a sidebar lead into the version shown', () => {
+test('A131: items that name a doc or a sidebar lead into the version shown', () => {
   const { items, problems } = navbarOf([
     { sidebar: 'guide', label: 'Guide' },
     { doc: 'guide/oars', label: 'Oars' },
@@ -161,7 +161,7 @@ test('A106: items that name a doc or a sidebar lead into the version shown', () 
   ]);
 });
 
-test('A106: the menu of versions, and the version alone', () => {
+test('A131: the menu of versions, and the version alone', () => {
   const { items } = navbarOf([
     { type: 'docsVersionDropdown', dropdownItemsAfter: [{ label: 'All', href: '/versions' }] },
     { type: 'docsVersionDropdown', versions: { '1.0': { label: 'Old' }, '2.0': {} } },
@@ -186,7 +186,7 @@ test('A106: the menu of versions, and the version alone', () => {
   expect(items[2]).not.toHaveProperty('items');
 });
 
-test('A106: a version that is not built is an error with the nearest', () => {
+test('A131: a version that is not built is an error with the nearest', () => {
   const { problems } = navbarOf([{ type: 'docsVersionDropdown', versions: ['2.0', '1.1'] }]);
   expect(problemLines(problems)).toEqual([
     'site.config.ts | A navbar item names a version that is not built: 1.1 | Did you mean "1.0"?',

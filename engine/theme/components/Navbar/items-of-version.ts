@@ -1,4 +1,4 @@
-/** The navbar's items as they are on one page: of the docs' version it belongs to (A106, B248). */
+/** The navbar's items as they are on one page: of the docs' version it belongs to (A131, B248). */
 import type { PageMeta } from '../../../shared/page';
 import type { NavbarLinkItem, SiteData } from '../../../shared/site-data';
 
