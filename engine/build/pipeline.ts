@@ -244,7 +244,7 @@ class SitePipeline implements Pipeline {
 
   /** @throws ShellError */
   private async openShell(
-    { config, site, declared, authorModules }: Sources,
+    { config, site, declared, authorModules, modelSources }: Sources,
     { foreign }: Settings,
     isText: boolean,
   ): Promise<PreparedShell> {
@@ -257,7 +257,7 @@ class SitePipeline implements Pipeline {
       site,
       values: declared.values,
       authorModules,
-      siteContext: siteContextOf(config, foreign?.siteConfig),
+      siteContext: siteContextOf(config, modelSources.versions, foreign?.siteConfig),
       css: config.css,
       onBrokenScripts: config.onBrokenScripts,
     });

@@ -145,6 +145,17 @@ test('B249: each version has a search page with its index', () => {
   }
 });
 
+test('A121: a component asks for the versions as at Docusaurus', () => {
+  const document = documentOf('versions.html');
+  expect(textsOf(document, 'main li a')).toEqual(['Next', '2.0 (latest)', '1.x']);
+  expect(attributesOf(document, 'main li a', 'href')).toEqual([
+    '/docs/next/intro',
+    '/docs/intro',
+    '/docs/1.0/intro',
+  ]);
+  expect(textOf(document, 'main p')).toBe('Shown: 2.0');
+});
+
 test('lists for assistants and for print hold the last version alone', () => {
   const text = readFileSync(path.join(outDir, 'llms-full.txt'), 'utf8');
   expect(text).toContain('steel');
