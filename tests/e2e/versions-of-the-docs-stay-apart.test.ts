@@ -18,7 +18,9 @@ test('B247: a page that is not of the last version says so and leads there', asy
   await openAlive(page, '/docs/next/guide/anchor');
   await expect(page.locator('.version-badge')).toHaveText('Version: Next');
   await expect(notice(page)).toContainText('Buoy Next, which is not released yet');
-  await notice(page).getByRole('link', { name: '2.0' }).click();
+  const latest = notice(page).getByRole('link', { name: '2.0' });
+  await expect(latest).toHaveCSS('text-decoration-line', 'underline');
+  await latest.click();
   await expect(page).toHaveURL(/\/docs\/guide\/anchor$/);
   await expect(page.locator('.version-badge')).toHaveText('Version: 2.0');
   await expect(notice(page)).toHaveCount(0);
