@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 const testTimeout = 60_000;
 /** An app has no end: its listeners would answer the clicks of the next file's tests. */
 const wholeApp = 'engine/app/start.test.tsx';
+/** What the build writes into bundles. */
+const define = { __DOCS_HAS_VERSIONS__: 'true' };
 /** Takes away what the tests leave in the system's folder for temporary files. */
 const temporaryFolder = 'tests/support/temporary-folder.ts';
 
@@ -12,6 +14,7 @@ export default defineConfig({
       // Pure parts leave nothing behind: one process for many files, for each starting one takes
       // as long as its tests.
       {
+        define,
         test: {
           name: 'engine',
           globalSetup: temporaryFolder,
@@ -25,6 +28,7 @@ export default defineConfig({
         },
       },
       {
+        define,
         test: {
           name: 'commands',
           globalSetup: temporaryFolder,

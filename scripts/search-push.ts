@@ -72,8 +72,13 @@ async function loadRecords(siteDir: string): Promise<PushRecord[] | undefined> {
     const pages = searchPages({
       config,
       pages: jobs,
-      fields: new Map([...model.docs.docs, ...model.pages].map((page) => [page.filePath, page])),
-      sidebars: model.docs.sidebars,
+      fields: new Map(
+        [...model.sets.flatMap((set) => set.docs), ...model.pages].map((page) => [
+          page.filePath,
+          page,
+        ]),
+      ),
+      sidebars: model.sets.flatMap((set) => set.sidebars),
       readSections: (filePath) => bodies.readBody(filePath)?.sections ?? [],
     });
     return buildPushRecords(pages, config.url);

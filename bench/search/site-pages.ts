@@ -10,14 +10,15 @@ import type { SearchPage } from '../../engine/search/records';
 export async function loadSitePages(siteDir: string): Promise<SearchPage[]> {
   const pipeline = await openPipeline({ siteDir, mode: 'production' });
   try {
-    const { problems, searchSources } = await pipeline.refresh();
+    const { problems, searchIndexes } = await pipeline.refresh();
     const errors = problems.filter(({ severity }) => severity === 'error');
     if (errors.length > 0) {
       throw new Error(`The site has ${errors.length} errors, the first: ${errors[0]?.what}`);
     }
-    if (!searchSources) throw new Error('The site has no search.');
+    const [index] = searchIndexes ?? [];
+    if (!index) throw new Error('The site has no search.');
     const bodies = openCompileCache(path.join(siteCacheFolder(siteDir), 'pages'), '', () => '');
-    return searchSources.map(({ page, sections, filePath = '' }) => ({
+    return index.sources.map(({ page, sections, filePath = '' }) => ({
       ...page,
       sections: sections ?? bodies.readBody(filePath)?.sections ?? [],
     }));

@@ -2,7 +2,6 @@
  * The app's script: loaded by the boot script at the first sign of a reader, as a module, or as a
  * classic script where the site is opened from a folder (B18). Leaves the global `docsApp`.
  */
-import { buildId } from 'virtual:docs/build-id';
 import { islandLoaders } from 'virtual:docs/islands';
 import { site } from 'virtual:docs/site';
 import type { AppGlobal } from './boot/app-module';
@@ -21,7 +20,6 @@ function start(): Promise<void> {
     view: window,
     site,
     islandLoaders,
-    buildId,
     loadSearchClient,
   }).then(
     (runtime) => {

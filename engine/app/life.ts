@@ -13,7 +13,7 @@ import { announceRoute } from './lifecycle';
 import type { LocationStore } from './location-store';
 import { markTakenOver } from './mark-taken-over';
 import { payloadAddresses } from './pages/page-addresses';
-import { createPageLoader, type PageLoader } from './pages/page-loader';
+import { createPageLoader, OtherVersionError, type PageLoader } from './pages/page-loader';
 import type { LoadedPage } from './pages/page-parts';
 import { postponeRest } from './pages/postpone-rest';
 import { startPrefetch } from './pages/prefetch';
@@ -22,6 +22,7 @@ import { createProgressBar } from './progress/progress-bar';
 import { createBackGuard } from './router/back-guard';
 import type { AppHistory } from './router/history';
 import { followLinks, routeOfLink } from './router/link-clicks';
+import type { RouterEvents } from './router/navigation';
 import { pageEvents } from './router/page-events';
 import { pageHistory } from './router/page-history';
 import { pathAddresses } from './router/path-addresses';
@@ -98,7 +99,7 @@ export function prepareLife(parts: AppParts): Life {
       }
       // In a folder everything is near, and asking for what is not there would show.
       if (!folderAddresses) startPrefetching(parts, navigation);
-      forgetUnknownVersion(storage);
+      forgetUnknownVersion(storage, site);
       // In a folder's one document the page may be another than the one in the head.
       if (folderAddresses) updateHead(document, first.meta);
       announceRoute(document, 'docs:route-did-update', { location: location.get() });
@@ -146,6 +147,19 @@ function prepareNavigation(parts: AppParts, announce: Runtime['announce']) {
   const reloads = createReloadGuard(tab);
   const guard = createBackGuard(history);
   let show: ShowPage = async () => {};
+  const events = pageEvents({
+    view,
+    history,
+    show: (page, navigation) =>
+      show(page, () => {
+        updateHead(document, page.meta);
+        postponeRest(view, navigation);
+      }),
+    progress: createProgressBar(document),
+    positions,
+    reloads,
+    announce,
+  });
   const router = createRouter<LoadedPage>({
     history,
     location,
@@ -154,19 +168,7 @@ function prepareNavigation(parts: AppParts, announce: Runtime['announce']) {
       const [page] = await Promise.all([loader.load(pathname, signal), stylesReady()]);
       return page;
     },
-    events: pageEvents({
-      view,
-      history,
-      show: (page, navigation) =>
-        show(page, () => {
-          updateHead(document, page.meta);
-          postponeRest(view, navigation);
-        }),
-      progress: createProgressBar(document),
-      positions,
-      reloads,
-      announce,
-    }),
+    events: __DOCS_HAS_VERSIONS__ ? withOtherVersions(events, history) : events,
   });
   return {
     history,
@@ -203,6 +205,20 @@ function prepareNavigation(parts: AppParts, announce: Runtime['announce']) {
           if (target) revealElement(target);
         },
       });
+    },
+  };
+}
+
+/** A page of another version has a document of its own: nothing has failed (B248). */
+function withOtherVersions<Page>(
+  events: RouterEvents<Page>,
+  { load }: AppHistory,
+): RouterEvents<Page> {
+  return {
+    ...events,
+    failed(navigation, error) {
+      if (error instanceof OtherVersionError) load(navigation.location);
+      else events.failed(navigation, error);
     },
   };
 }

@@ -54,7 +54,6 @@ function start(): Promise<unknown> {
     view: window as Window & typeof globalThis,
     site,
     islandLoaders: {},
-    buildId: 'b1',
     loadSearchClient: () => () => Promise.reject(new Error('nothing is searched here')),
   });
 }

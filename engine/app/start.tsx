@@ -20,13 +20,14 @@ export interface AppOptions {
   view: Window & typeof globalThis;
   site: SiteData;
   islandLoaders: IslandLoaders;
-  buildId: string;
   /** For the search page; the dialog needs no app. */
   loadSearchClient: LoadSearchClient;
 }
 
 /** What the parts of the app work with. */
 export interface AppParts extends AppOptions {
+  /** Of the document: pages of other versions of the docs say another. */
+  buildId: string;
   access: Access;
   sidebars: Sidebars;
   complete: CompletePage;
@@ -44,7 +45,7 @@ export async function startApp(options: AppOptions): Promise<Runtime> {
   const { transport, basePath, folderAddresses } = access;
   const sidebars = createSidebars(page.sidebars, transport);
   const complete = createPageParts({ ...site, basePath }, islandLoaders, sidebars);
-  const parts: AppParts = { ...options, access, sidebars, complete };
+  const parts: AppParts = { ...options, buildId: page.build, access, sidebars, complete };
 
   // A folder has one document for all pages: the address may name another one.
   const { pathname } = access.location;

@@ -18,6 +18,7 @@ declare module 'virtual:docs/site-context' {
     basePath: string;
     locale: string;
     siteConfig: Record<string, unknown>;
+    versions: { name: string; label: string; isLast: boolean; path: string }[];
   };
 }
 
@@ -32,9 +33,4 @@ declare module 'virtual:docs/islands' {
 declare module 'virtual:docs/values' {
   /** What `values.yml` declares. */
   export const sampleValues: import('../shared/sample-values').SampleValues;
-}
-
-declare module 'virtual:docs/build-id' {
-  /** Hash of the shell's bundles and the configuration they read (`PagePayload.build`). */
-  export const buildId: string;
 }

@@ -1,5 +1,5 @@
 /** The app for the browser: entry, one chunk for each island, late parts, fonts, first-paint styles. */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import type { SampleValues } from '../shared/sample-values';
@@ -12,7 +12,6 @@ import { oneChunk } from './one-chunk';
 import { buildSearchBundle, type SearchBundle } from './search-bundle';
 import type { BundleFolders } from './server-bundle';
 import {
-  buildIdPlaceholder,
   engineReactPlugin,
   folderJsxPlugin,
   folderSiteModuleCode,
@@ -25,6 +24,7 @@ import {
   siteModuleCode,
   siteTsconfig,
   themeAliasPlugin,
+  versionDefines,
   virtualModulesPlugin,
 } from './virtual-modules';
 
@@ -83,7 +83,6 @@ export async function buildClientBundle(
     'virtual:docs/values': () => `export const sampleValues = ${JSON.stringify(values)};`,
     'virtual:docs/search-src': () =>
       `export const searchSrc = ${JSON.stringify(search?.src ?? '')};`,
-    'virtual:docs/build-id': () => `export const buildId = "${buildIdPlaceholder}";`,
   };
   const settings = bundlerSettings(folders, site, modules, { entryFile, folder });
   const { output: files } = (await build(settings)) as Rolldown.RolldownOutput;
@@ -99,7 +98,6 @@ export async function buildClientBundle(
     throw new Error('The bundler produced no styles: a fault of the engine, not of your site.');
   const names = files.map(({ fileName }) => fileName).sort();
   const buildId = shortHash(names.join('\n'));
-  writeBuildId(path.join(folder, assetsFolder), buildId);
   // In the colours of the first paint, or every colour would fade when the app brings the sheet.
   const css = shortenColors(String(sheet.source).trim());
   if (!isFolder) writeFileSync(path.join(folder, sheet.fileName), withoutFontFaces(css));
@@ -120,7 +118,7 @@ export async function buildClientBundle(
 /** For a site that is served, with modules; for one opened from a folder, as one classic script. */
 function bundlerSettings(
   { engineDir, siteDir, css }: BundleFolders,
-  { basePath, router }: SiteData,
+  { basePath, router, versions }: SiteData,
   modules: Parameters<typeof virtualModulesPlugin>[0],
   { entryFile, folder }: { entryFile: string; folder: string },
 ): InlineConfig {
@@ -132,7 +130,7 @@ function bundlerSettings(
     logLevel: 'silent',
     tsconfig: path.join(engineDir, siteTsconfig),
     mode: 'production',
-    define: { ...clientDefines },
+    define: { ...clientDefines, ...versionDefines(versions !== undefined) },
     resolve: {
       alias: { '@site': siteDir },
       ...(isFolder && { extensions: folderExtensions }),
@@ -184,16 +182,4 @@ function bundlerSettings(
  */
 function withoutFontFaces(css: string): string {
   return css.replace(/@font-face\s*\{[^}]*\}/g, '');
-}
-
-/** Puts the id where the bundle left room for it. */
-function writeBuildId(folder: string, buildId: string): void {
-  mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(folder)) {
-    if (!name.endsWith('.js')) continue;
-    const file = path.join(folder, name);
-    const code = readFileSync(file, 'utf8');
-    if (code.includes(buildIdPlaceholder))
-      writeFileSync(file, code.replaceAll(buildIdPlaceholder, buildId));
-  }
 }

@@ -6,7 +6,7 @@ import { parseConfig } from '../content/config/parse-config';
 import type { ResolvedConfig } from '../content/config/schema';
 import { withSearchEnvironment } from '../content/config/search-environment';
 import { type MappedConfig, mapConfig, plainData } from '../content/docusaurus/map-config';
-import { type Fields, fieldsOf, isFields, listNames } from '../content/docusaurus/report';
+import { type Fields, isFields, listNames } from '../content/docusaurus/report';
 import type { Problem } from '../shared/problem';
 import type { LoadedConfig } from './load-config';
 import { runSiteScript } from './run-site-script';
@@ -84,9 +84,9 @@ function missingPackages(names: readonly string[], filePath: string): Problem[] 
   return [{ severity: 'warning', filePath, what, hints }];
 }
 
-/** Blogs and versions: one warning each, and links to them are counted. */
+/** Blogs: one warning each, and links to them are counted. */
 function leaveOutContent(
-  { value, blogs, versionPaths }: MappedConfig,
+  { value, blogs }: MappedConfig,
   siteDir: string,
   filePath: string,
 ): Problem[] {
@@ -105,20 +105,6 @@ function leaveOutContent(
       'Move what readers still look for into the docs.',
     );
   }
-  const versions = readVersions(siteDir);
-  if (versions.length > 0) {
-    const docs = fieldsOf(value.docs);
-    const route = String(docs.routeBasePath).replace(/^\/+|\/+$/g, '');
-    const base = route === '' ? '' : `/${route}`;
-    for (const version of ['current', 'next', ...versions]) {
-      const part = versionPaths[version] ?? (version === 'current' ? undefined : version);
-      if (part) elsewhere.push({ path: `${base}/${part}`, what: `the version "${version}"` });
-    }
-    warn(
-      `Versions of the docs are left out: ${listNames(versions)}. Only "${String(docs.path)}" is built.`,
-      'Publish them with the generator they were written for.',
-    );
-  }
   return problems;
 }
 
@@ -134,17 +120,6 @@ function leaveOutTheme(siteDir: string): Problem[] {
   const what = `Components in the place of the theme's are left out: ${listNames(names)}. The theme's own are shown.`;
   const hints = ['Use what they show as components of pages.'];
   return [{ severity: 'warning', filePath: 'src/theme', what, hints }];
-}
-
-function readVersions(siteDir: string): string[] {
-  const file = path.join(siteDir, 'versions.json');
-  if (!existsSync(file)) return [];
-  try {
-    const versions: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return Array.isArray(versions) ? versions.map(String) : [];
-  } catch {
-    return [];
-  }
 }
 
 function leaveOutStyles(value: Fields, siteDir: string, filePath: string): Problem[] {

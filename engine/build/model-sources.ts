@@ -3,33 +3,42 @@ import path from 'node:path';
 import { readFrontMatter } from '../content/compile/front-matter';
 import type { PageSummary } from '../content/compiled-page';
 import type { ResolvedConfig } from '../content/config/schema';
+import type { VersionSource } from '../content/model/docs-set';
+import { currentVersion } from '../content/model/docs-versions';
 import { buildSiteModel, type SiteModelInput, type SourceFile } from '../content/model/model';
-import { needsNavbarTargets, withNavbarTargets } from '../content/model/navbar-targets';
+import {
+  type ConfigWithTargets,
+  needsNavbarTargets,
+  versionsData,
+  withNavbarTargets,
+} from '../content/model/navbar-targets';
 import { scanSite } from '../content/model/scan';
 import type { Problem } from '../shared/problem';
+import type { DocsVersionData } from '../shared/site-data';
 import type { SidebarsFile } from './load-config';
 import { readSiteFile } from './site-sources';
 
 /** The same for every router. */
 export type ModelSources = Omit<SiteModelInput, 'config' | 'summaries'> & {
   configFile: SourceFile;
+  versions: readonly VersionSource[];
 };
 
-/** @param settings the configuration, where it was read, absolute, and the file of sidebars it names */
+/**
+ * @param settings the configuration, where it was read, absolute, the file of sidebars it names, and
+ *   the versions of its docs
+ */
 export async function readModelSources(
   { siteDir, mode }: { siteDir: string; mode: SiteModelInput['mode'] },
-  {
-    config: { docs, pages, staticDirectories },
-    filePath,
-    sidebarsFile,
-  }: { config: ResolvedConfig; filePath?: string; sidebarsFile?: SidebarsFile },
+  { config, filePath, sidebarsFile, versions }: ModelSettings,
 ): Promise<ModelSources> {
+  const { docs, pages, staticDirectories } = config;
   const withSource = (file: string): SourceFile => ({
     filePath: file,
     source: readSiteFile(siteDir, file) ?? '',
   });
   const files = await scanSite(siteDir, {
-    docsPath: docs.path,
+    docsPaths: versions.map((version) => version.path),
     pagesPath: pages.path,
     staticDirectories,
     docs,
@@ -38,25 +47,41 @@ export async function readModelSources(
   return {
     mode,
     files,
+    versions,
     categorySources: files.categoryFiles.map(withSource),
     configFile: withSource(path.basename(filePath ?? 'site.config.ts')),
     ...(sidebarsFile ? { sidebarsFile } : {}),
   };
 }
 
-/** Navbar items that name a doc or a sidebar get its address (A120), before any page is compiled. */
+interface ModelSettings {
+  config: ResolvedConfig;
+  filePath?: string;
+  sidebarsFile?: SidebarsFile;
+  versions: readonly VersionSource[];
+}
+
+/**
+ * What the frame shows on every page, before any page is compiled: navbar items that name a doc, a
+ * sidebar or versions get their addresses (A120, A131), and each version its start page.
+ */
 export function withNavbarOf(
   siteDir: string,
   config: ResolvedConfig,
   sources: ModelSources,
-): { config: ResolvedConfig; problems: Problem[] } {
-  if (!needsNavbarTargets(config)) return { config, problems: [] };
+): { config: ConfigWithTargets; versions?: DocsVersionData[] | undefined; problems: Problem[] } {
+  if (isUnversioned(sources.versions) && !needsNavbarTargets(config))
+    return { config, problems: [] };
   const summaries = sources.files.docs.map((filePath) => frontMatterOf(siteDir, filePath));
-  return withNavbarTargets(
-    config,
-    buildSiteModel({ ...sources, config, summaries }),
-    sources.configFile,
-  );
+  const model = buildSiteModel({ ...sources, config, summaries });
+  return {
+    ...withNavbarTargets(config, model, sources.configFile),
+    versions: versionsData(model.sets, config.basePath),
+  };
+}
+
+function isUnversioned(versions: readonly VersionSource[]): boolean {
+  return versions.every(({ name }) => name === currentVersion);
 }
 
 /** What the places of pages follow from. */

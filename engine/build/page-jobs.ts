@@ -25,6 +25,15 @@ export interface JobContext {
 
 const unlistedRobots = 'noindex, nofollow';
 
+/** `noIndex` of the page's version. */
+function versionRobots(
+  navigation: PageNavigation | undefined,
+  { sets }: SiteModel,
+): string | undefined {
+  const set = sets.find(({ version }) => version.name === navigation?.version);
+  return set?.version.isNoIndex ? unlistedRobots : undefined;
+}
+
 /** A Markdown doc or page. */
 export function compiledPageJob(
   page: Doc | StandalonePage,
@@ -33,7 +42,9 @@ export function compiledPageJob(
   { config, model }: JobContext,
 ): RenderJob {
   const navigation = page.kind === 'doc' ? model.navigation.get(page.urlPath) : undefined;
-  const robots = page.isUnlisted ? unlistedRobots : authorRobots(compiled.head);
+  const robots = page.isUnlisted
+    ? unlistedRobots
+    : (authorRobots(compiled.head) ?? versionRobots(navigation, model));
   const meta: PageMeta = {
     ...baseMeta(page.urlPath, page.title, config),
     kind: page.kind,
@@ -92,6 +103,7 @@ export function categoryJob(page: CategoryPage, { config, model, bundle }: JobCo
       ...baseMeta(page.urlPath, page.title, config),
       kind: 'category',
       ...optional('description', page.description),
+      ...optional('robots', versionRobots(navigation, model)),
       ...navigationMeta(navigation),
     },
     hrefs: [],
@@ -113,6 +125,8 @@ export function islandPageJob(
     description?: string;
     props?: JsonProps;
     sidebar?: string | undefined;
+    version?: string | undefined;
+    otherVersions?: Record<string, string> | undefined;
   },
   { config }: JobContext,
 ): RenderJob {
@@ -127,6 +141,8 @@ export function islandPageJob(
       kind: page.kind,
       ...optional('robots', page.robots),
       ...optional('description', page.description),
+      ...optional('version', page.version),
+      ...optional('otherVersions', page.otherVersions),
       ...optional('sidebar', page.sidebar),
     },
     hrefs: [],
@@ -153,8 +169,10 @@ function baseMeta(urlPath: string, title: string, config: ResolvedConfig): PageM
 
 function navigationMeta(navigation: PageNavigation | undefined): Partial<PageMeta> {
   if (!navigation) return {};
-  const { sidebar, breadcrumbs, previous, next } = navigation;
+  const { sidebar, breadcrumbs, previous, next, version, otherVersions } = navigation;
   return {
+    ...optional('version', version),
+    ...optional('otherVersions', otherVersions),
     ...optional('sidebar', sidebar),
     ...optional('breadcrumbs', breadcrumbs),
     ...optional('previous', previous),

@@ -12,9 +12,13 @@ import type { ResolvedConfig } from '../content/config/schema';
 import type { PageFiles } from '../render/folder/addresses';
 import { dataScript } from '../render/folder/data-script';
 import type { DocumentAssets } from '../render/page-html';
-import { type RenderedFile, type RenderJob, renderPage } from '../render/render-page';
+import {
+  type RenderedFile,
+  type RenderJob,
+  renderPage,
+  type VersionAssets,
+} from '../render/render-page';
 import type { ContentTree, TreeElement } from '../shared/content-tree';
-import type { SidebarData } from '../shared/sidebar';
 import type { SiteData } from '../shared/site-data';
 import type { SiteModelView } from '../theme/static/build-context';
 import type { AuthorIsland, AuthorModule } from './author-modules';
@@ -30,7 +34,7 @@ import { createComponentRegistry, islandComponents } from './component-registry'
 import { type ModelledPages, openModelledPages } from './modelled-pages';
 import { openOutput } from './output-folder';
 import { openSearchCache } from './search-cache';
-import { MissingSections, type SearchSource, writeSearchIndex } from './search-index';
+import { MissingSections, type SearchIndexSource, writeSearchIndex } from './search-index';
 import type { ServerBundle } from './server-bundle';
 import {
   createFileHasher,
@@ -63,9 +67,10 @@ export interface RenderSetup {
   site: SiteData;
   assets: DocumentAssets;
   buildId: string;
-  sidebars: Record<string, SidebarData>;
-  /** Sidebar name → address of its data. */
-  sidebarUrls: Record<string, string>;
+  /** What pages have of the docs' version they belong to, by its name. */
+  versions: Record<string, VersionAssets>;
+  /** The version that pages without one count to. */
+  lastVersion: string;
   contentPolicy?: string | undefined;
   /** Only for a site that is opened from a folder (B18). */
   pageFiles?: PageFiles | undefined;
@@ -82,7 +87,7 @@ export interface PageWorker {
   /** Writes the pages; gives the files of each job. */
   render(jobs: readonly RenderJob[]): Promise<RenderedFile[][]>;
   /** Writes the search index. */
-  writeSearchIndex(sources: readonly SearchSource[]): Promise<RenderedFile[]>;
+  writeSearchIndex(index: SearchIndexSource): Promise<RenderedFile[]>;
   close(): Promise<void>;
 }
 
@@ -184,12 +189,12 @@ class ThreadPageWorker implements LocalPageWorker {
     return files;
   }
 
-  async writeSearchIndex(sources: readonly SearchSource[]): Promise<RenderedFile[]> {
+  async writeSearchIndex(index: SearchIndexSource): Promise<RenderedFile[]> {
     /** File → hash of the body it has now. */
     const recompiled = new Map<string, string>();
     for (;;) {
       try {
-        return this.tryWriteSearchIndex(sources, recompiled);
+        return this.tryWriteSearchIndex(index, recompiled);
       } catch (error) {
         // A damaged cache costs time, nothing else.
         if (!(error instanceof MissingSections) || recompiled.has(error.filePath)) throw error;
@@ -216,7 +221,7 @@ class ThreadPageWorker implements LocalPageWorker {
   }
 
   private tryWriteSearchIndex(
-    sources: readonly SearchSource[],
+    index: SearchIndexSource,
     recompiled: ReadonlyMap<string, string>,
   ): RenderedFile[] {
     const { config, outDir, cacheDir, salt } = this.setup;
@@ -225,7 +230,7 @@ class ThreadPageWorker implements LocalPageWorker {
     const cacheSalt = `${salt} ${config.router} ${JSON.stringify(synonyms)}`;
     return writeSearchIndex({
       settings: { synonyms },
-      sources,
+      ...index,
       readSections: (filePath, bodyHash) =>
         this.readBody({ filePath, bodyHash: recompiled.get(filePath) ?? bodyHash })?.sections,
       write: (file) => {
@@ -233,7 +238,7 @@ class ThreadPageWorker implements LocalPageWorker {
           config.router === 'hash' ? dataScript(file.filePath, file.content) : file;
         return output.write(filePath, content);
       },
-      cache: openSearchCache(path.join(cacheDir, 'search'), cacheSalt, output),
+      cache: openSearchCache(path.join(cacheDir, index.folder), cacheSalt, output),
     });
   }
 

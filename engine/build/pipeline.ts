@@ -18,7 +18,8 @@ import type { CompiledSummary } from './compile-cache';
 import { siteCacheFolder } from './folders';
 import { withInlineLogo } from './inline-logo';
 import { keyOf } from './kept-files';
-import { type LoadedConfig, loadConfig, loadSidebarsFile, type SidebarsFile } from './load-config';
+import { type LoadedConfig, loadConfig } from './load-config';
+import { type DocsSettings, loadDocsSettings } from './load-docs-settings';
 import { withForeignRedirects } from './load-docusaurus-config';
 import { type ModelSources, readModelSources, withNavbarOf } from './model-sources';
 import { createPageWorker, type LocalPageWorker, type WorkerSetup } from './page-worker';
@@ -73,10 +74,7 @@ export interface Pipeline {
 }
 
 /** What the author's scripts for the build say. */
-interface Settings extends LoadedConfig {
-  sidebarsFile?: SidebarsFile;
-  sidebarsProblems: Problem[];
-}
+type Settings = LoadedConfig & DocsSettings;
 
 /** What is the same for every router. */
 interface KnownSite {
@@ -198,10 +196,9 @@ class SitePipeline implements Pipeline {
     const { siteDir, sameSite } = this.options;
     if (sameSite?.known) return sameSite.known.settings;
     const read = await loadConfig(siteDir, this.cacheDir, (file) => path.relative(siteDir, file));
-    if (!read.config) return { ...read, sidebarsProblems: [] };
+    if (!read.config) return { ...read, versions: [], docsProblems: [] };
     const settings = { ...read, config: read.config };
-    const { file, problems } = await loadSidebarsFile(settings, siteDir, this.cacheDir);
-    return { ...read, sidebarsProblems: problems, ...(file && { sidebarsFile: file }) };
+    return { ...read, ...(await loadDocsSettings(settings, siteDir, this.cacheDir)) };
   }
 
   /** @param changedText when nothing else has changed since the last call */
@@ -218,8 +215,8 @@ class SitePipeline implements Pipeline {
     const known = sameSite?.known?.sources;
     const modelSources =
       known?.modelSources ?? (await readModelSources({ siteDir, mode }, settings));
-    const { config, problems } = withNavbarOf(siteDir, named, modelSources);
-    const data = toSiteData(config, { year: new Date().getUTCFullYear() });
+    const { config, versions, problems } = withNavbarOf(siteDir, named, modelSources);
+    const data = toSiteData(config, { year: new Date().getUTCFullYear(), versions });
     const site = withInlineLogo(data, siteDir, config.staticDirectories);
     if (known) return { ...known, config, site, problems };
     const { files } = modelSources;
@@ -247,7 +244,7 @@ class SitePipeline implements Pipeline {
 
   /** @throws ShellError */
   private async openShell(
-    { config, site, declared, authorModules }: Sources,
+    { config, site, declared, authorModules, modelSources }: Sources,
     { foreign }: Settings,
     isText: boolean,
   ): Promise<PreparedShell> {
@@ -260,7 +257,7 @@ class SitePipeline implements Pipeline {
       site,
       values: declared.values,
       authorModules,
-      siteContext: siteContextOf(config, foreign?.siteConfig),
+      siteContext: siteContextOf(config, modelSources.versions, foreign?.siteConfig),
       css: config.css,
       onBrokenScripts: config.onBrokenScripts,
     });
@@ -347,7 +344,8 @@ class SitePipeline implements Pipeline {
     const { files, configFile } = modelSources;
     const { foreign } = settings;
     const model = buildSiteModel({ ...modelSources, config, summaries: summaries.values() });
-    addLastUpdates([...model.docs.docs, ...model.pages], history.byFile);
+    const docs = model.sets.flatMap((set) => set.docs);
+    addLastUpdates([...docs, ...model.pages], history.byFile);
     const paths = model.routes.all.map(({ urlPath }) => urlPath);
     const redirected = foreign
       ? withForeignRedirects(config, paths, foreign, configFile.filePath)
@@ -369,7 +367,7 @@ class SitePipeline implements Pipeline {
         ...problems,
         ...redirected.problems,
         ...shell.problems,
-        ...settings.sidebarsProblems,
+        ...settings.docsProblems,
         ...history.problems,
         ...declared.problems,
         ...parseSynonymsFile(readSiteFile(siteDir, synonymsFileName)).problems,

@@ -11,6 +11,7 @@ import {
   resolveLinks,
 } from '../content/model/check-links';
 import type { Doc, StandalonePage } from '../content/model/doc';
+import type { DocsSet } from '../content/model/docs-set';
 import { linkContextOf } from '../content/model/link-context';
 import type { SiteModel } from '../content/model/model';
 import type { SiteFiles, StaticFile } from '../content/model/site-files';
@@ -18,11 +19,17 @@ import type { PageFiles } from '../render/folder/addresses';
 import { foreignSourceProblems } from '../render/foreign-sources';
 import type { OldAddresses } from '../render/outputs/moved-pages';
 import type { DocumentAssets } from '../render/page-html';
-import { documentPath, type RenderJob, renderPage } from '../render/render-page';
+import {
+  documentPath,
+  type RenderJob,
+  renderPage,
+  type VersionAssets,
+} from '../render/render-page';
 import type { LastUpdate } from '../shared/page';
 import type { Problem } from '../shared/problem';
+import { searchFolderOf, searchPathOf } from '../shared/search-folder';
 import type { SiteData } from '../shared/site-data';
-import { pathKey, searchUrlPath } from '../shared/url-path';
+import { pathKey, withBase } from '../shared/url-path';
 import { apiFiles } from './api-files';
 import type { CompiledSummary } from './compile-cache';
 import { islandComponents } from './component-registry';
@@ -34,9 +41,9 @@ import { scriptPageJobs } from './script-pages';
 import {
   buildSearchIndex,
   type ReadSections,
-  type SearchSource,
+  type SearchIndexSource,
+  searchIndexes,
   searchIndexHref,
-  searchSources,
 } from './search-index';
 import type { Shell } from './shell';
 import { sidebarFiles } from './sidebar-files';
@@ -57,8 +64,8 @@ export interface PreparedSite {
   assets: ReadonlyMap<string, string>;
   /** Sidebars, OpenAPI documents and their requests: address with base path → content. */
   dataFiles: ReadonlyMap<string, string>;
-  /** What the search index is made of; missing for a site without one. */
-  searchSources?: readonly SearchSource[] | undefined;
+  /** What the search indexes are made of; missing for a site without search. */
+  searchIndexes?: readonly SearchIndexSource[] | undefined;
   extras?: PageExtras | undefined;
   lastUpdates?: ReadonlyMap<string, LastUpdate>;
   cacheDir?: string;
@@ -98,27 +105,29 @@ export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
   const scriptPages = scriptPageJobs({ site, files, authorIslands, islands }, context);
   const allJobs = [
     ...pages.jobs,
-    ...model.docs.categories.map((category) => categoryJob(category, context)),
+    ...model.sets.flatMap(({ categories }) =>
+      categories.map((category) => categoryJob(category, context)),
+    ),
     ...scriptPages.jobs,
-    ...(site.search ? [searchJob(context)] : []),
+    ...(site.search ? searchJobs(context) : []),
     notFoundJob(context),
   ];
-  const sidebars = sidebarFiles(model.docs.sidebars, config.basePath);
+  const dataFiles = new Map<string, string>();
   const keptRequests = openKeptFiles(path.join(cacheDir, 'api-requests'));
   const apis = await apiFiles(siteDir, config, keptRequests, shell.compileFingerprint);
-  for (const [url, content] of apis) sidebars.dataFiles.set(url, content);
+  for (const [url, content] of apis) dataFiles.set(url, content);
   const extras =
     mode === 'production' ? await extrasOf(input, allJobs, siteDir, cacheDir) : undefined;
-  const sources = site.search
-    ? searchSources({ jobs: allJobs, model, site, sections: pages.sections })
+  const indexes = site.search
+    ? searchIndexes({ jobs: allJobs, model, site, sections: pages.sections })
     : undefined;
   const renderSetup: RenderSetup = {
     site,
     contentPolicy: extras?.contentPolicy.meta,
-    assets: documentAssets(config, shell, sources !== undefined),
+    assets: documentAssets(config, shell, indexes !== undefined),
     buildId: shell.client.buildId,
-    sidebars: sidebars.sidebars,
-    sidebarUrls: sidebars.sidebarUrls,
+    versions: versionAssets(model, config, dataFiles),
+    lastVersion: model.docs.version.name,
     ...(config.router === 'hash' && { pageFiles: filesOfPages(allJobs, config) }),
   };
   return {
@@ -139,11 +148,11 @@ export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
     jobs: extras?.jobs ?? allJobs,
     staticFiles: files.staticFiles,
     assets: pages.assets,
-    dataFiles: sidebars.dataFiles,
-    searchSources: sources,
+    dataFiles,
+    searchIndexes: indexes,
     searchFile: searchFiles(
       siteDir,
-      sources,
+      indexes,
       (filePath, bodyHash) => worker.readBody({ filePath, bodyHash })?.sections ?? [],
     ),
     readSections: (job) => pages.sections.get(job.filePath) ?? worker.readBody(job)?.sections,
@@ -199,7 +208,12 @@ async function collectPages(input: PrepareInput, context: JobContext): Promise<C
     ...checkLinks(checked, config, { routes: model.routes, filePaths }),
     ...countElsewhere(checked, config.servedElsewhere, configFile.filePath),
     ...foreignSourceProblems(embeds, config.url, config.contentPolicy),
-    ...checkConfigLinks(config, model.docs.sidebars, linkContext, configFile),
+    ...checkConfigLinks(
+      config,
+      model.sets.flatMap(({ sidebars }) => sidebars),
+      linkContext,
+      configFile,
+    ),
   );
   return collected;
 }
@@ -226,6 +240,24 @@ function extrasOf(
   });
 }
 
+/** @param dataFiles takes the sidebars' data */
+function versionAssets(
+  { sets, docs }: SiteModel,
+  config: ResolvedConfig,
+  dataFiles: Map<string, string>,
+): RenderSetup['versions'] {
+  const { basePath, search } = config;
+  const entries = sets.map((set): [string, VersionAssets] => {
+    const { name } = set.version;
+    const { sidebars, sidebarUrls, ...made } = sidebarFiles(set.sidebars, basePath);
+    for (const [url, content] of made.dataFiles) dataFiles.set(url, content);
+    const folder = searchFolderOf(set === docs ? undefined : name);
+    const searchHref = search ? searchIndexHref(folder, basePath) : undefined;
+    return [name, { sidebars, sidebarUrls, ...(searchHref && { searchHref }) }];
+  });
+  return Object.fromEntries(entries);
+}
+
 function documentAssets(
   config: ResolvedConfig,
   { boot, client }: Shell,
@@ -240,7 +272,7 @@ function documentAssets(
     homeScripts: boot.home,
     valueScripts: boot.values,
     sheetHref: client.sheetHref,
-    searchHref: isSearchable ? searchIndexHref(config.basePath) : undefined,
+    searchHref: isSearchable ? searchIndexHref(searchFolderOf(), config.basePath) : undefined,
     appSrc: client.appSrc,
     fontHref: client.fontHref,
   };
@@ -249,15 +281,17 @@ function documentAssets(
 /** The index in memory, made when it is asked for. */
 function searchFiles(
   siteDir: string,
-  sources: readonly SearchSource[] | undefined,
+  indexes: readonly SearchIndexSource[] | undefined,
   readSections: ReadSections,
 ): (filePath: string) => string | undefined {
   let files: ReadonlyMap<string, string> | undefined;
   return (filePath) => {
     files ??= new Map(
-      buildSearchIndex(sources ?? [], readSections, { synonyms: siteSynonyms(siteDir) }).map(
-        (file) => [file.filePath, file.content],
-      ),
+      (indexes ?? [])
+        .flatMap((index) =>
+          buildSearchIndex(index, readSections, { synonyms: siteSynonyms(siteDir) }),
+        )
+        .map((file) => [file.filePath, file.content]),
     );
     return files.get(filePath);
   };
@@ -270,23 +304,37 @@ function filesOfPages(jobs: readonly RenderJob[], { output }: ResolvedConfig): P
 }
 
 function markdownPages(model: SiteModel): (Doc | StandalonePage)[] {
-  return [...model.docs.docs, ...model.pages].filter(
+  return [...model.sets.flatMap(({ docs }) => docs), ...model.pages].filter(
     (page) => /\.mdx?$/.test(page.filePath) && model.routes.byFile(page.filePath) === page,
   );
 }
 
-function searchJob(context: JobContext): RenderJob {
-  return islandPageJob(
-    {
-      filePath: 'search',
-      urlPath: searchUrlPath,
-      title: 'Search the documentation',
-      island: 'SearchPage',
-      kind: 'search',
-      robots: 'noindex, follow',
-    },
-    context,
-  );
+/** A search page for each version of the docs: it finds nothing of the others. */
+function searchJobs(context: JobContext): RenderJob[] {
+  const { config, model } = context;
+  const pathOf = ({ version }: DocsSet): string =>
+    searchPathOf(version.isLast ? undefined : version.name);
+  const hrefOf = (set: DocsSet): string => withBase(encodeURI(pathOf(set)), config.basePath);
+  return model.sets.map((set) => {
+    const others = model.sets.filter((other) => other !== set);
+    return islandPageJob(
+      {
+        filePath: pathOf(set).slice(1),
+        urlPath: pathOf(set),
+        title: 'Search the documentation',
+        island: 'SearchPage',
+        kind: 'search',
+        robots: 'noindex, follow',
+        ...(others.length > 0 && {
+          version: set.version.name,
+          otherVersions: Object.fromEntries(
+            others.map((other) => [other.version.name, hrefOf(other)]),
+          ),
+        }),
+      },
+      context,
+    );
+  });
 }
 
 /** With the menu of the docs: a way on, also without script (B116, B117). */

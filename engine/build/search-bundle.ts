@@ -11,7 +11,7 @@ import type { SearchSite } from '../app/search/search-service';
 import type { SiteData } from '../shared/site-data';
 import { oldestBrowsers } from './browsers';
 import { oneChunk } from './one-chunk';
-import { partLoaderPlugin, virtualModulesPlugin } from './virtual-modules';
+import { partLoaderPlugin, versionDefines, virtualModulesPlugin } from './virtual-modules';
 
 export interface SearchBundle extends SearchScripts {
   /** Addresses of all its files. */
@@ -26,8 +26,15 @@ export async function buildSearchBundle(
   site: SiteData,
   folder: string,
 ): Promise<SearchBundle> {
-  const { title, url, basePath, search, storage } = site;
-  const known: SearchSite = { title, url, basePath, storage, ...(search && { search }) };
+  const { title, url, basePath, search, storage, versions } = site;
+  const known: SearchSite = {
+    title,
+    url,
+    basePath,
+    storage,
+    ...(search && { search }),
+    ...(versions && { versions }),
+  };
   const entryFile = path.join(engineDir, 'app/search/entry.ts');
   const result = (await build({
     configFile: false,
@@ -35,7 +42,10 @@ export async function buildSearchBundle(
     base: basePath,
     logLevel: 'silent',
     mode: 'production',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      ...versionDefines(versions !== undefined),
+    },
     resolve: {
       alias: { 'react/jsx-runtime': 'preact/jsx-runtime', react: 'preact/compat' },
     },

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { CompiledSection } from '../content/compiled-page';
+import { searchFolder } from '../shared/search-folder';
 import { openOutput, prepareOutput, switchOutput } from './output-folder';
 import { openSearchCache } from './search-cache';
 import {
@@ -81,6 +82,8 @@ function sourcesOf(texts: Texts): SearchSource[] {
   }));
 }
 
+const indexOf = (texts: Texts) => ({ folder: searchFolder, sources: sourcesOf(texts) });
+
 interface Site {
   outDir: string;
   cacheDir: string;
@@ -100,6 +103,7 @@ function openSite(): Site {
       const output = openOutput(outDir);
       const read: string[] = [];
       const files = writeSearchIndex({
+        folder: searchFolder,
         sources: sourcesOf(texts),
         readSections(filePath) {
           read.push(filePath);
@@ -126,7 +130,7 @@ function filesOf(outDir: string): Map<string, string> {
 
 /** What a build without any cache writes. */
 function freshFiles(texts: Texts): Map<string, string> {
-  const files = buildSearchIndex(sourcesOf(texts), (filePath) => texts.get(filePath), limits);
+  const files = buildSearchIndex(indexOf(texts), (filePath) => texts.get(filePath), limits);
   return new Map(
     files
       .map(({ filePath, content }): [string, string] => [filePath, content])
@@ -188,13 +192,14 @@ describe('an index after an edit', () => {
       prepareOutput(outDir);
       const output = openOutput(outDir);
       writeSearchIndex({
+        folder: searchFolder,
         sources: sourcesOf(state),
         readSections: (filePath) => state.get(filePath),
         write: ({ filePath, content }) => output.write(filePath, content),
         cache: openSearchCache(cacheDir, 'salt', output),
       });
       switchOutput(outDir);
-      const fresh = buildSearchIndex(sourcesOf(state), (filePath) => state.get(filePath));
+      const fresh = buildSearchIndex(indexOf(state), (filePath) => state.get(filePath));
       expect([...filesOf(outDir)]).toEqual(
         fresh.map(({ filePath, content }) => [filePath, content]),
       );
@@ -243,6 +248,7 @@ describe('a damaged cache changes nothing in the index', () => {
     const output = openOutput(site.outDir);
     expect(() =>
       writeSearchIndex({
+        folder: searchFolder,
         sources,
         readSections: (filePath) => lost.get(filePath),
         write: ({ filePath, content }) => output.write(filePath, content),

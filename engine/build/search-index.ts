@@ -5,12 +5,14 @@
  */
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { CompiledSection } from '../content/compiled-page';
+import type { DocsSet } from '../content/model/docs-set';
 import type { SiteModel } from '../content/model/model';
 import type { RenderJob } from '../render/render-page';
 import { indexFileName } from '../search/format';
 import { createIndexWriter, type IndexFile, type IndexWriterOptions } from '../search/index-writer';
 import type { SearchPage } from '../search/records';
-import { searchFolder } from '../shared/search-folder';
+import type { PageMeta } from '../shared/page';
+import { searchFolderOf, searchTag } from '../shared/search-folder';
 import type { SiteData } from '../shared/site-data';
 import { withBase } from '../shared/url-path';
 import { keyOf } from './kept-files';
@@ -19,8 +21,36 @@ import type { SearchCache } from './search-cache';
 import { authorWords } from './search-pages';
 
 /** Address of the index's own file, base path included. */
-export function searchIndexHref(basePath: string): string {
-  return withBase(`/${searchFolder}/${indexFileName}`, basePath);
+export function searchIndexHref(folder: string, basePath: string): string {
+  return withBase(encodeURI(`/${folder}/${indexFileName}`), basePath);
+}
+
+/** An index of its own: that of one version of the docs, with the pages that are no docs. */
+export interface SearchIndexSource {
+  /** Relative to the output folder. */
+  folder: string;
+  sources: SearchSource[];
+}
+
+/** One index for each version, that of the last version first. */
+export function searchIndexes(input: SearchSourcesInput): SearchIndexSource[] {
+  const { sets, docs } = input.model;
+  const sources = input.jobs.flatMap((job) => {
+    const source = searchSource(job, input);
+    return source ? [{ source, set: setOfPage(job.meta, input.model) }] : [];
+  });
+  return [docs, ...sets.filter((set) => set !== docs)].map((set) => ({
+    folder: searchFolderOf(set === docs ? undefined : set.version.name),
+    sources: sources.flatMap((one) =>
+      one.set === undefined || one.set === set ? [one.source] : [],
+    ),
+  }));
+}
+
+/** Undefined for pages that are no docs. */
+function setOfPage({ kind, version }: PageMeta, { sets, docs }: SiteModel): DocsSet | undefined {
+  if (kind !== 'doc' && kind !== 'category') return undefined;
+  return version === undefined ? docs : sets.find((set) => set.version.name === version);
 }
 
 /** A page to be found. Plain data, and small: its text stays in the compile cache until it is needed. */
@@ -42,27 +72,24 @@ export interface SearchSourcesInput {
   sections: ReadonlyMap<string, readonly CompiledSection[]>;
 }
 
-export function searchSources(input: SearchSourcesInput): SearchSource[] {
-  return input.jobs.flatMap((job) => searchSource(job, input) ?? []);
-}
-
 /** Undefined for pages that must not be found. */
 function searchSource(
   { filePath, meta, bodyHash }: RenderJob,
   { model, site, sections }: SearchSourcesInput,
 ): SearchSource | undefined {
-  if (meta.kind === 'not-found' || meta.kind === 'search' || meta.robots?.includes('noindex'))
-    return undefined;
+  if (meta.kind === 'not-found' || meta.kind === 'search') return undefined;
+  // A version that is kept from search engines can be searched by those who read it.
+  const isQuiet = setOfPage(meta, model)?.version.isNoIndex && !meta.isUnlisted;
+  if (meta.robots?.includes('noindex') && !isQuiet) return undefined;
   const source = meta.kind === 'category' ? undefined : model.routes.byFile(filePath);
   const breadcrumbs = (meta.breadcrumbs ?? []).map(({ label }) => label).slice(0, -1);
-  const isDoc = meta.kind === 'doc' || meta.kind === 'category';
   const page = {
     url: withBase(encodeURI(meta.urlPath), site.basePath),
     title: meta.title,
     topic: breadcrumbs[0] ?? site.title,
     breadcrumbs,
     language: site.locale,
-    tag: isDoc ? 'docs-default-current' : 'default',
+    tag: searchTag(meta),
     ...(source ? authorWords(source) : {}),
   };
   const own = source && sections.get(filePath);
@@ -91,7 +118,7 @@ export class MissingSections extends Error {
  * @returns files relative to the output folder
  */
 export function buildSearchIndex(
-  sources: readonly SearchSource[],
+  { folder, sources }: SearchIndexSource,
   readSections: ReadSections,
   settings: IndexSettings = {},
 ): { filePath: string; content: string }[] {
@@ -99,11 +126,10 @@ export function buildSearchIndex(
   for (const source of sources) {
     writer.add({ ...source.page, sections: sectionsOf(source, readSections) });
   }
-  return writer.finish().map(toOutput);
+  return writer.finish().map((file) => toOutput(folder, file));
 }
 
-export interface WriteSearchIndexInput {
-  sources: readonly SearchSource[];
+export interface WriteSearchIndexInput extends SearchIndexSource {
   readSections: ReadSections;
   /** Writes a file of the index; `name` is relative to the output folder. */
   write: (file: { filePath: string; content: string }) => OutputFile;
@@ -118,10 +144,10 @@ export interface WriteSearchIndexInput {
  * @throws `MissingSections`
  */
 export function writeSearchIndex(input: WriteSearchIndexInput): OutputFile[] {
-  const { sources, readSections, write, cache } = input;
+  const { folder, sources, readSections, write, cache } = input;
   const written = new Map<string, OutputFile>();
   const emit = (file: IndexFile): void => {
-    written.set(file.name, write(toOutput(file)));
+    written.set(file.name, write(toOutput(folder, file)));
   };
   const { known, runs } = cache;
   const writer = createIndexWriter({
@@ -148,8 +174,11 @@ function sectionsOf(source: SearchSource, readSections: ReadSections): readonly 
   return sections;
 }
 
-function toOutput({ name, text }: IndexFile): { filePath: string; content: string } {
-  return { filePath: `${searchFolder}/${name}`, content: text };
+function toOutput(
+  folder: string,
+  { name, text }: IndexFile,
+): { filePath: string; content: string } {
+  return { filePath: `${folder}/${name}`, content: text };
 }
 
 /** Only to compare with a limit: quality 5 is within some percent of the best, at a fiftieth of its time. */

@@ -4,6 +4,7 @@ import type { ResolvedConfig } from '../content/config/schema';
 import type { PageFields } from '../content/model/doc';
 import type { SearchPage } from '../search/records';
 import type { PageMeta } from '../shared/page';
+import { searchTag } from '../shared/search-folder';
 import type { SidebarData, SidebarItem } from '../shared/sidebar';
 import { withBase } from '../shared/url-path';
 
@@ -49,7 +50,7 @@ export function searchPages(input: SearchPagesInput): SearchPage[] {
         topic: place?.topic ?? config.title,
         breadcrumbs: place?.breadcrumbs ?? [],
         language: config.locale,
-        tag: meta.kind === 'page' ? 'default' : 'docs-default-current',
+        tag: searchTag(meta),
         isUnlisted: meta.isUnlisted ?? false,
         isDraft: meta.isDraft ?? false,
         ...(written ? authorWords(written) : {}),

@@ -23,6 +23,7 @@ import {
   siteContextCode,
   siteTsconfig,
   themeAliasPlugin,
+  versionDefines,
   virtualModulesPlugin,
 } from './virtual-modules';
 
@@ -81,6 +82,8 @@ export async function buildServerBundle(
     logLevel: 'silent',
     tsconfig: path.join(engineDir, siteTsconfig),
     mode: 'production',
+    // It renders whatever the site has.
+    define: versionDefines(true),
     resolve: { alias: { '@site': siteDir } },
     plugins: [
       virtualModulesPlugin({

@@ -5,24 +5,26 @@ import { pathKey, withBase } from '../shared/url-path';
 import { cardsOf } from '../theme/components/CategoryIndex/cards';
 import type { SiteModelView } from '../theme/static/build-context';
 
-/** @param urlPath of the page the view is made for */
+/** @param urlPath of the page the view is made for: what it counts and lists is of its version */
 export function siteModelView(model: SiteModel, basePath: string, urlPath: string): SiteModelView {
+  const { version } = model.navigation.get(urlPath) ?? {};
+  const set = model.sets.find((one) => one.version.name === version) ?? model.docs;
   return {
     countPages(path) {
       const category = findCategory(
-        model.docs.sidebars.flatMap(({ items }) => items),
+        set.sidebars.flatMap(({ items }) => items),
         withBase(path, basePath),
       );
       if (category) return countDocs(category);
       const key = pathKey(path);
-      return model.docs.docs.filter(({ urlPath: docPath, isUnlisted }) => {
+      return set.docs.filter(({ urlPath: docPath, isUnlisted }) => {
         const docKey = pathKey(docPath);
         return !isUnlisted && (docKey === key || docKey.startsWith(`${key}/`));
       }).length;
     },
     cards: (path) => cardsOf(model.navigation.get(path ?? urlPath)?.listing ?? []),
     recentPages(limit) {
-      return model.docs.docs
+      return set.docs
         .flatMap(({ title, urlPath: docPath, lastUpdate, isUnlisted }) =>
           lastUpdate?.date && !isUnlisted
             ? [

@@ -3,15 +3,19 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { ResolvedConfig } from '../content/config/schema';
+import type { DocsVersion } from '../content/model/docs-versions';
 import { contentAddresses } from '../render/folder/addresses';
 import type { SiteData } from '../shared/site-data';
+import { withBase } from '../shared/url-path';
 import { publicModules } from './folders';
 
 /** Code of virtual modules by name (`virtual:docs/…`). */
 export type VirtualModules = Record<string, () => string>;
 
-/** Stands in the bundle until its own hash is known. */
-export const buildIdPlaceholder = '__DOCS_BUILD_ID__';
+/** @param hasVersions whether the docs of the site have versions (`theme/has-versions.d.ts`) */
+export function versionDefines(hasVersions: boolean): Record<string, string> {
+  return { __DOCS_HAS_VERSIONS__: String(hasVersions) };
+}
 
 export function virtualModulesPlugin(modules: VirtualModules): Plugin {
   return {
@@ -27,11 +31,14 @@ export interface SiteContext {
   basePath: string;
   locale: string;
   siteConfig: Record<string, unknown>;
+  /** Of the docs, with the start of their addresses, base path included. */
+  versions: { name: string; label: string; isLast: boolean; path: string }[];
 }
 
 /** Their own configuration, or ours in its words. */
 export function siteContextOf(
   { basePath, locale, title, tagline, url, favicon, customFields }: ResolvedConfig,
+  docsVersions: readonly DocsVersion[],
   theirs: Record<string, unknown> = {},
 ): SiteContext {
   const siteConfig = {
@@ -44,7 +51,13 @@ export function siteContextOf(
     themeConfig: {},
     ...theirs,
   };
-  return { basePath, locale, siteConfig };
+  const versions = docsVersions.map(({ name, label, isLast, routeBasePath }) => ({
+    name,
+    label,
+    isLast,
+    path: withBase(routeBasePath, basePath),
+  }));
+  return { basePath, locale, siteConfig, versions };
 }
 
 export function siteContextCode(context: SiteContext): string {

@@ -21,6 +21,8 @@ export function createWorkerPool(setup: WorkerSetup, workerEntry: URL): PagePool
     startThread(setup, workerEntry),
   );
 
+  let indexCount = 0;
+
   /** Deals batches to whichever thread is free; results keep the order of the items. */
   async function deal<Item, Result>(
     items: readonly Item[],
@@ -56,10 +58,11 @@ export function createWorkerPool(setup: WorkerSetup, workerEntry: URL): PagePool
     async prepareRender(argument: RenderSetup) {
       await Promise.all(threads.map((thread) => thread.ask({ method: 'prepareRender', argument })));
     },
-    writeSearchIndex: (argument) =>
-      (threads[0] as Thread).ask({ method: 'writeSearchIndex', argument }) as Promise<
-        RenderedFile[]
-      >,
+    writeSearchIndex(argument) {
+      // Versions of the docs have an index each.
+      const thread = threads[indexCount++ % threads.length] as Thread;
+      return thread.ask({ method: 'writeSearchIndex', argument }) as Promise<RenderedFile[]>;
+    },
     async close() {
       await Promise.all(threads.map((thread) => thread.stop()));
     },

@@ -7,13 +7,13 @@ import {
   type RenderSetup,
   type WorkerSetup,
 } from './page-worker';
-import type { SearchSource } from './search-index';
+import type { SearchIndexSource } from './search-index';
 
 export type WorkerCall =
   | { method: 'compile'; argument: string[] }
   | { method: 'prepareRender'; argument: RenderSetup }
   | { method: 'render'; argument: RenderJob[] }
-  | { method: 'writeSearchIndex'; argument: readonly SearchSource[] };
+  | { method: 'writeSearchIndex'; argument: SearchIndexSource };
 
 interface ThreadError {
   message: string;

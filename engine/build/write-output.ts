@@ -127,6 +127,8 @@ async function writeSiteFiles(
     output,
     pages: prepared.jobs,
     sidebars: model.docs.sidebars,
+    lastVersion: model.docs.version.name,
+    searchFolders: prepared.searchIndexes?.map(({ folder }) => folder),
     lastUpdates: prepared.lastUpdates ?? new Map(),
     contentPolicy: extras.contentPolicy,
     css: renderSetup.assets.css + authorRules(prepared.jobs),

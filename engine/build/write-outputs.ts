@@ -30,6 +30,9 @@ export interface WriteOutputsInput {
   output: OutputFolder;
   pages: readonly { filePath: string; meta: PageMeta }[];
   sidebars: readonly SidebarData[];
+  /** Whose sidebars these are. */
+  lastVersion: string;
+  searchFolders?: readonly string[] | undefined;
   lastUpdates: ReadonlyMap<string, LastUpdate>;
   contentPolicy: ContentPolicy;
   /** The site's whole style sheet, for the print book. */

@@ -1,11 +1,10 @@
 /** Pages and search index into the output folder: what is the same as in the last build is kept. */
 import type { RenderedFile } from '../render/render-page';
-import { searchFolder } from '../shared/search-folder';
 import { keyOf } from './kept-files';
 import type { LocalPageWorker, RenderSetup } from './page-worker';
 import type { PreparedSite } from './prepare-site';
 import type { RenderRecord } from './render-record';
-import type { SearchSource } from './search-index';
+import type { SearchIndexSource } from './search-index';
 import type { PagePool } from './worker-pool';
 
 export interface WritePagesInput {
@@ -22,12 +21,10 @@ export interface WritePagesInput {
 export async function writePages(input: WritePagesInput): Promise<RenderedFile[]> {
   const { pool, local, prepared, setup, record, onDone } = input;
   const worker = pool ?? local;
-  // One value for what all pages share: hashing the sidebars once for each page would cost more than
-  // rendering it.
-  const shared = keyOf(input.key, setup);
+  const shared = sharedKeys(input.key, setup);
   const files: RenderedFile[] = [];
   const stale = prepared.jobs.flatMap((job) => {
-    const key = keyOf(shared, job);
+    const key = keyOf(shared[job.meta.version ?? setup.lastVersion], job);
     const kept = record.keep(job.meta.urlPath, key);
     if (kept) files.push(...kept);
     return kept ? [] : [{ job, key }];
@@ -35,13 +32,13 @@ export async function writePages(input: WritePagesInput): Promise<RenderedFile[]
   const keptCount = prepared.jobs.length - stale.length;
   await worker.prepareRender(setup);
   // Asked for first: the longest piece of work runs beside the pages, in one of the threads.
-  const index = writeSearchIndex(input, prepared.searchSources);
+  const indexes = (prepared.searchIndexes ?? []).map((index) => writeSearchIndex(input, index));
   const jobs = stale.map(({ job }) => job);
   const [indexFiles, rendered] = await Promise.all([
-    index,
+    Promise.all(indexes),
     pool ? pool.render(jobs, (done) => onDone?.(keptCount + done)) : local.render(jobs),
   ]);
-  files.push(...indexFiles);
+  files.push(...indexFiles.flat());
   for (const [at, { job, key }] of stale.entries()) {
     const made = rendered[at] ?? [];
     record.add(job.meta.urlPath, key, made);
@@ -50,15 +47,25 @@ export async function writePages(input: WritePagesInput): Promise<RenderedFile[]
   return files;
 }
 
+/**
+ * One value for what all pages of a version share: hashing the sidebars once for each page would cost
+ * more than rendering it. A folder's pages know the sidebars of all versions.
+ */
+function sharedKeys(key: string, { versions, ...setup }: RenderSetup): Record<string, string> {
+  const common = keyOf(key, setup, setup.pageFiles ? versions : undefined);
+  return Object.fromEntries(
+    Object.entries(versions).map(([name, assets]) => [name, keyOf(common, assets)]),
+  );
+}
+
 async function writeSearchIndex(
   { key: workersKey, pool, local, record }: WritePagesInput,
-  sources: readonly SearchSource[] | undefined,
+  index: SearchIndexSource,
 ): Promise<RenderedFile[]> {
-  if (!sources) return [];
-  const key = keyOf(workersKey, sources);
-  const kept = record.keep(searchFolder, key);
+  const key = keyOf(workersKey, index.sources);
+  const kept = record.keep(index.folder, key);
   if (kept) return kept;
-  const files = await (pool ?? local).writeSearchIndex(sources);
-  record.add(searchFolder, key, files);
+  const files = await (pool ?? local).writeSearchIndex(index);
+  record.add(index.folder, key, files);
   return files;
 }

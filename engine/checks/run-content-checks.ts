@@ -39,7 +39,7 @@ export async function runContentChecks(
   config: ResolvedConfig = plainConfig(),
 ): Promise<Problem[]> {
   const files = await scanSite(siteDir, {
-    docsPath: config.docs.path,
+    docsPaths: [config.docs.path],
     pagesPath: config.pages.path,
     staticDirectories: [],
   });

@@ -12,6 +12,7 @@ const page: PageFacts = {
   contents: [{ label: 'First', href: '/intro#first' }],
   breadcrumbs: ['Home page', 'Intro'],
   sidebar: ['Intro → /intro', 'More → /more'],
+  versions: ['Version: 2.0', '1.0 → /1.0/intro'],
   next: { label: 'More', href: '/more' },
   internalLinks: ['/more', '/more', '/more#top'],
   externalLinks: [],
@@ -39,6 +40,7 @@ test('a site is equal to itself in all', () => {
     ids                100 %  2 of 2            0
     contents           100 %  1 of 1            0
     sidebars           100 %  1 of 1            0
+    versions           100 %  1 of 1            0
     breadcrumbs        100 %  1 of 1            0
     previous and next  100 %  1 of 1            0
     internal links     100 %  3 of 3            0

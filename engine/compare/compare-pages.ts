@@ -29,6 +29,7 @@ const aspectNames = [
   'ids',
   'contents',
   'sidebars',
+  'versions',
   'breadcrumbs',
   'previous and next',
   'internal links',
@@ -106,6 +107,7 @@ function comparePage(
   many('ids', ({ ids }) => ids);
   inOrder('contents', ({ contents }) => contents.map(showLink));
   inOrder('sidebars', ({ sidebar }) => sidebar);
+  inOrder('versions', ({ versions }) => versions);
   inOrder('breadcrumbs', ({ breadcrumbs }) => breadcrumbs);
   inOrder('previous and next', ({ previous, next }) => [showLink(previous), showLink(next)]);
   many('internal links', ({ internalLinks }) => internalLinks);

@@ -13,12 +13,17 @@ const theirs = `<html><head><title>Intro | Tideline</title>
       <a class="menu__link menu__link--sublist" href="/base/api/">API</a></div>
       <ul class="menu__list"><li class="menu__list-item"><a class="menu__link" href="/base/api/basic">Basic</a></li></ul></li>
   </ul>
-  <main><article><nav><ul class="breadcrumbs">
+  <nav class="navbar"><div class="navbar__items"><ul class="dropdown__menu">
+    <li><a href="/base/guide/intro">1.0</a></li><li><a lang="de" href="/base/de/guide/intro">Deutsch</a></li></ul></div></nav>
+  <main><div class="theme-doc-version-banner">No longer maintained, see <a href="/base/new/guide/intro">the latest</a>.</div>
+  <article><nav><ul class="breadcrumbs">
     <li class="breadcrumbs__item"><a aria-label="Home page" href="/base/"><svg></svg></a></li>
     <li class="breadcrumbs__item"><span>Intro</span></li></ul></nav>
+  <span class="theme-doc-version-badge">Version: 1.0</span>
   <div class="theme-doc-markdown markdown"><header><h1>Intro</h1></header>
     <h2 id=first class="anchor">First<a class=hash-link href=#first>&#8203;</a></h2>
-    <p>Read the <a href="../more/a#top">next page</a> or <a href="https://b.example/">another</a>.</p>
+    <p>Read the <a href="../more/a#top">next page</a> or <a href="https://b.example/">another</a>.
+      <a href="/base/assets/files/plan-0a1b2c3d4e5f60718293a4b5c6d7e8f9.yaml">Plan</a></p>
     <div role="tablist"><li role="tab">npm</li></div>
     <div class="language-js theme-code-block"><pre><code><span class="token-line">let a;<br></span><span class="token-line">a();<br></span></code></pre><button>Copy</button></div>
     <img src="/base/assets/images/harbor-plan-0a1b2c3d4e5f60718293a4b5c6d7e8f9.png" alt="Plan">
@@ -34,11 +39,15 @@ const ours = `<html><head><title>Intro | Tideline</title>
     <li><a href="/base/api" class="branch">API</a><details open=""><summary class="caret-button"><svg></svg></summary>
       <ul><li><a href="/base/api/basic">Basic</a></li></ul></details></li>
   </ul></nav>
+  <nav class="navbar"><details class="navbar-menu"><ul><li><a href="/base/guide/intro">1.0</a></li></ul></details></nav>
   <main><nav class="breadcrumbs"><ol>
     <li><a aria-label="Home page" href="/base/"><svg></svg></a></li><li><span>Intro</span></li></ol></nav>
+  <p class="version-badge">Version: 1.0</p>
+  <aside class="page-notice">The latest is <a data-version="2.0" href="/base/new/guide/intro">2.0</a>.</aside>
   <article class="prose"><h1>Intro</h1>
     <div class="heading"><h2 id="first">First</h2><a class="anchor" href="#first"></a></div>
-    <p>Read the <a href="/base/more/a#top">next page</a> or <a href="https://b.example/">another</a>.</p>
+    <p>Read the <a href="/base/more/a#top">next page</a> or <a href="https://b.example/">another</a>.
+      <a href="/base/assets/files/plan-0a1b2c3d.yaml">Plan</a></p>
     <div role="tablist"><button role="tab" id="_r_-tab-0">npm</button></div>
     <figure class="code" data-language="js"><button>Copy</button><pre><code><span class="line">let a;</span>
 <span class="line">a();</span></code></pre></figure>
@@ -82,6 +91,7 @@ test('A126: a page of Docusaurus and ours are read to the same facts', () => {
       ],
       "internalLinks": [
         "/more/a#top",
+        "/assets/files/plan.yaml",
       ],
       "kind": "page",
       "next": {
@@ -98,6 +108,11 @@ test('A126: a page of Docusaurus and ours are read to the same facts', () => {
         "npm",
       ],
       "title": "Intro | Tideline",
+      "versions": [
+        "Version: 1.0",
+        "1.0 → /guide/intro",
+        "/new/guide/intro",
+      ],
       "words": [
         "Intro",
         "First",
@@ -107,6 +122,7 @@ test('A126: a page of Docusaurus and ours are read to the same facts', () => {
         "page",
         "or",
         "another.",
+        "Plan",
       ],
     }
   `);

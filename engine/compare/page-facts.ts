@@ -20,6 +20,8 @@ export interface PageFacts {
   breadcrumbs: string[];
   /** Entries that are visible when the page opens, with their depth as leading `·`. */
   sidebar: string[];
+  /** Badge and banner of the docs' version, and the links of the navbar's menus. */
+  versions: string[];
   previous?: PageLink;
   next?: PageLink;
   /** Of the article, in order. */
@@ -61,7 +63,11 @@ const article = [
   'body',
 ];
 /** Around the article in some pages, and compared by themselves. */
-const surroundings = '.breadcrumbs, .pagination-nav, .pagination, .page-foot, .toc-mobile';
+const surroundings =
+  '.breadcrumbs, .pagination-nav, .pagination, .page-foot, .toc-mobile, ' +
+  '.theme-doc-version-banner, .theme-doc-version-badge, .page-notice, .version-badge';
+/** In the name of a file that is published with the pages. */
+const contentHash = /-(?:[0-9a-f]{32}|[\w-]{8})(?=\.\w+$)/;
 /** Serve the reader or the script, and are no words of the author. */
 const extras =
   'pre, script, style, svg, button, [role=tab], .hash-link, a.anchor, [class*=codeBlockTitle], ' +
@@ -121,9 +127,10 @@ export function readPage(html: string, address: PageAddress): PageFacts | Redire
       .toArray()
       .map((item) => $(item).find('a').attr('aria-label') ?? textOf($(item))),
     sidebar: sidebarOf($, address),
+    versions: versionsOf($, address),
     ...(previous && { previous }),
     ...(next && { next }),
-    internalLinks: links.filter((href) => /^[/#]/.test(href)),
+    internalLinks: links.filter((href) => /^[/#]/.test(href)).map(withoutHash),
     externalLinks: links.filter((href) => !/^[/#]/.test(href)),
     images: body
       .find('img')
@@ -160,6 +167,10 @@ export function sitePath(href: string, { url, siteUrl }: PageAddress): string {
     .replace(/(?:\/index)?\.html$/, '')
     .replace(/\/$/, '');
   return `${path === '' ? '/' : path}${target.search}${target.hash}`;
+}
+
+function withoutHash(href: string): string {
+  return href.startsWith('/assets/') ? href.replace(contentHash, '') : href;
 }
 
 /** The first element of the first selector that finds one. */
@@ -206,10 +217,24 @@ function sidebarOf($: CheerioAPI, address: PageAddress): string[] {
   return entries;
 }
 
+function versionsOf($: CheerioAPI, address: PageAddress): string[] {
+  const badge = textOf($('.theme-doc-version-badge, .version-badge').first());
+  const links = $('.theme-doc-version-banner a, .page-notice a[data-version]')
+    // Those of languages say which one.
+    .add($('.navbar__items .dropdown__menu a:not([lang]), nav.navbar .navbar-menu a:not([lang])'))
+    .toArray()
+    .map((element) => {
+      const href = sitePath($(element).attr('href') ?? '', address);
+      // Each says in words of its own that there is a later version.
+      return $(element).closest('nav').length > 0 ? `${textOf($(element))} → ${href}` : href;
+    });
+  return badge === '' ? links : [badge, ...links];
+}
+
 function imageOf(alt = '', src = ''): { alt: string; name?: string } {
   if (src.startsWith('data:')) return { alt };
   const file = (src.split(/[?#]/)[0] ?? '').split('/').pop() ?? '';
-  return { alt, name: file.replace(/-(?:[0-9a-f]{32}|[\w-]{8})(?=\.\w+$)/, '') };
+  return { alt, name: file.replace(contentHash, '') };
 }
 
 function codeOf(block: Selection): string {

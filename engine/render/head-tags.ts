@@ -2,6 +2,7 @@
 import { escapeAttribute, escapeText } from '../content/compile/html';
 import type { ResolvedConfig } from '../content/config/schema';
 import type { PageMeta } from '../shared/page';
+import { pagesTag, searchTag } from '../shared/search-folder';
 import { isExternalHref, withBase } from '../shared/url-path';
 import { searchOrigins } from './content-policy';
 import { siteIcons, webManifestPath } from './outputs/web-manifest';
@@ -88,10 +89,9 @@ export function headTagHtml({ tagName, attributes, innerHTML = '' }: HeadTag): s
 type HeadTag = ResolvedConfig['headTags'][number];
 
 /** What hosted search needs to keep languages and versions apart (B176). */
-function searchMetadata({ kind }: PageMeta, locale: string): [string, string | undefined][] {
-  const isDoc = kind === 'doc' || kind === 'category';
-  const tag = isDoc ? 'docs-default-current' : 'default';
-  const version = isDoc ? 'current' : undefined;
+function searchMetadata(meta: PageMeta, locale: string): [string, string | undefined][] {
+  const tag = searchTag(meta);
+  const version = tag === pagesTag ? undefined : (meta.version ?? 'current');
   return [
     ['docsearch:language', locale],
     ['docsearch:version', version],

@@ -18,7 +18,7 @@ export interface DocumentAssets {
   homeScripts?: readonly string[];
   /** What pages carry whose samples hold values. */
   valueScripts?: readonly string[];
-  /** The embedded search index; missing without one. */
+  /** The embedded search index of the page's version; missing without one. */
   searchHref?: string | undefined;
   /** Module that takes over the page, base path included. */
   appSrc: string;

@@ -46,13 +46,24 @@ export interface RenderedFile {
   bytes: number;
 }
 
+/** What pages have of the docs' version they belong to: nothing of the others. */
+export interface VersionAssets {
+  /** By name. */
+  sidebars: Record<string, SidebarData>;
+  /** Name → address of its data. */
+  sidebarUrls: Record<string, string>;
+  /** Of the search index; missing on a site without one. */
+  searchHref?: string | undefined;
+}
+
 interface RenderEnvironment {
   config: ResolvedConfig;
   site: SiteData;
   assets: DocumentAssets;
   buildId: string;
-  sidebars: Record<string, SidebarData>;
-  sidebarUrls: Record<string, string>;
+  versions: Record<string, VersionAssets>;
+  /** The version that pages without one count to. */
+  lastVersion: string;
   islands: Record<string, ComponentType<Record<string, unknown>>>;
   bundle: {
     renderShell(input: {
@@ -73,14 +84,15 @@ export function renderPage(
   job: RenderJob & { tree: ContentTree },
   environment: RenderEnvironment,
 ): { filePath: string; content: string }[] {
-  const { config, site, assets, buildId, islands, bundle } = environment;
+  const { config, site, assets, islands, bundle } = environment;
+  const { name: version, searchHref, sidebarUrls, sidebars } = versionOf(job.meta, environment);
   const source = withHeading(resolveTree(job.tree, job.hrefs), job.heading);
   const twin = config.llms
     ? renderMarkdownTwin({ tree: source, meta: job.meta, config })
     : undefined;
   const tree = withOldAnchors(withoutDiagramSources(source), job.oldAnchors);
   const meta = twin ? { ...job.meta, markdownHref: twin.link.href } : job.meta;
-  const sidebar = sidebarOf(meta, environment);
+  const sidebar = sidebarOf(meta, sidebars, config);
 
   // Of components that are rendered here: once the app runs, React writes styles by other means.
   const written: { styles: Record<string, string> } = { styles: {} };
@@ -100,12 +112,16 @@ export function renderPage(
   const shownTree = pageFiles
     ? contentAddresses(tree, (path) => pageFiles[pathKey(path)] !== undefined)
     : tree;
-  const embedded = { build: buildId, meta: slimMeta(meta, site), tree: shownTree };
+  const isLast = version === environment.lastVersion;
+  // Where the app goes to another version the browser loads the page in full: with the sidebars and
+  // the search of that version.
+  const build = isLast || pageFiles ? environment.buildId : `${environment.buildId}/${version}`;
+  const embedded = { build, meta: slimMeta(meta, site), tree: shownTree };
   const payload = { ...embedded, ...(job.styles && { styles: job.styles }) };
   const html = renderDocument({
     meta,
     site,
-    assets,
+    assets: { ...assets, searchHref },
     headTags: renderHeadTags({
       meta,
       config,
@@ -118,7 +134,7 @@ export function renderPage(
     page: {
       ...embedded,
       tree: leanTree(shownTree, absentSlots(tree, body)),
-      sidebars: environment.sidebarUrls,
+      sidebars: pageFiles ? allSidebarUrls(environment) : sidebarUrls,
     },
     structuredData: breadcrumbStructuredData(meta, config.url),
     ownStyles: (job.styles ?? '') + styleRules(written.styles),
@@ -163,10 +179,24 @@ function decodeEntities(text: string): string {
 /** Section indexes of a sidebar are made once, not for every page. */
 const indexesOfSidebar = new WeakMap<SidebarData, Map<string, number>>();
 
+function versionOf(
+  { version }: PageMeta,
+  { versions, lastVersion }: RenderEnvironment,
+): VersionAssets & { name: string } {
+  const name = version ?? lastVersion;
+  return { name, ...(versions[name] as VersionAssets) };
+}
+
+/** The one document of a folder shows the pages of all versions. */
+function allSidebarUrls({ versions }: RenderEnvironment): Record<string, string> {
+  return Object.assign({}, ...Object.values(versions).map(({ sidebarUrls }) => sidebarUrls));
+}
+
 /** The sidebar as far as this page shows it. */
 function sidebarOf(
   meta: PageMeta,
-  { sidebars, config }: RenderEnvironment,
+  sidebars: Record<string, SidebarData>,
+  config: ResolvedConfig,
 ): SidebarData | undefined {
   const sidebar = meta.sidebar === undefined ? undefined : sidebars[meta.sidebar];
   if (!sidebar?.items.some((item) => item.type === 'category' && item.itemsUrl !== undefined))

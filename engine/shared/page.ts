@@ -54,6 +54,10 @@ export interface PageMeta {
   /** Value of the robots meta tag, if any. */
   robots?: string;
   docId?: string;
+  /** Of the docs (A103); missing outside of them and on a site without versions. */
+  version?: string;
+  /** Other versions that have this page → where, base path included. */
+  otherVersions?: Record<string, string>;
   /** Name of the sidebar shown; missing = none. */
   sidebar?: string;
   /** Missing = no trail at all; empty = the home icon alone. */
@@ -79,7 +83,10 @@ export interface PageMeta {
 
 /** `<route>.page.json`: what a client-side navigation fetches. */
 export interface PagePayload {
-  /** Id of the app build that can show this payload; another one means a deployment happened. */
+  /**
+   * Id of the app build and the version of the docs whose documents can show this payload; another
+   * one means a deployment happened, or that the page is of another version.
+   */
   build: string;
   /** In the file without what `completeMeta` tells (`SlimMeta`). */
   meta: PageMeta;

@@ -1,3 +1,6 @@
+import type { PageMeta } from './page';
+import { searchUrlPath } from './url-path';
+
 /**
  * Where the site's own search index stands, relative to the output folder. The address is fixed and
  * outside of `assets/`: there every file is taken to be named after its content, and `index.json` is
@@ -5,3 +8,36 @@
  * `build/serve.ts`.
  */
 export const searchFolder = 'search-index';
+
+/** Of pages that are no docs. */
+export const pagesTag = 'default';
+
+/** Which pages are searched together: the docs of one version, beside those that are no docs (B176). */
+export function searchTag({ kind, version }: Pick<PageMeta, 'kind' | 'version'>): string {
+  const isOfDocs =
+    kind === 'doc' || kind === 'category' || (kind === 'search' && version !== undefined);
+  return isOfDocs ? docsTag(version) : pagesTag;
+}
+
+/** @param version missing = the docs folder of a site without versions */
+export function docsTag(version = 'current'): string {
+  return `docs-default-${version}`;
+}
+
+/**
+ * The folder of the index of one version; a reader of it loads nothing of the others.
+ *
+ * @param version missing = the one that readers get first, with the pages that are no docs
+ */
+export function searchFolderOf(version?: string): string {
+  return version === undefined ? searchFolder : `${searchFolder}/${version}`;
+}
+
+/**
+ * The search page of one version.
+ *
+ * @param version as for `searchFolderOf`
+ */
+export function searchPathOf(version?: string): string {
+  return version === undefined ? searchUrlPath : `${searchUrlPath}/${version}`;
+}

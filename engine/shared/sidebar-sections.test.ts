@@ -8,12 +8,17 @@ import {
 } from './sidebar-sections';
 
 const link = (href: string): SidebarItem => ({ type: 'link', label: href, href });
-const category = (label: string, items: SidebarItem[], isCollapsible = true): SidebarItem => ({
+const category = (
+  label: string,
+  items: SidebarItem[],
+  isCollapsible = true,
+  isCollapsed = isCollapsible,
+): SidebarItem => ({
   type: 'category',
   label,
   href: `/${label}`,
   isCollapsible,
-  isCollapsed: false,
+  isCollapsed,
   items,
 });
 const items = [
@@ -38,4 +43,20 @@ test('a page sees the top level, its own section and what cannot collapse', () =
   expect(
     closeSections(cut, -1).filter((item) => item.type === 'category' && item.items.length > 0),
   ).toHaveLength(1);
+});
+
+test('B39: small sections that were left open stay in every page, large ones do not', () => {
+  const links = (count: number) => Array.from({ length: count }, (_, at) => link(`/open/${at}`));
+  const open = [20, 15, 10].map((count) => category(`${count}`, links(count), true, false));
+  const cut = cutIntoSections(open, (_, index) => `/s-${index}.json`);
+  expect(
+    cut.map((item) => (item.type === 'category' ? [item.isCollapsed, item.itemsUrl] : [])),
+  ).toEqual([
+    [false, undefined],
+    [true, '/s-1.json'],
+    [false, undefined],
+  ]);
+  expect(closeSections(cut, -1).map((item) => 'items' in item && item.items.length)).toEqual([
+    20, 0, 10,
+  ]);
 });

@@ -7,6 +7,8 @@ import type { SidebarCategory, SidebarItem } from './sidebar';
 
 /** More links than this, and the sidebar is cut into sections. */
 export const largeSidebarLinks = 150;
+/** Links of sections that their author left open: so many stay in every page. */
+const openLinks = 30;
 
 export function countSidebarLinks(items: readonly SidebarItem[]): number {
   let count = 0;
@@ -32,12 +34,19 @@ export function cutIntoSections(
   items: readonly SidebarItem[],
   addressOf: (items: SidebarItem[], index: number) => string,
 ): SidebarItem[] {
-  return items.map((item, index) =>
-    isSection(item)
-      ? // What opens by itself would be fetched on every page.
-        { ...item, isCollapsed: true, itemsUrl: addressOf(item.items, index) }
-      : item,
-  );
+  let room = openLinks;
+  return items.map((item, index) => {
+    if (!isSection(item)) return item;
+    if (!item.isCollapsed) {
+      const links = countSidebarLinks(item.items);
+      if (links <= room) {
+        room -= links;
+        return item;
+      }
+    }
+    // What opens by itself would be fetched on every page.
+    return { ...item, isCollapsed: true, itemsUrl: addressOf(item.items, index) };
+  });
 }
 
 /** The top level with the items of one section only; -1 = of none. */

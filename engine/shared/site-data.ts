@@ -2,6 +2,11 @@
  * The part of the configuration the browser reads. It is inlined into the app's bundle, so a change
  * of it changes the build id (and nothing else does).
  */
+export interface NavbarPlace {
+  label?: string;
+  href?: string;
+}
+
 export interface NavbarLinkItem {
   label: string;
   href: string;
@@ -10,6 +15,23 @@ export interface NavbarLinkItem {
   className?: string;
   /** Links of a menu; then there is no address. */
   items?: NavbarLinkItem[];
+  /** What it is on pages of a version of the docs. */
+  byVersion?: Record<string, NavbarPlace>;
+  /** Leads to this version of the page that is shown, or to that version's start. */
+  version?: string;
+}
+
+/** A version of the docs (A103). */
+export interface DocsVersionData {
+  /** `current` or as in `versions.json`. */
+  name: string;
+  label: string;
+  /** Its start page. */
+  href: string;
+  /** Readers get it first; pages outside of the docs count to it. */
+  isLast?: boolean;
+  banner?: 'unreleased' | 'unmaintained';
+  hasBadge?: boolean;
 }
 
 export interface LogoData {
@@ -110,6 +132,8 @@ export interface SiteData {
   /** Single keys for reading (B257). */
   hasKeys?: boolean;
   hasBreadcrumbs: boolean;
+  /** Of the docs; missing where there is one. */
+  versions?: DocsVersionData[];
   /** Missing on a site without search. */
   search?: SearchData;
   /** Show the base-address banner when an asset fails on the home page (B115). */

@@ -87,7 +87,7 @@ describe.each([
 
 const schema = 'engine/content/config/schema.ts';
 const saved = 'engine/search/saved-searches.ts';
-const version = 'engine/app/storage/preferred-version.ts';
+const version = 'engine/theme/components/Navbar/preferred-version.ts';
 
 /** Values that are written where they are used. */
 test.each([

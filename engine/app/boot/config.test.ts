@@ -28,6 +28,12 @@ test('fields are taken from the site, and the historic id is spelled right (B89)
   expect(bootDefines(bootConfig(site))['__DOCS_BOOT__.basePath']).toBe('"/x/"');
 });
 
+test('B248: a site with versions has a script for them, unless it is opened from a folder', () => {
+  const versions = [{ name: '1.0', label: '1.0', href: '/' }];
+  expect(bootEntries({ ...site, versions }, false)).toEqual(['main', 'announcement', 'versions']);
+  expect(bootEntries({ ...site, versions, router: 'hash' }, false)).not.toContain('versions');
+});
+
 test('B91, B115: scripts a page has no use for are left out', () => {
   expect(bootEntries(site, true)).toEqual(['main', 'announcement', 'base-address-banner']);
   expect(bootEntries(site, false)).toEqual(['main', 'announcement']);

@@ -32,12 +32,14 @@ export interface BootConfig {
 }
 
 /** Names of the modules in this folder that become classic scripts in the head of a page. */
-export type BootEntry = 'main' | 'announcement' | 'base-address-banner' | 'values';
+export type BootEntry = 'main' | 'announcement' | 'base-address-banner' | 'values' | 'versions';
 
 /** @param isHome the page at the base path; the banner stands nowhere else (B115) */
 export function bootEntries(site: SiteData, isHome: boolean): BootEntry[] {
   const entries: BootEntry[] = ['main'];
   if (site.announcementBar?.isCloseable) entries.push('announcement');
+  // A folder's one document shows the pages of all versions, by the app.
+  if (site.versions && site.router !== 'hash') entries.push('versions');
   if (isHome && site.hasBaseAddressBanner) entries.push('base-address-banner');
   return entries;
 }

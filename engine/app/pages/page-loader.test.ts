@@ -3,7 +3,7 @@ import type { ContentTree } from '../../shared/content-tree';
 import type { SidebarData } from '../../shared/sidebar';
 import type { SiteData } from '../../shared/site-data';
 import { fetchTransport, MissingDataError } from './data-transport';
-import { createPageLoader } from './page-loader';
+import { createPageLoader, OtherVersionError } from './page-loader';
 import { createPageParts } from './page-parts';
 
 const sidebar: SidebarData = { name: 's', items: [] };
@@ -93,6 +93,11 @@ test('a page of another build belongs to another app', async () => {
   await expect(loader.load('/a')).rejects.toThrow(
     'The site was published again: build b2 instead of b1.',
   );
+});
+
+test('B248: a page of another version of the docs belongs to another document', async () => {
+  const { loader } = setUp({ '/a.page.json': payload('/a', [], 'b1/1.0') });
+  await expect(loader.load('/a')).rejects.toThrow(OtherVersionError);
 });
 
 test('an island this build does not have, or whose code fails, fails the page', async () => {

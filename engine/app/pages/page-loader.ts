@@ -25,7 +25,10 @@ interface Options {
   transport: DataTransport;
   complete: CompletePage;
   basePath: string;
-  /** Data of another build belongs to another app: the site was published again. */
+  /**
+   * Data of another build belongs to another app: the site was published again, or the page is of
+   * another version of the docs, which has other sidebars and another search index.
+   */
   buildId: string;
   timeoutMs?: number;
 }
@@ -37,6 +40,14 @@ interface Entry {
   waiting: number;
 }
 
+/** The page has to be shown by a document of its own: nothing is wrong. */
+export class OtherVersionError extends Error {}
+
+/** `9498ae66/1.0` → `9498ae66`. */
+function siteOf(build: string): string {
+  return build.replace(/\/.*/, '');
+}
+
 /** Longer than any page takes on a poor connection; then the browser may try on its own. */
 const defaultTimeoutMs = 15_000;
 
@@ -46,10 +57,12 @@ export function createPageLoader(options: Options): PageLoader {
 
   const fetchPage = async (pathname: string, signal: AbortSignal): Promise<LoadedPage> => {
     const payload = await fetchPayload(transport, payloadAddresses(pathname, basePath), signal);
-    if (payload.build !== buildId) {
-      throw new Error(
-        `The site was published again: build ${payload.build} instead of ${buildId}.`,
-      );
+    const { build } = payload;
+    if (build !== buildId) {
+      if (__DOCS_HAS_VERSIONS__ && siteOf(build) === siteOf(buildId)) {
+        throw new OtherVersionError(`${pathname} is of another version.`);
+      }
+      throw new Error(`The site was published again: build ${build} instead of ${buildId}.`);
     }
     return complete(payload);
   };

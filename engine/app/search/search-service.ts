@@ -1,32 +1,64 @@
 import type { SearchClient } from '../../search/search-client';
-import type { SiteData } from '../../shared/site-data';
+import { docsTag, searchPathOf } from '../../shared/search-folder';
+import type { SearchData, SiteData } from '../../shared/site-data';
 import { searchUrlPath, withBase } from '../../shared/url-path';
 import type { SearchService } from '../../theme/runtime';
 
 /** What the search needs to know of the site. */
-export type SearchSite = Pick<SiteData, 'title' | 'url' | 'basePath' | 'search' | 'storage'>;
+export type SearchSite = Pick<
+  SiteData,
+  'title' | 'url' | 'basePath' | 'search' | 'storage' | 'versions'
+>;
 
 interface Options {
-  view: Pick<Window, 'location'>;
+  view: Pick<Window, 'location' | 'document'>;
   site: Omit<SearchSite, 'storage'>;
   loadClient(): Promise<SearchClient>;
 }
 
 /**
- * The search of the site for dialog and search page.
+ * The search of the site for dialog and search page: of several versions of the docs that of the
+ * document, which never changes while it is shown (B249).
  *
  * @returns undefined for a site without search
  */
 export function createSearchService(options: Options): SearchService | undefined {
   const { view, site, loadClient } = options;
-  const { search } = site;
+  const { search, versions } = site;
+  const version = __DOCS_HAS_VERSIONS__ ? versionOf(view.document, versions) : undefined;
   return (
     search && {
-      data: search,
+      data: __DOCS_HAS_VERSIONS__ && version ? searchIn(version.name, search) : search,
       siteTitle: site.title,
       origins: [site.url, view.location.origin],
-      pageHref: withBase(searchUrlPath, site.basePath),
+      pageHref: withBase(
+        __DOCS_HAS_VERSIONS__ && version && !version.isLast
+          ? encodeURI(searchPathOf(version.name))
+          : searchUrlPath,
+        site.basePath,
+      ),
       loadClient,
     }
   );
+}
+
+function versionOf(document: Document, versions: SiteData['versions']) {
+  const tag = document.querySelector<HTMLMetaElement>('meta[name="docsearch:version"]');
+  return versions?.find(({ name }) => name === tag?.content);
+}
+
+/** A hosted index holds all versions: they are kept apart by their tags (B176). */
+function searchIn(version: string, search: SearchData): SearchData {
+  const { facetFilters } = search;
+  const tag = `docusaurus_tag:${docsTag(version)}`;
+  const ownTag = (filter: string): string =>
+    filter.startsWith(`docusaurus_tag:${docsTag('')}`) ? tag : filter;
+  return facetFilters
+    ? {
+        ...search,
+        facetFilters: facetFilters.map((filter) =>
+          Array.isArray(filter) ? filter.map(ownTag) : filter,
+        ),
+      }
+    : search;
 }

@@ -1,11 +1,14 @@
+import type { SiteData } from '../../shared/site-data';
+import { preferredVersionKey } from '../../theme/components/Navbar/preferred-version';
 import type { RuntimeStorage } from '../../theme/runtime';
 
-/** The site has one version (B186); another one can only be what a former site left behind. */
-const versions = ['current'];
-const key = 'docs-preferred-version-default';
-
-/** A preferred version that does not exist is deleted (B170). Nothing is ever written here. */
-export function forgetUnknownVersion(storage: RuntimeStorage): void {
-  const preferred = storage.get(key);
-  if (preferred !== null && !versions.includes(preferred)) storage.set(key, null);
+/** A preferred version that does not exist is deleted (B170). */
+export function forgetUnknownVersion(
+  storage: RuntimeStorage,
+  { versions = [] }: Pick<SiteData, 'versions'>,
+): void {
+  const preferred = storage.get(preferredVersionKey);
+  if (preferred === null) return;
+  const known = versions.length > 0 ? versions.map(({ name }) => name) : ['current'];
+  if (!known.includes(preferred)) storage.set(preferredVersionKey, null);
 }

@@ -85,15 +85,21 @@ test('B84, B168: changes of other tabs arrive, also when all is cleared', () => 
   expect(listener.mock.calls).toEqual([['linux'], [null]]);
 });
 
-test('B170: a preferred version that does not exist is deleted, an existing one kept, none written', () => {
+test('B170: a preferred version that does not exist is deleted, an existing one kept', () => {
   const key = 'docs-preferred-version-default';
   const storage = setUp();
-  forgetUnknownVersion(storage);
+  forgetUnknownVersion(storage, {});
   expect(window.localStorage.length).toBe(0);
   storage.set(key, '1.0');
-  forgetUnknownVersion(storage);
+  forgetUnknownVersion(storage, {});
   expect(storage.get(key)).toBeNull();
   storage.set(key, 'current');
-  forgetUnknownVersion(storage);
+  forgetUnknownVersion(storage, {});
   expect(storage.get(key)).toBe('current');
+  const versions = [{ name: '2.0', label: '2.0', href: '/' }];
+  forgetUnknownVersion(storage, { versions });
+  expect(storage.get(key)).toBeNull();
+  storage.set(key, '2.0');
+  forgetUnknownVersion(storage, { versions });
+  expect(storage.get(key)).toBe('2.0');
 });

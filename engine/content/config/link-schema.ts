@@ -21,25 +21,36 @@ interface NavbarLinkFields {
   doc?: string | undefined;
   sidebar?: string | undefined;
   items?: unknown;
+  type?: unknown;
 }
 
 /** What a link lacks is reported as a missing field of it. */
 function checkNavbarLink({ value, issues }: z.core.ParsePayload<NavbarLinkFields>): void {
-  const { label, href, doc, sidebar, items } = value;
+  const { label, href, doc, sidebar, items, type } = value;
   const missing = (field: string): void => {
     issues.push({ code: 'invalid_type', expected: 'string', path: [field], input: undefined });
   };
-  const isNamed = doc !== undefined || sidebar !== undefined;
+  const isNamed = doc !== undefined || sidebar !== undefined || type !== undefined;
   if (label === undefined && !isNamed) missing('label');
   if (href === undefined && !isNamed && items === undefined) missing('href');
 }
+
+const menuLink = z.strictObject(navbarLinkFields).check(checkNavbarLink);
 
 export const navbarItem = z
   .strictObject({
     ...navbarLinkFields,
     position: z.enum(['left', 'right']).default('right'),
     /** A menu of links below the label, instead of an address. */
-    items: z.array(z.strictObject(navbarLinkFields).check(checkNavbarLink)).optional(),
+    items: z.array(menuLink).optional(),
+    /** A menu of the docs' versions, or the label of the version shown (A131). */
+    type: z.enum(['docsVersionDropdown', 'docsVersion']).optional(),
+    /** Of the menu of versions: which, in which order, and their labels there. */
+    versions: z
+      .union([z.array(name), z.record(name, z.strictObject({ label: name.optional() }))])
+      .optional(),
+    dropdownItemsBefore: z.array(menuLink).default([]),
+    dropdownItemsAfter: z.array(menuLink).default([]),
   })
   .check(checkNavbarLink);
 

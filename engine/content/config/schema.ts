@@ -93,6 +93,18 @@ const headTag = z.strictObject({
 
 const headingLevel = z.int().min(2).max(6);
 
+/** How one version of the docs is published (A103). */
+const versionOptions = z.strictObject({
+  /** Default: `Next` for the docs folder, else the version's name. */
+  label: name.optional(),
+  /** Below `routeBasePath`; default: nothing for the last version, `next`, else the name (A104). */
+  path: text.optional(),
+  banner: z.enum(['none', 'unreleased', 'unmaintained']).optional(),
+  badge: z.boolean().optional(),
+  /** Asks search engines not to list its pages. */
+  noIndex: z.boolean().default(false),
+});
+
 const docs = z.strictObject({
   path: folder.default('docs'),
   /** Which files of the folder are docs; patterns as in a shell. */
@@ -123,6 +135,16 @@ const docs = z.strictObject({
     .prefault({}),
   /** Start of the edit links; the file's path inside the site folder is appended (A101). */
   editUrl: name.optional(),
+  /** Edit links of all versions lead to the files of the docs folder. */
+  editCurrentVersion: z.boolean().default(false),
+  /** The version whose addresses have no prefix; default: the first of `versions.json` (A103). */
+  lastVersion: name.optional(),
+  /** The only versions to build, `current` for the docs folder. */
+  onlyIncludeVersions: z.array(name).min(1).optional(),
+  includeCurrentVersion: z.boolean().default(true),
+  /** Build the docs folder alone, whatever `versions.json` says. */
+  disableVersioning: z.boolean().default(false),
+  versions: z.record(text, versionOptions).default({}),
   showLastUpdateTime: z.boolean().default(false),
   showLastUpdateAuthor: z.boolean().default(false),
 });

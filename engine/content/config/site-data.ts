@@ -1,16 +1,29 @@
 /** The part of the configuration the browser reads. */
 import { createHash } from 'node:crypto';
 import { defaultTitleDelimiter } from '../../shared/page-meta';
-import type { NavbarLinkItem, SearchData, SiteData, StorageData } from '../../shared/site-data';
+import { docsTag, pagesTag } from '../../shared/search-folder';
+import type {
+  DocsVersionData,
+  NavbarLinkItem,
+  NavbarPlace,
+  SearchData,
+  SiteData,
+  StorageData,
+} from '../../shared/site-data';
 import { isExternalHref, withBase } from '../../shared/url-path';
 import { escapeAttribute, escapeText } from '../compile/html';
+import type { ConfigWithTargets, NavbarTargets } from '../model/navbar-targets';
 import type { ResolvedConfig } from './schema';
 import type { ResolvedSearch } from './search-schema';
 
 /**
  * @param year of the build, in UTC; stands in the footer for `{year}` (B28)
+ * @param versions of the docs; undefined for a site without
  */
-export function toSiteData(config: ResolvedConfig, { year }: { year: number }): SiteData {
+export function toSiteData(
+  config: ConfigWithTargets,
+  { year, versions }: { year: number; versions?: DocsVersionData[] | undefined },
+): SiteData {
   const { basePath, colorMode, announcementBar } = config;
   return {
     title: config.title,
@@ -48,17 +61,25 @@ export function toSiteData(config: ResolvedConfig, { year }: { year: number }): 
     hasBreadcrumbs: config.docs.breadcrumbs,
     hasBaseAddressBanner: config.baseUrlIssueBanner,
     hasOfflineReading: config.serviceWorker && config.router === 'history',
-    ...(config.search && { search: toSearch(config.search, config.locale) }),
+    ...(versions && { versions }),
+    ...(config.search && { search: toSearch(config.search, config.locale, versions) }),
   };
 }
 
-/** One docs version, the current one (B186): contextual search keeps its pages and those of none. */
-const docsTags = ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current'];
+/** Contextual search keeps the pages of one version and those of none (B186): here of the last one. */
+function docsTags(versions: readonly DocsVersionData[] | undefined): string[] {
+  const last = versions?.find(({ isLast }) => isLast)?.name;
+  return [pagesTag, docsTag(last)].map((tag) => `docusaurus_tag:${tag}`);
+}
 
-function toSearch(search: ResolvedSearch, locale: string): SearchData {
+function toSearch(
+  search: ResolvedSearch,
+  locale: string,
+  versions: DocsVersionData[] | undefined,
+): SearchData {
   const { placeholder, shortcuts, personalization } = search;
   const dialog = { placeholder, shortcuts, isPersonal: personalization };
-  const facetFilters = [`language:${locale}`, docsTags];
+  const facetFilters = [`language:${locale}`, docsTags(versions)];
   if (search.provider === 'embedded') return { ...dialog, listName: 'docs', facetFilters };
   const { appId, apiKey, indexName, hosts, parameters, insights, contextual } = search;
   const { missingResultsUrl, externalUrlPattern, replacePath } = search;
@@ -93,10 +114,13 @@ function toLogo(config: ResolvedConfig, logo: NonNullable<ResolvedConfig['logo']
   };
 }
 
-type NavbarItem = ResolvedConfig['navbar']['items'][number];
+type NavbarItem = Pick<
+  ConfigWithTargets['navbar']['items'][number],
+  'label' | 'href' | 'position' | 'className' | 'items' | keyof NavbarTargets
+>;
 
 function toNavbarItem(item: NavbarItem, basePath: string): NavbarLinkItem {
-  const { label = '', href = '', position, className, items } = item;
+  const { label = '', href = '', position, className, items, byVersion, version } = item;
   return {
     label,
     href: withBase(href, basePath),
@@ -104,7 +128,17 @@ function toNavbarItem(item: NavbarItem, basePath: string): NavbarLinkItem {
     isExternal: isExternalHref(href),
     ...(className !== undefined && { className }),
     ...(items && { items: items.map((link) => toNavbarItem({ ...link, position }, basePath)) }),
+    ...(byVersion && { byVersion: mapPlaces(byVersion, basePath) }),
+    ...(version !== undefined && { version }),
   };
+}
+
+function mapPlaces(places: Record<string, NavbarPlace>, basePath: string) {
+  const entries = Object.entries(places).map(([version, { href, ...rest }]) => [
+    version,
+    href === undefined ? rest : { ...rest, href: withBase(href, basePath) },
+  ]);
+  return Object.fromEntries(entries) as Record<string, NavbarPlace>;
 }
 
 /** The owner's own words: HTML in them stays. */

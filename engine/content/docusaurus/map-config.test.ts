@@ -45,6 +45,55 @@ describe('A119: settings in our terms', () => {
       { docs: { path: '../docs', routeBasePath: '/', sidebarPath: 's.js', breadcrumbs: false } },
     ],
     [
+      classic({
+        docs: {
+          lastVersion: 'current',
+          onlyIncludeVersions: ['current', '1.0'],
+          includeCurrentVersion: false,
+          disableVersioning: true,
+          editCurrentVersion: true,
+          versions: { '1.0': { label: 'One', banner: 'none', className: undefined } },
+        },
+      }),
+      {
+        docs: {
+          lastVersion: 'current',
+          onlyIncludeVersions: ['current', '1.0'],
+          includeCurrentVersion: false,
+          disableVersioning: true,
+          editCurrentVersion: true,
+          versions: { '1.0': { label: 'One', banner: 'none' } },
+        },
+      },
+    ],
+    [
+      theme({
+        navbar: {
+          items: [
+            { type: 'docsVersion', position: 'left' },
+            {
+              type: 'docsVersionDropdown',
+              versions: ['1.0'],
+              dropdownItemsAfter: [{ to: 'all', label: 'All' }],
+            },
+          ],
+        },
+      }),
+      {
+        navbar: {
+          items: [
+            { type: 'docsVersion', position: 'left' },
+            {
+              type: 'docsVersionDropdown',
+              versions: ['1.0'],
+              dropdownItemsBefore: [],
+              dropdownItemsAfter: [{ label: 'All', href: '/all' }],
+            },
+          ],
+        },
+      },
+    ],
+    [
       theme({ algolia: { appId: 'A', apiKey: 'K', indexName: 'I', contextualSearch: false } }),
       {
         search: { provider: 'hosted', appId: 'A', apiKey: 'K', indexName: 'I', contextual: false },
@@ -142,6 +191,10 @@ describe('A119: what is lost is said once', () => {
       'remarkPlugins are not run: remark-math.',
     ],
     [classic({ docs: { sidebarItemsGenerator: () => [] } }), '"sidebarItemsGenerator" is not run'],
+    [
+      classic({ docs: { versions: { '1.0': { className: 'old' } } } }),
+      '"className" of the version "1.0" is not read',
+    ],
     [classic({ docs: { sidebarCollapsed: false } }), '"sidebarCollapsed" is not read'],
     [{ clientModules: ['a.js'] }, '"clientModules" of the configuration is not read'],
     [{ markdown: { preprocessor: () => '' } }, '"markdown.preprocessor" is not run'],

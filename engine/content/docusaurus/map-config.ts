@@ -29,8 +29,6 @@ export interface MappedConfig {
   createRedirects?: (urlPath: string) => string[];
   /** Left out where the disk has posts of them. */
   blogs: Blog[];
-  /** Folders of versions of the docs, in their addresses: version → last part of the path. */
-  versionPaths: Record<string, string>;
 }
 
 /** Without effect on what is built, or read by components through the site's context. */
@@ -84,7 +82,6 @@ export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>):
     value: value satisfies Partial<Record<keyof SiteConfig, unknown>>,
     problems: context.problems,
     blogs: plugins.blogs,
-    versionPaths: versionPaths(plugins),
     ...(redirects.create && { createRedirects: redirects.create }),
   };
 }
@@ -207,13 +204,6 @@ function mapRedirects({ redirects: part }: PluginOptions, context: MapContext) {
     lose(context, [...at, 'toExtensions'], what, 'Write such redirects out.');
   }
   return { list, create };
-}
-
-function versionPaths({ docs }: PluginOptions): Record<string, string> {
-  const entries = Object.entries(fieldsOf(docs?.options.versions));
-  return Object.fromEntries(
-    entries.map(([version, options]) => [version, textOf(fieldsOf(options).path) ?? version]),
-  );
 }
 
 /** Other languages are a later step: said once, and links to them are counted. */

@@ -59,8 +59,30 @@ export function mapDocs(options: Fields, at: FieldPath, context: MapContext) {
       showLastUpdateAuthor: options.showLastUpdateAuthor === true || undefined,
       include: Array.isArray(options.include) ? options.include : undefined,
       exclude: Array.isArray(options.exclude) ? options.exclude : undefined,
+      ...mapVersions(options, at, context),
     }),
     keywords: listOf(keywords).filter((keyword) => typeof keyword === 'string'),
+  };
+}
+
+/** The same names here (A103). */
+function mapVersions(options: Fields, at: FieldPath, context: MapContext): Fields {
+  const versions = Object.entries(fieldsOf(options.versions)).map(([name, settings]) => {
+    const { className, ...rest } = fieldsOf(settings);
+    if (className !== undefined) {
+      const what = `"className" of the version "${name}" is not read: its pages have no class of their own.`;
+      lose(context, [...at, 'versions', name, 'className'], what, 'Remove it.');
+    }
+    return [name, defined(rest)];
+  });
+  const { onlyIncludeVersions } = options;
+  return {
+    lastVersion: textOf(options.lastVersion),
+    onlyIncludeVersions: Array.isArray(onlyIncludeVersions) ? onlyIncludeVersions : undefined,
+    includeCurrentVersion: options.includeCurrentVersion === false ? false : undefined,
+    disableVersioning: options.disableVersioning === true || undefined,
+    editCurrentVersion: options.editCurrentVersion === true || undefined,
+    versions: versions.length > 0 ? Object.fromEntries(versions) : undefined,
   };
 }
 

@@ -14,8 +14,8 @@ import {
 
 /** Shown by this theme wherever they are placed, or without a counterpart and without loss. */
 const builtInItems = new Set(['search']);
-/** Said once for the whole site, where versions and languages are read. */
-const silentItems = new Set(['docsVersionDropdown', 'docsVersion', 'localeDropdown']);
+/** Said once for the whole site, where languages are read. */
+const silentItems = new Set(['localeDropdown']);
 
 export function mapNavbar(navbar: Fields, context: MapContext) {
   const path: FieldPath = ['themeConfig', 'navbar'];
@@ -77,6 +77,18 @@ function mapItem(item: Fields, path: FieldPath, context: MapContext): Fields | u
       return defined({ ...shared, doc: textOf(item.docId) });
     case 'docSidebar':
       return defined({ ...shared, sidebar: textOf(item.sidebarId) });
+    case 'docsVersion':
+      return defined({ ...shared, type, href: siteHref(textOf(item.to)) });
+    case 'docsVersionDropdown': {
+      const links = (key: string): Fields[] => mapItems(item[key], [...path, key], context);
+      return defined({
+        ...shared,
+        type,
+        versions: versionsOf(item.versions),
+        dropdownItemsBefore: links('dropdownItemsBefore'),
+        dropdownItemsAfter: links('dropdownItemsAfter'),
+      });
+    }
     case 'dropdown': {
       const items = mapItems(item.items, [...path, 'items'], context);
       return items.length > 0 ? defined({ label: label ?? 'More', items }) : undefined;
@@ -95,6 +107,10 @@ function mapItem(item: Fields, path: FieldPath, context: MapContext): Fields | u
     'Write it as a link with "label" and "href".',
   );
   return undefined;
+}
+
+function versionsOf(value: unknown): unknown {
+  return Array.isArray(value) || isFields(value) ? value : undefined;
 }
 
 /** `docs/intro` → `/docs/intro`. */

@@ -63,8 +63,17 @@ export interface StandalonePage extends PageFields {
 
 type ModelConfig = Pick<ResolvedConfig, 'docs' | 'pages'>;
 
-/** A doc from its compiled summary. A wrong front matter field is reported and left out. */
-export function buildDoc(summary: PageSummary, config: ModelConfig): WithProblems<{ doc: Doc }> {
+/**
+ * A doc from its compiled summary. A wrong front matter field is reported and left out.
+ *
+ * @param config its `docs` are those of the doc's version
+ * @param editedFile where its edit link leads
+ */
+export function buildDoc(
+  summary: PageSummary,
+  config: ModelConfig,
+  editedFile = summary.filePath,
+): WithProblems<{ doc: Doc }> {
   const { frontMatter, problems } = parseFrontMatter(summary);
   const path = summary.filePath.slice(config.docs.path.length + 1);
   const address = addressOfDoc({
@@ -75,7 +84,7 @@ export function buildDoc(summary: PageSummary, config: ModelConfig): WithProblem
   });
   const { directory, name } = splitPath(path);
   const position = frontMatter.sidebar_position ?? address.number;
-  const editUrl = editUrlOf(summary.filePath, frontMatter, config.docs.editUrl);
+  const editUrl = editUrlOf(editedFile, frontMatter, config.docs.editUrl);
   const doc: Doc = {
     kind: 'doc',
     ...pageFields(summary, frontMatter, config),

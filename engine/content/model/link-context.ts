@@ -20,7 +20,7 @@ export function linkContextOf(
   return {
     routes: model.routes,
     basePath: config.basePath,
-    docsPath: config.docs.path,
+    docsPaths: model.sets.map(({ version }) => version.path),
     servedElsewhere: config.servedElsewhere,
     staticDirectories: config.staticDirectories,
     fileExists,

@@ -19,8 +19,8 @@ import { encodePath, resolveRelative } from './slug';
 export interface LinkContext {
   routes: RouteTable;
   basePath: string;
-  /** Inside the site folder. */
-  docsPath: string;
+  /** The docs folder of each version, inside the site folder; the first is that of other files. */
+  docsPaths: readonly string[];
   staticDirectories: readonly string[];
   /** Whether a file exists; the path is relative to the site folder. */
   fileExists: (filePath: string) => boolean;
@@ -91,11 +91,13 @@ export function resolveLink(
 
 /**
  * A58. `@site/`: the site folder. `./` and `../`: the file's folder. A leading slash: the docs
- * folder, then the site folder. Bare: the file's folder, the docs folder, the site folder.
+ * folder of the file's version, then the site folder. Bare: the file's folder, then these two.
  */
 function resolveFileLink({ href, filePath }: WrittenLink, context: LinkContext): LinkTarget {
   const { path, search, hash } = splitHref(href);
-  const candidates = fileCandidates(decodePath(path), filePath, context.docsPath);
+  const { docsPaths } = context;
+  const docsPath = docsPaths.find((folder) => filePath.startsWith(`${folder}/`)) ?? docsPaths[0];
+  const candidates = fileCandidates(decodePath(path), filePath, docsPath ?? '');
   for (const candidate of candidates) {
     const route = context.routes.byFile(candidate);
     if (!route) continue;

@@ -13,6 +13,10 @@ import { hrefOf } from './sidebar-items';
 export interface PageNavigation extends Neighbours {
   /** Name of the sidebar shown. */
   sidebar?: string;
+  /** The version it belongs to; missing for the docs folder of a site without versions. */
+  version?: string;
+  /** Versions that have this page too → where; missing without any. */
+  otherVersions?: Record<string, string>;
   /** Missing = no trail; empty = the home icon alone (B52, B54). */
   breadcrumbs?: Crumb[];
   /** What `DocCardList` lists: a category page's children, any other page's neighbours (A91). */
@@ -29,6 +33,8 @@ export interface NavigationInput {
   sidebarOfDoc: ReadonlyMap<string, string>;
   basePath: string;
   hasBreadcrumbs: boolean;
+  /** What pages call a sidebar; missing = as its author. */
+  nameOfSidebar?: (name: string) => string;
 }
 
 /** What of a sidebar is asked for every page, made once. */
@@ -98,12 +104,12 @@ function navigationAt(
   urlPath: string,
   sidebar: string | undefined,
   place: Place | undefined,
-  { hasBreadcrumbs }: NavigationInput,
+  { hasBreadcrumbs, nameOfSidebar = (name) => name }: NavigationInput,
 ): PageNavigation {
   // The home page is where every trail starts, so its own is empty (B52).
   const breadcrumbs = urlPath === '/' ? [] : breadcrumbsOf(place);
   return {
-    ...(sidebar !== undefined && { sidebar }),
+    ...(sidebar !== undefined && { sidebar: nameOfSidebar(sidebar) }),
     ...(hasBreadcrumbs && { breadcrumbs }),
     listing: listingOf(place),
   };

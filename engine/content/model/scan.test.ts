@@ -5,7 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { normalizeSource, readSource } from './read-source';
 import { scanSite } from './scan';
 
-const options = { docsPath: 'docs', pagesPath: 'src/pages', staticDirectories: ['static', 'more'] };
+const options = {
+  docsPaths: ['docs'],
+  pagesPath: 'src/pages',
+  staticDirectories: ['static', 'more'],
+};
 let root: string;
 
 beforeAll(async () => {

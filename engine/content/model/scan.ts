@@ -5,8 +5,8 @@ import { glob } from 'tinyglobby';
 import { classifyDocsFolder, classifyPagesFolder, type SiteFiles, splitPath } from './site-files';
 
 export interface ScanOptions {
-  /** Folders inside the site folder, without slashes at their ends. */
-  docsPath: string;
+  /** Folders inside the site folder, without slashes at their ends; docs: one for each version. */
+  docsPaths: readonly string[];
   pagesPath: string;
   staticDirectories: readonly string[];
   /** Which files of the folders count, beside the rules of A2; missing = all. */
@@ -27,25 +27,20 @@ interface FilePatterns {
  * @param siteFolder absolute path
  */
 export async function scanSite(siteFolder: string, options: ScanOptions): Promise<SiteFiles> {
-  const { docsPath, pagesPath, staticDirectories } = options;
-  const [docsPaths, pagePaths, ...staticPaths] = await Promise.all([
-    listFiles(join(siteFolder, docsPath), '**/*.{md,mdx,json,yml,yaml}'),
+  const { docsPaths, pagesPath, staticDirectories } = options;
+  const [docs, pagePaths, wantedPages, ...staticPaths] = await Promise.all([
+    Promise.all(docsPaths.map((docsPath) => scanDocs(siteFolder, docsPath, options.docs))),
     listFiles(join(siteFolder, pagesPath), '**/*.{md,mdx,js,jsx,ts,tsx}'),
+    wantedFiles(join(siteFolder, pagesPath), options.pages),
     ...staticDirectories.map((directory) => listFiles(join(siteFolder, directory), '**/*', true)),
   ]);
-  const [wantedDocs, wantedPages] = await Promise.all([
-    wantedFiles(join(siteFolder, docsPath), options.docs),
-    wantedFiles(join(siteFolder, pagesPath), options.pages),
-  ]);
-  const docs = classifyDocsFolder(
-    docsPath,
-    docsPaths.filter((path) => !/\.mdx?$/.test(path) || wantedDocs(path)),
-  );
   const pages = classifyPagesFolder(pagesPath, pagePaths.filter(wantedPages));
   return {
-    ...docs,
+    docs: docs.flatMap((folder) => folder.docs),
+    categoryFiles: docs.flatMap((folder) => folder.categoryFiles),
+    problems: docs.flatMap((folder) => folder.problems),
     pages: pages.pages,
-    partials: [...docs.partials, ...pages.partials],
+    partials: [...docs.flatMap((folder) => folder.partials), ...pages.partials],
     staticFiles: staticDirectories.flatMap((directory, index) =>
       (staticPaths[index] ?? []).map((path) => ({
         filePath: `${directory}/${path}`,
@@ -53,6 +48,18 @@ export async function scanSite(siteFolder: string, options: ScanOptions): Promis
       })),
     ),
   };
+}
+
+async function scanDocs(siteFolder: string, docsPath: string, patterns: FilePatterns | undefined) {
+  const folder = join(siteFolder, docsPath);
+  const [paths, isWanted] = await Promise.all([
+    listFiles(folder, '**/*.{md,mdx,json,yml,yaml}'),
+    wantedFiles(folder, patterns),
+  ]);
+  return classifyDocsFolder(
+    docsPath,
+    paths.filter((path) => !/\.mdx?$/.test(path) || isWanted(path)),
+  );
 }
 
 /** Partials (A2) are read wherever they are imported from, so patterns are about the others. */

@@ -5,6 +5,8 @@ import type { SidebarItem } from '../../shared/sidebar';
 import { parseConfig } from '../config/parse-config';
 import type { ResolvedConfig, SiteConfig } from '../config/schema';
 import { locateProblems } from '../problems/format-problems';
+import type { VersionSource } from './docs-set';
+import { docsVersions } from './docs-versions';
 import { buildSiteModel, type SiteModel, type SiteModelInput } from './model';
 import { classifyDocsFolder, classifyPagesFolder } from './site-files';
 
@@ -18,6 +20,8 @@ export interface FixtureOptions {
   config?: Partial<SiteConfig>;
   /** Content of a sidebars file. */
   sidebars?: unknown;
+  /** Names as in `versions.json` → content of the version's sidebars file; undefined = there is none. */
+  versions?: Record<string, unknown>;
   mode?: SiteModelInput['mode'];
 }
 
@@ -35,11 +39,19 @@ export function modelOf(files: FixtureFiles, options: FixtureOptions = {}): Site
       .filter((path) => path.startsWith(`${folder}/`))
       .map((path) => path.slice(folder.length + 1))
       .sort();
-  const docs = classifyDocsFolder(config.docs.path, inside(config.docs.path));
+  const versions = versionsOf(config, options.versions ?? {});
+  const folders = versions.map(({ path }) => classifyDocsFolder(path, inside(path)));
+  const docs = {
+    docs: folders.flatMap((folder) => folder.docs),
+    categoryFiles: folders.flatMap((folder) => folder.categoryFiles),
+    partials: folders.flatMap((folder) => folder.partials),
+    problems: folders.flatMap((folder) => folder.problems),
+  };
   const pages = classifyPagesFolder(config.pages.path, inside(config.pages.path));
   const { sidebars } = options;
   return buildSiteModel({
     config,
+    versions,
     files: { ...docs, ...pages, staticFiles: [] },
     summaries: [...docs.docs, ...pages.pages].map((filePath) => summaryOf(filePath, files)),
     categorySources: docs.categoryFiles.map((filePath) => ({
@@ -54,6 +66,23 @@ export function modelOf(files: FixtureFiles, options: FixtureOptions = {}): Site
       },
     }),
     mode: options.mode ?? 'production',
+  });
+}
+
+function versionsOf(
+  config: ResolvedConfig,
+  sidebarsOf: NonNullable<FixtureOptions['versions']>,
+): VersionSource[] {
+  const { versions } = docsVersions(config.docs, Object.keys(sidebarsOf), {
+    filePath: 'site.config.ts',
+    source: '',
+  });
+  return versions.map((version) => {
+    const value = sidebarsOf[version.name];
+    const { sidebarsPath: filePath = '' } = version;
+    return value === undefined
+      ? version
+      : { ...version, sidebarsFile: { filePath, source: JSON.stringify(value), value } };
   });
 }
 

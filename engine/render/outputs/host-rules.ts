@@ -14,10 +14,13 @@ export interface HostRulesInput {
   basePath: string;
   /** Value of the content policy header. */
   contentPolicy: string;
+  /** Of the search indexes; missing = there is one. */
+  searchFolders?: readonly string[] | undefined;
 }
 
 /** Security headers everywhere, files with a hash in their name for a year, types hosts guess wrong. */
-export function renderHeaderRules({ basePath, contentPolicy }: HostRulesInput): OutputFile {
+export function renderHeaderRules(input: HostRulesInput): OutputFile {
+  const { basePath, contentPolicy, searchFolders = [searchFolder] } = input;
   const policyLine = `  Content-Security-Policy: ${contentPolicy}`;
   const rules = [
     `${basePath}*`,
@@ -29,7 +32,9 @@ export function renderHeaderRules({ basePath, contentPolicy }: HostRulesInput): 
     // `index.json` beside the last ones is the file that says which of them are current.
     ...[
       'assets/*',
-      ...['terms', 'text', 'whole', 'words'].map((kind) => `${searchFolder}/${kind}-*`),
+      ...searchFolders.flatMap((folder) =>
+        ['terms', 'text', 'whole', 'words'].map((kind) => encodeURI(`${folder}/${kind}-*`)),
+      ),
     ].flatMap((files) => [
       basePath + files,
       '  Cache-Control: public, max-age=31536000, immutable',

@@ -18,7 +18,12 @@ import { renderWebManifest } from './web-manifest';
 export interface SiteOutputsInput {
   config: ResolvedConfig;
   pages: readonly { filePath: string; meta: PageMeta }[];
+  /** Of the version that readers get first. */
   sidebars: readonly SidebarData[];
+  /** Its name: lists of all pages hold no other. Missing = the docs have no versions. */
+  lastVersion?: string;
+  /** Of the search indexes, relative to the output folder. */
+  searchFolders?: readonly string[] | undefined;
   /** From version control, by source file. */
   lastUpdates: ReadonlyMap<string, LastUpdate>;
   contentPolicy: ContentPolicy;
@@ -57,7 +62,11 @@ export function renderSiteOutputs(input: SiteOutputsInput): OutputFile[] {
     renderRobots(config),
     ...(config.search === false ? [] : [renderSearchDescription(config)]),
     ...(config.manifest ? [renderWebManifest(config)] : []),
-    renderHeaderRules({ basePath, contentPolicy: contentPolicy.header }),
+    renderHeaderRules({
+      basePath,
+      contentPolicy: contentPolicy.header,
+      searchFolders: input.searchFolders,
+    }),
     ...(redirectRules ? [redirectRules] : []),
     ...redirects.map((redirect) => renderRedirectPage(redirect, config)),
     ...renderOldAddresses(old, config),
@@ -67,11 +76,13 @@ export function renderSiteOutputs(input: SiteOutputsInput): OutputFile[] {
 
 /** The outputs that hold the pages' text. */
 function pageLists(
-  { config, pages, sidebars, contentPolicy, apiFiles, css, hasPrintBook, date }: SiteOutputsInput,
+  input: SiteOutputsInput,
   readOutput: SiteOutputsInput['readOutput'],
 ): OutputFile[] {
+  const { config, pages, sidebars, contentPolicy, apiFiles, css, hasPrintBook, date } = input;
+  const { lastVersion } = input;
   const outline = siteOutline(
-    pages.map(({ meta }) => meta),
+    pages.map(({ meta }) => meta).filter(({ version = lastVersion }) => version === lastVersion),
     sidebars,
     config.basePath,
   );

@@ -1,27 +1,42 @@
-/** `@docusaurus/plugin-content-docs/client` (A121): there is one set of docs, in one version. */
-import { siteAddress } from './site-context';
+/** `@docusaurus/plugin-content-docs/client` (A121): there is one set of docs, in its versions. */
+import { useLocation } from './router';
+import { basePath, versions } from './site-context';
 
-const version = {
-  name: 'current',
-  label: 'Current',
-  isLast: true,
-  path: siteAddress('/'),
-  docs: [],
-};
-const plugin = { pluginId: 'default', pluginData: { path: version.path, versions: [version] } };
+const docsVersions = versions.map((version) => ({ ...version, docs: [] }));
+type Version = (typeof docsVersions)[number];
 
-export const useActiveVersion = () => version;
-export const useLatestVersion = () => version;
-export const useVersions = () => [version];
+const last = docsVersions.find(({ isLast }) => isLast) as Version;
+const plugin = { pluginId: 'default', pluginData: { path: basePath, versions: docsVersions } };
+
+/** The version whose addresses begin like that of the page: of several the longest. */
+export function useActiveVersion(): Version {
+  const { pathname } = useLocation();
+  const fitting = docsVersions
+    .filter(({ path }) => `${pathname}/`.startsWith(`${path.replace(/\/$/, '')}/`))
+    .sort((a, b) => b.path.length - a.path.length);
+  return fitting[0] ?? last;
+}
+
+export const useLatestVersion = () => last;
+export const useVersions = () => docsVersions;
 export const useActivePlugin = () => plugin;
-export const useActivePluginAndVersion = () => ({ activePlugin: plugin, activeVersion: version });
-export const useActiveDocContext = () => ({ activeVersion: version, alternateDocVersions: {} });
-export const useDocVersionSuggestions = () => ({ latestVersionSuggestion: version });
-export const useDocsVersion = () => ({ ...version, version: version.name, pluginId: 'default' });
+export const useActivePluginAndVersion = () => ({
+  activePlugin: plugin,
+  activeVersion: useActiveVersion(),
+});
+export const useActiveDocContext = () => ({
+  activeVersion: useActiveVersion(),
+  alternateDocVersions: {},
+});
+export const useDocVersionSuggestions = () => ({ latestVersionSuggestion: last });
+export function useDocsVersion() {
+  const version = useActiveVersion();
+  return { ...version, version: version.name, pluginId: 'default' };
+}
 export const useAllDocsData = () => ({ default: plugin.pluginData });
 export const useDocsData = () => plugin.pluginData;
-export const useDocsVersionCandidates = () => [version];
+export const useDocsVersionCandidates = () => [useActiveVersion(), last];
 export const useDocsPreferredVersion = () => ({
-  preferredVersion: version,
+  preferredVersion: last,
   savePreferredVersionName: (): void => {},
 });

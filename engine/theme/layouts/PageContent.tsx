@@ -3,7 +3,7 @@ import type { PageMeta } from '../../shared/page';
 import type { SiteData } from '../../shared/site-data';
 import { Breadcrumbs } from '../components/Breadcrumbs/Breadcrumbs';
 import { ContentTree, type Islands } from '../components/ContentTree/ContentTree';
-import { DraftNotice, UnlistedNotice } from '../components/Notices/Notices';
+import { PublicationNotices, VersionNotices } from '../components/Notices/Notices';
 import { issueHref } from '../components/PageFoot/issue-href';
 import { PageFoot } from '../components/PageFoot/PageFoot';
 import { Pagination } from '../components/Pagination/Pagination';
@@ -28,9 +28,9 @@ export function PageContent({ site, page, tree, islands }: Props) {
         {breadcrumbs && site.hasBreadcrumbs && (
           <Breadcrumbs trail={breadcrumbs} homeHref={site.basePath} />
         )}
+        {__DOCS_HAS_VERSIONS__ && <VersionNotices site={site} page={page} />}
         {hasToc && <CollapsedToc toc={toc} />}
-        {page.isUnlisted && <UnlistedNotice />}
-        {page.isDraft && <DraftNotice />}
+        <PublicationNotices page={page} />
         <ContentTree tree={tree} islands={islands} className={page.wrapperClassName} />
         <PageFoot
           lastUpdate={lastUpdate}

@@ -59,7 +59,7 @@ function Frame({ site, page, tree, sidebar, islands }: ShellProps) {
     <>
       <SkipLink />
       {announcementBar && <AnnouncementBar {...announcementBar} />}
-      <Navbar site={site} currentHref={currentHref} hasMenu={hasMenu} />
+      <Navbar site={site} currentHref={currentHref} page={page} hasMenu={hasMenu} />
       <div
         id={contentId}
         className="frame"
@@ -67,7 +67,7 @@ function Frame({ site, page, tree, sidebar, islands }: ShellProps) {
         data-has-toc={hasContentsList(page) || undefined}
       >
         {hasMenu && (
-          <Drawer site={site} currentHref={currentHref}>
+          <Drawer site={site} currentHref={currentHref} page={page}>
             {sidebar && (
               <Sidebar key={sidebar.name} items={sidebar.items} currentHref={currentHref} />
             )}

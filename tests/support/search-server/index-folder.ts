@@ -3,15 +3,16 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { indexFileName } from '../../../engine/search/format';
 import { createQueryEngine, type QueryEngine } from '../../../engine/search/query-engine';
-import { searchFolder } from '../../../engine/shared/search-folder';
+import { searchFolderOf } from '../../../engine/shared/search-folder';
 
 /**
  * An engine over the index in the output folder of a build.
  *
+ * @param version of the docs; missing = the last one
  * @throws Error when the site was built without one
  */
-export function engineOfOutput(outDir: string): QueryEngine {
-  const folder = path.join(outDir, searchFolder);
+export function engineOfOutput(outDir: string, version?: string): QueryEngine {
+  const folder = path.join(outDir, searchFolderOf(version));
   if (!existsSync(path.join(folder, indexFileName)))
     throw new Error(`There is no search index in ${outDir}.`);
   return createQueryEngine({ fetchFile: (name) => readFile(path.join(folder, name), 'utf8') });

@@ -4,6 +4,7 @@
  * on wide screens the popover has no box of its own and its sidebar is a column of the frame.
  */
 import { type MouseEvent, type ReactNode, useRef } from 'react';
+import type { PageMeta } from '../../../shared/page';
 import type { SiteData } from '../../../shared/site-data';
 import { drawerId, useDrawer } from '../../behaviours/use-drawer';
 import { useSwipeAway } from '../../behaviours/use-swipe-away';
@@ -12,26 +13,31 @@ import { isModifiedClick } from '../../links';
 import { Brand } from '../Brand/Brand';
 import { ColorToggle } from '../ColorToggle/ColorToggle';
 import { NavbarEntry } from '../Navbar/Navbar';
+import { useNavbarItems } from '../Navbar/use-navbar-items';
 
 interface Props {
   site: SiteData;
   currentHref: string;
+  page: PageMeta;
   /** The sidebar; missing off the docs: then there are only the main links. */
   children?: ReactNode;
 }
 
 const mainId = '_main-menu';
 
-export function Drawer({ site, currentHref, children }: Props) {
+export function Drawer({ site, currentHref, page, children }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   const close = useDrawer(ref);
   useSwipeAway(ref, close);
 
   const onClick = (event: MouseEvent): void => {
-    // A group without a page is no link and only opens (B75).
-    if ((event.target as Element).closest('a[href]') && !isModifiedClick(event)) close();
+    // A group without a page is no link and only opens (B75). Where the browser leaves the document
+    // the menu goes with it: closing it would go back in the history, and so end that.
+    const link = (event.target as Element).closest('a[href]:not([data-native])');
+    if (link && !isModifiedClick(event)) close();
   };
-  const hasMain = site.navbarItems.length > 0;
+  const navbarItems = useNavbarItems(page, site, currentHref);
+  const hasMain = navbarItems.length > 0;
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked
@@ -59,7 +65,7 @@ export function Drawer({ site, currentHref, children }: Props) {
         // Over the docs tree, and gone again at the next opening (B74).
         <div className="drawer-main" id={mainId} popover={children ? 'auto' : undefined}>
           <ul className="tree">
-            {site.navbarItems.map((item) => (
+            {navbarItems.map((item) => (
               <li key={item.label + item.href}>
                 <NavbarEntry item={item} currentHref={currentHref} />
               </li>

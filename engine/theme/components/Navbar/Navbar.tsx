@@ -1,4 +1,5 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
+import type { PageMeta } from '../../../shared/page';
 import type { NavbarLinkItem, SiteData } from '../../../shared/site-data';
 import { isSamePath } from '../../../shared/url-path';
 import { drawerId } from '../../behaviours/use-drawer';
@@ -7,18 +8,22 @@ import { externalLinkProps } from '../../links';
 import { Brand } from '../Brand/Brand';
 import { ColorToggle } from '../ColorToggle/ColorToggle';
 import { SearchButton } from '../SearchButton/SearchButton';
+import type { ShownItem } from './items-of-version';
+import { useNavbarItems } from './use-navbar-items';
 
 interface Props {
   site: SiteData;
   /** Address of the page shown, base path included. */
   currentHref: string;
+  page: PageMeta;
   /** False where the mobile menu would be empty (B73). */
   hasMenu: boolean;
 }
 
 /** The bar at the top (B23): menu button (narrow screens), brand, links, colour toggle, search. */
-export function Navbar({ site, currentHref, hasMenu }: Props) {
-  const { logo, navbarTitle, navbarItems, colorMode, title, basePath } = site;
+export function Navbar({ site, currentHref, page, hasMenu }: Props) {
+  const { logo, navbarTitle, colorMode, title, basePath } = site;
+  const navbarItems = useNavbarItems(page, site, currentHref);
   return (
     <nav className="navbar" aria-label="Main">
       <div className="navbar-inner">
@@ -45,7 +50,7 @@ export function Navbar({ site, currentHref, hasMenu }: Props) {
 }
 
 interface LinksProps {
-  items: readonly NavbarLinkItem[];
+  items: readonly ShownItem[];
   position: NavbarLinkItem['position'];
   currentHref: string;
 }
@@ -63,12 +68,18 @@ function NavbarLinks({ items, position, currentHref }: LinksProps) {
 }
 
 /** A link, or a menu of links: the browser opens it, before the app and without script (A120). */
-export function NavbarEntry({ item, currentHref }: { item: NavbarLinkItem; currentHref: string }) {
+export function NavbarEntry({ item, currentHref }: { item: ShownItem; currentHref: string }) {
   const { label, items, className } = item;
   if (!items) return <NavbarLink item={item} currentHref={currentHref} />;
   return (
-    <details className={className ? `navbar-menu ${className}` : 'navbar-menu'} {...closing}>
-      <summary>{label}</summary>
+    <details
+      className={className ? `navbar-menu ${className}` : 'navbar-menu'}
+      aria-label={
+        __DOCS_HAS_VERSIONS__ && items.some(isVersion) ? 'Versions of the docs' : undefined
+      }
+      {...closing}
+    >
+      <summary {...(__DOCS_HAS_VERSIONS__ && choiceOf(item))}>{label}</summary>
       <ul>
         {items.map((link) => (
           <li key={link.label}>
@@ -78,6 +89,10 @@ export function NavbarEntry({ item, currentHref }: { item: NavbarLinkItem; curre
       </ul>
     </details>
   );
+}
+
+function isVersion({ version }: ShownItem): boolean {
+  return version !== undefined;
 }
 
 /** Once the app is there, an open menu closes on Escape, and when the focus leaves it. */
@@ -92,12 +107,27 @@ const closing = {
   },
 };
 
+function versionAttributes(item: ShownItem) {
+  return {
+    'data-native': item.isNative ? '' : undefined,
+    'data-version': item.version,
+    ...choiceOf(item),
+  };
+}
+
+/** What the inline script needs to show the item as in the version the reader chose (B248). */
+function choiceOf({ followsChoice, byVersion }: ShownItem) {
+  return followsChoice
+    ? { 'data-by-version': JSON.stringify(byVersion), suppressHydrationWarning: true }
+    : {};
+}
+
 /**
  * One link of the navbar; also a row of the mobile menu.
  *
  * @throws Error naming the item when its configuration cannot be shown (B114)
  */
-function NavbarLink({ item, currentHref }: { item: NavbarLinkItem; currentHref: string }) {
+function NavbarLink({ item, currentHref }: { item: ShownItem; currentHref: string }) {
   if (!item.href || !item.label) {
     throw new Error(
       `A navbar item cannot be shown: ${JSON.stringify(item)}. It needs "label" and "href".`,
@@ -107,6 +137,7 @@ function NavbarLink({ item, currentHref }: { item: NavbarLinkItem; currentHref: 
     <a
       href={item.href}
       className={item.className}
+      {...(__DOCS_HAS_VERSIONS__ && versionAttributes(item))}
       aria-current={isSamePath(item.href, currentHref) ? 'page' : undefined}
       {...externalLinkProps(item.href)}
     >

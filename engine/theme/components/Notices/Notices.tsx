@@ -1,25 +1,69 @@
 /** Above the article: what is unusual about a page's publication (A99, A100). */
+import type { ReactNode } from 'react';
+import type { PageMeta } from '../../../shared/page';
+import type { SiteData } from '../../../shared/site-data';
 
-/** The page can be reached by its address alone (B180). */
-export function UnlistedNotice() {
+interface PublicationProps {
+  page: PageMeta;
+}
+
+/**
+ * The page can be reached by its address alone (B180), or in development alone: drafts are not part
+ * of a production build.
+ */
+export function PublicationNotices({ page: { isUnlisted, isDraft } }: PublicationProps) {
   return (
-    <Notice title="Unlisted page">
-      Only readers who have its address find this page: it is not in the sidebar, and search engines
-      are asked not to list it.
-    </Notice>
+    <>
+      {isUnlisted && (
+        <Notice title="Unlisted page">
+          Only readers who have its address find this page: it is not in the sidebar, and search
+          engines are asked not to list it.
+        </Notice>
+      )}
+      {isDraft && (
+        <Notice title="Draft page">
+          You see this page only in development: the production build leaves it out.
+        </Notice>
+      )}
+    </>
   );
 }
 
-/** Development only: drafts are not part of a production build. */
-export function DraftNotice() {
+interface VersionProps {
+  site: SiteData;
+  page: PageMeta;
+}
+
+/** Which version of the docs the page belongs to, and where the last one is (B247). */
+export function VersionNotices({ site, page }: VersionProps) {
+  const { versions, router, title } = site;
+  const isOfDocs = page.kind === 'doc' || page.kind === 'category';
+  const version = isOfDocs && versions?.find(({ name }) => name === page.version);
+  if (!version) return null;
+  const last = versions?.find(({ isLast }) => isLast);
+  const { label, banner, hasBadge } = version;
+  const state = banner === 'unreleased' ? 'is not released yet' : 'is no longer maintained';
   return (
-    <Notice title="Draft page">
-      You see this page only in development: the production build leaves it out.
-    </Notice>
+    <>
+      {hasBadge && <p className="version-badge">{`Version: ${label}`}</p>}
+      {banner && last && (
+        <Notice title={`Version ${label}`}>
+          {`This page is about ${title} ${label}, which ${state}. The latest version is `}
+          <a
+            href={page.otherVersions?.[last.name] ?? last.href}
+            data-version={last.name}
+            data-native={router === 'hash' ? undefined : ''}
+          >
+            {last.label}
+          </a>
+          .
+        </Notice>
+      )}
+    </>
   );
 }
 
-function Notice({ title, children }: { title: string; children: string | string[] }) {
+function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <aside className="admonition warning page-notice">
       <p className="admonition-title">{title}</p>

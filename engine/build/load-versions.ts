@@ -1,0 +1,73 @@
+/** Reads which versions the docs have, and the sidebars of those that were published (A103). */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { ResolvedConfig } from '../content/config/schema';
+import type { VersionSource } from '../content/model/docs-set';
+import { docsVersions, versionsFileName } from '../content/model/docs-versions';
+import type { SourceFile } from '../content/model/model';
+import { findJsonFault } from '../content/problems/json-fault';
+import type { Problem } from '../shared/problem';
+import { readSiteFile } from './site-sources';
+
+/** A version without a folder is left out, with an error. */
+export function loadVersions(
+  siteDir: string,
+  config: ResolvedConfig,
+  configFile: SourceFile,
+): { versions: VersionSource[]; problems: Problem[] } {
+  const names = readNames(siteDir);
+  const { versions, problems } = docsVersions(config.docs, names.value, configFile);
+  const all = [...names.problems, ...problems];
+  const sources = versions.map((version): VersionSource => {
+    const { name, path: folder, sidebarsPath } = version;
+    if (sidebarsPath === undefined) return version;
+    if (!existsSync(path.join(siteDir, folder))) {
+      all.push({
+        severity: 'error',
+        filePath: versionsFileName,
+        what: `The version "${name}" has no docs: the folder "${folder}" does not exist`,
+        hints: [`Make the folder, or remove the version from ${versionsFileName}.`],
+      });
+    }
+    const read = readJson(siteDir, sidebarsPath);
+    if (!read) return version;
+    all.push(...read.problems);
+    const { source, value } = read;
+    const sidebarsFile = { filePath: sidebarsPath, source, value };
+    return read.problems.length > 0 ? version : { ...version, sidebarsFile };
+  });
+  return { versions: sources, problems: all };
+}
+
+function readNames(siteDir: string): { value: string[]; problems: Problem[] } {
+  const read = readJson(siteDir, versionsFileName);
+  if (!read || read.problems.length > 0) return { value: [], problems: read?.problems ?? [] };
+  const { value } = read;
+  // A name is part of folders and addresses.
+  const isName = (name: unknown): boolean =>
+    typeof name === 'string' && /^[^/\\<>:"|?*\s.][^/\\<>:"|?*]*$/.test(name);
+  if (Array.isArray(value) && value.every(isName)) return { value, problems: [] };
+  const problem: Problem = {
+    severity: 'error',
+    filePath: versionsFileName,
+    what: 'The file is not a list of the names of versions',
+    hints: ['Write it like ["2.0", "1.0"], the newest first.'],
+  };
+  return { value: [], problems: [problem] };
+}
+
+/** Undefined when the file does not exist. */
+function readJson(
+  siteDir: string,
+  filePath: string,
+): { source: string; value: unknown; problems: Problem[] } | undefined {
+  const source = readSiteFile(siteDir, filePath);
+  if (source === undefined) return undefined;
+  const fault = findJsonFault(source);
+  if (!fault) return { source, value: JSON.parse(source), problems: [] };
+  const { message, line, column } = fault;
+  const what = `The file is not valid JSON: ${message}`;
+  const hints = ['Correct it at this place.'];
+  const problem: Problem = { severity: 'error', filePath, line, column, what, hints };
+  return { source, value: undefined, problems: [problem] };
+}

@@ -1,0 +1,204 @@
+/** One version of the docs: its pages, sidebars and neighbours, apart from all other versions. */
+import { type Problem, siteFile } from '../../shared/problem';
+import { pathKey } from '../../shared/url-path';
+import type { PageSummary } from '../compiled-page';
+import { locateKey } from '../config/locate-key';
+import type { ResolvedConfig } from '../config/schema';
+import { type CategoryFile, parseCategoryFile } from './category-file';
+import { buildDoc, type Doc, underRoute } from './doc';
+import type { DocsVersion } from './docs-versions';
+import type { SiteModelInput, SourceFile } from './model';
+import { buildNavigation, type PageNavigation } from './navigation';
+import { collectStops } from './pagination';
+import { buildSidebars, type CategoryPage, type Sidebar } from './sidebar';
+import type { SidebarsSource } from './sidebar-config';
+import { firstHrefOf, hrefOf } from './sidebar-items';
+import { splitPath } from './site-files';
+
+export interface DocsSet {
+  version: DocsVersion;
+  /** The published docs in order of their files. */
+  docs: Doc[];
+  docsById: ReadonlyMap<string, Doc>;
+  categories: CategoryPage[];
+  sidebars: DocsSidebar[];
+  /** The entry page of the set: the doc with the slug `/`, else the first one (B11). */
+  mainDoc?: Doc;
+  /** By the page's `urlPath`. */
+  navigation: ReadonlyMap<string, PageNavigation>;
+  problems: Problem[];
+}
+
+interface DocsSidebar extends Sidebar {
+  /** As its author named it; `name` is unique among all versions. */
+  ownName: string;
+  /** Where a link to the sidebar leads (B11). */
+  mainHref?: string;
+}
+
+/** A version, with the file of its sidebars where it has one of its own. */
+export interface VersionSource extends DocsVersion {
+  sidebarsFile?: SourceFile & { value: unknown };
+}
+
+/** @param summaryOf of a docs file; an empty one for a file that is not compiled */
+export function buildDocsSet(
+  version: VersionSource,
+  input: SiteModelInput,
+  summaryOf: (filePath: string) => PageSummary,
+): DocsSet {
+  const config = configOfVersion(input.config, version);
+  const loaded = loadDocs(version, config, input, summaryOf);
+  const { docs, docsById, drafts } = loaded;
+  const draftIds = new Set(drafts.map(({ id }) => id));
+  const categoryFiles = loadCategoryFiles(version, input);
+  const sidebarsSource = findSidebars(version, input);
+  const built = buildSidebars({
+    docs,
+    docsById,
+    draftIds,
+    draftFolders: new Set(drafts.flatMap(({ directory }) => foldersAbove(directory))),
+    categoryFiles: categoryFiles.byFolder,
+    ...(sidebarsSource !== undefined && { sidebars: sidebarsSource }),
+    routeBasePath: version.routeBasePath,
+    basePath: config.basePath,
+  });
+  const navigation = buildNavigation({
+    docs: docsById,
+    draftIds,
+    ...built,
+    basePath: config.basePath,
+    hasBreadcrumbs: config.docs.breadcrumbs,
+    nameOfSidebar: (name) => uniqueName(name, version),
+  });
+  const mainDoc = findMainDoc(config, docs, built.sidebars);
+  return {
+    version,
+    docs,
+    docsById,
+    categories: built.categories,
+    sidebars: built.sidebars.map((sidebar) => {
+      const { name: ownName } = sidebar;
+      const mainHref = firstHrefOf(sidebar.items);
+      const name = uniqueName(ownName, version);
+      return { ...sidebar, name, ownName, ...(mainHref !== undefined && { mainHref }) };
+    }),
+    ...(mainDoc && { mainDoc }),
+    navigation: navigation.byPath,
+    problems: [
+      ...loaded.problems,
+      ...categoryFiles.problems,
+      ...built.problems,
+      ...navigation.problems,
+    ],
+  };
+}
+
+/** The configuration as it is for the docs of one version. */
+function configOfVersion(config: ResolvedConfig, version: DocsVersion): ResolvedConfig {
+  const { path, routeBasePath } = version;
+  return { ...config, docs: { ...config.docs, path, routeBasePath } };
+}
+
+function uniqueName(name: string, { name: version, isLast }: DocsVersion): string {
+  return isLast ? name : `${version}/${name}`;
+}
+
+function loadDocs(
+  { path }: DocsVersion,
+  config: ResolvedConfig,
+  { config: siteConfig, files, mode }: SiteModelInput,
+  summaryOf: (filePath: string) => PageSummary,
+) {
+  const problems: Problem[] = [];
+  const docs: Doc[] = [];
+  const docsById = new Map<string, Doc>();
+  const drafts: Doc[] = [];
+  const editPath = siteConfig.docs.editCurrentVersion ? siteConfig.docs.path : path;
+  for (const filePath of files.docs) {
+    if (!filePath.startsWith(`${path}/`)) continue;
+    const editedFile = editPath + filePath.slice(path.length);
+    const { doc, problems: found } = buildDoc(summaryOf(filePath), config, editedFile);
+    problems.push(...found);
+    if (doc.isDraft && mode === 'production') {
+      drafts.push(doc);
+      continue;
+    }
+    const first = docsById.get(doc.id);
+    if (first) problems.push(duplicateIdProblem(first, doc));
+    else docsById.set(doc.id, doc);
+    docs.push(doc);
+  }
+  return { docs, docsById, drafts, problems };
+}
+
+function duplicateIdProblem(first: Doc, second: Doc): Problem {
+  return {
+    severity: 'error',
+    filePath: second.filePath,
+    what: `The doc id "${second.id}" is taken by ${siteFile(first.filePath)}`,
+    hints: ['Rename one of the files, or give it another "id".'],
+  };
+}
+
+/** Category files by folder inside the version's folder. */
+function loadCategoryFiles({ path }: DocsVersion, { categorySources }: SiteModelInput) {
+  const byFolder = new Map<string, CategoryFile>();
+  const problems: Problem[] = [];
+  for (const source of categorySources) {
+    if (!source.filePath.startsWith(`${path}/`)) continue;
+    const parsed = parseCategoryFile(source);
+    problems.push(...parsed.problems);
+    const { directory } = splitPath(source.filePath.slice(path.length + 1));
+    byFolder.set(directory, parsed.file);
+  }
+  return { byFolder, problems };
+}
+
+/**
+ * A40: in the configuration, in a file of their own, none at all, or undefined = generated. A
+ * published version has those of its file, or none.
+ */
+function findSidebars(
+  { sidebarsPath: versionFile, sidebarsFile: ownFile }: VersionSource,
+  input: SiteModelInput,
+): SidebarsSource | false | undefined {
+  if (versionFile !== undefined) return ownFile ? sourceOf(ownFile) : false;
+  const { sidebars, sidebarPath } = input.config.docs;
+  if (sidebars === false || sidebarPath === false) return false;
+  const { configFile, sidebarsFile } = input;
+  if (sidebars !== undefined) {
+    const { filePath = 'site.config.ts', source = '' } = configFile ?? {};
+    const locate: SidebarsSource['locate'] = (path) =>
+      locateKey(source, ['docs', 'sidebars', ...path]);
+    return { value: sidebars, filePath, locate };
+  }
+  return sidebarsFile && sourceOf(sidebarsFile);
+}
+
+function sourceOf({ value, filePath, source }: SourceFile & { value: unknown }): SidebarsSource {
+  return { value, filePath, locate: (path) => locateKey(source, path) };
+}
+
+/** `a/b` → ``, `a`, `a/b`. */
+function foldersAbove(directory: string): string[] {
+  const parts = directory.split('/');
+  return ['', ...parts.map((_, index) => parts.slice(0, index + 1).join('/'))];
+}
+
+/** B11: the doc with the slug `/`, else the first of the first sidebar, else the first of all. */
+function findMainDoc(
+  config: ResolvedConfig,
+  docs: readonly Doc[],
+  sidebars: readonly Sidebar[],
+): Doc | undefined {
+  const homePath = underRoute(config.docs.routeBasePath, '/');
+  const home = docs.find(({ urlPath }) => pathKey(urlPath) === pathKey(homePath));
+  if (home) return home;
+  const docsByHref = new Map(docs.map((doc) => [hrefOf(doc.urlPath, config.basePath), doc]));
+  for (const { href } of collectStops(sidebars[0]?.items ?? [], () => undefined)) {
+    const doc = docsByHref.get(href);
+    if (doc) return doc;
+  }
+  return docs[0];
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import type { PageMeta } from '../../../shared/page';
+import type { NavbarLinkItem, SiteData } from '../../../shared/site-data';
+import { navbarItemsOn, type ShownItem } from './items-of-version';
+
+const link = (fields: Partial<NavbarLinkItem>): NavbarLinkItem => ({
+  label: 'Guide',
+  href: '/docs/intro',
+  position: 'left',
+  isExternal: false,
+  ...fields,
+});
+const versionLink = (version: string, href: string) => link({ label: version, href, version });
+const site = {
+  router: 'history',
+  versions: [
+    { name: 'current', label: 'Next', href: '/docs/next/intro' },
+    { name: '2.0', label: '2.0', href: '/docs/intro', isLast: true },
+    { name: '1.0', label: '1.x', href: '/docs/1.0/intro' },
+  ],
+  navbarItems: [
+    link({ byVersion: { '1.0': { href: '/docs/1.0/intro' } } }),
+    link({
+      label: '2.0',
+      href: '',
+      byVersion: { '1.0': { label: '1.x' } },
+      items: [
+        versionLink('current', '/docs/next/intro'),
+        versionLink('2.0', '/docs/intro'),
+        versionLink('1.0', '/docs/1.0/intro'),
+        link({ label: 'All', href: '/versions' }),
+      ],
+    }),
+  ],
+} satisfies Pick<SiteData, 'router' | 'versions' | 'navbarItems'>;
+const meta = (fields: Partial<PageMeta>): PageMeta => ({
+  urlPath: '/',
+  kind: 'doc',
+  title: '',
+  headTitle: '',
+  ...fields,
+});
+type Shown = [label: string, place: string | Shown][];
+const shown = (items: readonly ShownItem[]): Shown =>
+  items.map(({ label, href, items: menu, isNative }) => [
+    label,
+    menu ? shown(menu) : href + (isNative ? ' (by the browser)' : ''),
+  ]);
+
+test('B248: on a doc the switcher leads to the same doc, or to the start of a version without it', () => {
+  const page = meta({ version: '1.0', otherVersions: { '2.0': '/docs/oars' } });
+  expect(shown(navbarItemsOn(page, site, '/docs/1.0/oars', null))).toEqual([
+    ['Guide', '/docs/1.0/intro'],
+    [
+      '1.x',
+      [
+        ['current', '/docs/next/intro (by the browser)'],
+        ['2.0', '/docs/oars (by the browser)'],
+        ['1.0', '/docs/1.0/oars'],
+        ['All', '/versions'],
+      ],
+    ],
+  ]);
+});
+
+test('B248: outside of the docs the last version is shown, or the one that was chosen', () => {
+  const page = meta({ kind: 'page' });
+  const labelAndPlace = (preferred: string | null) => {
+    const [guide, menu] = navbarItemsOn(page, site, '/', preferred);
+    return [guide?.href, menu?.label, guide?.followsChoice, menu?.items?.[0]?.followsChoice];
+  };
+  expect(labelAndPlace(null)).toEqual(['/docs/intro', '2.0', true, undefined]);
+  expect(labelAndPlace('1.0')).toEqual(['/docs/1.0/intro', '1.x', true, undefined]);
+  expect(labelAndPlace('0.1')).toEqual(['/docs/intro', '2.0', true, undefined]);
+});
+
+test('B248: what was chosen changes nothing on a page of another version', () => {
+  const page = meta({ version: '2.0' });
+  const [guide] = navbarItemsOn(page, site, '/docs/oars', '1.0');
+  expect(guide).toMatchObject({ href: '/docs/intro' });
+  expect(guide).not.toHaveProperty('followsChoice');
+});
+
+test('B18: in a folder the app shows other versions itself', () => {
+  const page = meta({ version: '2.0' });
+  const [, menu] = navbarItemsOn(page, { ...site, router: 'hash' }, '/docs/oars', null);
+  expect(menu?.items?.some(({ isNative }) => isNative)).toBe(false);
+});
+
+test('a site without versions has the items it names', () => {
+  const { versions: _, ...plain } = site;
+  expect(navbarItemsOn(meta({}), plain, '/', '1.0')).toBe(site.navbarItems);
+});

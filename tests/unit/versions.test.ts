@@ -1,0 +1,176 @@
+/** The site of `tests/e2e/versions` as it is built: three versions of its docs. */
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteCacheFolder } from '../../engine/build/folders';
+import { searchFolder } from '../../engine/shared/search-folder';
+import { projectDir, runDocs } from '../support/build-command';
+import { attributesOf, parseDocument, textOf, textsOf } from '../support/fixture-site';
+import { engineOfOutput } from '../support/search-server/index-folder';
+
+let siteDir: string;
+let outDir: string;
+
+async function build(): Promise<Map<string, string>> {
+  const { exitCode, stderr } = await runDocs(['build', '--site', siteDir, '--out', outDir]);
+  expect(exitCode, stderr).toBe(0);
+  const files = readdirSync(outDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  return new Map(files.map((file) => [path.relative(outDir, file), readFileSync(file, 'latin1')]));
+}
+
+const documentOf = (file: string): Document =>
+  parseDocument(readFileSync(path.join(outDir, file), 'utf8'));
+
+beforeAll(async () => {
+  mkdirSync(path.join(projectDir, '.tmp'), { recursive: true });
+  siteDir = mkdtempSync(path.join(projectDir, '.tmp', 'versions-'));
+  outDir = path.join(siteDir, 'dist');
+  cpSync(path.join(projectDir, 'tests/e2e/versions'), siteDir, { recursive: true });
+  await build();
+}, 60_000);
+
+afterAll(() => {
+  rmSync(siteCacheFolder(siteDir), { recursive: true, force: true });
+  rmSync(siteDir, { recursive: true });
+});
+
+test.each([
+  ['docs/next/guide/anchor.html', 'Version: Next', 'is not released yet', '/docs/guide/anchor'],
+  // The last version has no oars.
+  ['docs/1.0/guide/oars.html', 'Version: 1.x', 'is no longer maintained', '/docs/intro'],
+])('B247: %s says which version it is and leads to the last one', (file, badge, state, href) => {
+  const document = documentOf(file);
+  expect(textOf(document, '.version-badge')).toBe(badge);
+  expect(textOf(document, '.page-notice')).toContain(state);
+  expect(attributesOf(document, '.page-notice a', 'href')).toEqual([href]);
+});
+
+test('B247: the last version has a badge and no banner, pages outside of the docs have neither', () => {
+  const document = documentOf('docs/intro.html');
+  expect(textOf(document, '.version-badge')).toBe('Version: 2.0');
+  expect(document.querySelector('.page-notice')).toBeNull();
+  for (const file of ['index.html', 'search.html', 'search/1.0.html', '404.html'])
+    expect(documentOf(file).querySelector('.version-badge, .page-notice'), file).toBeNull();
+});
+
+test('B247: links, sidebar, neighbours and canonical address of a page are of its version', () => {
+  const document = documentOf('docs/next/intro.html');
+  expect(attributesOf(document, 'article a[href*=guide]', 'href')).toEqual([
+    '/docs/next/guide/anchor#chain',
+    '/docs/next/guide/light',
+  ]);
+  for (const href of attributesOf(document, '.sidebar a, .pagination a', 'href'))
+    expect(href).toMatch(/^\/docs\/next\//);
+  expect(attributesOf(document, 'link[rel=canonical]', 'href')).toEqual([
+    'https://buoy.example.com/docs/next/intro',
+  ]);
+  const old = documentOf('docs/1.0/intro.html');
+  expect(attributesOf(old, 'article a[href*=guide]', 'href')).toEqual([
+    '/docs/1.0/guide/anchor',
+    '/docs/1.0/guide/oars',
+  ]);
+  expect(attributesOf(old, 'a[href*="/edit/"]', 'href')).toEqual([
+    'https://git.example.com/buoy/edit/main/versioned_docs/version-1.0/intro.md',
+    'https://git.example.com/buoy/edit/main/versioned_docs/version-1.0/intro.md',
+  ]);
+});
+
+test('B248: the switcher leads to the same page of other versions, without script too', () => {
+  const document = documentOf('docs/1.0/guide/anchor.html');
+  const menu = document.querySelector('.navbar details') as Element;
+  expect(textOf(menu, 'summary')).toBe('1.x');
+  expect(textsOf(menu, 'a')).toEqual(['Next', '2.0', '1.x', 'All versions']);
+  expect(attributesOf(menu, 'a', 'href')).toEqual([
+    '/docs/next/guide/anchor',
+    '/docs/guide/anchor',
+    '/docs/1.0/guide/anchor',
+    '/versions',
+  ]);
+  expect(attributesOf(documentOf('docs/1.0/guide/oars.html'), '.navbar details a', 'href')).toEqual(
+    ['/docs/next/intro', '/docs/intro', '/docs/1.0/guide/oars', '/versions'],
+  );
+});
+
+test('A130: `noIndex` keeps a version out of search engines and the sitemap, not out of its search', async () => {
+  const document = documentOf('docs/1.0/intro.html');
+  expect(attributesOf(document, 'meta[name=robots]', 'content')).toEqual(['noindex, nofollow']);
+  const sitemap = readFileSync(path.join(outDir, 'sitemap.xml'), 'utf8');
+  expect(sitemap).toContain('/docs/next/intro<');
+  expect(sitemap).toContain('/docs/intro<');
+  expect(sitemap).not.toContain('/docs/1.0/');
+  const { hits } = await engineOfOutput(outDir, '1.0').search({ query: 'hemp', snippetChars: 100 });
+  expect(hits.map(({ url }) => url)).toEqual(['/docs/1.0/guide/anchor']);
+});
+
+test.each([
+  [undefined, 'docs/intro.html', '/docs/guide/anchor'],
+  ['current', 'docs/next/intro.html', '/docs/next/guide/anchor'],
+  ['1.0', 'docs/1.0/intro.html', '/docs/1.0/guide/anchor'],
+])('B249: the index of version %s finds nothing of the others', async (version, file, anchor) => {
+  const folder = version === undefined ? searchFolder : `${searchFolder}/${version}`;
+  expect(documentOf(file).documentElement.getAttribute('data-search')).toBe(
+    `/${folder}/index.json`,
+  );
+  const engine = engineOfOutput(outDir, version);
+  const find = async (query: string) => {
+    const { hits } = await engine.search({ query, snippetChars: 100 });
+    return [...new Set(hits.map(({ url }) => url.replace(/#.*/, '')))];
+  };
+  expect(await find('anchor')).toContain(anchor);
+  const others = ['titanium', 'steel', 'hemp'].map(find);
+  expect((await Promise.all(others)).filter((paths) => paths.length > 0)).toEqual([[anchor]]);
+  // What is no doc is found everywhere.
+  expect(await find('floats')).toEqual(['/']);
+});
+
+test('B249: each version has a search page with its index', () => {
+  for (const [file, folder] of [
+    ['search', searchFolder],
+    ['search/current', `${searchFolder}/current`],
+    ['search/1.0', `${searchFolder}/1.0`],
+  ]) {
+    const document = documentOf(`${file}.html`);
+    expect(document.documentElement.getAttribute('data-search')).toBe(`/${folder}/index.json`);
+    expect(attributesOf(document, 'meta[name=robots]', 'content')).toEqual(['noindex, follow']);
+  }
+});
+
+test('A121: a component asks for the versions as at Docusaurus', () => {
+  const document = documentOf('versions.html');
+  expect(textsOf(document, 'main li a')).toEqual(['Next', '2.0 (latest)', '1.x']);
+  expect(attributesOf(document, 'main li a', 'href')).toEqual([
+    '/docs/next/intro',
+    '/docs/intro',
+    '/docs/1.0/intro',
+  ]);
+  expect(textOf(document, 'main p')).toBe('Shown: 2.0');
+});
+
+test('lists for assistants and for print hold the last version alone', () => {
+  const text = readFileSync(path.join(outDir, 'llms-full.txt'), 'utf8');
+  expect(text).toContain('steel');
+  expect(text).not.toMatch(/titanium|hemp/);
+});
+
+test('A130: an edit in one version changes its page and its index, and no file of another version', async () => {
+  const first = await build();
+  writeFileSync(
+    path.join(siteDir, 'versioned_docs/version-1.0/guide/oars.md'),
+    '# Oars\n\nThree of them.\n',
+  );
+  const second = await build();
+  const changed = [...new Set([...first.keys(), ...second.keys()])]
+    .filter((file) => first.get(file) !== second.get(file))
+    .filter((file) => !file.startsWith(`${searchFolder}/1.0/`));
+  expect(changed.sort()).toEqual(['docs/1.0/guide/oars.html', 'docs/1.0/guide/oars.page.json']);
+});
