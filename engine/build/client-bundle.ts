@@ -5,7 +5,6 @@ import { build, type InlineConfig, type Rolldown } from 'vite';
 import type { SampleValues } from '../shared/sample-values';
 import type { SiteData } from '../shared/site-data';
 import { oldestBrowsers } from './browsers';
-import { shortenColors } from './css-colors';
 import { docusaurusPlugin, siteStylesPlugin } from './docusaurus-modules';
 import { shortHash } from './kept-files';
 import { oneChunk } from './one-chunk';
@@ -100,8 +99,7 @@ export async function buildClientBundle(
   const names = files.map(({ fileName }) => fileName).sort();
   const buildId = shortHash(names.join('\n'));
   writeBuildId(path.join(folder, assetsFolder), buildId);
-  // In the colours of the first paint, or every colour would fade when the app brings the sheet.
-  const css = shortenColors(String(sheet.source).trim());
+  const css = String(sheet.source).trim();
   if (!isFolder) writeFileSync(path.join(folder, sheet.fileName), withoutFontFaces(css));
   const font = files.find(
     ({ fileName }) => /\/geist-[^/]*\.woff2$/.test(`/${fileName}`) && !fileName.includes('mono'),

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import { textFileName } from '../search/format';
 import { PageTerms, type StoredPageTerms } from '../search/page-terms';
 import type { RunStore, TextRun } from '../search/text-files';
@@ -63,7 +64,8 @@ export function openSearchCache(folder: string, salt: string, output: OutputFold
           kept[name] = { ...run, files: files.map(output.know) };
       }
       writeWhole(runsFile, JSON.stringify({ salt, runs: kept } satisfies StoredRuns));
-      writeWhole(pagesFile, ...encodePages(pages.store(), salt));
+      const content = serialize({ salt, pages: pages.store() } satisfies StoredPages);
+      writeWhole(pagesFile, digestOf(content), content);
     },
   };
 }
@@ -77,79 +79,25 @@ function readRuns(file: string, salt: string): StoredRuns['runs'] {
   }
 }
 
-interface Header {
+interface StoredPages {
   salt: string;
-  keys: string[];
-  terms: string[];
-  classes: number;
-  /** Name → length. */
-  numbers: [name: keyof StoredPageTerms['numbers'], length: number][];
+  pages: StoredPageTerms;
 }
 
 const digestBytes = 32;
 
-/** Where numbers of eight bytes may start. */
-const alignment = 8;
-
-/** Digest of all that follows, length of the header, header, classes, lists of numbers. */
-function encodePages({ keys, terms, classes, numbers }: StoredPageTerms, salt: string): Buffer[] {
-  const lists = Object.entries(numbers) as [Header['numbers'][number][0], Uint32Array][];
-  const header: Header = {
-    salt,
-    keys,
-    terms,
-    classes: classes.length,
-    numbers: lists.map(([name, { length }]) => [name, length]),
-  };
-  const text = Buffer.from(JSON.stringify(header));
-  const length = Buffer.alloc(alignment);
-  length.writeUInt32LE(text.length);
-  const padding = Buffer.alloc((alignment - (text.length % alignment)) % alignment, ' ');
-  const parts = [
-    length,
-    text,
-    padding,
-    ...[classes, ...lists.map(([, list]) => list)].map(bytesOf),
-  ];
-  const digest = createHash('sha256');
-  for (const part of parts) digest.update(part);
-  return [digest.digest(), ...parts];
-}
-
-function bytesOf({ buffer, byteOffset, byteLength }: Float64Array | Uint32Array): Buffer {
-  return Buffer.from(buffer, byteOffset, byteLength);
+function digestOf(content: Buffer): Buffer {
+  return createHash('sha256').update(content).digest();
 }
 
 function readPages(file: string, salt: string): StoredPageTerms | undefined {
   try {
     const stored = readFileSync(file);
     const content = stored.subarray(digestBytes);
-    const digest = createHash('sha256').update(content).digest();
-    return digest.equals(stored.subarray(0, digestBytes)) ? decodePages(content, salt) : undefined;
+    if (!digestOf(content).equals(stored.subarray(0, digestBytes))) return undefined;
+    const { salt: lastSalt, pages } = deserialize(content) as StoredPages;
+    return lastSalt === salt ? pages : undefined;
   } catch {
     return undefined;
   }
-}
-
-function decodePages(content: Buffer, salt: string): StoredPageTerms | undefined {
-  const length = content.readUInt32LE();
-  const header = JSON.parse(content.toString('utf8', alignment, alignment + length)) as Header;
-  if (header.salt !== salt) return undefined;
-  let at = alignment + Math.ceil(length / alignment) * alignment;
-  const next = (bytes: number): ArrayBuffer => {
-    const from = content.byteOffset + at;
-    at += bytes;
-    return content.buffer.slice(from, from + bytes) as ArrayBuffer;
-  };
-  const classes = new Float64Array(next(header.classes * Float64Array.BYTES_PER_ELEMENT));
-  const numbers = header.numbers.map(([name, count]): [string, Uint32Array] => [
-    name,
-    new Uint32Array(next(count * Uint32Array.BYTES_PER_ELEMENT)),
-  ]);
-  return {
-    keys: header.keys,
-    terms: header.terms,
-    classes,
-    numbers: Object.fromEntries(numbers) as unknown as StoredPageTerms['numbers'],
-  };
 }

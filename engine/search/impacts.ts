@@ -97,13 +97,13 @@ export class ImpactCounter {
       headingWeight * Math.max(Math.min(1, heading), synonym > 0 ? w.synonym : 0) +
       (isPage ? w.keywords : w.sectionKeywords) * Math.min(1, count(fields.keywords)) +
       parentWeight * Math.min(1, count(fields.parents));
-    const classId = this.pages.classes.idOf(
+    const classId = this.pages.classes.idOf({
       fixed,
-      count(fields.text),
-      (w.code * code) / (code + w.codeHalf),
+      textCount: count(fields.text),
+      code: (w.code * code) / (code + w.codeHalf),
       // Categories name a page as its title does, and its sections inherit both.
-      heading > 0 || synonym > 0 || (isPage && count(fields.parents) > 0),
-    );
+      isHeading: heading > 0 || synonym > 0 || (isPage && count(fields.parents) > 0),
+    });
     this.pages.addPosting(id, classId);
   }
 

@@ -30,7 +30,10 @@ function randomOccurrences(termCount: number, sectionCount: number, seed: number
       const name = `${String.fromCharCode(97 + (term % 20))}term${term}`;
       const weight = 0.1 + random() * 6;
       const isHeading = random() < 0.2;
-      store.addPosting(store.table.idOf(name), store.classes.idOf(weight, 0, 0, isHeading));
+      store.addPosting(
+        store.table.idOf(name),
+        store.classes.idOf({ fixed: weight, textCount: 0, code: 0, isHeading }),
+      );
       const sections = expected.get(name) ?? new Map<number, number>();
       sections.set(section, levelOfImpact(weight) + (isHeading ? headingBit : 0));
       expected.set(name, sections);
@@ -94,7 +97,15 @@ describe('term files', () => {
     store.beginPage('page');
     for (let section = 0; section < 3000; section++) {
       store.beginSection(0, 0);
-      store.addPosting(term, store.classes.idOf(section % 7 === 0 ? 4 : 0.5, 0, 0, false));
+      store.addPosting(
+        term,
+        store.classes.idOf({
+          fixed: section % 7 === 0 ? 4 : 0.5,
+          textCount: 0,
+          code: 0,
+          isHeading: false,
+        }),
+      );
     }
     const { files } = writeTermFiles(new SortedPostings(store, [0]), 100_000);
     const found = openTermFile(files[0] as string).find('common');

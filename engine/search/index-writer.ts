@@ -3,7 +3,6 @@ import { contentHash } from './content-hash';
 import { writeNumber, writeNumbers } from './digits';
 import { EmittedFiles } from './emitted-files';
 import { formatVersion, type IndexManifest, type IndexTable, termFileName } from './format';
-import { encodeSortedWords } from './front-coding';
 import { ImpactCounter } from './impacts';
 import { PageTerms } from './page-terms';
 import { SortedPostings } from './posting-store';
@@ -202,7 +201,7 @@ function writeTable(
       pageSizes: writeNumbers(pages.map((page) => pageTerms.sectionCountOf(page))),
       ...writeTopics(facet.topics),
       boosts: writeBoosts(facet.boosts),
-      terms: { borders: encodeSortedWords(borders), hashes },
+      terms: { borders, hashes },
       text: {
         runs: text.runs.map(({ hash, sizes }) => [hash, sizes.length]),
         sizes: writeNumbers(text.runs.flatMap(({ sizes }) => sizes)),

@@ -5,7 +5,7 @@
  */
 import { NumberList } from './number-list';
 import { TermTable } from './term-table';
-import { WeightClasses } from './weight-classes';
+import { type WeightClass, WeightClasses } from './weight-classes';
 
 /** Ends a heading among the terms of headings. */
 const headingEnd = 0xffffffff;
@@ -27,7 +27,7 @@ export interface StoredPageTerms {
   keys: string[];
   /** Sorted. */
   terms: string[];
-  classes: Float64Array;
+  classes: WeightClass[];
   numbers: Record<(typeof numberFields)[number], Uint32Array>;
 }
 
@@ -180,7 +180,7 @@ export class PageTerms {
     return {
       keys: this.keys,
       terms: terms.map((id) => this.table.terms[id] as string),
-      classes: this.classes.toNumbers(classes),
+      classes: classes.map((id) => this.classes.at(id)),
       numbers: {
         sectionStarts: this.sectionStarts.view(),
         headingStarts: this.headingStarts.view(),

@@ -1,12 +1,12 @@
 /** The spelling list: which words a mistyped one may have meant. */
 import { contentHash } from './content-hash';
 import { writeDigit } from './digits';
-import { pairMark, type WordFile, wordFileName } from './format';
-import { compareWords, encodeSortedWords } from './front-coding';
+import { pairMark, type WordFile, wordFileName, wordSeparator } from './format';
 import type { PageTerms } from './page-terms';
 import type { SortedPostings } from './posting-store';
 import { isStopWord } from './stop-words';
 import { plainTerm } from './term-table';
+import { compareWords } from './word-order';
 
 export interface WordFiles {
   files: { name: string; text: string }[];
@@ -82,7 +82,7 @@ function writeFiles(common: ReadonlyMap<string, number>): WordFiles {
   const close = (): void => {
     if (words.length === 0) return;
     const file: WordFile = [
-      encodeSortedWords(words),
+      words.join(wordSeparator),
       words.map((word) => writeDigit(Math.floor(Math.log2(common.get(word) as number)))).join(''),
     ];
     const text = JSON.stringify(file);
