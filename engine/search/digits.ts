@@ -6,7 +6,7 @@
  *
  *     7 → "7"    40 → "e1" (8 + continuation, then 1)
  */
-export const digitAlphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
+const digitAlphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
 
 const valueOfCode = new Uint8Array(128);
 for (let value = 0; value < 64; value++) valueOfCode[digitAlphabet.charCodeAt(value)] = value;
