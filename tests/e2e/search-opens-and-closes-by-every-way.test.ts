@@ -82,12 +82,6 @@ test('B120: a slash typed in a field stays there', async ({ page }) => {
   await expect(dialog(page)).toBeHidden();
 });
 
-test('B120: the shortcut may come before the app', async ({ page }) => {
-  await page.goto('/guide/first');
-  await page.keyboard.press('Control+k');
-  await expect(searchInput(page)).toBeFocused({ timeout: 15_000 });
-});
-
 /** Lets the answer to every request of the pattern wait until the returned function is called. */
 async function hold(page: Page, pattern: string): Promise<() => void> {
   let release = (): void => {};
@@ -134,18 +128,6 @@ test('B120: letters typed after a click on the button are not lost either', asyn
   await page.keyboard.type('read');
   release();
   await expect(searchInput(page)).toHaveValue('read');
-});
-
-test('B120: letters typed before the app is there are not lost', async ({ page }) => {
-  const release = await hold(page, '**/assets/app-*.js');
-  await page.goto('/guide/first');
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('read th');
-  release();
-  await expect(searchInput(page)).toHaveValue('read th');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+k');
-  await expect(searchInput(page)).toHaveValue('');
 });
 
 test('B120: a search needs no app: opening, hits and following one', async ({ page }) => {
