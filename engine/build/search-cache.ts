@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { textFileName } from '../search/format';
-import { PageTerms, type StoredPageTerms } from '../search/page-terms';
+import { openPageTerms, type PageTerms, type StoredPageTerms } from '../search/page-terms';
 import type { RunStore, TextRun } from '../search/text-files';
 import { keyOf, writeWhole } from './kept-files';
 import type { KnownFile, OutputFile, OutputFolder } from './output-folder';
@@ -43,7 +43,7 @@ export function openSearchCache(folder: string, salt: string, output: OutputFold
   const noted = new Map<string, TextRun>();
   const taken: OutputFile[] = [];
   return {
-    ...(known && { known: new PageTerms(known) }),
+    ...(known && { known: openPageTerms(known) }),
     taken,
     runs: {
       take(key) {
