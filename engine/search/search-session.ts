@@ -57,22 +57,12 @@ export interface SessionOptions {
 }
 
 export function createSearchSession(options: SessionOptions): SearchSession {
-  const { get, set, notify, subscribe } = createStore<SessionState>({
-    query: options.query ?? '',
-    status: 'idle',
-    screen: { name: 'start' },
-    section: undefined,
-  });
+  const { get, subscribe, change } = createSessionStore(options.query ?? '');
   const screenOf = createScreens();
   /** The only request that may still change something (B131, B160). */
   let awaited: AbortController | undefined;
   let asked = '';
   let client: SearchClient | undefined;
-
-  const change = (changes: Partial<SessionState>): void => {
-    set({ ...get(), ...changes });
-    notify();
-  };
 
   const abandon = (): void => {
     awaited?.abort();
@@ -146,6 +136,20 @@ export function createSearchSession(options: SessionOptions): SearchSession {
       client?.forget?.();
     },
   };
+}
+
+function createSessionStore(query: string) {
+  const { get, set, notify, subscribe } = createStore<SessionState>({
+    query,
+    status: 'idle',
+    screen: { name: 'start' },
+    section: undefined,
+  });
+  const change = (changes: Partial<SessionState>): void => {
+    set({ ...get(), ...changes });
+    notify();
+  };
+  return { get, subscribe, change };
 }
 
 /** Makes screens of answers; suggestions come from the richest answer of this opening (B132). */
