@@ -91,9 +91,8 @@ export function createSearchSession(options: SessionOptions): SearchSession {
       // The status stays while the rest is awaited.
       if (isComplete) settle({ screen });
       else change({ screen });
-      if (isAnnounced) return;
+      if (!isAnnounced) options.onAnswer?.(answer);
       isAnnounced = true;
-      options.onAnswer?.(answer);
     };
     const onFirstHits = (response: SearchResponse): void => show(response, false);
     const wanted = { ...requestFor(options, query, section), signal: request.signal, onFirstHits };
