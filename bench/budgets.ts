@@ -155,7 +155,7 @@ function fontSize(outDir: string, name: RegExp): Measured {
 }
 
 /** What React alone costs, made as the app is: the rest of the app is our own. */
-async function bundleReact(projectDir: string): Promise<string> {
+function bundleReact(projectDir: string): Promise<string> {
   return bundle(
     projectDir,
     `import { hydrateRoot } from 'react-dom/client';
@@ -200,7 +200,7 @@ export function countLines(source: string): number {
 const entryId = '\0bench-entry';
 
 /** Bundles and minifies as for the browser. */
-export async function bundle(
+async function bundle(
   projectDir: string,
   source: string,
   isExternal: (id: string) => boolean = () => false,
