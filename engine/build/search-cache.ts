@@ -27,28 +27,27 @@ interface StoredRun extends TextRun {
   files: KnownFile[];
 }
 
-interface StoredRuns {
+interface StoredIndex {
   salt: string;
+  pages: StoredPageTerms;
   /** Hash of what a run is made from → the run. */
   runs: Record<string, StoredRun>;
 }
 
 /** @param salt everything besides the pages that decides what the index says of them */
 export function openSearchCache(folder: string, salt: string, output: OutputFolder): SearchCache {
-  const pagesFile = path.join(folder, 'pages.bin');
-  const runsFile = path.join(folder, 'runs.json');
-  const known = readPages(pagesFile, salt);
-  const last = readRuns(runsFile, salt);
+  const file = path.join(folder, 'index.bin');
+  const last = readIndex(file, salt);
   const kept: Record<string, StoredRun> = {};
   const noted = new Map<string, TextRun>();
   const taken: OutputFile[] = [];
   return {
-    ...(known && { known: openPageTerms(known) }),
+    ...(last && { known: openPageTerms(last.pages) }),
     taken,
     runs: {
       take(key) {
         const name = keyOf(key);
-        const run = last[name];
+        const run = last?.runs[name];
         if (!run || !output.keep(run.files)) return undefined;
         kept[name] = run;
         for (const { filePath, bytes } of run.files) taken.push({ filePath, bytes });
@@ -63,25 +62,11 @@ export function openSearchCache(folder: string, salt: string, output: OutputFold
         if (files.length === run.sizes.length)
           kept[name] = { ...run, files: files.map(output.know) };
       }
-      writeWhole(runsFile, JSON.stringify({ salt, runs: kept } satisfies StoredRuns));
-      const content = serialize({ salt, pages: pages.store() } satisfies StoredPages);
-      writeWhole(pagesFile, digestOf(content), content);
+      const index: StoredIndex = { salt, pages: pages.store(), runs: kept };
+      const content = serialize(index);
+      writeWhole(file, digestOf(content), content);
     },
   };
-}
-
-function readRuns(file: string, salt: string): StoredRuns['runs'] {
-  try {
-    const stored = JSON.parse(readFileSync(file, 'utf8')) as StoredRuns | null;
-    return stored?.salt === salt ? stored.runs : {};
-  } catch {
-    return {};
-  }
-}
-
-interface StoredPages {
-  salt: string;
-  pages: StoredPageTerms;
 }
 
 const digestBytes = 32;
@@ -90,13 +75,13 @@ function digestOf(content: Buffer): Buffer {
   return createHash('sha256').update(content).digest();
 }
 
-function readPages(file: string, salt: string): StoredPageTerms | undefined {
+function readIndex(file: string, salt: string): StoredIndex | undefined {
   try {
     const stored = readFileSync(file);
     const content = stored.subarray(digestBytes);
     if (!digestOf(content).equals(stored.subarray(0, digestBytes))) return undefined;
-    const { salt: lastSalt, pages } = deserialize(content) as StoredPages;
-    return lastSalt === salt ? pages : undefined;
+    const index = deserialize(content) as StoredIndex;
+    return index.salt === salt ? index : undefined;
   } catch {
     return undefined;
   }
