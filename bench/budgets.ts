@@ -2,7 +2,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
-import { clientDefines } from '../engine/build/client-bundle';
 import type { Budgets } from './budget-file';
 import {
   fileOfRoute,
@@ -211,7 +210,7 @@ async function bundle(
     platform: 'browser',
     logLevel: 'silent',
     external: (id, _importer, isResolved) => isResolved && id !== entryId && isExternal(id),
-    transform: { define: { ...clientDefines } },
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     plugins: [
       {
         name: 'bench-entry',

@@ -45,16 +45,6 @@ export interface ClientBundle {
 
 const assetsFolder = 'assets';
 
-/**
- * What is known of every reader's browser, so that React's code for others is left out: no developer
- * tools are told of the page, and none is Internet Explorer.
- */
-export const clientDefines: Readonly<Record<string, string>> = {
-  'process.env.NODE_ENV': '"production"',
-  __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
-  'document.documentMode': 'undefined',
-};
-
 /** `x.folder.ts` stands for `x.ts` where both exist. */
 const folderExtensions = ['.folder.ts', '.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
 
@@ -130,7 +120,7 @@ function bundlerSettings(
     logLevel: 'silent',
     tsconfig: path.join(engineDir, siteTsconfig),
     mode: 'production',
-    define: { ...clientDefines },
+    define: { 'process.env.NODE_ENV': '"production"' },
     resolve: {
       alias: { '@site': siteDir },
       ...(isFolder && { extensions: folderExtensions }),
