@@ -2,7 +2,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
-import { clientDefines } from '../engine/build/client-bundle';
 import type { Budgets } from './budget-file';
 import {
   fileOfRoute,
@@ -155,7 +154,7 @@ function fontSize(outDir: string, name: RegExp): Measured {
 }
 
 /** What React alone costs, made as the app is: the rest of the app is our own. */
-async function bundleReact(projectDir: string): Promise<string> {
+function bundleReact(projectDir: string): Promise<string> {
   return bundle(
     projectDir,
     `import { hydrateRoot } from 'react-dom/client';
@@ -200,7 +199,7 @@ export function countLines(source: string): number {
 const entryId = '\0bench-entry';
 
 /** Bundles and minifies as for the browser. */
-export async function bundle(
+async function bundle(
   projectDir: string,
   source: string,
   isExternal: (id: string) => boolean = () => false,
@@ -211,7 +210,7 @@ export async function bundle(
     platform: 'browser',
     logLevel: 'silent',
     external: (id, _importer, isResolved) => isResolved && id !== entryId && isExternal(id),
-    transform: { define: { ...clientDefines } },
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     plugins: [
       {
         name: 'bench-entry',

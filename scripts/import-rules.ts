@@ -7,6 +7,7 @@
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { parseSync } from 'rolldown/utils';
+import { positionOf } from '../engine/content/problems/json-fault';
 import type { Problem } from '../engine/shared/problem';
 
 interface FolderRule {
@@ -53,7 +54,7 @@ function checkFile(file: SourceFile): Problem[] {
     const broken = brokenRule(file.filePath, folder, specifier);
     if (!broken) return [];
     return [
-      { severity: 'error', filePath: file.filePath, ...position(file.code, start), ...broken },
+      { severity: 'error', filePath: file.filePath, ...positionOf(file.code, start), ...broken },
     ];
   });
 }
@@ -129,9 +130,4 @@ function importsOf({ filePath, code }: SourceFile): FoundImport[] {
   }
   // `export { a, b } from 'x'` has two entries and one place.
   return [...new Map(found.map((entry) => [entry.start, entry])).values()];
-}
-
-function position(code: string, offset: number): { line: number; column: number } {
-  const before = code.slice(0, offset).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

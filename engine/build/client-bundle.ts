@@ -5,7 +5,6 @@ import { build, type InlineConfig, type Rolldown } from 'vite';
 import type { SampleValues } from '../shared/sample-values';
 import type { SiteData } from '../shared/site-data';
 import { oldestBrowsers } from './browsers';
-import { shortenColors } from './css-colors';
 import { docusaurusPlugin, siteStylesPlugin } from './docusaurus-modules';
 import { shortHash } from './kept-files';
 import { oneChunk } from './one-chunk';
@@ -45,16 +44,6 @@ export interface ClientBundle {
 }
 
 const assetsFolder = 'assets';
-
-/**
- * What is known of every reader's browser, so that React's code for others is left out: no developer
- * tools are told of the page, and none is Internet Explorer.
- */
-export const clientDefines: Readonly<Record<string, string>> = {
-  'process.env.NODE_ENV': '"production"',
-  __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
-  'document.documentMode': 'undefined',
-};
 
 /** `x.folder.ts` stands for `x.ts` where both exist. */
 const folderExtensions = ['.folder.ts', '.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
@@ -98,8 +87,7 @@ export async function buildClientBundle(
     throw new Error('The bundler produced no styles: a fault of the engine, not of your site.');
   const names = files.map(({ fileName }) => fileName).sort();
   const buildId = shortHash(names.join('\n'));
-  // In the colours of the first paint, or every colour would fade when the app brings the sheet.
-  const css = shortenColors(String(sheet.source).trim());
+  const css = String(sheet.source).trim();
   if (!isFolder) writeFileSync(path.join(folder, sheet.fileName), withoutFontFaces(css));
   const font = files.find(
     ({ fileName }) => /\/geist-[^/]*\.woff2$/.test(`/${fileName}`) && !fileName.includes('mono'),
@@ -130,7 +118,10 @@ function bundlerSettings(
     logLevel: 'silent',
     tsconfig: path.join(engineDir, siteTsconfig),
     mode: 'production',
-    define: { ...clientDefines, ...versionDefines(versions !== undefined) },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      ...versionDefines(versions !== undefined),
+    },
     resolve: {
       alias: { '@site': siteDir },
       ...(isFolder && { extensions: folderExtensions }),

@@ -3,10 +3,10 @@
  * and the body (tree and text) only its rendering needs. A page's entry is overwritten when the page
  * changes, so the cache does not grow.
  */
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { CompiledPage } from '../content/compiled-page';
-import { shortHash, writeWhole } from './kept-files';
+import { readKeptJson, shortHash, writeWhole } from './kept-files';
 
 export type PageBody = Pick<CompiledPage, 'tree' | 'sections'>;
 export interface CompiledSummary extends Omit<CompiledPage, 'tree' | 'sections'> {
@@ -53,7 +53,7 @@ export function openCompileCache(
 
   return {
     readSummary(filePath, source) {
-      const stored = readJson<StoredSummary>(fileOf(filePath, 'summary'));
+      const stored = readKeptJson<StoredSummary>(fileOf(filePath, 'summary'));
       if (stored?.key !== keyOf(filePath, source) || !stored.summary) return undefined;
       if (sizeOf(fileOf(filePath, 'body')) !== stored.bodyBytes) return undefined;
       // Problems must be seen again, with whatever caused them.
@@ -64,7 +64,7 @@ export function openCompileCache(
       return isFresh ? stored.summary : undefined;
     },
     readBody(filePath, bodyHash) {
-      const stored = readJson<StoredBody>(fileOf(filePath, 'body'));
+      const stored = readKeptJson<StoredBody>(fileOf(filePath, 'body'));
       return stored?.bodyHash === (bodyHash ?? stored?.bodyHash) ? stored?.body : undefined;
     },
     write(source, { tree, sections, ...page }) {
@@ -82,15 +82,6 @@ export function openCompileCache(
       return summary;
     },
   };
-}
-
-/** A missing, half-written or foreign file counts as no entry. */
-function readJson<T>(file: string): T | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as T;
-  } catch {
-    return undefined;
-  }
 }
 
 function sizeOf(file: string): number | undefined {

@@ -8,6 +8,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -70,6 +71,15 @@ export function writeWhole(file: string, ...parts: readonly Content[]): number {
   writeFileSync(temporary, bytes);
   renameSync(temporary, file);
   return bytes.length;
+}
+
+/** What a build has kept as JSON: a file that is missing, half-written or foreign counts as none. */
+export function readKeptJson<T>(file: string): T | undefined {
+  try {
+    return (JSON.parse(readFileSync(file, 'utf8')) as T | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Hash in hexadecimal digits, for names of files and for keys. Eight digits tell files of one site apart. */

@@ -23,7 +23,7 @@ import type { RenderJob } from '../render/render-page';
 import type { Problem } from '../shared/problem';
 import { htmlFilePath, isExternalHref, pathKey, withBase } from '../shared/url-path';
 import { readRenames } from './git-renames';
-import { writeWhole } from './kept-files';
+import { readKeptJson, writeWhole } from './kept-files';
 import type { PreparedSite } from './prepare-site';
 
 export interface LedgerRun {
@@ -166,12 +166,8 @@ function publishedPages(
 }
 
 function readKept(file: string, codeHash: string): KeptPages {
-  try {
-    const kept = JSON.parse(readFileSync(file, 'utf8')) as Kept;
-    return kept.codeHash === codeHash ? kept.pages : {};
-  } catch {
-    return {};
-  }
+  const kept = readKeptJson<Kept>(file);
+  return kept?.codeHash === codeHash ? kept.pages : {};
 }
 
 function withOldAnchors(

@@ -2,10 +2,9 @@
  * What the files of the last build were made from. A page whose content, metadata and surroundings
  * are the same keeps its files; rendering them again would give the same bytes.
  */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RenderedFile } from '../render/render-page';
-import { writeWhole } from './kept-files';
+import { readKeptJson, writeWhole } from './kept-files';
 import type { KnownFile, OutputFolder } from './output-folder';
 
 /** Page (or another thing that gives files) → what it was made from, and its files. */
@@ -32,7 +31,8 @@ export function openRenderRecord(
   output: OutputFolder,
 ): RenderRecord {
   const file = path.join(cacheDir, 'renders.json');
-  const last = readRecord(file, outDir);
+  const stored = readKeptJson<StoredRecord>(file);
+  const last = stored?.outDir === outDir ? stored.entries : {};
   const entries: Entries = {};
   return {
     keep(name, key) {
@@ -48,14 +48,4 @@ export function openRenderRecord(
       writeWhole(file, JSON.stringify({ outDir, entries } satisfies StoredRecord));
     },
   };
-}
-
-function readRecord(file: string, outDir: string): Entries {
-  try {
-    const stored = JSON.parse(readFileSync(file, 'utf8')) as StoredRecord | null;
-    return stored?.outDir === outDir ? stored.entries : {};
-  } catch {
-    // Missing or damaged: everything is made again.
-    return {};
-  }
 }

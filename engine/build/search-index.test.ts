@@ -219,11 +219,10 @@ describe('an index after an edit', () => {
 
 describe('a damaged cache changes nothing in the index', () => {
   const damages: [string, (site: Site) => void][] = [
-    ['a flipped bit', ({ cacheDir }) => flipBit(path.join(cacheDir, 'pages.bin'))],
-    ['a file cut short', ({ cacheDir }) => truncateSync(path.join(cacheDir, 'pages.bin'), 5000)],
-    ['an empty file', ({ cacheDir }) => writeFileSync(path.join(cacheDir, 'pages.bin'), '')],
-    ['a foreign file', ({ cacheDir }) => writeFileSync(path.join(cacheDir, 'runs.json'), 'null')],
-    ['half a file', ({ cacheDir }) => truncateSync(path.join(cacheDir, 'runs.json'), 200)],
+    ['a flipped bit', ({ cacheDir }) => flipBit(path.join(cacheDir, 'index.bin'))],
+    ['a file cut short', ({ cacheDir }) => truncateSync(path.join(cacheDir, 'index.bin'), 5000)],
+    ['an empty file', ({ cacheDir }) => writeFileSync(path.join(cacheDir, 'index.bin'), '')],
+    ['a foreign file', ({ cacheDir }) => writeFileSync(path.join(cacheDir, 'index.bin'), 'null')],
     ['no files', ({ cacheDir }) => rmSync(cacheDir, { recursive: true })],
     ['no output', ({ outDir }) => rmSync(outDir, { recursive: true })],
     ['a changed output', ({ outDir }) => damageTexts(outDir)],

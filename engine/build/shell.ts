@@ -27,7 +27,7 @@ import type { BootScripts } from './boot-bundle';
 import type { ClientBundle } from './client-bundle';
 import { themeIslandExports } from './component-registry';
 import { engineFolder } from './folders';
-import { shortHash } from './kept-files';
+import { readKeptJson, shortHash } from './kept-files';
 import type { ServerBundle } from './server-bundle';
 import { listThemeModules } from './theme-modules';
 import type { IslandModule, SiteContext } from './virtual-modules';
@@ -296,14 +296,8 @@ function islandModules(
 }
 
 function readShell(folder: string): Shell | undefined {
-  const file = path.join(folder, record);
-  if (!existsSync(file)) return undefined;
-  try {
-    const shell = JSON.parse(readFileSync(file, 'utf8')) as Shell;
-    return existsSync(shell.serverBundlePath) ? shell : undefined;
-  } catch {
-    return undefined;
-  }
+  const shell = readKeptJson<Shell>(path.join(folder, record));
+  return shell && existsSync(shell.serverBundlePath) ? shell : undefined;
 }
 
 /** Engine, author's sources and packages, by content where small and by date where not. */

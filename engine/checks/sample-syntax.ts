@@ -2,7 +2,7 @@
 import { parseSync } from 'rolldown/utils';
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { LineCounter, parseAllDocuments } from 'yaml';
-import { findJsonFault, lineAndColumn } from '../content/problems/json-fault';
+import { findJsonFault, positionOf } from '../content/problems/json-fault';
 import { type PlainDocument, readIni, readProperties } from './plain-formats';
 
 export interface SyntaxFault {
@@ -108,5 +108,5 @@ function tomlFault(text: string): SyntaxFault | undefined {
 function scriptFault(text: string): SyntaxFault | undefined {
   const [error] = parseSync('sample.tsx', text, { lang: 'tsx', sourceType: 'module' }).errors;
   if (!error) return undefined;
-  return { message: error.message, ...lineAndColumn(text, error.labels[0]?.start ?? 0) };
+  return { message: error.message, ...positionOf(text, error.labels[0]?.start ?? 0) };
 }

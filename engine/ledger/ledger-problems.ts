@@ -1,5 +1,6 @@
 /** The comparison as messages: where the old address is written down, what is near, the line to write. */
-import { createPathMatcher, editDistance } from '../shared/closest';
+import { createPathMatcher } from '../shared/closest';
+import { editDistance } from '../shared/edit-distance';
 import type { Problem } from '../shared/problem';
 import type { Comparison, Move } from './compare-ledger';
 import type { Evidence } from './find-place';

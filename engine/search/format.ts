@@ -15,7 +15,7 @@
  * Sections are numbered through in page order; the first section of each page is the page itself.
  */
 export const indexFileName = 'index.json';
-export const formatVersion = 1;
+export const formatVersion = 2;
 
 /** Files under one hash share it: sixteen term files, or the text files of a run of pages. */
 export const termFilesPerHash = 16;
@@ -48,8 +48,8 @@ export interface IndexTable {
   /** Pages with a boost: pages since the last such page, then the boost in hundredths. */
   boosts: string;
   terms: {
-    /** Front-coded, sorted: all terms from border i on (exclusive i + 1) are in file i + 1. */
-    borders: string;
+    /** Sorted: all terms from border i on (exclusive i + 1) are in file i + 1. */
+    borders: string[];
     /** One hash for every `termFilesPerHash` files. */
     hashes: string[];
   };
@@ -65,7 +65,7 @@ export interface IndexTable {
 
 /** `terms-….json`. */
 export type TermFile = [
-  /** Front-coded terms; a term that ends in `prefixMark` sums up all that start with it. */
+  /** Sorted, with `wordSeparator`; a term that ends in `prefixMark` sums up all that start with it. */
   terms: string,
   /**
    * For each term its number of sections, then the distances between them. Where only the best are
@@ -101,8 +101,11 @@ export interface TextFile {
   more?: [text: string, code: string];
 }
 
-/** `words-….json`: front-coded words, then one digit each: how common it is (log₂ of sections). */
+/** `words-….json`: words with `wordSeparator`, then one digit each: how common it is (log₂ of sections). */
 export type WordFile = [words: string, commonness: string];
+
+/** Stands between words, which may hold any sign a compatibility form has, spaces too. */
+export const wordSeparator = '\n';
 
 /** Stands between the words of a heading that visitors may write as one: `mail|server`. */
 export const pairMark = '|';

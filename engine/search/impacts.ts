@@ -3,7 +3,7 @@
  * need not be stored (field lengths, positions) and costs the browser nothing.
  */
 import { hitLevels } from './hit';
-import type { PageTerms } from './page-terms';
+import type { IndexedPage, PageTerms } from './page-terms';
 import type { SearchRecord } from './records';
 import { stem } from './stem';
 import { isStopWord } from './stop-words';
@@ -47,7 +47,7 @@ interface RecordWeights {
   isPage: boolean;
 }
 
-/** Counts occurrences record by record and adds what they are worth to the terms of its page. */
+/** Counts occurrences record by record: what they are worth is what a page adds to the index. */
 export class ImpactCounter {
   /** Term → its place among those of the record, from 1 on; 0 = none. */
   private places = new Uint32Array(1024);
@@ -55,14 +55,37 @@ export class ImpactCounter {
   private readonly touched: number[] = [];
   /** Place × field. */
   private counts = new Float32Array(1024 * fieldCount);
+  private termIds: number[] = [];
+  private classIds: number[] = [];
 
   constructor(
     private readonly pages: PageTerms,
     private readonly synonyms: SynonymTable,
   ) {}
 
-  /** Adds the record as a section of the page that was begun last. */
-  addRecord(record: SearchRecord): void {
+  /** @param records those of one page, its sections */
+  countPage(key: string, records: readonly SearchRecord[]): IndexedPage {
+    this.termIds = [];
+    this.classIds = [];
+    const starts = [0];
+    const headings = records.map((record) => {
+      const heading = this.countRecord(record);
+      starts.push(this.termIds.length);
+      return heading;
+    });
+    return {
+      key,
+      textChars: records.map(({ text }) => text.length),
+      codeChars: records.reduce((sum, { code }) => sum + code.length, 0),
+      starts,
+      termIds: new Uint32Array(this.termIds),
+      classIds: new Uint32Array(this.classIds),
+      headings,
+    };
+  }
+
+  /** @returns terms of the words of its heading */
+  private countRecord(record: SearchRecord): number[] {
     const heading = record.hierarchy[record.type] ?? '';
     const headingTerms: number[] = [];
     const headingWords = this.addText(heading, fields.heading, headingTerms);
@@ -75,8 +98,6 @@ export class ImpactCounter {
     this.addText(record.text, fields.text);
     this.addText(record.code, fields.code);
     for (const term of rowTerms(record.text)) this.add(this.pages.table.idOf(term), fields.text, 1);
-    this.pages.beginSection(record.text.length, record.code.length);
-    this.pages.addHeading(headingTerms);
     const headingWeight = headingWeightOf(headingWords);
     const parentWeight = (fieldWeights.parents * 3) / (2 + Math.max(1, parentWords));
     const isPage = record.type === 'lvl1';
@@ -84,6 +105,7 @@ export class ImpactCounter {
       this.addPosting(id, index * fieldCount, { headingWeight, parentWeight, isPage });
     }
     this.clear();
+    return headingTerms;
   }
 
   private addPosting(id: number, at: number, record: RecordWeights): void {
@@ -97,14 +119,15 @@ export class ImpactCounter {
       headingWeight * Math.max(Math.min(1, heading), synonym > 0 ? w.synonym : 0) +
       (isPage ? w.keywords : w.sectionKeywords) * Math.min(1, count(fields.keywords)) +
       parentWeight * Math.min(1, count(fields.parents));
-    const classId = this.pages.classes.idOf(
+    const classId = this.pages.classes.idOf({
       fixed,
-      count(fields.text),
-      (w.code * code) / (code + w.codeHalf),
+      textCount: count(fields.text),
+      code: (w.code * code) / (code + w.codeHalf),
       // Categories name a page as its title does, and its sections inherit both.
-      heading > 0 || synonym > 0 || (isPage && count(fields.parents) > 0),
-    );
-    this.pages.addPosting(id, classId);
+      isHeading: heading > 0 || synonym > 0 || (isPage && count(fields.parents) > 0),
+    });
+    this.termIds.push(id);
+    this.classIds.push(classId);
   }
 
   /**

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { headingBit, impactOfLevel, levelOfImpact, prefixMark } from './format';
 import { openTable } from './index-table';
 import { createIndexWriter } from './index-writer';
-import { PageTerms } from './page-terms';
+import { type IndexedPage, PageTerms } from './page-terms';
 import { SortedPostings } from './posting-store';
 import { buildRecords, type SearchPage } from './records';
 import {
@@ -16,27 +16,46 @@ import { buildTermFiles } from './term-files';
 import { openTermFile } from './term-reader';
 import { TextFileWriter } from './text-files';
 
+/** Sections of one page as [term, class of weight] each. */
+function pageWith(
+  sections: readonly (readonly [termId: number, classId: number])[][],
+): IndexedPage {
+  const starts = [0];
+  for (const { length } of sections) starts.push((starts.at(-1) as number) + length);
+  return {
+    key: 'page',
+    textChars: sections.map(() => 0),
+    codeChars: 0,
+    starts,
+    termIds: Uint32Array.from(sections.flat(), ([termId]) => termId),
+    classIds: Uint32Array.from(sections.flat(), ([, classId]) => classId),
+    headings: [],
+  };
+}
+
 /** Random occurrences: term → section → [weight, isHeading]. */
 function randomOccurrences(termCount: number, sectionCount: number, seed: number) {
   const random = randomNumbers(seed);
   const store = new PageTerms();
   const expected = new Map<string, Map<number, number>>();
   const frequencies = Array.from({ length: termCount }, () => random() ** 4);
-  store.beginPage('page');
+  const page: [number, number][][] = [];
   for (let section = 0; section < sectionCount; section++) {
-    store.beginSection(0, 0);
+    const occurrences: [number, number][] = [];
+    page.push(occurrences);
     for (let term = 0; term < termCount; term++) {
       if (random() > (frequencies[term] as number)) continue;
       const name = `${String.fromCharCode(97 + (term % 20))}term${term}`;
       const weight = 0.1 + random() * 6;
       const isHeading = random() < 0.2;
-      store.addPosting(store.table.idOf(name), store.classes.idOf(weight, 0, 0, isHeading));
+      const classId = store.classes.idOf({ fixed: weight, textCount: 0, code: 0, isHeading });
+      occurrences.push([store.table.idOf(name), classId]);
       const sections = expected.get(name) ?? new Map<number, number>();
       sections.set(section, levelOfImpact(weight) + (isHeading ? headingBit : 0));
       expected.set(name, sections);
     }
   }
-  return { postings: new SortedPostings(store, [0]), expected };
+  return { postings: new SortedPostings(store, [pageWith(page)]), expected };
 }
 
 function writeTermFiles(
@@ -91,12 +110,13 @@ describe('term files', () => {
   test('of a word that many sections have, the best are kept and all are counted', () => {
     const store = new PageTerms();
     const term = store.table.idOf('common');
-    store.beginPage('page');
-    for (let section = 0; section < 3000; section++) {
-      store.beginSection(0, 0);
-      store.addPosting(term, store.classes.idOf(section % 7 === 0 ? 4 : 0.5, 0, 0, false));
-    }
-    const { files } = writeTermFiles(new SortedPostings(store, [0]), 100_000);
+    const [high, low] = [4, 0.5].map((fixed) =>
+      store.classes.idOf({ fixed, textCount: 0, code: 0, isHeading: false }),
+    ) as [number, number];
+    const page = pageWith(
+      Array.from({ length: 3000 }, (_, section) => [[term, section % 7 === 0 ? high : low]]),
+    );
+    const { files } = writeTermFiles(new SortedPostings(store, [page]), 100_000);
     const found = openTermFile(files[0] as string).find('common');
     expect(found?.total).toBe(3000);
     expect(found?.sections).toHaveLength(300);

@@ -9,13 +9,14 @@ import {
   prefixMark,
   type TextFile,
   type WordFile,
+  wordSeparator,
 } from './format';
-import { decodeSortedWords, lowerBound } from './front-coding';
 import { openTable, type SectionTable } from './index-table';
 import { type SynonymTable, synonymTable } from './synonyms';
 import { rowMark } from './table-rows';
 import { openTermFile, type Postings, type TermReader } from './term-reader';
 import { nameMark } from './tokenise';
+import { lowerBound } from './word-order';
 
 export interface FoundTerm {
   term: string;
@@ -179,7 +180,7 @@ async function listWords(
 
 function openWordFile(text: string): ListedWord[] {
   const [words, commonness] = JSON.parse(text) as WordFile;
-  return decodeSortedWords(words).map((word, index) => ({
+  return words.split(wordSeparator).map((word, index) => ({
     word,
     commonness: readDigit(commonness, index),
   }));

@@ -7,7 +7,6 @@ import {
   textFileName,
   wordFileName,
 } from './format';
-import { decodeSortedWords } from './front-coding';
 
 export interface SectionTable {
   readonly language: string;
@@ -44,7 +43,7 @@ export function openTable(table: IndexTable): SectionTable {
     pageOf.fill(page, start, start + (sizes[page] as number));
   }
   const topicIndex = readRuns(table.topicRuns, pageCount);
-  const borders = decodeSortedWords(table.terms.borders);
+  const { borders } = table.terms;
   const textSizes = readNumbers(table.text.sizes);
   const textStarts = startsOf(textSizes);
   const runStarts = startsOf(table.text.runs.map(([, files]) => files));

@@ -3,9 +3,8 @@ import { contentHash } from './content-hash';
 import { writeNumber, writeNumbers } from './digits';
 import { EmittedFiles } from './emitted-files';
 import { formatVersion, type IndexManifest, type IndexTable, termFileName } from './format';
-import { encodeSortedWords } from './front-coding';
 import { ImpactCounter } from './impacts';
-import { PageTerms } from './page-terms';
+import { charsOf, type IndexedPage, PageTerms } from './page-terms';
 import { SortedPostings } from './posting-store';
 import { boostOf, buildRecords, isSearchable, type SearchPage, type SearchRecord } from './records';
 import { headingSynonyms, type SynonymGroup, synonymGroups, usedSynonyms } from './synonyms';
@@ -80,8 +79,7 @@ const charsPerOccurrence = 4;
 interface Facet {
   language: string;
   tag: string;
-  /** Their numbers among the page terms. */
-  pages: number[];
+  pages: IndexedPage[];
   topics: string[];
   boosts: number[];
   texts: TextFileWriter;
@@ -89,7 +87,8 @@ interface Facet {
 
 export function createIndexWriter(options: IndexWriterOptions = {}): IndexWriter {
   const groups = [...synonymGroups, ...(options.synonyms ?? [])];
-  const pageTerms = new PageTerms(options.known);
+  const known = new Map(options.known?.pages.map((page) => [page.key, page]));
+  const pageTerms = new PageTerms(options.known?.table, options.known?.classes);
   const counter = new ImpactCounter(pageTerms, headingSynonyms(groups));
   const facets = new Map<string, Facet>();
   const files = new EmittedFiles(options);
@@ -111,23 +110,21 @@ export function createIndexWriter(options: IndexWriterOptions = {}): IndexWriter
     const facet = facetOf(page);
     let records: readonly SearchRecord[] | undefined;
     const read = () => buildRecords({ ...page, sections: readSections() });
-    const known = key === undefined ? undefined : options.known?.find(key);
-    let number: number;
-    if (options.known && known !== undefined) number = pageTerms.copyPage(options.known, known);
-    else {
+    let indexed = key === undefined ? undefined : known.get(key);
+    if (!indexed) {
       // Held until its files are written.
       records = read();
-      number = pageTerms.beginPage(key ?? '');
-      for (const record of records) counter.addRecord(record);
+      indexed = counter.countPage(key ?? '', records);
     }
-    chars += pageTerms.charsOf(number);
-    facet.pages.push(number);
+    pageTerms.pages.push(indexed);
+    chars += charsOf(indexed);
+    facet.pages.push(indexed);
     facet.topics.push(page.topic);
     facet.boosts.push(boostOf(page));
     facet.texts.add({
       url: page.url,
       key: key ?? '',
-      chars: pageTerms.charsOf(number),
+      chars: charsOf(indexed),
       records: () => records ?? read(),
     });
   }
@@ -199,10 +196,10 @@ function writeTable(
     table: {
       language,
       tag,
-      pageSizes: writeNumbers(pages.map((page) => pageTerms.sectionCountOf(page))),
+      pageSizes: writeNumbers(pages.map(({ textChars }) => textChars.length)),
       ...writeTopics(facet.topics),
       boosts: writeBoosts(facet.boosts),
-      terms: { borders: encodeSortedWords(borders), hashes },
+      terms: { borders, hashes },
       text: {
         runs: text.runs.map(({ hash, sizes }) => [hash, sizes.length]),
         sizes: writeNumbers(text.runs.flatMap(({ sizes }) => sizes)),

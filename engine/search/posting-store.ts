@@ -1,7 +1,7 @@
 /** Occurrences of all terms, term by term, in arrays: ten million of them fit. */
 import { headingBit, levelOfImpact } from './format';
 import { impactOf, textHalfOf } from './impacts';
-import type { PageTerms } from './page-terms';
+import type { IndexedPage, PageTerms } from './page-terms';
 import type { WeightClasses } from './weight-classes';
 
 /** Where one term occurs. */
@@ -23,15 +23,14 @@ export class SortedPostings {
   private readonly digits: Uint8Array;
 
   /** @param pages pages of the index, in order: their sections are numbered through */
-  constructor(store: PageTerms, pages: readonly number[]) {
+  constructor(store: Pick<PageTerms, 'table' | 'classes'>, pages: readonly IndexedPage[]) {
     const { terms } = store.table;
-    const { termIds } = store.occurrences();
-    const starts = startsOf(store, pages, termIds);
+    const starts = startsOf(pages, terms.length);
     this.starts = starts;
     this.occurrenceCount = starts[terms.length] as number;
     this.sections = new Uint32Array(this.occurrenceCount);
     this.digits = new Uint8Array(this.occurrenceCount);
-    this.sectionCount = this.fill(store, pages);
+    this.sectionCount = this.fill(store.classes, pages);
     this.ids = store.table
       .sortedIds()
       .filter((id) => (starts[id + 1] as number) > (starts[id] as number));
@@ -39,24 +38,23 @@ export class SortedPostings {
   }
 
   /** @returns the number of sections */
-  private fill(store: PageTerms, pages: readonly number[]): number {
-    const { termIds, classIds } = store.occurrences();
-    const digitOf = digitsOf(store.classes);
-    const averageChars = averageTextChars(store, pages);
+  private fill(classes: WeightClasses, pages: readonly IndexedPage[]): number {
+    const digitOf = digitsOf(classes);
+    const averageChars = averageTextChars(pages);
     const next = this.starts.slice();
     let number = 0;
-    for (const page of pages) {
-      const [fromSection, toSection] = store.sectionsOf(page);
-      for (let section = fromSection; section < toSection; section++, number++) {
-        const textHalf = textHalfOf(store.textCharsOf(section), averageChars);
-        const [from, to] = store.postingsOf(section);
-        for (let index = from; index < to; index++) {
+    for (const { textChars, starts, termIds, classIds } of pages) {
+      for (const [section, chars] of textChars.entries()) {
+        const textHalf = textHalfOf(chars, averageChars);
+        const end = starts[section + 1] as number;
+        for (let index = starts[section] as number; index < end; index++) {
           const id = termIds[index] as number;
           const target = next[id] as number;
           next[id] = target + 1;
           this.sections[target] = number;
           this.digits[target] = digitOf(classIds[index] as number, textHalf);
         }
+        number++;
       }
     }
     return number;
@@ -85,21 +83,10 @@ export class SortedPostings {
 }
 
 /** Where the occurrences of each term start when they stand term by term; one more at the end. */
-function startsOf(
-  store: PageTerms,
-  pages: readonly number[],
-  termIds: Uint32Array,
-): Uint32Array<ArrayBuffer> {
-  const starts = new Uint32Array(store.table.size + 1);
-  for (const page of pages) {
-    const [fromSection, toSection] = store.sectionsOf(page);
-    for (let section = fromSection; section < toSection; section++) {
-      const [from, to] = store.postingsOf(section);
-      for (let index = from; index < to; index++) {
-        const after = (termIds[index] as number) + 1;
-        starts[after] = (starts[after] as number) + 1;
-      }
-    }
+function startsOf(pages: readonly IndexedPage[], termCount: number): Uint32Array<ArrayBuffer> {
+  const starts = new Uint32Array(termCount + 1);
+  for (const { termIds } of pages) {
+    for (const id of termIds) starts[id + 1] = (starts[id + 1] as number) + 1;
   }
   for (let id = 1; id < starts.length; id++) {
     starts[id] = (starts[id] as number) + (starts[id - 1] as number);
@@ -123,13 +110,12 @@ function digitsOf(classes: WeightClasses): (classId: number, textHalf: number) =
 }
 
 /** Mean length of a section's text. */
-function averageTextChars(store: PageTerms, pages: readonly number[]): number {
-  let chars = 0;
+function averageTextChars(pages: readonly IndexedPage[]): number {
+  let sum = 0;
   let sections = 0;
-  for (const page of pages) {
-    const [from, to] = store.sectionsOf(page);
-    for (let section = from; section < to; section++) chars += store.textCharsOf(section);
-    sections += to - from;
+  for (const { textChars } of pages) {
+    for (const chars of textChars) sum += chars;
+    sections += textChars.length;
   }
-  return chars / Math.max(1, sections);
+  return sum / Math.max(1, sections);
 }

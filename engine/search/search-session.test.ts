@@ -111,6 +111,20 @@ describe('failures', () => {
     expect([session.get().status, shown(session)]).toEqual(['error', ['error']]);
   });
 
+  test('B157: nothing that comes later from the failed request ends the error', async () => {
+    let wanted: SearchRequest | undefined;
+    const search = (request: SearchRequest): Promise<SearchResponse> => {
+      wanted = request;
+      return Promise.reject(new Error('down'));
+    };
+    const { session } = open({}, { loadClient: async () => ({ search }) });
+    session.setQuery('a');
+    await pass(0);
+    wanted?.onFirstHits?.(hits('A'));
+    await pass(1000);
+    expect([session.get().status, shown(session)]).toEqual(['error', ['error']]);
+  });
+
   test('B157: the next input leaves the error status; the next answer the screen', async () => {
     const { session } = open({
       a: { give: new Error('down') },
@@ -200,6 +214,20 @@ test('B124: a longer query is cut to 64 characters', async () => {
   session.setQuery('x'.repeat(100));
   await pass(0);
   expect([session.get().query.length, requests[0]?.query.length]).toEqual([64, 64]);
+});
+
+test('B160: what was under way when the query was cleared changes nothing when it comes', async () => {
+  const { session } = open({
+    a: { after: 100, give: hits('A') },
+    b: { after: 100, give: new Error('down') },
+  });
+  for (const query of ['a', 'b']) {
+    session.setQuery(query);
+    await pass(0);
+    session.setQuery('');
+    await pass(500);
+    expect([shown(session), session.get().status]).toEqual([['start'], 'idle']);
+  }
 });
 
 test('B160: closing makes a pending answer ineffective', async () => {

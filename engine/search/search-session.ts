@@ -7,7 +7,9 @@ import { groupHits, type HitGroup } from './group-hits';
 import { dialogHits, maxGroupHits, maxQueryChars, maxSuggestions, stallMs } from './limits';
 import { findAnswer, type RowAnswer } from './row-answer';
 import type { FacetFilters, SearchClient, SearchRequest, SearchResponse } from './search-client';
-import { idleSearch, nextSearch, type SearchEvent, type SearchStatus } from './status-machine';
+
+/** Of a search (B156). An error stays until the next input (B157). */
+type SearchStatus = 'idle' | 'loading' | 'stalled' | 'error';
 
 interface SearchAnswer extends SearchResponse {
   query: string;
@@ -55,40 +57,53 @@ export interface SessionOptions {
 }
 
 export function createSearchSession(options: SessionOptions): SearchSession {
-  const store = createSessionStore(options.query ?? '');
+  const { get, subscribe, change } = createSessionStore(options.query ?? '');
   const screenOf = createScreens();
-  let running: AbortController | undefined;
+  /** The only request that may still change something (B131, B160). */
+  let awaited: AbortController | undefined;
+  let asked = '';
   let client: SearchClient | undefined;
 
+  const abandon = (): void => {
+    awaited?.abort();
+    awaited = undefined;
+  };
+
   const ask = async (query: string, section: string | undefined): Promise<void> => {
-    running?.abort();
-    running = new AbortController();
-    const { signal } = running;
-    store.change({ type: 'input', query }, { section });
-    const { request } = store.machine();
-    const stallTimer = setTimeout(() => store.change({ type: 'stall', request }), stallMs);
+    abandon();
+    const request = new AbortController();
+    awaited = request;
+    asked = query;
+    change({ query, section, status: 'loading' });
+    const isAwaited = (): boolean => awaited === request;
+    const stallTimer = setTimeout(() => {
+      if (isAwaited()) change({ status: 'stalled' });
+    }, stallMs);
+    const settle = (changes: Partial<SessionState>): void => {
+      awaited = undefined;
+      change({ status: 'idle', ...changes });
+    };
     let isAnnounced = false;
     const show = (response: SearchResponse, isComplete: boolean): void => {
-      if (!store.isAwaited(request)) return;
+      if (!isAwaited()) return;
       const answer = { ...response, query, section };
       const screen = screenOf(answer);
       // The status stays while the rest is awaited.
-      if (isComplete) store.change({ type: 'answer', request }, { screen });
-      else store.patch({ screen });
-      if (isAnnounced) return;
+      if (isComplete) settle({ screen });
+      else change({ screen });
+      if (!isAnnounced) options.onAnswer?.(answer);
       isAnnounced = true;
-      options.onAnswer?.(answer);
     };
     const onFirstHits = (response: SearchResponse): void => show(response, false);
-    const wanted = { ...requestFor(options, query, section), signal, onFirstHits };
+    const wanted = { ...requestFor(options, query, section), signal: request.signal, onFirstHits };
     try {
       client = await options.loadClient();
-      if (!signal.aborted) show(await client.search(wanted), true);
+      if (isAwaited()) show(await client.search(wanted), true);
     } catch (error) {
-      if (signal.aborted) return;
-      if (isUnreachable(error)) {
-        store.change({ type: 'unreachable', request }, { screen: { name: 'error' } });
-      } else if (store.change({ type: 'failure', request })) {
+      if (!isAwaited()) return;
+      if (isUnreachable(error)) settle({ status: 'error', screen: { name: 'error' } });
+      else {
+        settle({});
         options.logFailure(error);
       }
     } finally {
@@ -97,64 +112,43 @@ export function createSearchSession(options: SessionOptions): SearchSession {
   };
 
   return {
-    get: store.get,
-    subscribe: store.subscribe,
+    get,
+    subscribe,
     setQuery(text) {
       const query = text.slice(0, maxQueryChars);
-      const { query: asked, status } = store.machine();
-      if (query === asked && status !== 'error') return;
+      if (query === asked && get().status !== 'error') return;
       if (query.trim() !== '') {
-        void ask(query, store.get().section);
+        void ask(query, get().section);
         return;
       }
-      running?.abort();
+      abandon();
+      asked = query;
       // Spaces alone ask for nothing, but stay in the field.
-      store.change({ type: 'clear', query }, { screen: { name: 'start' }, section: undefined });
+      change({ query, status: 'idle', screen: { name: 'start' }, section: undefined });
     },
     narrow(section) {
-      const { query } = store.machine();
-      if (query.trim() !== '') void ask(query, section);
+      if (asked.trim() !== '') void ask(asked, section);
     },
     close() {
-      running?.abort();
-      store.close();
+      abandon();
+      asked = '';
       client?.forget?.();
     },
   };
 }
 
-/** The state of a session with its status machine, and what listens to it. */
-function createSessionStore(firstQuery: string) {
+function createSessionStore(query: string) {
   const { get, set, notify, subscribe } = createStore<SessionState>({
-    query: firstQuery,
+    query,
     status: 'idle',
     screen: { name: 'start' },
     section: undefined,
   });
-  let machine = idleSearch;
-  const patch = (changes: Partial<SessionState>): void => {
+  const change = (changes: Partial<SessionState>): void => {
     set({ ...get(), ...changes });
     notify();
   };
-  return {
-    get,
-    subscribe,
-    machine: () => machine,
-    isAwaited: (request: number) => machine.isAwaited && machine.request === request,
-    patch,
-    /** @returns false where the event comes too late to change anything */
-    change(event: SearchEvent, changes: Partial<SessionState> = {}): boolean {
-      const next = nextSearch(machine, event);
-      if (next === machine) return false;
-      machine = next;
-      patch({ ...changes, query: machine.query, status: machine.status });
-      return true;
-    },
-    /** No further answer counts; what is on screen stays. */
-    close(): void {
-      machine = nextSearch(machine, { type: 'clear', query: '' });
-    },
-  };
+  return { get, subscribe, change };
 }
 
 /** Makes screens of answers; suggestions come from the richest answer of this opening (B132). */

@@ -1,5 +1,6 @@
 /** An unknown word → the words of the index it may have been meant to be. */
-import { editDistance, prefixDistance } from './edit-distance';
+import { editDistance } from '../shared/edit-distance';
+import { prefixDistance } from './edit-distance';
 import { pairMark } from './format';
 import type { ListedWord, OpenIndex } from './index-reader';
 import type { SectionTable } from './index-table';

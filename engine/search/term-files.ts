@@ -1,5 +1,5 @@
 /** Sorted postings → term files of about equal size, and the borders between them. */
-import { DigitWriter } from './digit-writer';
+import { writeDigit, writeNumber } from './digits';
 import {
   headingBit,
   impactOfLevel,
@@ -7,11 +7,12 @@ import {
   prefixMark,
   type TermFile,
   termFilesPerHash,
+  wordSeparator,
 } from './format';
-import { compareWords, encodeSortedWords } from './front-coding';
 import type { Occurrences, SortedPostings } from './posting-store';
 import { prefixFactor } from './ranking-weights';
 import { isStopWord } from './stop-words';
+import { compareWords } from './word-order';
 
 /**
  * A word that a large share of all sections has tells little: only its best sections are kept. Of a
@@ -242,28 +243,24 @@ function summarise(
 }
 
 function writeFile(entries: readonly Entry[]): string {
-  const numbers = new DigitWriter();
-  const levels = new DigitWriter();
+  let numbers = '';
+  let levels = '';
   for (const { occurrences, total } of entries) {
     const { sections, digits } = occurrences;
     if (total > sections.length) {
-      numbers.writeNumber(0);
-      numbers.writeNumber(total);
+      numbers += writeNumber(0);
+      numbers += writeNumber(total);
     }
-    numbers.writeNumber(sections.length);
+    numbers += writeNumber(sections.length);
     let previous = 0;
     for (let index = 0; index < sections.length; index++) {
       const section = sections[index] as number;
-      numbers.writeNumber(section - previous);
+      numbers += writeNumber(section - previous);
       previous = section;
-      levels.writeDigit(digits[index] as number);
+      levels += writeDigit(digits[index] as number);
     }
   }
-  const file: TermFile = [
-    encodeSortedWords(entries.map(({ term }) => term)),
-    numbers.text(),
-    levels.text(),
-  ];
+  const file: TermFile = [entries.map(({ term }) => term).join(wordSeparator), numbers, levels];
   return JSON.stringify(file);
 }
 

@@ -1,7 +1,7 @@
 /** A term file in memory: which terms it holds, and where each occurs. */
 import { NumberReader, readDigit } from './digits';
-import type { TermFile } from './format';
-import { decodeSortedWords, lowerBound } from './front-coding';
+import { type TermFile, wordSeparator } from './format';
+import { lowerBound } from './word-order';
 
 export interface Postings {
   /** Ascending. */
@@ -20,7 +20,7 @@ export interface TermReader {
 
 export function openTermFile(text: string): TermReader {
   const [words, sectionText, levels] = JSON.parse(text) as TermFile;
-  const terms = decodeSortedWords(words);
+  const terms = words.split(wordSeparator);
   /** Where each term's numbers and digits start. */
   const numberStarts = new Uint32Array(terms.length);
   const levelStarts = new Uint32Array(terms.length);

@@ -1,7 +1,7 @@
 /** Terms as numbers while the index is built: each text once, and each word analysed once. */
-import { compareWords } from './front-coding';
 import { isStopWord } from './stop-words';
 import { analyseWord, nameMark } from './tokenise';
+import { compareWords } from './word-order';
 
 /** What a word yields, as term numbers. */
 export interface WordTerms {

@@ -1,12 +1,12 @@
 /** The spelling list: which words a mistyped one may have meant. */
 import { contentHash } from './content-hash';
 import { writeDigit } from './digits';
-import { pairMark, type WordFile, wordFileName } from './format';
-import { compareWords, encodeSortedWords } from './front-coding';
-import type { PageTerms } from './page-terms';
+import { pairMark, type WordFile, wordFileName, wordSeparator } from './format';
+import type { IndexedPage, PageTerms } from './page-terms';
 import type { SortedPostings } from './posting-store';
 import { isStopWord } from './stop-words';
 import { plainTerm } from './term-table';
+import { compareWords } from './word-order';
 
 export interface WordFiles {
   files: { name: string; text: string }[];
@@ -25,10 +25,10 @@ const minFileWords = 150;
  */
 export function buildWordFiles(
   postings: SortedPostings,
-  store: PageTerms,
-  pages: readonly number[],
+  { table }: Pick<PageTerms, 'table'>,
+  pages: readonly IndexedPage[],
 ): WordFiles {
-  const pairs = headingPairs(store, pages);
+  const pairs = headingPairs(table.terms, pages);
   const common = new Map<string, number>();
   for (const [index, term] of postings.terms.entries()) {
     const count = postings.countAt(index);
@@ -50,14 +50,16 @@ function isWord(text: string): boolean {
  * Neighbouring words of headings, by what they are written as one: someone will write `mailserver`
  * for "mail server". A word that exists by itself is none of them.
  */
-function headingPairs(store: PageTerms, pages: readonly number[]): Map<string, string> {
-  const { terms } = store.table;
+function headingPairs(
+  terms: readonly string[],
+  pages: readonly IndexedPage[],
+): Map<string, string> {
   const pairs = new Map<string, string>();
   const words = new Set<string>();
-  for (const page of pages) {
+  for (const heading of pages.flatMap(({ headings }) => headings)) {
     let previous = '';
-    for (const id of store.headingsOf(page)) {
-      const token = terms[id] ?? '';
+    for (const id of heading) {
+      const token = terms[id] as string;
       const isPartner = isWord(token);
       if (isPartner) words.add(token);
       if (isPartner && previous !== '') pairs.set(previous + token, previous + pairMark + token);
@@ -82,7 +84,7 @@ function writeFiles(common: ReadonlyMap<string, number>): WordFiles {
   const close = (): void => {
     if (words.length === 0) return;
     const file: WordFile = [
-      encodeSortedWords(words),
+      words.join(wordSeparator),
       words.map((word) => writeDigit(Math.floor(Math.log2(common.get(word) as number)))).join(''),
     ];
     const text = JSON.stringify(file);

@@ -1,22 +1,5 @@
 import { expect, test } from 'vitest';
-import { closestOf, createPathMatcher, editDistance } from './closest';
-
-test.each([
-  ['same', 'same', 0],
-  ['', 'abc', 3],
-  ['kitten', 'sitting', 3],
-  ['teh', 'the', 1],
-  ['sidebarposition', 'sidebar_position', 1],
-])('the distance from "%s" to "%s" is %i', (a, b, distance) => {
-  expect(editDistance(a, b)).toBe(distance);
-  expect(editDistance(b, a)).toBe(distance);
-});
-
-test('a distance above the limit is reported as limit + 1', () => {
-  expect(editDistance('abcdefgh', 'zzzzzzzz', 2)).toBe(3);
-  expect(editDistance('ab', 'abcdef', 2)).toBe(3);
-  expect(editDistance('abcd', 'abxy', 2)).toBe(2);
-});
+import { closestOf, createPathMatcher } from './closest';
 
 test.each([
   ['hsh', ['history', 'hash'], 'hash'],

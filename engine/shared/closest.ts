@@ -2,6 +2,7 @@
  * The nearest valid value for a mistyped one: what stands behind every "Did you mean …?", behind
  * "Closest page: …" in build messages and behind the suggestions of the not-found page (B116).
  */
+import { editDistance } from './edit-distance';
 import { decodePath } from './url-path';
 
 /**
@@ -33,42 +34,6 @@ export function closestOf(
 
 function defaultDistance(value: string): number {
   return value.length < 2 ? 0 : Math.max(1, Math.floor(value.length * 0.4));
-}
-
-/**
- * Insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`.
- *
- * @param limit above it the exact number does not matter: the result is then `limit + 1`
- */
-export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
-  if (a === b) return 0;
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let beforePrevious: number[] = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    let rowMinimum = row;
-    for (let column = 1; column <= b.length; column++) {
-      const isSame = a.charCodeAt(row - 1) === b.charCodeAt(column - 1);
-      let cost = Math.min(
-        (previous[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (previous[column - 1] ?? 0) + (isSame ? 0 : 1),
-      );
-      const isSwap =
-        row > 1 &&
-        column > 1 &&
-        a.charCodeAt(row - 1) === b.charCodeAt(column - 2) &&
-        a.charCodeAt(row - 2) === b.charCodeAt(column - 1);
-      if (isSwap) cost = Math.min(cost, (beforePrevious[column - 2] ?? 0) + 1);
-      current.push(cost);
-      if (cost < rowMinimum) rowMinimum = cost;
-    }
-    if (rowMinimum > limit) return limit + 1;
-    beforePrevious = previous;
-    previous = current;
-  }
-  return previous[b.length] ?? 0;
 }
 
 /** Finds the paths that resemble a path, best first; none when nothing resembles it. */

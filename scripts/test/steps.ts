@@ -1,6 +1,7 @@
 /** The steps of `npm test`, quick ones first. Each one can be run alone by its name. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { writeLongPage } from '../../bench/long-page';
 import { serve } from '../../engine/build/serve';
 import { leftOutServers } from '../../tests/deploy/support/installed-servers';
 import { enginePackages, leftOutEngines } from '../../tests/engines/support/installed-engines';
@@ -50,7 +51,10 @@ export const steps: readonly Step[] = [
   ),
   check('markdown', (options, args) => runPackage('markdownlint-cli2', args, options)),
   { name: 'unit', isShown: true, run: runUnitTests },
-  check('fixture', (options) => buildSite('tests/site', fixtureDir, options)),
+  check('fixture', (options) => {
+    writeLongPage();
+    return buildSite('tests/site', fixtureDir, options);
+  }),
   check('site', (options) => buildSite('site', siteDir, options)),
   check(
     'budgets',

@@ -57,8 +57,9 @@ test('B116: the words of an address stay inside of a narrow window', async ({
 test('B116: the closest page is offered and leads there', async ({ expectConsole, page }) => {
   expectConsole(answer404);
   await page.goto(`${siteUrl()}/mcwebserver/setupp`);
-  const closest = page.getByRole('main').locator('a[href="/mcwebserver/setup"]');
-  await closest.click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: /mcwebserver setupp/ })).toBeVisible();
+  await main.locator('a[href="/mcwebserver/setup"]').click();
   await expect(page).toHaveURL(/\/mcwebserver\/setup$/);
   await expect(heading(page)).not.toHaveText('Page not found');
 });

@@ -143,31 +143,6 @@ test('B32: a button pressed before the app is there works once it is', async ({ 
   await expect(page.getByRole('button', { name: 'Close navigation bar' })).toBeVisible();
 });
 
-test('B76: Back closes the menu and stays on the page', async ({ page }) => {
-  await page.setViewportSize({ width: 400, height: 800 });
-  await openAlive(page, '/guide/first');
-  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-  const close = page.getByRole('button', { name: 'Close navigation bar' });
-  await expect(close).toBeVisible();
-  await page.goBack();
-  await expect(close).toBeHidden();
-  await expect(page).toHaveURL(/\/guide\/first$/);
-});
-
-test('B75: choosing a page in the menu closes it, and Back leads to the page before', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 400, height: 800 });
-  await openAlive(page, '/guide/first');
-  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Read a whole day' }).click();
-  await expect(heading(page)).toHaveText('Read a whole day');
-  await expect(page.getByRole('button', { name: 'Close navigation bar' })).toBeHidden();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/guide\/first$/);
-  await expect(heading(page)).toHaveText('First steps');
-});
-
 test('B181: title, canonical and description after a navigation are those of a direct load', async ({
   page,
 }) => {

@@ -357,10 +357,12 @@ for (const fault of [
   });
 }
 
-test('B144: the search page asks for its pages, with operators', async ({ page }) => {
+test('B143, B144: the search page asks for its pages, with operators', async ({ page }) => {
   await page.goto(`${site.url}/search?q=tide`);
   await expect(page.locator('.search-result')).toHaveCount(15);
+  site.service.setFault('all', { kind: 'slow', ms: 500 });
   await page.locator('.search-result').last().scrollIntoViewIfNeeded();
+  await expect(page.getByText('Fetching new results...')).toBeVisible();
   await expect(page.locator('.search-result')).toHaveCount(30);
   const bodies = site.service.requests.map(
     ({ body }) => (body as { requests: object[] }).requests[0],

@@ -19,10 +19,15 @@ test('B142, B143: typing changes the address in place, emptied the query goes', 
   await expect(page).toHaveURL(/\/search$/);
 });
 
-test('B142: the query of the address is searched at once', async ({ page }) => {
-  await page.goto('/search?q=tide');
+test('B142: the query of the address is searched at once, and so is that of the next', async ({
+  page,
+}) => {
+  await openAlive(page, '/search?q=tide');
   await expect(page.getByText(/^\d+ documents found$/)).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('tide');
+  await followLink(page, '/search?q=%22neap+tides%22+range');
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('"neap tides" range');
+  await expect(page.getByText('One document found')).toBeVisible();
 });
 
 test('B143, B145: counts, and what a result shows', async ({ page }) => {

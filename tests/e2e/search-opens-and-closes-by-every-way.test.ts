@@ -14,6 +14,7 @@ import {
   expect,
   heading,
   holdApp,
+  holdRequests,
   openAlive,
   scrollTop,
   test,
@@ -82,27 +83,10 @@ test('B120: a slash typed in a field stays there', async ({ page }) => {
   await expect(dialog(page)).toBeHidden();
 });
 
-test('B120: the shortcut may come before the app', async ({ page }) => {
-  await page.goto('/guide/first');
-  await page.keyboard.press('Control+k');
-  await expect(searchInput(page)).toBeFocused({ timeout: 15_000 });
-});
-
-/** Lets the answer to every request of the pattern wait until the returned function is called. */
-async function hold(page: Page, pattern: string): Promise<() => void> {
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(pattern, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+const holdDialog = (page: Page) => holdRequests(page, '**/assets/search-*.js');
 
 test('B120: letters typed before the dialog is there are not lost', async ({ page }) => {
-  const release = await hold(page, '**/assets/search-*.js');
+  const release = await holdDialog(page);
   await openAlive(page, '/guide/first');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('read th');
@@ -117,7 +101,7 @@ test('B120: letters typed before the dialog is there are not lost', async ({ pag
 test('B119: a letter typed on the button before the script is there is not lost', async ({
   page,
 }) => {
-  const release = await hold(page, '**/assets/search-*.js');
+  const release = await holdDialog(page);
   await page.goto('/guide/first');
   await searchButton(page).focus();
   await page.keyboard.type('read');
@@ -128,24 +112,12 @@ test('B119: a letter typed on the button before the script is there is not lost'
 });
 
 test('B120: letters typed after a click on the button are not lost either', async ({ page }) => {
-  const release = await hold(page, '**/assets/search-*.js');
+  const release = await holdDialog(page);
   await openAlive(page, '/guide/first');
   await searchButton(page).click();
   await page.keyboard.type('read');
   release();
   await expect(searchInput(page)).toHaveValue('read');
-});
-
-test('B120: letters typed before the app is there are not lost', async ({ page }) => {
-  const release = await hold(page, '**/assets/app-*.js');
-  await page.goto('/guide/first');
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('read th');
-  release();
-  await expect(searchInput(page)).toHaveValue('read th');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+k');
-  await expect(searchInput(page)).toHaveValue('');
 });
 
 test('B120: a search needs no app: opening, hits and following one', async ({ page }) => {
@@ -189,7 +161,7 @@ test('B120: an app that comes late leaves the open dialog as it is', async ({ pa
 });
 
 test('no page is fetched ahead while the dialog is open', async ({ page }) => {
-  const release = await hold(page, '**/assets/search-*.js');
+  const release = await holdDialog(page);
   await openAlive(page, '/guide/first');
   await page.waitForLoadState('networkidle');
   const fetched = dataRequests(page);
@@ -219,7 +191,7 @@ test('no page is fetched ahead while the dialog is open', async ({ page }) => {
 test('B119, B120: the frame stands before its script, and its input stays the same', async ({
   page,
 }) => {
-  const release = await hold(page, '**/assets/search-*.js');
+  const release = await holdDialog(page);
   await page.goto('/guide/first');
   const button = searchButton(page);
   await button.click();
@@ -239,7 +211,7 @@ test('B119, B120: the frame stands before its script, and its input stays the sa
 });
 
 test('B121: closed before its script has come, it stays closed', async ({ page }) => {
-  const release = await hold(page, '**/assets/search-*.js');
+  const release = await holdDialog(page);
   await page.goto('/guide/first');
   await searchButton(page).click();
   await page.keyboard.press('Escape');

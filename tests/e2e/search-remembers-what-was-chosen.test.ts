@@ -57,6 +57,8 @@ test('B136: seven recents, four beside a favourite', async ({ page }) => {
   await openSearch(page);
   await expect(listOf(page, 'Recent').getByRole('option')).toHaveCount(4);
   await expect(listOf(page, 'Favorite').getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('ArrowUp');
+  await expect(activeHit(page)).toHaveText(/^favorite/);
 });
 
 test('B137, B161: saving, removing, and removing again; the links are not followed', async ({

@@ -1,12 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import {
-  boxOf,
-  open,
-  openAwake,
-  paintedMode,
-  scrollTopOf,
-  scrollWindowTo,
-} from './support/page-states';
+import { boxOf, openAwake, paintedMode, scrollTopOf, scrollWindowTo } from './support/page-states';
 import { fixtureUrl, siteUrl } from './support/sites';
 
 test.use({ viewport: { width: 400, height: 800 }, hasTouch: true });
@@ -49,13 +42,6 @@ test('B71: the menu starts closed, its button opens it, and a second press close
   await menuButton(page).dispatchEvent('click');
   await expect(drawer(page)).toBeHidden();
   expect(await isExpanded(page)).toBe(false);
-});
-
-test('B71, B77: the first tap opens the menu, though it comes before the app', async ({ page }) => {
-  await open(page, `${siteUrl()}/mcwebserver/setup`);
-  await menuButton(page).tap();
-  await expect(drawer(page)).toBeVisible();
-  await expect(docsPanel(page).getByRole('link', { name: 'Setup', exact: true })).toBeVisible();
 });
 
 test('B71, B77: button, backdrop, Escape and swipe close it, the focus returns', async ({

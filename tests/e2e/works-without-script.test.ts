@@ -80,14 +80,6 @@ test('A86: every panel of tabs can be read, with its label', async ({ page }) =>
   expect(label).toContain('macOS');
 });
 
-test('A53: details open at a click', async ({ page }) => {
-  await page.goto(`${fixtureUrl()}/writing/markdown`);
-  const text = page.getByText('As it stands: hours, a colon, minutes.');
-  await expect(text).toBeHidden();
-  await page.getByText('How is 12:30 written?').click();
-  await expect(text).toBeVisible();
-});
-
 test('B59: on narrow screens the contents list opens at a click', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 });
   await page.goto(`${fixtureUrl()}/guide/second`);
@@ -158,12 +150,4 @@ test('B116: the not-found page leads home', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await page.locator('article').getByRole('link', { name: /home/i }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tideline');
-});
-
-test('the long page is complete', async ({ page }) => {
-  await page.goto(`${fixtureUrl()}/long`);
-  await expect(page.locator('tbody tr')).toHaveCount(1000);
-  await expect(page.locator('figure.code')).toHaveCount(68);
-  await expect(page.locator('.tabs')).toHaveCount(4);
-  await expect(page.getByRole('heading', { name: 'After the last reading' })).toBeVisible();
 });

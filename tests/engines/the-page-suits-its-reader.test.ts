@@ -1,7 +1,7 @@
 /** What readers ask of their browser: no script, paper, less motion, their own colors. */
 import { expect, test } from './support/test';
 
-test('B13, B42, A86: without script the page can be read, and links and tabs do their work', async ({
+test('A53, A86, B13, B42: without script the page can be read, and links and tabs do their work', async ({
   tab,
   fixture,
   setReader,

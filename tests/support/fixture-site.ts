@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Window } from 'happy-dom';
+import { writeLongPage } from '../../bench/long-page';
 import type { ContentTree } from '../../engine/shared/content-tree';
 import { isTreeElement } from '../../engine/shared/content-tree';
 import type { EmbeddedPage, PagePayload } from '../../engine/shared/page';
@@ -30,6 +31,7 @@ const site = {
 /** Builds the site unless that has been done; throws with the build's messages when it fails. */
 export async function buildFixture(): Promise<void> {
   if (process.env.DOCS_E2E_FIXTURE_DIR) return;
+  writeLongPage();
   const { exitCode, stderr } = await runDocs([
     'build',
     '--site',

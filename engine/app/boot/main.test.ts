@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { open, searchButton, settle } from './test-support';
 
 test('nothing is loaded while the page is left alone', async () => {
@@ -82,42 +82,6 @@ test('a click that comes too early is prevented, and done again when the app is 
   ready();
   await settle();
   expect(clicked).toEqual(['b']);
-});
-
-test('a tab shows its panel before the app is there, which gets the click, too', async () => {
-  const { document, find, send, start } = await open({
-    body: `<div>
-      <button role="tab" aria-controls="a" aria-selected="true">A</button>
-      <button role="tab" aria-controls="b" aria-selected="false">B</button>
-    </div><p id="a"></p><p id="b" hidden></p>`,
-  });
-  let ready = () => {};
-  start.mockImplementation(() => new Promise((resolve) => (ready = resolve)));
-  const onClick = vi.fn();
-  const second = find('[aria-controls=b]');
-  second.addEventListener('click', onClick);
-  send('click', second);
-  await settle();
-  expect(second.getAttribute('aria-selected')).toBe('true');
-  expect(find('[aria-controls=a]').getAttribute('aria-selected')).toBe('false');
-  expect(Array.from(document.querySelectorAll('p'), (panel) => panel.hidden)).toEqual([
-    true,
-    false,
-  ]);
-  ready();
-  await settle();
-  expect(onClick).toHaveBeenCalledTimes(2);
-});
-
-test('B192: a copy button copies before the app is there', async () => {
-  const { find, send, start, writeText } = await open({
-    body: '<figure><button class="code-copy"></button><pre><code>npm <b>start</b>\n</code></pre></figure>',
-  });
-  start.mockImplementation(() => new Promise(() => {}));
-  send('click', find('.code-copy'));
-  await settle();
-  expect(writeText.mock.calls).toEqual([['npm start']]);
-  expect(find('.code-copy').hasAttribute('data-copied')).toBe(true);
 });
 
 test('links and disclosures keep their own meaning', async () => {

@@ -154,22 +154,6 @@ test('B125: what is selected on the page is the first query, and what a button a
   expect(input.value).toBe('lost page');
 });
 
-test('B120: Ctrl+K closes it, with or without its script, a slash does not', async () => {
-  const { document, find, send } = await open({ body: searchButton });
-  const dialog = find('dialog') as HTMLDialogElement;
-  send('keydown', document.body, { key: '/' });
-  send('keydown', document.body, { key: '/' });
-  expect(dialog.open).toBe(true);
-  expect(send('keydown', find('input'), commandK).defaultPrevented).toBe(true);
-  expect(dialog.open).toBe(false);
-  // Browsers leave the focus in the closed dialog for a moment.
-  send('keydown', find('input'), commandK);
-  expect(dialog.open).toBe(true);
-  dialog.close();
-  send('keydown', find('input'), { key: '/' });
-  expect(dialog.open).toBe(true);
-});
-
 test('B120: a slash typed into a list of choices stays there', async () => {
   const { find, send } = await open({ body: `${searchButton}<select></select>` });
   expect(send('keydown', find('select'), { key: '/' }).defaultPrevented).toBe(false);

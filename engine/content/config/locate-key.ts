@@ -5,12 +5,7 @@
  * the last part that was found.
  */
 import { parseAst } from 'rolldown/parseAst';
-
-export interface Position {
-  /** Both 1-based. */
-  line: number;
-  column: number;
-}
+import { type Position, positionOf } from '../problems/json-fault';
 
 interface SyntaxNode {
   type: string;
@@ -44,13 +39,6 @@ export function locateKey(
     current = next.value;
   }
   return found === undefined ? undefined : positionOf(source, isJson ? found - 1 : found);
-}
-
-/** Line and column of an offset into a text. */
-export function positionOf(source: string, offset: number): Position {
-  const before = source.slice(0, offset);
-  const lineStart = before.lastIndexOf('\n') + 1;
-  return { line: before.split('\n').length, column: offset - lineStart + 1 };
 }
 
 function parseQuietly(source: string): SyntaxNode | undefined {

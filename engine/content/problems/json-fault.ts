@@ -1,11 +1,14 @@
 /** What is wrong with JSON, and where. */
 
-export interface JsonFault {
-  /** Without a full stop. */
-  message: string;
-  /** 1-based, inside the text. */
+/** Inside a text, 1-based. */
+export interface Position {
   line: number;
   column: number;
+}
+
+export interface JsonFault extends Position {
+  /** Without a full stop. */
+  message: string;
 }
 
 /** Undefined when the text can be parsed. */
@@ -13,7 +16,7 @@ export function findJsonFault(text: string): JsonFault | undefined {
   const message = messageOf(text);
   if (message === undefined) return undefined;
   const reason = message.replace(/,? (?:\(|in JSON|(?:\.\.\.)?".*" is not valid).*$/s, '');
-  return { message: reason, ...lineAndColumn(text, faultOffset(text)) };
+  return { message: reason, ...positionOf(text, faultOffset(text)) };
 }
 
 function messageOf(text: string): string | undefined {
@@ -49,8 +52,7 @@ function faultOffset(text: string): number {
   return good;
 }
 
-/** Place of an offset, 1-based. */
-export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
+export function positionOf(text: string, offset: number): Position {
   const lines = text.slice(0, offset).split('\n');
   return { line: lines.length, column: (lines.at(-1) as string).length + 1 };
 }

@@ -1,46 +1,23 @@
 import { expect, test } from 'vitest';
+import { requestBody } from '../../../tests/e2e/support/hosted-request';
 import type { HostedIndex } from './hosted-config';
 import { searchParameters } from './search-parameters';
 
 const index: HostedIndex = {
   appId: 'APP',
   apiKey: 'key',
-  indexName: 'docs',
+  indexName: 'tideline',
   parameters: {},
   hasInsights: false,
 };
 
 test('B148: the body of a query', () => {
-  expect(searchParameters(index, { query: 'loggers', snippetChars: 160 })).toEqual({
-    query: 'loggers',
-    indexName: 'docs',
-    attributesToRetrieve: [
-      'hierarchy.lvl0',
-      'hierarchy.lvl1',
-      'hierarchy.lvl2',
-      'hierarchy.lvl3',
-      'hierarchy.lvl4',
-      'hierarchy.lvl5',
-      'hierarchy.lvl6',
-      'content',
-      'type',
-      'url',
-    ],
-    attributesToSnippet: [
-      'hierarchy.lvl1:25',
-      'hierarchy.lvl2:25',
-      'hierarchy.lvl3:25',
-      'hierarchy.lvl4:25',
-      'hierarchy.lvl5:25',
-      'hierarchy.lvl6:25',
-      'content:25',
-    ],
-    snippetEllipsisText: '…',
-    highlightPreTag: '<mark>',
-    highlightPostTag: '</mark>',
-    hitsPerPage: 20,
-    clickAnalytics: false,
-  });
+  const facetFilters = [
+    'language:en',
+    ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current'],
+  ];
+  const request = { query: 'loggers', snippetChars: 160, facetFilters };
+  expect({ requests: [searchParameters(index, request)] }).toEqual(requestBody('loggers'));
 });
 
 test('B139, B162: narrow windows ask for five words, insights for click analytics', () => {

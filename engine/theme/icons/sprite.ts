@@ -1,4 +1,7 @@
-/** The longer outlines of the shell's icons, once in every document; drawn by `ShellIcon`. */
+/**
+ * The longer outlines of the shell's icons, once in every document; drawn by `ShellIcon`. In the app
+ * they take 1 KB after compression, in a document 0.1 KB.
+ */
 import { iconPaths } from './paths';
 
 /** What the frame of a page may show, on this page or on one that is reached without a load. */

@@ -121,21 +121,6 @@ test('The app takes over the server HTML without a difference', () => {
   expect(errors).toEqual([]);
 });
 
-test('B109: a failing article leaves navbar, sidebar and footer alone', () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  serve();
-  act(() => {
-    root = hydrateRoot(host, <Shell {...props} />);
-  });
-  const broken = { ...page, urlPath: '/broken' };
-  act(() => root?.render(<Shell {...props} page={broken} tree={[['Missing', {}, []]]} />));
-  expect(textOf('main h1')).toBe('This page crashed.');
-  expect(textOf('main pre')).toBe('The island <Missing> is not loaded.');
-  expect(all('.navbar, .sidebar, .footer')).toHaveLength(3);
-  act(() => root?.render(<Shell {...props} />));
-  expect(textOf('main h1')).toBe('Basic');
-});
-
 test('B108, B114: when the frame itself fails the crash page stands alone, and Try again goes on', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   document.title = page.headTitle;

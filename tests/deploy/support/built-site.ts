@@ -1,6 +1,7 @@
 /** The site that the servers are tried with. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { writeLongPage } from '../../../bench/long-page';
 import { projectDir, runDocs } from '../../support/build-command';
 
 /** Set by whoever has built the site already; otherwise `buildSites` builds it. */
@@ -14,7 +15,9 @@ export const fixtureDir = path.resolve(
 /** For vitest's `globalSetup`: builds once for all files. */
 export default async function buildSites(): Promise<void> {
   if (!process.env.DOCS_DEPLOY_DIR) await build('site', siteDir);
-  if (!process.env.DOCS_DEPLOY_FIXTURE_DIR) await build('tests/site', fixtureDir);
+  if (process.env.DOCS_DEPLOY_FIXTURE_DIR) return;
+  writeLongPage();
+  await build('tests/site', fixtureDir);
 }
 
 async function build(from: string, to: string): Promise<void> {

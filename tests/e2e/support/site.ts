@@ -57,20 +57,25 @@ export async function wakeApp(page: Page): Promise<void> {
   });
 }
 
-/**
- * Keeps the app's script back until the returned function is called: a browser may take a pointer
- * it remembers from the page before for a reader's activity.
- */
-export async function holdApp(page: Page): Promise<() => void> {
+/** Lets the answer to every request of the pattern wait until the returned function is called. */
+export async function holdRequests(page: Page, pattern: string | RegExp): Promise<() => void> {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/assets\/app-[^/]*\.js$/, async (route) => {
+  await page.route(pattern, async (route) => {
     await released;
-    await route.continue();
+    await route.continue().catch(() => {});
   });
   return release;
+}
+
+/**
+ * Keeps the app's script back: a browser may take a pointer it remembers from the page before for a
+ * reader's activity.
+ */
+export function holdApp(page: Page): Promise<() => void> {
+  return holdRequests(page, /\/assets\/app-[^/]*\.js$/);
 }
 
 /** Opens a page with a living app. */
@@ -129,17 +134,8 @@ export async function onPageData(
   await page.route(`**${path}.page.json`, answer);
 }
 
-/** Lets the answer wait until the returned function is called. */
-export async function holdPageData(page: Page, path: string): Promise<() => void> {
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await onPageData(page, path, async (route) => {
-    await released;
-    await route.continue().catch(() => {});
-  });
-  return release;
+export function holdPageData(page: Page, path: string): Promise<() => void> {
+  return holdRequests(page, `**${path}.page.json`);
 }
 
 /** Text of the article without layout: what must never get lost. */

@@ -96,23 +96,6 @@ describe('results', () => {
     expect(activeTitle()).toBe('Basic');
   });
 
-  test('B130: with Ctrl or Cmd a new tab, with Shift a new window, the dialog stays', async () => {
-    answers.a = answerOf(hits);
-    const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
-    await open('a');
-    await press('Enter', { ctrlKey: true });
-    await press('Enter', { metaKey: true });
-    await press('Enter', { shiftKey: true });
-    await press('Enter', { altKey: true });
-    const href = new URL('/api/basic', document.baseURI).href;
-    expect(openWindow.mock.calls).toEqual([
-      [href, '_blank', 'noopener'],
-      [href, '_blank', 'noopener'],
-      [href, '_blank', 'noopener,popup'],
-    ]);
-    expect(onClose).not.toHaveBeenCalled();
-  });
-
   test('B130: keys of an input method are left alone', async () => {
     answers.a = answerOf(hits);
     await open('a');

@@ -13,8 +13,6 @@ import type { SearchData } from '../../../shared/site-data';
 import { type Runtime, RuntimeContext, staticRuntime } from '../../runtime';
 import { SearchDialog } from './SearchDialog';
 
-export const recentsKey = '__DOCSEARCH_RECENT_SEARCHES__docs';
-export const favoritesKey = '__DOCSEARCH_FAVORITE_SEARCHES__docs';
 const data: SearchData = {
   placeholder: 'Search docs',
   shortcuts: { commandK: true, slash: true },
@@ -32,7 +30,7 @@ export const answerOf = (hits: Hit[], more: Partial<SearchResponse> = {}): Searc
 export let root: Root;
 export let onClose: ReturnType<typeof vi.fn<() => void>>;
 export let answers: Record<string, SearchResponse | Error>;
-export let stored: Map<string, string>;
+let stored: Map<string, string>;
 export let track: ReturnType<typeof vi.fn<NonNullable<SearchClient['track']>>>;
 
 /**
@@ -129,10 +127,6 @@ export const findAll = (selector: string): HTMLElement[] => [
 export const input = (): HTMLInputElement => find('[role=combobox]');
 export const texts = (selector: string): string[] =>
   findAll(selector).map(({ textContent }) => textContent);
-export const button = (name: string): HTMLElement =>
-  findAll('button').find(
-    (element) => (element.getAttribute('aria-label') ?? element.textContent.trim()) === name,
-  ) as HTMLElement;
 export const hrefOf = (clicked: ReturnType<typeof vi.fn>): string | null =>
   (clicked.mock.calls[0]?.[0] as { target: Element } | undefined)?.target.getAttribute('href') ??
   null;

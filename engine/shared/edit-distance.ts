@@ -1,0 +1,51 @@
+/**
+ * Number of typing slips between two words: a letter inserted, left out, replaced,
+ * or two neighbours exchanged (Damerau's distance in its restricted form).
+ *
+ * @param limit above it the exact number does not matter
+ * @returns `limit + 1` as soon as it is certain that the distance is larger
+ */
+export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
+  if (a === b) return 0;
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let [beforePrevious, previous, current] = rowsFor(b.length + 1);
+  for (let column = 0; column <= b.length; column++) previous[column] = column;
+  for (let row = 1; row <= a.length; row++) {
+    const code = a.charCodeAt(row - 1);
+    let smallest = row;
+    current[0] = row;
+    for (let column = 1; column <= b.length; column++) {
+      const replaced =
+        (previous[column - 1] as number) + (code === b.charCodeAt(column - 1) ? 0 : 1);
+      const removed = (previous[column] as number) + 1;
+      const inserted = (current[column - 1] as number) + 1;
+      let cost = replaced < removed ? replaced : removed;
+      if (inserted < cost) cost = inserted;
+      if (
+        row > 1 &&
+        column > 1 &&
+        code === b.charCodeAt(column - 2) &&
+        a.charCodeAt(row - 2) === b.charCodeAt(column - 1)
+      ) {
+        cost = Math.min(cost, (beforePrevious[column - 2] as number) + 1);
+      }
+      current[column] = cost;
+      if (cost < smallest) smallest = cost;
+    }
+    if (smallest > limit) return limit + 1;
+    [beforePrevious, previous, current] = [previous, current, beforePrevious];
+  }
+  return Math.min(previous[b.length] as number, limit + 1);
+}
+
+type Rows = [Uint16Array, Uint16Array, Uint16Array];
+
+/** Thousands of words are compared in a row: their three rows are made once. */
+let rows: Rows = [new Uint16Array(64), new Uint16Array(64), new Uint16Array(64)];
+
+function rowsFor(length: number): Rows {
+  if (length > rows[0].length) {
+    rows = [new Uint16Array(length), new Uint16Array(length), new Uint16Array(length)];
+  }
+  return rows;
+}
