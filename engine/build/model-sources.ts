@@ -1,8 +1,10 @@
 /** What the model is built from besides the compiled pages, and where its navbar leads. */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readFrontMatter } from '../content/compile/front-matter';
 import type { PageSummary } from '../content/compiled-page';
 import type { ResolvedConfig } from '../content/config/schema';
+import { glossaryFileName } from '../content/glossary/glossary-file';
 import { buildSiteModel, type SiteModelInput, type SourceFile } from '../content/model/model';
 import { needsNavbarTargets, withNavbarTargets } from '../content/model/navbar-targets';
 import { scanSite } from '../content/model/scan';
@@ -19,7 +21,7 @@ export type ModelSources = Omit<SiteModelInput, 'config' | 'summaries'> & {
 export async function readModelSources(
   { siteDir, mode }: { siteDir: string; mode: SiteModelInput['mode'] },
   {
-    config: { docs, pages, staticDirectories },
+    config: { docs, pages, staticDirectories, glossary: hasGlossary },
     filePath,
     sidebarsFile,
   }: { config: ResolvedConfig; filePath?: string; sidebarsFile?: SidebarsFile },
@@ -35,6 +37,9 @@ export async function readModelSources(
     docs,
     pages,
   });
+  // The page that is made from it.
+  const isMade = hasGlossary && existsSync(path.join(siteDir, glossaryFileName));
+  if (isMade) files.pages.push(glossaryFileName);
   return {
     mode,
     files,

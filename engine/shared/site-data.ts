@@ -107,6 +107,8 @@ export interface SiteData {
   issueUrl?: string;
   /** Every page has a Markdown twin beside it (`markdownHref`). */
   hasMarkdownTwins?: boolean;
+  /** Links in running text show where they lead (B253). */
+  hasPreviews?: boolean;
   hasBreadcrumbs: boolean;
   /** Missing on a site without search. */
   search?: SearchData;
