@@ -1,0 +1,149 @@
+/**
+ * A card beside the link that the reader's pointer rests on or the keyboard has reached (B253, B254):
+ * one at a time. It stays while pointer or focus are on its link, or the
+ * pointer on itself, and goes with Escape.
+ */
+import { placeCard } from './place-card';
+import './preview-card.css';
+import { type Preview, previewOf } from './preview-content';
+import type { PreviewSources } from './start-previews';
+
+/** How long the reader has to stay, ms. */
+const restMs = 400;
+/** Time to move the pointer from the link to its card, ms. */
+const moveMs = 200;
+/** Links of running text: those with a class are cards and buttons, which say enough themselves. */
+const previewedLinks = '.prose a:is(:not([class]),.term,.footnote-ref)';
+const cardId = 'link-preview';
+/** px: the card begins a little before the pointer. */
+const beforePointer = 24;
+
+let isStarted = false;
+
+/**
+ * Shows cards from now on; further calls change nothing.
+ *
+ * @param first the reader's first sign, to be answered too
+ */
+export function showPreviews(
+  view: Window & typeof globalThis,
+  sources: PreviewSources,
+  first: Event,
+): void {
+  if (isStarted) return;
+  isStarted = true;
+  const { document } = view;
+  /** The link the reader is at, with a card or not. */
+  let target: HTMLAnchorElement | undefined;
+  let isFocused = false;
+  /** The link's `title`: browsers would show it beside the card. */
+  let title = '';
+  let card: HTMLElement | undefined;
+  let showing: number | undefined;
+  let hiding: number | undefined;
+
+  const close = (): void => {
+    card?.remove();
+    card = undefined;
+    target?.removeAttribute('aria-describedby');
+  };
+  const takeTitle = (link: HTMLAnchorElement): void => {
+    title ||= link.title;
+    link.removeAttribute('title');
+  };
+  const leave = (): void => {
+    view.clearTimeout(showing);
+    view.clearTimeout(hiding);
+    close();
+    if (target && title) target.title = title;
+    title = '';
+    target = undefined;
+  };
+  const leaveSoon = (): void => {
+    view.clearTimeout(hiding);
+    if (target && !isFocused) hiding = view.setTimeout(leave, card ? moveMs : 0);
+  };
+  /** @param x of the pointer; missing for the keyboard, whose readers hear the title meanwhile */
+  const enter = (link: HTMLAnchorElement, x?: number): void => {
+    view.clearTimeout(hiding);
+    if (link === target) return;
+    leave();
+    target = link;
+    isFocused = x === undefined;
+    const loading = previewOf(link, sources).catch(() => undefined);
+    if (x !== undefined) takeTitle(link);
+    showing = view.setTimeout(async () => {
+      const preview = await loading;
+      if (link !== target || !link.isConnected) return;
+      if (!preview) return leave();
+      takeTitle(link);
+      card = openCard(link, preview, x);
+    }, restMs);
+  };
+
+  const onSign = (event: Event): void => {
+    const at = event.target as Element;
+    const link = at.closest?.<HTMLAnchorElement>(previewedLinks);
+    if (event.type === 'focusin') {
+      if (link?.matches(':focus-visible')) enter(link);
+    } else if (link) enter(link, (event as PointerEvent).clientX);
+    else if (card?.contains(at)) view.clearTimeout(hiding);
+    else leaveSoon();
+  };
+  const listen = (type: string, listener: (event: Event) => void): void =>
+    view.addEventListener(type, listener, true);
+  listen('pointerover', onSign);
+  listen('focusin', onSign);
+  listen('focusout', ({ target: left }) => {
+    if (left === target && isFocused) leave();
+  });
+  // A finger that was lifted or began to scroll; a card that is there already stays for it.
+  listen('pointerup', () => card ?? leave());
+  listen('pointercancel', () => card ?? leave());
+  listen('click', ({ target: clicked }) => {
+    if (target?.contains(clicked as Node)) leave();
+  });
+  listen('keydown', (event) => {
+    if (!card || (event as KeyboardEvent).key !== 'Escape') return;
+    // One press, one thing: marked words stay.
+    event.stopPropagation();
+    close();
+  });
+  listen('resize', leave);
+  document.documentElement.addEventListener('pointerleave', leaveSoon);
+  document.addEventListener('docs:route-update', leave);
+  onSign(first);
+}
+
+function openCard(link: HTMLAnchorElement, preview: Preview, x: number | undefined): HTMLElement {
+  const { document } = window;
+  const { clientWidth, clientHeight } = document.documentElement;
+  const card = document.createElement('div');
+  card.className = 'preview';
+  card.id = cardId;
+  card.role = 'tooltip';
+  // Above everything, whatever the link is in.
+  card.popover = 'manual';
+  for (const part of ['page', 'title', 'text'] as const) {
+    if (!preview[part]) continue;
+    const line = document.createElement('p');
+    line.className = `preview-${part}`;
+    line.textContent = preview[part];
+    card.append(line);
+  }
+  (link.closest('main') ?? document.body).append(card);
+  card.showPopover?.();
+  const { width, height } = card.getBoundingClientRect();
+  const start = x === undefined ? link.getClientRects()[0]?.left : x - beforePointer;
+  const { left, top, maxHeight } = placeCard(
+    link.getBoundingClientRect(),
+    start ?? 0,
+    { width, height },
+    { width: clientWidth, height: clientHeight },
+  );
+  card.style.left = `${left + window.scrollX}px`;
+  card.style.top = `${top + window.scrollY}px`;
+  card.style.maxHeight = `${maxHeight}px`;
+  link.setAttribute('aria-describedby', cardId);
+  return card;
+}
