@@ -52,7 +52,12 @@ function emitPageLink(
 ): ContentTree {
   if (url === undefined) return [];
   const position = { start: pagePlace, end: pagePlace };
-  const link: MarkdownNode = { type: 'link', url, position, children: [text(`More about ${term}`)] };
+  const link: MarkdownNode = {
+    type: 'link',
+    url,
+    position,
+    children: [text(`More about ${term}`)],
+  };
   return emitFile({ ...source, root: { type: 'root', children: [paragraph(link)] } }).tree;
 }
 
