@@ -91,6 +91,11 @@ test('B253: Escape closes the card alone, until the pointer comes back', async (
   expect(others).toHaveBeenCalledOnce();
   await rest(link('text'));
   await rest(link('a'));
+  // From the card straight back to the link.
+  await rest(card() as HTMLElement);
+  press();
+  expect(card()).toBeNull();
+  await rest(link('a'));
   expect(card()).not.toBeNull();
   document.removeEventListener('keydown', others);
 });

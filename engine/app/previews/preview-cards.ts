@@ -36,6 +36,7 @@ export function showPreviews(
   /** The link the reader is at, with a card or not. */
   let target: HTMLAnchorElement | undefined;
   let isFocused = false;
+  let isOnCard = false;
   /** The link's `title`: browsers would show it beside the card. */
   let title = '';
   let card: HTMLElement | undefined;
@@ -84,10 +85,11 @@ export function showPreviews(
   const onSign = (event: Event): void => {
     const at = event.target as Element;
     const link = at.closest?.<HTMLAnchorElement>(previewedLinks);
+    isOnCard = Boolean(card?.contains(at));
     if (event.type === 'focusin') {
       if (link?.matches(':focus-visible')) enter(link);
     } else if (link) enter(link, (event as PointerEvent).clientX);
-    else if (card?.contains(at)) view.clearTimeout(hiding);
+    else if (isOnCard) view.clearTimeout(hiding);
     else leaveSoon();
   };
   const listen = (type: string, listener: (event: Event) => void): void =>
@@ -107,7 +109,9 @@ export function showPreviews(
     if (!card || (event as KeyboardEvent).key !== 'Escape') return;
     // One press, one thing: marked words stay.
     event.stopPropagation();
-    close();
+    // On its link no other card comes until the reader has left it.
+    if (isOnCard) leave();
+    else close();
   });
   listen('resize', leave);
   document.documentElement.addEventListener('pointerleave', leaveSoon);

@@ -35,9 +35,9 @@ export async function previewOf(
   }
   const { meta, tree } = await loader.load(pathname);
   const { title, description = '' } = meta;
-  const article = id && inert(tree);
-  const target = article && article.ownerDocument.getElementById(id);
-  if (!target) return { title, text: firstSentences(description) };
+  const article = id === '' ? undefined : inert(tree);
+  const target = article?.ownerDocument.getElementById(id);
+  if (!article || !target) return { title, text: firstSentences(description) };
   const preview = targetPreview(article, target);
   return preview.title ? { page: title, ...preview } : { title, ...preview };
 }
