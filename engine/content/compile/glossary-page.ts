@@ -13,7 +13,7 @@ export const glossaryFrontMatter: FrontMatter = {
     slug: glossaryUrlPath,
     description: 'What words mean on these pages, in alphabetical order.',
     // The pages that explain a word come first.
-    search: { boost: 0.5 },
+    search: { boost: 0.25 },
   },
   lines: {},
   problems: [],
