@@ -102,7 +102,10 @@ export async function buildClientBundle(
   writeBuildId(path.join(folder, assetsFolder), buildId);
   // In the colours of the first paint, or every colour would fade when the app brings the sheet.
   const css = shortenColors(String(sheet.source).trim());
-  if (!isFolder) writeFileSync(path.join(folder, sheet.fileName), withoutFontFaces(css));
+  writeFileSync(
+    path.join(folder, sheet.fileName),
+    isFolder ? layerOrder(engineDir) + sheet.source : withoutFontFaces(css),
+  );
   const font = files.find(
     ({ fileName }) => /\/geist-[^/]*\.woff2$/.test(`/${fileName}`) && !fileName.includes('mono'),
   );
@@ -184,6 +187,15 @@ function bundlerSettings(
  */
 function withoutFontFaces(css: string): string {
   return css.replace(/@font-face\s*\{[^}]*\}/g, '');
+}
+
+/**
+ * In a folder all sheets are one, and those of parts come first in it: without this line the layer of
+ * the first rule would be the lowest.
+ */
+function layerOrder(engineDir: string): string {
+  const layers = readFileSync(path.join(engineDir, 'theme', 'styles', 'layers.css'), 'utf8');
+  return /@layer [^;{]+;/.exec(layers)?.[0] ?? '';
 }
 
 /** Puts the id where the bundle left room for it. */
