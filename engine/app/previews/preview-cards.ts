@@ -32,11 +32,50 @@ export function showPreviews(
 ): void {
   if (isStarted) return;
   isStarted = true;
-  const { document } = view;
+  const card = createCard(view, sources);
+  let isOnCard = false;
+  const onSign = (event: Event): void => {
+    const at = event.target as Element;
+    const link = at.closest?.<HTMLAnchorElement>(previewedLinks);
+    isOnCard = card.contains(at);
+    if (event.type === 'focusin') {
+      if (link?.matches(':focus-visible')) card.enter(link);
+    } else if (link) card.enter(link, (event as PointerEvent).clientX);
+    else if (isOnCard) card.stay();
+    else card.leaveSoon();
+  };
+  const listen = (type: string, listener: (event: Event) => void): void =>
+    view.addEventListener(type, listener, true);
+  listen('pointerover', onSign);
+  listen('focusin', onSign);
+  listen('focusout', ({ target }) => card.blur(target));
+  // A finger that was lifted or began to scroll; a card that is there already stays for it.
+  for (const type of ['pointerup', 'pointercancel'])
+    listen(type, () => {
+      if (!card.isOpen()) card.leave();
+    });
+  listen('click', ({ target }) => {
+    if (card.isOf(target as Node)) card.leave();
+  });
+  listen('keydown', (event) => {
+    if ((event as KeyboardEvent).key !== 'Escape' || !card.isOpen()) return;
+    // One press, one thing: marked words stay.
+    event.stopPropagation();
+    // On its link no other card comes until the reader has left it.
+    if (isOnCard) card.leave();
+    else card.close();
+  });
+  listen('resize', card.leave);
+  view.document.documentElement.addEventListener('pointerleave', card.leaveSoon);
+  view.document.addEventListener('docs:route-update', card.leave);
+  onSign(first);
+}
+
+/** The one card, and the link it is of. */
+function createCard(view: Window, sources: PreviewSources) {
   /** The link the reader is at, with a card or not. */
   let target: HTMLAnchorElement | undefined;
   let isFocused = false;
-  let isOnCard = false;
   /** The link's `title`: browsers would show it beside the card. */
   let title = '';
   let card: HTMLElement | undefined;
@@ -52,71 +91,47 @@ export function showPreviews(
     title ||= link.title;
     link.removeAttribute('title');
   };
+  const stay = (): void => view.clearTimeout(hiding);
   const leave = (): void => {
     view.clearTimeout(showing);
-    view.clearTimeout(hiding);
+    stay();
     close();
     if (target && title) target.title = title;
     title = '';
     target = undefined;
   };
-  const leaveSoon = (): void => {
-    view.clearTimeout(hiding);
-    if (target && !isFocused) hiding = view.setTimeout(leave, card ? moveMs : 0);
+  return {
+    close,
+    leave,
+    stay,
+    isOpen: () => card !== undefined,
+    isOf: (node: Node): boolean => target?.contains(node) ?? false,
+    contains: (node: Node): boolean => card?.contains(node) ?? false,
+    leaveSoon(): void {
+      stay();
+      if (target && !isFocused) hiding = view.setTimeout(leave, card ? moveMs : 0);
+    },
+    blur(left: EventTarget | null): void {
+      if (left === target && isFocused) leave();
+    },
+    /** @param x of the pointer; missing for the keyboard, whose readers hear the title meanwhile */
+    enter(link: HTMLAnchorElement, x?: number): void {
+      stay();
+      if (link === target) return;
+      leave();
+      target = link;
+      isFocused = x === undefined;
+      const loading = previewOf(link, sources).catch(() => undefined);
+      if (x !== undefined) takeTitle(link);
+      showing = view.setTimeout(async () => {
+        const preview = await loading;
+        if (link !== target || !link.isConnected) return;
+        if (!preview) return leave();
+        takeTitle(link);
+        card = openCard(link, preview, x);
+      }, restMs);
+    },
   };
-  /** @param x of the pointer; missing for the keyboard, whose readers hear the title meanwhile */
-  const enter = (link: HTMLAnchorElement, x?: number): void => {
-    view.clearTimeout(hiding);
-    if (link === target) return;
-    leave();
-    target = link;
-    isFocused = x === undefined;
-    const loading = previewOf(link, sources).catch(() => undefined);
-    if (x !== undefined) takeTitle(link);
-    showing = view.setTimeout(async () => {
-      const preview = await loading;
-      if (link !== target || !link.isConnected) return;
-      if (!preview) return leave();
-      takeTitle(link);
-      card = openCard(link, preview, x);
-    }, restMs);
-  };
-
-  const onSign = (event: Event): void => {
-    const at = event.target as Element;
-    const link = at.closest?.<HTMLAnchorElement>(previewedLinks);
-    isOnCard = Boolean(card?.contains(at));
-    if (event.type === 'focusin') {
-      if (link?.matches(':focus-visible')) enter(link);
-    } else if (link) enter(link, (event as PointerEvent).clientX);
-    else if (isOnCard) view.clearTimeout(hiding);
-    else leaveSoon();
-  };
-  const listen = (type: string, listener: (event: Event) => void): void =>
-    view.addEventListener(type, listener, true);
-  listen('pointerover', onSign);
-  listen('focusin', onSign);
-  listen('focusout', ({ target: left }) => {
-    if (left === target && isFocused) leave();
-  });
-  // A finger that was lifted or began to scroll; a card that is there already stays for it.
-  listen('pointerup', () => card ?? leave());
-  listen('pointercancel', () => card ?? leave());
-  listen('click', ({ target: clicked }) => {
-    if (target?.contains(clicked as Node)) leave();
-  });
-  listen('keydown', (event) => {
-    if (!card || (event as KeyboardEvent).key !== 'Escape') return;
-    // One press, one thing: marked words stay.
-    event.stopPropagation();
-    // On its link no other card comes until the reader has left it.
-    if (isOnCard) leave();
-    else close();
-  });
-  listen('resize', leave);
-  document.documentElement.addEventListener('pointerleave', leaveSoon);
-  document.addEventListener('docs:route-update', leave);
-  onSign(first);
 }
 
 function openCard(link: HTMLAnchorElement, preview: Preview, x: number | undefined): HTMLElement {
