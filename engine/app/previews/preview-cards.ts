@@ -4,7 +4,6 @@
  * pointer on itself, and goes with Escape.
  */
 import { placeCard } from './place-card';
-import './preview-card.css';
 import { type Preview, previewOf } from './preview-content';
 import type { PreviewSources } from './start-previews';
 

@@ -19,7 +19,8 @@ export function startPreviews(view: Window & typeof globalThis, sources: Preview
   const begin = (event: Event): void => {
     if (!linkOf(event)?.closest('.prose') || isConstrained(view.navigator)) return;
     import('./preview-cards').then(
-      ({ showPreviews }) => showPreviews(view, sources, event),
+      // Not taken apart in the brackets: the bundler would do so in code of its own.
+      (cards) => cards.showPreviews(view, sources, event),
       () => {},
     );
   };
