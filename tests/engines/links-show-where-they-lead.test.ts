@@ -160,3 +160,11 @@ test('B254: without script a term has its definition as a tooltip and leads to t
   await tab.expectText('h1', 'Glossary');
   await tab.expectAddress('/glossary#high-water');
 });
+
+test('B255: the search finds a term of the glossary', async ({ tab, fixture }) => {
+  await tab.openAlive(`${fixture.url}/guide/second`);
+  await tab.tab.press('Control+k');
+  await tab.expectFocusOn('dialog[open] [role=combobox]');
+  await tab.tab.type('range of the tide');
+  await tab.expectVisible('dialog[open] [role=option]', 'Glossary');
+});
