@@ -120,7 +120,7 @@ test('B254: the browser does not show the definition beside the card', async () 
   expect(link('term').title).toBe('Means it.');
 });
 
-test('B253: a finger that is lifted early or scrolls shows none; after a long press it stays', async () => {
+test('B256: a finger that is lifted early or scrolls shows none; after a long press it stays', async () => {
   for (const end of ['pointerup', 'pointercancel']) {
     await rest(link('a'), 200);
     at(link('a'), end);
@@ -133,6 +133,36 @@ test('B253: a finger that is lifted early or scrolls shows none; after a long pr
   expect(card()).not.toBeNull();
   await rest(link('text'), 200);
   expect(card()).toBeNull();
+});
+
+test('B256: lifting the finger after a long press does not follow the link, the next tap does', async () => {
+  const followed = vi.fn((event: Event) => event.preventDefault());
+  link('a').addEventListener('click', followed);
+  const press = () =>
+    link('a').dispatchEvent(
+      new PointerEvent('pointerover', { bubbles: true, pointerType: 'touch' }),
+    );
+  press();
+  await vi.advanceTimersByTimeAsync(400);
+  at(link('a'), 'pointerup');
+  // As browsers do before the click.
+  at(link('a'), 'focusin');
+  link('a').click();
+  expect(followed).not.toHaveBeenCalled();
+  expect(card()).not.toBeNull();
+  press();
+  at(link('a'), 'pointerup');
+  link('a').click();
+  expect(followed).toHaveBeenCalledOnce();
+  expect(card()).toBeNull();
+  // A mouse that was pressed before the card came.
+  await rest(link('text'));
+  at(link('a'));
+  at(link('a'), 'pointerdown');
+  await vi.advanceTimersByTimeAsync(400);
+  link('a').click();
+  expect(followed).toHaveBeenCalledTimes(2);
+  link('a').removeEventListener('click', followed);
 });
 
 test('B253: following the link, and another page, take the card away', async () => {

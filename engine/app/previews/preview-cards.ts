@@ -33,13 +33,19 @@ export function showPreviews(
   isStarted = true;
   const card = createCard(view, sources);
   let isOnCard = false;
+  /** Provided that a card comes while the finger is down. */
+  let isLongPress = false;
   const onSign = (event: Event): void => {
     const at = event.target as Element;
     const link = at.closest?.<HTMLAnchorElement>(previewedLinks);
-    isOnCard = card.contains(at);
     if (event.type === 'focusin') {
       if (link?.matches(':focus-visible')) card.enter(link);
-    } else if (link) card.enter(link, (event as PointerEvent).clientX);
+      return;
+    }
+    const { clientX, pointerType } = event as PointerEvent;
+    isOnCard = card.contains(at);
+    isLongPress = pointerType === 'touch' && !card.isOpen();
+    if (link) card.enter(link, clientX);
     else if (isOnCard) card.stay();
     else card.leaveSoon();
   };
@@ -53,8 +59,14 @@ export function showPreviews(
     listen(type, () => {
       if (!card.isOpen()) card.leave();
     });
-  listen('click', ({ target }) => {
-    if (card.isOf(target as Node)) card.leave();
+  listen('click', (event) => {
+    if (!card.isOf(event.target as Node)) return;
+    // The finger that is lifted has asked for the card, not for the page.
+    if (isLongPress && card.isOpen()) {
+      isLongPress = false;
+      event.preventDefault();
+      event.stopPropagation();
+    } else card.leave();
   });
   listen('keydown', (event) => {
     if ((event as KeyboardEvent).key !== 'Escape' || !card.isOpen()) return;
@@ -65,7 +77,10 @@ export function showPreviews(
     else card.close();
   });
   listen('resize', card.leave);
-  view.document.documentElement.addEventListener('pointerleave', card.leaveSoon);
+  view.document.documentElement.addEventListener('pointerleave', ({ pointerType }) => {
+    // A finger that is lifted leaves, too.
+    if (pointerType !== 'touch') card.leaveSoon();
+  });
   view.document.addEventListener('docs:route-update', card.leave);
   onSign(first);
 }
