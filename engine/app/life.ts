@@ -18,6 +18,7 @@ import type { LoadedPage } from './pages/page-parts';
 import { postponeRest } from './pages/postpone-rest';
 import { startPrefetch } from './pages/prefetch';
 import { stylesReady } from './pages/styles-ready';
+import { startPreviews } from './previews/start-previews';
 import { createProgressBar } from './progress/progress-bar';
 import { createBackGuard } from './router/back-guard';
 import type { AppHistory } from './router/history';
@@ -99,6 +100,7 @@ export function prepareLife(parts: AppParts): Life {
       }
       // In a folder everything is near, and asking for what is not there would show.
       if (!folderAddresses) startPrefetching(parts, navigation);
+      if (site.hasPreviews) startPreviews(view, navigation);
       forgetUnknownVersion(storage, site);
       // In a folder's one document the page may be another than the one in the head.
       if (folderAddresses) updateHead(document, first.meta);

@@ -1,5 +1,5 @@
 /** The app for the browser: entry, one chunk for each island, late parts, fonts, first-paint styles. */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import type { SampleValues } from '../shared/sample-values';
@@ -88,7 +88,10 @@ export async function buildClientBundle(
   const names = files.map(({ fileName }) => fileName).sort();
   const buildId = shortHash(names.join('\n'));
   const css = String(sheet.source).trim();
-  if (!isFolder) writeFileSync(path.join(folder, sheet.fileName), withoutFontFaces(css));
+  writeFileSync(
+    path.join(folder, sheet.fileName),
+    isFolder ? layerOrder(engineDir) + css : withoutFontFaces(css),
+  );
   const font = files.find(
     ({ fileName }) => /\/geist-[^/]*\.woff2$/.test(`/${fileName}`) && !fileName.includes('mono'),
   );
@@ -173,4 +176,13 @@ function bundlerSettings(
  */
 function withoutFontFaces(css: string): string {
   return css.replace(/@font-face\s*\{[^}]*\}/g, '');
+}
+
+/**
+ * In a folder all sheets are one, and those of parts come first in it: without this line the layer of
+ * the first rule would be the lowest.
+ */
+function layerOrder(engineDir: string): string {
+  const layers = readFileSync(path.join(engineDir, 'theme', 'styles', 'layers.css'), 'utf8');
+  return /@layer [^;{]+;/.exec(layers)?.[0] ?? '';
 }

@@ -6,6 +6,7 @@ import type { CompileEnvironment } from '../content/compile/context';
 import { createDiagramDrawer } from '../content/compile/diagram';
 import { createCodeHighlighter } from '../content/compile/highlight';
 import type { ResolvedConfig } from '../content/config/schema';
+import { glossaryFileName, parseGlossaryFile } from '../content/glossary/glossary-file';
 import { parseValuesFile, valuesFileName } from '../content/values/values-file';
 import { readSiteFile } from './site-sources';
 
@@ -34,6 +35,8 @@ export function compileEnvironment(
     markdownFormat: config.markdown.format,
     assets: createAssetStore(siteDir, config.staticDirectories),
     sampleValues: () => parseValuesFile(readSiteFile(siteDir, valuesFileName)).values,
+    glossary: () =>
+      config.glossary ? parseGlossaryFile(readSiteFile(siteDir, glossaryFileName)).entries : [],
     readFile: (filePath) => readSiteFile(siteDir, filePath),
   };
 }

@@ -1,8 +1,10 @@
 /** What the model is built from besides the compiled pages, and where its navbar leads. */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readFrontMatter } from '../content/compile/front-matter';
 import type { PageSummary } from '../content/compiled-page';
 import type { ResolvedConfig } from '../content/config/schema';
+import { glossaryFileName } from '../content/glossary/glossary-file';
 import type { VersionSource } from '../content/model/docs-set';
 import { currentVersion } from '../content/model/docs-versions';
 import { buildSiteModel, type SiteModelInput, type SourceFile } from '../content/model/model';
@@ -32,7 +34,7 @@ export async function readModelSources(
   { siteDir, mode }: { siteDir: string; mode: SiteModelInput['mode'] },
   { config, filePath, sidebarsFile, versions }: ModelSettings,
 ): Promise<ModelSources> {
-  const { docs, pages, staticDirectories } = config;
+  const { docs, pages, staticDirectories, glossary: hasGlossary } = config;
   const withSource = (file: string): SourceFile => ({
     filePath: file,
     source: readSiteFile(siteDir, file) ?? '',
@@ -44,6 +46,9 @@ export async function readModelSources(
     docs,
     pages,
   });
+  // The page that is made from it.
+  const isMade = hasGlossary && existsSync(path.join(siteDir, glossaryFileName));
+  if (isMade) files.pages.push(glossaryFileName);
   return {
     mode,
     files,

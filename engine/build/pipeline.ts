@@ -6,7 +6,9 @@ import path from 'node:path';
 import { folderSettings } from '../content/config/folder-settings';
 import type { ResolvedConfig } from '../content/config/schema';
 import { toSiteData } from '../content/config/site-data';
+import { glossaryFileName, parseGlossaryFile } from '../content/glossary/glossary-file';
 import { buildSiteModel } from '../content/model/model';
+import { isTextPage } from '../content/model/site-files';
 import { parseSynonymsFile, synonymsFileName } from '../content/synonyms/synonyms-file';
 import { parseValuesFile, valuesFileName } from '../content/values/values-file';
 import { checkRedirects } from '../render/outputs/redirects';
@@ -220,7 +222,7 @@ class SitePipeline implements Pipeline {
     const site = withInlineLogo(data, siteDir, config.staticDirectories);
     if (known) return { ...known, config, site, problems };
     const { files } = modelSources;
-    const markdownFiles = [...files.docs, ...files.pages.filter((file) => /\.mdx?$/.test(file))];
+    const markdownFiles = [...files.docs, ...files.pages.filter(isTextPage)];
     if (changedText) for (const file of changedText) this.scriptImports.delete(file);
     else this.scriptImports.clear();
     return {
@@ -270,7 +272,8 @@ class SitePipeline implements Pipeline {
     shell: PreparedShell,
   ): Promise<Workers> {
     const { siteDir, outDir, workerEntry } = this.options;
-    const salt = saltOf(config, shell);
+    const glossary = config.glossary ? readSiteFile(siteDir, glossaryFileName) : undefined;
+    const salt = saltOf(config, shell, glossary);
     const setup: WorkerSetup = {
       siteDir,
       config,
@@ -370,6 +373,9 @@ class SitePipeline implements Pipeline {
         ...settings.docsProblems,
         ...history.problems,
         ...declared.problems,
+        ...(config.glossary
+          ? parseGlossaryFile(readSiteFile(siteDir, glossaryFileName)).problems
+          : []),
         ...parseSynonymsFile(readSiteFile(siteDir, synonymsFileName)).problems,
         ...checkRedirects(config, configFile),
       ],
@@ -377,8 +383,16 @@ class SitePipeline implements Pipeline {
   }
 }
 
-/** The engine's code and packages are in the shell's fingerprint; the rest are settings pages depend on. */
-function saltOf(config: ResolvedConfig, shell: PreparedShell): string {
+/**
+ * The engine's code and packages are in the shell's fingerprint; the rest are settings pages depend on.
+ *
+ * @param glossary source of the file: any page may use a word of it
+ */
+function saltOf(
+  config: ResolvedConfig,
+  shell: PreparedShell,
+  glossary: string | undefined,
+): string {
   const settings = [
     config.onBrokenImages,
     config.onBrokenScripts,
@@ -386,6 +400,7 @@ function saltOf(config: ResolvedConfig, shell: PreparedShell): string {
     config.admonitions,
     config.markdown,
     config.staticDirectories,
+    glossary ?? '',
   ];
   return keyOf(shell.compileFingerprint, settings);
 }

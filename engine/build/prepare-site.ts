@@ -14,7 +14,7 @@ import type { Doc, StandalonePage } from '../content/model/doc';
 import type { DocsSet } from '../content/model/docs-set';
 import { linkContextOf } from '../content/model/link-context';
 import type { SiteModel } from '../content/model/model';
-import type { SiteFiles, StaticFile } from '../content/model/site-files';
+import { isTextPage, type SiteFiles, type StaticFile } from '../content/model/site-files';
 import type { PageFiles } from '../render/folder/addresses';
 import { foreignSourceProblems } from '../render/foreign-sources';
 import type { OldAddresses } from '../render/outputs/moved-pages';
@@ -305,7 +305,7 @@ function filesOfPages(jobs: readonly RenderJob[], { output }: ResolvedConfig): P
 
 function markdownPages(model: SiteModel): (Doc | StandalonePage)[] {
   return [...model.sets.flatMap(({ docs }) => docs), ...model.pages].filter(
-    (page) => /\.mdx?$/.test(page.filePath) && model.routes.byFile(page.filePath) === page,
+    (page) => isTextPage(page.filePath) && model.routes.byFile(page.filePath) === page,
   );
 }
 

@@ -1,7 +1,7 @@
 /** Standalone pages written as components (A108): rendered once for what they want in the head. */
 import type { ComponentType } from 'react';
 import { severityOf } from '../content/model/routes';
-import type { SiteFiles } from '../content/model/site-files';
+import { isTextPage, type SiteFiles } from '../content/model/site-files';
 import type { RenderJob } from '../render/render-page';
 import type { Problem } from '../shared/problem';
 import type { SiteData } from '../shared/site-data';
@@ -26,7 +26,7 @@ export function scriptPageJobs(
   const jobs: RenderJob[] = [];
   const problems: Problem[] = [];
   for (const { filePath, urlPath, title } of context.model.pages) {
-    if (/\.mdx?$/.test(filePath) || !files.pages.includes(filePath)) continue;
+    if (isTextPage(filePath) || !files.pages.includes(filePath)) continue;
     const island = authorIslands.find(
       (one) => one.filePath === filePath && one.exportName === 'default',
     );

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { walk } from '../content/compile/markdown-nodes';
 import { type ResolvedConfig, siteConfigSchema } from '../content/config/schema';
+import { glossaryFileName, parseGlossaryFile } from '../content/glossary/glossary-file';
 import { parseCategoryFile } from '../content/model/category-file';
 import type { SourceFile } from '../content/model/model';
 import { normalizeSource, readSource } from '../content/model/read-source';
@@ -12,6 +13,7 @@ import { parseValuesFile, valuesFileName } from '../content/values/values-file';
 import type { Problem } from '../shared/problem';
 import { checkAge, latestDay } from './check-age';
 import { checkConfigurationKeys } from './check-config-keys';
+import { checkGlossary } from './check-glossary';
 import type { OpenApiFile } from './check-openapi';
 import { checkPage, checkTitles, checkWords, type TitledPage } from './check-pages';
 import { checkReach } from './check-reach';
@@ -99,6 +101,10 @@ export async function runContentChecks(
       componentSources,
     });
     problems.push(...checkReach(reachPages, { ...checks.reach, configPath }));
+  }
+  if (config.glossary) {
+    const source = await readSource(path.join(siteDir, glossaryFileName)).catch(() => undefined);
+    problems.push(...checkGlossary(parseGlossaryFile(source).entries, pages));
   }
   return problems.map((problem) => ({
     ...problem,

@@ -131,6 +131,8 @@ export interface SiteData {
   hasMarkdownTwins?: boolean;
   /** Single keys for reading (B257). */
   hasKeys?: boolean;
+  /** Links in running text show where they lead (B253). */
+  hasPreviews?: boolean;
   hasBreadcrumbs: boolean;
   /** Of the docs; missing where there is one. */
   versions?: DocsVersionData[];

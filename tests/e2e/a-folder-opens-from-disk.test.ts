@@ -174,3 +174,12 @@ test.describe('without script', () => {
     expect(stray).toEqual([]);
   });
 });
+
+test('B18, B253: the card of a link is there too, as wide as it should be', async ({ page }) => {
+  await page.goto(address('mcwebserver/loggers.html'));
+  await wakeApp(page);
+  await page.locator('article a[href*="file-rules"]').first().hover();
+  const card = page.getByRole('tooltip');
+  await expect(card).toContainText('Rules of the file');
+  expect((await card.boundingBox())?.width).toBeLessThanOrEqual(22 * 16);
+});

@@ -80,3 +80,20 @@ test('B113, B203: a difference inside of Suspense is one error, and its static t
   await followLink(page, '/x/harbor');
   await expect(heading(page)).toHaveText('The harbor');
 });
+
+test('B256: without previews links show no cards, and without a glossary nothing is marked', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('harbor');
+  await wakeApp(page);
+  await expect(page.locator('article a')).toHaveCount(1);
+  await page.locator('article a').hover();
+  await page.waitForLoadState('networkidle');
+  await page.clock.runFor(1000);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  expect(asked.filter((path) => path.includes('preview'))).toEqual([]);
+  expect((await page.request.get('glossary')).status()).toBe(404);
+});

@@ -32,3 +32,22 @@ test('no accessibility rule is broken by the search dialog, in both modes', asyn
   await tab.expectVisible('dialog[open] [role=option]', 'tide');
   expect(await brokenRules(tab)).toEqual([]);
 });
+
+test('no accessibility rule is broken by the card of a link or a term, in both modes', async ({
+  tab,
+  fixture,
+  setReader,
+}) => {
+  await setReader({ reducedMotion: true });
+  await tab.openAlive(`${fixture.url}/guide/second`);
+  for (const [selector, words] of [
+    ['article a.term', 'The highest level'],
+    ['article a[href="/guide/first"]', 'First steps'],
+  ] as const) {
+    await tab.tab.press('Tab');
+    await tab.tab.evaluate((one) => document.querySelector<HTMLElement>(one)?.focus(), selector);
+    await tab.expectVisible('[role=tooltip]', words);
+    expect(await brokenRules(tab)).toEqual([]);
+    await tab.expectVisible('[role=tooltip]', words);
+  }
+});

@@ -53,6 +53,7 @@ export const categoryRoutes: Readonly<Record<string, string>> = {
 
 export const pageRoutes: Readonly<Record<string, string>> = {
   '/about': 'About Tideline',
+  '/glossary': 'Glossary',
   '/markdown-page': 'A standalone page',
 };
 

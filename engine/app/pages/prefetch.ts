@@ -46,8 +46,9 @@ export function startPrefetch(options: Options): () => void {
           }
         })
       : undefined;
+  // What a term means is in the page: few readers follow its link.
   const scan = (): void => {
-    for (const link of root.querySelectorAll<HTMLAnchorElement>('main a[href]')) {
+    for (const link of root.querySelectorAll<HTMLAnchorElement>('main a[href]:not(.term)')) {
       if (seenLinks.has(link)) continue;
       seenLinks.add(link);
       if (link.matches('.next') || !observer) queue.add(link);

@@ -4,16 +4,18 @@
  */
 import { closestOf } from '../../shared/closest';
 import type { CompiledHeading, CompiledPage } from '../compiled-page';
+import { glossaryFileName } from '../glossary/glossary-file';
 import { withoutClosingLinks } from './closing-links';
 import { type CompileEnvironment, type PageState, reportProblem } from './context';
 import { emitFile } from './emit-file';
 import { replaceEmoji } from './emoji';
 import { excerptOf } from './excerpt';
 import { type FrontMatter, readFrontMatter } from './front-matter';
+import { emitGlossary, glossaryFrontMatter } from './glossary-page';
 import { createHeadingIds } from './heading-ids';
 import { type MarkdownNode, textOf } from './markdown-nodes';
 import { reportMissingImage } from './missing-image';
-import { type MarkdownFormat, parseMarkdown } from './parse-markdown';
+import { type MarkdownFormat, type ParseResult, parseMarkdown } from './parse-markdown';
 import { keepKeysTogether } from './pressed-keys';
 import { NeedsModelError } from './react-tree';
 import { createSectionCollector } from './sections';
@@ -27,12 +29,15 @@ export async function compilePage(
   source: string,
   environment: CompileEnvironment,
 ): Promise<CompiledPage> {
-  const frontMatter = readFrontMatter(source, filePath);
-  const parsed = parseMarkdown(
-    source,
-    filePath,
-    formatOf(frontMatter.data, filePath, environment.markdownFormat),
-  );
+  const isGlossary = filePath === glossaryFileName;
+  const frontMatter = isGlossary ? glossaryFrontMatter : readFrontMatter(source, filePath);
+  const parsed: Partial<ParseResult> = isGlossary
+    ? {}
+    : parseMarkdown(
+        source,
+        filePath,
+        formatOf(frontMatter.data, filePath, environment.markdownFormat),
+      );
   const root = (parsed.tree ?? { type: 'root', children: [] }) as unknown as MarkdownNode;
   let page: PageState;
   let emitted: ReturnType<typeof emitPage>;
@@ -40,7 +45,9 @@ export async function compilePage(
     page = createPageState(filePath, environment);
     page.problems.push(...frontMatter.problems);
     if (parsed.problem) page.problems.push(parsed.problem);
-    emitted = emitPage({ filePath, source, page, root });
+    emitted = isGlossary
+      ? { tree: emitGlossary(page), exports: {} }
+      : emitPage({ filePath, source, page, root });
     // Which languages a page, its partials and its components use is known once it is emitted.
   } while (await loadMissing(environment));
   const { tree, exports } = emitted;
@@ -173,6 +180,7 @@ function createPageState(filePath: string, environment: CompileEnvironment): Pag
     links: [],
     embeds: [],
     ids: new Set(),
+    terms: new Set(),
     sections: createSectionCollector(),
     islands: new Set(),
     head: [],

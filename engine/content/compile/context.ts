@@ -9,6 +9,7 @@ import {
   linkToken,
 } from '../compiled-page';
 import type { ReportLevel } from '../config/schema';
+import type { GlossaryEntry } from '../glossary/glossary-file';
 import type { AssetStore } from './assets';
 import type { MagicComment } from './code-markers';
 import type { ComponentRegistry } from './components';
@@ -39,6 +40,8 @@ export interface CompileEnvironment {
   markdownFormat: 'mdx' | 'md' | 'detect';
   /** What readers replace in samples, as `values.yml` says now. */
   sampleValues(): SampleValues;
+  /** Terms to mark, as `glossary.yml` says now; none where the setting `glossary` is off. */
+  glossary(): readonly GlossaryEntry[];
   /** Reads a file of the site folder, LF line ends, no byte-order mark; undefined when missing. */
   readFile(filePath: string): string | undefined;
   /** Called right before a page is emitted; static components then run synchronously. */
@@ -64,6 +67,8 @@ export interface PageState {
   links: CompiledLink[];
   embeds: CompiledEmbed[];
   ids: Set<string>;
+  /** Ids of the glossary's terms that the page has already used (A135). */
+  terms: Set<string>;
   sections: SectionCollector;
   islands: Set<string>;
   head: string[];

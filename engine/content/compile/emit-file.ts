@@ -1,4 +1,5 @@
 /** One Markdown file to content tree: parse, evaluate its imports and exports, emit. */
+import { markTerms } from '../glossary/mark-terms';
 import type { ContentTree, EmitContext, PageState } from './context';
 import { emitChildren } from './emit';
 import { emitFootnotes } from './emit-blocks';
@@ -45,6 +46,7 @@ export function emitFile({
     references: new Map(),
   };
   fillSamples(tree, { filePath, source, page });
+  markTerms(tree, filePath, page.environment.glossary(), page.terms);
   walk(tree, (node) => {
     if (node.type === 'mdxjsEsm') {
       const { line = 1, column = 1 } = node.position?.start ?? {};

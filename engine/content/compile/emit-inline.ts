@@ -1,5 +1,6 @@
 /** Inline Markdown to HTML: text, emphasis, code, links, images, footnote marks, restored directives. */
 import { isExternalHref, splitHref } from '../../shared/url-path';
+import { glossaryUrlPath } from '../glossary/glossary-file';
 import { fillValues } from '../values/fill-values';
 import { addLink, type ContentTree, type EmitContext, placeOf, reportProblem } from './context';
 import { noteEmbeds } from './embeds';
@@ -20,6 +21,7 @@ export const inlineEmitters: Record<string, InlineEmitter> = {
     page.sections.write(text);
     return [escapeText(text)];
   },
+  term: (node, context) => [emitTerm(node, context)],
   emphasis: (node, context) => wrap('em', node, context),
   strong: (node, context) => wrap('strong', node, context),
   delete: (node, context) => wrap('del', node, context),
@@ -85,6 +87,18 @@ function codeWithValues({ text, spots }: ReturnType<typeof fillValues>): string 
 
 function wrap(tag: string, node: MarkdownNode, context: EmitContext): ContentTree {
   return [elementNode(tag, {}, emitChildren(node.children ?? [], context))];
+}
+
+/**
+ * A term of the glossary (A135): a link to its entry. Links can be focused everywhere, and their
+ * `title` is what browsers show of the definition without script.
+ */
+function emitTerm(node: MarkdownNode, context: EmitContext): string {
+  const { page } = context;
+  const written = node.value ?? '';
+  page.sections.write(written);
+  const href = addLink(page, `${glossaryUrlPath}#${node.identifier}`, placeOf(context, node), true);
+  return `${openTag('a', { className: 'term', href, title: node.title })}${escapeText(written)}</a>`;
 }
 
 /** The source between two positions, by line and column (offsets count bytes in some inputs). */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CompiledPage } from '../compiled-page';
 import type { ReportLevel } from '../config/schema';
+import { glossaryFileName, parseGlossaryFile } from '../glossary/glossary-file';
 import { parseValuesFile, valuesFileName } from '../values/values-file';
 import { defaultAdmonitionKinds } from './admonitions';
 import { createAssetStore } from './assets';
@@ -63,6 +64,8 @@ export async function compileText(source: string, setup: Setup = {}): Promise<Co
     ...(setup.onBrokenImages && { onBrokenImages: setup.onBrokenImages }),
     markdownFormat: setup.markdownFormat ?? 'mdx',
     assets: createAssetStore(siteDir, ['static']),
+    glossary: () =>
+      parseGlossaryFile(setup.files?.[glossaryFileName] as string | undefined).entries,
     sampleValues: () => parseValuesFile(setup.files?.[valuesFileName] as string | undefined).values,
     readFile: (filePath) => {
       const content = setup.files?.[filePath];

@@ -358,6 +358,10 @@ export const siteConfigSchema = z.strictObject({
       sendFrom: siteUrl.optional(),
     })
     .prefault({}),
+  /** Cards that tell where a link in running text leads, and what a term means (B253). */
+  previews: z.boolean().default(true),
+  /** Mark the terms of `glossary.yml` and make a page of it (A134), where that file exists. */
+  glossary: z.boolean().default(true),
   /** The whole site as one page at `/print`, for `npm run pdf`. */
   printBook: z.boolean().default(false),
   /** Pages once visited can be read offline. */

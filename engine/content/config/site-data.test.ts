@@ -24,6 +24,7 @@ test('a minimal site', () => {
     footerHtml: '',
     colorMode: { defaultMode: 'dark', isSwitchDisabled: false, respectsSystem: true },
     storage: { type: 'localStorage', suffix: '' },
+    hasPreviews: true,
     hasMarkdownTwins: true,
     hasOfflineReading: false,
     hasBreadcrumbs: true,
@@ -39,6 +40,10 @@ test('a minimal site', () => {
       ],
     },
   });
+});
+
+test('B256: a site without previews', () => {
+  expect(siteData({ previews: false })).not.toHaveProperty('hasPreviews');
 });
 
 test('a site without search has no search data', () => {

@@ -56,6 +56,7 @@ export function toSiteData(
     storage: toStorage(config),
     ...(config.docs.editUrl !== undefined && { editUrl: config.docs.editUrl }),
     ...(config.issueUrl !== undefined && { issueUrl: config.issueUrl }),
+    ...(config.previews && { hasPreviews: true }),
     ...(config.llms && { hasMarkdownTwins: true }),
     ...(config.keys && { hasKeys: true }),
     hasBreadcrumbs: config.docs.breadcrumbs,

@@ -3,6 +3,7 @@
  * disk is read in `scan.ts`.
  */
 import type { Problem } from '../../shared/problem';
+import { glossaryFileName } from '../glossary/glossary-file';
 
 /** Paths relative to the site folder, with `/`, sorted. */
 export interface SiteFiles {
@@ -88,6 +89,11 @@ export function classifyPagesFolder(folder: string, paths: readonly string[]) {
     else if (markdownFile.test(name) && isPartial(path)) partials.push(`${folder}/${path}`);
   }
   return { pages, partials };
+}
+
+/** A page whose text is compiled: Markdown, and the glossary. */
+export function isTextPage(filePath: string): boolean {
+  return markdownFile.test(filePath) || filePath === glossaryFileName;
 }
 
 /** A2: an underscore, a test file or a folder of tests keeps a file from becoming a page. */

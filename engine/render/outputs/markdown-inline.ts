@@ -181,7 +181,8 @@ function linkPieces(node: HtmlElement, context: InlineContext): Piece[] {
   const label = joinPieces(children.flatMap((child) => inlinePieces(child, context)));
   if (isFootnoteMark(node)) return [{ text: `[^${label}]` }];
   if (hasClass(node, 'footnote-back') || label.trim() === '') return [];
-  if (attributes.href === undefined) return [{ text: label }];
+  // The engine has made a link of the term: in the text there is none (A135).
+  if (attributes.href === undefined || hasClass(node, 'term')) return [{ text: label }];
   if (/^https?:\S+$/.test(attributes.href) && textContent(children) === attributes.href) {
     return [{ text: `<${attributes.href}>` }];
   }

@@ -233,3 +233,11 @@ test('an endpoint is its method and address; parts of a row are kept apart', () 
 test('a sign in colour is no stress', () => {
   expect(renderMarkdown(['<h1>Jonas<i>_</i>Jones</h1>'], pageUrl)).toBe('# Jonas_Jones\n');
 });
+
+test('A135: a term of the glossary is a word like others', async () => {
+  const files = { 'glossary.yml': '- term: tide\n  definition: Water.\n' };
+  expect(await twinOf('A **tide** rises, a *low* tide-', { files })).toBe(
+    'A **tide** rises, a *low* tide-\n',
+  );
+  expect(await twinOf('A tide_ and tide!', { files })).toBe(await twinOf('A tide_ and tide!'));
+});

@@ -10,5 +10,7 @@ export default defineConfig({
   colorMode: { defaultMode: 'light', respectPrefersColorScheme: false },
   storage: { type: 'sessionStorage', namespace: 'other' },
   announcementBar: { id: 'notice', content: 'Low water at noon.', isCloseable: false },
+  previews: false,
+  glossary: false,
   navbar: { title: 'Other settings' },
 });

@@ -62,5 +62,10 @@ export const categoryRoutes: readonly string[] = [
   '/category/yetanotherdiscordchatlink',
 ];
 
-/** Docs, categories and the standalone page: what a search engine may find. */
-export const contentRoutes: readonly string[] = [...docRoutes, ...categoryRoutes, '/markdown-page'];
+/** Docs, categories, the standalone page and the glossary: what a search engine may find. */
+export const contentRoutes: readonly string[] = [
+  ...docRoutes,
+  ...categoryRoutes,
+  '/markdown-page',
+  '/glossary',
+];

@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PreviewSources } from './start-previews';
+
+const sources = {
+  history: {
+    resolve: (href: string) => ({ pathname: href, search: '', hash: '' }),
+  },
+  location: { get: () => ({ pathname: '/here', search: '', hash: '' }) },
+  loader: {
+    load: async (pathname: string) => ({
+      meta: { title: pathname, description: 'Text.' },
+      tree: [],
+    }),
+  },
+} as unknown as PreviewSources;
+
+const card = () => document.querySelector<HTMLElement>('[role=tooltip]');
+const link = (id: string) => document.getElementById(id) as HTMLAnchorElement;
+const at = (element: Element, type = 'pointerover') =>
+  element.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX: 50 }));
+
+/** Listeners stay on the window: one document for all tests. */
+const listening = (async () => {
+  document.body.innerHTML = `<main><article class="prose"><p id="text">
+    <a id="a" href="/a" title="Own title">a<b id="inside">!</b></a> <a id="b" href="/b">b</a>
+    <a id="term" class="term" href="/glossary#t" title="Means it.">t</a>
+    <a class="button" id="button" href="/c">c</a></p></article></main>`;
+  const { showPreviews } = await import('./preview-cards');
+  showPreviews(window as never, sources, { target: document.body } as never);
+})();
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  await listening;
+});
+afterEach(() => {
+  window.dispatchEvent(new Event('resize'));
+  vi.useRealTimers();
+});
+
+async function rest(element: Element, ms = 400): Promise<void> {
+  at(element);
+  await vi.advanceTimersByTimeAsync(ms);
+}
+
+test('B253: a card after a rest of 400 ms, one at a time, named by the link', async () => {
+  await rest(link('a'), 399);
+  expect(card()).toBeNull();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(card()?.textContent).toBe('/aText.');
+  expect(link('a').getAttribute('aria-describedby')).toBe(card()?.id);
+  await rest(link('b'));
+  expect(document.querySelectorAll('[role=tooltip]')).toHaveLength(1);
+  expect(card()?.textContent).toBe('/bText.');
+  expect(link('a').hasAttribute('aria-describedby')).toBe(false);
+});
+
+test('B253: a pointer that only passes, and a link that is a button, show none', async () => {
+  await rest(link('a'), 200);
+  await rest(link('text'), 500);
+  expect(card()).toBeNull();
+  await rest(link('button'), 500);
+  expect(card()).toBeNull();
+});
+
+test('B253: within the link nothing changes; the pointer may go to the card', async () => {
+  await rest(link('a'), 200);
+  await rest(link('inside'), 200);
+  const shown = card() as HTMLElement;
+  expect(shown).not.toBeNull();
+  await rest(link('text'), 150);
+  await rest(shown, 1000);
+  expect(card()).toBe(shown);
+  await rest(link('text'), 200);
+  expect(card()).toBeNull();
+});
+
+test('B253: Escape closes the card alone, until the pointer comes back', async () => {
+  const others = vi.fn();
+  document.addEventListener('keydown', others);
+  const press = () =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  await rest(link('a'));
+  press();
+  expect(card()).toBeNull();
+  expect(others).not.toHaveBeenCalled();
+  await rest(link('inside'), 1000);
+  expect(card()).toBeNull();
+  press();
+  expect(others).toHaveBeenCalledOnce();
+  await rest(link('text'));
+  await rest(link('a'));
+  // From the card straight back to the link.
+  await rest(card() as HTMLElement);
+  press();
+  expect(card()).toBeNull();
+  await rest(link('a'));
+  expect(card()).not.toBeNull();
+  document.removeEventListener('keydown', others);
+});
+
+test('B253: the card of the focus stays until the focus leaves', async () => {
+  vi.spyOn(link('a'), 'matches').mockImplementation((selector) => selector === ':focus-visible');
+  link('a').focus();
+  await vi.advanceTimersByTimeAsync(400);
+  expect(card()?.textContent).toBe('/aText.');
+  await rest(link('text'), 1000);
+  expect(card()).not.toBeNull();
+  link('a').blur();
+  expect(card()).toBeNull();
+});
+
+test('B254: the browser does not show the definition beside the card', async () => {
+  at(link('term'));
+  expect(link('term').hasAttribute('title')).toBe(false);
+  await vi.advanceTimersByTimeAsync(400);
+  expect(card()?.textContent).toBe('tMeans it.');
+  await rest(link('text'), 200);
+  expect(link('term').title).toBe('Means it.');
+});
+
+test('B256: a finger that is lifted early or scrolls shows none; after a long press it stays', async () => {
+  for (const end of ['pointerup', 'pointercancel']) {
+    await rest(link('a'), 200);
+    at(link('a'), end);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(card(), end).toBeNull();
+  }
+  await rest(link('a'));
+  at(link('a'), 'pointerup');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(card()).not.toBeNull();
+  await rest(link('text'), 200);
+  expect(card()).toBeNull();
+});
+
+test('B256: lifting the finger after a long press does not follow the link, the next tap does', async () => {
+  const followed = vi.fn((event: Event) => event.preventDefault());
+  link('a').addEventListener('click', followed);
+  const press = () =>
+    link('a').dispatchEvent(
+      new PointerEvent('pointerover', { bubbles: true, pointerType: 'touch' }),
+    );
+  press();
+  await vi.advanceTimersByTimeAsync(400);
+  at(link('a'), 'pointerup');
+  // As browsers do before the click.
+  at(link('a'), 'focusin');
+  link('a').click();
+  expect(followed).not.toHaveBeenCalled();
+  expect(card()).not.toBeNull();
+  press();
+  at(link('a'), 'pointerup');
+  link('a').click();
+  expect(followed).toHaveBeenCalledOnce();
+  expect(card()).toBeNull();
+  // A mouse that was pressed before the card came.
+  await rest(link('text'));
+  at(link('a'));
+  at(link('a'), 'pointerdown');
+  await vi.advanceTimersByTimeAsync(400);
+  link('a').click();
+  expect(followed).toHaveBeenCalledTimes(2);
+  link('a').removeEventListener('click', followed);
+});
+
+test('B253: following the link, and another page, take the card away', async () => {
+  await rest(link('a'));
+  link('a').addEventListener('click', (event) => event.preventDefault(), { once: true });
+  link('a').click();
+  expect(card()).toBeNull();
+  await rest(link('b'));
+  document.dispatchEvent(new CustomEvent('docs:route-update'));
+  expect(card()).toBeNull();
+});

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ContentTree } from '../../shared/content-tree';
+import { firstSentences, previewOf } from './preview-content';
+
+const pages: Record<string, { title: string; description?: string; tree: ContentTree }> = {
+  '/plain': { title: 'Plain', description: 'What it is. '.repeat(40), tree: [] },
+  '/bare': { title: 'Bare', tree: ['<p>Text</p>'] },
+  '/long': {
+    title: 'Long',
+    description: 'About.',
+    tree: [
+      '<h1>Long</h1><p>Lead.</p><div class="heading"><h2 id="a">First <code>a</code></h2><a class="anchor" href="#a"></a></div>',
+      ['Tabs', {}, [['TabItem', {}, ['<p>In a tab: short.</p>']]]],
+      '<ul><li>One item with enough words to be more than what is wanted here, and more<button>Copy</button></li><li><p>Paragraph of an item</p></li></ul><p>Too much.</p>',
+      '<div class="heading"><h3 id="b">Second</h3></div><table><tr><td id="row">A row</td></tr></table><h2 id="c">Third</h2><p><img src=x onerror="document.title=1">Text &lt;b&gt;</p>',
+    ],
+  },
+};
+const load = vi.fn(async (pathname: string) => {
+  const page = pages[pathname];
+  if (!page) throw new Error('no such page');
+  const { tree, ...meta } = page;
+  return { meta, tree, islands: {} };
+});
+
+function preview(html: string): ReturnType<typeof previewOf> {
+  document.body.innerHTML = `<article class="prose">${html}</article>`;
+  return previewOf([...document.querySelectorAll('a')].at(-1) as HTMLAnchorElement, {
+    history: {
+      resolve(href: string) {
+        const { origin, pathname, hash } = new URL(href, 'https://docs.example.com/here');
+        return origin === 'https://docs.example.com' ? { pathname, search: '', hash } : undefined;
+      },
+    } as never,
+    location: { get: () => ({ pathname: '/here', search: '', hash: '' }) },
+    loader: { load: load as never },
+  });
+}
+
+beforeEach(() => {
+  load.mockClear();
+});
+
+describe('B253: what a card says', () => {
+  test('a page: title and description, in whole sentences', async () => {
+    expect(await preview('<a href="/plain">x</a>')).toEqual({
+      title: 'Plain',
+      text: 'What it is. '.repeat(20).trim(),
+    });
+    expect(await preview('<a href="/bare">x</a>')).toEqual({ title: 'Bare', text: '' });
+    expect(await preview('<a href="/plain#gone">x</a>')).toMatchObject({ title: 'Plain' });
+  });
+
+  test('a section: heading and first sentences, up to the next heading', async () => {
+    expect(await preview('<a href="/long#a">x</a>')).toEqual({
+      page: 'Long',
+      title: 'First a',
+      text: 'In a tab: short. One item with enough words to be more than what is wanted here, and more',
+    });
+    expect(await preview('<a href="/long#b">x</a>')).toEqual({
+      page: 'Long',
+      title: 'Second',
+      text: '',
+    });
+    expect(await preview('<a href="/long#row">x</a>')).toEqual({ title: 'Long', text: 'A row' });
+  });
+
+  test('it is text: nothing of a page is loaded or runs', async () => {
+    const { title } = document;
+    expect(await preview('<a href="/long#c">x</a>')).toMatchObject({ text: 'Text <b>' });
+    expect(document.title).toBe(title);
+  });
+
+  test('another section of the page itself, and a footnote, without asking for anything', async () => {
+    const html =
+      '<h2 id="a">A</h2><p>Text A</p><h2 id="b">B</h2><ol><li id="n"><p>Note <a class="footnote-back" href="#r">↩</a></p></li></ol>';
+    expect(await preview(`${html}<a href="#a">x</a>`)).toEqual({ title: 'A', text: 'Text A' });
+    expect(await preview(`${html}<a href="/here#n">x</a>`)).toEqual({ text: 'Note' });
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test('none for where the link is, what is not there and other sites', async () => {
+    const html = '<h2 id="a">A</h2>';
+    for (const href of ['#a', '#gone', '/here', 'https://example.com/plain']) {
+      expect(await preview(`${html}<a href="${href}">x</a>`), href).toBeUndefined();
+    }
+    await expect(preview('<a href="/missing">x</a>')).rejects.toThrow('no such page');
+  });
+
+  test('a term: its definition', async () => {
+    expect(
+      await preview('<a class="term" href="/glossary#tide" title="Up &amp; down.">tides</a>'),
+    ).toEqual({ title: 'tides', text: 'Up & down.' });
+  });
+});
+
+test('B253: sentences that fit, else words that do', () => {
+  expect(firstSentences(' One.\n Two. ')).toBe('One. Two.');
+  const long = `${'word '.repeat(60)}end.`;
+  expect(firstSentences(long)).toMatch(/^(?:word )+word…$/);
+  expect(firstSentences(long).length).toBeLessThanOrEqual(240);
+  expect(firstSentences(`First (one.) Then ${long}`)).toBe('First (one.)');
+});

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { startPreviews } from './start-previews';
+
+const showPreviews = vi.hoisted(() => vi.fn());
+vi.mock('./preview-cards', () => ({ showPreviews }));
+
+const navigator: { connection?: object } = {};
+const sources = {} as never;
+startPreviews(
+  { navigator, addEventListener: window.addEventListener.bind(window) } as never,
+  sources,
+);
+
+async function point(selector: string, type = 'pointerover'): Promise<Event> {
+  const event = new Event(type, { bubbles: true });
+  document.querySelector(selector)?.dispatchEvent(event);
+  await vi.dynamicImportSettled();
+  return event;
+}
+
+beforeEach(() => {
+  showPreviews.mockClear();
+  delete navigator.connection;
+  document.body.innerHTML =
+    '<nav><a href="/a">a</a></nav><article class="prose"><p>text <a href="/b"><b>b</b></a></p></article>';
+});
+
+test('B253: the code is loaded with the first link of an article, with its event', async () => {
+  await point('nav a');
+  await point('p');
+  expect(showPreviews).not.toHaveBeenCalled();
+  for (const type of ['pointerover', 'focusin']) {
+    const event = await point('b', type);
+    expect(showPreviews).toHaveBeenLastCalledWith(expect.anything(), sources, event);
+  }
+});
+
+test('B253: not while data is saved', async () => {
+  navigator.connection = { saveData: true };
+  await point('b');
+  expect(showPreviews).not.toHaveBeenCalled();
+});

@@ -1,0 +1,25 @@
+/** Terms of `glossary.yml` that no page uses (A134). */
+import { type GlossaryEntry, glossaryFileName } from '../content/glossary/glossary-file';
+import { markTerms } from '../content/glossary/mark-terms';
+import type { Problem } from '../shared/problem';
+import type { CheckedPage } from './checked-page';
+
+/** @param pages whose trees are marked: nothing else may read them afterwards */
+export function checkGlossary(
+  entries: readonly GlossaryEntry[],
+  pages: readonly CheckedPage[],
+): Problem[] {
+  const used = new Set<string>();
+  // The page that explains a term uses it, too.
+  const terms = entries.map(({ page: _, ...entry }) => entry);
+  for (const { filePath, tree } of pages) markTerms(tree, filePath, terms, used);
+  return entries
+    .filter(({ id }) => !used.has(id))
+    .map(({ term, place }) => ({
+      severity: 'warning',
+      filePath: glossaryFileName,
+      ...place,
+      what: `No page uses "${term}" in its running text`,
+      hints: ['Add a word that pages use to its "aliases", or delete the term.'],
+    }));
+}

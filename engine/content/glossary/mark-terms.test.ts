@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { compileText } from '../compile/test-support';
+
+const glossary = `
+- term: tide
+  definition: The sea "rises" & falls.
+  page: docs/tides.md
+- term: spring tide
+  aliases: [king tide]
+  definition: The largest tide.
+- term: GPS
+  definition: Satellites.
+`;
+
+const compile = (source: string, setup: Parameters<typeof compileText>[1] = {}) =>
+  compileText(source, { ...setup, files: { 'glossary.yml': glossary, ...setup.files } });
+const marked = async (source: string, setup?: Parameters<typeof compileText>[1]) => {
+  const { tree, problems } = await compile(source, setup);
+  expect(problems).toEqual([]);
+  return [...JSON.stringify(tree).matchAll(/<a class=\\"term\\"[^>]*>([^<]*)</g)].map(
+    ([, text]) => text,
+  );
+};
+
+describe('A135: terms on pages', () => {
+  test('the first use is a link to its entry, with the definition as title', async () => {
+    const page = await compile('The tide is high. Every tide is.');
+    expect(page.tree).toEqual([
+      '<p>The <a class="term" href="\uE0000\uE001" title="The sea &quot;rises&quot; &amp; falls.">tide</a> is high. Every tide is.</p>',
+    ]);
+    expect(page.links).toEqual([
+      { href: '/glossary#tide', filePath: 'docs/page.mdx', line: 1, column: 1, isUnchecked: true },
+    ]);
+  });
+
+  test('words stay as they are for search, title and description', async () => {
+    const source = '# Tides\n\nA *spring tide* and a tide.\n\n## More\n\n- Each king tide';
+    const [given, without] = [await compile(source), await compileText(source)];
+    expect(given.sections).toEqual(without.sections);
+    expect(given.excerpt).toEqual(without.excerpt);
+    expect(given.headings).toEqual(without.headings);
+    expect(JSON.stringify(given.tree)).toContain('class=\\"term\\"');
+  });
+
+  test('whole words count, also as plurals and at the start of a sentence; the longest wins', async () => {
+    expect(await marked('Tides and a spring\ntide.')).toEqual(['Tides', 'spring\\ntide']);
+    expect(await marked('Betide tides-table /tide tide.md tide_x high-tide')).toEqual([]);
+    expect(await marked('gps is no name. GPS.')).toEqual(['GPS']);
+    expect(await marked('A king tide is no other spring tide.')).toEqual(['king tide']);
+  });
+
+  test('headings, code, links, tables, titles of notes and tags are left alone', async () => {
+    const source = `
+# tide
+
+## tide
+
+\`tide\` [tide](https://example.com) <kbd>tide</kbd> <button>tide</button>
+
+| tide |
+| ---- |
+| tide |
+
+\`\`\`text
+tide
+\`\`\`
+
+:::note[tide]
+
+A tide in a note.
+
+:::
+
+<details>
+<summary>tide</summary>
+
+A GPS inside.
+
+</details>
+
+<Counter>
+
+A spring tide in an island.
+
+</Counter>
+`;
+    expect(await marked(source)).toEqual(['tide', 'GPS']);
+  });
+
+  test('plain Markdown with tags in a paragraph may hold a link', async () => {
+    const setup = { filePath: 'docs/a.md', markdownFormat: 'md' as const };
+    expect(await marked('A <a href="/x">tide</a>.\n\nA GPS.', setup)).toEqual(['GPS']);
+  });
+
+  test('the page that explains a term does not mark it', async () => {
+    const source = 'A tide and a spring tide.';
+    expect(await marked(source, { filePath: 'docs/tides.md' })).toEqual(['spring tide']);
+  });
+
+  test('a partial shares its page', async () => {
+    const files = { 'docs/_part.mdx': 'A tide in a part.' };
+    const source = "import Part from './_part.mdx';\n\nA tide.\n\n<Part />";
+    expect(await marked(source, { files })).toEqual(['tide']);
+  });
+
+  test('the contents as an expression are compiled twice and marked once', async () => {
+    expect(await marked('A tide.\n\n## Next\n\n{toc.length} tide')).toEqual(['tide']);
+  });
+});
+
+describe('A134: the page of the glossary', () => {
+  const page = (files: Record<string, string> = {}) =>
+    compile(files['glossary.yml'] ?? glossary, { filePath: 'glossary.yml', files });
+
+  test('has a section for each term, in order, with its aliases and its page', async () => {
+    const { frontMatter, headings, sections, links, tree } = await page();
+    expect(frontMatter).toMatchObject({ title: 'Glossary', slug: '/glossary' });
+    expect(headings.map(({ id, text }) => [id, text])).toEqual([
+      ['gps', 'GPS'],
+      ['spring-tide', 'spring tide'],
+      ['tide', 'tide'],
+    ]);
+    expect(sections.map(({ id, text }) => [id, text])).toEqual([
+      ['gps', 'Satellites.'],
+      ['spring-tide', 'The largest tide.\nAlso: king tide.'],
+      ['tide', 'The sea "rises" & falls.\nMore about tide'],
+    ]);
+    expect(links).toEqual([
+      { href: 'docs/tides.md', filePath: 'glossary.yml', line: 4, column: 9 },
+    ]);
+    expect(JSON.stringify(tree)).not.toContain('class=\\"term\\"');
+  });
+
+  test('links of definitions are checked where the definition is written', async () => {
+    const { links } = await page({
+      'glossary.yml': '- term: tide\n  definition: See [less](docs/less.md). At 12:30.\n',
+    });
+    expect(links).toEqual([
+      { href: 'docs/less.md', filePath: 'glossary.yml', line: 2, column: 15 },
+    ]);
+  });
+});

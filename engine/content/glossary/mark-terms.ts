@@ -1,0 +1,110 @@
+/**
+ * Finds the first use of each term of the glossary in the running text of a page (A135). The words
+ * stay as they are: a text node is cut into what is before, the term and what is after. A node of
+ * the type `term` has the id of its entry as `identifier`, its definition as `title`.
+ */
+import { splitHref } from '../../shared/url-path';
+import type { MarkdownNode } from '../compile/markdown-nodes';
+import { type GlossaryEntry, glossaryFileName } from './glossary-file';
+
+/** Finds terms in texts; made once for a glossary. */
+interface TermFinder {
+  pattern: RegExp;
+  byWord: ReadonlyMap<string, GlossaryEntry>;
+}
+
+const finders = new WeakMap<readonly GlossaryEntry[], TermFinder>();
+
+function finderOf(entries: readonly GlossaryEntry[]): TermFinder {
+  const finder = finders.get(entries) ?? createFinder(entries);
+  finders.set(entries, finder);
+  return finder;
+}
+
+/**
+ * Whole words; of two terms that begin alike the longer one. Plurals with "s" count. A word in lower
+ * case may begin a sentence; one with capitals is found as it is written.
+ */
+function createFinder(entries: readonly GlossaryEntry[]): TermFinder {
+  const byWord = new Map<string, GlossaryEntry>();
+  for (const entry of entries) {
+    for (const word of [entry.term, ...entry.aliases]) {
+      byWord.set(word, entry);
+      if (word === word.toLowerCase()) byWord.set(word[0]?.toUpperCase() + word.slice(1), entry);
+    }
+  }
+  const words = [...byWord.keys()]
+    .sort((a, b) => b.length - a.length)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'));
+  // Parts of names, addresses and numbers are no words: `web-socket`, `/api`, `api.json`.
+  const pattern = `(?<![\\p{L}\\p{N}_./@:#-])(${words.join('|')})s?(?![\\p{L}\\p{N}_/@-]|[.:][\\p{L}\\p{N}])`;
+  return { pattern: new RegExp(pattern, 'gu'), byWord };
+}
+
+/** Blocks and marks whose text is running text. */
+const runningParents = new Set(
+  'root paragraph list listItem blockquote emphasis strong delete containerDirective'.split(' '),
+);
+const runningElements = new Set(
+  'div section main article p ul ol li dl dd blockquote details Details Tabs TabItem Admonition'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Marks in place; doing it again changes nothing.
+ *
+ * @param filePath of the text: the page a term names is where it is explained
+ * @param used ids of the terms that were found so far, on this page; grows
+ */
+export function markTerms(
+  root: MarkdownNode,
+  filePath: string,
+  entries: readonly GlossaryEntry[],
+  used: Set<string>,
+): void {
+  if (entries.length === 0 || filePath === glossaryFileName) return;
+  for (const { id, page } of entries) {
+    if (page !== undefined && splitHref(page).path === filePath) used.add(id);
+  }
+  markChildren(root, finderOf(entries), used, false);
+}
+
+/** @param isText texts among the children are part of a paragraph */
+function markChildren(
+  node: MarkdownNode,
+  finder: TermFinder,
+  used: Set<string>,
+  isText: boolean,
+): void {
+  const { children } = node;
+  if (!children) return;
+  // Tags of plain Markdown are nodes beside the text they are around: it may be a link's.
+  if (children.some(({ type }) => type === 'html') && node.type === 'paragraph') return;
+  node.children = children.flatMap((child) => {
+    if (child.type === 'term') used.add(child.identifier ?? '');
+    if (child.type === 'text' && isText) return markText(child, finder, used);
+    const isRunning =
+      child.type === 'mdxJsxFlowElement'
+        ? child.name === null || runningElements.has(child.name ?? '')
+        : runningParents.has(child.type) && child.data?.directiveLabel !== true;
+    if (isRunning) markChildren(child, finder, used, isText || child.type === 'paragraph');
+    return [child];
+  });
+}
+
+function markText(node: MarkdownNode, finder: TermFinder, used: Set<string>): MarkdownNode[] {
+  const { value = '', ...rest } = node;
+  const parts: MarkdownNode[] = [];
+  let last = 0;
+  for (const { 0: written, 1: word = '', index } of value.matchAll(finder.pattern)) {
+    const entry = finder.byWord.get(word.replace(/\s+/g, ' '));
+    if (!entry || used.has(entry.id)) continue;
+    used.add(entry.id);
+    if (index > last) parts.push({ ...rest, value: value.slice(last, index) });
+    parts.push({ ...rest, type: 'term', identifier: entry.id, title: entry.text, value: written });
+    last = index + written.length;
+  }
+  if (last < value.length) parts.push({ ...rest, value: value.slice(last) });
+  return parts;
+}
