@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { act, type ReactNode } from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type PageLocation, type Runtime, RuntimeContext, staticRuntime } from '../runtime';
+import { host, hydrate, prepareHost, show } from '../test-support';
 import TabItem from './TabItem';
 import Tabs from './Tabs';
 
 /** Storage and address in memory; writes reach the listeners, as the app's do (B168). */
-function memoryRuntime(stored: Record<string, string> = {}, search = ''): Runtime {
+function memoryRuntime(stored: Record<string, string>, search = ''): Runtime {
   const values = new Map(Object.entries(stored));
   const listeners = new Map<string, Set<(value: string | null) => void>>();
   const locationListeners = new Set<() => void>();
@@ -45,24 +45,11 @@ function memoryRuntime(stored: Record<string, string> = {}, search = ''): Runtim
   };
 }
 
-let host: HTMLElement;
-let root: Root | undefined;
+prepareHost();
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  host = document.body.appendChild(document.createElement('div'));
-});
-
-afterEach(() => {
-  act(() => root?.unmount());
-  root = undefined;
-  host.remove();
-});
-
-const show = (content: ReactNode, runtime = memoryRuntime()): void => {
-  root ??= createRoot(host);
-  act(() => root?.render(<RuntimeContext value={runtime}>{content}</RuntimeContext>));
-};
+const withRuntime = (runtime: Runtime, content: ReactNode): ReactNode => (
+  <RuntimeContext value={runtime}>{content}</RuntimeContext>
+);
 const osTabs = (values: string[], props = {}) => (
   <Tabs {...props}>
     {values.map((value) => (
@@ -82,14 +69,8 @@ test('A84: the stored value is adopted after the app has taken over the first on
   const block = osTabs(['linux', 'mac'], { groupId: 'os' });
   host.innerHTML = renderToString(block);
   const errors: unknown[] = [];
-  act(() => {
-    root = hydrateRoot(
-      host,
-      <RuntimeContext value={memoryRuntime({ 'docusaurus.tab.os': 'mac' })}>
-        {block}
-      </RuntimeContext>,
-      { onRecoverableError: (error) => errors.push(error) },
-    );
+  hydrate(withRuntime(memoryRuntime({ 'docusaurus.tab.os': 'mac' }), block), {
+    onRecoverableError: (error) => errors.push(error),
   });
   expect(errors).toEqual([]);
   expect(selected()).toBe('MAC');
@@ -97,14 +78,15 @@ test('A84: the stored value is adopted after the app has taken over the first on
 
 test('A85: the address has precedence over the stored value and is kept up to date', () => {
   const runtime = memoryRuntime({ 'docusaurus.tab.os': 'linux' }, '?os=mac&x=1');
-  show(osTabs(['linux', 'mac', 'windows'], { groupId: 'os', queryString: true }), runtime);
+  const tabsOfGroup = osTabs(['linux', 'mac', 'windows'], { groupId: 'os', queryString: true });
+  show(withRuntime(runtime, tabsOfGroup));
   expect(selected()).toBe('MAC');
   act(() => tabs()[2]?.click());
   expect(runtime.location.get().search).toBe('?os=windows&x=1');
 });
 
 test('A85: an unknown value in the address is ignored', () => {
-  show(osTabs(['linux', 'mac'], { queryString: 'os' }), memoryRuntime({}, '?os=bsd'));
+  show(withRuntime(memoryRuntime({}, '?os=bsd'), osTabs(['linux', 'mac'], { queryString: 'os' })));
   expect(selected()).toBe('LINUX');
 });
 

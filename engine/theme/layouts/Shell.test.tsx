@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PageMeta } from '../../shared/page';
 import type { SidebarData } from '../../shared/sidebar';
 import { sampleSite } from '../components/sample-site';
+import { host, hydrate, prepareHost, show } from '../test-support';
 import { Shell, type ShellProps } from './Shell';
 
 const page: PageMeta = {
@@ -37,24 +37,12 @@ const props: ShellProps = {
   islands: {},
 };
 
-let host: HTMLElement;
-let root: Root | undefined;
-
 /** The server's HTML in the document, not yet taken over. */
 function serve(changes: Partial<ShellProps> = {}): void {
   host.innerHTML = renderToString(<Shell {...props} {...changes} />);
 }
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  host = document.body.appendChild(document.createElement('div'));
-});
-
-afterEach(() => {
-  act(() => root?.unmount());
-  root = undefined;
-  host.remove();
-});
+prepareHost();
 
 const all = (selector: string): HTMLElement[] => [...host.querySelectorAll<HTMLElement>(selector)];
 const textOf = (selector: string): string | null | undefined =>
@@ -113,11 +101,7 @@ test('Links carry the base path they are given, comparison is made with it', () 
 test('The app takes over the server HTML without a difference', () => {
   serve();
   const errors: unknown[] = [];
-  act(() => {
-    root = hydrateRoot(host, <Shell {...props} />, {
-      onRecoverableError: (error) => errors.push(error),
-    });
-  });
+  hydrate(<Shell {...props} />, { onRecoverableError: (error) => errors.push(error) });
   expect(errors).toEqual([]);
 });
 
@@ -125,12 +109,10 @@ test('B108, B114: when the frame itself fails the crash page stands alone, and T
   vi.spyOn(console, 'error').mockImplementation(() => {});
   document.title = page.headTitle;
   serve();
-  act(() => {
-    root = hydrateRoot(host, <Shell {...props} />);
-  });
+  hydrate(<Shell {...props} />);
   const item = { label: 'Odd', href: '', position: 'right' as const, isExternal: false };
   const navbarItems = [...sampleSite.navbarItems, item];
-  act(() => root?.render(<Shell {...props} site={{ ...sampleSite, navbarItems }} />));
+  show(<Shell {...props} site={{ ...sampleSite, navbarItems }} />);
   expect(textOf('h1')).toBe('This page crashed.');
   expect(textOf('pre')).toContain(JSON.stringify(item));
   expect(document.title).toBe('Page Error');
@@ -155,9 +137,7 @@ test('A120: a menu of the navbar closes on Escape and when the focus leaves it',
   };
   const site = { ...sampleSite, navbarItems: [menu] };
   serve({ site });
-  act(() => {
-    root = hydrateRoot(host, <Shell {...props} site={site} />);
-  });
+  hydrate(<Shell {...props} site={site} />);
   const details = host.querySelector('.navbar details') as HTMLDetailsElement;
   expect(textOf('.navbar details a')).toBe('Parts');
   const init = { bubbles: true };

@@ -1,27 +1,21 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { host, prepareHost, show } from '../../test-support';
 import { ChunkBoundary } from './ChunkBoundary';
 
-let host: HTMLElement;
-let root: Root;
+prepareHost();
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
-  host = document.body.appendChild(document.createElement('div'));
-  root = createRoot(host);
 });
 
 afterEach(() => {
-  act(() => root.unmount());
-  host.remove();
   vi.useRealTimers();
 });
 
-const show = (load: () => Promise<string>): void =>
-  act(() => root.render(<ChunkBoundary load={load}>{(part) => <p>{part}</p>}</ChunkBoundary>));
+const showPart = (load: () => Promise<string>): void =>
+  show(<ChunkBoundary load={load}>{(part) => <p>{part}</p>}</ChunkBoundary>);
 const pass = (ms: number): Promise<void> =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(ms);
@@ -32,7 +26,7 @@ test('B112: nothing for 200 ms, then an indicator, then the part', async () => {
   const loading = new Promise<string>((resolve) => {
     finish = resolve;
   });
-  show(() => loading);
+  showPart(() => loading);
   await pass(199);
   expect(host.textContent).toBe('');
   await pass(1);
@@ -47,7 +41,7 @@ test('B112: a failure shows its text and Retry loads again', async () => {
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Error('Failed to fetch.'))
     .mockResolvedValueOnce('Here');
-  show(load);
+  showPart(load);
   await pass(0);
   expect(host.querySelector('p')?.textContent).toBe('Failed to fetch.');
   const button = host.querySelector('button') as HTMLButtonElement;

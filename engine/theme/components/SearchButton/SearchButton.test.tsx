@@ -1,31 +1,17 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { RuntimeContext, staticRuntime } from '../../runtime';
+import { host, prepareHost, show } from '../../test-support';
 import { SearchButton } from './SearchButton';
 
-let host: HTMLElement;
-let root: Root;
+prepareHost();
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  host = document.body.appendChild(document.createElement('div'));
-  root = createRoot(host);
-});
-
-afterEach(() => {
-  act(() => root.unmount());
-  host.remove();
-});
-
-function show(isApple = false): HTMLButtonElement {
-  act(() =>
-    root.render(
-      <RuntimeContext value={{ ...staticRuntime, isApple }}>
-        <SearchButton />
-      </RuntimeContext>,
-    ),
+function showButton(isApple = false): HTMLButtonElement {
+  show(
+    <RuntimeContext value={{ ...staticRuntime, isApple }}>
+      <SearchButton />
+    </RuntimeContext>,
   );
   return host.querySelector('button') as HTMLButtonElement;
 }
@@ -39,12 +25,12 @@ function press(target: EventTarget, key: string, init: KeyboardEventInit = {}): 
 }
 
 test('B119: the label names the keys of the platform', () => {
-  expect(show().getAttribute('aria-label')).toBe('Search (Ctrl+K)');
-  expect(show(true).getAttribute('aria-label')).toBe('Search (Command+K)');
+  expect(showButton().getAttribute('aria-label')).toBe('Search (Ctrl+K)');
+  expect(showButton(true).getAttribute('aria-label')).toBe('Search (Command+K)');
 });
 
 test('B119: the cap is pressed while the key is held, and let go when the window loses focus', () => {
-  show();
+  showButton();
   const isPressed = (): boolean => host.querySelector('kbd')?.hasAttribute('data-pressed') ?? false;
   press(window, 'Control');
   expect(isPressed()).toBe(true);

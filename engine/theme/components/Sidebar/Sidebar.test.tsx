@@ -1,36 +1,21 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { SidebarItem } from '../../../shared/sidebar';
 import { RuntimeContext, staticRuntime } from '../../runtime';
+import { host, prepareHost, show } from '../../test-support';
 import { Sidebar } from './Sidebar';
 
 const category = { type: 'category', isCollapsible: true, isCollapsed: true } as const;
 
 const loadSidebarItems = vi.fn<(url: string) => Promise<SidebarItem[]>>();
-let host: HTMLElement;
-let root: Root | undefined;
+prepareHost();
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  host = document.body.appendChild(document.createElement('div'));
-});
-
-afterEach(() => {
-  act(() => root?.unmount());
-  root = undefined;
-  host.remove();
-});
-
-function show(item: SidebarItem): void {
-  root = createRoot(host);
-  act(() =>
-    root?.render(
-      <RuntimeContext value={{ ...staticRuntime, loadSidebarItems }}>
-        <Sidebar items={[item]} currentHref="/" />
-      </RuntimeContext>,
-    ),
+function showItem(item: SidebarItem): void {
+  show(
+    <RuntimeContext value={{ ...staticRuntime, loadSidebarItems }}>
+      <Sidebar items={[item]} currentHref="/" />
+    </RuntimeContext>,
   );
 }
 
@@ -45,7 +30,7 @@ const isOpen = (): boolean | undefined => host.querySelector('details')?.open;
 
 test('B21, B41: a click with Ctrl leaves the group as it is', () => {
   const items: SidebarItem[] = [{ type: 'link', label: 'Introduction', href: '/api' }];
-  show({ ...category, label: 'API', href: '/category/api', items });
+  showItem({ ...category, label: 'API', href: '/category/api', items });
   click('a', { ctrlKey: true });
   expect(isOpen()).toBe(false);
   click('a');
@@ -54,7 +39,13 @@ test('B21, B41: a click with Ctrl leaves the group as it is', () => {
 
 test('Items of a large group are fetched when it opens', async () => {
   loadSidebarItems.mockResolvedValue([{ type: 'link', label: 'Late', href: '/late' }]);
-  show({ ...category, label: 'Large', href: '/large', itemsUrl: '/sidebar/large.json', items: [] });
+  showItem({
+    ...category,
+    label: 'Large',
+    href: '/large',
+    itemsUrl: '/sidebar/large.json',
+    items: [],
+  });
   click('summary');
   await act(async () => {});
   expect(loadSidebarItems).toHaveBeenCalledWith('/sidebar/large.json');
