@@ -21,7 +21,7 @@ import { keyOf } from './kept-files';
 import { type LoadedConfig, loadConfig } from './load-config';
 import { type DocsSettings, loadDocsSettings } from './load-docs-settings';
 import { withForeignRedirects } from './load-docusaurus-config';
-import { type ModelSources, readModelSources, withNavbarOf } from './model-sources';
+import { lastDocsTags, type ModelSources, readModelSources, withNavbarOf } from './model-sources';
 import { createPageWorker, type LocalPageWorker, type WorkerSetup } from './page-worker';
 import { type PreparedSite, prepareSite } from './prepare-site';
 import type { RenderRecord } from './render-record';
@@ -216,7 +216,11 @@ class SitePipeline implements Pipeline {
     const modelSources =
       known?.modelSources ?? (await readModelSources({ siteDir, mode }, settings));
     const { config, versions, problems } = withNavbarOf(siteDir, named, modelSources);
-    const data = toSiteData(config, { year: new Date().getUTCFullYear(), versions });
+    const data = toSiteData(config, {
+      year: new Date().getUTCFullYear(),
+      versions,
+      docsTags: lastDocsTags(modelSources.versions),
+    });
     const site = withInlineLogo(data, siteDir, config.staticDirectories);
     if (known) return { ...known, config, site, problems };
     const { files } = modelSources;
