@@ -4,7 +4,7 @@ const testTimeout = 60_000;
 /** An app has no end: its listeners would answer the clicks of the next file's tests. */
 const wholeApp = 'engine/app/start.test.tsx';
 /** What the build writes into bundles. */
-const define = { __DOCS_HAS_VERSIONS__: 'true' };
+const defines = 'tests/support/defines.ts';
 /** Takes away what the tests leave in the system's folder for temporary files. */
 const temporaryFolder = 'tests/support/temporary-folder.ts';
 
@@ -14,10 +14,10 @@ export default defineConfig({
       // Pure parts leave nothing behind: one process for many files, for each starting one takes
       // as long as its tests.
       {
-        define,
         test: {
           name: 'engine',
           globalSetup: temporaryFolder,
+          setupFiles: defines,
           include: ['engine/**/*.test.{ts,tsx}'],
           exclude: [wholeApp],
           isolate: false,
@@ -28,10 +28,10 @@ export default defineConfig({
         },
       },
       {
-        define,
         test: {
           name: 'commands',
           globalSetup: temporaryFolder,
+          setupFiles: defines,
           include: [wholeApp, 'scripts/**/*.test.ts', 'bench/**/*.test.ts', 'tests/unit/*.test.ts'],
           testTimeout,
         },

@@ -129,11 +129,11 @@ export interface SidebarsFile {
 
 /** The file `docs.sidebarPath` names (A40); undefined when none is named. */
 export async function loadSidebarsFile(
-  { config, foreign }: LoadedConfig & { config: ResolvedConfig },
+  { sidebarPath }: Pick<ResolvedConfig['docs'], 'sidebarPath'>,
+  { foreign }: LoadedConfig,
   siteDir: string,
   cacheDir: string,
 ): Promise<{ file?: SidebarsFile; problems: Problem[] }> {
-  const { sidebarPath } = config.docs;
   if (!sidebarPath) return { problems: [] };
   const absolute = path.resolve(siteDir, sidebarPath);
   const filePath = path.relative(siteDir, absolute).replaceAll('\\', '/');

@@ -2,14 +2,13 @@
 import path from 'node:path';
 import type { ResolvedConfig } from '../content/config/schema';
 import type { VersionSource } from '../content/model/docs-set';
+import { currentVersion, docsSources } from '../content/model/docs-versions';
 import type { Problem } from '../shared/problem';
-import { type LoadedConfig, loadSidebarsFile, type SidebarsFile } from './load-config';
+import { type LoadedConfig, loadSidebarsFile } from './load-config';
 import { loadVersions } from './load-versions';
 import { readSiteFile } from './site-sources';
 
 export interface DocsSettings {
-  /** Of the docs folder. */
-  sidebarsFile?: SidebarsFile;
   versions: readonly VersionSource[];
   docsProblems: Problem[];
 }
@@ -19,13 +18,20 @@ export async function loadDocsSettings(
   siteDir: string,
   cacheDir: string,
 ): Promise<DocsSettings> {
-  const { file, problems } = await loadSidebarsFile(settings, siteDir, cacheDir);
   const name = path.basename(settings.filePath ?? '');
   const configFile = { filePath: name, source: readSiteFile(siteDir, name) ?? '' };
-  const versioned = loadVersions(siteDir, settings.config, configFile);
+  const sets = docsSources(settings.config).map(async (set) => {
+    const { file, problems } = await loadSidebarsFile(set.docs, settings, siteDir, cacheDir);
+    const loaded = loadVersions(siteDir, set, configFile);
+    const versions = loaded.versions.map(
+      (version): VersionSource =>
+        version.name === currentVersion && file ? { ...version, sidebarsFile: file } : version,
+    );
+    return { versions, problems: [...problems, ...loaded.problems] };
+  });
+  const loaded = await Promise.all(sets);
   return {
-    ...(file && { sidebarsFile: file }),
-    versions: versioned.versions,
-    docsProblems: [...problems, ...versioned.problems],
+    versions: loaded.flatMap(({ versions }) => versions),
+    docsProblems: loaded.flatMap(({ problems }) => problems),
   };
 }

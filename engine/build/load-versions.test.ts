@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { docsSources } from '../content/model/docs-versions';
 import { problemLines, resolveConfig } from '../content/model/site-fixture';
 import { loadVersions } from './load-versions';
 
@@ -17,7 +18,7 @@ function load(files: Record<string, string>) {
     mkdirSync(path.dirname(path.join(siteDir, name)), { recursive: true });
     writeFileSync(path.join(siteDir, name), content);
   }
-  const { versions, problems } = loadVersions(siteDir, resolveConfig(), {
+  const { versions, problems } = loadVersions(siteDir, docsSources(resolveConfig())[0]!, {
     filePath: 'site.config.ts',
     source: '',
   });

@@ -1,9 +1,8 @@
 /** Reads which versions the docs have, and the sidebars of those that were published (A103). */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { ResolvedConfig } from '../content/config/schema';
 import type { VersionSource } from '../content/model/docs-set';
-import { docsVersions, versionsFileName } from '../content/model/docs-versions';
+import { type DocsSource, docsVersions, versionsFileName } from '../content/model/docs-versions';
 import type { SourceFile } from '../content/model/model';
 import { findJsonFault } from '../content/problems/json-fault';
 import type { Problem } from '../shared/problem';
@@ -12,11 +11,12 @@ import { readSiteFile } from './site-sources';
 /** A version without a folder is left out, with an error. */
 export function loadVersions(
   siteDir: string,
-  config: ResolvedConfig,
+  set: DocsSource,
   configFile: SourceFile,
 ): { versions: VersionSource[]; problems: Problem[] } {
-  const names = readNames(siteDir);
-  const { versions, problems } = docsVersions(config.docs, names.value, configFile);
+  const fileName = versionsFileName(set.id);
+  const names = readNames(siteDir, fileName);
+  const { versions, problems } = docsVersions(set, names.value, configFile);
   const all = [...names.problems, ...problems];
   const sources = versions.map((version): VersionSource => {
     const { name, path: folder, sidebarsPath } = version;
@@ -24,9 +24,9 @@ export function loadVersions(
     if (!existsSync(path.join(siteDir, folder))) {
       all.push({
         severity: 'error',
-        filePath: versionsFileName,
+        filePath: fileName,
         what: `The version "${name}" has no docs: the folder "${folder}" does not exist`,
-        hints: [`Make the folder, or remove the version from ${versionsFileName}.`],
+        hints: [`Make the folder, or remove the version from ${fileName}.`],
       });
     }
     const read = readJson(siteDir, sidebarsPath);
@@ -39,8 +39,8 @@ export function loadVersions(
   return { versions: sources, problems: all };
 }
 
-function readNames(siteDir: string): { value: string[]; problems: Problem[] } {
-  const read = readJson(siteDir, versionsFileName);
+function readNames(siteDir: string, fileName: string): { value: string[]; problems: Problem[] } {
+  const read = readJson(siteDir, fileName);
   if (!read || read.problems.length > 0) return { value: [], problems: read?.problems ?? [] };
   const { value } = read;
   // A name is part of folders and addresses.
@@ -49,7 +49,7 @@ function readNames(siteDir: string): { value: string[]; problems: Problem[] } {
   if (Array.isArray(value) && value.every(isName)) return { value, problems: [] };
   const problem: Problem = {
     severity: 'error',
-    filePath: versionsFileName,
+    filePath: fileName,
     what: 'The file is not a list of the names of versions',
     hints: ['Write it like ["2.0", "1.0"], the newest first.'],
   };

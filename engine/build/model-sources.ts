@@ -6,7 +6,6 @@ import type { PageSummary } from '../content/compiled-page';
 import type { ResolvedConfig } from '../content/config/schema';
 import { glossaryFileName } from '../content/glossary/glossary-file';
 import type { VersionSource } from '../content/model/docs-set';
-import { currentVersion } from '../content/model/docs-versions';
 import { buildSiteModel, type SiteModelInput, type SourceFile } from '../content/model/model';
 import {
   type ConfigWithTargets,
@@ -16,8 +15,8 @@ import {
 } from '../content/model/navbar-targets';
 import { scanSite } from '../content/model/scan';
 import type { Problem } from '../shared/problem';
+import { docsTag } from '../shared/search-folder';
 import type { DocsVersionData } from '../shared/site-data';
-import type { SidebarsFile } from './load-config';
 import { readSiteFile } from './site-sources';
 
 /** The same for every router. */
@@ -27,23 +26,22 @@ export type ModelSources = Omit<SiteModelInput, 'config' | 'summaries'> & {
 };
 
 /**
- * @param settings the configuration, where it was read, absolute, the file of sidebars it names, and
- *   the versions of its docs
+ * @param settings the configuration, where it was read, absolute, and the
+ *   versions of its docs
  */
 export async function readModelSources(
   { siteDir, mode }: { siteDir: string; mode: SiteModelInput['mode'] },
-  { config, filePath, sidebarsFile, versions }: ModelSettings,
+  { config, filePath, versions }: ModelSettings,
 ): Promise<ModelSources> {
-  const { docs, pages, staticDirectories, glossary: hasGlossary } = config;
+  const { pages, staticDirectories, glossary: hasGlossary } = config;
   const withSource = (file: string): SourceFile => ({
     filePath: file,
     source: readSiteFile(siteDir, file) ?? '',
   });
   const files = await scanSite(siteDir, {
-    docsPaths: versions.map((version) => version.path),
+    docs: versions.map((version) => ({ path: version.path, patterns: version.docs })),
     pagesPath: pages.path,
     staticDirectories,
-    docs,
     pages,
   });
   // The page that is made from it.
@@ -55,14 +53,12 @@ export async function readModelSources(
     versions,
     categorySources: files.categoryFiles.map(withSource),
     configFile: withSource(path.basename(filePath ?? 'site.config.ts')),
-    ...(sidebarsFile ? { sidebarsFile } : {}),
   };
 }
 
 interface ModelSettings {
   config: ResolvedConfig;
   filePath?: string;
-  sidebarsFile?: SidebarsFile;
   versions: readonly VersionSource[];
 }
 
@@ -85,8 +81,13 @@ export function withNavbarOf(
   };
 }
 
+/** What is searched together where no version is shown: the last version of each set of docs. */
+export function lastDocsTags(versions: readonly VersionSource[]): string[] {
+  return versions.filter(({ isLast }) => isLast).map(({ key, set }) => docsTag(key, set));
+}
+
 function isUnversioned(versions: readonly VersionSource[]): boolean {
-  return versions.every(({ name }) => name === currentVersion);
+  return versions.every((version) => !version.isVersioned);
 }
 
 /** What the places of pages follow from. */

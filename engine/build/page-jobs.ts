@@ -2,6 +2,7 @@
 import { titleHtml } from '../content/compile/headings';
 import type { ResolvedConfig } from '../content/config/schema';
 import type { Doc, PageFields, StandalonePage } from '../content/model/doc';
+import { setOfPage } from '../content/model/docs-set';
 import type { SiteModel } from '../content/model/model';
 import type { PageNavigation } from '../content/model/navigation';
 import type { CategoryPage } from '../content/model/sidebar';
@@ -30,8 +31,8 @@ function versionRobots(
   navigation: PageNavigation | undefined,
   { sets }: SiteModel,
 ): string | undefined {
-  const set = sets.find(({ version }) => version.name === navigation?.version);
-  return set?.version.isNoIndex ? unlistedRobots : undefined;
+  if (!navigation) return undefined;
+  return setOfPage(sets, navigation)?.version.isNoIndex ? unlistedRobots : undefined;
 }
 
 /** A Markdown doc or page. */
@@ -125,6 +126,7 @@ export function islandPageJob(
     description?: string;
     props?: JsonProps;
     sidebar?: string | undefined;
+    docsSet?: string | undefined;
     version?: string | undefined;
     otherVersions?: Record<string, string> | undefined;
   },
@@ -141,6 +143,7 @@ export function islandPageJob(
       kind: page.kind,
       ...optional('robots', page.robots),
       ...optional('description', page.description),
+      ...optional('docsSet', page.docsSet),
       ...optional('version', page.version),
       ...optional('otherVersions', page.otherVersions),
       ...optional('sidebar', page.sidebar),
@@ -169,8 +172,9 @@ function baseMeta(urlPath: string, title: string, config: ResolvedConfig): PageM
 
 function navigationMeta(navigation: PageNavigation | undefined): Partial<PageMeta> {
   if (!navigation) return {};
-  const { sidebar, breadcrumbs, previous, next, version, otherVersions } = navigation;
+  const { sidebar, breadcrumbs, previous, next, docsSet, version, otherVersions } = navigation;
   return {
+    ...optional('docsSet', docsSet),
     ...optional('version', version),
     ...optional('otherVersions', otherVersions),
     ...optional('sidebar', sidebar),

@@ -17,13 +17,13 @@ import type { Problem } from '../shared/problem';
 import type { SiteData } from '../shared/site-data';
 import { type AuthorModule, findAuthorModules } from './author-modules';
 import type { CompiledSummary } from './compile-cache';
+import { compileSalt } from './compile-salt';
 import { siteCacheFolder } from './folders';
 import { withInlineLogo } from './inline-logo';
-import { keyOf } from './kept-files';
 import { type LoadedConfig, loadConfig } from './load-config';
 import { type DocsSettings, loadDocsSettings } from './load-docs-settings';
 import { withForeignRedirects } from './load-docusaurus-config';
-import { type ModelSources, readModelSources, withNavbarOf } from './model-sources';
+import { lastDocsTags, type ModelSources, readModelSources, withNavbarOf } from './model-sources';
 import { createPageWorker, type LocalPageWorker, type WorkerSetup } from './page-worker';
 import { type PreparedSite, prepareSite } from './prepare-site';
 import type { RenderRecord } from './render-record';
@@ -218,7 +218,11 @@ class SitePipeline implements Pipeline {
     const modelSources =
       known?.modelSources ?? (await readModelSources({ siteDir, mode }, settings));
     const { config, versions, problems } = withNavbarOf(siteDir, named, modelSources);
-    const data = toSiteData(config, { year: new Date().getUTCFullYear(), versions });
+    const data = toSiteData(config, {
+      year: new Date().getUTCFullYear(),
+      versions,
+      docsTags: lastDocsTags(modelSources.versions),
+    });
     const site = withInlineLogo(data, siteDir, config.staticDirectories);
     if (known) return { ...known, config, site, problems };
     const { files } = modelSources;
@@ -273,7 +277,7 @@ class SitePipeline implements Pipeline {
   ): Promise<Workers> {
     const { siteDir, outDir, workerEntry } = this.options;
     const glossary = config.glossary ? readSiteFile(siteDir, glossaryFileName) : undefined;
-    const salt = saltOf(config, shell, glossary);
+    const salt = compileSalt(config, shell, glossary);
     const setup: WorkerSetup = {
       siteDir,
       config,
@@ -381,26 +385,4 @@ class SitePipeline implements Pipeline {
       ],
     });
   }
-}
-
-/**
- * The engine's code and packages are in the shell's fingerprint; the rest are settings pages depend on.
- *
- * @param glossary source of the file: any page may use a word of it
- */
-function saltOf(
-  config: ResolvedConfig,
-  shell: PreparedShell,
-  glossary: string | undefined,
-): string {
-  const settings = [
-    config.onBrokenImages,
-    config.onBrokenScripts,
-    config.code,
-    config.admonitions,
-    config.markdown,
-    config.staticDirectories,
-    glossary ?? '',
-  ];
-  return keyOf(shell.compileFingerprint, settings);
 }

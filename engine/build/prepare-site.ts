@@ -127,7 +127,7 @@ export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
     assets: documentAssets(config, shell, indexes !== undefined),
     buildId: shell.client.buildId,
     versions: versionAssets(model, config, dataFiles),
-    lastVersion: model.docs.version.name,
+    lastVersion: model.docs.version.key,
     ...(config.router === 'hash' && { pageFiles: filesOfPages(allJobs, config) }),
   };
   return {
@@ -242,18 +242,31 @@ function extrasOf(
 
 /** @param dataFiles takes the sidebars' data */
 function versionAssets(
-  { sets, docs }: SiteModel,
+  { sets }: SiteModel,
   config: ResolvedConfig,
   dataFiles: Map<string, string>,
 ): RenderSetup['versions'] {
   const { basePath, search } = config;
-  const entries = sets.map((set): [string, VersionAssets] => {
-    const { name } = set.version;
-    const { sidebars, sidebarUrls, ...made } = sidebarFiles(set.sidebars, basePath);
+  const assetsOf = (shown: readonly DocsSet[], key: string | undefined): VersionAssets => {
+    const all = shown.flatMap(({ sidebars }) => sidebars);
+    const { sidebars, sidebarUrls, ...made } = sidebarFiles(all, basePath);
     for (const [url, content] of made.dataFiles) dataFiles.set(url, content);
-    const folder = searchFolderOf(set === docs ? undefined : name);
-    const searchHref = search ? searchIndexHref(folder, basePath) : undefined;
-    return [name, { sidebars, sidebarUrls, ...(searchHref && { searchHref }) }];
+    const searchHref = search ? searchIndexHref(searchFolderOf(key), basePath) : undefined;
+    return {
+      sidebars,
+      sidebarUrls,
+      ...(searchHref && { searchHref }),
+      ...(key === undefined && { isLast: true }),
+    };
+  };
+  // Between what readers get first the app goes on its own.
+  const last = assetsOf(
+    sets.filter(({ version }) => version.isLast),
+    undefined,
+  );
+  const entries = sets.map((set): [string, VersionAssets] => {
+    const { key, isLast } = set.version;
+    return [key, isLast ? last : assetsOf([set], key)];
   });
   return Object.fromEntries(entries);
 }
@@ -309,14 +322,16 @@ function markdownPages(model: SiteModel): (Doc | StandalonePage)[] {
   );
 }
 
-/** A search page for each version of the docs: it finds nothing of the others. */
+/** One for what readers get first, and one for each further version of the docs. */
 function searchJobs(context: JobContext): RenderJob[] {
   const { config, model } = context;
+  const { sets, docs } = model;
   const pathOf = ({ version }: DocsSet): string =>
-    searchPathOf(version.isLast ? undefined : version.name);
+    searchPathOf(version.isLast ? undefined : version.key);
   const hrefOf = (set: DocsSet): string => withBase(encodeURI(pathOf(set)), config.basePath);
-  return model.sets.map((set) => {
-    const others = model.sets.filter((other) => other !== set);
+  return [docs, ...sets.filter(({ version }) => !version.isLast)].map((set) => {
+    const { key, set: docsSet, isVersioned } = set.version;
+    const others = sets.filter((other) => other !== set && other.version.set === docsSet);
     return islandPageJob(
       {
         filePath: pathOf(set).slice(1),
@@ -325,10 +340,11 @@ function searchJobs(context: JobContext): RenderJob[] {
         island: 'SearchPage',
         kind: 'search',
         robots: 'noindex, follow',
-        ...(others.length > 0 && {
-          version: set.version.name,
+        docsSet,
+        ...(isVersioned && {
+          version: key,
           otherVersions: Object.fromEntries(
-            others.map((other) => [other.version.name, hrefOf(other)]),
+            others.map((other) => [other.version.key, hrefOf(other)]),
           ),
         }),
       },

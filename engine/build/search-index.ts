@@ -5,7 +5,8 @@
  */
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { CompiledSection } from '../content/compiled-page';
-import type { DocsSet } from '../content/model/docs-set';
+import { setOfPage } from '../content/model/docs-set';
+import type { DocsVersion } from '../content/model/docs-versions';
 import type { SiteModel } from '../content/model/model';
 import type { RenderJob } from '../render/render-page';
 import { indexFileName } from '../search/format';
@@ -32,25 +33,30 @@ export interface SearchIndexSource {
   sources: SearchSource[];
 }
 
-/** One index for each version, that of the last version first. */
+/**
+ * One index for all that readers get first, and one for each further version: with the last versions
+ * of the other sets of docs, and the pages that are no docs.
+ */
 export function searchIndexes(input: SearchSourcesInput): SearchIndexSource[] {
   const { sets, docs } = input.model;
   const sources = input.jobs.flatMap((job) => {
     const source = searchSource(job, input);
-    return source ? [{ source, set: setOfPage(job.meta, input.model) }] : [];
+    return source ? [{ source, of: docsOfPage(job.meta, input.model) }] : [];
   });
-  return [docs, ...sets.filter((set) => set !== docs)].map((set) => ({
-    folder: searchFolderOf(set === docs ? undefined : set.version.name),
-    sources: sources.flatMap((one) =>
-      one.set === undefined || one.set === set ? [one.source] : [],
+  return [docs, ...sets.filter(({ version }) => !version.isLast)].map(({ version }) => ({
+    folder: searchFolderOf(version.isLast ? undefined : version.key),
+    sources: sources.flatMap(({ source, of }) =>
+      !of || of.key === version.key || (of.isLast && (version.isLast || of.set !== version.set))
+        ? [source]
+        : [],
     ),
   }));
 }
 
 /** Undefined for pages that are no docs. */
-function setOfPage({ kind, version }: PageMeta, { sets, docs }: SiteModel): DocsSet | undefined {
-  if (kind !== 'doc' && kind !== 'category') return undefined;
-  return version === undefined ? docs : sets.find((set) => set.version.name === version);
+function docsOfPage(meta: PageMeta, { sets }: SiteModel): DocsVersion | undefined {
+  const isOfDocs = meta.kind === 'doc' || meta.kind === 'category';
+  return isOfDocs ? setOfPage(sets, meta)?.version : undefined;
 }
 
 /** A page to be found. Plain data, and small: its text stays in the compile cache until it is needed. */
@@ -79,7 +85,7 @@ function searchSource(
 ): SearchSource | undefined {
   if (meta.kind === 'not-found' || meta.kind === 'search') return undefined;
   // A version that is kept from search engines can be searched by those who read it.
-  const isQuiet = setOfPage(meta, model)?.version.isNoIndex && !meta.isUnlisted;
+  const isQuiet = docsOfPage(meta, model)?.isNoIndex && !meta.isUnlisted;
   if (meta.robots?.includes('noindex') && !isQuiet) return undefined;
   const source = meta.kind === 'category' ? undefined : model.routes.byFile(filePath);
   const breadcrumbs = (meta.breadcrumbs ?? []).map(({ label }) => label).slice(0, -1);

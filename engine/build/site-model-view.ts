@@ -1,4 +1,5 @@
 /** The whole site as static components may see it. */
+import { setOfPage } from '../content/model/docs-set';
 import type { SiteModel } from '../content/model/model';
 import type { SidebarItem } from '../shared/sidebar';
 import { pathKey, withBase } from '../shared/url-path';
@@ -7,8 +8,7 @@ import type { SiteModelView } from '../theme/static/build-context';
 
 /** @param urlPath of the page the view is made for: what it counts and lists is of its version */
 export function siteModelView(model: SiteModel, basePath: string, urlPath: string): SiteModelView {
-  const { version } = model.navigation.get(urlPath) ?? {};
-  const set = model.sets.find((one) => one.version.name === version) ?? model.docs;
+  const set = setOfPage(model.sets, model.navigation.get(urlPath) ?? {}) ?? model.docs;
   return {
     countPages(path) {
       const category = findCategory(

@@ -31,7 +31,7 @@ export interface SiteContext {
   basePath: string;
   locale: string;
   siteConfig: Record<string, unknown>;
-  /** Of the docs, with the start of their addresses, base path included. */
+  /** Of the first set of docs, with the start of their addresses, base path included. */
   versions: { name: string; label: string; isLast: boolean; path: string }[];
 }
 
@@ -51,7 +51,8 @@ export function siteContextOf(
     themeConfig: {},
     ...theirs,
   };
-  const versions = docsVersions.map(({ name, label, isLast, routeBasePath }) => ({
+  const ofFirst = docsVersions.filter(({ set }) => set === undefined);
+  const versions = ofFirst.map(({ name, label, isLast, routeBasePath }) => ({
     name,
     label,
     isLast,

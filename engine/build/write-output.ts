@@ -119,6 +119,7 @@ async function writeSiteFiles(
 ): Promise<OutputFile[]> {
   const { config, shell, model, extras, renderSetup, cacheDir } = prepared;
   if (!config || !shell || !model || !extras || !renderSetup || !cacheDir) return [];
+  const lastSets = model.sets.filter(({ version }) => version.isLast);
   return writeSiteOutputs({
     config,
     siteDir: prepared.siteDir,
@@ -126,8 +127,8 @@ async function writeSiteFiles(
     outDir,
     output,
     pages: prepared.jobs,
-    sidebars: model.docs.sidebars,
-    lastVersion: model.docs.version.name,
+    sidebars: lastSets.flatMap(({ sidebars }) => sidebars),
+    lastVersions: lastSets.map(({ version }) => version.key),
     searchFolders: prepared.searchIndexes?.map(({ folder }) => folder),
     lastUpdates: prepared.lastUpdates ?? new Map(),
     contentPolicy: extras.contentPolicy,

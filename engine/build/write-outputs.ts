@@ -30,8 +30,8 @@ export interface WriteOutputsInput {
   output: OutputFolder;
   pages: readonly { filePath: string; meta: PageMeta }[];
   sidebars: readonly SidebarData[];
-  /** Whose sidebars these are. */
-  lastVersion: string;
+  /** Keys of the versions whose sidebars these are. */
+  lastVersions: readonly string[];
   searchFolders?: readonly string[] | undefined;
   lastUpdates: ReadonlyMap<string, LastUpdate>;
   contentPolicy: ContentPolicy;

@@ -41,7 +41,7 @@ export async function runContentChecks(
   config: ResolvedConfig = plainConfig(),
 ): Promise<Problem[]> {
   const files = await scanSite(siteDir, {
-    docsPaths: [config.docs.path],
+    docs: [{ path: config.docs.path }],
     pagesPath: config.pages.path,
     staticDirectories: [],
   });

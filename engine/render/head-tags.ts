@@ -2,7 +2,7 @@
 import { escapeAttribute, escapeText } from '../content/compile/html';
 import type { ResolvedConfig } from '../content/config/schema';
 import type { PageMeta } from '../shared/page';
-import { pagesTag, searchTag } from '../shared/search-folder';
+import { pagesTag, searchTag, versionName } from '../shared/search-folder';
 import { isExternalHref, withBase } from '../shared/url-path';
 import { searchOrigins } from './content-policy';
 import { siteIcons, webManifestPath } from './outputs/web-manifest';
@@ -91,7 +91,7 @@ type HeadTag = ResolvedConfig['headTags'][number];
 /** What hosted search needs to keep languages and versions apart (B176). */
 function searchMetadata(meta: PageMeta, locale: string): [string, string | undefined][] {
   const tag = searchTag(meta);
-  const version = tag === pagesTag ? undefined : (meta.version ?? 'current');
+  const version = tag === pagesTag ? undefined : versionName(meta.version ?? 'current');
   return [
     ['docsearch:language', locale],
     ['docsearch:version', version],

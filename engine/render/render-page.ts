@@ -54,6 +54,8 @@ export interface VersionAssets {
   sidebarUrls: Record<string, string>;
   /** Of the search index; missing on a site without one. */
   searchHref?: string | undefined;
+  /** Readers get it first, together with the last versions of other sets of docs. */
+  isLast?: boolean;
 }
 
 interface RenderEnvironment {
@@ -85,7 +87,7 @@ export function renderPage(
   environment: RenderEnvironment,
 ): { filePath: string; content: string }[] {
   const { config, site, assets, islands, bundle } = environment;
-  const { name: version, searchHref, sidebarUrls, sidebars } = versionOf(job.meta, environment);
+  const { key, isLast, searchHref, sidebarUrls, sidebars } = versionOf(job.meta, environment);
   const source = withHeading(resolveTree(job.tree, job.hrefs), job.heading);
   const twin = config.llms
     ? renderMarkdownTwin({ tree: source, meta: job.meta, config })
@@ -112,10 +114,9 @@ export function renderPage(
   const shownTree = pageFiles
     ? contentAddresses(tree, (path) => pageFiles[pathKey(path)] !== undefined)
     : tree;
-  const isLast = version === environment.lastVersion;
   // Where the app goes to another version the browser loads the page in full: with the sidebars and
   // the search of that version.
-  const build = isLast || pageFiles ? environment.buildId : `${environment.buildId}/${version}`;
+  const build = isLast || pageFiles ? environment.buildId : `${environment.buildId}/${key}`;
   const embedded = { build, meta: slimMeta(meta, site), tree: shownTree };
   const payload = { ...embedded, ...(job.styles && { styles: job.styles }) };
   const html = renderDocument({
@@ -182,9 +183,9 @@ const indexesOfSidebar = new WeakMap<SidebarData, Map<string, number>>();
 function versionOf(
   { version }: PageMeta,
   { versions, lastVersion }: RenderEnvironment,
-): VersionAssets & { name: string } {
-  const name = version ?? lastVersion;
-  return { name, ...(versions[name] as VersionAssets) };
+): VersionAssets & { key: string } {
+  const key = version ?? lastVersion;
+  return { key, ...(versions[key] as VersionAssets) };
 }
 
 /** The one document of a folder shows the pages of all versions. */

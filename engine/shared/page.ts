@@ -54,7 +54,9 @@ export interface PageMeta {
   /** Value of the robots meta tag, if any. */
   robots?: string;
   docId?: string;
-  /** Of the docs (A103); missing outside of them and on a site without versions. */
+  /** Id of the set of docs; missing for the first one and outside of the docs. */
+  docsSet?: string;
+  /** Key of its version (A103); missing outside of the docs, and in docs without versions. */
   version?: string;
   /** Other versions that have this page → where, base path included. */
   otherVersions?: Record<string, string>;

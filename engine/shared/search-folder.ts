@@ -13,21 +13,33 @@ export const searchFolder = 'search-index';
 export const pagesTag = 'default';
 
 /** Which pages are searched together: the docs of one version, beside those that are no docs (B176). */
-export function searchTag({ kind, version }: Pick<PageMeta, 'kind' | 'version'>): string {
+export function searchTag({
+  kind,
+  version,
+  docsSet,
+}: Pick<PageMeta, 'kind' | 'version' | 'docsSet'>): string {
   const isOfDocs =
     kind === 'doc' || kind === 'category' || (kind === 'search' && version !== undefined);
-  return isOfDocs ? docsTag(version) : pagesTag;
+  return isOfDocs ? docsTag(version, docsSet) : pagesTag;
 }
 
-/** @param version missing = the docs folder of a site without versions */
-export function docsTag(version = 'current'): string {
-  return `docs-default-${version}`;
+/**
+ * @param version its key; missing = the docs folder of a site without versions
+ * @param set of docs; missing = the first one
+ */
+export function docsTag(version = 'current', set = 'default'): string {
+  return `docs-${set}-${versionName(version)}`;
+}
+
+/** `yard/1.0` → `1.0`: the name of a version by its key. */
+export function versionName(key: string): string {
+  return key.slice(key.indexOf('/') + 1);
 }
 
 /**
  * The folder of the index of one version; a reader of it loads nothing of the others.
  *
- * @param version missing = the one that readers get first, with the pages that are no docs
+ * @param version its key; missing = the one that readers get first, with the pages that are no docs
  */
 export function searchFolderOf(version?: string): string {
   return version === undefined ? searchFolder : `${searchFolder}/${version}`;

@@ -19,12 +19,16 @@ export interface NavbarLinkItem {
   byVersion?: Record<string, NavbarPlace>;
   /** Leads to this version of the page that is shown, or to that version's start. */
   version?: string;
+  /** The set of docs it is about; missing = the first one. */
+  docsSet?: string;
 }
 
 /** A version of the docs (A103). */
 export interface DocsVersionData {
-  /** `current` or as in `versions.json`. */
+  /** Its key: `current` or as in `versions.json`, after the id of another set of docs. */
   name: string;
+  /** Id of the set; missing for the first one. */
+  set?: string;
   label: string;
   /** Its start page. */
   href: string;

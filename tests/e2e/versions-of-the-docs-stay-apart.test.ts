@@ -92,6 +92,19 @@ test('B248: within a version the app goes from page to page, to another one the 
   }
 });
 
+test('B248: the app goes from the last version to another set of docs, with its sidebar', async ({
+  page,
+}) => {
+  await openAlive(page, '/docs/intro');
+  const loads = documentLoads(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Yard' }).click();
+  await expect(heading(page)).toHaveText('Crane');
+  await expect(page.locator('.sidebar a')).toHaveText(['Crane', 'Slip']);
+  await page.locator('article').getByRole('link', { name: 'anchor' }).click();
+  await expect(heading(page)).toHaveText('Anchor');
+  expect(loads).toEqual([]);
+});
+
 test('B248: by keyboard', async ({ page }) => {
   await openAlive(page, '/docs/guide/anchor');
   await switcher(page).locator('summary').focus();
@@ -114,7 +127,9 @@ test('B249: the search finds the version shown, and loads no other', async ({ pa
   const found = await hits(page).evaluateAll((rows) =>
     rows.map((row) => row.getAttribute('href')?.replace(/#.*/, '')),
   );
-  expect(new Set(found)).toEqual(new Set(['/docs/1.0/guide/anchor', '/docs/1.0/intro']));
+  expect(new Set(found)).toEqual(
+    new Set(['/docs/1.0/guide/anchor', '/docs/1.0/intro', '/yard/crane']),
+  );
   expect(requests.filter((path) => !path.startsWith('/search-index/1.0/'))).toEqual([]);
 });
 

@@ -145,6 +145,32 @@ test('B249: each version has a search page with its index', () => {
   }
 });
 
+test('A132: another set of docs has addresses and sidebars of its own, and is found everywhere', async () => {
+  const document = documentOf('yard/crane.html');
+  expect(attributesOf(document, '.sidebar a', 'href')).toEqual(['/yard/crane', '/yard/slip']);
+  expect(document.querySelector('.version-badge')).toBeNull();
+  expect(document.documentElement.getAttribute('data-search')).toBe(`/${searchFolder}/index.json`);
+  expect(attributesOf(document, 'meta[name="docsearch:docusaurus_tag"]', 'content')).toEqual([
+    'docs-yard-current',
+  ]);
+  for (const version of [undefined, 'current', '1.0']) {
+    const engine = engineOfOutput(outDir, version);
+    const { hits } = await engine.search({ query: 'crane', snippetChars: 100 });
+    expect(hits.map(({ url }) => url.replace(/#.*/, ''))).toContain('/yard/crane');
+  }
+  expect(readFileSync(path.join(outDir, 'llms-full.txt'), 'utf8')).toContain('It lifts the buoy');
+});
+
+test('A132: between the sets that readers get first the app goes on its own', () => {
+  const pageOf = (file: string): { build: string; sidebars: Record<string, string> } =>
+    JSON.parse(documentOf(file).getElementById('page-data')?.textContent ?? '');
+  const docs = pageOf('docs/intro.html');
+  const yard = pageOf('yard/crane.html');
+  expect(yard.build).toBe(docs.build);
+  expect(yard.sidebars).toEqual(docs.sidebars);
+  expect(pageOf('docs/1.0/intro.html').build).toBe(`${docs.build}/1.0`);
+});
+
 test('A121: a component asks for the versions as at Docusaurus', () => {
   const document = documentOf('versions.html');
   expect(textsOf(document, 'main li a')).toEqual(['Next', '2.0 (latest)', '1.x']);

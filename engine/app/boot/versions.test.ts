@@ -41,6 +41,19 @@ test('B215, B248: following a link to a version keeps it, and its query and sect
   expect(find('.switch').getAttribute('href')).toMatch(/\/docs\/1\.0\/intro\?tab=a#start$/);
 });
 
+test('A132: each set of docs has a choice of its own', async () => {
+  const places = '{"yard/1.0":{"href":"/yard/1.0"}}';
+  const body =
+    `<a class="yard" href="/yard" data-by-version='${places}'>Yard</a>` +
+    '<a class="switch" href="/yard/1.0" data-version="yard/1.0">1.0</a>';
+  const first = await open({ ...site, body, stored: { [key]: '1.0' } });
+  expect(first.find('.yard').getAttribute('href')).toBe('/yard');
+  first.send('click', first.find('.switch'));
+  expect(first.storage.getItem('docs-preferred-version-yard')).toBe('1.0');
+  const second = await open({ ...site, body, stored: { 'docs-preferred-version-yard': '1.0' } });
+  expect(second.find('.yard').getAttribute('href')).toBe('/yard/1.0');
+});
+
 test('B167: without storage links to versions still lead there', async () => {
   const { find, send } = await open({ ...site, isStorageBroken: true });
   send('click', find('.switch'));

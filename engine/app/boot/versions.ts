@@ -7,16 +7,22 @@ import type { NavbarPlace } from '../../shared/site-data';
 import { preferredVersionKey } from '../../theme/components/Navbar/preferred-version';
 import { tryStorage } from './try-storage';
 
-const key = preferredVersionKey + __DOCS_BOOT__.storageSuffix;
+/** `1.0` or, of another set of docs, `yard/1.0`. */
+const splitKey = (key: string): [name: string, place: string] => {
+  const [name = '', set] = key.split('/').reverse();
+  return [name, preferredVersionKey(set) + __DOCS_BOOT__.storageSuffix];
+};
 
 addEventListener('DOMContentLoaded', () => {
-  const chosen = tryStorage((area) => area.getItem(key));
-  if (!chosen) return;
   for (const element of document.querySelectorAll<HTMLElement>('[data-by-version]')) {
     const places: Record<string, NavbarPlace> = JSON.parse(element.dataset.byVersion!);
-    const place = places[chosen];
-    if (place?.href) element.setAttribute('href', place.href);
-    if (place?.label) element.textContent = place.label;
+    for (const key in places) {
+      const [name, storageKey] = splitKey(key);
+      if (tryStorage((area) => area.getItem(storageKey)) !== name) continue;
+      const { href, label } = places[key]!;
+      if (href) element.setAttribute('href', href);
+      if (label) element.textContent = label;
+    }
   }
 });
 addEventListener(
@@ -24,7 +30,8 @@ addEventListener(
   ({ target }) => {
     const link = (target as Element).closest<HTMLAnchorElement>('a[data-version]');
     if (!link) return;
-    tryStorage((area) => area.setItem(key, link.dataset.version!));
+    const [name, storageKey] = splitKey(link.dataset.version!);
+    tryStorage((area) => area.setItem(storageKey, name));
     // The same query and section there.
     link.search = location.search;
     link.hash = location.hash;

@@ -25,7 +25,8 @@ const site = {
 
 function serviceOn(version: string | undefined, shownSite: Omit<typeof site, 'versions'> = site) {
   const { document, location } = new Window({ url: 'https://buoy.example.com/x/' });
-  if (version) document.head.innerHTML = `<meta name="docsearch:version" content="${version}">`;
+  if (version)
+    document.head.innerHTML = `<meta name="docsearch:docusaurus_tag" content="docs-default-${version}">`;
   const view = { document, location } as unknown as Window & typeof globalThis;
   return createSearchService({
     view,

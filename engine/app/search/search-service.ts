@@ -1,6 +1,6 @@
 import type { SearchClient } from '../../search/search-client';
 import { docsTag, searchPathOf } from '../../shared/search-folder';
-import type { SearchData, SiteData } from '../../shared/site-data';
+import type { DocsVersionData, SearchData, SiteData } from '../../shared/site-data';
 import { searchUrlPath, withBase } from '../../shared/url-path';
 import type { SearchService } from '../../theme/runtime';
 
@@ -28,7 +28,7 @@ export function createSearchService(options: Options): SearchService | undefined
   const version = __DOCS_HAS_VERSIONS__ ? versionOf(view.document, versions) : undefined;
   return (
     search && {
-      data: __DOCS_HAS_VERSIONS__ && version ? searchIn(version.name, search) : search,
+      data: __DOCS_HAS_VERSIONS__ && version ? searchIn(version, search) : search,
       siteTitle: site.title,
       origins: [site.url, view.location.origin],
       pageHref: withBase(
@@ -43,16 +43,16 @@ export function createSearchService(options: Options): SearchService | undefined
 }
 
 function versionOf(document: Document, versions: SiteData['versions']) {
-  const tag = document.querySelector<HTMLMetaElement>('meta[name="docsearch:version"]');
-  return versions?.find(({ name }) => name === tag?.content);
+  const tag = document.querySelector<HTMLMetaElement>('meta[name="docsearch:docusaurus_tag"]');
+  return versions?.find(({ name, set }) => docsTag(name, set) === tag?.content);
 }
 
 /** A hosted index holds all versions: they are kept apart by their tags (B176). */
-function searchIn(version: string, search: SearchData): SearchData {
+function searchIn({ name, set }: DocsVersionData, search: SearchData): SearchData {
   const { facetFilters } = search;
-  const tag = `docusaurus_tag:${docsTag(version)}`;
+  const tag = `docusaurus_tag:${docsTag(name, set)}`;
   const ownTag = (filter: string): string =>
-    filter.startsWith(`docusaurus_tag:${docsTag('')}`) ? tag : filter;
+    filter.startsWith(`docusaurus_tag:${docsTag('', set)}`) ? tag : filter;
   return facetFilters
     ? {
         ...search,

@@ -1,5 +1,5 @@
 import type { SiteData } from '../../shared/site-data';
-import { preferredVersionKey } from '../../theme/components/Navbar/preferred-version';
+import { preferredVersionKey, versionKey } from '../../theme/components/Navbar/preferred-version';
 import type { RuntimeStorage } from '../../theme/runtime';
 
 /** A preferred version that does not exist is deleted (B170). */
@@ -7,8 +7,11 @@ export function forgetUnknownVersion(
   storage: RuntimeStorage,
   { versions = [] }: Pick<SiteData, 'versions'>,
 ): void {
-  const preferred = storage.get(preferredVersionKey);
-  if (preferred === null) return;
-  const known = versions.length > 0 ? versions.map(({ name }) => name) : ['current'];
-  if (!known.includes(preferred)) storage.set(preferredVersionKey, null);
+  for (const set of new Set([undefined, ...versions.map((version) => version.set)])) {
+    const key = preferredVersionKey(set);
+    const preferred = storage.get(key);
+    if (preferred === null) continue;
+    const keys = versions.length > 0 ? versions.map(({ name }) => name) : ['current'];
+    if (!keys.includes(versionKey(preferred, set))) storage.set(key, null);
+  }
 }

@@ -100,6 +100,9 @@ test('B170: a preferred version that does not exist is deleted, an existing one 
   forgetUnknownVersion(storage, { versions });
   expect(storage.get(key)).toBeNull();
   storage.set(key, '2.0');
-  forgetUnknownVersion(storage, { versions });
+  storage.set('docs-preferred-version-yard', '2.0');
+  const yard = { name: 'yard/1.0', label: '1.0', href: '/', set: 'yard' };
+  forgetUnknownVersion(storage, { versions: [...versions, yard] });
   expect(storage.get(key)).toBe('2.0');
+  expect(storage.get('docs-preferred-version-yard')).toBeNull();
 });

@@ -105,7 +105,7 @@ const versionOptions = z.strictObject({
   noIndex: z.boolean().default(false),
 });
 
-const docs = z.strictObject({
+const docsFields = {
   path: folder.default('docs'),
   /** Which files of the folder are docs; patterns as in a shell. */
   include: z.array(name).default(['**/*.{md,mdx}']),
@@ -147,6 +147,17 @@ const docs = z.strictObject({
   versions: z.record(text, versionOptions).default({}),
   showLastUpdateTime: z.boolean().default(false),
   showLastUpdateAuthor: z.boolean().default(false),
+};
+
+const docs = z.strictObject(docsFields);
+
+/** Another set of docs; its id is part of the names of files and of its search tag (A132). */
+const otherDocs = z.strictObject({
+  ...docsFields,
+  id: name.regex(
+    /^(?!default$)[\w-]+$/,
+    'has to be of letters, digits, - and _, and not "default"',
+  ),
 });
 
 const announcementBar = z.strictObject({
@@ -245,6 +256,8 @@ export const siteConfigSchema = z.strictObject({
     .prefault({}),
   announcementBar: announcementBar.optional(),
   docs: docs.prefault({}),
+  /** Sets of docs beside the first, each with a folder, addresses and sidebars of its own (A132). */
+  otherDocs: z.array(otherDocs).default([]),
   pages: z
     .strictObject({
       path: folder.default('src/pages'),

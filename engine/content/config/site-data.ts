@@ -16,13 +16,18 @@ import type { ConfigWithTargets, NavbarTargets } from '../model/navbar-targets';
 import type { ResolvedConfig } from './schema';
 import type { ResolvedSearch } from './search-schema';
 
-/**
- * @param year of the build, in UTC; stands in the footer for `{year}` (B28)
- * @param versions of the docs; undefined for a site without
- */
+interface SiteDataInput {
+  /** Of the build, in UTC; stands in the footer for `{year}` (B28). */
+  year: number;
+  /** Of the docs; undefined for a site without. */
+  versions?: DocsVersionData[] | undefined;
+  /** What docs are searched together with pages outside of them; missing = the one set of docs. */
+  docsTags?: readonly string[] | undefined;
+}
+
 export function toSiteData(
   config: ConfigWithTargets,
-  { year, versions }: { year: number; versions?: DocsVersionData[] | undefined },
+  { year, versions, docsTags = [docsTag()] }: SiteDataInput,
 ): SiteData {
   const { basePath, colorMode, announcementBar } = config;
   return {
@@ -63,24 +68,16 @@ export function toSiteData(
     hasBaseAddressBanner: config.baseUrlIssueBanner,
     hasOfflineReading: config.serviceWorker && config.router === 'history',
     ...(versions && { versions }),
-    ...(config.search && { search: toSearch(config.search, config.locale, versions) }),
+    ...(config.search && { search: toSearch(config.search, config.locale, docsTags) }),
   };
 }
 
-/** Contextual search keeps the pages of one version and those of none (B186): here of the last one. */
-function docsTags(versions: readonly DocsVersionData[] | undefined): string[] {
-  const last = versions?.find(({ isLast }) => isLast)?.name;
-  return [pagesTag, docsTag(last)].map((tag) => `docusaurus_tag:${tag}`);
-}
-
-function toSearch(
-  search: ResolvedSearch,
-  locale: string,
-  versions: DocsVersionData[] | undefined,
-): SearchData {
+function toSearch(search: ResolvedSearch, locale: string, docsTags: readonly string[]): SearchData {
   const { placeholder, shortcuts, personalization } = search;
   const dialog = { placeholder, shortcuts, isPersonal: personalization };
-  const facetFilters = [`language:${locale}`, docsTags(versions)];
+  // Contextual search keeps the pages of one version and those of none (B186): here of the last one.
+  const tags = [pagesTag, ...docsTags].map((tag) => `docusaurus_tag:${tag}`);
+  const facetFilters = [`language:${locale}`, tags];
   if (search.provider === 'embedded') return { ...dialog, listName: 'docs', facetFilters };
   const { appId, apiKey, indexName, hosts, parameters, insights, contextual } = search;
   const { missingResultsUrl, externalUrlPattern, replacePath } = search;
@@ -117,11 +114,11 @@ function toLogo(config: ResolvedConfig, logo: NonNullable<ResolvedConfig['logo']
 
 type NavbarItem = Pick<
   ConfigWithTargets['navbar']['items'][number],
-  'label' | 'href' | 'position' | 'className' | 'items' | keyof NavbarTargets
+  'label' | 'href' | 'position' | 'className' | 'items' | 'docsSet' | keyof NavbarTargets
 >;
 
 function toNavbarItem(item: NavbarItem, basePath: string): NavbarLinkItem {
-  const { label = '', href = '', position, className, items, byVersion, version } = item;
+  const { label = '', href = '', position, className, items, byVersion, version, docsSet } = item;
   return {
     label,
     href: withBase(href, basePath),
@@ -131,6 +128,7 @@ function toNavbarItem(item: NavbarItem, basePath: string): NavbarLinkItem {
     ...(items && { items: items.map((link) => toNavbarItem({ ...link, position }, basePath)) }),
     ...(byVersion && { byVersion: mapPlaces(byVersion, basePath) }),
     ...(version !== undefined && { version }),
+    ...(docsSet !== undefined && { docsSet }),
   };
 }
 

@@ -45,6 +45,23 @@ describe('A119: settings in our terms', () => {
       { docs: { path: '../docs', routeBasePath: '/', sidebarPath: 's.js', breadcrumbs: false } },
     ],
     [
+      {
+        plugins: [
+          [
+            '@docusaurus/plugin-content-docs',
+            { id: 'yard', path: 'yard', routeBasePath: 'yard', sidebarPath: '/site/yard.js' },
+          ],
+        ],
+      },
+      {
+        otherDocs: [{ id: 'yard', path: 'yard', routeBasePath: 'yard', sidebarPath: 'yard.js' }],
+      },
+    ],
+    [
+      theme({ navbar: { items: [{ type: 'doc', docId: 'a', docsPluginId: 'yard' }] } }),
+      { navbar: { items: [{ position: 'left', doc: 'a', docsSet: 'yard' }] } },
+    ],
+    [
       classic({
         docs: {
           lastVersion: 'current',

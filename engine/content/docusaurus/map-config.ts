@@ -44,6 +44,12 @@ export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>):
   const themeConfig = fieldsOf(config.themeConfig);
   const plugins = mapPlugins(config, context);
   const docs = mapDocs(plugins.docs?.options ?? {}, plugins.docs?.at ?? [], context);
+  const tableOfContents = isFields(themeConfig.tableOfContents)
+    ? themeConfig.tableOfContents
+    : undefined;
+  const others = plugins.otherDocs.map(({ options, at }) =>
+    defined({ id: options.id, ...mapDocs(options, at, context).docs, tableOfContents }),
+  );
   const pages = plugins.pages && mapPages(plugins.pages.options, plugins.pages.at, context);
   const redirects = mapRedirects(plugins, context);
   for (const key of Object.keys(config)) {
@@ -64,11 +70,10 @@ export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>):
       : undefined,
     docs: defined({
       ...docs.docs,
-      tableOfContents: isFields(themeConfig.tableOfContents)
-        ? themeConfig.tableOfContents
-        : undefined,
+      tableOfContents,
       ...(!plugins.docs && { include: [] }),
     }),
+    otherDocs: others.length > 0 ? others : undefined,
     pages: pages ? pages.pages : { include: [] },
     code: codeOf(fieldsOf(themeConfig.prism)),
     admonitions: { keywords: docs.keywords },

@@ -74,16 +74,17 @@ function mapItem(item: Fields, path: FieldPath, context: MapContext): Fields | u
   }
   switch (type) {
     case 'doc':
-      return defined({ ...shared, doc: textOf(item.docId) });
+      return defined({ ...shared, doc: textOf(item.docId), docsSet: setOf(item) });
     case 'docSidebar':
-      return defined({ ...shared, sidebar: textOf(item.sidebarId) });
+      return defined({ ...shared, sidebar: textOf(item.sidebarId), docsSet: setOf(item) });
     case 'docsVersion':
-      return defined({ ...shared, type, href: siteHref(textOf(item.to)) });
+      return defined({ ...shared, type, href: siteHref(textOf(item.to)), docsSet: setOf(item) });
     case 'docsVersionDropdown': {
       const links = (key: string): Fields[] => mapItems(item[key], [...path, key], context);
       return defined({
         ...shared,
         type,
+        docsSet: setOf(item),
         versions: versionsOf(item.versions),
         dropdownItemsBefore: links('dropdownItemsBefore'),
         dropdownItemsAfter: links('dropdownItemsAfter'),
@@ -107,6 +108,12 @@ function mapItem(item: Fields, path: FieldPath, context: MapContext): Fields | u
     'Write it as a link with "label" and "href".',
   );
   return undefined;
+}
+
+/** The first set of docs needs no name. */
+function setOf({ docsPluginId }: Fields): string | undefined {
+  const id = textOf(docsPluginId);
+  return id === 'default' ? undefined : id;
 }
 
 function versionsOf(value: unknown): unknown {

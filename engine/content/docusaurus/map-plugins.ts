@@ -5,6 +5,8 @@ import { type Fields, fieldsOf, listOf, lose, type MapContext, moduleName, textO
 /** Options of the parts this build has a counterpart for; `false` = switched off. */
 export interface PluginOptions {
   docs?: PluginPart;
+  /** Further sets of docs; their options have an id. */
+  otherDocs: PluginPart[];
   pages?: PluginPart;
   redirects?: PluginPart;
   theme?: PluginPart;
@@ -47,7 +49,7 @@ const shortNames: Record<string, string> = {
 };
 
 export function mapPlugins(config: Fields, context: MapContext): PluginOptions {
-  const found: PluginOptions = { notBuilt: [], blogs: [], hasMermaid: false };
+  const found: PluginOptions = { otherDocs: [], notBuilt: [], blogs: [], hasMermaid: false };
   for (const [list, kind] of [
     ['presets', 'preset'],
     ['plugins', 'plugin'],
@@ -80,7 +82,9 @@ function mapOne(
     endings.some((ending) => name === ending || name === `@docusaurus/${ending}`);
   if (is('preset-classic')) mapClassic(part, found, context);
   else if (is('plugin-content-docs', 'content-docs')) {
-    if (found.docs) leaveOutDocs(part, found, context);
+    const id = textOf(options.id);
+    if (id !== undefined && id !== 'default') found.otherDocs.push(part);
+    else if (found.docs) leaveOutDocs(part, found, context);
     else found.docs = part;
   } else if (is('plugin-content-pages', 'content-pages')) {
     if (!found.pages) found.pages = part;

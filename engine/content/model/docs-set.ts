@@ -36,6 +36,16 @@ interface DocsSidebar extends Sidebar {
   mainHref?: string;
 }
 
+/** The set of a page of the docs, by what its navigation or its metadata say. */
+export function setOfPage(
+  sets: readonly DocsSet[],
+  { version, docsSet }: Pick<PageNavigation, 'version' | 'docsSet'>,
+): DocsSet | undefined {
+  return sets.find(({ version: { key, set, isLast } }) =>
+    version === undefined ? isLast && set === docsSet : key === version,
+  );
+}
+
 /** A version, with the file of its sidebars where it has one of its own. */
 export interface VersionSource extends DocsVersion {
   sidebarsFile?: SourceFile & { value: unknown };
@@ -96,25 +106,25 @@ export function buildDocsSet(
 
 /** The configuration as it is for the docs of one version. */
 function configOfVersion(config: ResolvedConfig, version: DocsVersion): ResolvedConfig {
-  const { path, routeBasePath } = version;
-  return { ...config, docs: { ...config.docs, path, routeBasePath } };
+  const { path, routeBasePath, docs } = version;
+  return { ...config, docs: { ...docs, path, routeBasePath } };
 }
 
-function uniqueName(name: string, { name: version, isLast }: DocsVersion): string {
-  return isLast ? name : `${version}/${name}`;
+function uniqueName(name: string, { key, set, isLast }: DocsVersion): string {
+  return isLast && set === undefined ? name : `${key}/${name}`;
 }
 
 function loadDocs(
-  { path }: DocsVersion,
+  { path, docs: settings }: DocsVersion,
   config: ResolvedConfig,
-  { config: siteConfig, files, mode }: SiteModelInput,
+  { files, mode }: SiteModelInput,
   summaryOf: (filePath: string) => PageSummary,
 ) {
   const problems: Problem[] = [];
   const docs: Doc[] = [];
   const docsById = new Map<string, Doc>();
   const drafts: Doc[] = [];
-  const editPath = siteConfig.docs.editCurrentVersion ? siteConfig.docs.path : path;
+  const editPath = settings.editCurrentVersion ? settings.path : path;
   for (const filePath of files.docs) {
     if (!filePath.startsWith(`${path}/`)) continue;
     const editedFile = editPath + filePath.slice(path.length);
@@ -160,13 +170,12 @@ function loadCategoryFiles({ path }: DocsVersion, { categorySources }: SiteModel
  * published version has those of its file, or none.
  */
 function findSidebars(
-  { sidebarsPath: versionFile, sidebarsFile: ownFile }: VersionSource,
-  input: SiteModelInput,
+  { sidebarsPath, sidebarsFile, docs }: VersionSource,
+  { configFile }: SiteModelInput,
 ): SidebarsSource | false | undefined {
-  if (versionFile !== undefined) return ownFile ? sourceOf(ownFile) : false;
-  const { sidebars, sidebarPath } = input.config.docs;
+  if (sidebarsPath !== undefined) return sidebarsFile ? sourceOf(sidebarsFile) : false;
+  const { sidebars, sidebarPath } = docs;
   if (sidebars === false || sidebarPath === false) return false;
-  const { configFile, sidebarsFile } = input;
   if (sidebars !== undefined) {
     const { filePath = 'site.config.ts', source = '' } = configFile ?? {};
     const locate: SidebarsSource['locate'] = (path) =>

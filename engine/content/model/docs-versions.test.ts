@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import type { SiteConfig } from '../config/schema';
-import { docsVersions } from './docs-versions';
+import { docsSources, docsVersions } from './docs-versions';
 import { problemLines, resolveConfig } from './site-fixture';
 
 type DocsSettings = NonNullable<SiteConfig['docs']>;
 
 const source = "export default { docs: { lastVersion: '2.1' } };\n";
 const versionsOf = (docs: DocsSettings = {}, names = ['2.0', '1.0']) =>
-  docsVersions(resolveConfig({ docs: { routeBasePath: '/docs', ...docs } }).docs, names, {
-    filePath: 'site.config.ts',
-    source,
-  });
+  docsVersions(
+    docsSources(resolveConfig({ docs: { routeBasePath: '/docs', ...docs } }))[0]!,
+    names,
+    { filePath: 'site.config.ts', source },
+  );
 /** `name: label at address, banner, badge`. */
 const lines = (docs?: DocsSettings, names?: string[]) =>
   versionsOf(docs, names).versions.map(

@@ -7,8 +7,8 @@ import { searchPathOf } from '../../shared/search-folder';
 import type { PageSummary } from '../compiled-page';
 import type { ResolvedConfig } from '../config/schema';
 import { buildStandalonePage, type StandalonePage } from './doc';
-import { buildDocsSet, type DocsSet, type VersionSource } from './docs-set';
-import { docsVersions } from './docs-versions';
+import { buildDocsSet, type DocsSet, setOfPage, type VersionSource } from './docs-set';
+import { docsSources, docsVersions } from './docs-versions';
 import type { PageNavigation } from './navigation';
 import { buildRoutes, type Route, type RouteTable } from './routes';
 import type { SiteFiles } from './site-files';
@@ -29,8 +29,6 @@ export interface SiteModelInput {
   categorySources: Iterable<SourceFile>;
   /** Of the docs, from `docsVersions`; missing = the docs folder alone. */
   versions?: readonly VersionSource[];
-  /** The file `docs.sidebarPath` names, and what it exports. */
-  sidebarsFile?: SourceFile & { value: unknown };
   /** For the places of sidebars written in the configuration. */
   configFile?: SourceFile;
   /** Drafts exist in development only (A99). */
@@ -38,9 +36,9 @@ export interface SiteModelInput {
 }
 
 export interface SiteModel {
-  /** Every version of the docs; a site without versions has one. */
+  /** Every version of every set of docs; a site without versions has one. */
   sets: readonly DocsSet[];
-  /** The one that readers get first: its addresses have no prefix. */
+  /** The one that readers get first: the last version of the first set. */
   docs: DocsSet;
   pages: StandalonePage[];
   routes: RouteTable;
@@ -57,9 +55,12 @@ export function buildSiteModel(input: SiteModelInput): SiteModel {
   const summaryOf = (filePath: string): PageSummary =>
     summaryByFile.get(filePath) ?? { filePath, frontMatter: {}, frontMatterLines: {} };
   const versions =
-    input.versions ?? docsVersions(config.docs, [], { filePath: '', source: '' }).versions;
+    input.versions ??
+    docsSources(config).flatMap(
+      (source) => docsVersions(source, [], { filePath: '', source: '' }).versions,
+    );
   const sets = versions.map((version) => buildDocsSet(version, input, summaryOf));
-  const docs = sets.find(({ version }) => version.isLast) as DocsSet;
+  const docs = setOfPage(sets, {}) as DocsSet;
   const standalone = loadStandalonePages(input, summaryOf);
   const routes = buildRoutes(
     [
@@ -101,8 +102,6 @@ function loadStandalonePages(
 
 function builtInPages(config: ResolvedConfig, sets: readonly DocsSet[]): Route[] {
   if (config.search === false) return [];
-  return sets.map(({ version }) => ({
-    kind: 'built-in',
-    urlPath: searchPathOf(version.isLast ? undefined : version.name),
-  }));
+  const older = sets.flatMap(({ version }) => (version.isLast ? [] : [version.key]));
+  return [undefined, ...older].map((key) => ({ kind: 'built-in', urlPath: searchPathOf(key) }));
 }

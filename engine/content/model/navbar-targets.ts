@@ -8,12 +8,11 @@ import type { DocsVersionData, NavbarPlace } from '../../shared/site-data';
 import { locateKey } from '../config/locate-key';
 import type { ResolvedConfig } from '../config/schema';
 import type { DocsSet } from './docs-set';
-import { currentVersion } from './docs-versions';
 import type { SiteModel, SourceFile } from './model';
 import { hrefOf } from './sidebar-items';
 
 type NavbarItem = ResolvedConfig['navbar']['items'][number];
-type NavbarLink = Pick<NavbarItem, 'label' | 'href' | 'doc' | 'sidebar' | 'className'>;
+type NavbarLink = Pick<NavbarItem, 'label' | 'href' | 'doc' | 'sidebar' | 'className' | 'docsSet'>;
 
 /** What an item has besides once its targets are known. */
 export interface NavbarTargets {
@@ -58,19 +57,24 @@ export function withNavbarTargets(
     const resolveAll = (links: readonly NavbarLink[]): TargetLink[] =>
       links.flatMap((link) => resolveLink(link, index, model, complain) ?? []);
     const { items: menu, dropdownItemsBefore, dropdownItemsAfter } = item;
-    if (item.type === 'docsVersion') return [versionItem(item, model.sets)];
+    const sets = setsOf(item, model.sets);
+    if (item.type !== undefined && sets.length === 0) {
+      complainOfSet(item, index, model, complain);
+      return [];
+    }
+    if (item.type === 'docsVersion') return [versionItem(item, sets)];
     if (item.type === 'docsVersionDropdown') {
-      const versions = versionLinks(item, model.sets, (name) =>
+      const versions = versionLinks(item, sets, (name) =>
         complain(
           `A navbar item names a version that is not built: ${name}`,
           closestOf(
             name,
-            model.sets.map(({ version }) => version.name),
+            sets.map(({ version }) => version.name),
           ),
           index,
         ),
       );
-      return versionMenu(item, model.sets, [
+      return versionMenu(item, sets, [
         ...resolveAll(dropdownItemsBefore),
         ...versions,
         ...resolveAll(dropdownItemsAfter),
@@ -95,16 +99,22 @@ function resolveLink<Item extends NavbarLink>(
   if (id === undefined && name === undefined) return item;
   const placeIn = (set: DocsSet): NavbarPlace | undefined =>
     id === undefined ? sidebarPlace(name ?? '', item, set) : docPlace(id, item, set);
-  const main = placeIn(model.docs);
-  const others = model.sets.flatMap((set): [string, NavbarPlace][] => {
-    const place = set === model.docs ? undefined : placeIn(set);
-    return place ? [[set.version.name, place]] : [];
+  const sets = setsOf(item, model.sets);
+  const last = sets.find(({ version }) => version.isLast);
+  if (!last) {
+    complainOfSet(item, index, model, complain);
+    return undefined;
+  }
+  const main = placeIn(last);
+  const others = sets.flatMap((set): [string, NavbarPlace][] => {
+    const place = set === last ? undefined : placeIn(set);
+    return place ? [[set.version.key, place]] : [];
   });
   // What only another version has leads there from everywhere.
   const place = main ?? others[0]?.[1];
   if (!place) {
     const what = id === undefined ? 'a sidebar that leads nowhere' : 'a doc that does not exist';
-    const known = id === undefined ? sidebarNames(model.docs) : model.docs.docsById.keys();
+    const known = id === undefined ? sidebarNames(last) : last.docsById.keys();
     const written = id ?? name ?? '';
     complain(`A navbar item names ${what}: ${written}`, closestOf(written, known), index);
     return undefined;
@@ -114,6 +124,22 @@ function resolveLink<Item extends NavbarLink>(
     ...place,
     ...(others.length > 0 && { byVersion: Object.fromEntries(others) }),
   } as Item & NavbarTargets;
+}
+
+/** The versions of the set of docs that the item is about. */
+function setsOf({ docsSet }: NavbarLink, sets: readonly DocsSet[]): DocsSet[] {
+  return sets.filter(({ version }) => version.set === docsSet);
+}
+
+function complainOfSet(
+  { docsSet = '' }: NavbarLink,
+  index: number,
+  { sets }: SiteModel,
+  complain: Complain,
+): void {
+  const known = sets.flatMap(({ version }) => version.set ?? []);
+  const what = `A navbar item names a set of docs that does not exist: ${docsSet}`;
+  complain(what, closestOf(docsSet, known), index);
 }
 
 function docPlace(id: string, item: NavbarLink, { docsById }: DocsSet): NavbarPlace | undefined {
@@ -172,7 +198,7 @@ function versionLinks(
   return shown.map((set) => ({
     label: labelIn(item, set),
     href: startOf(set),
-    version: set.version.name,
+    version: set.version.key,
   }));
 }
 
@@ -187,7 +213,7 @@ function mainPlace(places: readonly [DocsSet, NavbarPlace][]): NavbarPlace {
 
 function otherPlaces(places: readonly [DocsSet, NavbarPlace][]): Record<string, NavbarPlace> {
   return Object.fromEntries(
-    places.flatMap(([{ version }, place]) => (version.isLast ? [] : [[version.name, place]])),
+    places.flatMap(([{ version }, place]) => (version.isLast ? [] : [[version.key, place]])),
   );
 }
 
@@ -200,11 +226,13 @@ export function versionsData(
   sets: readonly DocsSet[],
   basePath: string,
 ): DocsVersionData[] | undefined {
-  if (sets.every(({ version }) => version.name === currentVersion)) return undefined;
-  return sets.map((set) => {
-    const { name, label, isLast, banner, hasBadge } = set.version;
+  const versioned = sets.filter(({ version }) => version.isVersioned);
+  if (versioned.length === 0) return undefined;
+  return versioned.map((set) => {
+    const { key, set: id, label, isLast, banner, hasBadge } = set.version;
     return {
-      name,
+      name: key,
+      ...(id !== undefined && { set: id }),
       label,
       href: hrefOf(startOf(set), basePath),
       ...(isLast && { isLast }),

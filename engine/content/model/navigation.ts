@@ -13,7 +13,9 @@ import { hrefOf } from './sidebar-items';
 export interface PageNavigation extends Neighbours {
   /** Name of the sidebar shown. */
   sidebar?: string;
-  /** The version it belongs to; missing for the docs folder of a site without versions. */
+  /** The set of docs it belongs to; missing for the first one. */
+  docsSet?: string;
+  /** Key of the version it belongs to; missing in docs without versions. */
   version?: string;
   /** Versions that have this page too → where; missing without any. */
   otherVersions?: Record<string, string>;

@@ -6,7 +6,7 @@ import { normalizeSource, readSource } from './read-source';
 import { scanSite } from './scan';
 
 const options = {
-  docsPaths: ['docs'],
+  docs: [{ path: 'docs' }],
   pagesPath: 'src/pages',
   staticDirectories: ['static', 'more'],
 };

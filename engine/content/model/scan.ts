@@ -5,15 +5,20 @@ import { glob } from 'tinyglobby';
 import { classifyDocsFolder, classifyPagesFolder, type SiteFiles, splitPath } from './site-files';
 
 export interface ScanOptions {
-  /** Folders inside the site folder, without slashes at their ends; docs: one for each version. */
-  docsPaths: readonly string[];
+  /** One folder for each version of each set of docs. */
+  docs: readonly DocsFolder[];
+  /** Folders inside the site folder, without slashes at their ends. */
   pagesPath: string;
   staticDirectories: readonly string[];
-  /** Which files of the folders count, beside the rules of A2; missing = all. */
-  docs?: FilePatterns;
   pages?: FilePatterns;
 }
 
+interface DocsFolder {
+  path: string;
+  patterns?: FilePatterns;
+}
+
+/** Which files of a folder count, beside the rules of A2; missing = all. */
 interface FilePatterns {
   include: readonly string[];
   exclude: readonly string[];
@@ -27,9 +32,9 @@ interface FilePatterns {
  * @param siteFolder absolute path
  */
 export async function scanSite(siteFolder: string, options: ScanOptions): Promise<SiteFiles> {
-  const { docsPaths, pagesPath, staticDirectories } = options;
+  const { pagesPath, staticDirectories } = options;
   const [docs, pagePaths, wantedPages, ...staticPaths] = await Promise.all([
-    Promise.all(docsPaths.map((docsPath) => scanDocs(siteFolder, docsPath, options.docs))),
+    Promise.all(options.docs.map((folder) => scanDocs(siteFolder, folder))),
     listFiles(join(siteFolder, pagesPath), '**/*.{md,mdx,js,jsx,ts,tsx}'),
     wantedFiles(join(siteFolder, pagesPath), options.pages),
     ...staticDirectories.map((directory) => listFiles(join(siteFolder, directory), '**/*', true)),
@@ -50,7 +55,7 @@ export async function scanSite(siteFolder: string, options: ScanOptions): Promis
   };
 }
 
-async function scanDocs(siteFolder: string, docsPath: string, patterns: FilePatterns | undefined) {
+async function scanDocs(siteFolder: string, { path: docsPath, patterns }: DocsFolder) {
   const folder = join(siteFolder, docsPath);
   const [paths, isWanted] = await Promise.all([
     listFiles(folder, '**/*.{md,mdx,json,yml,yaml}'),

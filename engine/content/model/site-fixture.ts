@@ -1,12 +1,13 @@
 /** For tests: a site model from a list of files, without a disk and without a compiler. */
 
 import type { Problem } from '../../shared/problem';
+import { versionName } from '../../shared/search-folder';
 import type { SidebarItem } from '../../shared/sidebar';
 import { parseConfig } from '../config/parse-config';
 import type { ResolvedConfig, SiteConfig } from '../config/schema';
 import { locateProblems } from '../problems/format-problems';
 import type { VersionSource } from './docs-set';
-import { docsVersions } from './docs-versions';
+import { docsSources, docsVersions } from './docs-versions';
 import { buildSiteModel, type SiteModel, type SiteModelInput } from './model';
 import { classifyDocsFolder, classifyPagesFolder } from './site-files';
 
@@ -20,7 +21,7 @@ export interface FixtureOptions {
   config?: Partial<SiteConfig>;
   /** Content of a sidebars file. */
   sidebars?: unknown;
-  /** Names as in `versions.json` → content of the version's sidebars file; undefined = there is none. */
+  /** Keys of published versions → content of the version's sidebars file; undefined = there is none. */
   versions?: Record<string, unknown>;
   mode?: SiteModelInput['mode'];
 }
@@ -39,7 +40,7 @@ export function modelOf(files: FixtureFiles, options: FixtureOptions = {}): Site
       .filter((path) => path.startsWith(`${folder}/`))
       .map((path) => path.slice(folder.length + 1))
       .sort();
-  const versions = versionsOf(config, options.versions ?? {});
+  const versions = versionsOf(config, options);
   const folders = versions.map(({ path }) => classifyDocsFolder(path, inside(path)));
   const docs = {
     docs: folders.flatMap((folder) => folder.docs),
@@ -48,7 +49,6 @@ export function modelOf(files: FixtureFiles, options: FixtureOptions = {}): Site
     problems: folders.flatMap((folder) => folder.problems),
   };
   const pages = classifyPagesFolder(config.pages.path, inside(config.pages.path));
-  const { sidebars } = options;
   return buildSiteModel({
     config,
     versions,
@@ -58,31 +58,35 @@ export function modelOf(files: FixtureFiles, options: FixtureOptions = {}): Site
       filePath,
       source: String(files[filePath]),
     })),
-    ...(sidebars !== undefined && {
-      sidebarsFile: {
-        filePath: 'sidebars.ts',
-        source: `export default ${JSON.stringify(sidebars, undefined, 2)};`,
-        value: sidebars,
-      },
-    }),
     mode: options.mode ?? 'production',
   });
 }
 
 function versionsOf(
   config: ResolvedConfig,
-  sidebarsOf: NonNullable<FixtureOptions['versions']>,
+  { versions = {}, sidebars }: FixtureOptions,
 ): VersionSource[] {
-  const { versions } = docsVersions(config.docs, Object.keys(sidebarsOf), {
-    filePath: 'site.config.ts',
-    source: '',
-  });
-  return versions.map((version) => {
-    const value = sidebarsOf[version.name];
-    const { sidebarsPath: filePath = '' } = version;
-    return value === undefined
-      ? version
-      : { ...version, sidebarsFile: { filePath, source: JSON.stringify(value), value } };
+  const file = { filePath: 'site.config.ts', source: '' };
+  return docsSources(config).flatMap((set) => {
+    const { id } = set;
+    const names = Object.keys(versions)
+      .filter((key) => key.includes('/') === (id !== undefined) && key.startsWith(id ?? ''))
+      .map(versionName)
+      .filter((name) => name !== 'current');
+    return docsVersions(set, names, file).versions.map((version): VersionSource => {
+      const value = version.key === 'current' ? sidebars : versions[version.key];
+      if (value === undefined) return version;
+      const { sidebarsPath: filePath = 'sidebars.ts' } = version;
+      const source = `export default ${JSON.stringify(value, undefined, 2)};`;
+      return {
+        ...version,
+        sidebarsFile: {
+          filePath,
+          source: version.sidebarsPath === undefined ? source : JSON.stringify(value),
+          value,
+        },
+      };
+    });
   });
 }
 

@@ -1,6 +1,5 @@
 /** Which versions of the docs have which page. */
 import type { DocsSet } from './docs-set';
-import { currentVersion } from './docs-versions';
 import type { PageNavigation } from './navigation';
 import { hrefOf } from './sidebar-items';
 
@@ -13,18 +12,19 @@ export function withOtherVersions(
   basePath: string,
 ): Map<string, PageNavigation> {
   const all = new Map<string, PageNavigation>();
-  const isVersioned =
-    sets.length > 1 || sets.some(({ version }) => version.name !== currentVersion);
-  const places = sets.length > 1 ? placesOf(sets, basePath) : new Map<string, never>();
+  const places = placesOf(sets, basePath);
   for (const set of sets) {
-    const { name: version } = set.version;
-    const keys = keysByPath(set);
+    const { key: version, set: docsSet, isVersioned } = set.version;
+    const names = namesByPath(set);
     for (const [urlPath, navigation] of set.navigation) {
       // Of two pages with one address the first is published (A10).
       if (all.has(urlPath)) continue;
-      const others = othersOf(places.get(keys.get(urlPath) ?? ''), version);
+      const others = isVersioned
+        ? othersOf(places.get(names.get(urlPath) ?? ''), version)
+        : undefined;
       all.set(urlPath, {
         ...navigation,
+        ...(docsSet !== undefined && { docsSet }),
         ...(isVersioned && { version }),
         ...(others && { otherVersions: others }),
       });
@@ -37,22 +37,23 @@ export function withOtherVersions(
 function placesOf(sets: readonly DocsSet[], basePath: string) {
   const places = new Map<string, Map<string, string>>();
   for (const set of sets) {
+    if (!set.version.isVersioned) continue;
     const listed = { ...set, docs: set.docs.filter(({ isUnlisted }) => !isUnlisted) };
-    for (const [urlPath, key] of keysByPath(listed)) {
-      const known = places.get(key) ?? new Map<string, string>();
-      places.set(key, known);
-      known.set(set.version.name, hrefOf(urlPath, basePath));
+    for (const [urlPath, name] of namesByPath(listed)) {
+      const known = places.get(name) ?? new Map<string, string>();
+      places.set(name, known);
+      known.set(set.version.key, hrefOf(urlPath, basePath));
     }
   }
   return places;
 }
 
-function keysByPath({ version, docs, categories }: DocsSet): Map<string, string> {
-  const { routeBasePath } = version;
+function namesByPath({ version, docs, categories }: DocsSet): Map<string, string> {
+  const { routeBasePath, set = '' } = version;
   const start = routeBasePath === '/' ? 0 : routeBasePath.length;
   return new Map([
-    ...categories.map(({ urlPath }) => [urlPath, `page ${urlPath.slice(start)}`] as const),
-    ...docs.map(({ urlPath, id }) => [urlPath, `doc ${id}`] as const),
+    ...categories.map(({ urlPath }) => [urlPath, `${set} page ${urlPath.slice(start)}`] as const),
+    ...docs.map(({ urlPath, id }) => [urlPath, `${set} doc ${id}`] as const),
   ]);
 }
 

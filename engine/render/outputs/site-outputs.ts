@@ -18,10 +18,10 @@ import { renderWebManifest } from './web-manifest';
 export interface SiteOutputsInput {
   config: ResolvedConfig;
   pages: readonly { filePath: string; meta: PageMeta }[];
-  /** Of the version that readers get first. */
+  /** Of the versions that readers get first. */
   sidebars: readonly SidebarData[];
-  /** Its name: lists of all pages hold no other. Missing = the docs have no versions. */
-  lastVersion?: string;
+  /** Their keys: lists of all pages hold no other. Missing = the docs have no versions. */
+  lastVersions?: readonly string[];
   /** Of the search indexes, relative to the output folder. */
   searchFolders?: readonly string[] | undefined;
   /** From version control, by source file. */
@@ -80,9 +80,10 @@ function pageLists(
   readOutput: SiteOutputsInput['readOutput'],
 ): OutputFile[] {
   const { config, pages, sidebars, contentPolicy, apiFiles, css, hasPrintBook, date } = input;
-  const { lastVersion } = input;
   const outline = siteOutline(
-    pages.map(({ meta }) => meta).filter(({ version = lastVersion }) => version === lastVersion),
+    pages
+      .map(({ meta }) => meta)
+      .filter(({ version }) => version === undefined || input.lastVersions?.includes(version)),
     sidebars,
     config.basePath,
   );

@@ -13,11 +13,13 @@ export default defineConfig({
     editUrl: 'https://git.example.com/buoy/edit/main/',
     versions: { '1.0': { label: '1.x', noIndex: true } },
   },
+  otherDocs: [{ id: 'yard', path: 'yard', routeBasePath: '/yard' }],
   navbar: {
     title: 'Buoy',
     items: [
       { sidebar: 'guide', label: 'Guide', position: 'left' },
       { doc: 'guide/anchor', position: 'left' },
+      { doc: 'crane', docsSet: 'yard', label: 'Yard', position: 'left' },
       {
         type: 'docsVersionDropdown',
         dropdownItemsAfter: [{ label: 'All versions', href: '/versions' }],

@@ -49,7 +49,7 @@ const shown = (items: readonly ShownItem[]): Shown =>
 
 test('B248: on a doc the switcher leads to the same doc, or to the start of a version without it', () => {
   const page = meta({ version: '1.0', otherVersions: { '2.0': '/docs/oars' } });
-  expect(shown(navbarItemsOn(page, site, '/docs/1.0/oars', null))).toEqual([
+  expect(shown(navbarItemsOn(page, site, '/docs/1.0/oars', []))).toEqual([
     ['Guide', '/docs/1.0/intro'],
     [
       '1.x',
@@ -65,29 +65,48 @@ test('B248: on a doc the switcher leads to the same doc, or to the start of a ve
 
 test('B248: outside of the docs the last version is shown, or the one that was chosen', () => {
   const page = meta({ kind: 'page' });
-  const labelAndPlace = (preferred: string | null) => {
+  const labelAndPlace = (...preferred: string[]) => {
     const [guide, menu] = navbarItemsOn(page, site, '/', preferred);
     return [guide?.href, menu?.label, guide?.followsChoice, menu?.items?.[0]?.followsChoice];
   };
-  expect(labelAndPlace(null)).toEqual(['/docs/intro', '2.0', true, undefined]);
+  expect(labelAndPlace()).toEqual(['/docs/intro', '2.0', true, undefined]);
   expect(labelAndPlace('1.0')).toEqual(['/docs/1.0/intro', '1.x', true, undefined]);
   expect(labelAndPlace('0.1')).toEqual(['/docs/intro', '2.0', true, undefined]);
 });
 
 test('B248: what was chosen changes nothing on a page of another version', () => {
   const page = meta({ version: '2.0' });
-  const [guide] = navbarItemsOn(page, site, '/docs/oars', '1.0');
+  const [guide] = navbarItemsOn(page, site, '/docs/oars', ['1.0']);
   expect(guide).toMatchObject({ href: '/docs/intro' });
   expect(guide).not.toHaveProperty('followsChoice');
 });
 
+test('A132: items about another set of docs show the version that was chosen there', () => {
+  const versions = [
+    ...site.versions,
+    { name: 'yard/2.0', label: '2.0', href: '/yard', isLast: true, set: 'yard' },
+    { name: 'yard/1.0', label: '1.0', href: '/yard/1.0', set: 'yard' },
+  ];
+  const yard = link({
+    href: '/yard',
+    docsSet: 'yard',
+    byVersion: { 'yard/1.0': { href: '/yard/1.0' } },
+  });
+  const hrefOn = (page: Partial<PageMeta>, ...preferred: string[]) =>
+    navbarItemsOn(meta(page), { ...site, versions, navbarItems: [yard] }, '/', preferred)[0]?.href;
+  expect(hrefOn({ version: '1.0' })).toBe('/yard');
+  expect(hrefOn({ version: '1.0' }, 'yard/1.0')).toBe('/yard/1.0');
+  expect(hrefOn({ docsSet: 'yard', version: 'yard/1.0' })).toBe('/yard/1.0');
+  expect(hrefOn({ docsSet: 'yard', version: 'yard/2.0' }, 'yard/1.0')).toBe('/yard');
+});
+
 test('B18: in a folder the app shows other versions itself', () => {
   const page = meta({ version: '2.0' });
-  const [, menu] = navbarItemsOn(page, { ...site, router: 'hash' }, '/docs/oars', null);
+  const [, menu] = navbarItemsOn(page, { ...site, router: 'hash' }, '/docs/oars', []);
   expect(menu?.items?.some(({ isNative }) => isNative)).toBe(false);
 });
 
 test('a site without versions has the items it names', () => {
   const { versions: _, ...plain } = site;
-  expect(navbarItemsOn(meta({}), plain, '/', '1.0')).toBe(site.navbarItems);
+  expect(navbarItemsOn(meta({}), plain, '/', ['1.0'])).toBe(site.navbarItems);
 });

@@ -14,25 +14,28 @@ type ShownSite = Pick<SiteData, 'navbarItems' | 'versions' | 'router'>;
 
 /**
  * @param currentHref address of the page, base path included
- * @param preferred the version the reader chose, which counts outside of the docs
+ * @param preferred keys of the versions the reader chose, which count outside of their docs
  */
 export function navbarItemsOn(
   page: PageMeta,
   site: ShownSite,
   currentHref: string,
-  preferred: string | null,
+  preferred: readonly string[],
 ): ShownItem[] {
   const { navbarItems, versions, router } = site;
   if (!versions) return navbarItems;
-  const last = versions.find(({ isLast }) => isLast)?.name ?? '';
-  const isElsewhere = page.version === undefined;
-  const chosen = versions.some(({ name }) => name === preferred) ? preferred : null;
-  const shown = page.version ?? chosen ?? last;
+  /** Of the item's set of docs: the version shown, or else the one that was chosen. */
+  const versionFor = ({ docsSet }: NavbarLinkItem): string | undefined => {
+    if (page.docsSet === docsSet && page.version !== undefined) return page.version;
+    return versions.find(({ name, set }) => set === docsSet && preferred.includes(name))?.name;
+  };
   const itemOn = (item: NavbarLinkItem): ShownItem => {
     const { version, byVersion, items } = item;
+    const shown = versionFor(item);
+    const isElsewhere = shown === undefined || shown !== page.version;
     const placed: ShownItem = {
       ...item,
-      ...byVersion?.[shown],
+      ...(shown !== undefined && byVersion?.[shown]),
       ...(items && { items: items.map(itemOn) }),
       ...(isElsewhere && byVersion && { followsChoice: true }),
     };

@@ -1,2 +1,9 @@
 /** Where the version the reader chose is kept (B215); written by `app/boot/versions.ts`. */
-export const preferredVersionKey = 'docs-preferred-version-default';
+export function preferredVersionKey(set = 'default'): string {
+  return `docs-preferred-version-${set}`;
+}
+
+/** The key of a version by its name and its set of docs. */
+export function versionKey(name: string, set: string | undefined): string {
+  return set === undefined ? name : `${set}/${name}`;
+}

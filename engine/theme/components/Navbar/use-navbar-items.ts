@@ -3,19 +3,25 @@ import type { PageMeta } from '../../../shared/page';
 import type { SiteData } from '../../../shared/site-data';
 import { useRuntime } from '../../runtime';
 import { navbarItemsOn, type ShownItem } from './items-of-version';
-import { preferredVersionKey } from './preferred-version';
+import { preferredVersionKey, versionKey } from './preferred-version';
 
 type UseNavbarItems = (page: PageMeta, site: SiteData, currentHref: string) => ShownItem[];
 
 /** The server does not know what the reader chose (B248). */
 const useItemsOfVersion: UseNavbarItems = (page, site, currentHref) => {
   const { storage } = useRuntime();
+  const sets = [...new Set(site.versions?.map(({ set }) => set))];
   const preferred = useSyncExternalStore(
-    (listener) => storage.subscribe(preferredVersionKey, listener),
-    () => storage.get(preferredVersionKey),
-    () => null,
+    (listener) => {
+      const ends = sets.map((set) => storage.subscribe(preferredVersionKey(set), listener));
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    () => sets.map((set) => versionKey(storage.get(preferredVersionKey(set)) ?? '', set)).join(),
+    () => '',
   );
-  return navbarItemsOn(page, site, currentHref, preferred);
+  return navbarItemsOn(page, site, currentHref, preferred.split(','));
 };
 
 /** The items of the page shown. */

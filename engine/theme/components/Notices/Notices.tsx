@@ -40,7 +40,7 @@ export function VersionNotices({ site, page }: VersionProps) {
   const isOfDocs = page.kind === 'doc' || page.kind === 'category';
   const version = isOfDocs && versions?.find(({ name }) => name === page.version);
   if (!version) return null;
-  const last = versions?.find(({ isLast }) => isLast);
+  const last = versions?.find(({ isLast, set }) => isLast && set === version.set);
   const { label, banner, hasBadge } = version;
   const state = banner === 'unreleased' ? 'is not released yet' : 'is no longer maintained';
   return (
