@@ -81,21 +81,6 @@ for (const [stored, colorScheme, expected] of [
   });
 }
 
-test('B81: without storage the page is shown all the same', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('Denied', 'SecurityError');
-      },
-    });
-  });
-  await openAwake(page, `${siteUrl()}/consolemc`);
-  expect(await paintedMode(page)).toBe('dark');
-  await toggle(page).click();
-  expect(await paintedMode(page)).toBe('light');
-});
-
 test('B84: without a choice a change of the system applies at once and stores nothing', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { brokenRules, prepareChecks } from './support/accessibility';
+import { blockedStorage } from './support/blocked-storage';
 import { boxOf } from './support/page-states';
 import { expect, failedRequest, followLink, heading, openAlive, test } from './support/site';
 
@@ -160,28 +161,7 @@ test('the keyboard is enough, and the focus returns to the value', async ({ page
   await expect(server).toBeFocused();
 });
 
-for (const [what, script] of [
-  [
-    'forbidden',
-    () => {
-      for (const area of ['localStorage', 'sessionStorage']) {
-        Object.defineProperty(window, area, {
-          get() {
-            throw new DOMException('The operation is insecure.', 'SecurityError');
-          },
-        });
-      }
-    },
-  ],
-  [
-    'full',
-    () => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-      };
-    },
-  ],
-] as const) {
+for (const [what, script] of blockedStorage) {
   test(`where storage is ${what} a value holds for the visit, and the reader learns that`, async ({
     expectConsole,
     page,

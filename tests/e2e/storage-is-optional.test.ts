@@ -1,30 +1,10 @@
+import { blockedStorage } from './support/blocked-storage';
 import { expect, nextLink, openAlive, test } from './support/site';
 
 const toggleName = /^Switch between dark and light mode/;
 
-for (const [name, script] of [
-  [
-    'is forbidden',
-    () => {
-      for (const area of ['localStorage', 'sessionStorage']) {
-        Object.defineProperty(window, area, {
-          get() {
-            throw new DOMException('The operation is insecure.', 'SecurityError');
-          },
-        });
-      }
-    },
-  ],
-  [
-    'is full',
-    () => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-      };
-    },
-  ],
-] as const) {
-  test(`B167, B207: where storage ${name} all works, with one warning at most`, async ({
+for (const [what, script] of blockedStorage) {
+  test(`B167, B207: where storage is ${what} all works, with one warning at most`, async ({
     consoleLines,
     expectConsole,
     page,

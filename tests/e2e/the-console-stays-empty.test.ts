@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { contentRoutes } from './support/routes';
 import { fixtureUrl, siteUrl } from './support/sites';
 
 // As a visitor has it, with the worker that keeps pages for offline reading.
@@ -61,15 +60,6 @@ async function messagesOf(page: Page, base: string, routes: readonly string[]) {
     if (messages.length > 0) said[route] = messages.splice(0);
   }
   return said;
-}
-
-const pagesOfTest = 15;
-for (let start = 0; start < contentRoutes.length; start += pagesOfTest) {
-  const routes = contentRoutes.slice(start, start + pagesOfTest);
-  test(`B233: the console stays empty from ${routes[0]} to ${routes.at(-1)}`, async ({ page }) => {
-    test.slow();
-    expect(await messagesOf(page, siteUrl(), routes)).toEqual({});
-  });
 }
 
 test('the console stays empty on the search page, with and without a query', async ({ page }) => {

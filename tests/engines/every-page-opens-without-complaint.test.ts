@@ -17,7 +17,7 @@ const share = Math.ceil(contentRoutes.length / 4);
 for (let start = 0; start < contentRoutes.length; start += share) {
   const routes = contentRoutes.slice(start, start + share);
   const range = `${routes[0]} to ${routes.at(-1)}`;
-  test(`from ${range} every heading is right, the app takes over, and the console stays empty`, async ({
+  test(`B233: from ${range} every heading is right, the app takes over, and the console stays empty`, async ({
     tab,
     site,
   }) => {
@@ -27,6 +27,7 @@ for (let start = 0; start < contentRoutes.length; start += share) {
       const heading = await headingAsSent(site.url + route);
       expect.soft(await tab.texts('h1'), route).toEqual([heading]);
       await tab.wake();
+      await tab.scrollTo(2000);
       expect.soft(await tab.texts('h1'), `${route} with the app`).toEqual([heading]);
     }
   });
