@@ -40,6 +40,13 @@ export default function Versions() {
   );
 }
 `;
+/** An expression asks while the page is compiled. */
+const pageThatAsks = `import { useActiveVersion } from '@docusaurus/plugin-content-docs/client';
+
+# Install
+
+<p className="asked">Get {useActiveVersion().label}.</p>
+`;
 let siteDir: string;
 let outDir: string;
 
@@ -61,6 +68,7 @@ beforeAll(async () => {
   outDir = path.join(siteDir, 'dist');
   cpSync(path.join(projectDir, 'tests/e2e/versions'), siteDir, { recursive: true });
   writeFileSync(path.join(siteDir, 'src/pages/list.jsx'), listOfVersions);
+  writeFileSync(path.join(siteDir, 'docs/install.mdx'), pageThatAsks);
   await build();
 }, 60_000);
 
@@ -205,6 +213,7 @@ test('A121: a component asks for the versions as at Docusaurus', () => {
     '/docs/1.0/intro',
   ]);
   expect(textOf(document, 'main p')).toBe('Shown: 2.0');
+  expect(textOf(documentOf('docs/next/install.html'), '.asked')).toBe('Get Next.');
 });
 
 test('lists for assistants and for print hold the last version alone', () => {
