@@ -18,7 +18,7 @@ declare module 'virtual:docs/site-context' {
     basePath: string;
     locale: string;
     siteConfig: Record<string, unknown>;
-    versions: { name: string; label: string; isLast: boolean; path: string }[];
+    versions: { name: string; label: string; isLast: boolean; path: string; folder: string }[];
   };
 }
 

@@ -80,6 +80,7 @@ export function createBuildContext(siteDir: string, bundle: ServerBundle): Build
       if (!documents.has(key)) documents.set(key, parse(text));
       return documents.get(key) as ReturnType<BuildContext['openapi']>;
     },
+    pageFile: () => page?.importChain[0],
     siteModel() {
       if (!model) throw new NeedsModelError();
       return model;

@@ -178,6 +178,8 @@ class ThreadPageWorker implements LocalPageWorker {
     const files: RenderedFile[][] = [];
     for (const job of jobs) {
       const tree = job.tree ?? (await this.readTree(job));
+      // Components are rendered for the page that is shown, not for the one compiled last.
+      bundle.setBuildContext(undefined);
       files.push(
         renderPage({ ...job, tree }, environment).map(({ filePath, content }) =>
           output.write(filePath, content),

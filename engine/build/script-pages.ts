@@ -24,6 +24,8 @@ export function scriptPageJobs(
 ): { jobs: RenderJob[]; problems: Problem[] } {
   const { bundle, config } = context;
   const jobs: RenderJob[] = [];
+  // They are no pages that are compiled.
+  bundle.setBuildContext(undefined);
   const problems: Problem[] = [];
   for (const { filePath, urlPath, title } of context.model.pages) {
     if (isTextPage(filePath) || !files.pages.includes(filePath)) continue;

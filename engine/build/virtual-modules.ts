@@ -31,8 +31,8 @@ export interface SiteContext {
   basePath: string;
   locale: string;
   siteConfig: Record<string, unknown>;
-  /** Of the first set of docs, with the start of their addresses, base path included. */
-  versions: { name: string; label: string; isLast: boolean; path: string }[];
+  /** Of the first set of docs, with the start of their addresses, base path included, and their folders. */
+  versions: { name: string; label: string; isLast: boolean; path: string; folder: string }[];
 }
 
 /** Their own configuration, or ours in its words. */
@@ -52,11 +52,12 @@ export function siteContextOf(
     ...theirs,
   };
   const ofFirst = docsVersions.filter(({ set }) => set === undefined);
-  const versions = ofFirst.map(({ name, label, isLast, routeBasePath }) => ({
+  const versions = ofFirst.map(({ name, label, isLast, routeBasePath, path: folder }) => ({
     name,
     label,
     isLast,
     path: withBase(routeBasePath, basePath),
+    folder,
   }));
   return { basePath, locale, siteConfig, versions };
 }

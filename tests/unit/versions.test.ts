@@ -16,6 +16,37 @@ import { projectDir, runDocs } from '../support/build-command';
 import { attributesOf, parseDocument, textOf, textsOf } from '../support/fixture-site';
 import { engineOfOutput } from '../support/search-server/index-folder';
 
+/** As sites of Docusaurus list their versions. */
+const listOfVersions = `import {
+  useActiveVersion,
+  useLatestVersion,
+  useVersions,
+} from '@docusaurus/plugin-content-docs/client';
+import Layout from '@theme/Layout';
+
+export default function Versions() {
+  const latest = useLatestVersion();
+  return (
+    <Layout title="List of versions">
+      <ul>
+        {useVersions().map(({ name, label, path }) => (
+          <li key={name}>
+            <a href={path + '/intro'}>{name === latest.name ? label + ' (latest)' : label}</a>
+          </li>
+        ))}
+      </ul>
+      <p>Shown: {useActiveVersion().label}</p>
+    </Layout>
+  );
+}
+`;
+/** An expression asks while the page is compiled. */
+const pageThatAsks = `import { useActiveVersion } from '@docusaurus/plugin-content-docs/client';
+
+# Install
+
+<p className="asked">Get {useActiveVersion().label}.</p>
+`;
 let siteDir: string;
 let outDir: string;
 
@@ -36,6 +67,8 @@ beforeAll(async () => {
   siteDir = mkdtempSync(path.join(projectDir, '.tmp', 'versions-'));
   outDir = path.join(siteDir, 'dist');
   cpSync(path.join(projectDir, 'tests/e2e/versions'), siteDir, { recursive: true });
+  writeFileSync(path.join(siteDir, 'src/pages/list.jsx'), listOfVersions);
+  writeFileSync(path.join(siteDir, 'docs/install.mdx'), pageThatAsks);
   await build();
 }, 60_000);
 
@@ -172,7 +205,7 @@ test('A132: between the sets that readers get first the app goes on its own', ()
 });
 
 test('A121: a component asks for the versions as at Docusaurus', () => {
-  const document = documentOf('versions.html');
+  const document = documentOf('list.html');
   expect(textsOf(document, 'main li a')).toEqual(['Next', '2.0 (latest)', '1.x']);
   expect(attributesOf(document, 'main li a', 'href')).toEqual([
     '/docs/next/intro',
@@ -180,6 +213,7 @@ test('A121: a component asks for the versions as at Docusaurus', () => {
     '/docs/1.0/intro',
   ]);
   expect(textOf(document, 'main p')).toBe('Shown: 2.0');
+  expect(textOf(documentOf('docs/next/install.html'), '.asked')).toBe('Get Next.');
 });
 
 test('lists for assistants and for print hold the last version alone', () => {

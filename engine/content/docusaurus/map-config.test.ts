@@ -196,7 +196,7 @@ describe('A119: what is lost is said once', () => {
       {
         plugins: [
           ['@docusaurus/plugin-content-docs', {}],
-          ['content-docs', { id: 'b', path: 'b' }],
+          ['content-docs', { path: 'b' }],
         ],
       },
       'A second set of docs is left out: "b"',

@@ -66,12 +66,6 @@ function mapItem(item: Fields, path: FieldPath, context: MapContext): Fields | u
   const label = textOf(item.label) ?? textOf(item['aria-label']) ?? textOf(item.title);
   const shared = { label, className: textOf(item.className) };
   if (builtInItems.has(type) || silentItems.has(type)) return undefined;
-  const set = textOf(item.docsPluginId) ?? 'default';
-  if (set !== 'default') {
-    const what = `The navbar item ${JSON.stringify(label ?? type)} is left out: the docs "${set}" are not built.`;
-    lose(context, path, what, 'Write it as a link to where they are published.');
-    return undefined;
-  }
   switch (type) {
     case 'doc':
       return defined({ ...shared, doc: textOf(item.docId), docsSet: setOf(item) });

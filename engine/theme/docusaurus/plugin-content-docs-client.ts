@@ -1,4 +1,5 @@
 /** `@docusaurus/plugin-content-docs/client` (A121): there is one set of docs, in its versions. */
+import { compiledFile } from '../static/build-context';
 import { useLocation } from './router';
 import { basePath, versions } from './site-context';
 
@@ -9,7 +10,7 @@ const last = docsVersions.find(({ isLast }) => isLast) as Version;
 const plugin = { pluginId: 'default', pluginData: { path: basePath, versions: docsVersions } };
 
 /** The version whose addresses begin like that of the page: of several the longest. */
-export function useActiveVersion(): Version {
+function useShownVersion(): Version {
   const { pathname } = useLocation();
   const fitting = docsVersions
     .filter(({ path }) => `${pathname}/`.startsWith(`${path.replace(/\/$/, '')}/`))
@@ -17,6 +18,13 @@ export function useActiveVersion(): Version {
   return fitting[0] ?? last;
 }
 
+/** Of the page that is compiled: there expressions are evaluated, and nothing is rendered. */
+function compiledVersion(): Version {
+  const file = compiledFile() ?? '';
+  return docsVersions.find(({ folder }) => file.startsWith(`${folder}/`)) ?? last;
+}
+
+export const useActiveVersion = typeof window === 'undefined' ? compiledVersion : useShownVersion;
 export const useLatestVersion = () => last;
 export const useVersions = () => docsVersions;
 export const useActivePlugin = () => plugin;

@@ -62,6 +62,8 @@ export interface BuildContext {
    */
   openapi(name: string): OpenApiDocument;
   siteModel(): SiteModelView;
+  /** The file of the page that is compiled, relative to the site folder. */
+  pageFile?(): string | undefined;
 }
 
 let current: BuildContext | undefined;
@@ -69,6 +71,11 @@ let current: BuildContext | undefined;
 /** Called by the build before static components run; undefined afterwards. */
 export function setBuildContext(context: BuildContext | undefined): void {
   current = context;
+}
+
+/** The page that is compiled; undefined while pages are rendered, and in the browser. */
+export function compiledFile(): string | undefined {
+  return current?.pageFile?.();
 }
 
 /**
