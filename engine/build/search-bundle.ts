@@ -35,7 +35,11 @@ export async function buildSearchBundle(
     base: basePath,
     logLevel: 'silent',
     mode: 'production',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      // Where it is empty, the code that sends is left out.
+      __DOCS_SEARCH_REPORT__: JSON.stringify(search?.report ?? ''),
+    },
     resolve: {
       alias: { 'react/jsx-runtime': 'preact/jsx-runtime', react: 'preact/compat' },
     },

@@ -64,6 +64,8 @@ export interface SearchData {
   shortcuts: { commandK: boolean; slash: boolean };
   /** Recent searches and favourites are kept and shown (B126, B140). */
   isPersonal: boolean;
+  /** Where searches without an answer are sent (B260); missing = nowhere. */
+  report?: string;
   /** Names the visitor's lists of recents and favourites (B166). */
   listName: string;
   /** Only results of the current language and docs version (B148). */

@@ -47,16 +47,25 @@ export function toSiteData(config: ResolvedConfig, { year }: { year: number }): 
     hasBreadcrumbs: config.docs.breadcrumbs,
     hasBaseAddressBanner: config.baseUrlIssueBanner,
     hasOfflineReading: config.serviceWorker && config.router === 'history',
-    ...(config.search && { search: toSearch(config.search, config.locale) }),
+    ...(config.search && { search: toSearch(config.search, config) }),
   };
 }
 
 /** One docs version, the current one (B186): contextual search keeps its pages and those of none. */
 const docsTags = ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current'];
 
-function toSearch(search: ResolvedSearch, locale: string): SearchData {
-  const { placeholder, shortcuts, personalization } = search;
-  const dialog = { placeholder, shortcuts, isPersonal: personalization };
+function toSearch(
+  search: ResolvedSearch,
+  { locale, router }: Pick<ResolvedConfig, 'locale' | 'router'>,
+): SearchData {
+  const { placeholder, shortcuts, personalization, report } = search;
+  const dialog = {
+    placeholder,
+    shortcuts,
+    isPersonal: personalization,
+    // A page opened from a folder has nobody to tell.
+    ...(report !== undefined && router === 'history' && { report }),
+  };
   const facetFilters = [`language:${locale}`, docsTags];
   if (search.provider === 'embedded') return { ...dialog, listName: 'docs', facetFilters };
   const { appId, apiKey, indexName, hosts, parameters, insights, contextual } = search;
