@@ -107,6 +107,8 @@ export interface SiteData {
   editUrl?: string;
   /** Where readers report mistakes: an address with `{url}` for that of the page. */
   issueUrl?: string;
+  /** Where readers' answers to "Was this helpful?" are sent; missing = it is not asked (B262). */
+  feedback?: string;
   /** Every page has a Markdown twin beside it (`markdownHref`). */
   hasMarkdownTwins?: boolean;
   hasBreadcrumbs: boolean;

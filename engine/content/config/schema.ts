@@ -248,7 +248,7 @@ export const siteConfigSchema = z.strictObject({
    * of the page; missing = no link.
    */
   issueUrl: issueUrl.optional(),
-  /** Where readers' answers to "Was this page helpful?" are sent; missing = it is not asked (B262). */
+  /** Where readers' answers to "Was this helpful?" are sent; missing = it is not asked (B262). */
   feedback: endpoint.optional(),
   router: z.enum(['history', 'hash']).default('history'),
   /**

@@ -43,6 +43,8 @@ export function toSiteData(config: ResolvedConfig, { year }: { year: number }): 
     storage: toStorage(config),
     ...(config.docs.editUrl !== undefined && { editUrl: config.docs.editUrl }),
     ...(config.issueUrl !== undefined && { issueUrl: config.issueUrl }),
+    ...(config.feedback !== undefined &&
+      config.router === 'history' && { feedback: config.feedback }),
     ...(config.llms && { hasMarkdownTwins: true }),
     hasBreadcrumbs: config.docs.breadcrumbs,
     hasBaseAddressBanner: config.baseUrlIssueBanner,
