@@ -1,5 +1,5 @@
 /** From compiled pages and the model to what every page is rendered from. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { CompiledEmbed, CompiledSection } from '../content/compiled-page';
 import { endpointSources } from '../content/config/endpoint-schema';
@@ -20,7 +20,6 @@ import { foreignSourceProblems } from '../render/foreign-sources';
 import type { OldAddresses } from '../render/outputs/moved-pages';
 import type { DocumentAssets } from '../render/page-html';
 import { documentPath, type RenderJob, renderPage } from '../render/render-page';
-import { feedbackIsland } from '../shared/feedback';
 import type { LastUpdate } from '../shared/page';
 import type { Problem } from '../shared/problem';
 import type { SiteData } from '../shared/site-data';
@@ -28,7 +27,6 @@ import { pathKey, searchUrlPath } from '../shared/url-path';
 import { apiFiles } from './api-files';
 import type { CompiledSummary } from './compile-cache';
 import { islandComponents } from './component-registry';
-import { engineFolder } from './folders';
 import { openKeptFiles } from './kept-files';
 import { addPageExtras, type PageExtras } from './page-extras';
 import { categoryJob, compiledPageJob, islandPageJob, type JobContext } from './page-jobs';
@@ -118,7 +116,7 @@ export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
   const renderSetup: RenderSetup = {
     site,
     contentPolicy: extras?.contentPolicy.meta,
-    assets: documentAssets({ config, site, shell }, sources !== undefined),
+    assets: documentAssets(config, shell, sources !== undefined),
     buildId: shell.client.buildId,
     sidebars: sidebars.sidebars,
     sidebarUrls: sidebars.sidebarUrls,
@@ -234,12 +232,12 @@ function extrasOf(
 }
 
 function documentAssets(
-  { config, site, shell }: Pick<PrepareInput, 'config' | 'site' | 'shell'>,
+  config: ResolvedConfig,
+  { boot, client }: Shell,
   isSearchable: boolean,
 ): DocumentAssets {
-  const { boot, client } = shell;
   const isFolder = config.router === 'hash';
-  const settings = announcementColors(config) + feedbackStyles(site);
+  const settings = announcementColors(config);
   return {
     css: isFolder ? settings : client.css + settings,
     hasLinkedStyles: isFolder,
@@ -327,11 +325,4 @@ function announcementColors({ announcementBar }: ResolvedConfig): string {
   const value = (color: string): string => color.replace(/[;{}<]/g, '');
   const text = `color:${value(textColor)}`;
   return `.announcement{background:${value(backgroundColor)};${text}}.announcement a{${text}}`;
-}
-
-/** The app has them with the island; the page needs them before, and no other site has a use for them. */
-function feedbackStyles({ feedback }: SiteData): string {
-  if (feedback === undefined) return '';
-  const file = path.join(engineFolder(), `theme/islands/${feedbackIsland}.css`);
-  return readFileSync(file, 'utf8').replace(/\s+/g, ' ');
 }

@@ -47,7 +47,7 @@ test('A136: lines that are neither are named by their numbers', () => {
   expect(log).toEqual({ queries: [], privateCount: 0, badLines: [2, 3, 4, 5] });
 });
 
-test('B260: what is private is counted, not kept', () => {
+test('B261: what is private is counted, not kept', () => {
   const log = readSearchLog(`${start} "GET /search?q=me%40example.com HTTP/1.1" 200 512`);
   expect(log).toEqual({ queries: [], privateCount: 1, badLines: [] });
 });

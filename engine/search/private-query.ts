@@ -1,6 +1,6 @@
 /**
  * What readers type that is not for others: it is left out of every report of searches, by the browser
- * that would send it and by the command that reads it (B260).
+ * that would send it and by the command that reads it (B261).
  */
 
 /** Longer texts are no query but something that was pasted. */

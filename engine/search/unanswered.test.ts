@@ -88,7 +88,7 @@ describe('B260: what counts', () => {
   });
 });
 
-describe('B260: what is left out', () => {
+describe('B261: what is left out', () => {
   test.each([
     'x'.repeat(101),
     'jane.doe@example.com',

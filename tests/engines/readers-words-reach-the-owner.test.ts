@@ -210,6 +210,23 @@ test('B262: nothing moves when the app takes over, or a press comes before it', 
   expect(after.slice(0, 3)).toEqual(before.slice(0, 3));
   await tab.open(`${harbor.url}/pier`);
   await tab.wake();
-  await tab.settled();
+  const hasAllStyles = (): Promise<boolean> =>
+    tab.tab.evaluate(() => {
+      const sheet = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][href*="/late-"]');
+      return Boolean(sheet?.sheet);
+    });
+  await expect.poll(hasAllStyles).toBe(true);
   expect(await tops()).toEqual(before);
+  // Nor on the way there, as far as the browser tells.
+  const shifts = await tab.tab.evaluate(async () => {
+    const found: unknown[] = [];
+    if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) {
+      new PerformanceObserver((list) => {
+        found.push(...list.getEntries().map((entry) => entry.toJSON()));
+      }).observe({ type: 'layout-shift', buffered: true });
+    }
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return found;
+  });
+  expect(shifts).toEqual([]);
 });

@@ -29,6 +29,7 @@ export async function buildSmallSite(
     title: 'Harbor',
     url: 'https://harbor.example.com',
     favicon: '/lamp.svg',
+    navbar: { title: 'Harbor' },
     ...settings,
   };
   const files: Record<string, string> = {

@@ -1,4 +1,3 @@
-import './PageFeedback.css';
 import { useId, useRef, useState } from 'react';
 import { ChunkBoundary } from '../components/ChunkBoundary/ChunkBoundary';
 import { useRuntime } from '../runtime';

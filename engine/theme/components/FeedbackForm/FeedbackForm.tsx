@@ -36,18 +36,20 @@ export function FeedbackForm({ address, path, helpful, onSent }: Props) {
         Optional, up to {maxNoteChars} characters. Your answer, this note and the path of the page
         are sent, nothing that names you.
       </p>
-      {/* Not disabled while it sends: that would take the focus away. */}
-      <button
-        type="submit"
-        className="button button-primary"
-        aria-disabled={state === 'sending' || undefined}
-      >
-        Send
-      </button>
-      <p role="alert" className="feedback-failure">
-        {state === 'failed' &&
-          'Your answer could not be sent. Check your connection and send it again.'}
-      </p>
+      <div className="feedback-send">
+        {/* Not disabled while it sends: that would take the focus away. */}
+        <button
+          type="submit"
+          className="button button-primary"
+          aria-disabled={state === 'sending' || undefined}
+        >
+          Send
+        </button>
+        <p role="alert">
+          {state === 'failed' &&
+            'Your answer could not be sent. Check your connection and send it again.'}
+        </p>
+      </div>
     </form>
   );
 }
