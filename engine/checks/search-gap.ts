@@ -5,9 +5,9 @@ import { parseQuery } from '../search/query';
 import type { QueryEngine } from '../search/query-engine';
 
 /** What to add to the site. `nothing`: a title or heading has every word already. */
-export type MissingPart = 'page' | 'synonym' | 'heading' | 'nothing';
+type MissingPart = 'page' | 'synonym' | 'heading' | 'nothing';
 
-export interface NearPage {
+interface NearPage {
   /** Base path included. */
   path: string;
   title: string;

@@ -2,7 +2,7 @@
 import { isPrivateQuery } from './private-query';
 
 /** One line of a report: what was asked and how many hits it had; nothing says who asked or when. */
-export interface UnansweredQuery {
+interface UnansweredQuery {
   query: string;
   hits: number;
 }

@@ -24,19 +24,6 @@ function complaints(extra: object): string[][] {
 }
 
 describe('defaults', () => {
-  test.each(['/report', '/a/b?c=d', 'https://a.example', 'https://a.example:8443/r;v=1'])(
-    'A136, A137: searches and answers may go to %s',
-    (address) => {
-      const { search, feedback } = resolve({ search: { report: address }, feedback: address });
-      expect([search ? search.report : undefined, feedback]).toEqual([address, address]);
-    },
-  );
-
-  test('A136, A137: without the settings nothing is sent', () => {
-    const { search, feedback } = resolve({});
-    expect([search ? search.report : undefined, feedback]).toEqual([undefined, undefined]);
-  });
-
   test('B183: title and url are all a site needs', () => {
     expect(resolve({})).toMatchObject({
       ...minimal,
@@ -246,46 +233,6 @@ describe('messages', () => {
       { issueUrl: 'https://git.example.com/new?body={ulr}' },
       'Setting "issueUrl" has an unknown placeholder: "{ulr}"',
       'Write {url} instead.',
-    ],
-    [
-      { search: { report: 'report' } },
-      'Setting "search.report" must be a path or an address with https:, not "report"',
-      'Write "/report".',
-    ],
-    [
-      { search: { report: 'http://a.example/r?x=1' } },
-      'Setting "search.report" must be a path or an address with https:, not "http://a.example/r?x=1"',
-      'Write "https://a.example/r?x=1".',
-    ],
-    [
-      { search: { report: '//a.example/r' } },
-      'Setting "search.report" must be a path or an address with https:, not "//a.example/r"',
-      'Write "https://a.example/r".',
-    ],
-    [
-      { search: { report: 'mailto:a@example.com' } },
-      'Setting "search.report" must be a path or an address with https:, not "mailto:a@example.com"',
-      'Write it like "/report".',
-    ],
-    [
-      { feedback: 'report' },
-      'Setting "feedback" must be a path or an address with https:, not "report"',
-      'Write "/report".',
-    ],
-    [
-      { feedback: 'http://a.example/r?x=1' },
-      'Setting "feedback" must be a path or an address with https:, not "http://a.example/r?x=1"',
-      'Write "https://a.example/r?x=1".',
-    ],
-    [
-      { feedback: '//a.example/r' },
-      'Setting "feedback" must be a path or an address with https:, not "//a.example/r"',
-      'Write "https://a.example/r".',
-    ],
-    [
-      { feedback: 'mailto:a@example.com' },
-      'Setting "feedback" must be a path or an address with https:, not "mailto:a@example.com"',
-      'Write it like "/report".',
     ],
     [
       { admonitions: { keywords: ['two words'] } },
