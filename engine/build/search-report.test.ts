@@ -64,9 +64,19 @@ test('A136: a log that is not there, a folder that is not there, and one without
   await expect(run('dist', ['acces.log'])).rejects.toMatchObject({
     message: expect.stringMatching(/^acces\.log cannot be read: ENOENT/),
   });
+  await expect(run('dist', ['dist'])).rejects.toMatchObject({
+    message: 'dist cannot be read: it is a folder',
+  });
   await expect(run('build')).rejects.toMatchObject({ message: 'There is no folder build.' });
   await expect(run('dist/search-index')).rejects.toMatchObject({
     message: 'dist/search-index has no search index.',
     hint: expect.stringContaining('Build the site first'),
   });
+});
+
+test('A136: the 200 queries asked most often are shown, the others counted', async () => {
+  const asked = Array.from({ length: 203 }, (_, at) => request(`word${at}`));
+  const { text } = await setUp({ 'access.log': [...asked, request('zebra')].join('\n') })();
+  expect(text).toMatch(/^204 searches, 204 queries\n/);
+  expect(text).toMatch(/\n\nAnd 4 queries more, none asked more often\.$/);
 });

@@ -1,9 +1,9 @@
 /** `docs search report`: what readers look for and do not find (A136). */
-import { readFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { MissingFileError, openSiteFiles, ToolError } from '../assistant/site-files';
 import { findSearchGap, gapKey, type SearchGap } from '../checks/search-gap';
-import { readSearchLog } from '../checks/search-log';
+import { readSearchLog, type SearchLog } from '../checks/search-log';
 import { createQueryEngine } from '../search/query-engine';
 import { searchFolder } from '../shared/search-folder';
 
@@ -22,9 +22,12 @@ export interface SearchReportText {
   notes: string[];
 }
 
+/** Queries that are judged and shown. */
+const maxEntries = 200;
+
 /** @throws ToolError when a log or the built site cannot be read */
 export async function searchReport(options: SearchReportOptions): Promise<SearchReportText> {
-  const { queries, notes } = readLogs(options);
+  const { queries, notes } = await readLogs(options);
   const files = await openSiteFiles(options.out, options.workingDir);
   const engine = createQueryEngine({
     fetchFile: (name) => files.read(`${searchFolder}/${name}`),
@@ -34,7 +37,7 @@ export async function searchReport(options: SearchReportOptions): Promise<Search
   const entries: string[] = [];
   try {
     await engine.warm();
-    for (const { query, count } of counted) {
+    for (const { query, count } of counted.slice(0, maxEntries)) {
       entries.push(entryText(query, count, await findSearchGap(engine, query)));
     }
   } catch (error) {
@@ -44,17 +47,22 @@ export async function searchReport(options: SearchReportOptions): Promise<Search
       'Build the site first, or name its output folder: docs search report --out DIR LOG',
     );
   }
+  const rest = counted.length - entries.length;
+  if (rest > 0) {
+    entries.push(`And ${amount(rest, 'query', 'queries')} more, none asked more often.`);
+  }
   const sum = `${amount(queries.length, 'search', 'searches')}, ${amount(counted.length, 'query', 'queries')}`;
   return { text: [sum, ...entries].join('\n\n'), notes };
 }
 
-function readLogs({ logs, workingDir }: SearchReportOptions): {
-  queries: string[];
-  notes: string[];
-} {
+async function readLogs({
+  logs,
+  workingDir,
+}: SearchReportOptions): Promise<{ queries: string[]; notes: string[] }> {
   const notes: string[] = [];
-  const queries = logs.flatMap((file) => {
-    const log = readSearchLog(readLog(file, workingDir));
+  const queries: string[] = [];
+  for (const file of logs) {
+    const log = await readLog(file, workingDir);
     const [first] = log.badLines;
     if (first !== undefined) {
       const bad = amount(log.badLines.length, 'line is', 'lines are');
@@ -65,14 +73,20 @@ function readLogs({ logs, workingDir }: SearchReportOptions): {
     if (log.privateCount > 0) {
       notes.push(`${file}: ${amount(log.privateCount, 'query', 'queries')} left out as private.`);
     }
-    return log.queries;
-  });
+    for (const query of log.queries) queries.push(query);
+  }
   return { queries, notes };
 }
 
-function readLog(file: string, workingDir: string): string {
+async function readLog(file: string, workingDir: string): Promise<SearchLog> {
   try {
-    return readFileSync(path.resolve(workingDir, file), 'utf8');
+    const handle = await open(path.resolve(workingDir, file));
+    try {
+      if ((await handle.stat()).isDirectory()) throw new Error('it is a folder');
+      return await readSearchLog(handle.readLines());
+    } finally {
+      await handle.close();
+    }
   } catch (error) {
     throw new ToolError(
       `${file} cannot be read: ${(error as Error).message}`,

@@ -7,7 +7,7 @@ import { isPrivateQuery } from '../search/private-query';
 import type { SearchReport } from '../search/unanswered';
 
 export interface SearchLog {
-  /** As it was typed, white space joined; each as often as it was asked. */
+  /** As typed, white space joined, without control characters; each as often as it was asked. */
   queries: string[];
   /** Queries left out because they look private. */
   privateCount: number;
@@ -19,14 +19,20 @@ export interface SearchLog {
 const accessLine = /^\S+ \S+ .*?\[[^\]]*\] "((?:[^"\\]|\\.)*)" (\d{3}) (?:\d+|-)(?: |$)/;
 const searchRequest = /^GET (\S*?\/search(?:\.html|\/)?)\?(\S*) HTTP\//;
 
-export function readSearchLog(text: string): SearchLog {
+/** @param lines one after the other: logs may be larger than memory */
+export async function readSearchLog(
+  lines: Iterable<string> | AsyncIterable<string>,
+): Promise<SearchLog> {
   const log: SearchLog = { queries: [], privateCount: 0, badLines: [] };
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
+  let number = 0;
+  for await (const line of lines) {
+    number++;
     if (line.trim() === '') continue;
     const queries = line.startsWith('{') ? reportedQueries(line) : requestedQueries(line);
-    if (!queries) log.badLines.push(index + 1);
+    if (!queries) log.badLines.push(number);
     for (const query of queries ?? []) {
-      const plain = query.trim().replace(/\s+/g, ' ');
+      // Anyone can write into a log: nothing of it may steer the terminal.
+      const plain = query.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
       if (isPrivateQuery(plain)) log.privateCount++;
       else if (plain !== '') log.queries.push(plain);
     }
