@@ -181,7 +181,7 @@ function bundlerSettings(
 
 /**
  * Few sites ask at the foot of docs (B262); there it is in the first paint, so its styles belong to the
- * whole sheet, of which pages have a part, and not to the island.
+ * whole sheet, from which each page takes its part, and not to the island.
  */
 const feedbackStylesPlugin = {
   name: 'docs:feedback-styles',

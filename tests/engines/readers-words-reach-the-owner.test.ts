@@ -132,7 +132,7 @@ test('B262: an answer and a note are sent by keyboard alone, and the thanks are 
   expect(await brokenRules(tab), 'thanks').toEqual([]);
 });
 
-test('B262: each page asks anew, a changed mind counts, and a note can be left out', async ({
+test('B262: each page asks again, a changed mind counts, and a note can be left out', async ({
   tab,
 }) => {
   const answers = harbor.receive('/answers');

@@ -65,7 +65,7 @@ function toSearch(
     placeholder,
     shortcuts,
     isPersonal: personalization,
-    // A page opened from a folder has nobody to tell.
+    // A page opened from a folder has no server to tell.
     ...(report !== undefined && router === 'history' && { report }),
   };
   const facetFilters = [`language:${locale}`, docsTags];
