@@ -44,6 +44,7 @@ function setUp(result: BuildResult = goodResult) {
     },
     loadAssistant: () => import('../assistant/serve-assistant'),
     loadLedgerCommands: () => import('./ledger-commands'),
+    loadSearchReport: () => import('./search-report'),
     loadCompareBuilds: () => import('../compare/compare-builds'),
     loadMigrateSite: async () => async () => ({ written: 'site.config.ts', problems: [] }),
     loadStartDevServer: async () => async (options) => ({
@@ -181,8 +182,15 @@ test('an unknown command exits with 2 and proposes the nearest', async () => {
   expect(said.errors).toMatchInlineSnapshot(`
     "There is no command "strat".
       Did you mean "start"?
-      Possible: build, start, serve, dev, check, migrate, compare, ledger, mcp.
+      Possible: build, start, serve, dev, check, migrate, compare, ledger, search, mcp.
       All commands: --help
     "
   `);
+});
+
+test('A136: search report names a log that cannot be read, and what to do', async () => {
+  const { run, said } = setUp();
+  expect(await run('search report missing.log')).toBe(1);
+  expect(said.errors).toMatch(/^missing\.log cannot be read: .*\n {2}Name access logs/);
+  expect(said.output).toBe('');
 });

@@ -36,6 +36,7 @@ export interface CommandContext {
   loadCompareBuilds(): Promise<typeof import('../compare/compare-builds')>;
   loadAssistant(): Promise<typeof import('../assistant/serve-assistant')>;
   loadLedgerCommands(): Promise<typeof import('./ledger-commands')>;
+  loadSearchReport(): Promise<typeof import('./search-report')>;
   /** Settles when the person or the system wants the command to end. */
   untilStopped(): Promise<void>;
 }
@@ -60,6 +61,8 @@ export async function runCommandLine(
       return compare(invocation.places, context);
     case 'mcp':
       return answerAssistant(invocation.place, context);
+    case 'search':
+      return reportSearches(invocation, context);
     case 'ledger':
       return keepLedger(
         invocation.order,
@@ -189,6 +192,26 @@ async function answerAssistant(place: string, context: CommandContext): Promise<
   }
 }
 
+async function reportSearches(
+  { logs, out }: { logs: string[]; out: string },
+  context: CommandContext,
+): Promise<number> {
+  const [{ searchReport }, { ToolError }] = await Promise.all([
+    context.loadSearchReport(),
+    import('../assistant/site-files'),
+  ]);
+  try {
+    const { text, notes } = await searchReport({ logs, out, workingDir: context.workingDir });
+    for (const note of notes) printLine(context.errorOutput, note);
+    printLine(context.output, text);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ToolError)) throw error;
+    printHints(context, error.message, [error.hint]);
+    return 1;
+  }
+}
+
 async function keepLedger(
   order: LedgerOrder,
   site: string,
@@ -304,6 +327,7 @@ function processContext(): CommandContext {
     loadCheckSite: async () => (await import('./check-site')).checkSite,
     loadCompareBuilds: () => import('../compare/compare-builds'),
     loadLedgerCommands: () => import('./ledger-commands'),
+    loadSearchReport: () => import('./search-report'),
     loadMigrateSite: async () => (await import('./migrate-site')).migrateSite,
     loadStartDevServer: async () => (await import('./dev-server')).startDevServer,
     untilStopped: () =>

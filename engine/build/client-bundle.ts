@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type InlineConfig, type Rolldown } from 'vite';
+import { feedbackIsland } from '../shared/feedback';
 import type { SampleValues } from '../shared/sample-values';
 import type { SiteData } from '../shared/site-data';
 import { oldestBrowsers } from './browsers';
@@ -109,7 +110,7 @@ export async function buildClientBundle(
 /** For a site that is served, with modules; for one opened from a folder, as one classic script. */
 function bundlerSettings(
   { engineDir, siteDir, css }: BundleFolders,
-  { basePath, router, versions }: SiteData,
+  { basePath, router, versions, feedback }: SiteData,
   modules: Parameters<typeof virtualModulesPlugin>[0],
   { entryFile, folder }: { entryFile: string; folder: string },
 ): InlineConfig {
@@ -133,6 +134,7 @@ function bundlerSettings(
       virtualModulesPlugin(modules),
       docusaurusPlugin(engineDir, siteDir),
       siteStylesPlugin(siteDir, css),
+      ...(feedback === undefined ? [] : [feedbackStylesPlugin]),
       themeAliasPlugin(path.join(engineDir, 'theme')),
       publicModulesPlugin,
       engineReactPlugin(engineDir),
@@ -168,6 +170,19 @@ function bundlerSettings(
     },
   };
 }
+
+/**
+ * Few sites ask at the foot of docs (B262); there it is in the first paint, so its styles belong to the
+ * whole sheet, from which each page takes its part, and not to the island.
+ */
+const feedbackStylesPlugin = {
+  name: 'docs:feedback-styles',
+  enforce: 'pre',
+  transform: (code: string, id: string) =>
+    /\/theme\/styles\/late\.css(?:\?|$)/.test(id)
+      ? { code: `${code}@import '../islands/${feedbackIsland}.css';\n`, map: null }
+      : undefined,
+} as const;
 
 /**
  * Every page declares the faces in its first-paint styles. Declared once more by the sheet that

@@ -101,6 +101,8 @@ describe('commands and options', () => {
                OLD NEW [--except PATHS] [--require PERCENT]
         ledger  note addresses that are gone on purpose, or those of an older site
                accept [ADDRESS...] | import URL-OR-FILE [--site DIR]
+        search  show what readers look for and do not find, from logs
+               report LOG... [--out DIR]
         mcp     answer assistants from a built folder (default: dist) or address
                [--site DIR]
 
@@ -123,7 +125,7 @@ describe('mistakes name the nearest valid word', () => {
     [
       'deploy',
       'There is no command "deploy".',
-      'Possible: build, start, serve, dev, check, migrate, compare, ledger, mcp.',
+      'Possible: build, start, serve, dev, check, migrate, compare, ledger, search, mcp.',
     ],
     ['build --ouut x', '"build" has no option --ouut.', 'Did you mean "--out"?'],
     ['--prot 80 serve', '"serve" has no option --prot.', 'Did you mean "--port"?'],
@@ -152,6 +154,10 @@ describe('mistakes name the nearest valid word', () => {
       '--require is not a percentage: "x".',
       'Write a number up to 100.',
     ],
+    ['search', '"search" needs to know what to do.', 'For example: search report access.log'],
+    ['search reprot a.log', '"search" cannot "reprot".', 'Did you mean "report"?'],
+    ['search report', '"search report" needs a log.', 'For example: search report access.log'],
+    ['search report a --site x', '"search" has no option --site.', 'Possible: --out.'],
     ['mcp dist', '"mcp" takes no other argument, but got "dist".', undefined],
     ['serve --port=-1', '--port needs a value.', 'Write --port NUMBER.'],
   ])('%s', (line, what, hint) => {

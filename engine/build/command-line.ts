@@ -5,7 +5,7 @@ import { closestOf } from '../shared/closest';
 /** Of one site folder. */
 export type SiteCommand = 'build' | 'start' | 'serve' | 'dev' | 'check' | 'migrate';
 /** Commands with words of their own. */
-type WordyCommand = 'compare' | 'ledger';
+type WordyCommand = 'compare' | 'ledger' | 'search';
 type Command = SiteCommand | WordyCommand | 'mcp';
 
 export interface CommandOptions {
@@ -44,6 +44,8 @@ export type Invocation =
   /** Folder or address, as written. */
   | { kind: 'mcp'; place: string }
   | { kind: 'ledger'; order: LedgerOrder; site?: string }
+  /** Files and folder, as written. */
+  | { kind: 'search'; logs: string[]; out: string }
   | { kind: 'help'; text: string }
   | { kind: 'mistake'; what: string; hints: string[] };
 
@@ -81,6 +83,11 @@ const commands: Record<Command, CommandUsage> = {
     text: 'note addresses that are gone on purpose, or those of an older site',
     words: 'accept [ADDRESS...] | import URL-OR-FILE',
     options: ['site'],
+  },
+  search: {
+    text: 'show what readers look for and do not find, from logs',
+    words: 'report LOG...',
+    options: ['out'],
   },
   mcp: {
     text: 'answer assistants from a built folder (default: dist) or address',
@@ -133,6 +140,7 @@ export function parseCommandLine(
   // Without it the working directory decides.
   const site = values.site !== undefined && { site: values.site };
   if (command === 'ledger') return ledgerOrder(words.slice(1), site);
+  if (command === 'search') return searchOrder(words.slice(1), values.out ?? 'dist');
   const surplus = words.find((word) => word !== command);
   if (surplus !== undefined) {
     return mistake(`"${command}" takes no other argument, but got "${surplus}".`, []);
@@ -179,6 +187,16 @@ function ledgerOrder([verb, ...rest]: string[], site: false | { site: string }):
   return verb === undefined
     ? mistake('"ledger" needs to know what to do.', ['Possible: accept, import.'])
     : mistake(`"ledger" cannot "${verb}".`, proposal(verb, ['accept', 'import']));
+}
+
+function searchOrder([verb, ...logs]: string[], out: string): Invocation {
+  const example = 'For example: search report access.log';
+  if (verb === undefined) return mistake('"search" needs to know what to do.', [example]);
+  if (verb !== 'report') {
+    return mistake(`"search" cannot "${verb}".`, proposal(verb, ['report']));
+  }
+  if (logs.length === 0) return mistake('"search report" needs a log.', [example]);
+  return { kind: 'search', logs, out };
 }
 
 function comparison(

@@ -6,6 +6,7 @@ import {
   islandReference,
   type StaticComponent,
 } from '../content/compile/components';
+import { feedbackIsland } from '../shared/feedback';
 import {
   type AuthorIsland,
   type AuthorModule,
@@ -80,6 +81,8 @@ export function createComponentRegistry(
   const globals = new Map<string, unknown>();
   const islandNames = new Map<unknown, string>();
   for (const { name, exports, exportName } of themeIslandExports(bundle)) {
+    // Put at the foot of docs by the build, and in the app of few sites.
+    if (name === feedbackIsland) continue;
     globals.set(name, islandReference(name));
     islandNames.set(exports[exportName], name);
   }

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { CompiledEmbed, CompiledSection } from '../content/compiled-page';
+import { endpointSources } from '../content/config/endpoint-schema';
 import type { ResolvedConfig } from '../content/config/schema';
 import { checkConfigLinks } from '../content/model/check-config-links';
 import {
@@ -235,7 +236,11 @@ function extrasOf(
     pageScripts: [...boot.home, ...boot.values],
     allowed: {
       ...contentPolicy,
-      connect: [...contentPolicy.connect, ...(sendFrom ? [sendFrom] : [])],
+      connect: [
+        ...contentPolicy.connect,
+        ...(sendFrom ? [sendFrom] : []),
+        ...endpointSources(config),
+      ],
     },
   });
 }

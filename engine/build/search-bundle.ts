@@ -45,6 +45,8 @@ export async function buildSearchBundle(
     define: {
       'process.env.NODE_ENV': '"production"',
       ...versionDefines(versions !== undefined),
+      // Where it is empty, the code that sends is left out.
+      __DOCS_SEARCH_REPORT__: JSON.stringify(search?.report ?? ''),
     },
     resolve: {
       alias: { 'react/jsx-runtime': 'preact/jsx-runtime', react: 'preact/compat' },

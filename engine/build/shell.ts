@@ -19,6 +19,7 @@ import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { lockFile } from '../bin/folders.mjs';
 import type { ReportLevel } from '../content/config/schema';
+import { feedbackIsland } from '../shared/feedback';
 import type { Problem } from '../shared/problem';
 import type { SampleValues } from '../shared/sample-values';
 import type { SiteData } from '../shared/site-data';
@@ -223,7 +224,11 @@ async function buildInto(
   );
   const client = await buildClientBundle(
     folders,
-    islandModules(folders, themeIslands, authorIslands),
+    islandModules(
+      folders,
+      themeIslands.filter(({ name }) => name !== feedbackIsland || site.feedback !== undefined),
+      authorIslands,
+    ),
     { site, values },
     path.join(folder, 'client'),
   );

@@ -16,6 +16,7 @@ import { dataScript } from './folder/data-script';
 import { renderHeadTags } from './head-tags';
 import { type OldAnchor, withOldAnchors } from './old-anchors';
 import { renderMarkdownTwin } from './outputs/markdown-twin';
+import { withFeedback } from './page-feedback';
 import { type DocumentAssets, renderDocument } from './page-html';
 import { resolveTree, withoutDiagramSources } from './resolve-tree';
 import { breadcrumbStructuredData } from './structured-data';
@@ -92,7 +93,11 @@ export function renderPage(
   const twin = config.llms
     ? renderMarkdownTwin({ tree: source, meta: job.meta, config })
     : undefined;
-  const tree = withOldAnchors(withoutDiagramSources(source), job.oldAnchors);
+  const tree = withFeedback(
+    withOldAnchors(withoutDiagramSources(source), job.oldAnchors),
+    job.meta,
+    site,
+  );
   const meta = twin ? { ...job.meta, markdownHref: twin.link.href } : job.meta;
   const sidebar = sidebarOf(meta, sidebars, config);
 

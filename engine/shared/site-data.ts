@@ -90,6 +90,8 @@ export interface SearchData {
   shortcuts: { commandK: boolean; slash: boolean };
   /** Recent searches and favourites are kept and shown (B126, B140). */
   isPersonal: boolean;
+  /** Where searches without an answer are sent (B260); missing = nowhere. */
+  report?: string;
   /** Names the visitor's lists of recents and favourites (B166). */
   listName: string;
   /** Only results of the current language and docs version (B148). */
@@ -131,6 +133,8 @@ export interface SiteData {
   editUrl?: string;
   /** Where readers report mistakes: an address with `{url}` for that of the page. */
   issueUrl?: string;
+  /** Where readers' answers to "Was this helpful?" are sent; missing = it is not asked (B262). */
+  feedback?: string;
   /** Every page has a Markdown twin beside it (`markdownHref`). */
   hasMarkdownTwins?: boolean;
   /** Single keys for reading (B257). */

@@ -10,9 +10,14 @@ import { createStorage } from '../storage/storage';
 import { buildDialogWhenOpen } from './build-dialog';
 import { addDialogStyles } from './dialog-styles';
 import { loadOnce } from './load-once';
+import { reportUnanswered } from './report-unanswered';
 import { createSearchService } from './search-service';
 
+/** Address for searches without an answer, written by the bundler; empty where none is set. */
+declare const __DOCS_SEARCH_REPORT__: string;
+
 const view = self as Window & typeof globalThis;
+if (__DOCS_SEARCH_REPORT__) reportUnanswered(view, __DOCS_SEARCH_REPORT__);
 
 /** The engine the boot script has started, until a client has it. */
 let started: Worker | undefined;

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { defaultTitleDelimiter } from '../../shared/page-meta';
 import { isExternalHref } from '../../shared/url-path';
 import { failing } from '../problems/failing';
+import { endpoint } from './endpoint-schema';
 import { footerItem, navbarItem } from './link-schema';
 import { searchSchema } from './search-schema';
 
@@ -284,6 +285,8 @@ export const siteConfigSchema = z.strictObject({
   issueUrl: issueUrl.optional(),
   /** Single keys for reading (B257); readers can switch them off, too. */
   keys: z.boolean().default(true),
+  /** Where readers' answers to "Was this helpful?" are sent; missing = it is not asked (B262). */
+  feedback: endpoint.optional(),
   router: z.enum(['history', 'hash']).default('history'),
   /**
    * When the browser loads the app: at the first input, when idle, or at once; `fetch`: fetched when

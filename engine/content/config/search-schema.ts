@@ -1,6 +1,7 @@
 /** The `search` setting: the site's own index, a hosted one, or none. */
 import { z } from 'zod';
 import { failing } from '../problems/failing';
+import { endpoint } from './endpoint-schema';
 import { hostOrigin } from './host-origin';
 
 const name = z.string().min(1);
@@ -17,6 +18,8 @@ const dialog = {
     .prefault({}),
   /** Recent searches and favorites (B126); false keeps nothing (B140). */
   personalization: z.boolean().default(true),
+  /** Where searches without an answer are sent, without saying who asked; missing = nowhere (B260). */
+  report: endpoint.optional(),
 };
 
 const host = name

@@ -113,3 +113,11 @@ test('B87: the announcement bar is passed on without its colors, which are in th
     siteData({ announcementBar: { id: 'v2', content: '<b>New</b>' } }).announcementBar,
   ).toEqual({ id: 'v2', content: '<b>New</b>', isCloseable: true });
 });
+
+test('B260, B262: where searches and answers are sent, but never from a folder on disk', () => {
+  const settings = { search: { report: '/report' }, feedback: '/answers' };
+  const served = siteData(settings);
+  expect([served.search?.report, served.feedback]).toEqual(['/report', '/answers']);
+  const opened = siteData({ ...settings, router: 'hash' });
+  expect('feedback' in opened || 'report' in (opened.search ?? {})).toBe(false);
+});

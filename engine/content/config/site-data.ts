@@ -62,19 +62,31 @@ export function toSiteData(
     ...(config.docs.editUrl !== undefined && { editUrl: config.docs.editUrl }),
     ...(config.issueUrl !== undefined && { issueUrl: config.issueUrl }),
     ...(config.previews && { hasPreviews: true }),
+    ...(config.feedback !== undefined &&
+      config.router === 'history' && { feedback: config.feedback }),
     ...(config.llms && { hasMarkdownTwins: true }),
     ...(config.keys && { hasKeys: true }),
     hasBreadcrumbs: config.docs.breadcrumbs,
     hasBaseAddressBanner: config.baseUrlIssueBanner,
     hasOfflineReading: config.serviceWorker && config.router === 'history',
     ...(versions && { versions }),
-    ...(config.search && { search: toSearch(config.search, config.locale, docsTags) }),
+    ...(config.search && { search: toSearch(config.search, config, docsTags) }),
   };
 }
 
-function toSearch(search: ResolvedSearch, locale: string, docsTags: readonly string[]): SearchData {
-  const { placeholder, shortcuts, personalization } = search;
-  const dialog = { placeholder, shortcuts, isPersonal: personalization };
+function toSearch(
+  search: ResolvedSearch,
+  { locale, router }: Pick<ResolvedConfig, 'locale' | 'router'>,
+  docsTags: readonly string[],
+): SearchData {
+  const { placeholder, shortcuts, personalization, report } = search;
+  const dialog = {
+    placeholder,
+    shortcuts,
+    isPersonal: personalization,
+    // A page opened from a folder has no server to tell.
+    ...(report !== undefined && router === 'history' && { report }),
+  };
   // Contextual search keeps the pages of one version and those of none (B186): here of the last one.
   const tags = [pagesTag, ...docsTags].map((tag) => `docusaurus_tag:${tag}`);
   const facetFilters = [`language:${locale}`, tags];

@@ -1,3 +1,4 @@
+/** What axe finds wrong with the page on screen. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';

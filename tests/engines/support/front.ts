@@ -3,6 +3,7 @@
  * broken or stopped, for every browser alike.
  */
 import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Listening, listen } from '../../../engine/build/listen';
 import { createSiteHandler } from '../../../engine/build/serve';
@@ -18,6 +19,8 @@ export interface Front {
   hold(path: RegExp): () => void;
   /** Answers 500 until the returned function is called. */
   fail(path: RegExp): () => void;
+  /** Takes what is posted to a path, in the order it came; answers 204. */
+  receive(path: string): readonly string[];
   /** Nobody answers at the address any more. */
   goOffline(): Promise<void>;
   goOnline(): Promise<void>;
@@ -38,6 +41,7 @@ export async function openFront(dir: string): Promise<Front> {
   const answer = createSiteHandler(dir);
   const faults = new Set<Fault>();
   const requests: string[] = [];
+  const received = new Map<string, string[]>();
   let openCount = 0;
   const createFront = () =>
     createServer(async (request, response) => {
@@ -50,6 +54,12 @@ export async function openFront(dir: string): Promise<Front> {
           return;
         }
         await until;
+      }
+      const posts = request.method === 'POST' ? received.get(pathname) : undefined;
+      if (posts) {
+        posts.push(await text(request));
+        response.writeHead(204).end();
+        return;
       }
       openCount++;
       response.once('close', () => openCount--);
@@ -90,6 +100,11 @@ export async function openFront(dir: string): Promise<Front> {
       const fault: Fault = { path };
       faults.add(fault);
       return () => void faults.delete(fault);
+    },
+    receive(path) {
+      const posts: string[] = [];
+      received.set(path, posts);
+      return posts;
     },
     goOffline,
     async goOnline() {

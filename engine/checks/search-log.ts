@@ -1,0 +1,62 @@
+/**
+ * Queries in what a web server has written: access logs in the common or combined format, where the
+ * search page's address holds the query, and reports of searches, one JSON object on each line. Both
+ * may be mixed. Nothing else of a line is kept: neither who asked nor when.
+ */
+import { isPrivateQuery } from '../search/private-query';
+import type { SearchReport } from '../search/unanswered';
+
+export interface SearchLog {
+  /** As typed, white space joined, without control characters; each as often as it was asked. */
+  queries: string[];
+  /** Queries left out because they look private. */
+  privateCount: number;
+  /** Lines that are neither, from 1. */
+  badLines: number[];
+}
+
+// `203.0.113.7 - - [23/Nov/2026:10:00:00 +0000] "GET /search?q=port HTTP/1.1" 200 512 …`
+const accessLine = /^\S+ \S+ .*?\[[^\]]*\] "((?:[^"\\]|\\.)*)" (\d{3}) (?:\d+|-)(?: |$)/;
+const searchRequest = /^GET (\S*?\/search(?:\.html|\/)?)\?(\S*) HTTP\//;
+
+/** @param lines one after the other: logs may be larger than memory */
+export async function readSearchLog(
+  lines: Iterable<string> | AsyncIterable<string>,
+): Promise<SearchLog> {
+  const log: SearchLog = { queries: [], privateCount: 0, badLines: [] };
+  let number = 0;
+  for await (const line of lines) {
+    number++;
+    if (line.trim() === '') continue;
+    const queries = line.startsWith('{') ? reportedQueries(line) : requestedQueries(line);
+    if (!queries) log.badLines.push(number);
+    for (const query of queries ?? []) {
+      // Anyone can write into a log: nothing of it may steer the terminal.
+      const plain = query.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
+      if (isPrivateQuery(plain)) log.privateCount++;
+      else if (plain !== '') log.queries.push(plain);
+    }
+  }
+  return log;
+}
+
+/** @returns undefined when the line is no report */
+function reportedQueries(line: string): string[] | undefined {
+  try {
+    const { queries } = JSON.parse(line) as Partial<SearchReport>;
+    const isReport =
+      Array.isArray(queries) && queries.every((entry) => typeof entry?.query === 'string');
+    return isReport ? queries.map(({ query }) => query) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Other requests and failed ones hold no query. @returns undefined when the line is no request */
+function requestedQueries(line: string): string[] | undefined {
+  const [, request, status] = accessLine.exec(line) ?? [];
+  if (request === undefined) return undefined;
+  const [, , search] = searchRequest.exec(request) ?? [];
+  if (search === undefined || !/^(?:2..|304)$/.test(status as string)) return [];
+  return new URLSearchParams(search).getAll('q').slice(0, 1);
+}

@@ -1,0 +1,78 @@
+/** Which searches of a visit were left without an answer (B260). Framework-free; nothing is sent here. */
+import { isPrivateQuery } from './private-query';
+
+/** One line of a report: what was asked and how many hits it had; nothing says who asked or when. */
+interface UnansweredQuery {
+  query: string;
+  hits: number;
+}
+
+/** What is sent: `{"queries":[{"query":"mail serveur","hits":0}]}`. */
+export interface SearchReport {
+  queries: UnansweredQuery[];
+}
+
+/** A search, or with `url` a hit that was chosen: the event `docs:search`. */
+export interface SearchSign {
+  query: string;
+  nbHits: number;
+  url?: string;
+}
+
+export interface SearchVisit {
+  /** @param time in milliseconds, from any beginning */
+  note(sign: SearchSign, time: number): void;
+  /** The queries without an answer so far that were not taken before. */
+  take(): UnansweredQuery[];
+  /** They could not be sent: the next `take` has them again. */
+  putBack(queries: readonly UnansweredQuery[]): void;
+}
+
+/** A query counts when no other has taken its place for so long: until then it is being typed. */
+const burstMs = 1000;
+/** Of one report; later queries are left out. */
+const maxQueries = 50;
+
+export function createSearchVisit(): SearchVisit {
+  const open = new Map<string, number>();
+  /** Answered by a hit that was chosen, or taken before. */
+  const done = new Set<string>();
+  let typed: (UnansweredQuery & { time: number }) | undefined;
+  let previous = '';
+
+  const settle = (): void => {
+    if (typed && !done.has(typed.query)) {
+      // What was a pause in typing is no query of its own.
+      if (previous !== typed.query && typed.query.startsWith(previous)) open.delete(previous);
+      if (open.size < maxQueries && !isPrivateQuery(typed.query)) open.set(typed.query, typed.hits);
+      previous = typed.query;
+    }
+    typed = undefined;
+  };
+
+  return {
+    note({ query: text, nbHits, url }, time) {
+      const query = text.trim().replace(/\s+/g, ' ');
+      if (url !== undefined) {
+        done.add(query);
+        open.delete(query);
+        // The beginning of a query that was answered was answered with it.
+        if (query.startsWith(previous)) open.delete(previous);
+        typed = undefined;
+      } else if (query !== '' && query !== typed?.query) {
+        if (typed && time - typed.time >= burstMs) settle();
+        typed = { query, hits: nbHits, time };
+      }
+    },
+    take() {
+      settle();
+      const queries = [...open].map(([query, hits]) => ({ query, hits }));
+      for (const { query } of queries) done.add(query);
+      open.clear();
+      return queries;
+    },
+    putBack(queries) {
+      for (const { query, hits } of queries) open.set(query, hits);
+    },
+  };
+}

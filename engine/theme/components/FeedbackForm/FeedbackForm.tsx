@@ -1,0 +1,55 @@
+import './FeedbackForm.css';
+import { type FormEvent, useId, useState } from 'react';
+import { maxNoteChars } from '../../../shared/feedback';
+import { sendFeedback } from './send-feedback';
+
+interface Props {
+  address: string;
+  path: string;
+  helpful: boolean;
+  onSent(): void;
+}
+
+/** The note that may go with an answer; nothing is sent before its button is pressed (B262, B263). */
+export function FeedbackForm({ address, path, helpful, onSent }: Props) {
+  const [note, setNote] = useState('');
+  const [state, setState] = useState<'open' | 'sending' | 'failed'>('open');
+  const id = useId();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (state === 'sending') return;
+    setState('sending');
+    sendFeedback(address, { path, helpful }, note).then(onSent, () => setState('failed'));
+  };
+  return (
+    <form className="feedback-form" onSubmit={submit}>
+      <label htmlFor={id}>{helpful ? 'What helped you?' : 'What is missing or wrong?'}</label>
+      <textarea
+        id={id}
+        rows={3}
+        maxLength={maxNoteChars}
+        aria-describedby={`${id}-hint`}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <p id={`${id}-hint`}>
+        Optional, up to {maxNoteChars} characters. Your answer, this note and the path of the page
+        are sent, nothing that names you.
+      </p>
+      <div className="feedback-send">
+        {/* Not disabled while it sends: that would take the focus away. */}
+        <button
+          type="submit"
+          className="button button-primary"
+          aria-disabled={state === 'sending' || undefined}
+        >
+          Send
+        </button>
+        <p role="alert">
+          {state === 'failed' &&
+            'Your answer could not be sent. Check your connection and send it again.'}
+        </p>
+      </div>
+    </form>
+  );
+}

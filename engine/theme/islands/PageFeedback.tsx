@@ -1,0 +1,63 @@
+import { useId, useRef, useState } from 'react';
+import { ChunkBoundary } from '../components/ChunkBoundary/ChunkBoundary';
+import { useRuntime } from '../runtime';
+
+interface Props {
+  /** Of the page, base path included. */
+  path: string;
+  /** Where answers are sent. */
+  address: string;
+}
+
+const loadForm = () => import('../components/FeedbackForm/FeedbackForm');
+
+/** At the foot of a doc: whether it helped (B262). What follows the answer is loaded with it. */
+export default function PageFeedback({ path, address }: Props) {
+  const { announce } = useRuntime();
+  const [helpful, setHelpful] = useState<boolean>();
+  const [isSent, setIsSent] = useState(false);
+  const group = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  const answer = (value: boolean): void => {
+    if (helpful === undefined) announce('You can add a note below and send your answer.');
+    setHelpful(value);
+  };
+  const thank = (): void => {
+    // The button that was pressed goes; the focus must not go with it.
+    group.current?.focus({ preventScroll: true });
+    setIsSent(true);
+    announce('Thank you for your answer.');
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no row of buttons
+    <div
+      className="feedback needs-script"
+      role="group"
+      aria-labelledby={id}
+      tabIndex={-1}
+      ref={group}
+    >
+      <p id={id}>{isSent ? 'Thank you for your answer.' : 'Was this helpful?'}</p>
+      {!isSent &&
+        [true, false].map((value) => (
+          <button
+            key={String(value)}
+            type="button"
+            className="button button-secondary"
+            aria-pressed={helpful === value}
+            onClick={() => answer(value)}
+          >
+            {value ? 'Yes' : 'No'}
+          </button>
+        ))}
+      {!isSent && helpful !== undefined && (
+        <ChunkBoundary load={loadForm}>
+          {({ FeedbackForm }) => (
+            <FeedbackForm address={address} path={path} helpful={helpful} onSent={thank} />
+          )}
+        </ChunkBoundary>
+      )}
+    </div>
+  );
+}
