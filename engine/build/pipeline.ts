@@ -9,6 +9,8 @@ import { toSiteData } from '../content/config/site-data';
 import { buildSiteModel } from '../content/model/model';
 import { parseSynonymsFile, synonymsFileName } from '../content/synonyms/synonyms-file';
 import { parseValuesFile, valuesFileName } from '../content/values/values-file';
+import type { PageChange } from '../history/parse-log';
+import { newestCommit } from '../history/read-history';
 import { checkRedirects } from '../render/outputs/redirects';
 import type { RenderedFile } from '../render/render-page';
 import type { Problem } from '../shared/problem';
@@ -25,6 +27,7 @@ import { createPageWorker, type LocalPageWorker, type WorkerSetup } from './page
 import { type PreparedSite, prepareSite } from './prepare-site';
 import type { RenderRecord } from './render-record';
 import { type PreparedShell, prepareShell, ShellError } from './shell';
+import { readPageChanges } from './site-changes';
 import { readSiteFile } from './site-sources';
 import type { ProgressReporter } from './types';
 import { addLastUpdates, type LastUpdates, readLastUpdates } from './version-control';
@@ -98,6 +101,13 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
   return new SitePipeline(options);
 }
 
+/** What a site is put together from besides its sources and its shell. */
+interface Prepared {
+  worker: LocalPageWorker;
+  history: LastUpdates;
+  pageChanges: readonly PageChange[] | undefined;
+}
+
 /** What is read of the site folder before anything is bundled or compiled. */
 interface Sources {
   config: ResolvedConfig;
@@ -108,6 +118,8 @@ interface Sources {
   markdownFiles: string[];
   authorModules: AuthorModule[];
   declared: ReturnType<typeof parseValuesFile>;
+  /** The newest commit of the docs; missing without git, or when the owner wants no list of changes. */
+  docsCommit: string | undefined;
 }
 
 class SitePipeline implements Pipeline {
@@ -152,6 +164,7 @@ class SitePipeline implements Pipeline {
     const isBroken = shell.problems.some(({ severity }) => severity === 'error');
     if (isBroken && mode === 'development' && this.last) return this.withoutPages(shell.problems);
     const workers = await this.openWorkers(sources, shell);
+    const readingChanges = this.readChanges(sources, shell);
 
     onProgress?.step('Compile pages');
     await this.compile(workers, sources.markdownFiles, changed);
@@ -160,7 +173,8 @@ class SitePipeline implements Pipeline {
     const history = await reading;
     const { salt } = workers;
     this.known = { settings: loaded, sources, history, salt, summaries: this.summaries };
-    this.last = await this.prepare(sources, loaded, shell, workers.local, history);
+    const prepare = { worker: workers.local, history, pageChanges: await readingChanges };
+    this.last = await this.prepare(sources, loaded, shell, prepare);
     return this.last;
   }
 
@@ -219,9 +233,14 @@ class SitePipeline implements Pipeline {
     const modelSources =
       known?.modelSources ?? (await readModelSources({ siteDir, mode }, settings));
     const { config, problems } = withNavbarOf(siteDir, named, modelSources);
-    const data = toSiteData(config, { year: new Date().getUTCFullYear() });
+    const docsCommit = config.changes ? await newestCommit(siteDir, config.docs.path) : undefined;
+    const data = toSiteData(config, {
+      year: new Date().getUTCFullYear(),
+      hasChangesPage: docsCommit !== undefined,
+      isDevelopment: mode === 'development',
+    });
     const site = withInlineLogo(data, siteDir, config.staticDirectories);
-    if (known) return { ...known, config, site, problems };
+    if (known) return { ...known, config, site, problems, docsCommit };
     const { files } = modelSources;
     const markdownFiles = [...files.docs, ...files.pages.filter((file) => /\.mdx?$/.test(file))];
     if (changedText) for (const file of changedText) this.scriptImports.delete(file);
@@ -234,6 +253,7 @@ class SitePipeline implements Pipeline {
       markdownFiles,
       authorModules: findAuthorModules(siteDir, files, markdownFiles, this.scriptImports),
       declared: parseValuesFile(readSiteFile(siteDir, valuesFileName)),
+      docsCommit,
     };
   }
 
@@ -243,6 +263,20 @@ class SitePipeline implements Pipeline {
     return mode === 'production'
       ? readLastUpdates({ siteDir, filePaths })
       : { byFile: new Map(), problems: [] };
+  }
+
+  private async readChanges(
+    { config, docsCommit }: Sources,
+    { compileFingerprint }: PreparedShell,
+  ): Promise<PageChange[] | undefined> {
+    if (docsCommit === undefined) return undefined;
+    return readPageChanges({
+      siteDir: this.options.siteDir,
+      cacheDir: this.sharedCacheDir,
+      folder: config.docs.path,
+      commit: docsCommit,
+      codeHash: compileFingerprint,
+    });
   }
 
   /** @throws ShellError */
@@ -339,8 +373,7 @@ class SitePipeline implements Pipeline {
     { config, site, modelSources, problems, declared }: Sources,
     settings: Settings,
     shell: PreparedShell,
-    worker: LocalPageWorker,
-    history: LastUpdates,
+    { worker, history, pageChanges }: Prepared,
   ): Promise<PreparedSite> {
     const { siteDir, mode } = this.options;
     const { summaries, cacheDir } = this;
@@ -363,6 +396,7 @@ class SitePipeline implements Pipeline {
       mode,
       cacheDir,
       lastUpdates: history.byFile,
+      pageChanges,
       configFile,
       earlierProblems: [
         ...(foreign ? settings.problems : []),

@@ -2,15 +2,21 @@
 import { createHash } from 'node:crypto';
 import { defaultTitleDelimiter } from '../../shared/page-meta';
 import type { NavbarLinkItem, SearchData, SiteData, StorageData } from '../../shared/site-data';
-import { isExternalHref, withBase } from '../../shared/url-path';
+import { changesUrlPath, isExternalHref, withBase } from '../../shared/url-path';
 import { escapeAttribute, escapeText } from '../compile/html';
 import type { ResolvedConfig } from './schema';
 import type { ResolvedSearch } from './search-schema';
 
-/**
- * @param year of the build, in UTC; stands in the footer for `{year}` (B28)
- */
-export function toSiteData(config: ResolvedConfig, { year }: { year: number }): SiteData {
+interface BuildFacts {
+  /** Of the build, in UTC; stands in the footer for `{year}` (B28). */
+  year: number;
+  /** There is a list of changes to link to from the footer (A133). */
+  hasChangesPage?: boolean;
+  /** What an author sees while writing is no visit. */
+  isDevelopment?: boolean;
+}
+
+export function toSiteData(config: ResolvedConfig, facts: BuildFacts): SiteData {
   const { basePath, colorMode, announcementBar } = config;
   return {
     title: config.title,
@@ -26,7 +32,7 @@ export function toSiteData(config: ResolvedConfig, { year }: { year: number }): 
     ...(config.logo && { logo: toLogo(config, config.logo) }),
     navbarTitle: config.navbar.title,
     navbarItems: config.navbar.items.map((item) => toNavbarItem(item, basePath)),
-    footerHtml: config.footer.copyright.replaceAll('{year}', String(year)),
+    footerHtml: footerLine(config, facts),
     ...footerColumns(config),
     colorMode: {
       defaultMode: colorMode.defaultMode,
@@ -47,8 +53,20 @@ export function toSiteData(config: ResolvedConfig, { year }: { year: number }): 
     hasBreadcrumbs: config.docs.breadcrumbs,
     hasBaseAddressBanner: config.baseUrlIssueBanner,
     hasOfflineReading: config.serviceWorker && config.router === 'history',
+    ...(config.changes &&
+      config.router === 'history' &&
+      !facts.isDevelopment && { remembersVisits: true }),
     ...(config.search && { search: toSearch(config.search, config.locale) }),
   };
+}
+
+/** A link to a list that is not there would lead nowhere: it is left out, with what separates it. */
+function footerLine({ footer, basePath }: ResolvedConfig, facts: BuildFacts): string {
+  const href = escapeAttribute(withBase(changesUrlPath, basePath));
+  const line = footer.copyright.replaceAll('{year}', String(facts.year));
+  return facts.hasChangesPage
+    ? line.replaceAll('{changes}', `<a href="${href}">What changed</a>`)
+    : line.replaceAll(/(?:\s*[·|–-]\s*)?\{changes\}/g, '');
 }
 
 /** One docs version, the current one (B186): contextual search keeps its pages and those of none. */
