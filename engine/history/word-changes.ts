@@ -72,7 +72,7 @@ function part(kind: 'removed' | 'added', text: string): WordChange[] {
 
 /** The words next to a change; an ellipsis stands for the others. */
 function shortened(text: string, isAfterChange: boolean, isBeforeChange: boolean): WordChange[] {
-  const words = text.split(/(?<=\s)(?=\S)/);
+  const words = text.match(/^\s*\S+\s*|\S+\s*/g) ?? [];
   const head = isAfterChange ? aroundWords : 0;
   const tail = isBeforeChange ? aroundWords : 0;
   if (words.length <= head + tail + 1) return [['same', text]];

@@ -39,14 +39,15 @@ function dayHtml(date: string, changes: readonly ListedChange[], locale: string)
   return `<div class="heading"><h2 id="${date}">${escapeText(formatDate(date, locale))}</h2></div><ul class="fields">${items}</ul>`;
 }
 
-/** One change: the page, and what has changed there. Also the content of its entry in the feed. */
-export function changeHtml(change: ListedChange): string {
+/** One change: the page, and what has changed there. */
+function changeHtml(change: ListedChange): string {
   const { title, section, href, isNew } = change;
   const group = section === undefined ? '' : ` <small>${escapeText(section)}</small>`;
   const head = `<p><a href="${escapeAttribute(href)}">${escapeText(title)}</a>${group}</p>`;
   return head + (isNew ? '<p>New page.</p>' : placesHtml(change));
 }
 
+/** What has changed on a page: also the content of its entry in the feed. */
 export function placesHtml({ places }: Pick<ListedChange, 'places'>): string {
   const shown = places.slice(0, shownPlaces).map(({ heading, href, words }) => {
     const name =
