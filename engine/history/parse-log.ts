@@ -2,8 +2,10 @@
  * What `git log -p` says of pages: which have changed when, below which heading, and in which words.
  * Reads line by line, since a log is as long as its history.
  */
+
+import type { WordChange } from '../shared/word-changes';
 import { plainText } from './plain-text';
-import { type WordChange, wordChanges } from './word-changes';
+import { shownWords } from './shown-words';
 
 /** A place of a page that has changed. */
 export interface ChangedPlace {
@@ -144,7 +146,7 @@ export function changedPlaces(lines: readonly string[]): ChangedPlace[] {
   let removed: string[] = [];
   let added: string[] = [];
   const finish = (): void => {
-    const words = wordChanges(removed.join('\n'), added.join('\n'));
+    const words = shownWords(removed.join('\n'), added.join('\n'));
     if (words.length > 0) places.push({ ...place, words });
     removed = [];
     added = [];

@@ -79,15 +79,17 @@ function textOf(blocks: readonly Block[]): { before?: string } {
 
 /** For each added block the removed one it was made from, in order; -1 for a new one. */
 function pair(removed: readonly Block[], added: readonly Block[]): number[] {
-  if (removed.length === added.length) return added.map((_, index) => index);
   let next = 0;
-  return added.map(([, text]) => {
+  const partners = added.map(([, text]) => {
     const found = removed.findIndex(
       ([, old], index) => index >= next && sharedWords(old, text) >= sameShare,
     );
     if (found >= 0) next = found + 1;
     return found;
   });
+  // As many blocks in other words: one after the other.
+  const isOther = removed.length === added.length && next === 0;
+  return isOther ? added.map((_, index) => index) : partners;
 }
 
 function sharedWords(a: string, b: string): number {

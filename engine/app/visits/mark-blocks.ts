@@ -1,6 +1,6 @@
 /** Marks at the blocks that have changed, and their earlier wording on demand (B251). */
-import { diffWords } from 'diff';
 import type { Block } from '../../shared/page-blocks';
+import { wordChanges } from '../../shared/word-changes';
 import type { BlockMark } from './compare-blocks';
 import { button, element } from './elements';
 
@@ -87,8 +87,8 @@ function addNote(place: Element, { kind, before, now }: Note): HTMLElement {
 }
 
 function earlierWording(label: string, before: string, now: string): HTMLElement {
-  const words = diffWords(before, now).map(({ value, added, removed }) =>
-    added || removed ? element(added ? 'ins' : 'del', '', value) : value,
+  const words = wordChanges(before, now).map(([kind, text]) =>
+    kind === 'same' ? text : element(kind === 'added' ? 'ins' : 'del', '', text),
   );
   const earlier = element('div', 'visit-earlier word-changes', ...words);
   earlier.role = 'group';

@@ -1,7 +1,7 @@
 /** The list of changes as a page (B252): what the history of the docs says, in readers' words. */
 import { escapeAttribute, escapeText } from '../../content/compile/html';
 import type { ChangedPlace, PageChange } from '../../history/parse-log';
-import type { WordChange } from '../../history/word-changes';
+import type { WordChange } from '../../shared/word-changes';
 import { formatDate } from '../../theme/components/PageFoot/format-date';
 
 /** A change of a page that is published. */
