@@ -26,6 +26,15 @@ test('B251: a block that was put in before an edited one is new', () => {
   ]);
 });
 
+test('B251: blocks in other words are those that stand between the same neighbors', () => {
+  expect(
+    compare(['Open by day here', 'Lights', 'z'], ['Open by night here', 'Lamps', 'z']),
+  ).toEqual([
+    { index: 0, kind: 'changed', before: 'Open by day here' },
+    { index: 1, kind: 'changed', before: 'Lights' },
+  ]);
+});
+
 test('B251: a block that was removed is told at the one before it, also at the start', () => {
   expect(compare(['a', 'b', 'c'], ['a', 'c'])).toEqual([
     { index: 0, kind: 'removed', before: 'b' },

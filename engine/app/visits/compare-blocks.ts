@@ -87,9 +87,18 @@ function pair(removed: readonly Block[], added: readonly Block[]): number[] {
     if (found >= 0) next = found + 1;
     return found;
   });
-  // As many blocks in other words: one after the other.
-  const isOther = removed.length === added.length && next === 0;
-  return isOther ? added.map((_, index) => index) : partners;
+  // As many blocks in other words, between two that were found: one after the other.
+  let start = 0;
+  let oldStart = 0;
+  for (let end = 0; end <= partners.length; end++) {
+    const partner = end < partners.length ? (partners[end] as number) : removed.length;
+    if (partner < 0) continue;
+    if (partner - oldStart === end - start)
+      for (let at = start; at < end; at++) partners[at] = oldStart + at - start;
+    start = end + 1;
+    oldStart = partner + 1;
+  }
+  return partners;
 }
 
 function sharedWords(a: string, b: string): number {

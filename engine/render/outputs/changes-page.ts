@@ -26,7 +26,8 @@ export function changesHtml(
 ): string {
   const days = new Map<string, ListedChange[]>();
   for (const change of changes) days.set(change.date, [...(days.get(change.date) ?? []), change]);
-  const feed = `<a href="${escapeAttribute(feedHref)}">Atom feed</a>`;
+  // No page of the app: the browser follows it.
+  const feed = `<a href="${escapeAttribute(feedHref)}" data-native>Atom feed</a>`;
   const lead =
     changes.length === 0
       ? 'Nothing has changed since these pages were published.'
