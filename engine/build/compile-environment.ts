@@ -1,4 +1,5 @@
 /** What the compiler needs of a site: its components, grammars, settings and files. */
+
 import { defaultAdmonitionKinds } from '../content/compile/admonitions';
 import { createAssetStore } from '../content/compile/assets';
 import { highlightMarker } from '../content/compile/code-markers';
@@ -7,6 +8,7 @@ import { createDiagramDrawer } from '../content/compile/diagram';
 import { createCodeHighlighter } from '../content/compile/highlight';
 import type { ResolvedConfig } from '../content/config/schema';
 import { parseValuesFile, valuesFileName } from '../content/values/values-file';
+import { keyOf } from './kept-files';
 import { readSiteFile } from './site-sources';
 
 /** @param given what depends on the worker */
@@ -45,4 +47,17 @@ function withoutUndefined<T extends object>(
   return Object.fromEntries(
     Object.entries(value).filter(([, item]) => item !== undefined),
   ) as never;
+}
+
+/** The engine's code and packages are in the shell's fingerprint; the rest are settings pages depend on. */
+export function compileSalt(config: ResolvedConfig, shellFingerprint: string): string {
+  const settings = [
+    config.onBrokenImages,
+    config.onBrokenScripts,
+    config.code,
+    config.admonitions,
+    config.markdown,
+    config.staticDirectories,
+  ];
+  return keyOf(shellFingerprint, settings);
 }

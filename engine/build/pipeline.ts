@@ -9,7 +9,6 @@ import { toSiteData } from '../content/config/site-data';
 import { buildSiteModel } from '../content/model/model';
 import { parseSynonymsFile, synonymsFileName } from '../content/synonyms/synonyms-file';
 import { parseValuesFile, valuesFileName } from '../content/values/values-file';
-import type { PageChange } from '../history/parse-log';
 import { newestCommit } from '../history/read-history';
 import { checkRedirects } from '../render/outputs/redirects';
 import type { RenderedFile } from '../render/render-page';
@@ -17,14 +16,14 @@ import type { Problem } from '../shared/problem';
 import type { SiteData } from '../shared/site-data';
 import { type AuthorModule, findAuthorModules } from './author-modules';
 import type { CompiledSummary } from './compile-cache';
+import { compileSalt } from './compile-environment';
 import { siteCacheFolder } from './folders';
 import { withInlineLogo } from './inline-logo';
-import { keyOf } from './kept-files';
 import { type LoadedConfig, loadConfig, loadSidebarsFile, type SidebarsFile } from './load-config';
 import { withForeignRedirects } from './load-docusaurus-config';
 import { type ModelSources, readModelSources, withNavbarOf } from './model-sources';
 import { createPageWorker, type LocalPageWorker, type WorkerSetup } from './page-worker';
-import { type PreparedSite, prepareSite } from './prepare-site';
+import { type PreparedSite, type PrepareInput, prepareSite } from './prepare-site';
 import type { RenderRecord } from './render-record';
 import { type PreparedShell, prepareShell, ShellError } from './shell';
 import { readPageChanges } from './site-changes';
@@ -101,13 +100,6 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
   return new SitePipeline(options);
 }
 
-/** What a site is put together from besides its sources and its shell. */
-interface Prepared {
-  worker: LocalPageWorker;
-  history: LastUpdates;
-  pageChanges: readonly PageChange[] | undefined;
-}
-
 /** What is read of the site folder before anything is bundled or compiled. */
 interface Sources {
   config: ResolvedConfig;
@@ -164,7 +156,13 @@ class SitePipeline implements Pipeline {
     const isBroken = shell.problems.some(({ severity }) => severity === 'error');
     if (isBroken && mode === 'development' && this.last) return this.withoutPages(shell.problems);
     const workers = await this.openWorkers(sources, shell);
-    const readingChanges = this.readChanges(sources, shell);
+    const readingChanges = readPageChanges({
+      siteDir: this.options.siteDir,
+      cacheDir: this.sharedCacheDir,
+      folder: sources.config.docs.path,
+      commit: sources.docsCommit,
+      codeHash: shell.compileFingerprint,
+    });
 
     onProgress?.step('Compile pages');
     await this.compile(workers, sources.markdownFiles, changed);
@@ -265,20 +263,6 @@ class SitePipeline implements Pipeline {
       : { byFile: new Map(), problems: [] };
   }
 
-  private async readChanges(
-    { config, docsCommit }: Sources,
-    { compileFingerprint }: PreparedShell,
-  ): Promise<PageChange[] | undefined> {
-    if (docsCommit === undefined) return undefined;
-    return readPageChanges({
-      siteDir: this.options.siteDir,
-      cacheDir: this.sharedCacheDir,
-      folder: config.docs.path,
-      commit: docsCommit,
-      codeHash: compileFingerprint,
-    });
-  }
-
   /** @throws ShellError */
   private async openShell(
     { config, site, declared, authorModules }: Sources,
@@ -307,7 +291,7 @@ class SitePipeline implements Pipeline {
     shell: PreparedShell,
   ): Promise<Workers> {
     const { siteDir, outDir, workerEntry } = this.options;
-    const salt = saltOf(config, shell);
+    const salt = compileSalt(config, shell.compileFingerprint);
     const setup: WorkerSetup = {
       siteDir,
       config,
@@ -373,7 +357,11 @@ class SitePipeline implements Pipeline {
     { config, site, modelSources, problems, declared }: Sources,
     settings: Settings,
     shell: PreparedShell,
-    { worker, history, pageChanges }: Prepared,
+    {
+      worker,
+      history,
+      pageChanges,
+    }: Pick<PrepareInput, 'worker' | 'pageChanges'> & { history: LastUpdates },
   ): Promise<PreparedSite> {
     const { siteDir, mode } = this.options;
     const { summaries, cacheDir } = this;
@@ -411,17 +399,4 @@ class SitePipeline implements Pipeline {
       ],
     });
   }
-}
-
-/** The engine's code and packages are in the shell's fingerprint; the rest are settings pages depend on. */
-function saltOf(config: ResolvedConfig, shell: PreparedShell): string {
-  const settings = [
-    config.onBrokenImages,
-    config.onBrokenScripts,
-    config.code,
-    config.admonitions,
-    config.markdown,
-    config.staticDirectories,
-  ];
-  return keyOf(shell.compileFingerprint, settings);
 }

@@ -23,15 +23,16 @@ interface HistoryInput {
   cacheDir: string;
   /** Of the docs, relative to the site folder. */
   folder: string;
-  /** The newest commit that has changed it. */
-  commit: string;
+  /** The newest commit that has changed it; undefined for a site without a list. */
+  commit: string | undefined;
   /** Changes with the engine's code. */
   codeHash: string;
 }
 
 /** Read once for each commit. */
-export async function readPageChanges(input: HistoryInput): Promise<PageChange[]> {
+export async function readPageChanges(input: HistoryInput): Promise<PageChange[] | undefined> {
   const { siteDir, cacheDir, folder, commit, codeHash } = input;
+  if (commit === undefined) return undefined;
   const kept = openKeptFiles(path.join(cacheDir, 'changes'));
   const name = `${keyOf(commit, folder, codeHash)}.json`;
   const file = await kept.cached(name, async () =>
