@@ -1,8 +1,8 @@
 /**
  * Which folder of the engine may import which. The arrows are drawn in docs/ARCHITECTURE.md:
  * `shared ← search ← theme ← render`, `theme ← app`, `shared ← content ← render`,
- * `content ← checks`, `shared ← compare`, `shared ← ledger`, `theme ← assistant`, all `← build`. Tests are
- * free. Sites import the engine by its name only, as they would where it is installed.
+ * `content ← checks`, `shared ← compare`, `shared ← ledger`, `history ← render`, `theme ← assistant`, all
+ * `← build`. Tests are free. Sites import the engine by its name only, as they would where it is installed.
  */
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
@@ -27,7 +27,8 @@ const rules: Record<string, FolderRule> = {
   assistant: { mayImport: ['shared', 'search', 'theme'], isForBrowser: false },
   compare: { mayImport: ['shared'], isForBrowser: false },
   ledger: { mayImport: ['shared'], isForBrowser: false },
-  render: { mayImport: ['shared', 'search', 'theme', 'content'], isForBrowser: false },
+  history: { mayImport: ['shared'], isForBrowser: false },
+  render: { mayImport: ['shared', 'search', 'theme', 'content', 'history'], isForBrowser: false },
 };
 
 /** Packages that one folder alone may import, so that they can be exchanged there. */

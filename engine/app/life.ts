@@ -102,6 +102,7 @@ export function prepareLife(parts: AppParts): Life {
       if (!folderAddresses) startPrefetching(parts, navigation);
       if (site.hasPreviews) startPreviews(view, navigation);
       forgetUnknownVersion(storage, site);
+      if (site.remembersVisits) rememberVisits(parts, announce);
       // In a folder's one document the page may be another than the one in the head.
       if (folderAddresses) updateHead(document, first.meta);
       announceRoute(document, 'docs:route-did-update', { location: location.get() });
@@ -242,6 +243,18 @@ function startCopying(
   });
   lookForCode();
   location.subscribe(lookForCode);
+}
+
+/** A part that nothing waits for; without it the page is what it is. */
+function rememberVisits({ view, site, access }: AppParts, announce: Runtime['announce']): void {
+  const idle = (callback: () => void): void =>
+    whenIdle(view, () => afterSearch(view.document, callback));
+  idle(() => {
+    import('./visits/start-visits').then(
+      ({ startVisits }) => startVisits({ view, site, ...access, announce, whenIdle: idle }),
+      () => {},
+    );
+  });
 }
 
 /** While someone searches nothing else takes the line. */

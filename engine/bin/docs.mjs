@@ -17,6 +17,7 @@ const sources = [
   'checks',
   'compare',
   'content',
+  'history',
   'ledger',
   'render',
   'search',

@@ -1,4 +1,5 @@
 /** What the compiler needs of a site: its components, grammars, settings and files. */
+
 import { defaultAdmonitionKinds } from '../content/compile/admonitions';
 import { createAssetStore } from '../content/compile/assets';
 import { highlightMarker } from '../content/compile/code-markers';
@@ -8,6 +9,7 @@ import { createCodeHighlighter } from '../content/compile/highlight';
 import type { ResolvedConfig } from '../content/config/schema';
 import { glossaryFileName, parseGlossaryFile } from '../content/glossary/glossary-file';
 import { parseValuesFile, valuesFileName } from '../content/values/values-file';
+import { keyOf } from './kept-files';
 import { readSiteFile } from './site-sources';
 
 /** @param given what depends on the worker */
@@ -48,4 +50,27 @@ function withoutUndefined<T extends object>(
   return Object.fromEntries(
     Object.entries(value).filter(([, item]) => item !== undefined),
   ) as never;
+}
+
+/**
+ * What compiled pages depend on besides their own files. The engine's code and packages are in the
+ * shell's fingerprint; the rest are settings.
+ *
+ * @param glossary source of the file: any page may use a word of it
+ */
+export function compileSalt(
+  config: ResolvedConfig,
+  shellFingerprint: string,
+  glossary: string | undefined,
+): string {
+  const settings = [
+    config.onBrokenImages,
+    config.onBrokenScripts,
+    config.code,
+    config.admonitions,
+    config.markdown,
+    config.staticDirectories,
+    glossary ?? '',
+  ];
+  return keyOf(shellFingerprint, settings);
 }

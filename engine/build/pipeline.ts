@@ -11,13 +11,14 @@ import { buildSiteModel } from '../content/model/model';
 import { isTextPage } from '../content/model/site-files';
 import { parseSynonymsFile, synonymsFileName } from '../content/synonyms/synonyms-file';
 import { parseValuesFile, valuesFileName } from '../content/values/values-file';
+import { newestCommit } from '../history/read-history';
 import { checkRedirects } from '../render/outputs/redirects';
 import type { RenderedFile } from '../render/render-page';
 import type { Problem } from '../shared/problem';
 import type { SiteData } from '../shared/site-data';
 import { type AuthorModule, findAuthorModules } from './author-modules';
 import type { CompiledSummary } from './compile-cache';
-import { compileSalt } from './compile-salt';
+import { compileSalt } from './compile-environment';
 import { siteCacheFolder } from './folders';
 import { withInlineLogo } from './inline-logo';
 import { type LoadedConfig, loadConfig } from './load-config';
@@ -25,9 +26,10 @@ import { type DocsSettings, loadDocsSettings } from './load-docs-settings';
 import { withForeignRedirects } from './load-docusaurus-config';
 import { lastDocsTags, type ModelSources, readModelSources, withNavbarOf } from './model-sources';
 import { createPageWorker, type LocalPageWorker, type WorkerSetup } from './page-worker';
-import { type PreparedSite, prepareSite } from './prepare-site';
+import { type PreparedSite, type PrepareInput, prepareSite } from './prepare-site';
 import type { RenderRecord } from './render-record';
 import { type PreparedShell, prepareShell, ShellError } from './shell';
+import { readPageChanges } from './site-changes';
 import { readSiteFile } from './site-sources';
 import type { ProgressReporter } from './types';
 import { addLastUpdates, type LastUpdates, readLastUpdates } from './version-control';
@@ -108,6 +110,8 @@ interface Sources {
   markdownFiles: string[];
   authorModules: AuthorModule[];
   declared: ReturnType<typeof parseValuesFile>;
+  /** The newest commit of the docs; missing without git, or when the owner wants no list of changes. */
+  docsCommit: string | undefined;
 }
 
 class SitePipeline implements Pipeline {
@@ -152,6 +156,13 @@ class SitePipeline implements Pipeline {
     const isBroken = shell.problems.some(({ severity }) => severity === 'error');
     if (isBroken && mode === 'development' && this.last) return this.withoutPages(shell.problems);
     const workers = await this.openWorkers(sources, shell);
+    const readingChanges = readPageChanges({
+      siteDir: this.options.siteDir,
+      cacheDir: this.sharedCacheDir,
+      folder: sources.config.docs.path,
+      commit: sources.docsCommit,
+      codeHash: shell.compileFingerprint,
+    });
 
     onProgress?.step('Compile pages');
     await this.compile(workers, sources.markdownFiles, changed);
@@ -160,7 +171,8 @@ class SitePipeline implements Pipeline {
     const history = await reading;
     const { salt } = workers;
     this.known = { settings: loaded, sources, history, salt, summaries: this.summaries };
-    this.last = await this.prepare(sources, loaded, shell, workers.local, history);
+    const prepare = { worker: workers.local, history, pageChanges: await readingChanges };
+    this.last = await this.prepare(sources, loaded, shell, prepare);
     return this.last;
   }
 
@@ -218,13 +230,16 @@ class SitePipeline implements Pipeline {
     const modelSources =
       known?.modelSources ?? (await readModelSources({ siteDir, mode }, settings));
     const { config, versions, problems } = withNavbarOf(siteDir, named, modelSources);
+    const docsCommit = config.changes ? await newestCommit(siteDir, config.docs.path) : undefined;
     const data = toSiteData(config, {
       year: new Date().getUTCFullYear(),
       versions,
       docsTags: lastDocsTags(modelSources.versions),
+      hasChangesPage: docsCommit !== undefined,
+      isDevelopment: mode === 'development',
     });
     const site = withInlineLogo(data, siteDir, config.staticDirectories);
-    if (known) return { ...known, config, site, problems };
+    if (known) return { ...known, config, site, problems, docsCommit };
     const { files } = modelSources;
     const markdownFiles = [...files.docs, ...files.pages.filter(isTextPage)];
     if (changedText) for (const file of changedText) this.scriptImports.delete(file);
@@ -237,6 +252,7 @@ class SitePipeline implements Pipeline {
       markdownFiles,
       authorModules: findAuthorModules(siteDir, files, markdownFiles, this.scriptImports),
       declared: parseValuesFile(readSiteFile(siteDir, valuesFileName)),
+      docsCommit,
     };
   }
 
@@ -277,7 +293,7 @@ class SitePipeline implements Pipeline {
   ): Promise<Workers> {
     const { siteDir, outDir, workerEntry } = this.options;
     const glossary = config.glossary ? readSiteFile(siteDir, glossaryFileName) : undefined;
-    const salt = compileSalt(config, shell, glossary);
+    const salt = compileSalt(config, shell.compileFingerprint, glossary);
     const setup: WorkerSetup = {
       siteDir,
       config,
@@ -343,8 +359,11 @@ class SitePipeline implements Pipeline {
     { config, site, modelSources, problems, declared }: Sources,
     settings: Settings,
     shell: PreparedShell,
-    worker: LocalPageWorker,
-    history: LastUpdates,
+    {
+      worker,
+      history,
+      pageChanges,
+    }: Pick<PrepareInput, 'worker' | 'pageChanges'> & { history: LastUpdates },
   ): Promise<PreparedSite> {
     const { siteDir, mode } = this.options;
     const { summaries, cacheDir } = this;
@@ -368,6 +387,7 @@ class SitePipeline implements Pipeline {
       mode,
       cacheDir,
       lastUpdates: history.byFile,
+      pageChanges,
       configFile,
       earlierProblems: [
         ...(foreign ? settings.problems : []),

@@ -16,8 +16,10 @@ import type { DocsSet } from '../content/model/docs-set';
 import { linkContextOf } from '../content/model/link-context';
 import type { SiteModel } from '../content/model/model';
 import { isTextPage, type SiteFiles, type StaticFile } from '../content/model/site-files';
+import type { PageChange } from '../history/parse-log';
 import type { PageFiles } from '../render/folder/addresses';
 import { foreignSourceProblems } from '../render/foreign-sources';
+import { feedPath, type ListedChange } from '../render/outputs/changes-page';
 import type { OldAddresses } from '../render/outputs/moved-pages';
 import type { DocumentAssets } from '../render/page-html';
 import {
@@ -30,7 +32,7 @@ import type { LastUpdate } from '../shared/page';
 import type { Problem } from '../shared/problem';
 import { searchFolderOf, searchPathOf } from '../shared/search-folder';
 import type { SiteData } from '../shared/site-data';
-import { pathKey, withBase } from '../shared/url-path';
+import { changesUrlPath, pathKey, withBase } from '../shared/url-path';
 import { apiFiles } from './api-files';
 import type { CompiledSummary } from './compile-cache';
 import { islandComponents } from './component-registry';
@@ -48,6 +50,7 @@ import {
 } from './search-index';
 import type { Shell } from './shell';
 import { sidebarFiles } from './sidebar-files';
+import { changesJob, listChanges } from './site-changes';
 import { siteModelView } from './site-model-view';
 import { siteSynonyms } from './site-sources';
 
@@ -70,6 +73,8 @@ export interface PreparedSite {
   extras?: PageExtras | undefined;
   lastUpdates?: ReadonlyMap<string, LastUpdate>;
   cacheDir?: string;
+  /** Of the list of changes; missing for a site without one. */
+  changes?: readonly ListedChange[] | undefined;
   /** Addresses of the ledger that are no pages any more. */
   old?: OldAddresses;
   /** Text of a compiled page; undefined when the cache lost it. */
@@ -93,6 +98,8 @@ export interface PrepareInput {
   mode: 'production' | 'development';
   cacheDir: string;
   lastUpdates: ReadonlyMap<string, LastUpdate>;
+  /** From git; missing without it, or when the owner wants no list. */
+  pageChanges: readonly PageChange[] | undefined;
 }
 
 /** Ties compiled pages and model together: links, problems, one job for each page. */
@@ -104,12 +111,20 @@ export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
   const islands = islandComponents(bundle, shell.authorIslands);
   const { authorIslands } = shell;
   const scriptPages = scriptPageJobs({ site, files, authorIslands, islands }, context);
+  // An author's page at that address is published in its place.
+  const isListed = input.pageChanges && !model.routes.byPath(changesUrlPath);
+  const { summaries, pageChanges = [] } = input;
+  const { basePath } = config;
+  const changes = isListed
+    ? listChanges({ changes: pageChanges, model, summaries, basePath })
+    : undefined;
   const allJobs = [
     ...pages.jobs,
     ...model.sets.flatMap(({ categories }) =>
       categories.map((category) => categoryJob(category, context)),
     ),
     ...scriptPages.jobs,
+    ...(changes ? [changesJob(changes, config)] : []),
     ...(site.search ? searchJobs(context) : []),
     notFoundJob(context),
   ];
@@ -144,6 +159,7 @@ export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
       ...scriptPages.problems,
     ],
     extras,
+    changes,
     lastUpdates: input.lastUpdates,
     cacheDir,
     jobs: extras?.jobs ?? allJobs,
@@ -176,8 +192,11 @@ interface CollectedPages {
 
 async function collectPages(input: PrepareInput, context: JobContext): Promise<CollectedPages> {
   const { config, files, model, summaries, worker, configFile } = input;
-  const linkContext = linkContextOf(model, config, (filePath) =>
-    existsSync(path.join(worker.siteDir, filePath)),
+  const linkContext = linkContextOf(
+    model,
+    config,
+    (filePath) => existsSync(path.join(worker.siteDir, filePath)),
+    input.pageChanges ? [changesUrlPath, feedPath] : [],
   );
   const checked: CheckedPage[] = [];
   const embeds: CompiledEmbed[] = [];

@@ -135,6 +135,7 @@ async function writeSiteFiles(
     css: renderSetup.assets.css + authorRules(prepared.jobs),
     hasPrintBook: config.printBook,
     old: prepared.old,
+    changes: prepared.changes,
     isAuthorsFile: isAuthorsFile(prepared),
     codeHash: shell.compileFingerprint,
     buildId: renderSetup.buildId,

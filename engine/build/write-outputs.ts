@@ -8,6 +8,7 @@ import {
 } from '../app/service-worker/worker-config';
 import type { ResolvedConfig } from '../content/config/schema';
 import type { ContentPolicy } from '../render/content-policy';
+import type { ListedChange } from '../render/outputs/changes-page';
 import type { OldAddresses } from '../render/outputs/moved-pages';
 import { renderSiteOutputs } from '../render/outputs/site-outputs';
 import type { LastUpdate, PageMeta } from '../shared/page';
@@ -45,6 +46,8 @@ export interface WriteOutputsInput {
   /** What the service worker keeps for search; missing for a site without. */
   offlineSearch?: OfflineSearch | undefined;
   hasPrintBook: boolean;
+  /** For the feed of changes. */
+  changes?: readonly ListedChange[] | undefined;
   /** From the ledger. */
   old?: OldAddresses | undefined;
   /** The author's files win over those made here. */

@@ -9,13 +9,14 @@ import { slimMeta } from '../shared/page-meta';
 import type { SidebarData } from '../shared/sidebar';
 import { closeSections, sectionIndexes } from '../shared/sidebar-sections';
 import type { SiteData } from '../shared/site-data';
-import { htmlFilePath, pathKey, payloadPath, withBase } from '../shared/url-path';
+import { blocksPath, htmlFilePath, pathKey, payloadPath, withBase } from '../shared/url-path';
 import { absentSlots } from './absent-slots';
 import { contentAddresses, documentAddresses, type PageFiles, wayToRoot } from './folder/addresses';
 import { dataScript } from './folder/data-script';
 import { renderHeadTags } from './head-tags';
 import { type OldAnchor, withOldAnchors } from './old-anchors';
 import { renderMarkdownTwin } from './outputs/markdown-twin';
+import { pageBlocks, unfollowedPage } from './page-blocks';
 import { withFeedback } from './page-feedback';
 import { type DocumentAssets, renderDocument } from './page-html';
 import { resolveTree, withoutDiagramSources } from './resolve-tree';
@@ -158,11 +159,18 @@ export function renderPage(
     ];
   }
   const files = [{ filePath, content: html }];
+  if (config.changes && meta.kind === 'doc') files.push(blocksFile(job, body));
   if (twin) files.push(twin.file);
   if (meta.kind !== 'not-found') {
     files.push({ filePath: payloadPath(meta.urlPath).slice(1), content: JSON.stringify(payload) });
   }
   return files;
+}
+
+/** Of a page with a tree of its own no blocks: its components read other pages. */
+function blocksFile({ meta, bodyHash }: RenderJob, body: string) {
+  const blocks = bodyHash === undefined ? unfollowedPage : pageBlocks(body);
+  return { filePath: blocksPath(meta.urlPath).slice(1), content: JSON.stringify(blocks) };
 }
 
 /** `file`: `/api` is `api.html`; `directory`: `api/index.html` (architecture, section 9). */

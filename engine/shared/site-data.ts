@@ -148,6 +148,8 @@ export interface SiteData {
   search?: SearchData;
   /** Show the base-address banner when an asset fails on the home page (B115). */
   hasBaseAddressBanner: boolean;
+  /** Remember in this browser what was read, and mark what has changed since (B250). */
+  remembersVisits?: boolean;
   /** Keep visited pages for reading without a connection. */
   hasOfflineReading?: boolean;
 }

@@ -6,6 +6,9 @@
 /** Route of the page of all results (B216), base path excluded. */
 export const searchUrlPath = '/search';
 
+/** Route of the list of changes (B252), base path excluded. */
+export const changesUrlPath = '/changes';
+
 /** True for `https://…`, `mailto:…`, `//host/…`: the link leaves the site (B20). */
 export function isExternalHref(href: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href) && !href.startsWith('pathname://');
@@ -69,6 +72,11 @@ export function markdownPath(urlPath: string): string {
 /** The address of a route's payload, base path excluded: `/api.page.json`, `/x/index.page.json`. */
 export function payloadPath(urlPath: string): string {
   return `/${htmlFilePath(urlPath).replace(/\.html$/, '.page.json')}`;
+}
+
+/** The address of the fingerprints of a doc's blocks, base path excluded: `/api.blocks.json`. */
+export function blocksPath(urlPath: string): string {
+  return `/${htmlFilePath(urlPath).replace(/\.html$/, '.blocks.json')}`;
 }
 
 /** Splits `path?query#hash`; query and hash keep their marks and are empty when absent. */

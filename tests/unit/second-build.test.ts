@@ -67,8 +67,10 @@ test.each([
     const changed = differences(first, second).filter((file) => !file.startsWith(searchFolder));
     // All pages' texts stand in llms-full.txt, their first sentences in llms.txt.
     expect(changed).toEqual([
+      'fingerprints.json',
       'llms-full.txt',
       'llms.txt',
+      'page-7.blocks.json',
       'page-7.html',
       'page-7.md',
       'page-7.page.json',

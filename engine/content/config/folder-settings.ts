@@ -15,6 +15,7 @@ export function folderSettings(config: ResolvedConfig): ResolvedConfig {
     socialImages: false,
     llms: false,
     offlineBundle: false,
+    changes: false,
     output: { ...config.output, compress: false },
   };
 }

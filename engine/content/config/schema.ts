@@ -239,7 +239,7 @@ export const siteConfigSchema = z.strictObject({
     .prefault({}),
   footer: z
     .strictObject({
-      /** HTML; `{year}` stands for the year of the build (B28). */
+      /** HTML; `{year}` stands for the year of the build (B28), `{changes}` for the link to `/changes` (A133). */
       copyright: text.default(''),
       /** Lists of links above it (A120). */
       columns: z
@@ -331,6 +331,11 @@ export const siteConfigSchema = z.strictObject({
    * `ledger.json`. Missing = on where that file exists.
    */
   ledger: z.union([z.boolean(), folder]).optional(),
+  /**
+   * Readers who come back see what has changed, and `/changes` lists it for everyone (A133). What was
+   * read is kept in the reader's browser alone.
+   */
+  changes: z.boolean().default(true),
   storage: z
     .strictObject({
       type: z.enum(['localStorage', 'sessionStorage']).default('localStorage'),

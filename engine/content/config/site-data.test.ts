@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { parseConfig } from './parse-config';
 import { toSiteData } from './site-data';
 
-function siteData(extra: object) {
+function siteData(extra: object, hasChangesPage = false) {
   const value = { title: 'Docs', url: 'https://docs.example.com', ...extra };
   const { config, problems } = parseConfig({ value, source: '', filePath: 'site.config.ts' });
   expect(problems).toEqual([]);
-  return toSiteData(config!, { year: 2026 });
+  return toSiteData(config!, { year: 2026, hasChangesPage });
 }
 
 test('a minimal site', () => {
@@ -27,6 +27,7 @@ test('a minimal site', () => {
     hasPreviews: true,
     hasMarkdownTwins: true,
     hasOfflineReading: false,
+    remembersVisits: true,
     hasBreadcrumbs: true,
     hasBaseAddressBanner: true,
     search: {
@@ -63,6 +64,19 @@ test('B148, B166: a hosted index brings its name, its address and its own settin
   expect(siteData({ search: { ...hosted, missingResultsUrl: link } }).search).toMatchObject({
     missingResultsUrl: link,
   });
+});
+
+test('A133: the link to the list of changes is there with the list, else what separates it goes, too', () => {
+  const text = 'By me · {changes}';
+  expect(siteData({ footer: { copyright: text } }).footerHtml).toBe('By me');
+  expect(siteData({ basePath: '/x/', footer: { copyright: text } }, true).footerHtml).toBe(
+    'By me · <a href="/x/changes">What changed</a>',
+  );
+});
+
+test('B250: visits are not remembered where the owner does not want it, nor in a folder', () => {
+  expect(siteData({ changes: false }).remembersVisits).toBeUndefined();
+  expect(siteData({ router: 'hash' }).remembersVisits).toBeUndefined();
 });
 
 test('B28: the year in the footer is the year of the build', () => {

@@ -10,7 +10,7 @@ import type {
   SiteData,
   StorageData,
 } from '../../shared/site-data';
-import { isExternalHref, withBase } from '../../shared/url-path';
+import { changesUrlPath, isExternalHref, withBase } from '../../shared/url-path';
 import { escapeAttribute, escapeText } from '../compile/html';
 import type { ConfigWithTargets, NavbarTargets } from '../model/navbar-targets';
 import type { ResolvedConfig } from './schema';
@@ -23,12 +23,14 @@ interface SiteDataInput {
   versions?: DocsVersionData[] | undefined;
   /** What docs are searched together with pages outside of them; missing = the one set of docs. */
   docsTags?: readonly string[] | undefined;
+  /** There is a list of changes to link to from the footer (A133). */
+  hasChangesPage?: boolean;
+  /** What an author sees while writing is no visit. */
+  isDevelopment?: boolean;
 }
 
-export function toSiteData(
-  config: ConfigWithTargets,
-  { year, versions, docsTags = [docsTag()] }: SiteDataInput,
-): SiteData {
+export function toSiteData(config: ConfigWithTargets, input: SiteDataInput): SiteData {
+  const { versions, docsTags = [docsTag()] } = input;
   const { basePath, colorMode, announcementBar } = config;
   return {
     title: config.title,
@@ -44,7 +46,7 @@ export function toSiteData(
     ...(config.logo && { logo: toLogo(config, config.logo) }),
     navbarTitle: config.navbar.title,
     navbarItems: config.navbar.items.map((item) => toNavbarItem(item, basePath)),
-    footerHtml: config.footer.copyright.replaceAll('{year}', String(year)),
+    footerHtml: footerLine(config, input),
     ...footerColumns(config),
     colorMode: {
       defaultMode: colorMode.defaultMode,
@@ -70,8 +72,20 @@ export function toSiteData(
     hasBaseAddressBanner: config.baseUrlIssueBanner,
     hasOfflineReading: config.serviceWorker && config.router === 'history',
     ...(versions && { versions }),
+    ...(config.changes &&
+      config.router === 'history' &&
+      !input.isDevelopment && { remembersVisits: true }),
     ...(config.search && { search: toSearch(config.search, config, docsTags) }),
   };
+}
+
+/** A link to a list that is not there would lead nowhere: it is left out, with what separates it. */
+function footerLine({ footer, basePath }: ResolvedConfig, input: SiteDataInput): string {
+  const href = escapeAttribute(withBase(changesUrlPath, basePath));
+  const line = footer.copyright.replaceAll('{year}', String(input.year));
+  return input.hasChangesPage
+    ? line.replaceAll('{changes}', `<a href="${href}">What changed</a>`)
+    : line.replaceAll(/(?:\s*[·|–-]\s*)?\{changes\}/g, '');
 }
 
 function toSearch(

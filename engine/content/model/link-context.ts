@@ -10,11 +10,13 @@ const generatedFiles = ['/sitemap.xml', '/robots.txt', '/opensearch.xml', '/llms
  * What resolving links needs of a site.
  *
  * @param fileExists the path is relative to the site folder
+ * @param generatedPages pages the engine makes of all others
  */
 export function linkContextOf(
   model: SiteModel,
   config: ResolvedConfig,
   fileExists: (filePath: string) => boolean,
+  generatedPages: readonly string[] = [],
 ): LinkContext {
   const redirected = config.redirects.map(({ from }) => from);
   return {
@@ -24,6 +26,6 @@ export function linkContextOf(
     servedElsewhere: config.servedElsewhere,
     staticDirectories: config.staticDirectories,
     fileExists,
-    otherPaths: new Set([...generatedFiles, ...redirected].map(pathKey)),
+    otherPaths: new Set([...generatedFiles, ...generatedPages, ...redirected].map(pathKey)),
   };
 }

@@ -51,6 +51,7 @@ test('a site has these files by default', () => {
     'sitemap.xml',
     'robots.txt',
     'opensearch.xml',
+    'fingerprints.json',
     'manifest.webmanifest',
     '_headers',
     'llms.txt',

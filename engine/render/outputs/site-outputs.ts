@@ -1,9 +1,12 @@
 /** All files of a site that are made from its pages as a whole: the one call of the build. */
 import type { ResolvedConfig } from '../../content/config/schema';
 import type { LastUpdate, PageMeta, PagePayload } from '../../shared/page';
+import { fingerprintsPath, type PageBlocks, type PageFingerprints } from '../../shared/page-blocks';
 import type { SidebarData } from '../../shared/sidebar';
-import { markdownPath, payloadPath } from '../../shared/url-path';
+import { blocksPath, markdownPath, pathKey, payloadPath } from '../../shared/url-path';
 import type { ContentPolicy } from '../content-policy';
+import { renderChangesFeed } from './changes-feed';
+import type { ListedChange } from './changes-page';
 import { renderHeaderRules } from './host-rules';
 import { renderLlmsFull, renderLlmsList } from './llms';
 import { type OldAddresses, renderGoneRules, renderOldAddresses } from './moved-pages';
@@ -35,6 +38,8 @@ export interface SiteOutputsInput {
   hasPrintBook: boolean;
   /** ISO date of the build, UTC. */
   date: string;
+  /** For the feed; missing for a site without a list of changes. */
+  changes?: readonly ListedChange[] | undefined;
   /** Addresses of the ledger that are no pages any more. */
   old?: OldAddresses | undefined;
   /** Text of a file that was rendered in this build, by its path in the output. */
@@ -61,6 +66,8 @@ export function renderSiteOutputs(input: SiteOutputsInput): OutputFile[] {
     ...renderSitemap(sitemapPages, config),
     renderRobots(config),
     ...(config.search === false ? [] : [renderSearchDescription(config)]),
+    ...(config.changes ? [fingerprintsFile(pages, readOutput)] : []),
+    ...(input.changes ? [renderChangesFeed(input.changes, config, input.date)] : []),
     ...(config.manifest ? [renderWebManifest(config)] : []),
     renderHeaderRules({
       basePath,
@@ -72,6 +79,20 @@ export function renderSiteOutputs(input: SiteOutputsInput): OutputFile[] {
     ...renderOldAddresses(old, config),
     ...pageLists(input, readOutput),
   ];
+}
+
+/** What the browser asks to learn which of the pages it has shown are others now (B250). */
+function fingerprintsFile(
+  pages: SiteOutputsInput['pages'],
+  readOutput: SiteOutputsInput['readOutput'],
+): OutputFile {
+  const fingerprints: PageFingerprints = {};
+  for (const { meta } of pages) {
+    const text = meta.kind === 'doc' ? readOutput(blocksPath(meta.urlPath).slice(1)) : undefined;
+    const page = text && (JSON.parse(text) as PageBlocks).page;
+    if (page) fingerprints[pathKey(meta.urlPath)] = page;
+  }
+  return { filePath: fingerprintsPath.slice(1), content: JSON.stringify(fingerprints) };
 }
 
 /** The outputs that hold the pages' text. */

@@ -5,7 +5,7 @@ import { pathKey, withoutBase } from '../../shared/url-path';
 
 /** True for a page that may stand in the sitemap and in lists for machines (B178, B180, A54). */
 export function isIndexed({ kind, canonical, robots = '' }: PageMeta): boolean {
-  const isContent = kind === 'doc' || kind === 'category' || kind === 'page';
+  const isContent = /^(?:doc|category|page|changes)$/.test(kind);
   return isContent && canonical !== undefined && !/\bno(?:index|ne)\b/i.test(robots);
 }
 
@@ -18,14 +18,16 @@ export interface OutlineEntry {
 
 /**
  * The site as a book: the sidebars' trees one after the other, each page once, then the pages that
- * stand in no sidebar. Pages that are not indexed are left out, and categories left empty by that.
+ * stand in no sidebar. Pages that are not indexed are left out, and categories left empty by that; so
+ * is the list of changes, which repeats them.
  */
 export function siteOutline(
   pages: readonly PageMeta[],
   sidebars: readonly SidebarData[],
   basePath: string,
 ): OutlineEntry[] {
-  const waiting = new Map(pages.filter(isIndexed).map((page) => [pathKey(page.urlPath), page]));
+  const listed = pages.filter((page) => isIndexed(page) && page.kind !== 'changes');
+  const waiting = new Map(listed.map((page) => [pathKey(page.urlPath), page]));
   const take = (href: string | undefined): PageMeta | undefined => {
     const urlPath = href === undefined ? undefined : withoutBase(href, basePath);
     const page = urlPath === undefined ? undefined : waiting.get(pathKey(urlPath));

@@ -36,8 +36,11 @@ interface Fault {
   until?: Promise<void>;
 }
 
-/** @param dir output folder, absolute */
-export async function openFront(dir: string): Promise<Front> {
+/**
+ * @param dir output folder, absolute
+ * @param wantedPort of a server that is closed, to take its place; 0 = a free one
+ */
+export async function openFront(dir: string, wantedPort = 0): Promise<Front> {
   const answer = createSiteHandler(dir);
   const faults = new Set<Fault>();
   const requests: string[] = [];
@@ -65,7 +68,7 @@ export async function openFront(dir: string): Promise<Front> {
       response.once('close', () => openCount--);
       answer(request, response);
     });
-  let server: Listening | undefined = await listen(createFront, 0);
+  let server: Listening | undefined = await listen(createFront, wantedPort);
   const { port } = server;
   const releases: (() => void)[] = [];
   const goOffline = async (): Promise<void> => {

@@ -1,0 +1,109 @@
+/** Which blocks of a page are others than before, and what stood in their place. */
+import { diffArrays } from 'diff';
+import type { Block } from '../../shared/page-blocks';
+
+export interface BlockMark {
+  /** Of the block as it is now. */
+  index: number;
+  /** `removed`: the block is as it was, and after it something is missing. */
+  kind: 'changed' | 'new' | 'removed';
+  /** Missing for a new block, and where the text was too long to be kept. */
+  before?: string;
+}
+
+/** Part of the words two blocks share that makes them one block, edited. */
+const sameShare = 0.3;
+
+/** In the order of the page, one for a block at most. */
+export function compareBlocks(before: readonly Block[], now: readonly Block[]): BlockMark[] {
+  const fingerprints = (blocks: readonly Block[]) => blocks.map(([fingerprint]) => fingerprint);
+  const marks: BlockMark[] = [];
+  let oldAt = 0;
+  let newAt = 0;
+  let removed: Block[] = [];
+  let added = 0;
+  const finish = (): void => {
+    const start = newAt - added;
+    if (removed.length > 0 || added > 0)
+      marks.push(...marksOfRun(removed, now.slice(start, newAt), start));
+    removed = [];
+    added = 0;
+  };
+  for (const run of diffArrays(fingerprints(before), fingerprints(now))) {
+    if (run.removed) {
+      removed = before.slice(oldAt, oldAt + run.count);
+      oldAt += run.count;
+    } else if (run.added) {
+      added = run.count;
+      newAt += run.count;
+    } else {
+      finish();
+      oldAt += run.count;
+      newAt += run.count;
+    }
+  }
+  finish();
+  return marks;
+}
+
+/** What stood between two blocks that are the same, and what stands there now. */
+function marksOfRun(
+  removed: readonly Block[],
+  added: readonly Block[],
+  start: number,
+): BlockMark[] {
+  if (added.length === 0) {
+    return [{ index: Math.max(0, start - 1), kind: 'removed', ...textOf(removed) }];
+  }
+  const partners = pair(removed, added);
+  // What has no partner is told with the block that comes before it.
+  const groups: Block[][] = added.map(() => []);
+  let at = 0;
+  removed.forEach((block, index) => {
+    const partner = partners.indexOf(index);
+    if (partner >= 0) at = partner;
+    groups[at]?.push(block);
+  });
+  return added.map((_, index): BlockMark => {
+    const group = groups[index] ?? [];
+    return group.length === 0
+      ? { index: start + index, kind: 'new' }
+      : { index: start + index, kind: 'changed', ...textOf(group) };
+  });
+}
+
+function textOf(blocks: readonly Block[]): { before?: string } {
+  const text = blocks.map(([, one]) => one).join('\n');
+  return text.trim() === '' ? {} : { before: text };
+}
+
+/** For each added block the removed one it was made from, in order; -1 for a new one. */
+function pair(removed: readonly Block[], added: readonly Block[]): number[] {
+  let next = 0;
+  const partners = added.map(([, text]) => {
+    const found = removed.findIndex(
+      ([, old], index) => index >= next && sharedWords(old, text) >= sameShare,
+    );
+    if (found >= 0) next = found + 1;
+    return found;
+  });
+  // As many blocks in other words, between two that were found: one after the other.
+  let start = 0;
+  let oldStart = 0;
+  for (let end = 0; end <= partners.length; end++) {
+    const partner = end < partners.length ? (partners[end] as number) : removed.length;
+    if (partner < 0) continue;
+    if (partner - oldStart === end - start)
+      for (let at = start; at < end; at++) partners[at] = oldStart + at - start;
+    start = end + 1;
+    oldStart = partner + 1;
+  }
+  return partners;
+}
+
+function sharedWords(a: string, b: string): number {
+  const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+  const [first, second] = [words(a), words(b)];
+  const shared = [...first].filter((word) => second.has(word)).length;
+  return shared / Math.max(1, first.size, second.size);
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import type { PageBlocks } from '../../shared/page-blocks';
+import {
+  dismiss,
+  hasChanged,
+  type Memory,
+  mostCharacters,
+  readMemory,
+  visit,
+  writeMemory,
+} from './memory';
+
+const first: PageBlocks = { page: 'one', blocks: [['a', 'Old words']] };
+const second: PageBlocks = { page: 'two', blocks: [['b', 'New words']] };
+const third: PageBlocks = { page: 'three', blocks: [['c', 'Newest words']] };
+const stored = (memory: Memory): Memory => readMemory(writeMemory(memory));
+
+test('B250: a first visit and an unchanged page show nothing, and the date moves on', () => {
+  const memory: Memory = new Map();
+  expect(visit(memory, '/a', first, '2026-11-03')).toBeUndefined();
+  expect(visit(memory, '/a', first, '2026-11-05')).toBeUndefined();
+  expect(stored(memory).get('/a')).toEqual({ date: '2026-11-05', ...first });
+});
+
+test('B250: a changed page shows what was there, all day long, and the next day no more', () => {
+  let memory: Memory = new Map();
+  visit(memory, '/a', first, '2026-11-03');
+  const before = { date: '2026-11-03', ...first };
+  for (const _ of [1, 2]) {
+    memory = stored(memory);
+    expect(visit(memory, '/a', second, '2026-11-20')).toEqual(before);
+  }
+  expect(visit(stored(memory), '/a', second, '2026-11-21')).toBeUndefined();
+});
+
+test('B250: a second change is compared with what was shown on the day of the first', () => {
+  const memory: Memory = new Map();
+  visit(memory, '/a', first, '2026-11-03');
+  visit(memory, '/a', second, '2026-11-20');
+  expect(visit(memory, '/a', third, '2026-11-21')).toEqual({ date: '2026-11-20', ...second });
+});
+
+test('B250: what was dismissed is not shown again', () => {
+  const memory: Memory = new Map();
+  visit(memory, '/a', first, '2026-11-03');
+  visit(memory, '/a', second, '2026-11-20');
+  dismiss(memory, '/a');
+  dismiss(memory, '/unknown');
+  expect(visit(memory, '/a', second, '2026-11-20')).toBeUndefined();
+});
+
+test('B250: a page is marked until its change was seen; pages that are gone never are', () => {
+  const memory: Memory = new Map();
+  visit(memory, '/a', first, '2026-11-03');
+  const known = () => memory.get('/a') ?? expect.unreachable();
+  expect([hasChanged(known(), 'one'), hasChanged(known(), 'two')]).toEqual([false, true]);
+  expect(hasChanged(known(), undefined)).toBe(false);
+  visit(memory, '/a', second, '2026-11-20');
+  expect([hasChanged(known(), 'two'), hasChanged(known(), 'three')]).toEqual([false, true]);
+});
+
+test('B250: at most 200 KB are kept, the pages visited longest ago go first', () => {
+  const memory: Memory = new Map();
+  const text = 'x'.repeat(15_000);
+  for (let index = 0; index < 12; index++) {
+    visit(memory, `/page-${index}`, { page: 'p', blocks: [['a', text]] }, '2026-11-03');
+  }
+  visit(memory, '/page-7', { page: 'p', blocks: [['a', text]] }, '2026-11-04');
+  const written = writeMemory(memory);
+  expect(written.length).toBeLessThanOrEqual(mostCharacters);
+  expect(written.length).toBeGreaterThan(mostCharacters - 16_000);
+  expect([...readMemory(written).keys()]).toEqual(
+    [6, 8, 9, 10, 11, 7].map((index) => `/page-${index}`),
+  );
+});
+
+test('B250: of a long page the first 20,000 characters are kept, and every fingerprint', () => {
+  const memory: Memory = new Map();
+  const blocks: PageBlocks['blocks'] = Array.from({ length: 30 }, (_, index) => [
+    `f${index}`,
+    'x'.repeat(1000),
+  ]);
+  visit(memory, '/long', { page: 'p', blocks }, '2026-11-03');
+  const kept = stored(memory).get('/long')?.blocks ?? [];
+  expect(kept.map(([fingerprint]) => fingerprint)).toEqual(blocks.map(([one]) => one));
+  expect(kept.filter(([, text]) => text !== '')).toHaveLength(20);
+});
+
+test.each([
+  ['nothing', null],
+  ['no JSON', '{'],
+  ['no list', '{"/a":1}'],
+  ['another shape', '[["/a",{"date":"2026-11-03","page":"p","blocks":[["a",1]]}],["/b"],7,[8,{}]]'],
+  ['no date', '[["/a",{"date":"<b>","page":"p","blocks":[]}]]'],
+  ['a broken second visit', '[["/a",{"date":"2026-11-03","page":"p","blocks":[],"next":3}]]'],
+])('B250: %s in storage counts as nothing', (_, text) => {
+  expect(readMemory(text).size).toBe(0);
+});

@@ -1,0 +1,74 @@
+/** The notice above an article that has changed. It takes room that is empty, so that nothing moves (B251). */
+import { button, element } from './elements';
+
+export const forgetLabel = 'Forget what I have read';
+
+interface NoticeOptions {
+  /** ISO date of the visit. */
+  date: string;
+  locale: string;
+  /** Of the marked places; 0 where they cannot be marked. */
+  count: number;
+  dismiss(): void;
+  forget(): void;
+}
+
+/** @returns takes it away, and the focus with it to the article */
+export function showNotice(article: HTMLElement, options: NoticeOptions): () => void {
+  const { date, locale, count, dismiss, forget } = options;
+  const day = element('time', '', dayOf(date, locale));
+  day.dateTime = date;
+  const head = element('summary', '', 'Changed since your visit on ', day);
+  const panel = element('div', 'visit-panel');
+  if (count > 0) {
+    const places = count === 1 ? 'One place is marked' : `${count} places are marked`;
+    panel.append(
+      element('p', '', `${places} at the edge of the text.`),
+      button('Next change', () => goToNext(article)),
+    );
+  }
+  panel.append(button(forgetLabel, forget));
+  const details = element('details', '', head, panel);
+  const close = button('×', dismiss, 'visit-close');
+  close.ariaLabel = 'Dismiss';
+  const notice = element('div', 'visit-notice', details, close);
+  notice.role = 'group';
+  notice.ariaLabel = 'Changes since your visit';
+  notice.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !details.open) return;
+    details.open = false;
+    head.focus();
+  });
+  article.prepend(notice);
+  return () => {
+    const hadFocus = notice.contains(article.ownerDocument.activeElement);
+    notice.remove();
+    if (hadFocus) focusArticle(article);
+  };
+}
+
+/** Tab goes on from there, but the article does not become a tab stop. */
+function focusArticle(article: HTMLElement): void {
+  article.tabIndex = -1;
+  article.focus({ preventScroll: true });
+  article.addEventListener('blur', () => article.removeAttribute('tabindex'), { once: true });
+}
+
+/** Below the navbar, or the first one again when there is none further down. */
+function goToNext(article: HTMLElement): void {
+  const marks = [...article.querySelectorAll('[data-visit], .visit-note')];
+  const line = article.ownerDocument.documentElement.clientHeight / 2;
+  const next = marks.find((mark) => mark.getBoundingClientRect().top > line + 8) ?? marks[0];
+  next?.scrollIntoView({ block: 'center' });
+}
+
+/** `2026-11-03` → `November 3`, with its year when that is over. */
+function dayOf(date: string, locale: string): string {
+  const isThisYear = date.startsWith(String(new Date().getFullYear()));
+  return new Intl.DateTimeFormat(locale, {
+    month: 'long',
+    day: 'numeric',
+    ...(!isThisYear && { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(new Date(date));
+}

@@ -1,0 +1,53 @@
+/** Shows what has changed since the reader's visit: sidebar, blocks, and a notice above the article. */
+import './visits.css';
+import { compareBlocks } from './compare-blocks';
+import { button, element } from './elements';
+import { markBlocks } from './mark-blocks';
+import { forgetLabel, showNotice } from './notice';
+import { markSidebar } from './sidebar-dots';
+import type { PageChanges, Visits } from './start-visits';
+
+/** @param page missing where the page on screen is the one the reader knows */
+export function showChanges(visits: Visits, page: PageChanges | undefined): void {
+  const { document } = visits.view;
+  const updateSidebar = markSidebar(visits);
+  const room = document.querySelector<HTMLElement>('.forget-room');
+  if (room && !room.hasChildNodes()) offerToForget(room, visits, updateSidebar);
+  const article = document.querySelector<HTMLElement>('.article');
+  if (!page || !article) return;
+  const marks = compareBlocks(page.before.blocks, page.now);
+  const unmark = markBlocks(article, marks, page.now);
+  const close = showNotice(article, {
+    date: page.before.date,
+    locale: visits.locale,
+    count: unmark ? marks.length : 0,
+    dismiss() {
+      page.dismiss();
+      end();
+    },
+    forget() {
+      forget(visits, end);
+    },
+  });
+  const end = (): void => {
+    unmark?.();
+    close();
+    updateSidebar();
+  };
+}
+
+/** On the list of changes, for readers who have no notice before them. */
+function offerToForget(room: HTMLElement, visits: Visits, done: () => void): void {
+  const note = 'This browser remembers the pages you have read, to show you what has changed. ';
+  const clear = button(forgetLabel, () => {
+    forget(visits, done);
+    clear.disabled = true;
+  });
+  room.append(element('p', '', note), clear);
+}
+
+function forget(visits: Visits, done: () => void): void {
+  visits.forget();
+  done();
+  visits.announce('What you have read is forgotten.');
+}

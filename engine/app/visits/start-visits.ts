@@ -1,0 +1,187 @@
+/**
+ * Remembers in this browser what its reader was shown, and says what has changed since (B250, B251).
+ * A part of its own, loaded when nothing else is to do; what shows changes is loaded when there are some.
+ */
+import {
+  type Block,
+  fingerprintsPath,
+  type PageBlocks,
+  type PageFingerprints,
+} from '../../shared/page-blocks';
+import type { SiteData } from '../../shared/site-data';
+import {
+  blocksPath,
+  isSamePath,
+  pathKey,
+  stripHtmlSuffix,
+  withBase,
+  withoutBase,
+} from '../../shared/url-path';
+import { isConstrained } from '../pages/connection';
+import type { DataTransport } from '../pages/data-transport';
+import {
+  dismiss,
+  hasChanged,
+  type Memory,
+  readMemory,
+  type Visit,
+  visit,
+  writeMemory,
+} from './memory';
+
+export interface VisitOptions {
+  view: Window & typeof globalThis;
+  transport: DataTransport;
+  /** Starts and ends with a slash. */
+  basePath: string;
+  site: Pick<SiteData, 'locale' | 'storage'>;
+  announce(message: string): void;
+  whenIdle(callback: () => void): void;
+}
+
+/** What the parts that show changes work with. */
+export interface Visits {
+  view: Window & typeof globalThis;
+  locale: string;
+  announce(message: string): void;
+  /** `pathKey` of an address of the site; undefined outside of it. */
+  keyOf(href: string): string | undefined;
+  /** Keys of the pages that are others than the reader has seen. */
+  changed: ReadonlySet<string>;
+  /** Removes everything that is stored. */
+  forget(): void;
+}
+
+/** What the page on screen was, and is. */
+export interface PageChanges {
+  before: Visit;
+  now: readonly Block[];
+  dismiss(): void;
+}
+
+const storageKey = 'docs-visits';
+
+export function startVisits(options: VisitOptions): void {
+  const { view, whenIdle } = options;
+  const store = openStore(options);
+  // Where nothing can be kept, nothing is fetched either.
+  if (!store || isConstrained(view.navigator)) return;
+  let fingerprints: Promise<PageFingerprints> | undefined;
+  let hasShown = false;
+  const changed = new Set<string>();
+  const visits: Visits = {
+    view,
+    locale: options.site.locale,
+    announce: options.announce,
+    keyOf: (href) => keyOf(href, options),
+    changed,
+    forget() {
+      store.clear();
+      changed.clear();
+    },
+  };
+
+  const look = async (): Promise<void> => {
+    const shown = shownPage(options);
+    const key = shown && pathKey(decodeURI(shown));
+    const others = store.read();
+    if (key) others.delete(key);
+    if (others.size > 0) fingerprints ??= load<PageFingerprints>(options, fingerprintsPath);
+    const [known, blocks] = await Promise.all([
+      fingerprints,
+      shown ? load<PageBlocks>(options, blocksPath(shown)) : undefined,
+    ]);
+    // The reader has gone on.
+    if (shown !== shownPage(options)) return;
+    const before = key && blocks?.page ? store.visit(key, blocks) : undefined;
+    changed.clear();
+    for (const [other, page] of others) if (hasChanged(page, known?.[other])) changed.add(other);
+    if (key && before) changed.add(key);
+    const isList = view.document.documentElement.classList.contains('page-changes');
+    if (changed.size === 0 && !isList && !hasShown) return;
+    const { showChanges } = await import('./show-changes');
+    if (shown !== shownPage(options)) return;
+    hasShown = true;
+    const page: PageChanges | undefined =
+      key && before && blocks
+        ? {
+            before,
+            now: blocks.blocks,
+            dismiss() {
+              store.dismiss(key);
+              changed.delete(key);
+            },
+          }
+        : undefined;
+    showChanges(visits, page);
+  };
+  const lookWhenIdle = (): void => whenIdle(() => void look().catch(() => {}));
+  view.document.addEventListener('docs:route-did-update', lookWhenIdle);
+  lookWhenIdle();
+}
+
+function load<Data>({ transport, basePath }: VisitOptions, path: string): Promise<Data> {
+  return transport(withBase(path, basePath)) as Promise<Data>;
+}
+
+/** Path of the doc on screen as it was published, base path excluded; undefined for other pages. */
+function shownPage({ view, basePath }: VisitOptions): string | undefined {
+  const { document, location } = view;
+  const link = document.head.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  if (!link || !document.documentElement.classList.contains('page-doc')) return undefined;
+  const { pathname } = new URL(link.href);
+  // An author may have named another page.
+  return isSamePath(pathname, stripHtmlSuffix(location.pathname))
+    ? withoutBase(pathname, basePath)
+    : undefined;
+}
+
+function keyOf(href: string, { view, basePath }: VisitOptions): string | undefined {
+  const { origin, pathname } = new URL(href, view.location.href);
+  const path = origin === view.location.origin ? withoutBase(pathname, basePath) : undefined;
+  return path === undefined ? undefined : pathKey(path);
+}
+
+interface Store {
+  read(): Memory;
+  visit(key: string, blocks: PageBlocks): Visit | undefined;
+  dismiss(key: string): void;
+  clear(): void;
+}
+
+/** Undefined where nothing can be stored: no reader is told, since nothing they asked for fails. */
+function openStore({ view, site }: VisitOptions): Store | undefined {
+  const { type, suffix } = site.storage;
+  const name = storageKey + suffix;
+  const area = (): Storage => view[type];
+  const read = (): Memory => readMemory(area().getItem(name));
+  // Another tab may have written since.
+  const change = <Result>(edit: (memory: Memory) => Result): Result => {
+    const memory = read();
+    const result = edit(memory);
+    try {
+      area().setItem(name, writeMemory(memory));
+    } catch {
+      // Full: what is there stays.
+    }
+    return result;
+  };
+  try {
+    read();
+  } catch {
+    return undefined;
+  }
+  return {
+    read,
+    visit: (key, blocks) => change((memory) => visit(memory, key, blocks, today())),
+    dismiss: (key) => change((memory) => dismiss(memory, key)),
+    clear: () => area().removeItem(name),
+  };
+}
+
+/** In the reader's time zone. */
+function today(): string {
+  const now = new Date();
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

@@ -1,0 +1,42 @@
+/** What has changed in a text, as words with a few others around them. */
+import { type WordChange, wordChanges } from '../shared/word-changes';
+
+/** Unchanged words that are left on each side of a change. */
+const aroundWords = 6;
+/** A longer text is not compared word by word, and cut. */
+const longestText = 6000;
+const longestPart = 240;
+
+/** @returns empty when no word differs */
+export function shownWords(before: string, after: string): WordChange[] {
+  const [old, now] = [oneLine(before), oneLine(after)];
+  if (old === now) return [];
+  if (Math.max(old.length, now.length) > longestText) {
+    return [...part('removed', old), ...part('added', now)];
+  }
+  const changes = wordChanges(old, now);
+  if (changes.every(([kind]) => kind === 'same')) return [];
+  return changes.flatMap(([kind, text], index) =>
+    kind === 'same' ? shortened(text, index > 0, index < changes.length - 1) : part(kind, text),
+  );
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function part(kind: 'removed' | 'added', text: string): WordChange[] {
+  if (text.trim() === '') return [];
+  return [[kind, text.length > longestPart ? `${text.slice(0, longestPart).trimEnd()} …` : text]];
+}
+
+/** The words next to a change; an ellipsis stands for the others. */
+function shortened(text: string, isAfterChange: boolean, isBeforeChange: boolean): WordChange[] {
+  const words = text.match(/^\s*\S+\s*|\S+\s*/g) ?? [];
+  const head = isAfterChange ? aroundWords : 0;
+  const tail = isBeforeChange ? aroundWords : 0;
+  if (words.length <= head + tail + 1) return [['same', text]];
+  const start = words.slice(0, head).join('');
+  const end = tail > 0 ? words.slice(-tail).join('') : '';
+  return [['same', `${start}… ${end}`]];
+}

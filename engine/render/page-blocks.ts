@@ -1,0 +1,71 @@
+/** The blocks of a page as a reader has them before any script: what changes are told by (B251). */
+import { createHash } from 'node:crypto';
+import type { Block, PageBlocks } from '../shared/page-blocks';
+import { type HtmlElement, type HtmlNode, hasClass, parseHtml } from './outputs/html-nodes';
+
+/** Of a longer block only the fingerprint is kept. */
+const longestText = 4000;
+
+/** A page whose components read other pages changes with them, which is no news of its own. */
+export const unfollowedPage: PageBlocks = { page: '', blocks: [] };
+
+/**
+ * @param body HTML of the whole frame, as the server writes it
+ * @returns one block for each element that `blockElements` of the app finds, in the same order
+ */
+export function pageBlocks(body: string): PageBlocks {
+  const start = body.indexOf('<article class="prose');
+  const end = body.lastIndexOf('</article>');
+  const [article] = start < 0 || end < start ? [] : parseHtml(body.slice(start, end));
+  if (article === undefined || typeof article === 'string') return unfollowedPage;
+  const blocks = blockElements(article.children).map((element): Block => {
+    const text = blockText(element);
+    return [fingerprint(text), text.length > longestText ? '' : text];
+  });
+  return { page: fingerprint(blocks.map(([one]) => one).join(' ')), blocks };
+}
+
+/** 36 bits: enough for the blocks of one page. */
+function fingerprint(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 6);
+}
+
+/** A slot has no box: its children are blocks of the article. */
+function blockElements(nodes: readonly HtmlNode[]): HtmlElement[] {
+  return nodes.flatMap((node): HtmlElement[] => {
+    if (typeof node === 'string') return [];
+    return hasClass(node, 'slot') ? blockElements(node.children) : [node];
+  });
+}
+
+/** What is no part of the text: labels of buttons, and what is drawn. */
+const textless = new Set('button script style template svg'.split(' '));
+/** They begin and end a line. */
+const lineElements = new Set(
+  'address article aside blockquote details dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tr ul'.split(
+    ' ',
+  ),
+);
+
+/** Lines of text; white space counts in code alone, addresses of links do not. */
+function blockText(element: HtmlElement): string {
+  return textOf(element, false)
+    .split('\n')
+    .map((line) => line.trimEnd().replace(/^ (?=\S)/, ''))
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+function textOf(node: HtmlNode, isCode: boolean): string {
+  if (typeof node === 'string') return isCode ? node : node.replace(/\s+/g, ' ');
+  const { tag, attributes, children } = node;
+  if (textless.has(tag)) return '';
+  if (tag === 'br') return '\n';
+  if (tag === 'img') return attributes.alt ?? '';
+  const separator = tag === 'tr' ? ' · ' : '';
+  const inner = children
+    .map((child) => textOf(child, isCode || tag === 'pre'))
+    .filter((text) => separator === '' || text.trim() !== '')
+    .join(separator);
+  return lineElements.has(tag) ? `\n${inner}\n` : inner;
+}

@@ -1,0 +1,174 @@
+/** A133, B252: the list of changes of a site in a git repository, through the command line. */
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteCacheFolder } from '../../engine/build/folders';
+import { runDocs } from '../support/build-command';
+
+const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'changes-')));
+const siteDir = path.join(root, 'site');
+const outDir = path.join(root, 'dist');
+const timeout = 240_000;
+
+function commit(date: string): void {
+  const time = `${date}T12:00:00Z`;
+  for (const args of [
+    ['add', '-A'],
+    ['commit', '-qm', 'private words of the author'],
+  ]) {
+    execFileSync('git', ['-c', 'user.name=Keeper', '-c', 'user.email=k@k.example', ...args], {
+      cwd: root,
+      env: { ...process.env, GIT_COMMITTER_DATE: time, GIT_AUTHOR_DATE: time },
+    });
+  }
+}
+
+function write(name: string, text: string): void {
+  const file = path.join(siteDir, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+const setting = (more = ''): void =>
+  write(
+    'site.config.ts',
+    `export default {
+      title: 'Harbor', url: 'https://harbor.example.com', basePath: '/h/', favicon: '/lamp.svg',
+      footer: { copyright: 'Harbor · {changes}' },
+      ${more}
+    };\n`,
+  );
+
+async function build(): Promise<void> {
+  const { exitCode, stderr } = await runDocs(['build', '--site', siteDir, '--out', outDir]);
+  expect(exitCode, stderr).toBe(0);
+}
+
+const built = (file: string): string => readFileSync(path.join(outDir, file), 'utf8');
+const isBuilt = (file: string): boolean => existsSync(path.join(outDir, file));
+/** What stands between the tags of the article, without what leads up to the first day. */
+const list = (): string =>
+  /<h2 id="[\s\S]*?(?=<div class="forget-room">)/.exec(built('changes.html'))?.[0] ?? '';
+
+beforeAll(() => {
+  setting();
+  write('static/lamp.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>\n');
+  write('docs/index.md', '---\nslug: /\n---\n\n# Harbor\n\nWelcome.\n');
+  write('docs/guide/pier.md', '# Pier\n\nOpen by day.\n\n## Lights\n\nOne lamp.\n');
+  write('docs/guide/secret.md', '---\nunlisted: true\n---\n\n# Secret\n\nOld.\n');
+  write('docs/crane.md', '# Crane\n\nLifts.\n');
+});
+
+afterAll(() => {
+  rmSync(siteCacheFolder(siteDir), { recursive: true, force: true });
+  rmSync(root, { recursive: true });
+});
+
+test('A133: without git there is no list and no link to one', { timeout }, async () => {
+  await build();
+  expect(isBuilt('changes.html')).toBe(false);
+  expect(isBuilt('changes.xml')).toBe(false);
+  expect(built('index.html')).toContain('<p>Harbor</p>');
+  expect(built('sitemap.xml')).not.toContain('/changes');
+});
+
+test('A133, B252: the history becomes a page and a feed; it begins empty', {
+  timeout,
+}, async () => {
+  execFileSync('git', ['init', '-q'], { cwd: root });
+  writeFileSync(path.join(root, '.gitignore'), 'dist\n');
+  commit('2026-10-01');
+  await build();
+  expect(built('index.html')).toContain('<p>Harbor · <a href="/h/changes">What changed</a></p>');
+  expect(built('changes.html')).toContain('Nothing has changed since');
+  expect(list()).toBe('');
+
+  write('docs/guide/pier.md', '# Pier\n\nOpen by day.\n\n## Lights\n\nTwo `<lamps>` & more.\n');
+  write('docs/guide/secret.md', '---\nunlisted: true\n---\n\n# Secret\n\nNew.\n');
+  write('docs/rope.md', '# Rope\n\nHolds.\n');
+  rmSync(path.join(siteDir, 'docs/crane.md'));
+  commit('2026-11-03');
+  write(
+    'docs/guide/pier.md',
+    '---\ndescription: D\n---\n\n# Pier\n\nOpen  by day.\n\n## Lights\n\nTwo `<lamps>` & more.\n',
+  );
+  commit('2026-11-05');
+  write('docs/index.md', '---\nslug: /\n---\n\n# Harbor\n\nWelcome aboard.\n');
+  commit('2026-11-04');
+  await build();
+});
+
+test('A133, B252: days, pages, places and words, the newest first', () => {
+  const html = list();
+  expect([...html.matchAll(/<h2 id="([^"]*)">([^<]*)/g)].map(([, id, day]) => [id, day])).toEqual([
+    ['2026-11-04', 'November 4, 2026'],
+    ['2026-11-03', 'November 3, 2026'],
+  ]);
+  expect(html).toContain('Welcome <ins>aboard</ins>.');
+  expect(html).toContain('<a href="/h/guide/pier">Pier</a> <small>guide</small>');
+  expect(html).toContain('<a href="/h/guide/pier#lights">Lights</a>: ');
+  expect(html).toContain('<del>One lamp</del><ins>Two &lt;lamps&gt; &amp; more</ins>.');
+  expect(html).toContain('<a href="/h/rope">Rope</a></p><p>New page.</p>');
+  expect(html).not.toMatch(/Secret|Crane/);
+});
+
+test('A133: no names, addresses or words of authors', () => {
+  for (const file of ['changes.html', 'changes.xml', 'changes.page.json']) {
+    expect(built(file)).not.toMatch(/Keeper|k@k\.example|private words/);
+  }
+});
+
+test('B252: the list is in the sitemap and names its feed, which has an entry for each change', () => {
+  expect(built('sitemap.xml')).toContain('<loc>https://harbor.example.com/h/changes</loc>');
+  expect(built('changes.html')).toContain(
+    '<link rel="alternate" type="application/atom+xml" title="What changed" href="/h/changes.xml">',
+  );
+  const feed = built('changes.xml');
+  const ids = [...feed.matchAll(/<id>([^<]*)<\/id>/g)].map(([, id]) => id);
+  expect(ids).toEqual([
+    'https://harbor.example.com/h/changes',
+    'https://harbor.example.com/h/#changed-2026-11-04',
+    'https://harbor.example.com/h/guide/pier#changed-2026-11-03',
+    'https://harbor.example.com/h/rope#changed-2026-11-03',
+  ]);
+  expect(feed).toContain('<updated>2026-11-04T00:00:00Z</updated>');
+  expect(feed).toContain('href=&quot;https://harbor.example.com/h/guide/pier#lights&quot;');
+});
+
+test('B250: each doc has its blocks beside it, the site their fingerprints', () => {
+  const blocks = JSON.parse(built('guide/pier.blocks.json'));
+  expect(blocks.blocks.map(([, text]: [string, string]) => text)).toEqual([
+    'Pier',
+    'Open by day.',
+    'Lights',
+    'Two <lamps> & more.',
+  ]);
+  expect(JSON.parse(built('fingerprints.json'))['/guide/pier']).toBe(blocks.page);
+});
+
+test("A133: an author's page at the address is published in its place", { timeout }, async () => {
+  write('docs/changes.md', '# Our own words\n\nHere.\n');
+  await build();
+  expect(built('changes.html')).toContain('<h1>Our own words</h1>');
+  expect(isBuilt('changes.xml')).toBe(false);
+  rmSync(path.join(siteDir, 'docs/changes.md'));
+});
+
+test('A133: switched off, nothing of it is written', { timeout }, async () => {
+  setting('changes: false,');
+  await build();
+  for (const file of ['changes.html', 'changes.xml', 'fingerprints.json', 'rope.blocks.json']) {
+    expect(isBuilt(file), file).toBe(false);
+  }
+  expect(built('index.html')).toContain('<p>Harbor</p>');
+});
