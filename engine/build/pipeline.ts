@@ -171,8 +171,8 @@ class SitePipeline implements Pipeline {
     const history = await reading;
     const { salt } = workers;
     this.known = { settings: loaded, sources, history, salt, summaries: this.summaries };
-    const prepare = { worker: workers.local, history, pageChanges: await readingChanges };
-    this.last = await this.prepare(sources, loaded, shell, prepare);
+    const changes = await readingChanges;
+    this.last = await this.prepare(sources, loaded, shell, workers.local, history, changes);
     return this.last;
   }
 
@@ -359,11 +359,9 @@ class SitePipeline implements Pipeline {
     { config, site, modelSources, problems, declared }: Sources,
     settings: Settings,
     shell: PreparedShell,
-    {
-      worker,
-      history,
-      pageChanges,
-    }: Pick<PrepareInput, 'worker' | 'pageChanges'> & { history: LastUpdates },
+    worker: LocalPageWorker,
+    history: LastUpdates,
+    pageChanges: PrepareInput['pageChanges'],
   ): Promise<PreparedSite> {
     const { siteDir, mode } = this.options;
     const { summaries, cacheDir } = this;
