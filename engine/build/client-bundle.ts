@@ -180,7 +180,7 @@ const feedbackStylesPlugin = {
   enforce: 'pre',
   transform: (code: string, id: string) =>
     /\/theme\/styles\/late\.css(?:\?|$)/.test(id)
-      ? { code: `${code}@import '../islands/${feedbackIsland}.css';\n`, map: null }
+      ? { code: `${code}@import "../islands/${feedbackIsland}.css";\n`, map: null }
       : undefined,
 } as const;
 

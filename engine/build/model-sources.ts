@@ -14,6 +14,7 @@ import {
   withNavbarTargets,
 } from '../content/model/navbar-targets';
 import { scanSite } from '../content/model/scan';
+import { isTextPage } from '../content/model/site-files';
 import type { Problem } from '../shared/problem';
 import { docsTag } from '../shared/search-folder';
 import type { DocsVersionData } from '../shared/site-data';
@@ -54,6 +55,11 @@ export async function readModelSources(
     categorySources: files.categoryFiles.map(withSource),
     configFile: withSource(path.basename(filePath ?? 'site.config.ts')),
   };
+}
+
+/** Docs and pages whose text is compiled, relative to the site folder. */
+export function markdownFilesOf({ files }: ModelSources): string[] {
+  return [...files.docs, ...files.pages.filter(isTextPage)];
 }
 
 interface ModelSettings {

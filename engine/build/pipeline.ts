@@ -8,25 +8,29 @@ import type { ResolvedConfig } from '../content/config/schema';
 import { toSiteData } from '../content/config/site-data';
 import { glossaryFileName, parseGlossaryFile } from '../content/glossary/glossary-file';
 import { buildSiteModel } from '../content/model/model';
-import { isTextPage } from '../content/model/site-files';
 import { parseSynonymsFile, synonymsFileName } from '../content/synonyms/synonyms-file';
 import { parseValuesFile, valuesFileName } from '../content/values/values-file';
 import { newestCommit } from '../history/read-history';
 import { checkRedirects } from '../render/outputs/redirects';
 import type { RenderedFile } from '../render/render-page';
 import type { Problem } from '../shared/problem';
-import type { SiteData } from '../shared/site-data';
-import { type AuthorModule, findAuthorModules } from './author-modules';
+import { findAuthorModules } from './author-modules';
 import type { CompiledSummary } from './compile-cache';
 import { compileSalt } from './compile-environment';
 import { siteCacheFolder } from './folders';
 import { withInlineLogo } from './inline-logo';
-import { type LoadedConfig, loadConfig } from './load-config';
-import { type DocsSettings, loadDocsSettings } from './load-docs-settings';
+import type { KnownSite, Settings, Sources } from './known-site';
+import { loadConfig } from './load-config';
+import { loadDocsSettings } from './load-docs-settings';
 import { withForeignRedirects } from './load-docusaurus-config';
-import { lastDocsTags, type ModelSources, readModelSources, withNavbarOf } from './model-sources';
+import { lastDocsTags, markdownFilesOf, readModelSources, withNavbarOf } from './model-sources';
 import { createPageWorker, type LocalPageWorker, type WorkerSetup } from './page-worker';
-import { type PreparedSite, type PrepareInput, prepareSite } from './prepare-site';
+import {
+  type PreparedSite,
+  type PrepareInput,
+  prepareSite,
+  siteWithoutPages,
+} from './prepare-site';
 import type { RenderRecord } from './render-record';
 import { type PreparedShell, prepareShell, ShellError } from './shell';
 import { readPageChanges } from './site-changes';
@@ -77,18 +81,6 @@ export interface Pipeline {
   close(): Promise<void>;
 }
 
-/** What the author's scripts for the build say. */
-type Settings = LoadedConfig & DocsSettings;
-
-/** What is the same for every router. */
-interface KnownSite {
-  settings: Settings;
-  sources: Sources;
-  history: LastUpdates;
-  salt: string;
-  summaries: ReadonlyMap<string, CompiledSummary>;
-}
-
 interface Workers {
   key: string;
   salt: string;
@@ -98,20 +90,6 @@ interface Workers {
 
 export async function openPipeline(options: PipelineOptions): Promise<Pipeline> {
   return new SitePipeline(options);
-}
-
-/** What is read of the site folder before anything is bundled or compiled. */
-interface Sources {
-  config: ResolvedConfig;
-  site: SiteData;
-  modelSources: ModelSources;
-  /** Of the navbar's items. */
-  problems: Problem[];
-  markdownFiles: string[];
-  authorModules: AuthorModule[];
-  declared: ReturnType<typeof parseValuesFile>;
-  /** The newest commit of the docs; missing without git, or when the owner wants no list of changes. */
-  docsCommit: string | undefined;
 }
 
 class SitePipeline implements Pipeline {
@@ -194,16 +172,7 @@ class SitePipeline implements Pipeline {
   private withoutPages(problems: Problem[]): PreparedSite {
     const { siteDir, mode } = this.options;
     if (mode === 'development' && this.last) return { ...this.last, problems };
-    return {
-      siteDir,
-      problems,
-      staticFiles: [],
-      assets: new Map(),
-      dataFiles: new Map(),
-      jobs: [],
-      renderToMemory: async () => [],
-      searchFile: () => undefined,
-    };
+    return siteWithoutPages(siteDir, problems);
   }
 
   private async loadSettings(): Promise<Settings> {
@@ -240,8 +209,7 @@ class SitePipeline implements Pipeline {
     });
     const site = withInlineLogo(data, siteDir, config.staticDirectories);
     if (known) return { ...known, config, site, problems, docsCommit };
-    const { files } = modelSources;
-    const markdownFiles = [...files.docs, ...files.pages.filter(isTextPage)];
+    const markdownFiles = markdownFilesOf(modelSources);
     if (changedText) for (const file of changedText) this.scriptImports.delete(file);
     else this.scriptImports.clear();
     return {
@@ -250,7 +218,12 @@ class SitePipeline implements Pipeline {
       modelSources,
       problems,
       markdownFiles,
-      authorModules: findAuthorModules(siteDir, files, markdownFiles, this.scriptImports),
+      authorModules: findAuthorModules(
+        siteDir,
+        modelSources.files,
+        markdownFiles,
+        this.scriptImports,
+      ),
       declared: parseValuesFile(readSiteFile(siteDir, valuesFileName)),
       docsCommit,
     };
@@ -259,9 +232,8 @@ class SitePipeline implements Pipeline {
   private async readHistory(filePaths: readonly string[]): Promise<LastUpdates> {
     const { siteDir, mode, sameSite } = this.options;
     if (sameSite?.known) return sameSite.known.history;
-    return mode === 'production'
-      ? readLastUpdates({ siteDir, filePaths })
-      : { byFile: new Map(), problems: [] };
+    if (mode === 'development') return { byFile: new Map(), problems: [] };
+    return readLastUpdates({ siteDir, filePaths });
   }
 
   /** @throws ShellError */

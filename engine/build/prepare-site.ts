@@ -30,15 +30,16 @@ import {
 } from '../render/render-page';
 import type { LastUpdate } from '../shared/page';
 import type { Problem } from '../shared/problem';
-import { searchFolderOf, searchPathOf } from '../shared/search-folder';
+import { searchFolderOf } from '../shared/search-folder';
 import type { SiteData } from '../shared/site-data';
-import { changesUrlPath, pathKey, withBase } from '../shared/url-path';
+import { changesUrlPath, pathKey } from '../shared/url-path';
 import { apiFiles } from './api-files';
 import type { CompiledSummary } from './compile-cache';
 import { islandComponents } from './component-registry';
+import { notFoundJob, searchJobs } from './island-pages';
 import { openKeptFiles } from './kept-files';
 import { addPageExtras, type PageExtras } from './page-extras';
-import { categoryJob, compiledPageJob, islandPageJob, type JobContext } from './page-jobs';
+import { categoryJob, compiledPageJob, type JobContext } from './page-jobs';
 import type { LocalPageWorker, RenderSetup } from './page-worker';
 import { scriptPageJobs } from './script-pages';
 import {
@@ -83,6 +84,20 @@ export interface PreparedSite {
   renderToMemory(job: RenderJob): Promise<{ filePath: string; content: string }[]>;
   /** A file of the search index by its place in the output; the index is made at the first call. */
   searchFile(filePath: string): string | undefined;
+}
+
+/** What there is while mistakes keep pages from being made. */
+export function siteWithoutPages(siteDir: string, problems: Problem[]): PreparedSite {
+  return {
+    siteDir,
+    problems,
+    staticFiles: [],
+    assets: new Map(),
+    dataFiles: new Map(),
+    jobs: [],
+    renderToMemory: async () => [],
+    searchFile: () => undefined,
+  };
 }
 
 export interface PrepareInput {
@@ -343,58 +358,6 @@ function filesOfPages(jobs: readonly RenderJob[], { output }: ResolvedConfig): P
 function markdownPages(model: SiteModel): (Doc | StandalonePage)[] {
   return [...model.sets.flatMap(({ docs }) => docs), ...model.pages].filter(
     (page) => isTextPage(page.filePath) && model.routes.byFile(page.filePath) === page,
-  );
-}
-
-/** One for what readers get first, and one for each further version of the docs. */
-function searchJobs(context: JobContext): RenderJob[] {
-  const { config, model } = context;
-  const { sets, docs } = model;
-  const pathOf = ({ version }: DocsSet): string =>
-    searchPathOf(version.isLast ? undefined : version.key);
-  const hrefOf = (set: DocsSet): string => withBase(encodeURI(pathOf(set)), config.basePath);
-  return [docs, ...sets.filter(({ version }) => !version.isLast)].map((set) => {
-    const { key, set: docsSet, isVersioned } = set.version;
-    const others = sets.filter((other) => other !== set && other.version.set === docsSet);
-    return islandPageJob(
-      {
-        filePath: pathOf(set).slice(1),
-        urlPath: pathOf(set),
-        title: 'Search the documentation',
-        island: 'SearchPage',
-        kind: 'search',
-        robots: 'noindex, follow',
-        docsSet,
-        ...(isVersioned && {
-          version: key,
-          otherVersions: Object.fromEntries(
-            others.map((other) => [other.version.key, hrefOf(other)]),
-          ),
-        }),
-      },
-      context,
-    );
-  });
-}
-
-/** With the menu of the docs: a way on, also without script (B116, B117). */
-function notFoundJob(context: JobContext): RenderJob {
-  const { config, model } = context;
-  return islandPageJob(
-    {
-      filePath: '404',
-      urlPath: '/404',
-      title: 'Page not found',
-      island: 'NotFound',
-      kind: 'not-found',
-      robots: 'noindex',
-      props: {
-        ...(config.basePath !== '/' && { homeHref: config.basePath }),
-        ...(!config.search && { hasSearch: false }),
-      },
-      sidebar: model.docs.sidebars[0]?.name,
-    },
-    context,
   );
 }
 

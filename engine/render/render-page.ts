@@ -149,14 +149,9 @@ export function renderPage(
     root,
   });
   if (pageFiles && root !== undefined) {
+    const content = documentAddresses(html, filePath, pageFiles).replaceAll(folderRoot, root);
     const payloadFile = payloadPath(meta.urlPath).slice(1);
-    return [
-      {
-        filePath,
-        content: documentAddresses(html, filePath, pageFiles).replaceAll(folderRoot, root),
-      },
-      dataScript(payloadFile, JSON.stringify(payload)),
-    ];
+    return [{ filePath, content }, dataScript(payloadFile, JSON.stringify(payload))];
   }
   const files = [{ filePath, content: html }];
   if (config.changes && meta.kind === 'doc') files.push(blocksFile(job, body));

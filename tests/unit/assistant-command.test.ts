@@ -68,7 +68,7 @@ test('no other command loads the protocol', () => {
     readdirSync(folder).map((name) => path.join(folder, name)),
   );
   const statically =
-    /^(?:import|export)(?! type)\b[^;]*from '(?:[^']*\/assistant\/|@modelcontextprotocol)/m;
+    /^(?:import|export)(?! type)\b[^;]*from '(?:[^']*\/assistant\/serve-assistant|@modelcontextprotocol)/m;
   const loading = files.filter((file) => statically.test(readFileSync(file, 'utf8')));
   expect(loading).toEqual([]);
 });

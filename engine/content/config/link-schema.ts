@@ -1,7 +1,10 @@
-/** Items of the navbar and the footer. */
+/** Items of the navbar and the footer, and folders. */
 import { z } from 'zod';
 
 const name = z.string().min(1);
+
+/** A folder inside the site folder, without `./` and without slashes at its ends. */
+export const folder = name.transform((path) => path.replace(/^(?:\.\/+|\/+)+|\/+$/g, ''));
 
 const navbarLinkFields = {
   /** May be left out beside `doc` and `sidebar`: then it is the page's. */

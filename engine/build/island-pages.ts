@@ -1,0 +1,58 @@
+/** The pages that are one component: search and "not found". */
+import type { DocsSet } from '../content/model/docs-set';
+import type { RenderJob } from '../render/render-page';
+import { searchPathOf } from '../shared/search-folder';
+import { withBase } from '../shared/url-path';
+import { islandPageJob, type JobContext } from './page-jobs';
+
+/** One for what readers get first, and one for each further version of the docs. */
+export function searchJobs(context: JobContext): RenderJob[] {
+  const { config, model } = context;
+  const { sets, docs } = model;
+  const pathOf = ({ version }: DocsSet): string =>
+    searchPathOf(version.isLast ? undefined : version.key);
+  const hrefOf = (set: DocsSet): string => withBase(encodeURI(pathOf(set)), config.basePath);
+  return [docs, ...sets.filter(({ version }) => !version.isLast)].map((set) => {
+    const { key, set: docsSet, isVersioned } = set.version;
+    const others = sets.filter((other) => other !== set && other.version.set === docsSet);
+    return islandPageJob(
+      {
+        filePath: pathOf(set).slice(1),
+        urlPath: pathOf(set),
+        title: 'Search the documentation',
+        island: 'SearchPage',
+        kind: 'search',
+        robots: 'noindex, follow',
+        docsSet,
+        ...(isVersioned && {
+          version: key,
+          otherVersions: Object.fromEntries(
+            others.map((other) => [other.version.key, hrefOf(other)]),
+          ),
+        }),
+      },
+      context,
+    );
+  });
+}
+
+/** With the menu of the docs: a way on, also without script (B116, B117). */
+export function notFoundJob(context: JobContext): RenderJob {
+  const { config, model } = context;
+  return islandPageJob(
+    {
+      filePath: '404',
+      urlPath: '/404',
+      title: 'Page not found',
+      island: 'NotFound',
+      kind: 'not-found',
+      robots: 'noindex',
+      props: {
+        ...(config.basePath !== '/' && { homeHref: config.basePath }),
+        ...(!config.search && { hasSearch: false }),
+      },
+      sidebar: model.docs.sidebars[0]?.name,
+    },
+    context,
+  );
+}
