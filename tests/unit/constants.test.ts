@@ -79,8 +79,8 @@ const version = 'engine/theme/components/Navbar/preferred-version.ts';
 
 /** Values that are written where they are used. */
 test.each([
-  ['B211', schema, /minHeadingLevel: headingLevel\.default\(2\)/],
-  ['B211', schema, /maxHeadingLevel: headingLevel\.default\(3\)/],
+  ['B211', 'engine/content/config/docs-schema.ts', /minHeadingLevel: headingLevel\.default\(2\)/],
+  ['B211', 'engine/content/config/docs-schema.ts', /maxHeadingLevel: headingLevel\.default\(3\)/],
   ['B213', 'engine/shared/page-meta.ts', /Delimiter = '\|'/],
   ['B213', schema, /#008080/i],
   ['B213', 'engine/render/head-tags.ts', /summary_large_image/],
