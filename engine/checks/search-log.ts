@@ -16,7 +16,7 @@ export interface SearchLog {
 }
 
 // `203.0.113.7 - - [23/Nov/2026:10:00:00 +0000] "GET /search?q=port HTTP/1.1" 200 512 …`
-const accessLine = /^\S+ \S+ .*?\[[^\]]*\] "((?:[^"\\]|\\.)*)" (\d{3}) (?:\d+|-)(?: |$)/;
+const accessLine = /^\S+ \S+ [^[]*\[[^\]]*\] "((?:[^"\\]|\\.)*)" (\d{3}) (?:\d+|-)(?: |$)/;
 const searchRequest = /^GET (\S*?\/search(?:\.html|\/)?)\?(\S*) HTTP\//;
 
 /** @param lines one after the other: logs may be larger than memory */

@@ -8,16 +8,19 @@ const maxReportedChars = 100;
 
 /** Telephone numbers, cards, accounts: so many digits with nothing but such marks between them. */
 const longNumber = /\d(?:[ ().+/-]*\d){8}/;
-const mailAddress = /\S@\S+\.\S/;
+/** Also accounts on machines: `root@myhost`. */
+const mailAddress = /\S@\S/;
+/** Of machines on the internet; what is the same everywhere is no secret. */
+const address =
+  /(?<![\d.])(?!(?:0|10|127|192\.168)\.)\d{1,3}(?:\.\d{1,3}){3}(?![\d.])|(?:[\da-f]{1,4}:){3}/i;
 /** One word of so many characters with digits among them: keys, hashes, ids. */
 const longWord = /[\w+/=-]{20,}/g;
 const minDigitsOfToken = 2;
 
 /** Whether a query is too long, or looks like an e-mail address, a long number or a token. */
 export function isPrivateQuery(query: string): boolean {
-  if (query.length > maxReportedChars || mailAddress.test(query) || longNumber.test(query)) {
-    return true;
-  }
+  const isLong = query.length > maxReportedChars;
+  if (isLong || [mailAddress, longNumber, address].some((form) => form.test(query))) return true;
   return (query.match(longWord) ?? []).some(
     (word) => /[a-z]/i.test(word) && word.replace(/\D/g, '').length >= minDigitsOfToken,
   );

@@ -49,6 +49,7 @@ test('the provider may be chosen alone: a hosted site is built with its own inde
     indexName: 'i',
     insights: true,
     placeholder: 'Find',
+    report: '/searches',
   };
   const value = withSearchEnvironment(
     { ...site, search },
@@ -56,7 +57,11 @@ test('the provider may be chosen alone: a hosted site is built with its own inde
   );
   const { config, problems } = parseConfig({ value, source: '', filePath: 'site.config.ts' });
   expect(problems).toEqual([]);
-  expect(config?.search).toMatchObject({ provider: 'embedded', placeholder: 'Find' });
+  expect(config?.search).toMatchObject({
+    provider: 'embedded',
+    placeholder: 'Find',
+    report: '/searches',
+  });
 });
 
 test('B199: a hosted provider without credentials is refused', () => {

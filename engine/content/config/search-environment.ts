@@ -8,7 +8,7 @@ const settings = {
 } as const;
 
 /** Settings of the dialog itself, which both providers have. */
-const dialogSettings = ['placeholder', 'shortcuts', 'personalization'];
+const dialogSettings = ['placeholder', 'shortcuts', 'personalization', 'report'];
 
 /**
  * Variables win over the file. `DOCS_SEARCH_APP_ID`, `DOCS_SEARCH_API_KEY` (may search only: it is
