@@ -10,6 +10,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'modelled-'));
 const siteWith = (pages: number, recent = ''): SiteModelView => ({
   countPages: () => pages,
   cards: () => [],
+  changesHref: () => null,
   recentPages: () => [{ href: '/new', title: recent, date: '2026-01-01' }],
 });
 

@@ -74,5 +74,6 @@ function recordAnswers(model: SiteModelView, answers: Answer[]): SiteModelView {
     countPages: recorded('countPages', model.countPages),
     cards: recorded('cards', model.cards),
     recentPages: recorded('recentPages', model.recentPages),
+    changesHref: () => recorded('changesHref', model.changesHref)(undefined),
   };
 }

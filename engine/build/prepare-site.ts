@@ -226,7 +226,10 @@ async function collectPages(input: PrepareInput, context: JobContext): Promise<C
     if (!summary) continue;
     const { filePath, urlPath } = page;
     const compiled = summary.needsModel
-      ? await worker.compileWithModel(filePath, siteModelView(model, config.basePath, urlPath))
+      ? await worker.compileWithModel(
+          filePath,
+          siteModelView(model, config.basePath, urlPath, input.pageChanges !== undefined),
+        )
       : summary;
     if ('sections' in compiled) collected.sections.set(filePath, compiled.sections);
     collected.problems.push(...compiled.problems);

@@ -2,14 +2,23 @@
 import { setOfPage } from '../content/model/docs-set';
 import type { SiteModel } from '../content/model/model';
 import type { SidebarItem } from '../shared/sidebar';
-import { pathKey, withBase } from '../shared/url-path';
+import { changesUrlPath, pathKey, withBase } from '../shared/url-path';
 import { cardsOf } from '../theme/components/CategoryIndex/cards';
 import type { SiteModelView } from '../theme/static/build-context';
 
-/** @param urlPath of the page the view is made for: what it counts and lists is of its version */
-export function siteModelView(model: SiteModel, basePath: string, urlPath: string): SiteModelView {
+/**
+ * @param urlPath of the page the view is made for: what it counts and lists is of its version
+ * @param hasChanges whether there is a list of changes
+ */
+export function siteModelView(
+  model: SiteModel,
+  basePath: string,
+  urlPath: string,
+  hasChanges = false,
+): SiteModelView {
   const set = setOfPage(model.sets, model.navigation.get(urlPath) ?? {}) ?? model.docs;
   return {
+    changesHref: () => (hasChanges ? withBase(changesUrlPath, basePath) : null),
     countPages(path) {
       const category = findCategory(
         set.sidebars.flatMap(({ items }) => items),

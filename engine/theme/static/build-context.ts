@@ -45,6 +45,8 @@ export interface SiteModelView {
   cards(urlPath?: string): CardData[];
   /** Pages with a date of last change, newest first; empty where dates are unknown. */
   recentPages(limit: number): RecentPage[];
+  /** Of the list of changes (B252); null where there is none. */
+  changesHref(): string | null;
 }
 
 export interface BuildContext {

@@ -6,7 +6,9 @@ const shownPages = 4;
 
 /** The pages changed last; nothing where their dates are unknown. */
 export default function RecentPages() {
-  const pages = buildContext().siteModel().recentPages(shownPages);
+  const model = buildContext().siteModel();
+  const pages = model.recentPages(shownPages);
+  const changesHref = model.changesHref();
   if (pages.length === 0) return null;
   return (
     <>
@@ -22,6 +24,11 @@ export default function RecentPages() {
           </a>
         ))}
       </div>
+      {changesHref && (
+        <p>
+          <a href={changesHref}>What changed on all pages</a>
+        </p>
+      )}
     </>
   );
 }
