@@ -12,7 +12,7 @@ export function beginCopying({ clipboard }: Navigator, text: string): Copying {
   return { text, written };
 }
 
-/** What a copy button stands for: the text it names, or its figure's code without the line numbers. */
+/** What a copy button copies: the text it names, or its figure's code without the line numbers. */
 export function textToCopy(button: HTMLElement): string {
   const code = button.closest('figure')?.querySelector('pre code');
   return button.dataset.copy ?? (code?.textContent ?? '').replace(/\n$/, '');

@@ -12,8 +12,8 @@ export function goToHeading(
   { announce, location, navigate }: Pick<Runtime, 'announce' | 'location' | 'navigate'>,
 ): void {
   const headings = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4, h5, h6)')]
-    // A heading in a closed tab or a folded part cannot be gone to.
-    .filter((heading) => heading.checkVisibility());
+    // No address leads to a heading without an id, or into a closed tab.
+    .filter((heading) => (heading.id || heading.matches('h1')) && heading.checkVisibility());
   const target = headings[nextIndex(headings.map(toPlace), step)];
   if (!target) {
     announce(step === 1 ? 'This is the last heading' : 'This is the first heading');

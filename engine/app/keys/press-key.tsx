@@ -11,7 +11,7 @@ const sequenceMs = 1000;
 let begunAt = Number.NEGATIVE_INFINITY;
 let root: Root | undefined;
 
-/** Does what the key stands for, unless the reader has switched keys off. */
+/** Does what the key is for, unless the reader has switched keys off. */
 export function pressKey({ key, timeStamp }: KeyboardEvent, tools: KeyTools): void {
   const { runtime, basePath } = tools;
   const { announce, navigate, storage } = runtime;

@@ -4,7 +4,7 @@ import { isReadingKey } from './start-keys';
 
 beforeEach(() => {
   document.body.innerHTML = `<main><a href="/">Link</a><input><textarea></textarea><select></select>
-    <div role="textbox"></div><dialog><button>In it</button></dialog></main>`;
+    <div role="textbox"></div><div aria-modal="true"></div><dialog><button>In it</button></dialog></main>`;
 });
 
 function isHeard(selector: string, init: KeyboardEventInit): boolean {
@@ -27,16 +27,19 @@ test('B257: the keys are heard on the page and on its links', () => {
   }
 });
 
-test.each(['input', 'textarea', 'select', '[role=textbox]', 'dialog button'])(
+test.each(['input', 'textarea', 'select', '[role=textbox]', 'dialog button', '[aria-modal]'])(
   'B258: not in %s',
   (selector) => {
     expect(isHeard(selector, { key: 'j' })).toBe(false);
   },
 );
 
-test.each(['ctrlKey', 'altKey', 'metaKey', 'isComposing'])('B258: not with %s', (name) => {
-  expect(isHeard('a', { key: 'j', [name]: true })).toBe(false);
-});
+test.each(['ctrlKey', 'altKey', 'metaKey', 'isComposing', 'repeat'])(
+  'B258: not with %s',
+  (name) => {
+    expect(isHeard('a', { key: 'j', [name]: true })).toBe(false);
+  },
+);
 
 test('B258: not beside an open dialog', () => {
   document.querySelector('dialog')?.setAttribute('open', '');

@@ -31,14 +31,14 @@ export function startKeys(document: Document, tools: KeyTools): void {
   });
 }
 
-/** B258: not while someone types, not in a dialog, not with a modifier. */
+/** B258: not while someone types, not in a dialog or the open menu, not with a modifier or held down. */
 export function isReadingKey(event: KeyboardEvent): boolean {
-  const { key, ctrlKey, altKey, metaKey, isComposing, defaultPrevented } = event;
+  const { key, ctrlKey, altKey, metaKey, isComposing, defaultPrevented, repeat } = event;
   const target = event.target as Element;
   return (
     knownKeys.includes(key) &&
-    !(ctrlKey || altKey || metaKey || isComposing || defaultPrevented) &&
-    !target.closest('input, textarea, select, [role=textbox], dialog') &&
+    !(ctrlKey || altKey || metaKey || isComposing || defaultPrevented || repeat) &&
+    !target.closest('input, textarea, select, [role=textbox], dialog, [aria-modal=true]') &&
     !(target as HTMLElement).isContentEditable &&
     !target.ownerDocument.querySelector('dialog[open]')
   );

@@ -35,14 +35,14 @@ test('B251: blocks in other words are those that stand between the same neighbor
   ]);
 });
 
-test('B251: a block that was removed is told at the one before it, also at the start', () => {
+test('B251: a removed block is shown at the one before it, also at the start', () => {
   expect(compare(['a', 'b', 'c'], ['a', 'c'])).toEqual([
     { index: 0, kind: 'removed', before: 'b' },
   ]);
   expect(compare(['a', 'b'], ['b'])).toEqual([{ index: 0, kind: 'removed', before: 'a' }]);
 });
 
-test('B251: a block removed beside an edited one is told with it', () => {
+test('B251: a block removed beside an edited one is shown with it', () => {
   const before = ['The pier is open all day', 'Ask for ropes', 'c'];
   expect(compare(before, ['The pier is open all night', 'c'])).toEqual([
     { index: 0, kind: 'changed', before: 'The pier is open all day\nAsk for ropes' },

@@ -46,7 +46,7 @@ export function compareBlocks(before: readonly Block[], now: readonly Block[]): 
   return marks;
 }
 
-/** What stood between two blocks that are the same, and what stands there now. */
+/** What was between two unchanged blocks, and what is there now. */
 function marksOfRun(
   removed: readonly Block[],
   added: readonly Block[],
@@ -56,7 +56,7 @@ function marksOfRun(
     return [{ index: Math.max(0, start - 1), kind: 'removed', ...textOf(removed) }];
   }
   const partners = pair(removed, added);
-  // What has no partner is told with the block that comes before it.
+  // What has no counterpart is shown with the block before it.
   const groups: Block[][] = added.map(() => []);
   let at = 0;
   removed.forEach((block, index) => {

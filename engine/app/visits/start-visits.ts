@@ -149,7 +149,7 @@ interface Store {
   clear(): void;
 }
 
-/** Undefined where nothing can be stored: no reader is told, since nothing they asked for fails. */
+/** Undefined where nothing can be stored: readers get no message, since nothing they asked for fails. */
 function openStore({ view, site }: VisitOptions): Store | undefined {
   const { type, suffix } = site.storage;
   const name = storageKey + suffix;
