@@ -29,8 +29,8 @@ test('a build warns of a picture that browsers will not load, again when nothing
   for (let round = 0; round < 2; round++) {
     const result = await runDocs(['build', '--site', siteDir, '--out', outDir]);
     expect(result.exitCode, result.stderr).toBe(0);
-    const start = result.stderr.indexOf(`${siteDir}/docs/index.md`);
-    expect(result.stderr.slice(start).replaceAll(siteDir, '')).toContain(
+    // A site beside the project's folder is named by a path that begins with `../`.
+    expect(result.stderr).toContain(
       [
         '/docs/index.md:5:5  Warning: Browsers will not show this picture from another site: https://img.example.org/lamp.png',
         '  Put the file beside the page,',
