@@ -117,7 +117,7 @@ function leaveOutTheme(siteDir: string): Problem[] {
         .map((name) => name.replace(/\.[cm]?[jt]sx?$/, ''))
         .filter((name) => /^[A-Z]\w*$/.test(name) && name !== 'MDXComponents');
   if (names.length === 0) return [];
-  const what = `Components in the place of the theme's are left out: ${listNames(names)}. The theme's own are shown.`;
+  const what = `Components in the place of the theme's are left out: ${listNames([...new Set(names)])}. The theme's own are shown.`;
   const hints = ['Use what they show as components of pages.'];
   return [{ severity: 'warning', filePath: 'src/theme', what, hints }];
 }

@@ -106,7 +106,7 @@ function siteScriptPlugin(key: string): Plugin {
     transform: {
       order: 'pre',
       handler(code, id) {
-        if (!scriptEnding.test(id) || id.includes('/node_modules/')) return undefined;
+        if (!scriptEnding.test(id) || /^\0|\/node_modules\//.test(id)) return undefined;
         return (
           rewriteImports(code, id, (name) => call('package', name))
             .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))

@@ -79,6 +79,8 @@ export interface PageState {
   dependencies: Set<string>;
   problems: Problem[];
   needsModel: boolean;
+  /** The element being emitted is directly in a table or a list, where only elements may be. */
+  isPart?: boolean | undefined;
   /** Files being compiled, outermost first: an import circle is an error, not a hang. */
   importChain: string[];
 }
