@@ -58,6 +58,7 @@ export async function loadDocusaurusConfig(
     value,
     foreign: {
       siteConfig: plainData(siteConfigOf(theirs)),
+      docsFunctions: mapped.docsFunctions,
       ...(mapped.createRedirects && { createRedirects: mapped.createRedirects }),
     },
   };

@@ -7,7 +7,7 @@ import { folderSettings } from '../content/config/folder-settings';
 import type { ResolvedConfig } from '../content/config/schema';
 import { toSiteData } from '../content/config/site-data';
 import { glossaryFileName, parseGlossaryFile } from '../content/glossary/glossary-file';
-import { buildSiteModel } from '../content/model/model';
+import { buildWholeModel } from '../content/model/model';
 import { parseSynonymsFile, synonymsFileName } from '../content/synonyms/synonyms-file';
 import { parseValuesFile, valuesFileName } from '../content/values/values-file';
 import { newestCommit } from '../history/read-history';
@@ -198,7 +198,7 @@ class SitePipeline implements Pipeline {
     const known = sameSite?.known?.sources;
     const modelSources =
       known?.modelSources ?? (await readModelSources({ siteDir, mode }, settings));
-    const { config, versions, problems } = withNavbarOf(siteDir, named, modelSources);
+    const { config, versions, problems } = await withNavbarOf(siteDir, named, modelSources);
     const docsCommit = config.changes ? await newestCommit(siteDir, config.docs.path) : undefined;
     const data = toSiteData(config, {
       year: new Date().getUTCFullYear(),
@@ -339,7 +339,7 @@ class SitePipeline implements Pipeline {
     const { summaries, cacheDir } = this;
     const { files, configFile } = modelSources;
     const { foreign } = settings;
-    const model = buildSiteModel({ ...modelSources, config, summaries: summaries.values() });
+    const model = await buildWholeModel({ ...modelSources, config, summaries: summaries.values() });
     const docs = model.sets.flatMap((set) => set.docs);
     addLastUpdates([...docs, ...model.pages], history.byFile);
     const paths = model.routes.all.map(({ urlPath }) => urlPath);

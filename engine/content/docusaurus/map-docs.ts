@@ -1,5 +1,7 @@
 /** The options of Docusaurus' docs and pages plugins in our terms (A119). */
 import path from 'node:path';
+import type { DocsFunctions } from '../model/docs-functions';
+import { keepPrefix } from '../model/number-prefix';
 import type { FieldPath } from '../problems/schema-issues';
 import {
   defined,
@@ -11,6 +13,7 @@ import {
   moduleName,
   textOf,
 } from './report';
+import { isStandIn } from './stand-in';
 
 /** What is run for each page there; their packages or functions name it here. */
 const pluginLists = [
@@ -21,26 +24,8 @@ const pluginLists = [
   'recmaPlugins',
 ];
 
-const lostFunctions: Record<string, [what: string, hint: string]> = {
-  sidebarItemsGenerator: [
-    'The function "sidebarItemsGenerator" is not run: generated sidebars show all docs of their folder.',
-    'Write the sidebar by hand, or leave docs out with "exclude".',
-  ],
-  numberPrefixParser: [
-    'The function "numberPrefixParser" is not run: digits in front of names are positions.',
-    'Set "parse_number_prefixes: false" in the docs that begin with a number.',
-  ],
-  editUrl: [
-    'The function "editUrl" is not run: pages have no edit link.',
-    'Write the start of the edit links as text.',
-  ],
-};
-
 /** The docs of the preset, or of the first plugin that has some. */
 export function mapDocs(options: Fields, at: FieldPath, context: MapContext) {
-  for (const [name, [what, hint]] of Object.entries(lostFunctions)) {
-    if (typeof options[name] === 'function') lose(context, [...at, name], what, hint);
-  }
   losePagePlugins(options, at, context);
   loseOptions(options, at, context);
   const { sidebarPath } = options;
@@ -61,8 +46,34 @@ export function mapDocs(options: Fields, at: FieldPath, context: MapContext) {
       exclude: Array.isArray(options.exclude) ? options.exclude : undefined,
       ...mapVersions(options, at, context),
     }),
+    functions: {
+      siteDir: context.siteDir,
+      configFile: context.filePath,
+      ...functionIn(options, 'sidebarItemsGenerator'),
+      ...functionIn(options, 'editUrl'),
+      ...prefixParser(options),
+    },
     keywords: listOf(keywords).filter((keyword) => typeof keyword === 'string'),
   };
+}
+
+function functionIn(options: Fields, name: keyof DocsFunctions): Partial<DocsFunctions> {
+  return typeof options[name] === 'function' && !isStandIn(options[name])
+    ? { [name]: options[name] }
+    : {};
+}
+
+function prefixParser({ numberPrefixParser: parse }: Fields): Partial<DocsFunctions> {
+  if (parse === false) return { splitPrefix: keepPrefix };
+  if (typeof parse !== 'function' || isStandIn(parse)) return {};
+  const splitPrefix: DocsFunctions['splitPrefix'] = (name) => {
+    const { filename, numberPrefix } = fieldsOf(parse(name));
+    return {
+      rest: textOf(filename) ?? name,
+      number: typeof numberPrefix === 'number' ? numberPrefix : undefined,
+    };
+  };
+  return { splitPrefix };
 }
 
 /** The same names here (A103). */
