@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { rolldown } from 'rolldown';
+import type { PagePluginSet } from '../content/compile/page-plugins';
 import { parseConfig } from '../content/config/parse-config';
 import type { ResolvedConfig } from '../content/config/schema';
 import { withSearchEnvironment } from '../content/config/search-environment';
@@ -27,6 +28,9 @@ export interface LoadedConfig {
     createRedirects?: (urlPath: string) => string[];
     /** By id of the set of docs; the first has none. */
     docsFunctions: Record<string, DocsFunctions>;
+    pagePlugins: PagePluginSet[];
+    /** Changes with those plugins; missing where there are none. */
+    pluginsKey?: string;
   };
 }
 

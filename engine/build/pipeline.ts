@@ -133,7 +133,7 @@ class SitePipeline implements Pipeline {
     }
     const isBroken = shell.problems.some(({ severity }) => severity === 'error');
     if (isBroken && mode === 'development' && this.last) return this.withoutPages(shell.problems);
-    const workers = await this.openWorkers(sources, shell);
+    const workers = await this.openWorkers(sources, shell, loaded);
     const readingChanges = readPageChanges({
       siteDir: this.options.siteDir,
       cacheDir: this.sharedCacheDir,
@@ -262,10 +262,11 @@ class SitePipeline implements Pipeline {
   private async openWorkers(
     { config, markdownFiles }: Sources,
     shell: PreparedShell,
+    { foreign, filePath }: Settings,
   ): Promise<Workers> {
     const { siteDir, outDir, workerEntry } = this.options;
     const glossary = config.glossary ? readSiteFile(siteDir, glossaryFileName) : undefined;
-    const salt = compileSalt(config, shell.compileFingerprint, glossary);
+    const salt = compileSalt(config, shell.compileFingerprint, glossary, foreign?.pluginsKey);
     const setup: WorkerSetup = {
       siteDir,
       config,
@@ -277,12 +278,13 @@ class SitePipeline implements Pipeline {
       compileCacheDir: path.join(this.sharedCacheDir, 'pages'),
       salt,
       outDir: outDir ?? path.join(this.cacheDir, 'unused-output'),
+      ...(foreign?.pluginsKey !== undefined && { pluginsFile: filePath }),
     };
     const key = JSON.stringify(setup);
     if (this.workers?.key === key) return this.workers;
     await this.workers?.pool?.close();
     this.summaries.clear();
-    const local = await createPageWorker(setup);
+    const local = await createPageWorker(setup, foreign?.pagePlugins);
     const isLarge = markdownFiles.length > poolThreshold;
     this.workers = {
       key,

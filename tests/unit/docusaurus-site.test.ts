@@ -12,6 +12,7 @@ const files: Record<string, string> = {
 import type {Config} from '@docusaurus/types';
 import type * as Preset from '@docusaurus/preset-classic';
 import {repository} from './repository';
+import {parser, shout, stumble} from './plugins/markdown';
 
 const config: Config = {
   title: 'Harbor',
@@ -28,6 +29,8 @@ const config: Config = {
       {
         docs: {
           sidebarPath: './sidebars.ts',
+          remarkPlugins: [[shout, { mark: '!' }], stumble, parser],
+          rehypePlugins: [function addClasses() { return () => {}; }],
           numberPrefixParser: (name: string) => ({ filename: name.replace(/^[a-z]-(?=intro$)/, '') }),
           editUrl: ({ version, versionDocsDirPath, docPath, permalink, locale }) =>
             docPath === 'plain.md' ? undefined
@@ -74,6 +77,30 @@ const config: Config = {
 
 export default async function createConfig() {
   return config;
+}
+`,
+  'plugins/markdown.ts': `import type {Root} from 'mdast';
+export function shout({mark}: {mark: string}) {
+  return async (tree: Root, file: {path: string}) => {
+    await Promise.resolve();
+    for (const node of tree.children) {
+      if (node.type === 'code' && node.lang === 'shout') {
+        Object.assign(node, { type: 'mdxJsxTextElement', name: 'q', children: [],
+          attributes: [{ type: 'mdxJsxAttribute', name: 'className', value: 'shout' }] });
+        node.children.push({ type: 'text', value: node.value + mark + file.path.split('/').at(-1) });
+      }
+      if (node.type === 'code' && node.lang === 'aside') {
+        Object.assign(node, { type: 'box', data: { hName: 'aside', hProperties: { className: ['a', 'b'] } },
+          children: [{ type: 'text', value: node.value }] });
+      }
+    }
+  };
+}
+export function stumble() {
+  return (tree: Root) => { tree.children = []; throw new Error('a rope is in the way'); };
+}
+export function parser(this: any) {
+  (this.data().micromarkExtensions ??= []).push({});
 }
 `,
   'repository.ts': "export const repository = 'https://git.example.com/harbor/edit/main/';\n",
@@ -190,8 +217,10 @@ import Player from 'react-player-for-ships';
 <Tide />
 `,
   'docs/guide/_notes.md': 'Notes\n',
+  'docs/guide/_part.mdx': '```shout\npart\n```\n',
   'docs/guide/_category_.yml': 'label: Guides\n',
-  'docs/plain.md': '# Plain\n',
+  'docs/plain.md':
+    "import Part from './guide/_part.mdx';\n\n# Plain\n\n```shout\nahoy\n```\n\n```aside\nlee\n```\n\n<Part />\n",
   'blog/2020-01-01-first.md': '# First\n',
 };
 
@@ -259,6 +288,14 @@ test('A119: functions of the configuration make sidebars and edit links', () => 
   expect(edit('docs/plain.html')).toBeUndefined();
 });
 
+test('A119: plugins of the configuration change the tree of pages and partials', () => {
+  const article = page('docs/plain.html').querySelector('article');
+  expect([...(article?.querySelectorAll('q.shout') ?? [])].map((node) => node.textContent)).toEqual(
+    ['ahoy!plain.md', 'part!_part.mdx'],
+  );
+  expect(article?.querySelector('aside.a.b')?.textContent).toBe('lee');
+});
+
 test('A95, A121: pages and components have the modules they were written with', () => {
   const home = page('index.html');
   const shown = text('index.html', '.frame');
@@ -300,11 +337,17 @@ test('A59, A125: a relative link is written in full, npm2yarn makes tabs', () =>
 });
 
 test.each([
-  ['docusaurus.config.ts:41:5', 'The plugin "./plugins/tides" is not run'],
-  ['docusaurus.config.ts:13:32', 'Languages are left out: nl.'],
+  ['docusaurus.config.ts:44:5', 'The plugin "./plugins/tides" is not run'],
+  ['docusaurus.config.ts:14:32', 'Languages are left out: nl.'],
   ['docusaurus.config.ts', 'The blog is left out: 1 post in "blog".'],
   ['docusaurus.config.ts', '1 link leads to the blog, which is not built: /blog'],
   ['docusaurus.config.ts', '1 link leads to the language "nl", which is not built: /nl'],
+  ['docusaurus.config.ts:22:11', 'remarkPlugins are not run: parser.'],
+  ['docusaurus.config.ts:23:11', 'rehypePlugins are not run: addClasses.'],
+  [
+    'docusaurus.config.ts:1:1',
+    'The plugin "stumble" fails, and its part of pages is missing: a rope',
+  ],
   ['src/theme', "Components in the place of the theme's are left out: Footer."],
   ['src/pages/parts.jsx:2:20', '"@theme/SearchBar" has no counterpart'],
   [

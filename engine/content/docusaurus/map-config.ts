@@ -3,6 +3,7 @@
  * What is read, what is not and why: docs/compatibility.md.
  */
 import type { Problem } from '../../shared/problem';
+import type { PagePluginSet } from '../compile/page-plugins';
 import type { SiteConfig } from '../config/schema';
 import type { DocsFunctions } from '../model/docs-functions';
 import { mapDocs, mapPages, sitePath } from './map-docs';
@@ -30,6 +31,7 @@ export interface MappedConfig {
   createRedirects?: (urlPath: string) => string[];
   /** By id of the set of docs; the first has none. */
   docsFunctions: Record<string, DocsFunctions>;
+  pagePlugins: PagePluginSet[];
   /** Left out where the disk has posts of them. */
   blogs: Blog[];
 }
@@ -54,9 +56,11 @@ export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>):
   const others = plugins.otherDocs.map(({ options, at }) => {
     const mapped = mapDocs(options, at, context);
     docsFunctions[String(options.id)] = mapped.functions;
+    docs.pagePlugins.push(...mapped.pagePlugins);
     return defined({ id: options.id, ...mapped.docs, tableOfContents });
   });
   const pages = plugins.pages && mapPages(plugins.pages.options, plugins.pages.at, context);
+  const pagePlugins = [...docs.pagePlugins, ...(pages?.pagePlugins ?? [])];
   const redirects = mapRedirects(plugins, context);
   for (const key of Object.keys(config)) {
     if (silentKeys.has(key)) continue;
@@ -94,6 +98,7 @@ export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>):
     problems: context.problems,
     blogs: plugins.blogs,
     docsFunctions,
+    pagePlugins,
     ...(redirects.create && { createRedirects: redirects.create }),
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { keepPrefix, splitNumberPrefix, withoutNumberPrefixes } from './number-prefix';
 import { isIndexFile } from './site-files';
 import {
   addressOfDoc,
