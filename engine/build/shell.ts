@@ -322,7 +322,7 @@ function fingerprintOfCode({ siteDir, authorModules, siteContext, css }: ShellIn
 
 function addFolder(folder: string, hash: ReturnType<typeof createHash>): void {
   for (const name of (readdirSync(folder, { recursive: true }) as string[]).sort()) {
-    if (!/\.(?:[cm]?[jt]sx?|css|json|woff2|svg)$/.test(name)) continue;
+    if (!/\.(?:[cm]?[jt]sx?|css|s[ac]ss|json|woff2|svg)$/.test(name)) continue;
     if (/\.test\.tsx?$|^node_modules\b/.test(name)) continue;
     const { size, mtimeMs } = statSync(path.join(folder, name));
     hash.update(`${name}\0${size}\0${mtimeMs}\n`);
