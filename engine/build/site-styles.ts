@@ -40,7 +40,9 @@ export function compileSass(file: string, siteDir: string): { css: string; sourc
     logger: { warn() {} },
     importers: [{ findFileUrl }],
   });
-  const sources = loadedUrls.filter(({ protocol }) => protocol === 'file:').map(fileURLToPath);
+  const sources = loadedUrls
+    .filter(({ protocol }) => protocol === 'file:')
+    .map((url) => fileURLToPath(url));
   return { css, sources };
 }
 
