@@ -18,7 +18,7 @@ export function docusaurusModule(engineDir: string, specifier: string): string |
   const [, scope, written = ''] =
     /^@(docusaurus|theme(?:-original|-init)?)\/(.+)$/.exec(specifier) ?? [];
   const name = moduleFileName(written);
-  if (scope === undefined || /[^\w-]/.test(name)) return undefined;
+  if (scope === undefined || /[^\w/-]/.test(name)) return undefined;
   const folders =
     scope === 'docusaurus' ? ['docusaurus'] : ['docusaurus/theme', 'islands', 'static'];
   return folders

@@ -115,23 +115,25 @@ function readableStyles(css: string, source: string, target: string, styles: Sty
   const fileOf = (address: string): string => path.resolve(path.dirname(source), address);
   const move = (file: string): string => path.relative(path.dirname(target), file);
   return css
-    .replace(
-      /@import\s+(?:url\(\s*)?['"]?([^'")\s;]+)['"]?\s*\)?([^;]*);/g,
-      (_, address: string, rest: string) => {
-        if (!existsSync(fileOf(address))) {
-          lose(styles.lost, notRead, address);
-          return '';
-        }
-        const written = writeSheet(fileOf(address), styles);
-        return written === undefined ? '' : `@import "./${move(written)}"${rest};`;
-      },
-    )
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(importPattern, (_, quoted?: string, bare?: string, rest?: string) => {
+      const address = quoted?.slice(1, -1) ?? bare ?? '';
+      if (!existsSync(fileOf(address))) {
+        lose(styles.lost, notRead, address);
+        return '';
+      }
+      const written = writeSheet(fileOf(address), styles);
+      return written === undefined ? '' : `@import "./${move(written)}"${rest};`;
+    })
     .replace(/@(?:tailwind|apply|plugin|source|theme)\b[^;{}]*;/g, '')
+    .replace(/[\w-]+\s*:[^;{}]*\btheme\([^;{}]*(?:;|(?=\}))/g, '')
     .replace(
       /url\((['"]?)(?![a-z]+:|[/#~])([^)'"]+)\1\)/gi,
       (_, quote: string, address: string) => `url(${quote}${move(fileOf(address))}${quote})`,
     );
 }
+
+const importPattern = /@import\s+(?:url\(\s*)?(?:("[^"]*"|'[^']*')|([^\s;)'"]+))\s*\)?([^;]*);/g;
 
 /** Compiled again only when a file it is made of has changed. */
 function compiledSass(source: string, target: string, siteDir: string): string {

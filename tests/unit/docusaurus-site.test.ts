@@ -71,7 +71,7 @@ const config: Config = {
       links: [{ title: 'Docs', items: [{ label: 'Intro', to: '/docs/intro' }] }],
       copyright: 'Copyright',
     },
-    prism: { theme: prismThemes.github, additionalLanguages: ['java'] },
+    prism: { theme: prismThemes.github, additionalLanguages: ['java'], defaultLanguage: 'js' },
   } satisfies Preset.ThemeConfig,
 };
 
@@ -81,13 +81,13 @@ export default async function createConfig() {
 `,
   'plugins/markdown.ts': `import type {Root} from 'mdast';
 export function shout({mark}: {mark: string}) {
-  return async (tree: Root, file: {path: string}) => {
+  return async (tree: Root, file: {path: string; stem: string; extname: string}) => {
     await Promise.resolve();
     for (const node of tree.children) {
       if (node.type === 'code' && node.lang === 'shout') {
         Object.assign(node, { type: 'mdxJsxTextElement', name: 'q', children: [],
           attributes: [{ type: 'mdxJsxAttribute', name: 'className', value: 'shout' }] });
-        node.children.push({ type: 'text', value: node.value + mark + file.path.split('/').at(-1) });
+        node.children.push({ type: 'text', value: node.value + mark + file.stem + file.extname });
       }
       if (node.type === 'code' && node.lang === 'aside') {
         Object.assign(node, { type: 'box', data: { hName: 'aside', hProperties: { className: ['a', 'b'] } },
@@ -110,7 +110,7 @@ export default sidebars;
 `,
   'tsconfig.json': '{ "compilerOptions": { "jsx": "preserve", "baseUrl": "." } }\n',
   'src/css/custom.css':
-    '@import "./more.css";\n@import "ships/style.css";\n.tide-table { @apply p-4; color: red; }\n',
+    '/* A ship\'s */@import "./more.css";\n@import url("https://ships.example/a;b");\n.tide-table { @apply p-4; margin: theme(a.b); color: red; }\n',
   'src/css/more.css': 'article > p { outline: 0 solid red; }\n',
   'src/css/sea.scss': '.sea { color: $sea; background: url(sea.svg); }\n',
   'src/css/sea.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"/>\n',
@@ -180,7 +180,7 @@ export default function Home(): ReactNode {
 }
 `,
   'src/pages/parts.jsx':
-    "import Layout from '@theme/Layout';\nimport Search from '@theme/SearchBar';\nexport default () => <Layout><Search>parts</Search></Layout>;\n",
+    "import Layout from '@theme/Layout';\nimport Search from '@theme/SearchBar';\nimport A from '@theme/MDXComponents/A';\nimport Code from '@theme/MDXComponents/Code';\nexport default () => <Layout><Search>parts</Search><A href=\"/docs/intro\"><Code>in</Code></A></Layout>;\n",
   'src/pages/broken.jsx': 'export default () => window.name;\n',
   'src/pages/missing.jsx': "import 'left-pad-for-ships';\nexport default () => 'x';\n",
   'src/components/Tide.jsx': 'export default () => <p>{window.tide}</p>;\n',
@@ -210,6 +210,7 @@ import ThemedImage from '@theme/ThemedImage';
 import Anchor from '@site/src/components/Anchor';
 import Tide from '@site/src/components/Tide';
 import Player from 'react-player-for-ships';
+import { Knots } from './_knots';
 
 # Moor
 
@@ -225,11 +226,16 @@ import Player from 'react-player-for-ships';
 
 <Player>played</Player>
 
+<Knots />
+
 <Anchor />
 
 <Tide />
 `,
   'docs/guide/_notes.md': 'Notes\n',
+  'docs/guide/_knots.jsx':
+    "import Text from './_hitch.md';\nexport function Knots() {\n  return <Text />;\n}\n",
+  'docs/guide/_hitch.md': '## Hitch\n\n```\nconst turn = 2;\n```\n',
   'docs/guide/_part.mdx': '```shout\npart\n```\n',
   'docs/guide/_category_.yml': 'label: Guides\n',
   'docs/plain.md':
@@ -346,8 +352,10 @@ test('A95, A121: pages and components have the modules they were written with', 
   const moor = page('docs/guide/moor.html');
   expect(moor.querySelector('article a')?.getAttribute('href')).toBe('/pier/docs/intro');
   expect(text('docs/guide/moor.html', 'article')).toMatch(
-    /seen.*with a rope.*with a chain.*played/,
+    /seen.*with a rope.*with a chain.*played.*Hitch/,
   );
+  expect(moor.querySelector('article figure[data-language="js"]')).not.toBeNull();
+  expect(page('parts.html').querySelector('a[href="/pier/docs/intro"] > code')).not.toBeNull();
   expect(text('docs/intro.html', 'article')).toMatch(/flag blue.*flag red/);
 });
 
@@ -368,7 +376,7 @@ test('A59, A125: a relative link is written in full, npm2yarn makes tabs', () =>
 test.each([
   ['docusaurus.config.ts:44:5', 'The plugin "./plugins/tides" is not run'],
   ['docusaurus.config.ts:14:32', 'Languages are left out: nl.'],
-  ['docusaurus.config.ts', 'The rules of ships/style.css are missing'],
+  ['docusaurus.config.ts', 'The rules of https://ships.example/a;b are missing'],
   ['docusaurus.config.ts', 'The blog is left out: 1 post in "blog".'],
   ['docusaurus.config.ts', '1 link leads to the blog, which is not built: /blog'],
   ['docusaurus.config.ts', '1 link leads to the language "nl", which is not built: /nl'],
@@ -390,7 +398,7 @@ test.each([
   ],
   ['src/components/Anchor.js:2:19', 'A component cannot show a page: "../../docs/guide/_notes.md"'],
   ['docs/guide/moor.mdx:7:1', 'A page cannot import "react-player-for-ships".'],
-  ['docs/guide/moor.mdx:25:1', '<Tide> fails when the build renders it: window is not defined'],
+  ['docs/guide/moor.mdx:28:1', '<Tide> fails when the build renders it: window is not defined'],
   ['docs/b-intro.md:17:1', 'Link to a missing anchor: /docs/intro#nothing'],
 ])('A122, A123, A124: %s says %s', (place, what) => {
   const lines = output.split('\n').filter((line) => line.includes(what));

@@ -34,6 +34,8 @@ export interface CompileEnvironment {
   /** Missing = `error`: a picture that is not there stops the build (A114). */
   onBrokenImages?: ReportLevel;
   codeMarkers: readonly MagicComment[];
+  /** Of code that names none; missing = text. */
+  defaultLanguage?: string | undefined;
   /** Names authors may use after `:::`, mapped to the kind that is drawn (A67). */
   admonitionKinds: Readonly<Record<string, string>>;
   assets: AssetStore;

@@ -117,8 +117,10 @@ describe('A119: settings in our terms', () => {
       },
     ],
     [
-      theme({ prism: { magicComments: [{ className: 'bad', line: 'bad' }] } }),
-      { code: { magicComments: [{ className: 'bad', line: 'bad' }] } },
+      theme({
+        prism: { defaultLanguage: 'ts', magicComments: [{ className: 'bad', line: 'bad' }] },
+      }),
+      { code: { defaultLanguage: 'ts', magicComments: [{ className: 'bad', line: 'bad' }] } },
     ],
     [
       theme({ colorMode: { defaultMode: 'dark' } }),

@@ -160,6 +160,7 @@ function colorModeOf(colorMode: Fields): Fields {
 /** Languages need no setting here (A78). */
 function codeOf(prism: Fields): Fields {
   return defined({
+    defaultLanguage: textOf(prism.defaultLanguage),
     // That one is built in.
     magicComments: listOf(prism.magicComments).filter(
       (comment) => fieldsOf(comment).className !== 'theme-code-block-highlighted-line',
