@@ -35,7 +35,14 @@ export function moduleFileName(name: string): string {
   return name.replace(/\/client$/, '-client');
 }
 
-const helpers = new Set(['site-context', 'head-parts', 'interpolate', 'no-counterpart', 'clsx']);
+const helpers = new Set([
+  'site-context',
+  'head-parts',
+  'interpolate',
+  'no-counterpart',
+  'clsx',
+  'react-dom',
+]);
 
 /** Names behind `@docusaurus/` that scripts and pages may import. */
 export function docusaurusModuleNames(engineDir: string): string[] {

@@ -131,8 +131,9 @@ export default { ...MDXComponents, Flag };
   'src/components/Flag.tsx':
     'import lake from "./lake.module.scss";\nexport default function Flag({ name }: { name: string }) { return <b className={lake.lake}>flag {name}</b>; }\n',
   'src/components/Anchor.js': `import React from 'react';
+import { createPortal, findDOMNode } from 'react-dom';
 import Notes from '../../docs/guide/_notes.md';
-export default function Anchor() { return <i>anchor <Notes /></i>; }
+export default function Anchor() { return <i>anchor {typeof createPortal} {String(findDOMNode(null))} <Notes /></i>; }
 `,
   'static/img/ship.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n',
   'src/pages/index.module.css': '.hero { padding: 4rem; }\n',
@@ -352,7 +353,7 @@ test('A95, A121: pages and components have the modules they were written with', 
   const moor = page('docs/guide/moor.html');
   expect(moor.querySelector('article a')?.getAttribute('href')).toBe('/pier/docs/intro');
   expect(text('docs/guide/moor.html', 'article')).toMatch(
-    /seen.*with a rope.*with a chain.*played.*Hitch/,
+    /seen.*with a rope.*with a chain.*played.*Hitch.*anchor function null/,
   );
   expect(moor.querySelector('article figure[data-language="js"]')).not.toBeNull();
   expect(page('parts.html').querySelector('a[href="/pier/docs/intro"] > code')).not.toBeNull();
@@ -396,7 +397,7 @@ test.each([
     'src/pages/missing.jsx:1:8',
     'src/pages/missing.jsx is left out. The package "left-pad-for-ships"',
   ],
-  ['src/components/Anchor.js:2:19', 'A component cannot show a page: "../../docs/guide/_notes.md"'],
+  ['src/components/Anchor.js:3:19', 'A component cannot show a page: "../../docs/guide/_notes.md"'],
   ['docs/guide/moor.mdx:7:1', 'A page cannot import "react-player-for-ships".'],
   ['docs/guide/moor.mdx:28:1', '<Tide> fails when the build renders it: window is not defined'],
   ['docs/b-intro.md:17:1', 'Link to a missing anchor: /docs/intro#nothing'],

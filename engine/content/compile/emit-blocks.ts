@@ -254,7 +254,7 @@ export function emitFootnotes(context: EmitContext): ContentTree {
     const back: string[] = [];
     for (let count = 1; count <= (footnotes.references.get(id) ?? 1); count++) {
       back.push(
-        ` <a class="footnote-back" href="#${footnoteReferenceId(id, count)}" aria-label="Back to reference ${index + 1}${count > 1 ? `-${count}` : ''}">↩</a>`,
+        ` <a class="footnote-back" href="#${footnoteReferenceId(id, count)}" aria-label="Back to reference ${index + 1}${count > 1 ? `-${count}` : ''}">↩${count > 1 ? `<sup>${count}</sup>` : ''}</a>`,
       );
     }
     page.ids.add(footnoteId(id));

@@ -27,6 +27,7 @@ describe('Markdown', () => {
     );
     expect(html).toContain('href="#user-content-fn-n"');
     expect(html).toContain('id="user-content-fnref-n-2"');
+    expect(html).toContain('↩<sup>2</sup></a>');
     expect(html).toContain('The <em>note</em>.');
   });
 
