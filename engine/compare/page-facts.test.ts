@@ -25,7 +25,7 @@ const theirs = `<html><head><title>Intro | Tideline</title>
     <h2 id=first class="anchor">First<a class=hash-link href=#first>&#8203;</a></h2>
     <p>Read the <a href="../more/a#top">next page</a> or <a href="https://b.example/">another</a>.
       <a href="/base/assets/files/plan-0a1b2c3d4e5f60718293a4b5c6d7e8f9.yaml">Plan</a></p>
-    <p id=first></p><div role="tablist"><li role="tab">npm</li></div>
+    <p id=first></p><noscript>Watch it</noscript><div role="tablist"><li role="tab">npm</li></div>
     <div class="language-js theme-code-block"><pre><code><span class="token-line">let a;<br></span><span class="token-line">a();<br></span></code></pre><button>Copy</button></div>
     <img src="/base/assets/images/harbor-plan-0a1b2c3d4e5f60718293a4b5c6d7e8f9.png" alt="Plan">
   </div></article></main>

@@ -70,7 +70,7 @@ const surroundings =
 const contentHash = /-(?:[0-9a-f]{32}|[\w-]{8})(?=\.\w+$)/;
 /** Serve the reader or the script, and are no words of the author. */
 const extras =
-  'pre, script, style, svg, button, [role=tab], .hash-link, a.anchor, [class*=codeBlockTitle], ' +
+  'pre, script, noscript, style, svg, button, [role=tab], .hash-link, a.anchor, [class*=codeBlockTitle], ' +
   'figure.code > figcaption, .theme-doc-card-icon, .visually-hidden, .sr-only';
 /** Two words that only an element's end keeps apart. */
 const blocks =

@@ -125,7 +125,11 @@ exports.compile = (file) => ({
 `,
   'src/theme/MDXComponents.tsx': `import MDXComponents from '@theme-original/MDXComponents';
 import Flag from '@site/src/components/Flag';
-export default { ...MDXComponents, Flag };
+export default {
+  ...MDXComponents,
+  Flag,
+  hr: Flag,
+};
 `,
   'src/theme/Footer.tsx': 'export default function Footer() { return null; }\n',
   'src/components/Flag.tsx':
@@ -387,6 +391,7 @@ test.each([
     'docusaurus.config.ts:1:1',
     'The plugin "stumble" fails, and its part of pages is missing: a rope',
   ],
+  ['src/theme/MDXComponents.tsx', 'Elements of Markdown stay as the theme has them: hr.'],
   ['src/theme', "Components in the place of the theme's are left out: Footer."],
   ['src/pages/parts.jsx:2:20', '"@theme/SearchBar" has no counterpart'],
   [
