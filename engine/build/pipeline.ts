@@ -270,7 +270,7 @@ class SitePipeline implements Pipeline {
   ): Promise<Workers> {
     const { siteDir, outDir, workerEntry } = this.options;
     const glossary = config.glossary ? readSiteFile(siteDir, glossaryFileName) : undefined;
-    const salt = compileSalt(config, shell.compileFingerprint, glossary, foreign?.pluginsKey);
+    const salt = compileSalt(config, shell.pagesFingerprint, glossary, foreign?.pluginsKey);
     const setup: WorkerSetup = {
       siteDir,
       config,
@@ -281,6 +281,7 @@ class SitePipeline implements Pipeline {
       cacheDir: this.cacheDir,
       compileCacheDir: path.join(this.sharedCacheDir, 'pages'),
       salt,
+      siteContextHash: shell.compileFingerprint,
       outDir: outDir ?? path.join(this.cacheDir, 'unused-output'),
       ...(foreign?.pluginsKey !== undefined && { pluginsFile: filePath }),
     };

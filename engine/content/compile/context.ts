@@ -59,6 +59,9 @@ export interface CompileEnvironment {
   hashFile(filePath: string): string;
 }
 
+/** Among a page's dependencies: what scripts can read of the configuration. */
+export const siteContextName = 'site-context';
+
 /** Where in the author's files a node stands. */
 export interface Place {
   filePath: string;

@@ -6,7 +6,7 @@ import { siteFile } from '../../shared/problem';
 import { findJsonFault } from '../problems/json-fault';
 import { readYaml } from '../problems/read-yaml';
 import { partialReference } from './components';
-import { type PageState, type Place, reportProblem } from './context';
+import { type PageState, type Place, reportProblem, siteContextName } from './context';
 import { markdownExports } from './markdown-exports';
 
 export interface ImportStatement {
@@ -105,6 +105,7 @@ function importedModule(
   const [, scope, name = ''] =
     /^@(docusaurus|theme)(?:-original|-init)?\/(.+)$/.exec(specifier) ?? [];
   if (scope === 'docusaurus') {
+    page.dependencies.add(siteContextName);
     const exports = environment.components.docusaurus?.(name);
     if (exports) return exports;
     reportImport(page, place, `"${specifier}" has no counterpart here.`, [
@@ -195,6 +196,7 @@ function readImport(
   const { environment } = page;
   if (!isRaw && scriptPattern.test(filePath)) {
     const exports = environment.components.module(filePath);
+    page.dependencies.add(siteContextName);
     return exports && { ...exports, ...partialsOf(filePath, page) };
   }
   if (!isRaw && markdownPattern.test(filePath)) {
