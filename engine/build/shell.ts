@@ -115,6 +115,11 @@ export async function prepareShell(input: ShellInput): Promise<PreparedShell> {
       (temporary) => buildInto(temporary, folder, known, input),
     );
   } catch (error) {
+    const fault = input.css.length > 0 && styleFault(error, input.onBrokenScripts);
+    if (fault) {
+      const shell = await prepareShell({ ...input, css: [] });
+      return { ...shell, problems: [fault, ...shell.problems] };
+    }
     const failure = input.onBrokenScripts === 'error' ? undefined : scriptFailure(error, input);
     if (!failure) throw error;
     const { filePath, cause } = failure;
@@ -143,6 +148,22 @@ async function withoutModules(
     ...shell,
     problems: [...problems, ...shell.problems],
     brokenModules: [...broken, ...shell.brokenModules],
+  };
+}
+
+/** What the bundler says of the site's style sheets, which then are left out. */
+function styleFault(error: unknown, level: ReportLevel): Problem | undefined {
+  const text = stripVTControlCharacters(String((error as Error).message));
+  const [, file, line, cause] =
+    /[\\/]styles[\\/][\w-]{20,24}-([^\\/\n]+\.css):(\d+):\d+:? ([^\n]+)/.exec(text) ?? [];
+  if (file === undefined && !text.includes('[plugin vite:css')) return undefined;
+  const said = /Error: ([^\n]+)/.exec(text)?.[1] ?? text;
+  const where = file === undefined ? '' : `${file}, line ${line}: `;
+  return {
+    severity: level === 'error' ? 'error' : 'warning',
+    filePath: 'css',
+    what: `The style sheets of the site are left out: ${where}${cause ?? said}`,
+    hints: ['Correct the sheet.'],
   };
 }
 

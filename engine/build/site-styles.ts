@@ -87,7 +87,8 @@ const notRead = 'only files of the site are read.';
 /** @returns absolute; missing where nothing can be read */
 function writeSheet(source: string, styles: Styles): string | undefined {
   const { siteDir, folder, lost } = styles;
-  const target = path.join(folder, `${keyOf(source)}.css`);
+  // Named for messages of the bundler.
+  const target = path.join(folder, `${keyOf(source)}-${path.parse(source).name}.css`);
   try {
     const css = sassPattern.test(source)
       ? compiledSass(source, target, siteDir)
