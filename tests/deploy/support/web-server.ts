@@ -24,6 +24,7 @@ export async function startNginx(siteDir: string): Promise<WebServer> {
     'listen 8080;': `listen 127.0.0.1:${port};`,
     'listen [::]:8080;': '',
     'root /srv/docs;': `root ${siteDir};`,
+    'include /srv/docs/': `include ${siteDir}/`,
   });
   writeFileSync(path.join(folder, 'docs.conf'), site);
   writeFileSync(
