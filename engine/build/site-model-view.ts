@@ -34,7 +34,9 @@ export function siteModelView(
     },
     cards: (path) => cardsOf(model.navigation.get(path ?? urlPath)?.listing ?? []),
     recentPages(limit) {
-      const changed = new Map(changes?.map(({ filePath, date }) => [filePath, date]).reverse());
+      const changed = new Map(
+        changes?.map(({ filePath, date }): [string, string] => [filePath, date]).reverse(),
+      );
       return set.docs
         .flatMap(({ filePath, title, urlPath: docPath, lastUpdate, isUnlisted }) => {
           const date = changed.get(filePath) ?? lastUpdate?.date;
