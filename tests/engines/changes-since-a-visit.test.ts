@@ -159,7 +159,7 @@ test('B250, B251: who comes back sees dots, a notice, marks and the earlier word
   expect(await tab.texts('[data-visit=changed]')).toEqual([
     'The pier is open by night.',
     'LampsEarlier wording',
-    ['North', 'green'].join(''),
+    'Northgreen',
   ]);
   expect(await tab.texts('[data-visit=new]')).toEqual(['Boats are new here.']);
   expect(await tab.texts('.visit-note')).toEqual([
