@@ -1,8 +1,6 @@
 import {
   dataRequests,
-  documentLoads,
   expect,
-  failedRequest,
   followLink,
   heading,
   holdApp,
@@ -11,23 +9,6 @@ import {
   test,
   wakeApp,
 } from './support/site';
-
-test('B7, B14: other spellings of an address show the page in the running app', async ({
-  expectConsole,
-  page,
-}) => {
-  expectConsole(failedRequest);
-  await openAlive(page, '/guide/first');
-  const loads = documentLoads(page);
-  for (const address of ['/GUIDE/Second', '/guide/first/', '/guide/second.html']) {
-    await followLink(page, address);
-    await expect(page).toHaveURL(new RegExp(`${address}$`));
-    await expect(heading(page)).toHaveText(
-      /second/i.test(address) ? 'Read a whole day' : 'First steps',
-    );
-  }
-  expect(loads).toEqual([]);
-});
 
 test('B15: a hash that names nothing does not scroll', async ({ page }) => {
   await openAlive(page, '/writing/code');
