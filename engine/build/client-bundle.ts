@@ -133,8 +133,8 @@ function bundlerSettings(
     plugins: [
       virtualModulesPlugin(modules),
       docusaurusPlugin(engineDir, siteDir),
-      siteStylesPlugin(siteDir, css),
       ...(feedback === undefined ? [] : [feedbackStylesPlugin]),
+      siteStylesPlugin(siteDir, css),
       themeAliasPlugin(path.join(engineDir, 'theme')),
       publicModulesPlugin,
       engineReactPlugin(engineDir),

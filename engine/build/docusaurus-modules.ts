@@ -1,5 +1,5 @@
 /** What `@docusaurus/…` and `@theme/…` lead to in scripts of a site (A121), and files no bundler here reads. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'vite';
@@ -110,27 +110,39 @@ export default Drawing;
 export { Drawing as ReactComponent };`;
 }
 
-/** Appends the site's own style sheets to the theme's, in a layer below those of the frame. */
+/**
+ * Adds the site's own style sheets to the whole sheet, in a layer below those of the frame; those
+ * named `*.components.css` join the layer of the theme's components. Their text is put in place of
+ * an import, because the bundler reads imported sheets without asking plugins.
+ */
 export function siteStylesPlugin(siteDir: string, files: readonly string[]): Plugin {
-  const sources = new Set(files.map((file) => path.join(siteDir, file)));
   return {
     name: 'docs:site-styles',
     enforce: 'pre',
     transform(code, id) {
-      const file = id.replace(/\?.*$/, '');
-      if (file.endsWith('/theme/styles/index.css') && sources.size > 0) {
-        const imports = [...sources].map(
-          (source) => `@import ${JSON.stringify(source)} layer(site);`,
-        );
-        return {
-          code: code.replace(/(?=@import '\.\/fonts\.css')/, `${imports.join('\n')}\n`),
-          map: null,
-        };
-      }
-      return sources.has(file) ? { code: readableStyles(code), map: null } : undefined;
+      if (files.length === 0 || !/\/theme\/styles\/late\.css(?:\?|$)/.test(id)) return undefined;
+      const imports: string[] = [];
+      const rules = files.map((file) => {
+        const layer = file.endsWith('.components.css') ? 'components' : 'site';
+        const source = path.join(siteDir, file);
+        const css = readableStyles(readFileSync(source, 'utf8'))
+          .replace(relativeAddress, (start) => {
+            const folder = path.relative(path.dirname(id), path.dirname(source));
+            return `${start}${folder.split(path.sep).join('/')}/`;
+          })
+          .replace(/@import\s+(?:url\([^)]*\)|'[^']*'|"[^"]*")([^;]*;)/g, (whole, rest: string) => {
+            imports.push(`${whole.slice(0, -rest.length)} layer(${layer})${rest}`);
+            return '';
+          });
+        return `@layer ${layer}{${css}}`;
+      });
+      return { code: [code, ...imports, ...rules].join('\n'), map: null };
     },
   };
 }
+
+/** What comes before a relative address: `url(`, `url("`, `@import '`. */
+const relativeAddress = /(?:url\(\s*['"]?|@import\s+['"])(?![\s'"#/]|[a-z][\w+-]*:)/gi;
 
 /** Rules of preprocessors and style sheets of packages are no CSS that a browser could read here. */
 function readableStyles(css: string): string {
