@@ -77,7 +77,7 @@ test('B141: every page prepares a connection to the first host; with the own ind
   await expect(links).toHaveCount(0);
 });
 
-test('B148, B149, B155: one request a query, with the agreed body and address, and nothing else', async ({
+test('B123, B148, B149, B155: one request a query, with the agreed body and address, and nothing else', async ({
   page,
 }) => {
   const others: string[] = [];
@@ -87,6 +87,7 @@ test('B148, B149, B155: one request a query, with the agreed body and address, a
   });
   await openPage(page);
   await searchFor(page, 'settings');
+  await expect(dialog(page).locator('.search-mark')).toHaveText('Search by Algolia');
   expect(site.service.requests).toHaveLength(1);
   const [request] = site.service.requests;
   expect(request).toMatchObject({ method: 'POST', path: '/1/indexes/*/queries' });

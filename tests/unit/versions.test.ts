@@ -77,17 +77,6 @@ afterAll(() => {
   rmSync(siteDir, { recursive: true });
 });
 
-test.each([
-  ['docs/next/guide/anchor.html', 'Version: Next', 'is not released yet', '/docs/guide/anchor'],
-  // The last version has no oars.
-  ['docs/1.0/guide/oars.html', 'Version: 1.x', 'is no longer maintained', '/docs/intro'],
-])('B247: %s says which version it is and leads to the last one', (file, badge, state, href) => {
-  const document = documentOf(file);
-  expect(textOf(document, '.version-badge')).toBe(badge);
-  expect(textOf(document, '.page-notice')).toContain(state);
-  expect(attributesOf(document, '.page-notice a', 'href')).toEqual([href]);
-});
-
 test('B247: the last version has a badge and no banner, pages outside of the docs have neither', () => {
   const document = documentOf('docs/intro.html');
   expect(textOf(document, '.version-badge')).toBe('Version: 2.0');
@@ -116,22 +105,6 @@ test('B247: links, sidebar, neighbours and canonical address of a page are of it
     'https://git.example.com/buoy/edit/main/versioned_docs/version-1.0/intro.md',
     'https://git.example.com/buoy/edit/main/versioned_docs/version-1.0/intro.md',
   ]);
-});
-
-test('B248: the switcher leads to the same page of other versions, without script too', () => {
-  const document = documentOf('docs/1.0/guide/anchor.html');
-  const menu = document.querySelector('.navbar details') as Element;
-  expect(textOf(menu, 'summary')).toBe('1.x');
-  expect(textsOf(menu, 'a')).toEqual(['Next', '2.0', '1.x', 'All versions']);
-  expect(attributesOf(menu, 'a', 'href')).toEqual([
-    '/docs/next/guide/anchor',
-    '/docs/guide/anchor',
-    '/docs/1.0/guide/anchor',
-    '/versions',
-  ]);
-  expect(attributesOf(documentOf('docs/1.0/guide/oars.html'), '.navbar details a', 'href')).toEqual(
-    ['/docs/next/intro', '/docs/intro', '/docs/1.0/guide/oars', '/versions'],
-  );
 });
 
 test('A130: `noIndex` keeps a version out of search engines and the sitemap, not out of its search', async () => {
@@ -164,18 +137,6 @@ test.each([
   expect((await Promise.all(others)).filter((paths) => paths.length > 0)).toEqual([[anchor]]);
   // What is no doc is found everywhere.
   expect(await find('floats')).toEqual(['/']);
-});
-
-test('B249: each version has a search page with its index', () => {
-  for (const [file, folder] of [
-    ['search', searchFolder],
-    ['search/current', `${searchFolder}/current`],
-    ['search/1.0', `${searchFolder}/1.0`],
-  ]) {
-    const document = documentOf(`${file}.html`);
-    expect(document.documentElement.getAttribute('data-search')).toBe(`/${folder}/index.json`);
-    expect(attributesOf(document, 'meta[name=robots]', 'content')).toEqual(['noindex, follow']);
-  }
 });
 
 test('A132: another set of docs has addresses and sidebars of its own, and is found everywhere', async () => {
