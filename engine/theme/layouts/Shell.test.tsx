@@ -74,6 +74,11 @@ test('B114: a navbar item that cannot be shown is named', () => {
   );
 });
 
+test('A page checked without a version names the date alone', () => {
+  serve({ page: { ...page, checked: { date: '2026-11-22' } } });
+  expect(textOf('.page-foot span:nth-of-type(2)')).toBe('Checked on November 22, 2026');
+});
+
 test('A99, A100: unlisted pages and drafts say so', () => {
   serve({ page: { ...page, isUnlisted: true, isDraft: true } });
   expect(all('.page-notice .admonition-title').map((title) => title.textContent)).toEqual([

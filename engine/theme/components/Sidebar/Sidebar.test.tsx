@@ -28,6 +28,15 @@ function click(selector: string, init: MouseEventInit = {}): void {
 
 const isOpen = (): boolean | undefined => host.querySelector('details')?.open;
 
+test('B21, B41: a click with Ctrl leaves the group as it is', () => {
+  const items: SidebarItem[] = [{ type: 'link', label: 'Introduction', href: '/api' }];
+  showItem({ ...category, label: 'API', href: '/category/api', items });
+  click('a', { ctrlKey: true });
+  expect(isOpen()).toBe(false);
+  click('a');
+  expect(isOpen()).toBe(true);
+});
+
 test('Items of a large group are fetched when it opens', async () => {
   loadSidebarItems.mockResolvedValue([{ type: 'link', label: 'Late', href: '/late' }]);
   showItem({
