@@ -90,7 +90,7 @@ test('B11, B64: the chain begins at 3D printables and ends at mounting a drive',
   expect(await linksOf('/')).toContain('href="/category/api"');
 });
 
-test('B63: Next leads from the first page through all docs and categories, each once', async ({
+test('B10, B63: Next leads from the first page through all docs and categories, each once', async ({
   request,
 }) => {
   const visited: string[] = [];
