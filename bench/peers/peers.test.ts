@@ -1,8 +1,8 @@
 /** The parts of the comparison that need neither registry nor browser. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { folderWith } from '../../tests/support/files';
 import { chooseGenerators } from './all';
 import { lastLines } from './install';
 import { medianFigures, type PageFigures } from './measure-page';
@@ -60,7 +60,7 @@ test('the table has a row for each generator and size, with what could not be me
 });
 
 test('output is served as hosts do, and what was sent is noted by kind', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'peer-output-'));
+  const folder = folderWith();
   mkdirSync(path.join(folder, 'x'));
   writeFileSync(path.join(folder, 'x/index.html'), '<h1>x</h1>'.repeat(100));
   writeFileSync(path.join(folder, 'y.html'), 'y');

@@ -1,20 +1,11 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readlinkSync, renameSync, rmSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { folderWith, writeFiles } from '../../tests/support/files';
 import { portHints } from './listen';
 import { type ServeOptions, serve } from './serve';
 import type { RunningServer } from './types';
@@ -38,29 +29,15 @@ const siteFiles: Record<string, string | Buffer> = {
   _headers: '/api\n  X-From-File: yes\n/letters.txt\n  Cache-Control: max-age=60\n',
 };
 
-function writeSite(dir: string, files: Record<string, string | Buffer>): void {
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
-    writeFileSync(path.join(dir, name), content);
-  }
-}
-
-function temporaryDir(): string {
-  return mkdtempSync(path.join(tmpdir(), 'serve-'));
-}
-
 /** A server of its own for one test. */
 async function serveForTest(
   files: Record<string, string>,
   options?: Partial<ServeOptions>,
 ): Promise<{ dir: string; url: string }> {
-  const dir = path.join(temporaryDir(), 'dist');
-  writeSite(dir, files);
+  const dir = path.join(folderWith(), 'dist');
+  writeFiles(dir, files);
   const server = await serve({ dir, port: 0, ...options });
-  onTestFinished(async () => {
-    await server.close();
-    rmSync(path.dirname(dir), { recursive: true });
-  });
+  onTestFinished(() => server.close());
   return { dir, url: server.url };
 }
 
@@ -123,17 +100,12 @@ function talk(url: string, text: string): Promise<string> {
   });
 }
 
-let dir: string;
+const dir = folderWith(siteFiles);
 let server: RunningServer;
 beforeAll(async () => {
-  dir = temporaryDir();
-  writeSite(dir, siteFiles);
   server = await serve({ dir, port: 0 });
 });
-afterAll(async () => {
-  await server.close();
-  rmSync(dir, { recursive: true });
-});
+afterAll(() => server.close());
 
 describe('pages', () => {
   test.each([
@@ -304,7 +276,7 @@ describe('a folder that changes', () => {
   test('a new build is served, its new pages too', async () => {
     const { dir, url } = await serveForTest({ 'index.html': 'old', 'gone.html': 'gone' });
     expect((await ask(url, '/gone')).status).toBe(200);
-    writeSite(`${dir}.next`, { 'index.html': 'new home', 'added.html': 'added' });
+    writeFiles(`${dir}.next`, { 'index.html': 'new home', 'added.html': 'added' });
     renameSync(dir, `${dir}.previous`);
     setTimeout(() => renameSync(`${dir}.next`, dir), 60);
     expect((await ask(url, '/')).body.toString()).toBe('new home');
@@ -315,7 +287,7 @@ describe('a folder that changes', () => {
   test('a page rewritten in place is sent whole', async () => {
     const { dir, url } = await serveForTest({ 'a/page.html': 'short' });
     expect((await ask(url, '/a/page')).body.toString()).toBe('short');
-    writeSite(dir, { 'a/page.html': 'much longer than before' });
+    writeFiles(dir, { 'a/page.html': 'much longer than before' });
     expect((await ask(url, '/a/page')).body.toString()).toBe('much longer than before');
   });
 
@@ -370,8 +342,7 @@ describe('starting', () => {
   });
 
   test('a folder without a site is refused', async () => {
-    const empty = temporaryDir();
-    onTestFinished(() => rmSync(empty, { recursive: true }));
+    const empty = folderWith();
     await expect(serve({ dir: empty, port: 0 })).rejects.toThrow(`The folder ${empty} is empty.`);
     const missing = path.join(empty, 'dist');
     await expect(serve({ dir: missing, port: 0 })).rejects.toThrow(

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteCacheFolder } from '../../engine/build/folders';
 import { runDocs } from '../support/build-command';
+import { folderWith } from '../support/files';
 import { parseDocument } from '../support/fixture-site';
 
 /** As a new Docusaurus site is, with what else such sites hold; nothing of it is installed. */
@@ -183,11 +183,7 @@ import Player from 'react-player-for-ships';
 let siteDir: string;
 let output = '';
 beforeAll(async () => {
-  siteDir = mkdtempSync(path.join(tmpdir(), 'docusaurus-site-'));
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(siteDir, name)), { recursive: true });
-    writeFileSync(path.join(siteDir, name), content);
-  }
+  siteDir = folderWith(files, 'docusaurus-site-');
   const out = path.join(siteDir, 'dist');
   const { exitCode, stderr } = await runDocs(['build', '--site', siteDir, '--out', out]);
   expect(exitCode, stderr).toBe(0);
@@ -195,7 +191,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => {
   rmSync(siteCacheFolder(siteDir), { recursive: true, force: true });
-  rmSync(siteDir, { recursive: true });
 });
 
 const page = (file: string): Document =>

@@ -1,18 +1,11 @@
 /** The site of `tests/e2e/versions` as it is built: three versions of its docs. */
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteCacheFolder } from '../../engine/build/folders';
 import { searchFolder } from '../../engine/shared/search-folder';
 import { projectDir, runDocs } from '../support/build-command';
+import { filesIn } from '../support/files';
 import { attributesOf, parseDocument, textOf, textsOf } from '../support/fixture-site';
 import { engineOfOutput } from '../support/search-server/index-folder';
 
@@ -53,10 +46,7 @@ let outDir: string;
 async function build(): Promise<Map<string, string>> {
   const { exitCode, stderr } = await runDocs(['build', '--site', siteDir, '--out', outDir]);
   expect(exitCode, stderr).toBe(0);
-  const files = readdirSync(outDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name));
-  return new Map(files.map((file) => [path.relative(outDir, file), readFileSync(file, 'latin1')]));
+  return filesIn(outDir);
 }
 
 const documentOf = (file: string): Document =>
