@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { folderWith } from '../tests/support/files';
-import { countLines } from './budgets';
 import { listAssets, listRoutes, staticClosure, weighPage } from './page-weight';
 import { formatBytes, formatDuration, formatTable, median } from './report';
 
@@ -69,10 +68,6 @@ test('a module counts with what it imports at once, not with what it may load la
     '/assets/react-1.js',
   ]);
   expect(listAssets(outDir, /^s.*\.js$/)).toEqual(['/assets/search-1.js']);
-});
-
-test('lines that are blank or comment are not code', () => {
-  expect(countLines('/**\n * a\n */\nlet a;\n\n// b\nlet c; // d\n')).toBe(2);
 });
 
 test('numbers and tables for the terminal', () => {

@@ -1,4 +1,7 @@
-import { folderWith } from '../../../tests/support/files';
+/** A compiler over files in memory, for tests. */
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { CompiledPage } from '../compiled-page';
 import type { ReportLevel } from '../config/schema';
 import { glossaryFileName, parseGlossaryFile } from '../glossary/glossary-file';
@@ -38,7 +41,11 @@ interface Setup {
 
 /** Compiles text as a page of a site folder made for the occasion. */
 export async function compileText(source: string, setup: Setup = {}): Promise<CompiledPage> {
-  const siteDir = folderWith(setup.files);
+  const siteDir = mkdtempSync(path.join(tmpdir(), 'compile-'));
+  for (const [filePath, content] of Object.entries(setup.files ?? {})) {
+    mkdirSync(path.dirname(path.join(siteDir, filePath)), { recursive: true });
+    writeFileSync(path.join(siteDir, filePath), content);
+  }
   const globals: Record<string, unknown> = {
     Tabs: builtInReference('Tabs'),
     TabItem: builtInReference('TabItem'),
