@@ -4,7 +4,7 @@ import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'n
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteCacheFolder } from '../../engine/build/folders';
-import { runDocs } from '../support/build-command';
+import { buildSite } from '../support/build-command';
 import { folderWith, writeFiles } from '../support/files';
 
 const root = realpathSync(folderWith());
@@ -38,8 +38,7 @@ const setting = (more = ''): void =>
   );
 
 async function build(): Promise<void> {
-  const { exitCode, stderr } = await runDocs(['build', '--site', siteDir, '--out', outDir]);
-  expect(exitCode, stderr).toBe(0);
+  await buildSite(siteDir, outDir);
 }
 
 const built = (file: string): string => readFileSync(path.join(outDir, file), 'utf8');

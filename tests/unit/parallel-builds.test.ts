@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteCacheFolder } from '../../engine/build/folders';
-import { projectDir, runDocs } from '../support/build-command';
+import { buildSite, projectDir } from '../support/build-command';
 import { differences, filesIn, writeFiles } from '../support/files';
 
 let siteDir: string;
@@ -49,11 +49,7 @@ function leftovers(folder: string): string[] {
 }
 
 test('builds at the same time with an empty cache are whole and equal', async () => {
-  const build = async (name: string): Promise<void> => {
-    const outDir = path.join(siteDir, name);
-    const { exitCode, stderr } = await runDocs(['build', '--site', siteDir, '--out', outDir]);
-    expect(exitCode, stderr).toBe(0);
-  };
+  const build = (name: string) => buildSite(siteDir, path.join(siteDir, name));
   await build('alone');
   const alone = filesIn(path.join(siteDir, 'alone'));
   // Two folders, one that is not there yet, one that holds the last build.

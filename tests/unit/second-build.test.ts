@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { siteCacheFolder } from '../../engine/build/folders';
 import { searchFolder } from '../../engine/shared/search-folder';
-import { projectDir, runDocs } from '../support/build-command';
+import { buildSite, projectDir } from '../support/build-command';
 import { differences, filesIn } from '../support/files';
 import { engineOfOutput } from '../support/search-server/index-folder';
 
@@ -17,8 +17,7 @@ const pageSource = (page: number, text: string): string =>
   `---\ntitle: Page ${page}\n---\n\n${text}\n`;
 
 async function build(): Promise<Map<string, string>> {
-  const { exitCode, stderr } = await runDocs(['build', '--site', siteDir, '--out', outDir]);
-  expect(exitCode, stderr).toBe(0);
+  await buildSite(siteDir, outDir);
   return filesIn(outDir);
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildSmallSite, type SmallSite } from '../support/small-site';
 
-const pages = { 'index.md': '---\nslug: /\n---\n\n# Harbor\n\nWelcome.\n' };
+const pages = { 'docs/index.md': '---\nslug: /\n---\n\n# Harbor\n\nWelcome.\n' };
 let off: SmallSite;
 let on: SmallSite;
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteCacheFolder } from '../../engine/build/folders';
 import { searchFolder } from '../../engine/shared/search-folder';
-import { projectDir, runDocs } from '../support/build-command';
+import { buildSite, projectDir } from '../support/build-command';
 import { filesIn } from '../support/files';
 import { attributesOf, parseDocument, textOf, textsOf } from '../support/fixture-site';
 import { engineOfOutput } from '../support/search-server/index-folder';
@@ -44,8 +44,7 @@ let siteDir: string;
 let outDir: string;
 
 async function build(): Promise<Map<string, string>> {
-  const { exitCode, stderr } = await runDocs(['build', '--site', siteDir, '--out', outDir]);
-  expect(exitCode, stderr).toBe(0);
+  await buildSite(siteDir, outDir);
   return filesIn(outDir);
 }
 
