@@ -77,7 +77,6 @@ export function renderHeadTags(input: HeadInput): string {
   ].join('');
 }
 
-/** A tag of the configuration as HTML. */
 export function headTagHtml({ tagName, attributes, innerHTML = '' }: HeadTag): string {
   const written = Object.entries(attributes).flatMap(([name, value]) =>
     value === false ? [] : [value === true ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`],

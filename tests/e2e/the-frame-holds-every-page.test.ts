@@ -11,7 +11,6 @@ import {
 import { holdApp } from './support/site';
 import { fixtureUrl, siteUrl } from './support/sites';
 
-/** One page of each kind. */
 const kinds = ['/', '/mcwebserver/setup', '/category/api', '/markdown-page', '/search', '/no/page'];
 
 const longPage = '/mcwebserver/configuration';

@@ -24,7 +24,6 @@ afterAll(() => {
   on.remove();
 });
 
-/** Files that name one of the words. */
 const filesWith = ({ dir }: SmallSite, words: RegExp): string[] =>
   (readdirSync(dir, { recursive: true }) as string[])
     .filter((name) => /\.(?:html|js|json|css)$/.test(name))

@@ -12,7 +12,6 @@ export interface HtmlElement {
 /** Text is decoded. */
 export type HtmlNode = string | HtmlElement;
 
-/** Nodes of a string of HTML. */
 export function parseHtml(html: string): HtmlNode[] {
   const root: HtmlElement = { tag: '', attributes: {}, children: [] };
   const open = [root];
