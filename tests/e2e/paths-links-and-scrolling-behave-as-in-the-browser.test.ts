@@ -95,21 +95,6 @@ test('B21: the middle button opens a new tab', async ({ context, page }) => {
   await expect(heading(page)).toHaveText('First steps');
 });
 
-test('B29: after a navigation the first stop of Tab is the skip link again, and it leads to main', async ({
-  page,
-}) => {
-  await openAlive(page, '/guide/first');
-  await page
-    .getByRole('navigation', { name: 'Docs sidebar' })
-    .getByRole('link', { name: 'Read a whole day' })
-    .click();
-  await expect(heading(page)).toHaveText('Read a whole day');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('main')).toBeFocused();
-});
-
 test('B29: the title of the new page is announced politely', async ({ page }) => {
   await openAlive(page, '/guide/first');
   await followLink(page, '/guide/second');

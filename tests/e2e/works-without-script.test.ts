@@ -30,18 +30,6 @@ test('links, breadcrumbs and pagination lead on', async ({ page }) => {
   await expect(page).toHaveURL(`${fixtureUrl()}/guide/first`);
 });
 
-test('B41, B42: groups of the sidebar open and close', async ({ page }) => {
-  await page.goto(`${fixtureUrl()}/`);
-  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
-  await sidebar.getByText('Visibility').click();
-  await expect(sidebar.getByRole('link', { name: 'Opening hours' })).toBeVisible();
-  await sidebar.getByLabel("Expand sidebar category 'Guide'").click();
-  await expect(sidebar.getByRole('link', { name: 'First steps' })).toBeVisible();
-  await sidebar.getByText('Visibility').click();
-  await expect(sidebar.getByRole('link', { name: 'Opening hours' })).toBeHidden();
-  await expect(page).toHaveURL(`${fixtureUrl()}/`);
-});
-
 test('B71: on phones the menu opens and closes, and leads on', async ({ page }) => {
   await page.setViewportSize({ width: 400, height: 800 });
   await page.goto(`${fixtureUrl()}/`);
