@@ -138,12 +138,20 @@ async function measureAssets(
       modules.map((name) => path.posix.basename(name)).join(', '),
     ],
     'all styles, br': [allCss, '/assets'],
+    'the search, br': await scriptSize(siteOut, 'search'),
+    'the search engine, br': await scriptSize(siteOut, 'search-engine'),
   };
 }
 
 async function sumOfBrotli(contents: readonly Uint8Array[]): Promise<number> {
   const weights = await Promise.all(contents.map((content) => weigh(content)));
   return weights.reduce((sum, { brotli }) => sum + brotli, 0);
+}
+
+async function scriptSize(outDir: string, name: string): Promise<Measured> {
+  const [address] = listAssets(outDir, new RegExp(`^${name}-.{8}\\.js$`));
+  if (address === undefined) throw new Error(`${outDir}/assets has no script "${name}".`);
+  return [await sumOfBrotli([readFileSync(path.join(outDir, address))]), address];
 }
 
 function fontSize(outDir: string, name: RegExp): Measured {

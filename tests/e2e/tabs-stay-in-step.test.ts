@@ -49,6 +49,8 @@ test('A85: a block mirrors its choice in the address, and follows it', async ({ 
   await openAwake(page, `${address()}?unit=imperial`);
   await expect(selected(block)).toHaveText('Imperial');
   await expect(panel(block)).toContainText('feet and inches');
+  await openAwake(page, `${address()}?unit=furlongs`);
+  await expect(selected(block)).toHaveText('Metric');
 });
 
 test('A86: a lazy block has only the chosen panel in the page', async ({ page }) => {
