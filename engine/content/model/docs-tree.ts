@@ -1,7 +1,7 @@
 /** The docs folder as a tree, and the sidebar items generated from it (A39, A41). */
 import type { CategoryFile } from './category-file';
 import type { Doc } from './doc';
-import { splitNumberPrefix } from './number-prefix';
+import { type SplitPrefix, splitNumberPrefix } from './number-prefix';
 import type { CategoryNode, SidebarNode } from './sidebar-nodes';
 import { splitPath } from './site-files';
 
@@ -15,6 +15,7 @@ export interface DocsTree {
   /** Folders inside the docs folder, as on disk; the docs folder itself is empty. */
   folders: ReadonlyMap<string, Folder>;
   categoryFiles: ReadonlyMap<string, CategoryFile>;
+  splitPrefix: SplitPrefix;
 }
 
 /**
@@ -24,6 +25,7 @@ export interface DocsTree {
 export function buildDocsTree(
   docs: readonly Doc[],
   categoryFiles: ReadonlyMap<string, CategoryFile>,
+  splitPrefix: SplitPrefix = splitNumberPrefix,
 ): DocsTree {
   const folders = new Map<string, Folder>([['', { docs: [], folders: [] }]]);
   const folderAt = (path: string): Folder => {
@@ -36,7 +38,7 @@ export function buildDocsTree(
     return folder;
   };
   for (const doc of docs) folderAt(doc.directory).docs.push(doc);
-  return { folders, categoryFiles };
+  return { folders, categoryFiles, splitPrefix };
 }
 
 /**
@@ -82,7 +84,7 @@ function generateCategory(
   const metadata = file?.metadata ?? {};
   const { link } = metadata;
   const docs = tree.folders.get(path)?.docs ?? [];
-  const folderName = splitNumberPrefix(splitPath(path).name);
+  const folderName = tree.splitPrefix(splitPath(path).name);
   const pageDoc =
     link === undefined
       ? firstByName(docs.filter((doc) => doc.isIndex))
