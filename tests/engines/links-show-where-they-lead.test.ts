@@ -162,6 +162,28 @@ test('B254: without script a term has its definition as a tooltip and leads to t
   await tab.expectAddress('/glossary#high-water');
 });
 
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`B253, B254: no accessibility rule is broken while cards are shown, ${colorScheme}`, async ({
+    tab,
+    fixture,
+    setReader,
+  }) => {
+    await setReader({ colorScheme, reducedMotion: true });
+    for (const width of [1280, 390]) {
+      await tab.tab.resize(width, 800);
+      for (const [page, selector] of [
+        ['/guide/first', settings],
+        ['/guide/second', term],
+      ] as const) {
+        await tab.openAlive(`${fixture.url}${page}`);
+        await restOn(tab, selector);
+        await tab.expectVisible(card);
+        expect.soft(await brokenRules(tab), `${page}, ${width} px`).toEqual([]);
+      }
+    }
+  });
+}
+
 test('B255: the search finds a term of the glossary', async ({ tab, fixture }) => {
   await tab.openAlive(`${fixture.url}/guide/second`);
   await tab.tab.press('Control+k');
