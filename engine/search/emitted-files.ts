@@ -40,10 +40,12 @@ export class EmittedFiles {
     return !this.options.compressedBytes || chars > limit * maxCompression;
   }
 
-  add(file: IndexFile): void {
+  /** @param isAlwaysWanted by every query, so that the index's own file is the place for it */
+  add(file: IndexFile, isAlwaysWanted = false): void {
     this.chars += file.text.length;
     // Texts are many, and few of them are wanted.
-    if (file.text.length <= this.embeddedChars && !file.name.startsWith('text-')) {
+    const isShort = file.text.length <= this.embeddedChars && !file.name.startsWith('text-');
+    if (isShort || isAlwaysWanted) {
       this.embedded[file.name] = file.text;
       return;
     }

@@ -185,8 +185,9 @@ function writeTable(
     (group) => {
       const hash = contentHash(...group);
       hashes.push(hash);
+      const isOnly = hashes.length === 1 && group.length === 1;
       for (const [index, content] of group.entries()) {
-        files.add({ name: termFileName(hash, index), text: content });
+        files.add({ name: termFileName(hash, index), text: content }, isOnly);
       }
     },
   );
