@@ -16,7 +16,10 @@ import { readSiteFile } from './site-sources';
 export function compileEnvironment(
   siteDir: string,
   config: ResolvedConfig,
-  given: Pick<CompileEnvironment, 'components' | 'hashFile' | 'tryIsland' | 'enterPage'>,
+  given: Pick<
+    CompileEnvironment,
+    'components' | 'hashFile' | 'tryIsland' | 'enterPage' | 'pagePlugins' | 'configFile'
+  >,
 ): CompileEnvironment {
   return {
     ...given,
@@ -56,12 +59,14 @@ function withoutUndefined<T extends object>(
  * What compiled pages depend on besides their own files. The engine's code and packages are in the
  * shell's fingerprint; the rest are settings.
  *
+ * @param pluginsKey of plugins of the configuration that change pages
  * @param glossary source of the file: any page may use a word of it
  */
 export function compileSalt(
   config: ResolvedConfig,
   shellFingerprint: string,
   glossary: string | undefined,
+  pluginsKey: string | undefined,
 ): string {
   const settings = [
     config.onBrokenImages,
@@ -71,6 +76,7 @@ export function compileSalt(
     config.markdown,
     config.staticDirectories,
     glossary ?? '',
+    ...(pluginsKey === undefined ? [] : [pluginsKey]),
   ];
   return keyOf(shellFingerprint, settings);
 }

@@ -6,6 +6,7 @@ import { locateKey } from '../config/locate-key';
 import type { ResolvedConfig } from '../config/schema';
 import { type CategoryFile, parseCategoryFile } from './category-file';
 import { buildDoc, type Doc, underRoute } from './doc';
+import { type DocsFunctions, runGenerator, writeEditUrls } from './docs-functions';
 import type { DocsVersion } from './docs-versions';
 import type { SiteModelInput, SourceFile } from './model';
 import { buildNavigation, type PageNavigation } from './navigation';
@@ -49,6 +50,8 @@ export function setOfPage(
 /** A version, with the file of its sidebars where it has one of its own. */
 export interface VersionSource extends DocsVersion {
   sidebarsFile?: SourceFile & { value: unknown };
+  /** Of its set; only of a configuration that was written for Docusaurus. */
+  functions?: DocsFunctions | undefined;
 }
 
 /** @param summaryOf of a docs file; an empty one for a file that is not compiled */
@@ -63,6 +66,9 @@ export function buildDocsSet(
   const draftIds = new Set(drafts.map(({ id }) => id));
   const categoryFiles = loadCategoryFiles(version, input);
   const sidebarsSource = findSidebars(version, input);
+  const { functions } = version;
+  const { generated } = input;
+  const editProblems = functions ? writeEditUrls(docs, version, functions, config) : [];
   const built = buildSidebars({
     docs,
     docsById,
@@ -72,6 +78,16 @@ export function buildDocsSet(
     ...(sidebarsSource !== undefined && { sidebars: sidebarsSource }),
     routeBasePath: version.routeBasePath,
     basePath: config.basePath,
+    splitPrefix: functions?.splitPrefix,
+    ...(functions?.sidebarItemsGenerator &&
+      generated && {
+        generate: (dirName, findLinkedDoc) =>
+          generated.ask(`${version.key} ${dirName}`, () => {
+            const { byFolder } = categoryFiles;
+            const folder = { version, functions, docs, categoryFiles: byFolder };
+            return runGenerator(folder, dirName, findLinkedDoc);
+          }),
+      }),
   });
   const navigation = buildNavigation({
     docs: docsById,
@@ -97,6 +113,7 @@ export function buildDocsSet(
     navigation: navigation.byPath,
     problems: [
       ...loaded.problems,
+      ...editProblems,
       ...categoryFiles.problems,
       ...built.problems,
       ...navigation.problems,
@@ -115,7 +132,7 @@ function uniqueName(name: string, { key, set, isLast }: DocsVersion): string {
 }
 
 function loadDocs(
-  { path, docs: settings }: DocsVersion,
+  { path, docs: settings, functions }: VersionSource,
   config: ResolvedConfig,
   { files, mode }: SiteModelInput,
   summaryOf: (filePath: string) => PageSummary,
@@ -128,7 +145,12 @@ function loadDocs(
   for (const filePath of files.docs) {
     if (!filePath.startsWith(`${path}/`)) continue;
     const editedFile = editPath + filePath.slice(path.length);
-    const { doc, problems: found } = buildDoc(summaryOf(filePath), config, editedFile);
+    const { doc, problems: found } = buildDoc(
+      summaryOf(filePath),
+      config,
+      editedFile,
+      functions?.splitPrefix,
+    );
     problems.push(...found);
     if (doc.isDraft && mode === 'production') {
       drafts.push(doc);

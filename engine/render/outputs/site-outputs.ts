@@ -74,7 +74,7 @@ export function renderSiteOutputs(input: SiteOutputsInput): OutputFile[] {
       contentPolicy: contentPolicy.header,
       searchFolders: input.searchFolders,
     }),
-    ...(redirectRules ? [redirectRules] : []),
+    ...redirectRules,
     ...redirects.map((redirect) => renderRedirectPage(redirect, config)),
     ...renderOldAddresses(old, config),
     ...pageLists(input, readOutput),
