@@ -1,6 +1,6 @@
 /**
  * Opens the search (B119, B120). The page holds the frame of the dialog: shown at once, its input
- * takes what is typed, while dialog, engine and index are fetched together, and the engine already
+ * takes what is typed, while engine, index and dialog are fetched at once, and the engine already
  * fetches what is typed. Nothing of it needs the app, so the app waits meanwhile; it comes when the script cannot be had, and says so (`search-failure.ts`).
  */
 import type { PageMessage } from '../../search/worker-messages';
@@ -40,14 +40,15 @@ export const isSearchSign = (event: KeyboardEvent, wake: () => unknown): unknown
     if (__DOCS_BOOT__.router === 'hash') wake();
     else {
       let worker: Worker | undefined;
+      let loading: Promise<unknown> | undefined;
       const loadDialog = (): unknown =>
-        import(__DOCS_BOOT__.searchSrc).then(
-          ({ start }: SearchModule) => start(wake, worker),
+        (loading ??= import(__DOCS_BOOT__.searchSrc).then(
+          (module: SearchModule) => module.start(wake, worker),
           () => {
             marks.searchFailed = '';
             wake();
           },
-        );
+        ));
       if (__DOCS_BOOT__.engineSrc) {
         worker = new Worker(__DOCS_BOOT__.engineSrc, { name: marks.search! });
         // The client then starts another.
@@ -56,16 +57,15 @@ export const isSearchSign = (event: KeyboardEvent, wake: () => unknown): unknown
         };
         const send = (message: PageMessage): unknown => worker?.postMessage(message);
         // Until the dialog's script is there, so that the answer is on its way.
-        if (dialog) dialog.oninput = ({ target }) => send((target as HTMLInputElement).value);
-        // The engine has more to ask for, so for a moment the dialog's script leaves the line to it.
-        Promise.race([
+        if (dialog) dialog.oninput = (typing) => send((typing.target as HTMLInputElement).value);
+        fetch(marks.search!)
+          .then((response) => response.text())
           // Whatever comes instead of it, the engine then asks on its own.
-          fetch(marks.search!)
-            .then((response) => response.text())
-            .catch(String)
-            .then((text) => send([text])),
-          new Promise((resolve) => setTimeout(resolve, 99)),
-        ]).then(loadDialog);
+          .catch(String)
+          .then((text) => send([text]))
+          .then(loadDialog);
+        // The engine has more to ask for, so for a moment the dialog's script leaves the line to it.
+        setTimeout(loadDialog, 99);
       } else loadDialog();
     }
   }
