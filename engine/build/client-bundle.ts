@@ -173,12 +173,15 @@ function bundlerSettings(
 
 /**
  * To the whole sheet, from which each page takes its part, are added the site's own, in a layer below
- * those of the frame, and the styles of the question at the foot of docs (B262): few sites ask it, but
- * there it is in the first paint.
+ * those of the frame or, named `*.components.css`, in that of the theme's components; and the styles of
+ * the question at the foot of docs (B262): few sites ask it, but there it is in the first paint.
  */
 function addedStylesPlugin({ siteDir, css }: BundleFolders, asks: boolean): Plugin {
   const added = [
-    ...css.map((file) => `@import ${JSON.stringify(path.join(siteDir, file))} layer(site);\n`),
+    ...css.map((file) => {
+      const layer = file.endsWith('.components.css') ? 'components' : 'site';
+      return `@import ${JSON.stringify(path.join(siteDir, file))} layer(${layer});\n`;
+    }),
     ...(asks ? [`@import "../islands/${feedbackIsland}.css";\n`] : []),
   ].join('');
   return {

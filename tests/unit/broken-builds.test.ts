@@ -3,20 +3,19 @@ import { spawn } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { siteCacheFolder } from '../../engine/build/folders';
 import { type CommandResult, projectDir, runDocs } from '../support/build-command';
+import { folderWith } from '../support/files';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'broken-'));
+const folder = folderWith();
 const siteDir = path.join(folder, 'site');
 const outDir = path.join(folder, 'dist');
 const faultsFile = path.join(folder, 'faults.cjs');
@@ -97,7 +96,6 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
   rmSync(siteCacheFolder(siteDir), { recursive: true, force: true });
 });
 

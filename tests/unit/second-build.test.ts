@@ -1,17 +1,10 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { siteCacheFolder } from '../../engine/build/folders';
 import { searchFolder } from '../../engine/shared/search-folder';
-import { projectDir, runDocs } from '../support/build-command';
+import { buildSite, projectDir } from '../support/build-command';
+import { differences, filesIn } from '../support/files';
 import { engineOfOutput } from '../support/search-server/index-folder';
 
 /** Inside the project: such sites lie where authors have them. */
@@ -24,20 +17,8 @@ const pageSource = (page: number, text: string): string =>
   `---\ntitle: Page ${page}\n---\n\n${text}\n`;
 
 async function build(): Promise<Map<string, string>> {
-  const { exitCode, stderr } = await runDocs(['build', '--site', siteDir, '--out', outDir]);
-  expect(exitCode, stderr).toBe(0);
-  const files = readdirSync(outDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name));
-  return new Map(
-    files.map((file) => [path.relative(outDir, file), readFileSync(file, 'latin1')] as const),
-  );
-}
-
-function differences(a: Map<string, string>, b: Map<string, string>): string[] {
-  return [...new Set([...a.keys(), ...b.keys()])]
-    .filter((file) => a.get(file) !== b.get(file))
-    .sort();
+  await buildSite(siteDir, outDir);
+  return filesIn(outDir);
 }
 
 function writeSite(pageCount: number): void {

@@ -16,7 +16,7 @@ import {
 import { builtInNameOf, islandNameOf } from './components';
 import { type PageState, type Place, reportHandler, reportProblem } from './context';
 import { noteEmbeds } from './embeds';
-import { allowsSlots, appendNodes, escapeText, isVoidElement } from './html';
+import { allowsSlots, appendNodes, escapeText, isVoidElement, unescapeHtml } from './html';
 import { passThrough } from './imports';
 import { islandElement } from './island-props';
 import { styleClass } from './styles';
@@ -303,12 +303,7 @@ function sectioned(
 }
 
 function stripTags(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
+  return unescapeHtml(html.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -55,7 +55,6 @@ export interface Sidebar {
 }
 
 export interface SidebarsInput {
-  /** The published docs. */
   docs: readonly Doc[];
   docsById: ReadonlyMap<string, Doc>;
   /** Ids of docs that are left out: naming one is no mistake (A99). */
