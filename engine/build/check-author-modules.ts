@@ -28,6 +28,8 @@ interface CheckedFile {
   problems: Problem[];
   /** Scripts of the site it imports, relative to the site folder. */
   imports: string[];
+  /** Where another script imports it: pages import what it hands on by themselves. */
+  ofScripts: Problem[];
 }
 
 type Parsed = ReturnType<typeof parseSync>['module'];
@@ -52,7 +54,7 @@ export function checkAuthorModules(
   const visit = (filePath: string): CheckedFile => {
     const known = checked.get(filePath);
     if (known) return known;
-    const file: CheckedFile = { problems: [], imports: [] };
+    const file: CheckedFile = { problems: [], imports: [], ofScripts: [] };
     // Known before its imports are looked at: modules may import each other.
     checked.set(filePath, file);
     const isFromPage = modules.some((module) => module.filePath === filePath);
@@ -61,6 +63,10 @@ export function checkAuthorModules(
     return file;
   };
   for (const { filePath } of modules) visit(filePath);
+  const isImported = (filePath: string): boolean =>
+    [...checked.values()].some(({ imports }) => imports.includes(filePath));
+  for (const [filePath, file] of checked)
+    if (isImported(filePath)) file.problems.push(...file.ofScripts);
 
   const reached = (filePath: string, seen = new Set<string>()): Set<string> => {
     if (seen.has(filePath)) return seen;
@@ -170,8 +176,6 @@ function checkFile(check: FileCheck): void {
         report(offset, what, ['Remove it, or write a component of your own.'], 'warning');
       }
     } else if (isUnreadable(specifier, siteDir)) {
-      // Pages import the file itself.
-      if (isFromPage && handedOn.has(specifier)) continue;
       const isStyle = !/\.mdx?$/.test(specifier);
       const what = isStyle
         ? `The rules of "${specifier}" are missing: only CSS is read.`
@@ -180,6 +184,7 @@ function checkFile(check: FileCheck): void {
         ? 'Compile it to CSS, or install its preprocessor.'
         : 'Import it in a page, and hand it over as children.';
       report(offset, what, [hint], level === 'error' ? 'error' : 'warning');
+      if (isFromPage && handedOn.has(specifier)) file.ofScripts.push(...file.problems.splice(-1));
     } else if (/^(?:\.|@site\/)/.test(specifier)) {
       const target = findImported(siteDir, filePath, specifier);
       if (target === undefined) {

@@ -204,7 +204,7 @@ class ThreadPageWorker implements LocalPageWorker {
     for (const job of jobs) {
       const tree = job.tree ?? (await this.readTree(job));
       // Components are rendered for the page that is shown, not for the one compiled last.
-      bundle.setBuildContext(undefined);
+      bundle.setBuildContext(undefined, job.filePath);
       files.push(
         renderPage({ ...job, tree }, environment).map(({ filePath, content }) =>
           output.write(filePath, content),

@@ -35,10 +35,20 @@ export default function Versions() {
 `;
 /** An expression asks while the page is compiled. */
 const pageThatAsks = `import { useActiveVersion } from '@docusaurus/plugin-content-docs/client';
+import Which from '@site/src/components/Which';
 
 # Install
 
 <p className="asked">Get {useActiveVersion().label}.</p>
+
+<Which />
+`;
+/** A component asks while the page is rendered. */
+const componentThatAsks = `import { useActiveVersion } from '@docusaurus/plugin-content-docs/client';
+
+export default function Which() {
+  return <em>{useActiveVersion().label}</em>;
+}
 `;
 let siteDir: string;
 let outDir: string;
@@ -58,6 +68,8 @@ beforeAll(async () => {
   cpSync(path.join(projectDir, 'tests/e2e/versions'), siteDir, { recursive: true });
   writeFileSync(path.join(siteDir, 'src/pages/list.jsx'), listOfVersions);
   writeFileSync(path.join(siteDir, 'docs/install.mdx'), pageThatAsks);
+  mkdirSync(path.join(siteDir, 'src/components'), { recursive: true });
+  writeFileSync(path.join(siteDir, 'src/components/Which.jsx'), componentThatAsks);
   await build();
 }, 60_000);
 
@@ -164,6 +176,7 @@ test('A121: a component asks for the versions as at Docusaurus', () => {
   ]);
   expect(textOf(document, 'main p')).toBe('Shown: 2.0');
   expect(textOf(documentOf('docs/next/install.html'), '.asked')).toBe('Get Next.');
+  expect(textOf(documentOf('docs/next/install.html'), 'article em')).toBe('Next');
 });
 
 test('lists for assistants and for print hold the last version alone', () => {

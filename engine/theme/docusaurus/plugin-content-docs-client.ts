@@ -1,5 +1,5 @@
 /** `@docusaurus/plugin-content-docs/client` (A121): there is one set of docs, in its versions. */
-import { compiledFile } from '../static/build-context';
+import { shownFile } from '../static/build-context';
 import { useLocation } from './router';
 import { basePath, versions } from './site-context';
 
@@ -18,9 +18,9 @@ function useShownVersion(): Version {
   return fitting[0] ?? last;
 }
 
-/** Of the page that is compiled: there expressions are evaluated, and nothing is rendered. */
+/** Of the page's file: while it is compiled it has no address yet. */
 function compiledVersion(): Version {
-  const file = compiledFile() ?? '';
+  const file = shownFile() ?? '';
   return docsVersions.find(({ folder }) => file.startsWith(`${folder}/`)) ?? last;
 }
 

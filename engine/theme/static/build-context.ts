@@ -72,15 +72,21 @@ export interface BuildContext {
 }
 
 let current: BuildContext | undefined;
+let renderedFile: string | undefined;
 
-/** Called by the build before static components run; undefined afterwards. */
-export function setBuildContext(context: BuildContext | undefined): void {
+/**
+ * Called by the build before static components run; undefined afterwards.
+ *
+ * @param filePath of the page that is rendered then
+ */
+export function setBuildContext(context: BuildContext | undefined, filePath?: string): void {
   current = context;
+  renderedFile = filePath;
 }
 
-/** The page that is compiled; undefined while pages are rendered, and in the browser. */
-export function compiledFile(): string | undefined {
-  return current?.pageFile?.();
+/** The page that is compiled or rendered; undefined in the browser. */
+export function shownFile(): string | undefined {
+  return current?.pageFile?.() ?? renderedFile;
 }
 
 /**
