@@ -1,5 +1,5 @@
 /** The budgets of bench/budgets.json held against built sites. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import type { Budgets } from './budget-file';
@@ -40,7 +40,6 @@ export async function checkBudgets(budgets: Budgets, outputs: Outputs): Promise<
   const measured: Record<string, Measured> = {
     ...measurePages(site, fixture, budgets),
     ...(await measureAssets(outputs, site)),
-    ...(await measureRouter(outputs.projectDir)),
   };
   const check = (unit: BudgetCheck['unit'], [name, limit]: [string, number]): BudgetCheck => {
     const result = measured[name];
@@ -139,6 +138,8 @@ async function measureAssets(
       modules.map((name) => path.posix.basename(name)).join(', '),
     ],
     'all styles, br': [allCss, '/assets'],
+    'the search, br': await scriptSize(siteOut, 'search'),
+    'the search engine, br': await scriptSize(siteOut, 'search-engine'),
   };
 }
 
@@ -147,82 +148,33 @@ async function sumOfBrotli(contents: readonly Uint8Array[]): Promise<number> {
   return weights.reduce((sum, { brotli }) => sum + brotli, 0);
 }
 
+async function scriptSize(outDir: string, name: string): Promise<Measured> {
+  const [address] = listAssets(outDir, new RegExp(`^${name}-.{8}\\.js$`));
+  if (address === undefined) throw new Error(`${outDir}/assets has no script "${name}".`);
+  return [await sumOfBrotli([readFileSync(path.join(outDir, address))]), address];
+}
+
 function fontSize(outDir: string, name: RegExp): Measured {
   const [address] = listAssets(outDir, name);
   if (address === undefined) throw new Error(`${outDir}/assets has no font like ${name}.`);
   return [statSync(path.join(outDir, address)).size, address];
 }
 
-/** What React alone costs, made as the app is: the rest of the app is our own. */
-function bundleReact(projectDir: string): Promise<string> {
-  return bundle(
-    projectDir,
-    `import { hydrateRoot } from 'react-dom/client';
-     import { createElement, startTransition, use, useState } from 'react';
-     import { jsx, jsxs } from 'react/jsx-runtime';
-     globalThis.react = [hydrateRoot, createElement, startTransition, use, useState, jsx, jsxs];`,
-  );
-}
+const entryId = '\0react';
 
-/** The router as the site has it: the histories of other modes and of tests are left out. */
-async function measureRouter(projectDir: string): Promise<Record<string, Measured>> {
-  const files = routerFiles(projectDir);
-  const lines = files.map(
-    (file) => [countLines(readFileSync(path.join(projectDir, file), 'utf8')), file] as Measured,
-  );
-  const code = await bundle(
-    projectDir,
-    files.map((file) => `export * from './${file.replace(/\.tsx?$/, '')}';`).join('\n'),
-    (id) => !files.some((file) => path.join(projectDir, file) === id),
-  );
-  return {
-    'the router, br': [(await weigh(code)).brotli, 'engine/app/router'],
-    'lines of the router': lines.reduce((worst, line) => (line[0] > worst[0] ? line : worst)),
-  };
-}
-
-function routerFiles(projectDir: string): string[] {
-  const folder = 'engine/app/router';
-  return readdirSync(path.join(projectDir, folder))
-    .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|^(?:hash|memory)-/.test(name))
-    .sort()
-    .map((name) => `${folder}/${name}`);
-}
-
-/** Lines that are neither blank nor comment. */
-export function countLines(source: string): number {
-  const code = source.replace(/\/\*[\s\S]*?\*\//g, '');
-  return code.split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('//'))
-    .length;
-}
-
-const entryId = '\0bench-entry';
-
-/** Bundles and minifies as for the browser. */
-async function bundle(
-  projectDir: string,
-  source: string,
-  isExternal: (id: string) => boolean = () => false,
-): Promise<string> {
+/** What React alone costs, bundled and minified as the app is: the rest of the app is our own. */
+async function bundleReact(projectDir: string): Promise<string> {
   const build = await rolldown({
     cwd: projectDir,
     input: entryId,
     platform: 'browser',
     logLevel: 'silent',
-    external: (id, _importer, isResolved) => isResolved && id !== entryId && isExternal(id),
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     plugins: [
       {
-        name: 'bench-entry',
-        resolveId: (id, importer) => {
-          if (id === entryId) return id;
-          if (importer === entryId && id.startsWith('.')) {
-            const base = path.join(projectDir, id);
-            return [`${base}.ts`, `${base}.tsx`].find((file) => existsSync(file));
-          }
-          return undefined;
-        },
-        load: (id) => (id === entryId ? source : undefined),
+        name: 'react-alone',
+        resolveId: (id) => (id === entryId ? id : undefined),
+        load: (id) => (id === entryId ? reactAlone : undefined),
       },
     ],
   });
@@ -233,3 +185,8 @@ async function bundle(
     await build.close();
   }
 }
+
+const reactAlone = `import { hydrateRoot } from 'react-dom/client';
+import { createElement, startTransition, use, useState } from 'react';
+import { jsx, jsxs } from 'react/jsx-runtime';
+globalThis.react = [hydrateRoot, createElement, startTransition, use, useState, jsx, jsxs];`;

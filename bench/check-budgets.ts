@@ -1,5 +1,5 @@
 /**
- * Checks the budgets that are bytes, counts and lines on every page of built sites:
+ * Checks the budgets that are bytes and counts on every page of built sites:
  *
  *     node bench/run.mjs check-budgets --site dist --fixture .tmp/fixture-dist
  *

@@ -1,20 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, test } from 'vitest';
-import { countLines } from './budgets';
+import { folderWith } from '../tests/support/files';
 import { listAssets, listRoutes, staticClosure, weighPage } from './page-weight';
 import { formatBytes, formatDuration, formatTable, median } from './report';
-
-/** An output folder with these files. */
-function outputOf(files: Record<string, string>): string {
-  const outDir = mkdtempSync(path.join(tmpdir(), 'page-weight-'));
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(outDir, name)), { recursive: true });
-    writeFileSync(path.join(outDir, name), content);
-  }
-  return outDir;
-}
 
 const page = `<!doctype html><html lang="en" data-app="/assets/app-1.js"><head>
 <script>boot()</script><link rel="preload" href="/assets/geist-1.woff2" as="font" crossorigin>
@@ -22,7 +9,7 @@ const page = `<!doctype html><html lang="en" data-app="/assets/app-1.js"><head>
 <script type="application/json" id="page-data">{"a":1}</script></body></html>`;
 
 test('a page is the document with its boot script, styles and data; a font is counted apart', async () => {
-  const outDir = outputOf({
+  const outDir = folderWith({
     'a.html': page,
     'a.page.json': '{}',
     'assets/geist-1.woff2': 'font',
@@ -41,7 +28,7 @@ test('a page is the document with its boot script, styles and data; a font is co
 });
 
 test('scripts, modules and style sheets of their own count as loaded before input', async () => {
-  const outDir = outputOf({
+  const outDir = folderWith({
     'index.html':
       '<link rel="modulepreload" href="/m.js"><link rel="stylesheet" href="/s.css"><script type="module" src="/n.js"></script>',
     'm.js': '12345',
@@ -55,7 +42,7 @@ test('scripts, modules and style sheets of their own count as loaded before inpu
 });
 
 test('routes are the HTML files, a folder with its slash', () => {
-  const outDir = outputOf({
+  const outDir = folderWith({
     'index.html': '',
     '404.html': '',
     'x.y/index.html': '',
@@ -66,7 +53,7 @@ test('routes are the HTML files, a folder with its slash', () => {
 });
 
 test('a module counts with what it imports at once, not with what it may load later', () => {
-  const outDir = outputOf({
+  const outDir = folderWith({
     'assets/app-1.js':
       'import{a}from"./react-1.js";import"./late-1.js";const x=()=>import("./search-1.js");',
     'assets/react-1.js': 'export const a=1;export*from"./deep-1.js"',
@@ -81,10 +68,6 @@ test('a module counts with what it imports at once, not with what it may load la
     '/assets/react-1.js',
   ]);
   expect(listAssets(outDir, /^s.*\.js$/)).toEqual(['/assets/search-1.js']);
-});
-
-test('lines that are blank or comment are not code', () => {
-  expect(countLines('/**\n * a\n */\nlet a;\n\n// b\nlet c; // d\n')).toBe(2);
 });
 
 test('numbers and tables for the terminal', () => {

@@ -79,7 +79,6 @@ export function listRoutes(outDir: string): string[] {
     .sort();
 }
 
-/** The file of a route. */
 export function fileOfRoute(outDir: string, urlPath: string): string {
   return path.join(outDir, urlPath.endsWith('/') ? `${urlPath}index.html` : `${urlPath}.html`);
 }

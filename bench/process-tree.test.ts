@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { measureNode } from './measure-process';
-import { type ProcessState, parsePs, parseStat, treeOf, watchTree } from './process-tree';
+import { type ProcessState, parseStat, treeOf, watchTree } from './process-tree';
 
 const state = (pid: number, parentPid: number, megabytes = 1, cpuMs = 10): ProcessState => ({
   pid,
@@ -19,13 +19,6 @@ test('a line of /proc/PID/stat is read, whatever the name holds', () => {
     residentBytes: 2500 * 4096,
   });
   expect(parseStat('')).toBeUndefined();
-});
-
-test('lines of ps are read, with hours and days', () => {
-  expect(parsePs('  1 0 1024 0:01.50\n 22 1 10 1-02:03:04\nnoise\n')).toEqual([
-    { pid: 1, parentPid: 0, residentBytes: 1024 * 1024, cpuMs: 1500 },
-    { pid: 22, parentPid: 1, residentBytes: 10_240, cpuMs: 93_784_000 },
-  ]);
 });
 
 test('a tree is a process and all below it', () => {

@@ -2,7 +2,6 @@
  * Memory and processor time of a process and all it has started, read again and again while they
  * live: programs that are not Node (compilers in Go or Rust) are seen that way too.
  */
-import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface ProcessState {
@@ -42,28 +41,6 @@ export function parseStat(line: string): ProcessState | undefined {
   return Object.values(state).every(Number.isFinite) ? state : undefined;
 }
 
-/** Output of `ps -axo pid=,ppid=,rss=,time=`, for systems without `/proc`. */
-export function parsePs(text: string): ProcessState[] {
-  return text.split('\n').flatMap((line) => {
-    const match =
-      /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(?:(\d+)-)?(?:(\d+):)?(\d+):(\d+(?:\.\d+)?)\s*$/.exec(line);
-    if (!match) return [];
-    const [pid, parentPid, kilobytes, days, hours, minutes, seconds] = match
-      .slice(1)
-      .map((value) => Number(value ?? 0)) as [
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-    ];
-    const cpuMs = (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
-    return [{ pid, parentPid, residentBytes: kilobytes * 1024, cpuMs }];
-  });
-}
-
 /** The process and its descendants. */
 export function treeOf(root: number, states: readonly ProcessState[]): ProcessState[] {
   const children = new Map<number, ProcessState[]>();
@@ -77,22 +54,18 @@ export function treeOf(root: number, states: readonly ProcessState[]): ProcessSt
   return found;
 }
 
-/** Empty on systems that offer neither `/proc` nor `ps`. */
+/** Empty on systems without `/proc`. */
 function readProcesses(): ProcessState[] {
-  if (process.platform === 'linux') {
-    return readdirSync('/proc').flatMap((name) => {
-      if (!/^\d+$/.test(name)) return [];
-      try {
-        return parseStat(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? [];
-      } catch {
-        // It has ended since the folder was read.
-        return [];
-      }
-    });
-  }
-  return parsePs(
-    spawnSync('ps', ['-axo', 'pid=,ppid=,rss=,time='], { encoding: 'utf8' }).stdout ?? '',
-  );
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    try {
+      return parseStat(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? [];
+    } catch {
+      // It has ended since the folder was read.
+      return [];
+    }
+  });
 }
 
 /** Looks at a tree of processes until `stop` is called. */

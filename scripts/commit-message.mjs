@@ -11,19 +11,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const maxLength = 72;
-const types = [
-  'feat',
-  'fix',
-  'docs',
-  'test',
-  'perf',
-  'refactor',
-  'style',
-  'build',
-  'bench',
-  'ci',
-  'chore',
-];
+const types = 'feat fix docs test perf refactor style build bench ci chore'.split(' ');
 const example = 'fix(search): keep the query when the dialog closes';
 /** The newest commit without the rule. */
 const lastFreeCommit = '57531c168cd0c3532bda8194891597ad090a35c6';
@@ -80,21 +68,10 @@ export function subjectOf(text) {
 function commitsSince(start) {
   // Git would also find a repository around this folder.
   if (!existsSync('.git')) return [];
-  const { status, stdout } = spawnSync(
-    'git',
-    ['log', '--no-merges', '--format=%h %s', `${start}..HEAD`],
-    {
-      encoding: 'utf8',
-    },
-  );
+  const args = ['log', '--no-merges', '--format=%h %s', `${start}..HEAD`];
+  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' });
   if (status !== 0) return [];
-  return stdout
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => {
-      const end = line.indexOf(' ');
-      return { commit: line.slice(0, end), subject: line.slice(end + 1) };
-    });
+  return [...stdout.matchAll(/^(\S+) (.*)$/gm)].map(([, commit, subject]) => ({ commit, subject }));
 }
 
 /** @returns {boolean} whether there was nothing to say */

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { folderWith } from '../tests/support/files';
 import { subjectOf, subjectProblem } from './commit-message.mjs';
 
 test.each([
@@ -35,8 +35,7 @@ test('comments of git and what is below its scissors are no part of the message'
 });
 
 test('the installation makes git refuse other messages', () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'hooks-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const dir = folderWith();
   // Without the settings of the machine, and as on a developer's: not within a build.
   const env: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { folderWith } from '../tests/support/files';
 import { isInstalled, type LockedPackage } from './install-if-needed.mjs';
 
 const locked: Record<string, LockedPackage> = {
@@ -30,8 +30,7 @@ function omit(name: string): Record<string, LockedPackage> {
 }
 
 test('a fresh clone is installed once, then left alone', () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'install-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const dir = folderWith();
   mkdirSync(path.join(dir, 'local'));
   const write = (name: string, content: object) =>
     writeFileSync(path.join(dir, name), JSON.stringify(content));

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { countByFolder, partOf } from './lines';
-import { longFunctions } from './long-functions';
 
 test('lines belong to their folder, those of tests to the tests wherever they are', () => {
   const counts = countByFolder([
@@ -17,22 +16,4 @@ test('lines belong to their folder, those of tests to the tests wherever they ar
     { bin: 2 },
   ]);
   expect(partOf('engine/checks/sample-keys.ts')).toBe(partOf('engine/app/start.tsx'));
-});
-
-test('functions have a name, a line and a length; groups of tests are none', () => {
-  const code = `export function outer() {
-  const inner = () => {
-    return 1;
-  };
-}
-test.describe('group', () => {
-  test('one', () => {
-  });
-});
-`;
-  expect(longFunctions('a.ts', code)).toEqual([
-    { place: 'a.ts:1 outer', lines: 5 },
-    { place: 'a.ts:2 inner', lines: 3 },
-    { place: 'a.ts:7', lines: 2 },
-  ]);
 });

@@ -60,7 +60,6 @@ const standIns: readonly StandIn[] = [
 const monoAdvance = 0.6;
 const consolasAdvance = 1126 / 2048;
 
-/** Text by weight. */
 type Texts = Record<number, string[]>;
 
 interface Measures {

@@ -18,6 +18,7 @@ export default defineConfig({
     editUrl: 'https://github.com/JonasunderscoreJones/docs.jonasjones.dev/edit/main/site/',
     showLastUpdateTime: true,
   },
+  css: ['src/css/home.components.css'],
   markdown: { mermaid: true },
   issueUrl: 'https://github.com/JonasunderscoreJones/docs.jonasjones.dev/issues/new?body={url}',
   // Servers send them as they are: `npm start`, nginx and Caddy.

@@ -13,9 +13,8 @@ import { parseArgs } from 'node:util';
 import { projectFolder } from '../../engine/build/folders';
 import { launchChromium } from '../../scripts/launch-chromium';
 import { median } from '../report';
-import { titleOf } from './all';
+import { chooseGenerators, titleOf } from './all';
 import { buildPeer } from './build-peer';
-import { docusaurus } from './docusaurus';
 import type { Generator } from './generator';
 import { installPackages } from './install';
 import {
@@ -27,10 +26,6 @@ import {
   search,
 } from './measure-press';
 import { type OutputServer, serveOutput } from './output-server';
-import { ownEngine } from './own-engine';
-import { rspress } from './rspress';
-import { starlight } from './starlight';
-import { vitepress } from './vitepress';
 
 const pages = 60;
 const timeoutMs = 20 * 60_000;
@@ -92,10 +87,7 @@ export async function main(args: string[]): Promise<number> {
     console.error('Name a folder for the generators: --folder FOLDER');
     return 2;
   }
-  const only = values.only?.split(',');
-  const generators = [ownEngine(projectFolder()), docusaurus, starlight, vitepress, rspress].filter(
-    ({ id }) => only?.includes(id) ?? true,
-  );
+  const generators = chooseGenerators(projectFolder(), values.only);
   const servers = new Map<Generator, OutputServer>();
   for (const generator of generators) {
     servers.set(generator, await serveOutput(await outputOf(generator, values.folder)));
@@ -137,7 +129,7 @@ async function outputOf(generator: Generator, parent: string): Promise<string> {
   // This engine is built each time: it is what changes.
   if (generator.packages.length > 0 && existsSync(output)) return output;
   mkdirSync(site, { recursive: true });
-  if (generator.packages.length > 0) await installPackages(folder, generator.packages, timeoutMs);
+  if (generator.packages.length > 0) installPackages(folder, generator.packages, timeoutMs);
   const { problem } = await buildPeer(generator, site, {
     pages,
     projectDir: projectFolder(),

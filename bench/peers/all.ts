@@ -8,9 +8,10 @@
  * table. Figures mean something on a machine that does nothing else.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, release, tmpdir, totalmem } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { projectFolder } from '../../engine/build/folders';
 import { launchChromium } from '../../scripts/launch-chromium';
@@ -22,12 +23,11 @@ import { docusaurus } from './docusaurus';
 import type { Generator } from './generator';
 import { installPackages } from './install';
 import { measureClick, measurePage, medianFigures, type PageFigures } from './measure-page';
-import { type PeerOptions, parsePeerOptions } from './options';
 import { serveOutput } from './output-server';
 import { ownEngine } from './own-engine';
 import { rspress } from './rspress';
 import { starlight } from './starlight';
-import { comparison, type MachineFacts, type PeerResult } from './table';
+import { comparison, type PeerResult } from './table';
 import { vitepress } from './vitepress';
 
 /** For one look at a page; some take a minute on a slowed processor, and none may hold up the rest. */
@@ -38,59 +38,52 @@ const timeoutMs = 10 * 60_000;
 const installTimeoutMs = 20 * 60_000;
 
 export async function main(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      pages: { type: 'string', default: '60,2000' },
+      only: { type: 'string' },
+      write: { type: 'string' },
+      runs: { type: 'string', default: '3' },
+    },
+  });
   const projectDir = projectFolder();
-  const all = [ownEngine(projectDir), docusaurus, vitepress, rspress, starlight];
-  let options: PeerOptions;
-  try {
-    options = parsePeerOptions(
-      args,
-      all.map(({ id }) => id),
-    );
-  } catch (error) {
-    console.error((error as Error).message);
-    return 2;
-  }
-  const { only } = options;
-  const wanted = all.filter(({ id }) => only === undefined || only.includes(id));
-  const [runnable, notes] = leaveOut(wanted, Number.parseInt(process.versions.node, 10));
+  const sizes = values.pages.split(',').map(Number);
   const browser = await launchChromium();
   const results: PeerResult[] = [];
   try {
-    for (const generator of runnable) {
-      const measured = await measureGenerator(generator, { options, projectDir, browser });
-      results.push(...measured.results);
-      notes.push(...measured.notes);
+    for (const generator of chooseGenerators(projectDir, values.only)) {
+      const runs = Number(values.runs);
+      results.push(...(await measureGenerator(generator, { sizes, runs, projectDir, browser })));
     }
-    // Sorting keeps the order of equal ones: within a size that of the generators.
-    results.sort((a, b) => a.pages - b.pages);
-    const text = comparison(results, machineFacts(browser), notes);
-    console.log(`\n${text}`);
-    if (options.write !== undefined) writeFileSync(options.write, text);
   } finally {
     await browser.close();
   }
+  // Sorting keeps the order of equal ones: within a size that of the generators.
+  results.sort((a, b) => a.pages - b.pages);
+  const text = comparison(results);
+  console.log(`\n${text}`);
+  if (values.write !== undefined) writeFileSync(values.write, text);
   return 0;
 }
 
-/** @returns those that run on this Node, and a note on each that does not */
-export function leaveOut(
-  generators: readonly Generator[],
-  nodeMajor: number,
-): [runnable: Generator[], notes: string[]] {
-  const runs = ({ leastNode = 0 }: Generator): boolean => nodeMajor >= leastNode;
-  return [
-    generators.filter(runs),
-    generators
-      .filter((generator) => !runs(generator))
-      .map(
-        ({ name, leastNode }) =>
-          `${name} was left out: it needs Node ${leastNode}, this is Node ${nodeMajor}.`,
-      ),
-  ];
+/**
+ * @param only ids, separated by commas; all when it is missing
+ * @throws when an id is none
+ */
+export function chooseGenerators(projectDir: string, only: string | undefined): Generator[] {
+  const all = [ownEngine(projectDir), docusaurus, vitepress, rspress, starlight];
+  const ids = all.map(({ id }) => id);
+  const unknown = only?.split(',').find((id) => !ids.includes(id));
+  if (unknown !== undefined) throw new Error(`There is no "${unknown}", only ${ids.join(', ')}.`);
+  return all.filter(({ id }) => only?.split(',').includes(id) ?? true);
 }
 
 interface Setting {
-  options: PeerOptions;
+  /** Numbers of pages, in the order they are measured. */
+  sizes: readonly number[];
+  /** How often a page is opened. */
+  runs: number;
   projectDir: string;
   browser: Browser;
 }
@@ -98,47 +91,41 @@ interface Setting {
 /** All sizes of one generator; a failure is a row that says why. */
 async function measureGenerator(
   generator: Generator,
-  { options, projectDir, browser }: Setting,
-): Promise<{ results: PeerResult[]; notes: string[] }> {
-  const { name, search } = generator;
+  { sizes, runs, projectDir, browser }: Setting,
+): Promise<PeerResult[]> {
+  const { name, search, leastNode = 0, packages } = generator;
   const folder = mkdtempSync(path.join(tmpdir(), `docs-peer-${generator.id}-`));
-  const notes: string[] = [];
   const results: PeerResult[] = [];
   let version = '';
   try {
-    if (generator.packages.length > 0) {
-      console.log(`${name}: install`);
-      const { versions, substitutes } = await installPackages(
-        folder,
-        generator.packages,
-        installTimeoutMs,
-      );
-      version = versions[0] ?? '';
-      if (substitutes.length > 0) {
-        notes.push(`${name}: the registry lacks a version, so ${substitutes.join(', ')}.`);
-      }
+    if (Number.parseInt(process.versions.node, 10) < leastNode) {
+      throw new Error(`It needs Node ${leastNode}, this is ${process.versions.node}.`);
     }
-    for (const pages of options.pages) {
+    if (packages.length > 0) {
+      console.log(`${name}: install`);
+      version = installPackages(folder, packages, installTimeoutMs);
+    }
+    for (const pages of sizes) {
       console.log(`${name}: ${pages} pages`);
-      const site = generator.packages.length > 0 ? folder : path.join(folder, 'site');
+      const site = packages.length > 0 ? folder : path.join(folder, 'site');
       mkdirSync(site, { recursive: true });
       const built = await buildPeer(generator, site, { pages, projectDir, timeoutMs });
       const seen =
         built.cold === undefined
           ? {}
-          : await measureBrowser(browser, path.join(site, generator.output), options.runs);
+          : await measureBrowser(browser, path.join(site, generator.output), runs);
       results.push({ name, version, search, pages, ...built, ...seen });
       clear(generator, site);
     }
   } catch (error) {
     const problem = (error as Error).message;
-    for (const pages of options.pages.slice(results.length)) {
+    for (const pages of sizes.slice(results.length)) {
       results.push({ name, version, search, pages, problem });
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  return { results, notes };
+  return results;
 }
 
 type Seen = Pick<PeerResult, 'home' | 'medium' | 'navigationMs' | 'problem'>;
@@ -191,17 +178,4 @@ export function titleOf(urlPath: string): string {
     if (filePath === `docs${urlPath}.mdx`) return readCorpusPage(content).title;
   }
   throw new Error(`The corpus has no page ${urlPath}.`);
-}
-
-function machineFacts(browser: Browser): MachineFacts {
-  const processors = cpus();
-  return {
-    date: new Date().toISOString().slice(0, 10),
-    cores: processors.length,
-    processor: processors[0]?.model.trim() ?? 'unknown',
-    memoryBytes: totalmem(),
-    node: process.versions.node,
-    system: `${process.platform} ${release()}`,
-    browser: `Chromium ${browser.version()}`,
-  };
 }

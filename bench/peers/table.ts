@@ -1,4 +1,4 @@
-/** The result of the comparison as one Markdown document. */
+/** The result of the comparison as a Markdown table; what is given twice is home / a page of 1,000 words. */
 import { formatBytes, formatDuration } from '../report';
 import type { PageFigures } from './measure-page';
 
@@ -25,17 +25,6 @@ export interface PeerResult {
   problem?: string;
 }
 
-export interface MachineFacts {
-  /** `2026-11-20`. */
-  date: string;
-  cores: number;
-  processor: string;
-  memoryBytes: number;
-  node: string;
-  system: string;
-  browser: string;
-}
-
 const missing = '–';
 
 const columns: readonly [head: string, cell: (result: PeerResult) => string][] = [
@@ -59,34 +48,12 @@ const columns: readonly [head: string, cell: (result: PeerResult) => string][] =
 /** Page count and names are text, the others numbers. */
 const textColumns = 3;
 
-/** Title, facts, table and notes. */
-export function comparison(
-  results: readonly PeerResult[],
-  facts: MachineFacts,
-  notes: readonly string[] = [],
-): string {
+/** The table, and what went wrong below it. */
+export function comparison(results: readonly PeerResult[]): string {
   const problems = results.flatMap(({ name, pages, problem }) =>
-    problem === undefined ? [] : [`${name}, ${pages} pages: ${problem}`],
+    problem === undefined ? [] : [`- ${name}, ${pages} pages: ${problem}`],
   );
-  const remarks = [...notes, ...problems].map((note) => `- ${note}`);
-  return [
-    '# This engine beside others',
-    introduction(facts),
-    markdownTable(results),
-    ...(remarks.length > 0 ? [remarks.join('\n')] : []),
-    '',
-  ].join('\n\n');
-}
-
-function introduction(facts: MachineFacts): string {
-  return [
-    `Measured by \`npm run bench:peers\` on ${facts.date}: ${facts.cores} cores (${facts.processor}),`,
-    `${formatBytes(facts.memoryBytes)} of memory, ${facts.system}, Node ${facts.node}, ${facts.browser}.`,
-    'The same generated pages for all, each with the least configuration it needs. Pages are given as',
-    'home / a page of 1,000 words: KB (1,024 bytes) compressed with Brotli at quality 11, images aside;',
-    'milliseconds with the processor slowed four times, first paint on slow 4G; navigation is click to',
-    `rendered with the mouse resting on the link before. ${missing} was not measured.`,
-  ].join('\n');
+  return `${[markdownTable(results), ...problems].join('\n')}\n`;
 }
 
 function markdownTable(results: readonly PeerResult[]): string {

@@ -6,11 +6,8 @@
  *     npm run bench:search -- --without-peers    own figures only; a few minutes
  *     npm run bench:search -- --projects FOLDER  known items also in other projects' documentation,
  *                                                one project in each folder of FOLDER
- *
- * Build the site first: the bytes of the code are those of `dist`.
  */
 import { parseArgs } from 'node:util';
-import * as code from './code';
 import * as cost from './cost';
 import * as ranking from './ranking';
 import * as typed from './typed';
@@ -35,7 +32,6 @@ export async function main(args: string[]): Promise<number> {
       const run = () => ranking.main(['--projects', folder, ...peers, ...check]);
       return ['Known items of other projects', run];
     }),
-    ['Code', () => code.main(check)],
     ['Cost', () => cost.main([...peers, ...check])],
   ];
   let exitCode = 0;

@@ -27,9 +27,6 @@ export interface CostBudget {
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** By the names of the scripts: both start with the dialog. */
-export const codeBudgets = { search: 20 * KB, 'search-engine': 16 * KB } as const;
-
 export const costBudgets: Readonly<Record<'site' | '2000 pages' | '10000 pages', CostBudget>> = {
   site: { firstAnswerBytes: 52 * KB },
   '2000 pages': {

@@ -14,7 +14,6 @@ export interface TypedQuery {
   wanted: Wanted[];
 }
 
-/** The queries of `queries.json`. */
 export function readTypedQueries(): TypedQuery[] {
   return readJson<{ queries: TypedQuery[] }>('queries.json').queries;
 }

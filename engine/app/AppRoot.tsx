@@ -5,10 +5,9 @@ import { type Runtime, RuntimeContext } from '../theme/runtime';
 import type { LoadedPage } from './pages/page-parts';
 
 /**
- * Renders a page in place of the current one; resolves when it stands in the document.
+ * Replaces the current page; resolves once the new one is in the document.
  *
- * @param inserted called as soon as it does, before anything asks the browser where things are: what
- *   changes here costs no second look at the styles of everything
+ * @param inserted runs before anything measures the page: changes made there cost no second style pass
  */
 export type ShowPage = (page: LoadedPage, inserted: () => void) => Promise<void>;
 
@@ -25,10 +24,7 @@ interface Props {
   onReady: (show: ShowPage) => void;
 }
 
-/**
- * The root of the app: the shell with the current page. Nothing may stand beside the shell: the ids
- * React makes (`useId`) depend on a component's place, and the server renders the shell alone.
- */
+/** The shell needs to be alone, as on the server: ids of `useId` depend on a component's place. */
 export function AppRoot({ site, runtime, first, onReady }: Props) {
   const [shown, setShown] = useState<Shown>({ page: first });
   const waiting = useRef<(() => void)[]>([]);

@@ -1,27 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { folderWith } from '../../tests/support/files';
 import { sampleSite, siteAddress } from './sample-site';
 import { createAssistantServer } from './serve-assistant';
 import { openSite } from './site';
 import { maxFileBytes, openSiteFiles } from './site-files';
 import { maxAnswerChars } from './tools';
-
-function writeSite(files: Record<string, string>): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'assistant-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const [name, text] of Object.entries(files)) {
-    const file = path.join(folder, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
-  return folder;
-}
 
 /** A client of a server that answers from this place. */
 async function connect(place: string) {
@@ -39,7 +28,7 @@ async function connect(place: string) {
 }
 
 const connectToSample = (changed: Record<string, string> = {}) =>
-  connect(writeSite({ ...sampleSite(), ...changed }));
+  connect(folderWith({ ...sampleSite(), ...changed }));
 
 test('A127: the five tools have descriptions and closed schemas, and change nothing', async () => {
   const { client } = await connectToSample();
@@ -88,7 +77,7 @@ describe('search', () => {
 
   test('names the other tools when the site has no index', async () => {
     const files = Object.entries(sampleSite()).filter(([name]) => !name.startsWith('search-'));
-    const { ask } = await connect(writeSite(Object.fromEntries(files)));
+    const { ask } = await connect(folderWith(Object.fromEntries(files)));
     const { text, isError } = await ask('search', { query: 'boat' });
     expect(isError).toBe(true);
     expect(text).toMatch(/has no search index of its own\.\nUse list_pages and read_page\.$/);
@@ -162,7 +151,7 @@ describe('pages', () => {
   test('a new build is seen', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
-    const folder = writeSite(sampleSite());
+    const folder = folderWith(sampleSite());
     const { ask } = await connect(folder);
     expect((await ask('read_page', { page: '/' })).text).toBe('# Boats\n');
     writeFileSync(path.join(folder, 'index.md'), '# Ships\n');
@@ -298,7 +287,7 @@ test.each([
 });
 
 test('a list of pages cannot lead out of the folder', async () => {
-  const folder = writeSite(sampleSite());
+  const folder = folderWith(sampleSite());
   writeFileSync(`${folder}.md`, 'secret');
   onTestFinished(() => rmSync(`${folder}.md`));
   const outside = `..%2f${path.basename(folder)}`;
@@ -318,16 +307,16 @@ test('a list of pages cannot lead out of the folder', async () => {
 
 test('a folder that is none, or holds no such site, is answered with what to do', async () => {
   await expect(openSiteFiles('nowhere', '/')).rejects.toThrow('There is no folder nowhere.');
-  const { ask } = await connect(writeSite({ 'index.html': '' }));
+  const { ask } = await connect(folderWith({ 'index.html': '' }));
   expect((await ask('list_pages')).text).toMatch(/has no llms\.txt\. Its pages are not known/);
-  const other = await connect(writeSite({ 'llms.txt': '# By hand\n' }));
+  const other = await connect(folderWith({ 'llms.txt': '# By hand\n' }));
   expect((await other.ask('list_pages')).text).toMatch(/was not written by this engine/);
 });
 
 describe('a published site', () => {
   /** A host that has the site below `/docs/`, and other things beside it. */
   async function publish(changed: Record<string, string> = {}) {
-    const folder = writeSite({ ...sampleSite(), ...changed });
+    const folder = folderWith({ ...sampleSite(), ...changed });
     const { readFileSync, existsSync } = await import('node:fs');
     const requests: string[] = [];
     const server = createServer((request, response) => {

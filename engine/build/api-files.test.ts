@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { folderWith } from '../../tests/support/files';
 import { apiFiles } from './api-files';
 import { openKeptFiles } from './kept-files';
 
@@ -17,10 +17,9 @@ paths:
 let siteDir: string;
 
 beforeEach(() => {
-  siteDir = mkdtempSync(path.join(tmpdir(), 'api-files-'));
+  siteDir = folderWith();
   mkdirSync(path.join(siteDir, 'api'));
 });
-afterEach(() => rmSync(siteDir, { recursive: true }));
 
 const write = (name: string, text: string): void =>
   writeFileSync(path.join(siteDir, 'api', name), text);

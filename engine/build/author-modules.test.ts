@@ -1,18 +1,14 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, test } from 'vitest';
+import { folderWith } from '../../tests/support/files';
 import { nameAuthorIslands, readAuthorModules } from './author-modules';
 
 test('the directive "use static" before the first statement makes a module static', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'author-'));
-  const files = {
+  const folder = folderWith({
     'a.tsx': "'use static';\nexport default () => null;",
     'b.tsx': '// why\n/* and\nhow */\n"use static"\nexport default () => null;',
     'c.tsx': "import x from './x';\n'use static';",
     'd.tsx': 'export default () => null;',
-  };
-  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+  });
   expect(readAuthorModules(folder, ['d.tsx', 'a.tsx', 'b.tsx', 'c.tsx', 'a.tsx'])).toEqual([
     { filePath: 'a.tsx', isStatic: true },
     { filePath: 'b.tsx', isStatic: true },

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { folderWith } from '../../tests/support/files';
 import { type CommandContext, runCommandLine } from './cli';
 import type { BuildOptions, BuildResult } from './types';
 
@@ -18,8 +18,7 @@ const goodResult: BuildResult = {
 };
 
 function setUp(result: BuildResult = goodResult) {
-  const workingDir = mkdtempSync(path.join(tmpdir(), 'cli-'));
-  onTestFinished(() => rmSync(workingDir, { recursive: true }));
+  const workingDir = folderWith();
   mkdirSync(path.join(workingDir, 'site'));
   const said = { output: '', errors: '' };
   const builds: BuildOptions[] = [];

@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { folderWith } from '../../tests/support/files';
 import type { CompiledPage } from '../content/compiled-page';
 import { openCompileCache } from './compile-cache';
 
@@ -25,10 +25,9 @@ const page: CompiledPage = {
 };
 const open = (folder: string, salt = 'salt', partHash = '1') =>
   openCompileCache(folder, salt, () => partHash);
-const newFolder = (): string => mkdtempSync(path.join(tmpdir(), 'cache-'));
 
 test('an unchanged page is found again, summary and body apart', () => {
-  const folder = newFolder();
+  const folder = folderWith();
   open(folder).write('source', page);
   expect(open(folder).readSummary('docs/a.md', 'source')).toMatchObject({
     frontMatter: { title: 'A' },
@@ -41,13 +40,13 @@ test.each([
   ['the compiler or its settings', 'source', 'new salt', '1'],
   ['an imported file', 'source', 'salt', '2'],
 ])('a change of %s makes the entry stale', (_, source, salt, partHash) => {
-  const folder = newFolder();
+  const folder = folderWith();
   open(folder).write('source', page);
   expect(open(folder, salt, partHash).readSummary('docs/a.md', source)).toBeUndefined();
 });
 
 test('a page with problems is compiled again, so that they are seen again', () => {
-  const folder = newFolder();
+  const folder = folderWith();
   open(folder).write('source', {
     ...page,
     problems: [{ severity: 'warning', filePath: 'docs/a.md', what: 'x', hints: [] }],
@@ -56,7 +55,7 @@ test('a page with problems is compiled again, so that they are seen again', () =
 });
 
 test('a body of another state of the page counts as no entry', () => {
-  const folder = newFolder();
+  const folder = folderWith();
   const { bodyHash } = open(folder).write('source', page);
   expect(open(folder).readBody('docs/a.md', bodyHash)).toMatchObject({ tree: ['<p>text</p>'] });
   // Another build compiles a newer source meanwhile.
@@ -65,7 +64,7 @@ test('a body of another state of the page counts as no entry', () => {
 });
 
 test('damaged entries count as no entries', () => {
-  const folder = newFolder();
+  const folder = folderWith();
   open(folder).write('source', page);
   for (const name of readdirSync(folder)) truncateSync(path.join(folder, name), 10);
   expect(open(folder).readSummary('docs/a.md', 'source')).toBeUndefined();

@@ -1,18 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { folderWith } from '../../tests/support/files';
 import { compressOutput } from './compress-output';
 import { openOutput, prepareOutput, switchOutput } from './output-folder';
 
 const text = 'The tide comes in twice a day. '.repeat(100);
 
-function newFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'compress-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return path.join(folder, 'dist');
-}
+const newFolder = (): string => path.join(folderWith(), 'dist');
 
 async function build(outDir: string, files: Record<string, string>): Promise<void> {
   prepareOutput(outDir);

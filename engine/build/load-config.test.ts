@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { folderWith } from '../../tests/support/files';
 import { loadConfig } from './load-config';
 
-const siteDir = mkdtempSync(path.join(tmpdir(), 'config-'));
-afterAll(() => rmSync(siteDir, { recursive: true }));
+const siteDir = folderWith();
 
 test.each([
   [

@@ -1,23 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { folderWith } from '../../tests/support/files';
 import { docsSources } from '../content/model/docs-versions';
 import { problemLines, resolveConfig } from '../content/model/site-fixture';
 import { loadVersions } from './load-versions';
 
-let siteDir: string;
-
-beforeEach(() => {
-  siteDir = mkdtempSync(path.join(tmpdir(), 'versions-'));
-});
-afterEach(() => rmSync(siteDir, { recursive: true }));
-
 function load(files: Record<string, string>) {
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(siteDir, name)), { recursive: true });
-    writeFileSync(path.join(siteDir, name), content);
-  }
+  const siteDir = folderWith(files);
   const { versions, problems } = loadVersions(siteDir, docsSources(resolveConfig())[0]!, {
     filePath: 'site.config.ts',
     source: '',

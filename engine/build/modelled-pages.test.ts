@@ -1,12 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, test } from 'vitest';
+import { folderWith } from '../../tests/support/files';
 import type { CompiledPage } from '../content/compiled-page';
 import type { SiteModelView } from '../theme/static/build-context';
 import { openModelledPages } from './modelled-pages';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'modelled-'));
+const folder = folderWith();
 const siteWith = (pages: number, recent = ''): SiteModelView => ({
   countPages: () => pages,
   cards: () => [],

@@ -1,23 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { folderWith } from '../../tests/support/files';
 import { offlineBundleName, offlineBundlePath } from '../shared/offline-bundle';
 import { listFiles, zipFolder } from './offline-bundle';
-
-const folder = mkdtempSync(path.join(tmpdir(), 'bundle-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const files: Record<string, string> = {
   'index.html': '<h1>Home</h1>'.repeat(50),
   'a/ü.html': 'below',
   'assets/face.woff2': 'packed already',
 };
-for (const [filePath, content] of Object.entries(files)) {
-  mkdirSync(path.dirname(path.join(folder, filePath)), { recursive: true });
-  writeFileSync(path.join(folder, filePath), content);
-}
+const folder = folderWith(files);
 
 test('the bundle is named after the host of the site', () => {
   expect(offlineBundleName('https://docs.example.com')).toBe('docs.example.com-offline');

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -11,9 +10,9 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { folderWith } from '../../tests/support/files';
 import {
   discardOutput,
   openOutput,
@@ -22,7 +21,7 @@ import {
   temporaryFolder,
 } from './output-folder';
 
-const newFolder = (): string => path.join(mkdtempSync(path.join(tmpdir(), 'output-')), 'dist');
+const newFolder = (): string => path.join(folderWith(), 'dist');
 const build = (outDir: string, files: Record<string, string>): number => {
   prepareOutput(outDir);
   const output = openOutput(outDir);

@@ -35,6 +35,7 @@ import type { RenderRecord } from './render-record';
 import { type PreparedShell, prepareShell, ShellError } from './shell';
 import { readPageChanges } from './site-changes';
 import { readSiteFile } from './site-sources';
+import { withSiteStyles } from './site-styles';
 import type { ProgressReporter } from './types';
 import { addLastUpdates, type LastUpdates, readLastUpdates } from './version-control';
 import { siteContextOf } from './virtual-modules';
@@ -180,8 +181,11 @@ class SitePipeline implements Pipeline {
     if (sameSite?.known) return sameSite.known.settings;
     const read = await loadConfig(siteDir, this.cacheDir, (file) => path.relative(siteDir, file));
     if (!read.config) return { ...read, versions: [], docsProblems: [] };
-    const settings = { ...read, config: read.config };
-    return { ...read, ...(await loadDocsSettings(settings, siteDir, this.cacheDir)) };
+    const configFile = path.basename(read.filePath ?? '');
+    const styled = withSiteStyles(read.config, siteDir, this.sharedCacheDir, configFile);
+    const settings = { ...read, config: styled.config };
+    const docs = await loadDocsSettings(settings, siteDir, this.cacheDir);
+    return { ...settings, ...docs, docsProblems: [...styled.problems, ...docs.docsProblems] };
   }
 
   /** @param changedText when nothing else has changed since the last call */
@@ -266,7 +270,7 @@ class SitePipeline implements Pipeline {
   ): Promise<Workers> {
     const { siteDir, outDir, workerEntry } = this.options;
     const glossary = config.glossary ? readSiteFile(siteDir, glossaryFileName) : undefined;
-    const salt = compileSalt(config, shell.compileFingerprint, glossary, foreign?.pluginsKey);
+    const salt = compileSalt(config, shell.pagesFingerprint, glossary, foreign?.pluginsKey);
     const setup: WorkerSetup = {
       siteDir,
       config,
@@ -277,6 +281,7 @@ class SitePipeline implements Pipeline {
       cacheDir: this.cacheDir,
       compileCacheDir: path.join(this.sharedCacheDir, 'pages'),
       salt,
+      siteContextHash: shell.compileFingerprint,
       outDir: outDir ?? path.join(this.cacheDir, 'unused-output'),
       ...(foreign?.pluginsKey !== undefined && { pluginsFile: filePath }),
     };

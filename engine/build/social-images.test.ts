@@ -1,16 +1,8 @@
-import {
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { folderWith } from '../../tests/support/files';
 import { prepareBitmapFonts } from './bitmap-fonts';
 import { drawSiteIcons } from './site-icons';
 import { createSocialImages } from './social-images';
@@ -20,12 +12,7 @@ const config = { title: 'Docs', url: 'https://docs.example.com', basePath: '/x/'
 const favicon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#f00"/></svg>';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'social-'));
-  writeFileSync(path.join(folder, 'icon.svg'), favicon);
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = folderWith({ 'icon.svg': favicon });
 
 const open = () =>
   createSocialImages({

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { folderWith, writeFiles } from '../../tests/support/files';
 import { siteFile } from '../shared/problem';
 import { addLastUpdates, readLastUpdates, shownLastUpdate } from './version-control';
 
@@ -28,16 +28,13 @@ function git(cwd: string, args: string[], date = '2026-01-01T12:00:00Z', author 
 }
 
 function commit(files: Record<string, string>, date: string, author?: string): void {
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(siteDir, name)), { recursive: true });
-    writeFileSync(path.join(siteDir, name), text);
-  }
+  writeFiles(siteDir, files);
   git(folder, ['add', '.']);
   git(folder, ['commit', '-m', 'x'], date, author);
 }
 
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'history-'));
+  folder = folderWith({}, 'history-');
   siteDir = path.join(folder, 'site');
   mkdirSync(siteDir);
   git(folder, ['init', '-b', 'main']);
@@ -46,8 +43,6 @@ beforeAll(() => {
   // Ten in the evening on the eastern coast is the next day in UTC.
   commit({ 'docs/a.md': '2' }, '2026-03-01T22:00:00-05:00', 'Grace Hopper');
 });
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('A102: the last commit that touches a file', () => {
   test('gives its date in UTC and its author, for names of any letters', async () => {
@@ -93,7 +88,7 @@ describe('A102: the last commit that touches a file', () => {
   });
 
   test('is left out outside of a repository, with one warning', async () => {
-    const outside = mkdtempSync(path.join(tmpdir(), 'no-history-'));
+    const outside = folderWith();
     cpSync(siteDir, outside, { recursive: true });
     const filePaths = ['docs/a.md', 'docs/b.md'];
     const { problems } = await readLastUpdates({ siteDir: outside, filePaths });

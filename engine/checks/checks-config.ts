@@ -31,7 +31,6 @@ const schema = z.strictObject({
         examples: z
           .array(
             z.strictObject({
-              /** A page, or a folder of pages. */
               pages: text,
               titles: z.array(text).min(1),
             }),
@@ -53,7 +52,6 @@ const schema = z.strictObject({
       uniqueTitles: z.boolean().default(false),
       noTablesOfOneRow: z.boolean().default(false),
       somethingToSee: z.boolean().default(false),
-      /** Text of the last section's heading. */
       lastSection: text.optional(),
     })
     .optional(),

@@ -127,7 +127,6 @@ export interface Operation {
 
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
 
-/** The operations of a document in its order. */
 export function operationsOf({ data }: OpenApiDocument): Operation[] {
   if (!isObject(data.paths)) return [];
   return Object.entries(data.paths).flatMap(([urlPath, item]) =>

@@ -1,22 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { folderWith } from '../../tests/support/files';
 import { formatProblems } from '../content/problems/format-problems';
 import { runContentChecks } from './run-content-checks';
 import { linesOf } from './test-support';
 
-let siteDir = '';
-
-afterEach(() => rmSync(siteDir, { recursive: true, force: true }));
-
 /** Writes a site folder and checks it; messages name files as `shown/…`. */
 async function check(files: Record<string, string>) {
-  siteDir = mkdtempSync(path.join(tmpdir(), 'checks-'));
-  for (const [filePath, content] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(siteDir, filePath)), { recursive: true });
-    writeFileSync(path.join(siteDir, filePath), content);
-  }
+  const siteDir = folderWith(files);
   return runContentChecks(siteDir, (file) => `shown/${path.relative(siteDir, file)}`);
 }
 
@@ -76,7 +67,6 @@ describe('the content of a site folder', () => {
       'shown/docs/g/_category_.json:1:1 "guides" is also the title of docs/a.md',
       'shown/docs/a.md:5:10 The house style avoids "whoever"',
     ]);
-    rmSync(siteDir, { recursive: true, force: true });
     expect(await check(files)).toEqual([]);
   });
 

@@ -1,21 +1,9 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { folderWith } from '../../tests/support/files';
 import { compareBuilds } from './compare-builds';
 import { UnreadableSiteError } from './read-site';
-
-/** Files of a built site below a folder of their own. */
-function folderOf(files: Record<string, string>): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'compare-'));
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), text);
-  }
-  return folder;
-}
 
 const document = (route: string, body: string) =>
   `<!doctype html><title>T</title><link rel=canonical href=https://a.example/base${route}>` +
@@ -33,7 +21,7 @@ const compare = (oldPlace: string, newPlace: string, require = 0, except: string
   compareBuilds(oldPlace, newPlace, { workingDir: '/', require, except });
 
 test('addresses may be written with a slash, as files and relative', async () => {
-  const comparison = await compare(folderOf(oldSite), folderOf(newSite), 100);
+  const comparison = await compare(folderWith(oldSite), folderWith(newSite), 100);
   expect(comparison).toMatchObject({ ok: true });
   expect(comparison.text).toMatch(/^routes +100 % +2 of 2 +0$/m);
   expect(comparison.text).toMatch(/^internal links +100 % +2 of 2 +0$/m);
@@ -41,7 +29,7 @@ test('addresses may be written with a slash, as files and relative', async () =>
 
 test('a share below what was required fails and is named', async () => {
   const { 'guide.html': _, ...without } = newSite;
-  const comparison = await compare(folderOf(oldSite), folderOf(without), 99);
+  const comparison = await compare(folderWith(oldSite), folderWith(without), 99);
   expect(comparison.ok).toBe(false);
   expect(comparison.text).toContain('  /guide\n    old: page\n    new: (nothing)');
   expect(comparison.text).toMatch(/Less than the required 99 %: routes\.$/);
@@ -49,7 +37,7 @@ test('a share below what was required fails and is named', async () => {
 
 test('pages below a path can be left out', async () => {
   const { 'guide.html': _, ...without } = newSite;
-  const comparison = await compare(folderOf(oldSite), folderOf(without), 100, ['/guide']);
+  const comparison = await compare(folderWith(oldSite), folderWith(without), 100, ['/guide']);
   expect(comparison).toMatchObject({ ok: true });
   expect(comparison.text).toMatch(/^routes +100 % +1 of 1 +0$/m);
 });
@@ -69,20 +57,20 @@ test('a published site is read by its sitemap', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  const comparison = await compare(`http://127.0.0.1:${port}/base/`, folderOf(newSite), 100);
+  const comparison = await compare(`http://127.0.0.1:${port}/base/`, folderWith(newSite), 100);
   expect(comparison.text).toMatch(/^routes +100 % +2 of 2 +0$/m);
   expect(comparison.ok).toBe(true);
-  await expect(compare(`http://127.0.0.1:${port}/`, folderOf(newSite))).rejects.toThrow(
+  await expect(compare(`http://127.0.0.1:${port}/`, folderWith(newSite))).rejects.toThrow(
     `http://127.0.0.1:${port}/sitemap.xml answers with 404.`,
   );
 });
 
 test('what cannot be read is said with what to do', async () => {
-  const error = await compare('/nowhere', folderOf(newSite)).catch((reason) => reason);
+  const error = await compare('/nowhere', folderWith(newSite)).catch((reason) => reason);
   expect(error).toBeInstanceOf(UnreadableSiteError);
   expect(error.message).toBe('There is no folder /nowhere.');
   expect(error.hint).toBe('Build the site first.');
-  await expect(compare(folderOf({ 'a.txt': '' }), folderOf(newSite))).rejects.toThrow(
+  await expect(compare(folderWith({ 'a.txt': '' }), folderWith(newSite))).rejects.toThrow(
     /^There is no page in /,
   );
 });

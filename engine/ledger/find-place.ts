@@ -23,7 +23,6 @@ interface Place {
 
 export interface FinderInput {
   pages: readonly PublishedPage[];
-  /** All sections of a page. */
   sectionsOf(page: PublishedPage): readonly PageSection[];
   /** Whether the address was not published before: most of what vanishes goes to such a place. */
   isNew(address: string): boolean;

@@ -2,7 +2,6 @@
 import { withoutBase } from '../shared/url-path';
 
 export interface SitemapContent {
-  /** Addresses of pages. */
   pages: string[];
   /** Addresses of further sitemaps. */
   sitemaps: string[];

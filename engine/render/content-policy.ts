@@ -34,7 +34,6 @@ export interface ContentPolicyInput {
 }
 
 export interface ContentPolicy {
-  /** Value of the header. */
   header: string;
   /** For `<meta http-equiv>`, to be completed by `pagePolicy`. */
   meta: string;

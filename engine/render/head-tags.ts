@@ -1,5 +1,5 @@
 /** The tags of a page's head, each name once (B171–B177, B141, B147). */
-import { escapeAttribute, escapeText } from '../content/compile/html';
+import { escapeAttribute, escapeText, unescapeHtml } from '../content/compile/html';
 import type { ResolvedConfig } from '../content/config/schema';
 import type { PageMeta } from '../shared/page';
 import { pagesTag, searchTag, versionName } from '../shared/search-folder';
@@ -77,7 +77,6 @@ export function renderHeadTags(input: HeadInput): string {
   ].join('');
 }
 
-/** A tag of the configuration as HTML. */
 export function headTagHtml({ tagName, attributes, innerHTML = '' }: HeadTag): string {
   const written = Object.entries(attributes).flatMap(([name, value]) =>
     value === false ? [] : [value === true ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`],
@@ -195,16 +194,6 @@ function splitTags(html: string): string[] {
 function attributeOf(tag: string, name: string): string | undefined {
   const value = new RegExp(`^<[^>]*?\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1];
   return value === undefined ? undefined : unescapeHtml(value);
-}
-
-/** The entities the compiler writes. */
-function unescapeHtml(html: string): string {
-  return html
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&#x27;/g, "'")
-    .replace(/&amp;/g, '&');
 }
 
 /** Value of the author's robots tag: such a page leaves the sitemap (A54). */

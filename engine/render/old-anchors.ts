@@ -1,5 +1,5 @@
 /** Anchors that were published before: an element at their new place, or a note that leads on (B245). */
-import { escapeAttribute, escapeText } from '../content/compile/html';
+import { escapeAttribute, escapeText, unescapeHtml } from '../content/compile/html';
 import { type ContentTree, isTreeElement, type TreeNode } from '../shared/content-tree';
 import { withBase } from '../shared/url-path';
 
@@ -71,12 +71,8 @@ export function withOldAnchors(
 function withAliases(html: string, aliasesAt: (headingId: string) => string): string {
   return html.replace(
     /<h[1-6]\b[^>]*? id="([^"]*)"[^>]*>/g,
-    (tag, id: string) => tag + aliasesAt(decodeEntities(id)),
+    (tag, id: string) => tag + aliasesAt(unescapeHtml(id)),
   );
-}
-
-function decodeEntities(text: string): string {
-  return text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 }
 
 function noteOf({ id, to }: OldAnchor): string {

@@ -1,5 +1,6 @@
 /** One page: compiled tree and metadata in, the files of its route out. */
 import type { ComponentType } from 'react';
+import { unescapeHtml } from '../content/compile/html';
 import { withoutStyleAttributes } from '../content/compile/styles';
 import type { ResolvedConfig } from '../content/config/schema';
 import { type ContentTree, leanTree } from '../shared/content-tree';
@@ -177,12 +178,8 @@ export function documentPath(urlPath: string, format: 'file' | 'directory'): str
 /** HTML entities of the attributes are text again in a style element. */
 function styleRules(styles: Record<string, string>): string {
   return Object.entries(styles)
-    .map(([name, rule]) => `.${name}{${decodeEntities(rule)}}`)
+    .map(([name, rule]) => `.${name}{${unescapeHtml(rule)}}`)
     .join('');
-}
-
-function decodeEntities(text: string): string {
-  return text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 }
 
 /** Section indexes of a sidebar are made once, not for every page. */

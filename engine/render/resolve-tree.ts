@@ -1,18 +1,19 @@
 /** Puts final addresses where the compiler left link tokens (see `CompiledLink`). */
-
+import { escapeAttribute } from '../content/compile/html';
 import { linkTokenPattern } from '../content/compiled-page';
 import {
   type ContentTree,
   isTreeElement,
   type Json,
   type JsonProps,
+  mapStrings,
   type TreeNode,
 } from '../shared/content-tree';
 
 /** @param hrefs final address of each link of the page, by its index */
 export function resolveTree(tree: ContentTree, hrefs: readonly string[]): ContentTree {
   if (hrefs.length === 0) return tree;
-  const html = (text: string): string => replaceTokens(text, hrefs, escapeHref);
+  const html = (text: string): string => replaceTokens(text, hrefs, escapeAttribute);
   const props = (value: Json): Json => {
     if (typeof value === 'string') return replaceTokens(value, hrefs, (href) => href);
     if (Array.isArray(value)) return value.map(props);
@@ -28,13 +29,8 @@ export function resolveTree(tree: ContentTree, hrefs: readonly string[]): Conten
 
 /** Only the Markdown twin shows the text that diagrams are drawn from. */
 export function withoutDiagramSources(tree: ContentTree): ContentTree {
-  return tree.map((node): TreeNode => {
-    if (isTreeElement(node)) return [node[0], node[1], withoutDiagramSources(node[2])];
-    const html = String(node);
-    return html.includes(' data-source="')
-      ? html.replace(/(<figure class="figure") data-source="[^"]*"/g, '$1')
-      : node;
-  });
+  const source = /(<figure class="figure") data-source="[^"]*"/g;
+  return mapStrings(tree, (html) => String(html).replace(source, '$1'));
 }
 
 function replaceTokens(
@@ -46,8 +42,4 @@ function replaceTokens(
   return text.replace(linkTokenPattern, (_, index: string) =>
     escapeTarget(hrefs[Number(index)] ?? ''),
   );
-}
-
-function escapeHref(href: string): string {
-  return href.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 }

@@ -9,15 +9,12 @@ import type { IndexFile, IndexWriterOptions } from './index-writer';
 const defaultSingleFileBytes = 32 * 1024;
 const defaultWholeFileBytes = 256 * 1024;
 
-/** A shorter file of terms or words costs more as a request than in the index's own file. */
-const defaultEmbeddedChars = 800;
-
 /** An index this much larger than the limit as text is not compressed to see whether it fits. */
 const maxCompression = 12;
 
 type Options = Pick<
   IndexWriterOptions,
-  'compressedBytes' | 'singleFileBytes' | 'wholeFileBytes' | 'embeddedChars' | 'emit'
+  'compressedBytes' | 'singleFileBytes' | 'wholeFileBytes' | 'emit'
 >;
 
 export class EmittedFiles {
@@ -26,12 +23,10 @@ export class EmittedFiles {
   private chars = 0;
   private readonly singleFileBytes: number;
   private readonly wholeFileBytes: number;
-  private readonly embeddedChars: number;
 
   constructor(private readonly options: Options) {
     this.singleFileBytes = options.singleFileBytes ?? defaultSingleFileBytes;
     this.wholeFileBytes = options.wholeFileBytes ?? defaultWholeFileBytes;
-    this.embeddedChars = options.embeddedChars ?? defaultEmbeddedChars;
   }
 
   /** Whether an index with so many characters of text is certainly not held in one file. */
@@ -40,10 +35,10 @@ export class EmittedFiles {
     return !this.options.compressedBytes || chars > limit * maxCompression;
   }
 
-  add(file: IndexFile): void {
+  /** @param isAlwaysWanted by every query: then the index's own file holds it */
+  add(file: IndexFile, isAlwaysWanted = false): void {
     this.chars += file.text.length;
-    // Texts are many, and few of them are wanted.
-    if (file.text.length <= this.embeddedChars && !file.name.startsWith('text-')) {
+    if (isAlwaysWanted) {
       this.embedded[file.name] = file.text;
       return;
     }

@@ -41,13 +41,19 @@ export function createEngineHost(
   async function warm(query = ''): Promise<void> {
     ahead?.abort();
     if (isAsked) return;
-    ahead = new AbortController();
-    const { signal } = ahead;
+    const controller = new AbortController();
+    ahead = controller;
+    const { signal } = controller;
     const opened = await engine;
     if (query.trim() === '') await opened.warm();
     else if (!signal.aborted) {
-      // Its files are at hand when the same is asked for.
-      await opened.search({ query, snippetChars: dialogSnippetChars(false), signal });
+      // Files of its first hits are at hand when the same is asked for.
+      await opened.search({
+        query,
+        snippetChars: dialogSnippetChars(false),
+        signal,
+        onFirstHits: () => controller.abort(),
+      });
     }
   }
 

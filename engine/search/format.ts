@@ -9,7 +9,8 @@
  *     whole-<hash>.json       all of the above together, for an index that is not large
  *
  * `index.json` has a fixed name and is revalidated; all others are named after their content and
- * never change. `index.json` holds short files itself, in `files`, and all of a very small index.
+ * never change. `index.json` holds itself, in `files`, a table's only file of terms, and all files of
+ * a very small index.
  * One that is not large answers from its parts at first and fetches the whole meanwhile.
  *
  * Sections are numbered through in page order; the first section of each page is the page itself.
@@ -78,6 +79,9 @@ export type TermFile = [
 
 /** Marks a summary of all terms with this beginning; sorts before letters and digits. */
 export const prefixMark = '*';
+
+/** Longer beginnings are never summed up. */
+export const maxSummaryPrefix = 3;
 
 /**
  * `text-….json`. A section too long for one file is the last of its file and goes on in the files

@@ -6,6 +6,7 @@ import {
   formatVersion,
   type IndexManifest,
   indexFileName,
+  maxSummaryPrefix,
   prefixMark,
   type TextFile,
   type WordFile,
@@ -139,7 +140,8 @@ async function findBeginning(
   maxFiles: number,
 ): Promise<FoundTerm[]> {
   const first = table.termFileIndex(beginning);
-  const summary = await findSummary(cache, table, beginning);
+  const summary =
+    beginning.length <= maxSummaryPrefix ? await findSummary(cache, table, beginning) : undefined;
   if (summary) return [summary, ...(await findTerm(cache, table, beginning))];
   const last = Math.min(table.termFileIndex(`${beginning}\uffff`), first + maxFiles - 1);
   const indexes = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);

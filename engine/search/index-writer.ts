@@ -28,8 +28,6 @@ export interface IndexWriterOptions {
   singleFileBytes?: number;
   /** Up to this size there is a file with everything; default 256 KB. */
   wholeFileBytes?: number;
-  /** Files of terms and words up to this length are in `index.json`; default 800. */
-  embeddedChars?: number;
   /** The site's own, besides the general list. */
   synonyms?: readonly SynonymGroup[];
   termFileChars?: number;
@@ -185,8 +183,9 @@ function writeTable(
     (group) => {
       const hash = contentHash(...group);
       hashes.push(hash);
+      const isOnly = hashes.length === 1 && group.length === 1;
       for (const [index, content] of group.entries()) {
-        files.add({ name: termFileName(hash, index), text: content });
+        files.add({ name: termFileName(hash, index), text: content }, isOnly);
       }
     },
   );

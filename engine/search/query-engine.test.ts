@@ -223,7 +223,7 @@ describe('files', () => {
   });
 
   test('the spelling list is fetched for an unknown word only', async () => {
-    const parts = openSampleEngine(writeSampleIndex(samplePages, { embeddedChars: 0 }));
+    const parts = openSampleEngine(writeSampleIndex(samplePages));
     await parts.search({ query: 'mail server', snippetChars: 160 });
     expect(parts.fetched.some((name) => name.startsWith('words-'))).toBe(false);
     await parts.search({ query: 'mial', snippetChars: 160 });
@@ -258,14 +258,28 @@ describe('files', () => {
     expect(one.fetched).toEqual(['index.json']);
   });
 
-  test('files apart and files in the index’s own give the same answers', async () => {
-    const near = openSampleEngine(writeSampleIndex(samplePages, { embeddedChars: 100_000 }));
-    const apart = openSampleEngine(writeSampleIndex(samplePages, { embeddedChars: 0 }));
+  test('terms in the index’s own file and in files apart give the same answers', async () => {
+    const near = openSampleEngine(writeSampleIndex(samplePages));
+    const apart = openSampleEngine(writeSampleIndex(samplePages, { termFileChars: 200 }));
     for (const query of ['mail server', 'mial', 'verbose logger']) {
       const request = { query, snippetChars: 160 } as const;
       expect(await near.search(request)).toEqual(await apart.search(request));
     }
     expect(near.fetched.length).toBeLessThan(apart.fetched.length);
+  });
+
+  test('all files of terms a longer word needs are asked for at once', async () => {
+    const files = writeSampleIndex(randomPages(60, 5), { termFileChars: 100 });
+    const asked: string[] = [];
+    const engine = openSampleEngine(files, {
+      fetchFile: (name) => {
+        if (name === 'index.json') return Promise.resolve(files[0]?.text ?? '');
+        asked.push(name);
+        return new Promise(() => {});
+      },
+    });
+    void engine.search({ query: 'karo', snippetChars: 160 });
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1));
   });
 
   test('a failure is passed on, and the next query tries again', async () => {

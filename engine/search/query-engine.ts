@@ -47,6 +47,9 @@ const defaultMemoryBytes = 8 * 1024 * 1024;
 /** How many hits are answered first when the others need further files: each may need one. */
 const firstHits = 2;
 
+/** They are painted meanwhile: then the others take processor and line, if nothing else is typed. */
+const firstHitsMs = 50;
+
 /** Words of shown texts kept analysed. */
 const cachedWords = 4_000;
 
@@ -98,7 +101,11 @@ export function createQueryEngine(options: QueryEngineOptions): QueryEngine {
     const isRestFar = rest.some(({ table, section }) => !index.hasSection(table, section));
     const first = await hitsOf(wanted.slice(0, firstHits));
     signal?.throwIfAborted();
-    if (isRestFar) request.onFirstHits?.({ hits: first, nbHits });
+    if (isRestFar && request.onFirstHits) {
+      request.onFirstHits({ hits: first, nbHits });
+      await new Promise((resolve) => setTimeout(resolve, firstHitsMs));
+      signal?.throwIfAborted();
+    }
     const hits = [...first, ...(await hitsOf(rest))];
     signal?.throwIfAborted();
     if (failure !== undefined && hits.length === 0) throw failure;

@@ -288,7 +288,9 @@ test('a chip narrows the query to a top section until the query is cleared', asy
   session.setQuery('a');
   await pass(0);
   session.narrow('API');
+  expect(session.get().screen).toMatchObject({ answer: { section: undefined } });
   await pass(0);
+  expect(session.get().screen).toMatchObject({ answer: { section: 'API' } });
   session.setQuery('ab');
   await pass(0);
   session.setQuery('');

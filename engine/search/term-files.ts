@@ -4,6 +4,7 @@ import {
   headingBit,
   impactOfLevel,
   levelOfImpact,
+  maxSummaryPrefix,
   prefixMark,
   type TermFile,
   termFilesPerHash,
@@ -24,9 +25,8 @@ const leastKept = 200;
 /** Sections kept for a beginning. */
 const keptForPrefix = 128;
 
-/** Beginnings of one to three letters are summed up when their terms fill more files than this. */
+/** Short beginnings are summed up when their terms fill more files than this. */
 const filesBeforeSummary = 3;
-const maxSummaryPrefix = 3;
 
 /** Characters of a file a term and each of its sections take, about. */
 const charsPerTerm = 8;

@@ -12,5 +12,4 @@ export interface FeedbackMessage {
   note?: string;
 }
 
-/** Characters of a note. */
 export const maxNoteChars = 500;

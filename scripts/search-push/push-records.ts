@@ -61,7 +61,6 @@ function namesOf(block: string): string[] | null {
   return row ? namesOfRow(row) : null;
 }
 
-/** Blocks of text and of code. */
 function paragraphsOf({ text, code }: SearchRecord): string[] {
   return [...text.split('\n'), code]
     .map((paragraph) => paragraph.trim())

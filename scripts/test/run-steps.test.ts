@@ -107,7 +107,6 @@ describe('choosing steps', () => {
           "lint",
           "types",
           "imports",
-          "lines",
           "marks",
           "commits",
           "unused",

@@ -42,7 +42,6 @@ export const steps: readonly Step[] = [
   ),
   check('types', (options, args) => runPackage('typescript', ['--noEmit', ...args], options)),
   check('imports', (options) => runNode(['scripts/run.mjs', 'scripts/check-imports.ts'], options)),
-  check('lines', (options) => runNode(['scripts/run.mjs', 'scripts/lines.ts'], options)),
   check('marks', (options) => runNode(['scripts/run.mjs', 'scripts/check-marks.ts'], options)),
   check('commits', (options) => runNode(['scripts/commit-message.mjs', '--history'], options)),
   check('unused', (options, args) => runPackage('knip', ['--no-progress', ...args], options)),

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { folderWith } from '../../tests/support/files';
 import { runNode, runPackage } from './tools';
 
 const running = new AbortController().signal;
@@ -18,8 +18,7 @@ test('the command of an installed package is found', async () => {
 });
 
 test('when time is up a tool ends with everything it has started', async () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'tools-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const dir = folderWith();
   const pidFile = path.join(dir, 'pid');
   const stop = new AbortController();
   const grandchild = `require('fs').writeFileSync(${JSON.stringify(pidFile)}, String(process.pid));

@@ -93,31 +93,6 @@ test('B236: pages that were visited can be read offline, also those opened withi
   }
 });
 
-test('a page that is not kept says so and offers those that are', async () => {
-  // Its link is in a closed group: nothing the mouse was over can have prefetched it.
-  const response = await page.goto(`${origin}/misc/linux/server-admin/drive-automount`);
-  expect(response?.status()).toBe(503);
-  expect(await page.locator('h1').textContent()).toBe('You are offline');
-  const links = page.locator('[data-kept-pages] a');
-  // The newest first.
-  expect(await links.allTextContents()).toEqual([
-    expect.stringContaining('performance'),
-    expect.stringContaining('Set up'),
-  ]);
-  await links.filter({ hasText: 'Set up' }).click();
-  await page.waitForURL('**/mcwebserver/setup');
-  expect(await page.locator('article p').count()).toBeGreaterThan(5);
-});
-
-test('search answers any query offline, though it was never used', async () => {
-  for (const query of ['discord', 'minecraft port', 'loggers']) {
-    await page.goto(`${origin}/mcwebserver/setup`);
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill(query);
-    await page.getByRole('option').first().waitFor();
-  }
-});
-
 test('search answers offline as it does online', async () => {
   const search = async (query: string): Promise<string | null> => {
     await page.goto(`${origin}/mcwebserver/setup`);
@@ -141,13 +116,4 @@ test('online again, a page that has changed is shown as it is now', async () => 
   await goOnline();
   await page.goto(`${origin}/mcwebserver/setup`);
   expect(await page.locator('h1').textContent()).toMatch(/\(new\)$/);
-});
-
-test('the policy lets the worker do its work: no message stands in the console', async () => {
-  const messages: string[] = [];
-  page.on('console', (message) => messages.push(message.text()));
-  await page.goto(`${origin}/api`);
-  await page.mouse.move(300, 300);
-  await waitUntilKept('/api');
-  expect(messages).toEqual([]);
 });

@@ -73,7 +73,7 @@ describe.each([
     for (const [at, query] of ['kéy "x" \\ ß', 'zebra crossing'].entries()) {
       visit.note({ query, nbHits: 0 }, at * 5000);
     }
-    const body = JSON.stringify({ queries: visit.take() });
+    const body = JSON.stringify({ queries: visit.take(true) });
     const { status } = await post('/search-report', 'text/plain;charset=UTF-8', body);
     expect(status).toBe(204);
     expect(await lines('search-report.jsonl')).toEqual([body]);

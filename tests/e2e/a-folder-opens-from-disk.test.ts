@@ -62,18 +62,6 @@ test('B18: every route of the site can be visited in one document', async ({ pag
   expect(stray).toEqual([]);
 });
 
-test('B18: an address with a route behind the hash sign shows that page', async ({ page }) => {
-  await page.goto(address('index.html#/consolemc'));
-  await expect(heading(page)).toHaveText(inFile('/consolemc').heading);
-  await expect(page).toHaveTitle(inFile('/consolemc').title);
-  await page.reload();
-  await expect(heading(page)).toHaveText(inFile('/consolemc').heading);
-  await page.evaluate(() => {
-    location.hash = '#/mcwebserver/loggers';
-  });
-  await expect(heading(page)).toHaveText(inFile('/mcwebserver/loggers').heading);
-});
-
 test('B18: links and parts of a page below the folder lead to files and are found', async ({
   page,
 }) => {
@@ -95,39 +83,6 @@ test('B18: links and parts of a page below the folder lead to files and are foun
   await expect(page).toHaveURL(/loggers\.html#\/\S*configuration$/);
   await expect(page.locator('.navbar .brand img').first()).toHaveJSProperty('complete', true);
   expect(stray).toEqual([]);
-});
-
-test('B18: an anchor, Back, a tab and a search work', async ({ page }) => {
-  await page.goto(address('api.html'));
-  await wakeApp(page);
-  const tab = page.getByRole('tab', { name: 'JavaScript' }).first();
-  await tab.click();
-  await expect(tab).toHaveAttribute('aria-selected', 'true');
-
-  const contents = page
-    .getByRole('navigation', { name: 'On this page' })
-    .locator('a[href^="#"]')
-    .last();
-  const anchor = (await contents.getAttribute('href')) as string;
-  await contents.click();
-  await expect(page).toHaveURL(new RegExp(`#/api${anchor}$`));
-  await expect(page.locator(anchor)).toBeInViewport();
-
-  await followLink(page, '#/mcwebserver/loggers');
-  await expect(heading(page)).toHaveText(inFile('/mcwebserver/loggers').heading);
-  await page.goBack();
-  await expect(heading(page)).toHaveText(inFile('/api').heading);
-
-  await page.keyboard.press('/');
-  await page.getByRole('combobox').fill('logger');
-  const option = page
-    .getByRole('option')
-    .filter({ hasText: /logger/i })
-    .first();
-  await expect(option).toBeVisible();
-  await option.click();
-  await expect(page).toHaveURL(/#\/\S*/);
-  await expect(page.getByRole('main')).toContainText(/logger/i);
 });
 
 test('B18: a hit opens in a tab of its own, and its words are marked on its page', async ({

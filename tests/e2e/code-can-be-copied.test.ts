@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { boxOf, open, openAwake } from './support/page-states';
+import { boxOf, openAwake } from './support/page-states';
 import { fixtureUrl } from './support/sites';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -39,15 +39,6 @@ for (const { what, text, copied } of [
     expect(await clipboard(page)).toBe(copied);
   });
 }
-
-test('B192: the first click copies, though it comes before the app', async ({ page }) => {
-  await open(page, `${fixtureUrl()}/writing/code`);
-  const button = copyButton(figure(page, 'tideline.port='));
-  // Not by hand: a pointer on its way would start the app before the click.
-  await button.dispatchEvent('click');
-  await expect(button).toHaveAccessibleName('Copied');
-  expect(await clipboard(page)).toBe('tideline.port=/dev/ttyUSB0\ntideline.interval=10m');
-});
 
 test('B192: the copy button shows on hover, on focus, and always beside a title', async ({
   page,

@@ -7,8 +7,6 @@ const toggle = (page: Page): Locator =>
   page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('button', { name: /^Switch between dark and light mode/ });
-const storedChoice = (page: Page): Promise<string | null> =>
-  page.evaluate(() => localStorage.getItem('theme'));
 
 /** What the page says of the choice, and what it paints. */
 async function state(
@@ -80,23 +78,6 @@ for (const [stored, colorScheme, expected] of [
     );
   });
 }
-
-test('B84: without a choice a change of the system applies at once and stores nothing', async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await open(page, `${siteUrl()}/consolemc`);
-  expect(await paintedMode(page)).toBe('light');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(root(page)).toHaveAttribute('data-theme', 'dark');
-  expect(await paintedMode(page)).toBe('dark');
-  expect(await storedChoice(page)).toBeNull();
-
-  await toggle(page).click();
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(root(page)).toHaveAttribute('data-theme', 'light');
-});
 
 test('another mode holds in the same frame everywhere, form controls and scrollbars included', async ({
   page,

@@ -49,28 +49,6 @@ for (const path of [
   });
 }
 
-for (const path of [
-  '/mcwebserver/setup.html',
-  '/mcwebserver/setup/index.html',
-  '/mcwebserver/setup/',
-]) {
-  test(`B7, B14: ${path} shows the page`, async ({ request }) => {
-    const wanted = headingsOf(await (await request.get(`${siteUrl()}/mcwebserver/setup`)).text());
-    const response = await request.get(siteUrl() + path);
-    expect(response.status()).toBe(200);
-    expect(headingsOf(await response.text())).toEqual(wanted);
-  });
-}
-
-for (const route of contentRoutes.filter((path) => path !== '/' && path.endsWith('/'))) {
-  test(`B6, B7: ${route} is also shown without its slash`, async ({ request }) => {
-    const response = await request.get(siteUrl() + route.slice(0, -1));
-    expect(response.status()).toBe(200);
-    expect(await response.text()).toContain(`<link rel="canonical" href="`);
-    expect(await response.text()).toContain(`${route}">`);
-  });
-}
-
 test('B8: /category/api-1 stands in the web server category', async ({ page }) => {
   await page.goto(`${siteUrl()}/category/api-1`);
   const trail = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem');
@@ -90,7 +68,7 @@ test('B11, B64: the chain begins at 3D printables and ends at mounting a drive',
   expect(await linksOf('/')).toContain('href="/category/api"');
 });
 
-test('B63: Next leads from the first page through all docs and categories, each once', async ({
+test('B10, B63: Next leads from the first page through all docs and categories, each once', async ({
   request,
 }) => {
   const visited: string[] = [];

@@ -74,7 +74,6 @@ test('B95: an island whose code fails leaves the page as it was; the next activi
 });
 
 for (const [name, answer] of [
-  ['is missing', { status: 404 }],
   ['is cut off', { contentType: 'application/json', body: '{"build":"x","meta":{"urlPath":"/gui' }],
   ['is no JSON', { contentType: 'text/html', body: '<!doctype html><title>Sign in</title>' }],
   ['is other JSON', { contentType: 'application/json', body: '{"error":"not for you"}' }],

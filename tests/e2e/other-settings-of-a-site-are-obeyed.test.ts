@@ -1,5 +1,7 @@
-import { expect, test } from './support/other-settings';
-import { articleText, followLink, heading, wakeApp } from './support/site';
+import { testOf } from './support/built-site';
+import { articleText, expect, followLink, heading, wakeApp } from './support/site';
+
+const test = testOf('tests/e2e/other-settings', '/x/');
 
 const toggleName = /^Switch between dark and light mode/;
 

@@ -1,8 +1,6 @@
 import {
   dataRequests,
-  documentLoads,
   expect,
-  failedRequest,
   followLink,
   heading,
   holdApp,
@@ -11,23 +9,6 @@ import {
   test,
   wakeApp,
 } from './support/site';
-
-test('B7, B14: other spellings of an address show the page in the running app', async ({
-  expectConsole,
-  page,
-}) => {
-  expectConsole(failedRequest);
-  await openAlive(page, '/guide/first');
-  const loads = documentLoads(page);
-  for (const address of ['/GUIDE/Second', '/guide/first/', '/guide/second.html']) {
-    await followLink(page, address);
-    await expect(page).toHaveURL(new RegExp(`${address}$`));
-    await expect(heading(page)).toHaveText(
-      /second/i.test(address) ? 'Read a whole day' : 'First steps',
-    );
-  }
-  expect(loads).toEqual([]);
-});
 
 test('B15: a hash that names nothing does not scroll', async ({ page }) => {
   await openAlive(page, '/writing/code');
@@ -112,21 +93,6 @@ test('B21: the middle button opens a new tab', async ({ context, page }) => {
     .click({ button: 'middle' });
   await expect(heading(await opened)).toHaveText('Read a whole day');
   await expect(heading(page)).toHaveText('First steps');
-});
-
-test('B29: after a navigation the first stop of Tab is the skip link again, and it leads to main', async ({
-  page,
-}) => {
-  await openAlive(page, '/guide/first');
-  await page
-    .getByRole('navigation', { name: 'Docs sidebar' })
-    .getByRole('link', { name: 'Read a whole day' })
-    .click();
-  await expect(heading(page)).toHaveText('Read a whole day');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('main')).toBeFocused();
 });
 
 test('B29: the title of the new page is announced politely', async ({ page }) => {

@@ -8,7 +8,6 @@ import {
   followLink,
   heading,
   holdPageData,
-  nextLink,
   onPageData,
   openAlive,
   test,
@@ -162,29 +161,6 @@ test('B99: the bar is two pixels high, on top of the window, and lets clicks thr
     return { height, top, position, pointerEvents };
   });
   expect(style).toEqual({ height: '2px', top: '0px', position: 'fixed', pointerEvents: 'none' });
-});
-
-test('B96: a quick change and a change of the hash show no bar', async ({ page }) => {
-  await openAlive(page, '/guide/first');
-  await page.evaluate(() => {
-    Object.assign(window, { barsSeen: 0 });
-    new MutationObserver((records) => {
-      for (const { addedNodes } of records) {
-        for (const node of addedNodes) {
-          if ((node as Element).className === 'progress-bar') {
-            (window as unknown as { barsSeen: number }).barsSeen += 1;
-          }
-        }
-      }
-    }).observe(document.body, { childList: true });
-  });
-  await nextLink(page).hover();
-  await page.waitForTimeout(500);
-  await nextLink(page).click();
-  await expect(heading(page)).toHaveText('Read a whole day');
-  await followLink(page, '#read-the-curve');
-  await page.waitForTimeout(500);
-  expect(await page.evaluate(() => (window as unknown as { barsSeen: number }).barsSeen)).toBe(0);
 });
 
 test('B95: taking over fetches no page, and shows no loading state', async ({ page }) => {

@@ -47,26 +47,6 @@ test('B143, B145: counts, and what a result shows', async ({ page }) => {
   await expect(results).toHaveCount(1);
 });
 
-test('B145: further results come when the end of the list comes into view', async ({ page }) => {
-  await page.goto('/search?q=tide');
-  const count = page.getByText(/^\d+ documents found$/);
-  const total = Number(/\d+/.exec((await count.textContent()) ?? '')?.[0]);
-  expect(total).toBeGreaterThan(30);
-  const results = page.locator('.search-result');
-  await expect(results).toHaveCount(15);
-  await results.last().scrollIntoViewIfNeeded();
-  await expect(results).toHaveCount(30);
-  await expect
-    .poll(
-      async () => {
-        await results.last().scrollIntoViewIfNeeded();
-        return results.count();
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(total);
-});
-
 test('B142: coming from another page, the input has the focus and the tab its title', async ({
   page,
 }) => {

@@ -85,19 +85,6 @@ test('B120: a slash typed in a field stays there', async ({ page }) => {
 
 const holdDialog = (page: Page) => holdRequests(page, '**/assets/search-*.js');
 
-test('B120: letters typed before the dialog is there are not lost', async ({ page }) => {
-  const release = await holdDialog(page);
-  await openAlive(page, '/guide/first');
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('read th');
-  release();
-  await expect(searchInput(page)).toHaveValue('read th');
-  await expect(searchInput(page)).toBeFocused();
-  await page.keyboard.type('e curve');
-  await expect(searchInput(page)).toHaveValue('read the curve');
-  await expect(activeHit(page)).toBeVisible();
-});
-
 test('B119: a letter typed on the button before the script is there is not lost', async ({
   page,
 }) => {
@@ -109,15 +96,6 @@ test('B119: a letter typed on the button before the script is there is not lost'
   release();
   await expect(searchInput(page)).toHaveValue('read');
   await expect(activeHit(page)).toBeVisible();
-});
-
-test('B120: letters typed after a click on the button are not lost either', async ({ page }) => {
-  const release = await holdDialog(page);
-  await openAlive(page, '/guide/first');
-  await searchButton(page).click();
-  await page.keyboard.type('read');
-  release();
-  await expect(searchInput(page)).toHaveValue('read');
 });
 
 test('B120: a search needs no app: opening, hits and following one', async ({ page }) => {

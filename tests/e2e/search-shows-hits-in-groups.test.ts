@@ -1,5 +1,5 @@
 import { activeHit, dialog, hits, openSearch, searchFor, searchInput } from './support/search';
-import { expect, openAlive, test } from './support/site';
+import { expect, heading, holdRequests, openAlive, test } from './support/site';
 
 test('B127, B128: hits stand in groups, five at most, and their marks are the only markup', async ({
   page,
@@ -13,6 +13,7 @@ test('B127, B128: hits stand in groups, five at most, and their marks are the on
   }
   await expect(activeHit(page)).toHaveCount(1);
   await expect(hits(page).first()).toHaveAttribute('aria-selected', 'true');
+  await expect(dialog(page).locator('.search-mark')).toHaveCount(0);
   const elements = await hits(page).evaluateAll((rows) => [
     ...new Set(rows.flatMap((row) => [...row.querySelectorAll('*')].map((one) => one.tagName))),
   ]);
@@ -35,6 +36,44 @@ test('B130: the arrow keys go round, and what they reach is in view', async ({ p
     await expect(hits(page).nth(index)).toHaveAttribute('aria-selected', 'true');
     await expect(hits(page).nth(index)).toBeInViewport({ ratio: 1 });
   }
+});
+
+test('B130: the mouse moves the active hit, another query begins with its first', async ({
+  page,
+}) => {
+  await openAlive(page, '/guide/first');
+  await searchFor(page, 'tide');
+  await hits(page).nth(2).hover();
+  await expect(hits(page).nth(2)).toHaveAttribute('aria-selected', 'true');
+  await searchInput(page).fill('settings');
+  await expect(activeHit(page)).toContainText('Settings');
+  await expect(hits(page).first()).toHaveAttribute('aria-selected', 'true');
+});
+
+test('B130: keys of an input method are left alone', async ({ page }) => {
+  await openAlive(page, '/guide/first');
+  await searchFor(page, 'tide');
+  const prevented = await searchInput(page).evaluate((input) =>
+    ['Enter', 'ArrowDown', 'Escape', 'Tab'].flatMap((key) =>
+      [{ isComposing: true }, { keyCode: 229 }].map((state) => {
+        const init = { key, bubbles: true, cancelable: true, ...state };
+        return !input.dispatchEvent(new KeyboardEvent('keydown', init));
+      }),
+    ),
+  );
+  expect(prevented).not.toContain(true);
+  await expect(hits(page).first()).toHaveAttribute('aria-selected', 'true');
+});
+
+test('B130: Enter before the answer opens the first hit of the answer', async ({ page }) => {
+  const release = await holdRequests(page, '**/search-index/**');
+  await openAlive(page, '/guide/first');
+  await openSearch(page);
+  await searchInput(page).fill('settings');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  release();
+  await expect(heading(page)).toHaveText('Settings');
 });
 
 test('B129, B130: Enter follows the active hit inside the app', async ({ page }) => {

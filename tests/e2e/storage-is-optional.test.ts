@@ -46,27 +46,6 @@ test('B166: settings of the previous site are taken over', async ({ page }) => {
   await expect(page.getByText('Spring tides this week')).toBeHidden();
 });
 
-test('B168: two tab groups of one page follow each other', async ({ page }) => {
-  await openAlive(page, '/guide/islands');
-  await page.getByRole('tab', { name: 'macOS' }).nth(1).click();
-  await expect(page.getByRole('tab', { name: 'macOS' }).first()).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-  expect(await page.evaluate(() => localStorage.getItem('docusaurus.tab.os'))).toBe('macos');
-});
-
-test('B168: a choice in another browser tab applies here', async ({ context, page }) => {
-  await openAlive(page, '/guide/islands');
-  const other = await context.newPage();
-  await openAlive(other, '/guide/islands');
-  await other.getByRole('tab', { name: 'macOS' }).first().click();
-  await expect(page.getByRole('tab', { name: 'macOS' }).first()).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-});
-
 test('B170: a preferred version that does not exist is deleted', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('docs-preferred-version-default', '1.0'));
   await openAlive(page, '/guide/first');

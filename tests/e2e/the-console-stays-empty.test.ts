@@ -62,23 +62,9 @@ async function messagesOf(page: Page, base: string, routes: readonly string[]) {
   return said;
 }
 
-test('the console stays empty on the search page, with and without a query', async ({ page }) => {
-  expect(await messagesOf(page, siteUrl(), ['/search', '/search?q=api'])).toEqual({});
-});
-
 test('the console stays empty on the fixture site', async ({ page }) => {
   test.slow();
   expect(await messagesOf(page, fixtureUrl(), fixtureRoutes)).toEqual({});
-});
-
-test('the console stays empty on a page that is not found, but for the answer 404', async ({
-  page,
-}) => {
-  const messages = listen(page);
-  await page.goto(`${siteUrl()}/mcwebserver/setupp`);
-  await wakeUp(page);
-  await page.waitForTimeout(200);
-  expect(messages.filter((message) => !message.includes('status of 404'))).toEqual([]);
 });
 
 test('the console stays empty while going through ten pages and back', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { boxOf, openAwake, paintedMode, scrollTopOf, scrollWindowTo } from './support/page-states';
-import { fixtureUrl, siteUrl } from './support/sites';
+import { boxOf, openAwake, paintedMode } from './support/page-states';
+import { siteUrl } from './support/sites';
 
 test.use({ viewport: { width: 400, height: 800 }, hasTouch: true });
 
@@ -89,107 +89,12 @@ test('B72: the menu closes when the window grows to desktop width', async ({ pag
   expect(await isPageLocked(page)).toBe(false);
 });
 
-test('B74: on docs the sidebar comes first, and the main links one step back', async ({ page }) => {
-  await openAwake(page, `${fixtureUrl()}/guide/first`);
-  await openMenu(page);
-  const mainLink = drawer(page).locator('a', { hasText: /^Homepage/ });
-  await expect(docsPanel(page).getByRole('link', { name: 'First steps' })).toBeVisible();
-  await expect(docsPanel(page).locator('[aria-current="page"]')).toBeInViewport();
-  await expect(mainLink).toBeHidden();
-  expect(
-    await mainLink.evaluate((link) => {
-      link.focus();
-      return document.activeElement === link;
-    }),
-  ).toBe(false);
-
-  await backButton(page).click();
-  await expect(mainLink).toBeVisible();
-  await expect(mainLink).toBeInViewport();
-  await expect(docsPanel(page)).toBeHidden();
-
-  await closeButton(page).click();
-  await expect(drawer(page)).toBeHidden();
-  await openMenu(page);
-  await expect(docsPanel(page)).toBeVisible();
-  await expect(mainLink).toBeHidden();
-});
-
 test('B74: pages outside the docs have the main links alone', async ({ page }) => {
   await openAwake(page, `${siteUrl()}/markdown-page`);
   await openMenu(page);
   await expect(drawer(page).getByRole('link', { name: 'Homepage' })).toBeVisible();
   await expect(docsPanel(page)).toHaveCount(0);
   await expect(backButton(page)).toHaveCount(0);
-});
-
-test('B75: choosing a page closes the menu, a group without a page only opens', async ({
-  page,
-}) => {
-  await openAwake(page, `${fixtureUrl()}/`);
-  await openMenu(page);
-  await docsPanel(page).getByText('Visibility', { exact: true }).click();
-  const doc = docsPanel(page).getByRole('link', { name: 'Opening hours' });
-  await expect(doc).toBeVisible();
-  await expect(drawer(page)).toBeVisible();
-  await expect(page).toHaveURL(`${fixtureUrl()}/`);
-  await docsPanel(page).getByLabel("Expand sidebar category 'Guide'").click();
-  await expect(docsPanel(page).getByRole('link', { name: 'First steps' }).first()).toBeVisible();
-  await expect(drawer(page)).toBeVisible();
-
-  await doc.click();
-  await expect(drawer(page)).toBeHidden();
-  await expect(page).toHaveURL(`${fixtureUrl()}/visibility/listed`);
-
-  await openMenu(page);
-  await docsPanel(page).getByRole('link', { name: 'Guide', exact: true }).click();
-  await expect(drawer(page)).toBeHidden();
-  await expect(page).toHaveURL(`${fixtureUrl()}/category/guide`);
-
-  await openMenu(page);
-  await backButton(page).click();
-  const mainPanel = drawer(page).locator('.drawer-main');
-  await mainPanel.getByRole('link', { name: 'Guide', exact: true }).click();
-  await expect(drawer(page)).toBeHidden();
-});
-
-test('B76: the page behind does not scroll', async ({ page }) => {
-  await openAwake(page, `${siteUrl()}/mcwebserver/configuration`);
-  await scrollWindowTo(page, 700);
-  await openMenu(page);
-  for (const x of [200, 390]) {
-    await page.mouse.move(x, 600);
-    await page.mouse.wheel(0, 3000);
-  }
-  await page.keyboard.press('PageDown');
-  await closeButton(page).click();
-  await expect(drawer(page)).toBeHidden();
-  expect(await scrollTopOf(page)).toBe(700);
-});
-
-test('B76: Back closes the menu and stays on the page', async ({ page }) => {
-  await openAwake(page, `${siteUrl()}/mcwebserver`);
-  await page
-    .getByRole('navigation', { name: 'Docs pages' })
-    .getByRole('link', { name: /^Next/ })
-    .click();
-  await expect(page).toHaveURL(`${siteUrl()}/mcwebserver/setup`);
-  await openMenu(page);
-  await page.goBack();
-  await expect(drawer(page)).toBeHidden();
-  await expect(page).toHaveURL(`${siteUrl()}/mcwebserver/setup`);
-
-  // Opening and closing leaves nothing behind in the history, and neither does a choice.
-  await openMenu(page);
-  await closeButton(page).click();
-  await expect(drawer(page)).toBeHidden();
-  await openMenu(page);
-  await docsPanel(page).getByRole('link', { name: 'Loggers' }).click();
-  await expect(page).toHaveURL(`${siteUrl()}/mcwebserver/loggers`);
-  await page.goBack();
-  await expect(page).toHaveURL(`${siteUrl()}/mcwebserver/setup`);
-  await page.goBack();
-  await expect(page).toHaveURL(`${siteUrl()}/mcwebserver`);
 });
 
 test('B77: the head of the menu holds brand, color toggle and close button', async ({ page }) => {

@@ -11,7 +11,6 @@ import {
 import { holdApp } from './support/site';
 import { fixtureUrl, siteUrl } from './support/sites';
 
-/** One page of each kind. */
 const kinds = ['/', '/mcwebserver/setup', '/category/api', '/markdown-page', '/search', '/no/page'];
 
 const longPage = '/mcwebserver/configuration';
@@ -161,18 +160,6 @@ test('B29: Tab, then Enter leads to the article, and leaves no tab stop behind',
   await page.keyboard.press('Tab');
   await expect(main.getByRole('link').first()).toBeFocused();
   await expect(main).not.toHaveAttribute('tabindex');
-});
-
-test('B29: after a navigation Tab starts at the top of the new page', async ({ page }) => {
-  await openAwake(page, `${siteUrl()}/mcwebserver/setup`);
-  await page
-    .getByRole('navigation', { name: 'Docs pages' })
-    .getByRole('link', { name: /^Next/ })
-    .click();
-  await expect(page).toHaveURL(`${siteUrl()}/mcwebserver/configuration`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/configuration/i);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
 });
 
 test('B16, B31: the button to the top is there only on the way up, and leads there', async ({

@@ -1,13 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import {
-  boxOf,
-  open,
-  openAwake,
-  scrollTopOf,
-  scrollWindowTo,
-  wakeUp,
-  withoutApp,
-} from './support/page-states';
+import { boxOf, open, openAwake, scrollTopOf, scrollWindowTo, wakeUp } from './support/page-states';
 import { fixtureUrl, siteUrl } from './support/sites';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -190,14 +182,6 @@ test('B42: a group without a page is a disclosure', async ({ page }) => {
   await expect(doc).toBeHidden();
   await group.press('Enter');
   await expect(doc).toBeVisible();
-  await expect(page).toHaveURL(`${fixtureUrl()}/`);
-});
-
-test('B42: while the app cannot be loaded, a group without a page opens', async ({ page }) => {
-  await withoutApp(page);
-  await open(page, `${fixtureUrl()}/`);
-  await row(page, 'Visibility').click();
-  await expect(row(page, 'Opening hours')).toBeVisible();
   await expect(page).toHaveURL(`${fixtureUrl()}/`);
 });
 

@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { brokenRules, prepareChecks } from './support/accessibility';
+import { testOf } from './support/built-site';
 import { dialog, hits, indexRequests, searchFor } from './support/search';
-import { documentLoads, followLink, heading } from './support/site';
-import { expect, openAlive, test, wakeApp } from './support/versions-site';
+import { documentLoads, expect, followLink, heading, openAlive, wakeApp } from './support/site';
+
+const test = testOf('tests/e2e/versions');
 
 const switcher = (page: Page): Locator => page.locator('.navbar .navbar-menu');
 const notice = (page: Page): Locator => page.locator('.page-notice');

@@ -30,18 +30,6 @@ test('links, breadcrumbs and pagination lead on', async ({ page }) => {
   await expect(page).toHaveURL(`${fixtureUrl()}/guide/first`);
 });
 
-test('B41, B42: groups of the sidebar open and close', async ({ page }) => {
-  await page.goto(`${fixtureUrl()}/`);
-  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
-  await sidebar.getByText('Visibility').click();
-  await expect(sidebar.getByRole('link', { name: 'Opening hours' })).toBeVisible();
-  await sidebar.getByLabel("Expand sidebar category 'Guide'").click();
-  await expect(sidebar.getByRole('link', { name: 'First steps' })).toBeVisible();
-  await sidebar.getByText('Visibility').click();
-  await expect(sidebar.getByRole('link', { name: 'Opening hours' })).toBeHidden();
-  await expect(page).toHaveURL(`${fixtureUrl()}/`);
-});
-
 test('B71: on phones the menu opens and closes, and leads on', async ({ page }) => {
   await page.setViewportSize({ width: 400, height: 800 });
   await page.goto(`${fixtureUrl()}/`);
@@ -62,22 +50,6 @@ test('the current branch of the sidebar is open', async ({ page }) => {
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   await expect(sidebar.getByRole('link', { name: 'Logbook' })).toBeVisible();
   await expect(sidebar.locator('[aria-current=page]')).toHaveText('Logbook');
-});
-
-test('A86: every panel of tabs can be read, with its label', async ({ page }) => {
-  await page.goto(`${fixtureUrl()}/guide/islands`);
-  for (const text of [
-    'Install it with the package manager',
-    'Download the installer',
-    'feet and inches',
-  ]) {
-    await expect(page.getByText(text)).toBeVisible();
-  }
-  const label = await page
-    .locator('.tab-panel[data-label="macOS"]')
-    .first()
-    .evaluate((panel) => getComputedStyle(panel, '::before').content);
-  expect(label).toContain('macOS');
 });
 
 test('B59: on narrow screens the contents list opens at a click', async ({ page }) => {
@@ -143,11 +115,4 @@ test('B29: the skip link leads to the content', async ({ page }) => {
   await expect(link).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#page-content$/);
-});
-
-test('B116: the not-found page leads home', async ({ page }) => {
-  await page.goto(`${fixtureUrl()}/no/such/page`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
-  await page.locator('article').getByRole('link', { name: /home/i }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tideline');
 });

@@ -3,7 +3,6 @@ import { expect, test } from './support/test';
 
 const toggle = '.navbar button[data-action="toggle-theme"]';
 
-/** The color mode by what is painted. */
 const paintedMode = (tab: Page): Promise<string> =>
   tab.tab.evaluate(() => {
     // A canvas knows every notation of a color.

@@ -1,4 +1,5 @@
 /** Cards beside links and terms of the glossary, by pointer and keyboard. */
+import { brokenRules } from './support/broken-rules';
 import type { Page } from './support/page';
 import { expect, test } from './support/test';
 
@@ -161,10 +162,51 @@ test('B254: without script a term has its definition as a tooltip and leads to t
   await tab.expectAddress('/glossary#high-water');
 });
 
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`B253, B254: no accessibility rule is broken while cards are shown, ${colorScheme}`, async ({
+    tab,
+    fixture,
+    setReader,
+  }) => {
+    await setReader({ colorScheme, reducedMotion: true });
+    for (const width of [1280, 390]) {
+      await tab.tab.resize(width, 800);
+      for (const [page, selector] of [
+        ['/guide/first', settings],
+        ['/guide/second', term],
+      ] as const) {
+        await tab.openAlive(`${fixture.url}${page}`);
+        await restOn(tab, selector);
+        await tab.expectVisible(card);
+        expect.soft(await brokenRules(tab), `${page}, ${width} px`).toEqual([]);
+      }
+    }
+  });
+}
+
 test('B255: the search finds a term of the glossary', async ({ tab, fixture }) => {
   await tab.openAlive(`${fixture.url}/guide/second`);
   await tab.tab.press('Control+k');
   await tab.expectFocusOn('dialog[open] [role=combobox]');
   await tab.tab.type('range of the tide');
   await tab.expectVisible('dialog[open] [role=option]', 'Glossary');
+});
+
+test('no accessibility rule is broken by the card of a link or a term, in both modes', async ({
+  tab,
+  fixture,
+  setReader,
+}) => {
+  await setReader({ reducedMotion: true });
+  await tab.openAlive(`${fixture.url}/guide/second`);
+  for (const [selector, words] of [
+    ['article a.term', 'The highest level'],
+    ['article a[href="/guide/first"]', 'First steps'],
+  ] as const) {
+    await tab.tab.press('Tab');
+    await tab.tab.evaluate((one) => document.querySelector<HTMLElement>(one)?.focus(), selector);
+    await tab.expectVisible('[role=tooltip]', words);
+    expect(await brokenRules(tab)).toEqual([]);
+    await tab.expectVisible('[role=tooltip]', words);
+  }
 });

@@ -1,19 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { siteCacheFolder } from '../../engine/build/folders';
-import { runDocs } from '../support/build-command';
+import { buildSmallSite, type SmallSite } from '../support/small-site';
 import { type Front, openFront } from './support/front';
 import type { Page } from './support/page';
 import { expect, test } from './support/test';
 
 const lines = Array.from({ length: 60 }, (_, index) => `Line ${index} of the long way there.`);
-const files: Record<string, string> = {
-  'site.config.ts':
-    "export default { title: 'Harbor', url: 'https://harbor.example.com', favicon: '/lamp.svg' };\n",
-  // Some browsers ask for an icon of each document.
-  'static/lamp.svg':
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3"/></svg>\n',
+const files = {
   'ledger.json': `{
 "/old-pier": {"to":"/pier"},
 "/pier#lamps": {"to":"/pier#lights"},
@@ -25,32 +16,17 @@ const files: Record<string, string> = {
   'docs/pier.md': `# Pier\n\n${lines.join('\n\n')}\n\n## Lights\n\n${lines.join('\n\n')}\n`,
   'docs/tides.md': `# Tides\n\n${lines.join('\n\n')}\n\n## High water\n\n${lines.join('\n\n')}\n`,
 };
-let root: string;
+let built: SmallSite;
 let harbor: Front;
 
 test.beforeAll(async () => {
-  root = mkdtempSync(path.join(tmpdir(), 'harbor-'));
-  for (const [name, text] of Object.entries(files)) {
-    const file = path.join(root, 'site', name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
-  const outDir = path.join(root, 'dist');
-  const { exitCode, stderr } = await runDocs([
-    'build',
-    '--site',
-    path.join(root, 'site'),
-    '--out',
-    outDir,
-  ]);
-  if (exitCode !== 0) throw new Error(`The site cannot be built:\n${stderr}`);
-  harbor = await openFront(outDir);
+  built = await buildSmallSite({}, files);
+  harbor = await openFront(built.dir);
 });
 
 test.afterAll(async () => {
   await harbor.close();
-  rmSync(siteCacheFolder(path.join(root, 'site')), { recursive: true, force: true });
-  rmSync(root, { recursive: true, force: true });
+  built.remove();
 });
 
 /** A little below the navbar: 60 px and the space of 24 px. */

@@ -13,9 +13,9 @@ test.beforeAll(async () => {
   built = await buildSmallSite(
     { search: { report: '/report' }, feedback: '/answers' },
     {
-      'index.md': '---\nslug: /\n---\n\n# Harbor\n\nWelcome.\n',
-      'pier.md': '# Pier\n\nShips moor here.\n\n## Lights\n\nGreen and red.\n',
-      'tides.md': '# Tides\n\nThe water rises, and green weed with it.\n',
+      'docs/index.md': '---\nslug: /\n---\n\n# Harbor\n\nWelcome.\n',
+      'docs/pier.md': '# Pier\n\nShips moor here.\n\n## Lights\n\nGreen and red.\n',
+      'docs/tides.md': '# Tides\n\nThe water rises, and green weed with it.\n',
     },
   );
 });

@@ -117,19 +117,6 @@ test('B120: letters typed before the app is there are not lost', async ({ tab, f
   await expect.poll(value).toBe('read the curve');
 });
 
-test('B244: a key of a table is answered by its row, and Enter leads there', async ({
-  tab,
-  fixture,
-}) => {
-  await tab.openAlive(`${fixture.url}/guide/first`);
-  await tab.tab.press('Control+k');
-  await tab.expectFocusOn(input);
-  await tab.tab.type('ferry.port');
-  await tab.expectVisible(activeHit, 'The port of the timetable server.');
-  await tab.tab.press('Enter');
-  await tab.expectAddress('/components#tables');
-});
-
 test('B142–B145: the search page answers the query of its address, and more when one scrolls', async ({
   tab,
   fixture,

@@ -4,7 +4,7 @@ import { expect, test } from './support/test';
 const selectedTabs = (tab: Page): Promise<string[]> =>
   tab.texts('article .tabs [role=tab][aria-selected=true]');
 
-test('B192: tabs of one group switch together, here, in another tab and after a reload', async ({
+test('A84, B192: tabs of one group switch together, here, in another tab and after a reload', async ({
   tab,
   openTab,
   fixture,

@@ -34,3 +34,14 @@ export async function runDocs(
   });
   return { exitCode, ...texts };
 }
+
+/** @throws with what the build has said, when it failed */
+export async function buildSite(
+  siteDir: string,
+  outDir: string,
+  environment?: Record<string, string>,
+): Promise<void> {
+  const command = ['build', '--site', siteDir, '--out', outDir];
+  const { exitCode, stderr } = await runDocs(command, environment);
+  if (exitCode !== 0) throw new Error(`The site cannot be built:\n${stderr}`);
+}

@@ -46,7 +46,6 @@ export interface BuiltPage {
   urlPath: string;
   html: string;
   document: Document;
-  /** The element with the article's content. */
   article: Element;
   /** The JSON at the end of the document. */
   data: EmbeddedPage;
@@ -106,7 +105,6 @@ export function fixtureFiles(): string[] {
     .sort();
 }
 
-/** The data of a sidebar by its name. */
 export function sidebarData(name: string): SidebarData {
   const address = builtPage('/').data.sidebars[name];
   if (address === undefined) throw new Error(`The site has no sidebar "${name}".`);

@@ -63,7 +63,6 @@ export type FontSetName = keyof typeof fontSets;
 
 const projectDir = path.join(import.meta.dirname, '../..');
 
-/** Absolute path of a font file. */
 export const fontPath = (file: string): string => path.join(projectDir, 'node_modules', file);
 
 /**

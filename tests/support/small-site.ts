@@ -1,12 +1,12 @@
 /** A site of a few pages that a test writes and builds itself. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { siteCacheFolder } from '../../engine/build/folders';
-import { runDocs } from './build-command';
+import { buildSite } from './build-command';
+import { folderWith } from './files';
 
 export interface SmallSite {
-  /** Output folder, absolute. */
+  /** Folders of the sources and of the output, absolute. */
+  siteDir: string;
   dir: string;
   remove(): void;
 }
@@ -17,14 +17,21 @@ const icon =
 
 /**
  * @param settings besides title, address and icon
- * @param pages path in `docs` → Markdown
+ * @param files by their path in the site folder
  */
 export async function buildSmallSite(
   settings: object,
-  pages: Readonly<Record<string, string>>,
+  files: Readonly<Record<string, string>>,
 ): Promise<SmallSite> {
-  const root = mkdtempSync(path.join(tmpdir(), 'small-site-'));
-  const siteDir = path.join(root, 'site');
+  const site = writeSmallSite(settings, files);
+  await buildSite(site.siteDir, site.dir);
+  return site;
+}
+
+export function writeSmallSite(
+  settings: object,
+  files: Readonly<Record<string, string>>,
+): SmallSite {
   const config = {
     title: 'Harbor',
     url: 'https://harbor.example.com',
@@ -32,24 +39,18 @@ export async function buildSmallSite(
     navbar: { title: 'Harbor' },
     ...settings,
   };
-  const files: Record<string, string> = {
+  const siteDir = folderWith({
     'site.config.ts': `export default ${JSON.stringify(config)};\n`,
     'static/lamp.svg': icon,
-  };
-  for (const [name, text] of Object.entries(pages)) files[`docs/${name}`] = text;
-  for (const [name, text] of Object.entries(files)) {
-    const file = path.join(siteDir, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
-  const dir = path.join(root, 'dist');
-  const { exitCode, stderr } = await runDocs(['build', '--site', siteDir, '--out', dir]);
-  if (exitCode !== 0) throw new Error(`The site cannot be built:\n${stderr}`);
+    ...files,
+  });
+  const dir = folderWith();
   return {
+    siteDir,
     dir,
     remove() {
-      rmSync(siteCacheFolder(siteDir), { recursive: true, force: true });
-      rmSync(root, { recursive: true, force: true });
+      for (const folder of [siteCacheFolder(siteDir), siteDir, dir])
+        rmSync(folder, { recursive: true, force: true });
     },
   };
 }

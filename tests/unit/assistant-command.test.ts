@@ -1,23 +1,19 @@
 /** `docs mcp` as a client starts it: a process, and the protocol on its standard output. */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { projectDir } from '../support/build-command';
+import { folderWith } from '../support/files';
 
 const command = path.join(projectDir, 'bin/docs.mjs');
 
 function siteFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'assistant-command-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
   const address = 'https://docs.example.com/';
   const list = `# Docs\n\n${address}llms-full.txt\n\n## Pages\n\n- [Home](${address}index.md)\n`;
-  writeFileSync(path.join(folder, 'llms.txt'), list);
-  writeFileSync(path.join(folder, 'index.md'), '# Home\n');
-  return folder;
+  return folderWith({ 'llms.txt': list, 'index.md': '# Home\n' });
 }
 
 test('a client starts it, asks, and ends it', async () => {

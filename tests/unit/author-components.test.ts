@@ -1,18 +1,17 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { siteCacheFolder } from '../../engine/build/folders';
 import { runDocs } from '../support/build-command';
+import { folderWith, writeFiles } from '../support/files';
 
 /** Outside of the project: nothing is installed there. */
 let siteDir: string;
 beforeEach(() => {
-  siteDir = mkdtempSync(path.join(tmpdir(), 'author-components-'));
+  siteDir = folderWith({}, 'author-components-');
 });
 afterEach(() => {
   rmSync(siteCacheFolder(siteDir), { recursive: true, force: true });
-  rmSync(siteDir, { recursive: true });
 });
 
 function writeSite(files: Record<string, string>): void {
@@ -20,11 +19,7 @@ function writeSite(files: Record<string, string>): void {
     'site.config.ts': "export default { title: 'Harbor', url: 'https://harbor.example.com' };\n",
     ...files,
   };
-  for (const [name, content] of Object.entries(all)) {
-    const file = path.join(siteDir, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, content);
-  }
+  writeFiles(siteDir, all);
 }
 
 const build = () => runDocs(['build', '--site', siteDir, '--out', path.join(siteDir, 'dist')]);

@@ -1,28 +1,18 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { siteCacheFolder } from '../../engine/build/folders';
 import { runDocs } from '../support/build-command';
+import { folderWith } from '../support/files';
 
-const siteDir = mkdtempSync(path.join(tmpdir(), 'blocked-'));
-
-beforeAll(() => {
-  mkdirSync(path.join(siteDir, 'docs'));
-  writeFileSync(
-    path.join(siteDir, 'site.config.ts'),
+const siteDir = folderWith({
+  'site.config.ts':
     "export default { title: 'Harbor', url: 'https://harbor.example.com', contentPolicy: { images: ['https://free.example.org'] } };\n",
-  );
-  writeFileSync(
-    path.join(siteDir, 'docs/index.md'),
+  'docs/index.md':
     '# Harbor\n\n![Chart](https://free.example.org/chart.png)\n\nThe ![lamp](https://img.example.org/lamp.png) is lit.\n',
-  );
 });
 
-afterAll(() => {
-  rmSync(siteCacheFolder(siteDir), { recursive: true, force: true });
-  rmSync(siteDir, { recursive: true });
-});
+afterAll(() => rmSync(siteCacheFolder(siteDir), { recursive: true, force: true }));
 
 test('a build warns of a picture that browsers will not load, again when nothing has changed', async () => {
   const outDir = path.join(siteDir, 'dist');

@@ -3,20 +3,19 @@ import { spawn } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { siteCacheFolder } from '../../engine/build/folders';
 import { type CommandResult, projectDir, runDocs } from '../support/build-command';
+import { folderWith } from '../support/files';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'broken-'));
+const folder = folderWith();
 const siteDir = path.join(folder, 'site');
 const outDir = path.join(folder, 'dist');
 const faultsFile = path.join(folder, 'faults.cjs');
@@ -97,7 +96,6 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
   rmSync(siteCacheFolder(siteDir), { recursive: true, force: true });
 });
 
@@ -263,6 +261,27 @@ describe('odd sites', { timeout: 300_000 }, () => {
     ]);
   });
 });
+
+test.each([
+  ['.a { color: "red; }', 'tide\\.css, line 1: Unclosed string'],
+  ['.a > > b { color: red; }', '.*combinator'],
+])(
+  'the style sheet %s is named, and the last build stays',
+  { timeout: 120_000 },
+  async (css, said) => {
+    const before = published();
+    const configFile = path.join(siteDir, 'site.config.ts');
+    const config = readFileSync(configFile, 'utf8');
+    writeFileSync(configFile, config.replace('{ ', "{ css: ['tide.css'], "));
+    writeFileSync(path.join(siteDir, 'tide.css'), css);
+    const result = await build();
+    writeFileSync(configFile, config);
+    expect(result.exitCode).toBe(1);
+    expect(result.stderr).toMatch(new RegExp(`style sheets of the site are left out: ${said}`));
+    expectNoCrash(result);
+    expect(published()).toEqual(before);
+  },
+);
 
 test('redirects to nowhere and in a circle are errors, and the last build stays', {
   timeout: 120_000,

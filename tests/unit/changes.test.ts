@@ -1,21 +1,13 @@
 /** A133, B252: the list of changes of a site in a git repository, through the command line. */
 import { execFileSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteCacheFolder } from '../../engine/build/folders';
-import { runDocs } from '../support/build-command';
+import { buildSite } from '../support/build-command';
+import { folderWith, writeFiles } from '../support/files';
 
-const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'changes-')));
+const root = realpathSync(folderWith());
 const siteDir = path.join(root, 'site');
 const outDir = path.join(root, 'dist');
 const timeout = 240_000;
@@ -33,11 +25,7 @@ function commit(date: string): void {
   }
 }
 
-function write(name: string, text: string): void {
-  const file = path.join(siteDir, name);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, text);
-}
+const write = (name: string, text: string): void => writeFiles(siteDir, { [name]: text });
 
 const setting = (more = ''): void =>
   write(
@@ -50,8 +38,7 @@ const setting = (more = ''): void =>
   );
 
 async function build(): Promise<void> {
-  const { exitCode, stderr } = await runDocs(['build', '--site', siteDir, '--out', outDir]);
-  expect(exitCode, stderr).toBe(0);
+  await buildSite(siteDir, outDir);
 }
 
 const built = (file: string): string => readFileSync(path.join(outDir, file), 'utf8');
@@ -83,7 +70,6 @@ beforeAll(() => {
 
 afterAll(() => {
   rmSync(siteCacheFolder(siteDir), { recursive: true, force: true });
-  rmSync(root, { recursive: true });
 });
 
 test('A133: without git there is no list and no link to one', { timeout }, async () => {

@@ -1,25 +1,20 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteCacheFolder } from '../../engine/build/folders';
 import { createQueryEngine } from '../../engine/search/query-engine';
 import { type DevSession, startDevSession } from '../support/dev-server';
+import { folderWith, writeFiles } from '../support/files';
 
 let siteDir: string;
 let session: DevSession;
 
-function write(name: string, content: string): void {
-  const file = path.join(siteDir, name);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, content);
-}
+const write = (name: string, text: string): void => writeFiles(siteDir, { [name]: text });
 
 const lamp = (text: string): string =>
   `export function Lamp() {\n  return <button type="button">${text}</button>;\n}\n`;
 
 beforeAll(async () => {
-  siteDir = mkdtempSync(path.join(tmpdir(), 'dev-server-'));
+  siteDir = folderWith();
   write(
     'site.config.ts',
     "export default { title: 'Harbor', url: 'https://harbor.example.com' };\n",
@@ -39,7 +34,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await session.close();
   rmSync(siteCacheFolder(siteDir), { recursive: true, force: true });
-  rmSync(siteDir, { recursive: true });
 });
 
 /** Addresses of what the browser would find, by the index its page names. */

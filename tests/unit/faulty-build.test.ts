@@ -1,19 +1,11 @@
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type CommandResult, projectDir, runDocs } from '../support/build-command';
+import { folderWith } from '../support/files';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'faulty-'));
+const folder = folderWith();
 const outDir = path.join(folder, 'dist');
 let before: string;
 let result: CommandResult;
@@ -50,10 +42,6 @@ beforeAll(async () => {
   before = stateOf(outDir);
   result = await runDocs(['build', '--site', 'tests/faulty-site', '--out', outDir]);
 }, 60_000);
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
 
 test('A115: six faulty pages give six messages in one run, each with its place and what to do', () => {
   expect(errorsIn(result.stderr)).toMatchInlineSnapshot(`

@@ -4,22 +4,21 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   realpathSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteCacheFolder } from '../../engine/build/folders';
 import { listen } from '../../engine/build/listen';
 import { createSiteHandler } from '../../engine/build/serve';
 import { projectDir, runDocs } from '../support/build-command';
+import { folderWith, writeFiles } from '../support/files';
 
-const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'ledger-')));
+const root = realpathSync(folderWith());
 const siteDir = path.join(root, 'site');
 const outDir = path.join(root, 'dist');
 const ledgerFile = path.join(siteDir, 'ledger.json');
@@ -35,11 +34,7 @@ const commit = (): string => {
   git('add', '-A');
   return git('commit', '-qm', 'change');
 };
-const write = (name: string, text: string): void => {
-  const file = path.join(siteDir, name);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, text);
-};
+const write = (name: string, text: string): void => writeFiles(siteDir, { [name]: text });
 const setting = (value: string): void =>
   write(
     'site.config.ts',
@@ -74,7 +69,6 @@ beforeAll(() => {
 });
 afterAll(() => {
   rmSync(siteCacheFolder(siteDir), { recursive: true, force: true });
-  rmSync(root, { recursive: true });
 });
 
 test('A128: without the setting nothing is written; with it the first build makes the file', {

@@ -6,18 +6,16 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { partOf } from '../../scripts/lines';
 import { projectDir } from '../support/build-command';
+import { folderWith, writeFiles } from '../support/files';
 
 interface Manifest {
   name: string;
@@ -37,7 +35,7 @@ let tarball: string;
 let packed: string[];
 
 beforeAll(() => {
-  packDir = mkdtempSync(path.join(tmpdir(), 'pack-'));
+  packDir = folderWith();
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', packDir];
   const isWindows = process.platform === 'win32';
   const output = execFileSync('npm', args, { cwd: engineDir, encoding: 'utf8', shell: isWindows });
@@ -45,8 +43,6 @@ beforeAll(() => {
   tarball = path.join(packDir, filename);
   packed = files.map((file: { path: string }) => file.path);
 });
-
-afterAll(() => rmSync(packDir, { recursive: true, force: true }));
 
 test('the package holds no tests and nothing that is only for them', () => {
   expect(packed).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'bin/docs.mjs']));
@@ -137,8 +133,7 @@ export default function Pier() {
 
 /** A folder with a site of its own, in whose `node_modules` the package is. */
 function installBesideSite(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'installed-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = folderWith();
   const packageDir = path.join(folder, 'node_modules', manifest.name);
   mkdirSync(packageDir, { recursive: true });
   execFileSync('tar', ['-xzf', tarball, '-C', packageDir, '--strip-components=1']);
@@ -147,10 +142,7 @@ function installBesideSite(): string {
     mkdirSync(path.dirname(link), { recursive: true });
     symlinkSync(path.join(projectDir, 'node_modules', name), link, 'junction');
   }
-  for (const [name, text] of Object.entries(siteFiles)) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), text);
-  }
+  writeFiles(folder, siteFiles);
   return folder;
 }
 

@@ -1,16 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteCacheFolder } from '../../engine/build/folders';
-import { projectDir, runDocs } from '../support/build-command';
+import { buildSite, projectDir } from '../support/build-command';
+import { differences, filesIn, writeFiles } from '../support/files';
 
 let siteDir: string;
 
-function write(name: string, content: string): void {
-  const file = path.join(siteDir, name);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, content);
-}
+const write = (name: string, text: string): void => writeFiles(siteDir, { [name]: text });
 
 beforeAll(() => {
   mkdirSync(path.join(projectDir, '.tmp'), { recursive: true });
@@ -44,18 +41,6 @@ afterAll(() => {
   rmSync(siteDir, { recursive: true });
 });
 
-function filesOf(folder: string): Map<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort();
-  return new Map(files.map((file) => [path.relative(folder, file), readFileSync(file, 'latin1')]));
-}
-
-function differences(a: Map<string, string>, b: Map<string, string>): string[] {
-  return [...new Set([...a.keys(), ...b.keys()])].filter((file) => a.get(file) !== b.get(file));
-}
-
 /** Names that builds give to what is not finished. */
 function leftovers(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -64,13 +49,9 @@ function leftovers(folder: string): string[] {
 }
 
 test('builds at the same time with an empty cache are whole and equal', async () => {
-  const build = async (name: string): Promise<void> => {
-    const outDir = path.join(siteDir, name);
-    const { exitCode, stderr } = await runDocs(['build', '--site', siteDir, '--out', outDir]);
-    expect(exitCode, stderr).toBe(0);
-  };
+  const build = (name: string) => buildSite(siteDir, path.join(siteDir, name));
   await build('alone');
-  const alone = filesOf(path.join(siteDir, 'alone'));
+  const alone = filesIn(path.join(siteDir, 'alone'));
   // Two folders, one that is not there yet, one that holds the last build.
   for (const names of [
     ['one', 'two'],
@@ -80,7 +61,7 @@ test('builds at the same time with an empty cache are whole and equal', async ()
     rmSync(siteCacheFolder(siteDir), { recursive: true, force: true });
     await Promise.all(names.map(build));
     for (const name of names) {
-      expect(differences(filesOf(path.join(siteDir, name)), alone)).toEqual([]);
+      expect(differences(filesIn(path.join(siteDir, name)), alone)).toEqual([]);
     }
     expect(leftovers(siteDir)).toEqual([]);
     expect(leftovers(siteCacheFolder(siteDir))).toEqual([]);

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { siteCacheFolder } from '../../engine/build/folders';
 import { searchFolder } from '../../engine/shared/search-folder';
-import { projectDir, runDocs } from '../support/build-command';
+import { buildSite, projectDir } from '../support/build-command';
+import { differences, filesIn } from '../support/files';
 import { engineOfOutput } from '../support/search-server/index-folder';
 
 /** Inside the project: such sites lie where authors have them. */
@@ -16,20 +17,8 @@ const pageSource = (page: number, text: string): string =>
   `---\ntitle: Page ${page}\n---\n\n${text}\n`;
 
 async function build(): Promise<Map<string, string>> {
-  const { exitCode, stderr } = await runDocs(['build', '--site', siteDir, '--out', outDir]);
-  expect(exitCode, stderr).toBe(0);
-  const files = readdirSync(outDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name));
-  return new Map(
-    files.map((file) => [path.relative(outDir, file), readFileSync(file, 'latin1')] as const),
-  );
-}
-
-function differences(a: Map<string, string>, b: Map<string, string>): string[] {
-  return [...new Set([...a.keys(), ...b.keys()])]
-    .filter((file) => a.get(file) !== b.get(file))
-    .sort();
+  await buildSite(siteDir, outDir);
+  return filesIn(outDir);
 }
 
 function writeSite(pageCount: number): void {
@@ -89,3 +78,32 @@ test.each([
   },
   240_000,
 );
+
+test('a changed setting that scripts can read compiles only the pages again that ask for it', async () => {
+  writeSite(3);
+  const asking = `import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+
+# Pier
+
+<b>{useDocusaurusContext().siteConfig.tagline}</b>
+`;
+  writeFileSync(path.join(siteDir, 'docs/pier.mdx'), asking);
+  const settings = (tagline: string): void =>
+    writeFileSync(
+      path.join(siteDir, 'site.config.ts'),
+      `export default { title: 'Harbor', tagline: '${tagline}', url: 'https://harbor.example.com', socialImages: false };\n`,
+    );
+  const compiled = (): string[] => {
+    const folder = path.join(siteCacheFolder(siteDir), 'pages');
+    const files = readdirSync(folder).filter((name) => name.endsWith('.summary.json'));
+    return files.map((name) => `${name} ${statSync(path.join(folder, name)).mtimeMs}`).sort();
+  };
+  settings('Calm');
+  await build();
+  const before = compiled();
+  settings('Rough');
+  const files = await build();
+  expect(before).toHaveLength(5);
+  expect(compiled().filter((state) => !before.includes(state))).toHaveLength(1);
+  expect(files.get('pier.html')).toContain('<b>Rough</b>');
+});

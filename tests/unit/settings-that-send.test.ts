@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildSmallSite, type SmallSite } from '../support/small-site';
 
-const pages = { 'index.md': '---\nslug: /\n---\n\n# Harbor\n\nWelcome.\n' };
+const pages = { 'docs/index.md': '---\nslug: /\n---\n\n# Harbor\n\nWelcome.\n' };
 let off: SmallSite;
 let on: SmallSite;
 
@@ -24,7 +24,6 @@ afterAll(() => {
   on.remove();
 });
 
-/** Files that name one of the words. */
 const filesWith = ({ dir }: SmallSite, words: RegExp): string[] =>
   (readdirSync(dir, { recursive: true }) as string[])
     .filter((name) => /\.(?:html|js|json|css)$/.test(name))

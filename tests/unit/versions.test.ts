@@ -1,18 +1,11 @@
 /** The site of `tests/e2e/versions` as it is built: three versions of its docs. */
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteCacheFolder } from '../../engine/build/folders';
 import { searchFolder } from '../../engine/shared/search-folder';
-import { projectDir, runDocs } from '../support/build-command';
+import { buildSite, projectDir } from '../support/build-command';
+import { filesIn } from '../support/files';
 import { attributesOf, parseDocument, textOf, textsOf } from '../support/fixture-site';
 import { engineOfOutput } from '../support/search-server/index-folder';
 
@@ -51,12 +44,8 @@ let siteDir: string;
 let outDir: string;
 
 async function build(): Promise<Map<string, string>> {
-  const { exitCode, stderr } = await runDocs(['build', '--site', siteDir, '--out', outDir]);
-  expect(exitCode, stderr).toBe(0);
-  const files = readdirSync(outDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name));
-  return new Map(files.map((file) => [path.relative(outDir, file), readFileSync(file, 'latin1')]));
+  await buildSite(siteDir, outDir);
+  return filesIn(outDir);
 }
 
 const documentOf = (file: string): Document =>
@@ -75,17 +64,6 @@ beforeAll(async () => {
 afterAll(() => {
   rmSync(siteCacheFolder(siteDir), { recursive: true, force: true });
   rmSync(siteDir, { recursive: true });
-});
-
-test.each([
-  ['docs/next/guide/anchor.html', 'Version: Next', 'is not released yet', '/docs/guide/anchor'],
-  // The last version has no oars.
-  ['docs/1.0/guide/oars.html', 'Version: 1.x', 'is no longer maintained', '/docs/intro'],
-])('B247: %s says which version it is and leads to the last one', (file, badge, state, href) => {
-  const document = documentOf(file);
-  expect(textOf(document, '.version-badge')).toBe(badge);
-  expect(textOf(document, '.page-notice')).toContain(state);
-  expect(attributesOf(document, '.page-notice a', 'href')).toEqual([href]);
 });
 
 test('B247: the last version has a badge and no banner, pages outside of the docs have neither', () => {
@@ -118,22 +96,6 @@ test('B247: links, sidebar, neighbours and canonical address of a page are of it
   ]);
 });
 
-test('B248: the switcher leads to the same page of other versions, without script too', () => {
-  const document = documentOf('docs/1.0/guide/anchor.html');
-  const menu = document.querySelector('.navbar details') as Element;
-  expect(textOf(menu, 'summary')).toBe('1.x');
-  expect(textsOf(menu, 'a')).toEqual(['Next', '2.0', '1.x', 'All versions']);
-  expect(attributesOf(menu, 'a', 'href')).toEqual([
-    '/docs/next/guide/anchor',
-    '/docs/guide/anchor',
-    '/docs/1.0/guide/anchor',
-    '/versions',
-  ]);
-  expect(attributesOf(documentOf('docs/1.0/guide/oars.html'), '.navbar details a', 'href')).toEqual(
-    ['/docs/next/intro', '/docs/intro', '/docs/1.0/guide/oars', '/versions'],
-  );
-});
-
 test('A130: `noIndex` keeps a version out of search engines and the sitemap, not out of its search', async () => {
   const document = documentOf('docs/1.0/intro.html');
   expect(attributesOf(document, 'meta[name=robots]', 'content')).toEqual(['noindex, nofollow']);
@@ -164,18 +126,6 @@ test.each([
   expect((await Promise.all(others)).filter((paths) => paths.length > 0)).toEqual([[anchor]]);
   // What is no doc is found everywhere.
   expect(await find('floats')).toEqual(['/']);
-});
-
-test('B249: each version has a search page with its index', () => {
-  for (const [file, folder] of [
-    ['search', searchFolder],
-    ['search/current', `${searchFolder}/current`],
-    ['search/1.0', `${searchFolder}/1.0`],
-  ]) {
-    const document = documentOf(`${file}.html`);
-    expect(document.documentElement.getAttribute('data-search')).toBe(`/${folder}/index.json`);
-    expect(attributesOf(document, 'meta[name=robots]', 'content')).toEqual(['noindex, follow']);
-  }
 });
 
 test('A132: another set of docs has addresses and sidebars of its own, and is found everywhere', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { open, searchButton, settle } from './test-support';
 
 const commandK = { key: 'k', ctrlKey: true };
@@ -41,6 +41,7 @@ test('B258: a slash searches where storage is forbidden', async () => {
 test('B119: a click on the button opens it, anything else there prepares it', async () => {
   const { find, importSearch, fetchIndex, send, startSearch } = await open({ body: searchButton });
   for (const type of ['pointermove', 'focusin', 'touchstart']) send(type, find('button'));
+  await settle();
   expect(importSearch).toHaveBeenCalledTimes(1);
   expect(fetchIndex.mock.calls).toEqual([['/search-index/index.json']]);
   expect((find('dialog') as HTMLDialogElement).open).toBe(false);
@@ -126,6 +127,15 @@ test('B119: the engine starts beside the script, with the index and what is type
   const [worker] = workers;
   expect(worker?.postMessage.mock.calls).toEqual([[['index']], ['mail']]);
   expect(startSearch.mock.calls[0]?.[1]).toBe(worker);
+});
+
+test('B119: the script waits for the index, but not for one that does not come', async () => {
+  const { find, fetchIndex, importSearch, send } = await open({ body: searchButton });
+  fetchIndex.mockReturnValueOnce(new Promise(() => {}));
+  send('click', find('button'));
+  await settle();
+  expect(importSearch).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(importSearch).toHaveBeenCalledTimes(1));
 });
 
 test.each([

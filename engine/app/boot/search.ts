@@ -26,13 +26,49 @@ export const isSearchSign = (event: KeyboardEvent, wake: () => unknown): unknown
     : __DOCS_BOOT__.opensSearchWithSlash &&
       key === '/' &&
       !isField &&
-      // Switched off with the keys for reading (B258): `keysStorageKey` of the theme.
+      // Switched off with the keys for reading (B258): `keysStorageKey` of the theme, and `showKeys`.
       !(
         __DOCS_BOOT__.hasKeys &&
-        tryStorage((area) => area.getItem(`docs.keys${__DOCS_BOOT__.storageSuffix}`))
+        (marks.keys ||
+          tryStorage((area) => area.getItem(`docs.keys${__DOCS_BOOT__.storageSuffix}`)))
       );
   if (isShortcut) event.preventDefault();
   const isLetter = !isCommand && !event.altKey && /^[\p{L}\p{N}]$/u.test(key);
+  // Before the dialog is shown, which takes a slow phone a tenth of a second.
+  if ((isShortcut || button) && !isAsked) {
+    isAsked = true;
+    if (__DOCS_BOOT__.router === 'hash') wake();
+    else {
+      let worker: Worker | undefined;
+      const loadDialog = (): unknown =>
+        import(__DOCS_BOOT__.searchSrc).then(
+          ({ start }: SearchModule) => start(wake, worker),
+          () => {
+            marks.searchFailed = '';
+            wake();
+          },
+        );
+      if (__DOCS_BOOT__.engineSrc) {
+        worker = new Worker(__DOCS_BOOT__.engineSrc, { name: marks.search! });
+        // The client then starts another.
+        worker.onerror = () => {
+          worker = undefined;
+        };
+        const send = (message: PageMessage): unknown => worker?.postMessage(message);
+        // Until the dialog's script is there, so that the answer is on its way.
+        if (dialog) dialog.oninput = ({ target }) => send((target as HTMLInputElement).value);
+        // The engine has more to ask for, so for a moment the dialog's script leaves the line to it.
+        Promise.race([
+          // Whatever comes instead of it, the engine then asks on its own.
+          fetch(marks.search!)
+            .then((response) => response.text())
+            .catch(String)
+            .then((text) => send([text])),
+          new Promise((resolve) => setTimeout(resolve, 99)),
+        ]).then(loadDialog);
+      } else loadDialog();
+    }
+  }
   // The keys that open it close it: here alone, or two listeners would undo each other's work.
   if (dialog?.open && isShortcut && isCommand) dialog.close();
   else if (
@@ -49,35 +85,6 @@ export const isSearchSign = (event: KeyboardEvent, wake: () => unknown): unknown
     input.value = text;
     // A letter typed on the button replaces it.
     input.select();
-  }
-  if ((isShortcut || button) && !isAsked) {
-    isAsked = true;
-    if (__DOCS_BOOT__.router === 'hash') wake();
-    else {
-      let worker: Worker | undefined;
-      if (__DOCS_BOOT__.engineSrc) {
-        worker = new Worker(__DOCS_BOOT__.engineSrc, { name: marks.search! });
-        // The client then starts another.
-        worker.onerror = () => {
-          worker = undefined;
-        };
-        const send = (message: PageMessage): unknown => worker?.postMessage(message);
-        // Whatever comes instead of it, the engine then asks on its own.
-        fetch(marks.search!)
-          .then((response) => response.text())
-          .catch(String)
-          .then((text) => send([text]));
-        // Until the dialog's script is there, so that the answer is on its way.
-        if (dialog) dialog.oninput = ({ target }) => send((target as HTMLInputElement).value);
-      }
-      import(__DOCS_BOOT__.searchSrc).then(
-        ({ start }: SearchModule) => start(wake, worker),
-        () => {
-          marks.searchFailed = '';
-          wake();
-        },
-      );
-    }
   }
   return isCommand || button || dialog?.open;
 };

@@ -194,8 +194,6 @@ function globalsOf(window: Window, page: Page, fakes: ReturnType<typeof fakeLoad
   };
 }
 
-export const toggle =
-  '<button data-action="toggle-theme" title="system mode" aria-label="Switch between dark and light mode (currently system mode)"><svg></svg></button>';
 /** What every page of a site with a search holds. */
 const searchFrame = '<div><dialog class="search-dialog"><input></dialog></div>';
 export const searchButton =

@@ -2,9 +2,8 @@ import type { Navigation } from '../router/navigation';
 import { whenIdle } from '../when-idle';
 
 /**
- * Call it when a new page stands in the document: what is below the window is laid out when the rest
- * has been painted and the browser has time (`prose.css`). Not where the reader comes back or is led
- * further down: there every height counts at once.
+ * Lays out what is below the window after the first paint, when the browser is idle (`prose.css`).
+ * Not after Back or for a hash, which need every height at once.
  */
 export function postponeRest(
   view: Window & typeof globalThis,

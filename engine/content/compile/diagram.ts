@@ -6,7 +6,6 @@ import type * as BeautifulMermaid from 'beautiful-mermaid';
 import { closestOf } from '../../shared/closest';
 import { tidyDrawing } from './diagram-svg';
 
-/** A mistake in a diagram. */
 interface DiagramFault {
   what: string;
   hint: string;

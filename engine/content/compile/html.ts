@@ -19,6 +19,16 @@ export function escapeAttribute(text: string): string {
   return /[&<>"]/.test(text) ? text.replace(/[&<>"]/g, (char) => entities[char] as string) : text;
 }
 
+const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+/** Text of HTML that the compiler or React has escaped. */
+export function unescapeHtml(html: string): string {
+  return html.replace(
+    /&(amp|lt|gt|quot|#x27);/g,
+    (_, name: keyof typeof characters) => characters[name] as string,
+  );
+}
+
 /** Elements that have no closing tag. */
 const voidElements = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),

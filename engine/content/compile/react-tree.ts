@@ -16,7 +16,7 @@ import {
 import { builtInNameOf, islandNameOf } from './components';
 import { type PageState, type Place, reportHandler, reportProblem } from './context';
 import { noteEmbeds } from './embeds';
-import { allowsSlots, appendNodes, escapeText, isVoidElement } from './html';
+import { allowsSlots, appendNodes, escapeText, isVoidElement, unescapeHtml } from './html';
 import { passThrough } from './imports';
 import { islandElement } from './island-props';
 import { styleClass } from './styles';
@@ -303,18 +303,13 @@ function sectioned(
 }
 
 function stripTags(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
+  return unescapeHtml(html.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
 }
 
 /** React itself writes the attributes, so that every prop name means what it means in a component. */
-export function reactOpenTag(tag: string, props: Record<string, unknown>): string {
+function reactOpenTag(tag: string, props: Record<string, unknown>): string {
   // React puts a preload hint in front of images; content holds what its author wrote.
   const html = renderToStaticMarkup(createElement(tag, props)).replace(
     /^(?:<link rel="preload"[^>]*>)+/,

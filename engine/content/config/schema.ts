@@ -246,7 +246,10 @@ export const siteConfigSchema = z.strictObject({
   metadata: z.array(metaTag).default([]),
   /** Further tags in the head of every page; what they load becomes part of the content policy. */
   headTags: z.array(headTag).default([]),
-  /** Style sheets of the site's own, after the theme's; inside the site folder. */
+  /**
+   * The site's own style sheets, inside the site folder. They style content, not the frame; those
+   * named `*.components.css` may change the theme's components too.
+   */
   css: z.array(name).default([]),
   /** Plain data for components: `useDocusaurusContext().siteConfig.customFields`. */
   customFields: z.record(text, z.unknown()).default({}),
@@ -279,6 +282,8 @@ export const siteConfigSchema = z.strictObject({
     .strictObject({
       /** In addition to the built-in ones (A74). */
       magicComments: z.array(magicComment).default([]),
+      /** Of code that names none (A78). */
+      defaultLanguage: name.optional(),
       /** Known from other tools (A78). */
       additionalLanguages: z
         .custom<undefined>((value) => value === undefined, {

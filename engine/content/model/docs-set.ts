@@ -121,7 +121,6 @@ export function buildDocsSet(
   };
 }
 
-/** The configuration as it is for the docs of one version. */
 function configOfVersion(config: ResolvedConfig, version: DocsVersion): ResolvedConfig {
   const { path, routeBasePath, docs } = version;
   return { ...config, docs: { ...docs, path, routeBasePath } };

@@ -14,7 +14,6 @@ interface Folder {
 export interface DocsTree {
   /** Folders inside the docs folder, as on disk; the docs folder itself is empty. */
   folders: ReadonlyMap<string, Folder>;
-  /** Category files by folder. */
   categoryFiles: ReadonlyMap<string, CategoryFile>;
   splitPrefix: SplitPrefix;
 }

@@ -26,7 +26,6 @@ export interface SiteModelInput {
   files: SiteFiles;
   /** Of the docs and Markdown pages; a file without one is taken as one without front matter. */
   summaries: Iterable<PageSummary>;
-  /** Text of the category files. */
   categorySources: Iterable<SourceFile>;
   /** Of the docs, from `docsVersions`; missing = the docs folder alone. */
   versions?: readonly VersionSource[];

@@ -26,7 +26,6 @@ export interface PageNavigation extends Neighbours {
 }
 
 export interface NavigationInput {
-  /** The published docs by id. */
   docs: ReadonlyMap<string, Doc>;
   draftIds: ReadonlySet<string>;
   categories: readonly CategoryPage[];

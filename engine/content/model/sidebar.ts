@@ -55,7 +55,6 @@ export interface Sidebar {
 }
 
 export interface SidebarsInput {
-  /** The published docs. */
   docs: readonly Doc[];
   docsById: ReadonlyMap<string, Doc>;
   /** Ids of docs that are left out: naming one is no mistake (A99). */
@@ -73,7 +72,7 @@ export interface SidebarsInput {
 }
 
 /** Items as their author would have written them. */
-export type GeneratedFolder = { items: unknown } | { error: unknown };
+type GeneratedFolder = { items: unknown } | { error: unknown };
 
 export interface BuiltSidebars {
   sidebars: Sidebar[];

@@ -10,7 +10,6 @@ import { explainIssues, type FieldPath } from '../problems/schema-issues';
 
 export const synonymsFileName = 'synonyms.yml';
 
-/** A line of the file. */
 export interface SynonymLine {
   group: SynonymGroup;
   line: number;

@@ -4,7 +4,6 @@ import type { ChangedPlace, PageChange } from '../../history/parse-log';
 import type { WordChange } from '../../shared/word-changes';
 import { formatDate } from '../../theme/components/PageFoot/format-date';
 
-/** A change of a page that is published. */
 export interface ListedChange extends Omit<PageChange, 'filePath'> {
   title: string;
   /** Label of the page's group in the sidebar. */

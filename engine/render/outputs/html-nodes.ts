@@ -1,10 +1,5 @@
-/**
- * A content tree as plain nodes, for the outputs that are not HTML. Reads what the compiler and
- * static components write; HTML that an author pasted may be untidy, so a tag that is never closed
- * ends with its parent and a stray end tag is passed over.
- */
-
-import { isVoidElement } from '../../content/compile/html';
+/** A content tree as plain nodes, for the outputs that are not HTML. */
+import { Parser } from 'htmlparser2';
 import { type ContentTree, isTreeElement, type JsonProps } from '../../shared/content-tree';
 
 export interface HtmlElement {
@@ -17,55 +12,27 @@ export interface HtmlElement {
 /** Text is decoded. */
 export type HtmlNode = string | HtmlElement;
 
-/** `<!-- … -->`, `<a href="x">`, `</a>`: groups are the slash, the name and the attributes. */
-const tagPattern = /<!--[\s\S]*?-->|<(\/?)([a-z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
-/** `href="x"`, `href='x'`, `open`. */
-const attributePattern = /([^\s=/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g;
-/** Their content is no markup. */
-const rawTextElements = new Set(['script', 'style', 'textarea']);
-
-/** Nodes of a string of HTML. */
 export function parseHtml(html: string): HtmlNode[] {
   const root: HtmlElement = { tag: '', attributes: {}, children: [] };
-  const open: HtmlElement[] = [root];
-  const current = (): HtmlElement => open[open.length - 1] as HtmlElement;
-  const addText = (text: string): void => {
-    if (text !== '') current().children.push(decodeEntities(text));
-  };
-  let end = 0;
-  tagPattern.lastIndex = 0;
-  for (let match = tagPattern.exec(html); match; match = tagPattern.exec(html)) {
-    addText(html.slice(end, match.index));
-    end = tagPattern.lastIndex;
-    const [, slash, name, attributes = ''] = match;
-    if (name === undefined) continue;
-    const tag = name.toLowerCase();
-    if (slash) {
-      const start = open.findLastIndex((element) => element.tag === tag);
-      if (start > 0) open.length = start;
-      continue;
-    }
-    const element: HtmlElement = { tag, attributes: parseAttributes(attributes), children: [] };
-    current().children.push(element);
-    if (isVoidElement(tag) || (attributes.endsWith('/') && !/=\S*\/$/.test(attributes))) continue;
-    if (rawTextElements.has(tag)) {
-      const close = html.toLowerCase().indexOf(`</${tag}`, end);
-      const textEnd = close < 0 ? html.length : close;
-      element.children.push(html.slice(end, textEnd));
-      end = tagPattern.lastIndex = textEnd;
-    }
-    open.push(element);
-  }
-  addText(html.slice(end));
+  const open = [root];
+  const children = (): HtmlNode[] => (open.at(-1) as HtmlElement).children;
+  const parser = new Parser({
+    onopentag(tag, attributes) {
+      const element = { tag, attributes, children: [] };
+      children().push(element);
+      open.push(element);
+    },
+    onclosetag: () => open.pop(),
+    // A text comes in pieces: each entity is one.
+    ontext(text) {
+      const nodes = children();
+      const last = nodes.at(-1);
+      if (typeof last === 'string') nodes[nodes.length - 1] = last + text;
+      else nodes.push(text);
+    },
+  });
+  parser.end(html);
   return root.children;
-}
-
-function parseAttributes(text: string): Record<string, string> {
-  const attributes: Record<string, string> = {};
-  for (const [, name = '', double, single, bare] of text.matchAll(attributePattern)) {
-    attributes[name.toLowerCase()] ??= decodeEntities(double ?? single ?? bare ?? '');
-  }
-  return attributes;
 }
 
 /** Nodes of a content tree; islands and elements around them keep their place. */
@@ -88,7 +55,7 @@ function attributesOf(props: JsonProps): Record<string, string> {
   return attributes;
 }
 
-/** The text of nodes as it stands in the document. */
+/** The text of nodes, white space as written. */
 export function textContent(nodes: readonly HtmlNode[]): string {
   return nodes
     .map((node) => (typeof node === 'string' ? node : textContent(node.children)))
@@ -110,26 +77,4 @@ export function findElement(
     if (found) return found;
   }
   return undefined;
-}
-
-const namedEntities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-};
-
-/** Those the engine writes and numbers; others stay, since Markdown knows all names of HTML. */
-function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(
-    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+));/gi,
-    (entity, hex?: string, decimal?: string, name?: string) => {
-      if (name !== undefined) return namedEntities[name.toLowerCase()] ?? entity;
-      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
-    },
-  );
 }

@@ -3,7 +3,13 @@
  * as links within the document. It is for printing and for `npm run pdf`; search engines are told to
  * leave it alone.
  */
-import { escapeAttribute, escapeText, isVoidElement, openTag } from '../../content/compile/html';
+import {
+  escapeAttribute,
+  escapeText,
+  isVoidElement,
+  openTag,
+  unescapeHtml,
+} from '../../content/compile/html';
 import type { ResolvedConfig } from '../../content/config/schema';
 import {
   type ContentTree,
@@ -13,7 +19,14 @@ import {
 } from '../../shared/content-tree';
 import { offlineBundlePath } from '../../shared/offline-bundle';
 import type { PageMeta } from '../../shared/page';
-import { isExternalHref, pathKey, splitHref, withBase, withoutBase } from '../../shared/url-path';
+import {
+  decodePath,
+  isExternalHref,
+  pathKey,
+  splitHref,
+  withBase,
+  withoutBase,
+} from '../../shared/url-path';
 import { pagePolicy } from '../content-policy';
 import type { OutputFile } from './output-file';
 import { type OutlineEntry, outlinePages } from './site-pages';
@@ -114,7 +127,7 @@ function renderChapter(
 ): string {
   const id = ids.get(pathKey(page.urlPath)) as string;
   const pageUrl = url + withBase(page.urlPath, basePath);
-  const anchor = (hash: string): string => `${id}--${decodeAnchor(hash)}`;
+  const anchor = (hash: string): string => `${id}--${decodePath(hash)}`;
 
   const address = (href: string): string => {
     if (href.startsWith('#')) return `#${href === '#' ? id : anchor(href.slice(1))}`;
@@ -125,7 +138,7 @@ function renderChapter(
     const target = path === undefined ? undefined : ids.get(pathKey(path));
     if (target === undefined || absolute.origin !== url) return absolute.href;
     const { hash } = splitHref(absolute.href);
-    return hash.length > 1 ? `#${target}--${decodeAnchor(hash.slice(1))}` : `#${target}`;
+    return hash.length > 1 ? `#${target}--${decodePath(hash.slice(1))}` : `#${target}`;
   };
   const html = rewriteTags(treeHtml(tree), {
     id: anchor,
@@ -138,14 +151,6 @@ function renderChapter(
     loading: () => 'eager',
   });
   return `<section class="book-page prose" id="${id}">${lowerHeadings(html)}</section>`;
-}
-
-function decodeAnchor(anchor: string): string {
-  try {
-    return decodeURIComponent(anchor);
-  } catch {
-    return anchor;
-  }
 }
 
 /** A tree as HTML without script: tabs stand under each other, other islands are their content. */
@@ -176,19 +181,9 @@ function rewriteTags(html: string, rewrite: Record<string, (value: string) => st
       const change = rewrite[name.toLowerCase()];
       const value = double ?? single ?? '';
       if (!change || value === '') return all;
-      return `${space}${name}="${escapeAttribute(change(decodeAttribute(value)))}"`;
+      return `${space}${name}="${escapeAttribute(change(unescapeHtml(value)))}"`;
     }),
   );
-}
-
-/** The entities the compiler writes. */
-function decodeAttribute(value: string): string {
-  return value
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&#x27;/g, "'")
-    .replace(/&amp;/g, '&');
 }
 
 /** The cover holds the only h1: a page's title becomes h2, its sections h3. */

@@ -7,7 +7,6 @@ import { useRuntime } from '../runtime';
 interface Props {
   /** Name of the OpenAPI document. */
   api: string;
-  /** The operation's `operationId`. */
   operation: string;
   /** The example request, in whose place the reader's own stands. */
   children?: ReactNode;

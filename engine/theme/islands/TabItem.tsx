@@ -4,7 +4,6 @@ export interface TabItemProps {
   value: string;
   /** Defaults to the value (A82). */
   label?: string;
-  /** Class of the panel. */
   className?: string;
   /** Attributes of the tab's button. */
   attributes?: Record<string, string>;

@@ -59,7 +59,6 @@ export interface RequestModel {
   path: string;
   fields: RequestField[];
   answer: HttpRequest['answer'];
-  /** Media type of the body. */
   bodyType?: string;
   /** Described, but a call fails for now. */
   isPlanned?: true;

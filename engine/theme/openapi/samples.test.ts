@@ -34,7 +34,6 @@ function shellArguments(command: string): string[] {
   return stdout.split('\u001c').slice(0, -1);
 }
 
-/** What a script hands to `fetch`. */
 async function fetched(script: string): Promise<{ url: string; options: RequestInit }> {
   let call: { url: string; options: RequestInit } | undefined;
   const answer = { ok: true, json: async () => ({}), text: async () => '', blob: async () => '' };

@@ -143,7 +143,6 @@ function propertyName(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : literal(name);
 }
 
-/** The request with the library `requests`. */
 export function pythonScript(request: HttpRequest): string {
   const { method, query, headers, body, answer } = request;
   const lines = [literal(`${request.server}${request.path}`)];

@@ -26,7 +26,6 @@ import { buildContext } from './build-context';
 interface Props {
   /** Name of a document: `site/api/<api>.openapi.yaml`. */
   api: string;
-  /** The operation's `operationId`. */
   operation: string;
 }
 

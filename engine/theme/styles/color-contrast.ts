@@ -26,7 +26,6 @@ export function readTokens(css: string, selector: string): Record<string, string
   );
 }
 
-/** The value that holds in a theme. */
 export function valueIn(theme: Theme, value: string): string {
   const pair = /^light-dark\((#\w+|oklch\([^)]*\)), (#\w+|oklch\([^)]*\))\)$/.exec(value);
   return pair ? (pair[theme === 'light' ? 1 : 2] as string) : value;

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeLongPage } from '../../../bench/long-page';
-import { projectDir, runDocs } from '../../support/build-command';
+import { buildSite, projectDir } from '../../support/build-command';
 
 /** Set by whoever has built the site already; otherwise `buildSites` builds it. */
 export const siteDir = path.resolve(projectDir, process.env.DOCS_DEPLOY_DIR ?? '.tmp/deploy-dist');
@@ -14,15 +14,10 @@ export const fixtureDir = path.resolve(
 
 /** For vitest's `globalSetup`: builds once for all files. */
 export default async function buildSites(): Promise<void> {
-  if (!process.env.DOCS_DEPLOY_DIR) await build('site', siteDir);
+  if (!process.env.DOCS_DEPLOY_DIR) await buildSite('site', siteDir);
   if (process.env.DOCS_DEPLOY_FIXTURE_DIR) return;
   writeLongPage();
-  await build('tests/site', fixtureDir);
-}
-
-async function build(from: string, to: string): Promise<void> {
-  const { exitCode, stderr } = await runDocs(['build', '--site', from, '--out', to]);
-  if (exitCode !== 0) throw new Error(`${from} cannot be built:\n${stderr}`);
+  await buildSite('tests/site', fixtureDir);
 }
 
 export function readSiteFile(filePath: string): string {

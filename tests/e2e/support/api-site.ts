@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { serve } from '../../../engine/build/serve';
-import { projectDir, runDocs } from '../../support/build-command';
+import { buildSite, projectDir } from '../../support/build-command';
 import { test as base } from './site';
 import { workerDir } from './worker-dir';
 
@@ -31,7 +31,7 @@ export const test = base.extend<object, { apiSite: ApiSite }>({
       const standIn = createServer((request, response) => answer(request, response, sent));
       await new Promise<void>((resolve) => standIn.listen(0, '127.0.0.1', resolve));
       const api = `http://127.0.0.1:${(standIn.address() as AddressInfo).port}`;
-      const site = await buildSite(api);
+      const site = await serveSite(api);
       await use({ url: site.url.replace(/\/$/, ''), api, sent });
       standIn.closeAllConnections();
       standIn.close();
@@ -42,17 +42,14 @@ export const test = base.extend<object, { apiSite: ApiSite }>({
   baseURL: async ({ apiSite }, use) => use(apiSite.url),
 });
 
-async function buildSite(api: string) {
+async function serveSite(api: string) {
   const siteDir = workerDir('request-builder-site');
   const outDir = workerDir('request-builder-dist');
   rmSync(siteDir, { recursive: true, force: true });
   cpSync(path.join(projectDir, 'tests/e2e/request-builder'), siteDir, { recursive: true });
   const document = path.join(siteDir, 'api/boats.openapi.yaml');
   writeFileSync(document, readFileSync(document, 'utf8').replace('https://api.example.com', api));
-  const { exitCode, stderr } = await runDocs(['build', '--site', siteDir, '--out', outDir], {
-    BOATS_API: api,
-  });
-  if (exitCode !== 0) throw new Error(`The site cannot be built:\n${stderr}`);
+  await buildSite(siteDir, outDir, { BOATS_API: api });
   return serve({ dir: outDir, port: 0 });
 }
 

@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { projectDir, runDocs } from '../../support/build-command';
+import { buildSite, projectDir } from '../../support/build-command';
 import { workerDir } from './worker-dir';
 
 /**
@@ -20,8 +20,7 @@ export async function buildFolderSite(): Promise<(href: string) => string> {
     path.join(siteDir, 'site.config.ts'),
     "import site from '../../../site/site.config';\n\nexport default { ...site, router: 'hash' };\n",
   );
-  const { exitCode, stderr } = await runDocs(['build', '--site', siteDir, '--out', outDir]);
-  if (exitCode !== 0) throw new Error(`The site cannot be built:\n${stderr}`);
+  await buildSite(siteDir, outDir);
   const folder = pathToFileURL(`${outDir}${path.sep}`).href;
   return (href) => folder + href;
 }

@@ -3,7 +3,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { serve } from '../../../engine/build/serve';
 import type { QueryEngine } from '../../../engine/search/query-engine';
-import { projectDir, runDocs } from '../../support/build-command';
+import { buildSite, projectDir } from '../../support/build-command';
 import { engineOfOutput } from '../../support/search-server/index-folder';
 import { type SearchServer, startSearchServer } from '../../support/search-server/search-server';
 import { workerDir } from './worker-dir';
@@ -41,13 +41,12 @@ export async function openHostedSite(hostCount: number, settings?: object): Prom
     hostCount,
     searchKey: 'search-only',
   });
-  const { exitCode, stderr } = await runDocs(['build', '--site', siteDir, '--out', outDir], {
+  await buildSite(siteDir, outDir, {
     DOCS_SEARCH_APP_ID: 'APP',
     DOCS_SEARCH_API_KEY: 'search-only',
     DOCS_SEARCH_INDEX_NAME: 'tideline',
     DOCS_SEARCH_HOSTS: service.hosts.join(','),
   });
-  if (exitCode !== 0) throw new Error(`The site cannot be built:\n${stderr}`);
   const server = await serve({ dir: outDir, port: 0 });
   return {
     url: server.url.replace(/\/$/, ''),

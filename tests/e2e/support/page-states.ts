@@ -31,7 +31,6 @@ export async function scrollWindowTo(page: Page, top: number): Promise<void> {
   }, top);
 }
 
-/** Position of the window, px. */
 export const scrollTopOf = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
 
 export interface Box {

@@ -112,7 +112,6 @@ export function documentLoads(page: Page): string[] {
   return loads;
 }
 
-/** Requests for the data of pages, in order. */
 export function dataRequests(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {

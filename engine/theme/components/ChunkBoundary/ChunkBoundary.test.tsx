@@ -35,19 +35,3 @@ test('B112: nothing for 200 ms, then an indicator, then the part', async () => {
   await pass(0);
   expect(host.textContent).toBe('Here');
 });
-
-test('B112: a failure shows its text and Retry loads again', async () => {
-  const load = vi
-    .fn<() => Promise<string>>()
-    .mockRejectedValueOnce(new Error('Failed to fetch.'))
-    .mockResolvedValueOnce('Here');
-  showPart(load);
-  await pass(0);
-  expect(host.querySelector('p')?.textContent).toBe('Failed to fetch.');
-  const button = host.querySelector('button') as HTMLButtonElement;
-  expect(button.textContent).toBe('Retry');
-  act(() => button.click());
-  await pass(0);
-  expect(host.textContent).toBe('Here');
-  expect(load).toHaveBeenCalledTimes(2);
-});

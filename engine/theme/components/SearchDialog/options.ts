@@ -34,7 +34,6 @@ export interface OptionGroup {
   options: SearchOption[];
 }
 
-/** What a screen shows. */
 export interface ScreenOptions {
   card: CardOption | undefined;
   groups: OptionGroup[];
