@@ -118,12 +118,6 @@ test('A95, A121: pages and components have the modules they were written with', 
   expect(text('docs/intro.html', 'article')).toMatch(/flag blue.*flag red/);
 });
 
-test(name)) as string;
-  const css = readFileSync(path.join(assets, sheet), 'utf8');
-  expect(css).toMatch(/\.tide-table\{background:url\(\S*ship-\S+\.svg\)\}/);
-  expect(css).not.toContain('@tailwind');
-});
-
 test('A59, A125: a relative link is written in full, npm2yarn makes tabs', () => {
   const intro = page('docs/intro.html');
   expect(intro.querySelector('article p a')?.getAttribute('href')).toBe('/pier/docs/guide/moor');
