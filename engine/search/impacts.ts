@@ -21,7 +21,7 @@ const fieldWeights = {
   headingFloor: 0.4,
   keywords: 1.3,
   /** The author's words for one section: there are more of them, and each says less. */
-  sectionKeywords: 1.2,
+  sectionKeywords: 1.5,
   /** Headings above the section, categories of the page. */
   parents: 0.5,
   text: 1,

@@ -64,7 +64,9 @@ export async function matchQuery(
       await addSynonyms(index, table, query.words[position] as QueryWord, word);
     }),
   );
-  const misspelt = unknown.filter((position) => words[position]?.variants.length === 0);
+  const misspelt = unknown.filter(
+    (position) => words[position]?.variants.length === 0 && !query.words[position]?.isWeak,
+  );
   await addCorrections(index, match, query, misspelt);
   return match;
 }

@@ -45,3 +45,7 @@ test.each([
 ])('%s', async (query, url) => {
   expect((await findUrls(openSampleEngine(writeSampleIndex([page])), query))[0]).toBe(url);
 });
+
+test('what does not show up does not appear', () => {
+  expect(phrasalMeaning(['messages', 'show', 'up'], 1)).toEqual(['appear']);
+});

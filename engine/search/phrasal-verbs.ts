@@ -37,6 +37,8 @@ free up: clean space
 zip up, pack up: archive
 run out: limit full
 fall over, blow up, go down: crash
+show up, turn up, come up: appear
+back up: backup
 go through, page through, loop over: paging loop
 `;
 

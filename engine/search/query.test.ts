@@ -125,3 +125,17 @@ test('particles and words of degree are weak', () => {
   const weak = parseQuery('set up a new port').words.filter(({ isWeak }) => isWeak);
   expect(weak.map(({ token }) => token)).toEqual(['up', 'new']);
 });
+
+test('a symptom is looked for below "Troubleshooting", too', () => {
+  const place = { token: 'troubleshooting', isUnfinished: false, isWeak: true };
+  expect(parseQuery("page doesn't load").words).toContainEqual(place);
+  expect(parseQuery('stuck on updating').words).toContainEqual(place);
+  expect(words('--no-webhook')).not.toContain('troubleshooting');
+  expect(words('load a page')).not.toContain('troubleshooting');
+});
+
+test('of a pasted answer the texts count, not its keys', () => {
+  const answer = '{"error":{"status":500,"message":"Internal Server Error"}}';
+  expect(words(answer)).toEqual(['500', 'internal', 'server', 'error']);
+  expect(words('{"status":"ok"}')).toContain('status');
+});

@@ -7,6 +7,7 @@ import {
   isQuestionStart,
   isQuestionVerb,
   isStopWord,
+  isSymptom,
   isWeakWord,
 } from './stop-words';
 import { analyseWord, forEachWord, nameMark, type Word } from './tokenise';
@@ -54,6 +55,7 @@ interface TypedPart {
   isUnfinished: boolean;
   /** Index of the typed word it belongs to. */
   typedWord: number;
+  isWeak?: boolean;
   others?: readonly string[];
 }
 
@@ -92,10 +94,10 @@ export function parseQuery(typed: string, knownFlags?: ReadonlySet<string>): Que
   }
   names.push(...joinedNeighbours(parts, positions));
   return {
-    words: kept.map(({ token, isUnfinished, others }) => ({
+    words: kept.map(({ token, isUnfinished, isWeak, others }) => ({
       token,
       isUnfinished,
-      ...(others ? { others } : isWeakWord(token) && { isWeak: true }),
+      ...(others ? { others } : (isWeak || isWeakWord(token)) && { isWeak: true }),
     })),
     names,
     phrases,
@@ -140,7 +142,14 @@ function keepWords(parts: readonly TypedPart[]): TypedPart[] {
     const known = unique.get(part.token);
     if (!known || part.isUnfinished) unique.set(part.token, part);
   }
-  return [...unique.values()].slice(-maxQueryWords);
+  return addPlace([...unique.values()], parts).slice(-maxQueryWords);
+}
+
+/** A symptom is answered below "Troubleshooting", whatever its section says of it: a weak word more. */
+function addPlace(words: TypedPart[], parts: readonly TypedPart[]): TypedPart[] {
+  const isKnown = words.some(({ token }) => token === failingWord);
+  if (parts.length < 3 || isKnown || !isSymptom(parts.map(({ token }) => token))) return words;
+  return [{ token: failingWord, isUnfinished: false, isWeak: true, typedWord: -1 }, ...words];
 }
 
 /** Neighbours written as one, if they were not one typed word already. */
@@ -182,7 +191,9 @@ function takeOperators(
   const phrases: Query['phrases'] = [];
   const excluded: Query['excluded'] = [];
   const isMessage = tokensOf(text.replace(/"[^"]+"/g, ' ')).length >= minWordsOfMessage;
-  const rest = text
+  // Of a pasted answer the texts say what is wrong; the keys are those of every answer.
+  const isAnswer = /"[^"]+"\s*:\s*"[^"]+ [^"]+/.test(text);
+  const rest = (isAnswer ? text.replace(/"[^"]+"\s*:/g, ' ') : text)
     .replace(/"([^"]+)"/g, (_, phrase: string) => {
       const tokens = tokensOf(phrase);
       if (tokens.length > 0 && !isMessage) phrases.push(tokens);

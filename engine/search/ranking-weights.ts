@@ -28,7 +28,7 @@ export const rankingWeights = {
   /** Share of the page title's match that each of its sections inherits. */
   inheritance: 0.4,
   /** How often as much a word must be worth in a part of a page as in the page's own record. */
-  partTimes: 2,
+  partTimes: 3,
   /** Mean impact of such words from which the part comes before the page. */
   partImpact: 1.5,
   /** The sum is multiplied by coverage to this power. */
@@ -36,7 +36,7 @@ export const rankingWeights = {
   /** A word counts in coverage with what its match is worth to this power. */
   softPower: 0.7,
   /** Most a word of a query of three or more may weigh: one rare word is not the topic. */
-  maxWordWeight: 4,
+  maxWordWeight: 3.5,
   /** Share of the best score from which the reader's own top section comes first. */
   nearlyEqual: 0.95,
   /** Weight of a particle beside words that name something, see `isWeakWord`. */
@@ -44,7 +44,7 @@ export const rankingWeights = {
   /** Added to the impact of each of its words when an identifier is found in its joined form. */
   name: 6,
   /** The same for words that were typed apart, `last update` → `lastUpdate`. */
-  joinedWords: 1.8,
+  joinedWords: 3,
   /** What neighbours are worth as a name is multiplied by the share of words found to this power. */
   joinedPower: 2,
 } as const;

@@ -230,3 +230,14 @@ test('where no section has every word, other words for those of the query count'
   const urls = await findUrls(openSampleEngine(writeSampleIndex([page])), 'remove mailbox ');
   expect(urls[0]).toBe('/p#mail');
 });
+
+test('words an author gave to a page and to one of its sections lead to the section', async () => {
+  const page = samplePage({
+    url: '/p',
+    title: 'Untitled',
+    search: { keywords: ['forwarding'], sections: { outside: ['forwarding'] } },
+    sections: [sampleSection('outside', 'Open it from outside', 'Let the router through.')],
+  });
+  const urls = await findUrls(openSampleEngine(writeSampleIndex([page])), 'forwarding ');
+  expect(urls[0]).toBe('/p#outside');
+});

@@ -65,6 +65,14 @@ test('words of a heading that were written as one', async () => {
   expect((await corrections('mailsrever'))[0]).toBe('mail server');
 });
 
+test.each(['discordwebook', 'disordwebhook'])('two words of the list in %s', async (typed) => {
+  expect(await corrections(typed)).toEqual(['discord webhook']);
+});
+
+test('a number with its unit', async () => {
+  expect(await corrections('100mb')).toEqual(['100 mb']);
+});
+
 test('two words are no end of the one that is still being typed', async () => {
   expect(await corrections('mialse', true)).toEqual([]);
   expect(await corrections('mailsrever', true)).toEqual(['mail server']);

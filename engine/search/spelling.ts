@@ -33,15 +33,36 @@ export async function correctWord(
   table: SectionTable,
   { token, isUnfinished }: QueryWord,
 ): Promise<Correction[]> {
+  const unit = /^(\d+)(\p{L}{2,})$/u.exec(token);
+  // "2tb" for "2 TB"
+  if (unit) return [{ words: unit.slice(1), factor: matchFactors.spelling }];
   const limit = slipLimit(token);
   if (limit === 0 || !/^\p{L}+$/u.test(token)) return [];
   const letters = [...token];
   // Files hold the words of a first letter. An exchanged or inserted first letter leaves the
   // second one in its place; anything else is looked for only when nothing was found.
+  let listed: readonly ListedWord[] = [];
   for (const letter of [letters[0] as string, letters[1] as string, undefined]) {
-    const listed = await index.listWords(table, letter);
+    listed = await index.listWords(table, letter);
     const corrections = nearest(token, isUnfinished, limit, listed);
     if (corrections.length > 0) return corrections;
+  }
+  return splitWord(token, listed);
+}
+
+/** "fillesharing" → file, sharing: two words of the list written as one, with a slip in one of them. */
+function splitWord(token: string, listed: readonly ListedWord[]): Correction[] {
+  const words = listed.map(({ word }) => word).filter((word) => !word.includes(pairMark));
+  const known = new Set(words);
+  const halfOf = (half: string): string | undefined =>
+    known.has(half)
+      ? half
+      : words.find((word) => !firstLetterDiffers(half, word) && editDistance(half, word, 1) <= 1);
+  for (let at = minCharsForOneSlip; at <= token.length - minCharsForOneSlip; at++) {
+    const typed = [token.slice(0, at), token.slice(at)];
+    if (!typed.some((half) => known.has(half))) continue;
+    const found = typed.flatMap((half) => halfOf(half) ?? []);
+    if (found.length === 2) return [{ words: found, factor: matchFactors.spelling }];
   }
   return [];
 }

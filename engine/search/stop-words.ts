@@ -68,5 +68,20 @@ export function isFailing(first: string, second: string): boolean {
   return negations.has(first) && workingWords.has(second);
 }
 
-/** What documentation calls the place where "not working" is answered. */
+const symptoms: ReadonlySet<string> = new Set(
+  'stuck hang hangs hanging freeze freezes fail fails failed failing crash crashes broken missing blank empty wrong slow disappeared gone refuses refused keeps nothing'.split(
+    ' ',
+  ),
+);
+
+/** Whether a query says that something fails: "doesn't load", "stuck". */
+export function isSymptom(tokens: readonly string[]): boolean {
+  return tokens.some((token, index) => {
+    const next = tokens[index + 1];
+    const isMissed = negations.has(token) && next !== undefined && !isStopWord(next);
+    return symptoms.has(token) || isMissed;
+  });
+}
+
+/** What documentation calls the place where symptoms are answered. */
 export const failingWord = 'troubleshooting';
