@@ -110,7 +110,7 @@ export async function buildClientBundle(
 /** For a site that is served, with modules; for one opened from a folder, as one classic script. */
 function bundlerSettings(
   { engineDir, siteDir, css }: BundleFolders,
-  { basePath, router, versions, feedback }: SiteData,
+  { basePath, router, versions, feedback, hasLocales }: SiteData,
   modules: Parameters<typeof virtualModulesPlugin>[0],
   { entryFile, folder }: { entryFile: string; folder: string },
 ): InlineConfig {
@@ -124,7 +124,7 @@ function bundlerSettings(
     mode: 'production',
     define: {
       'process.env.NODE_ENV': '"production"',
-      ...versionDefines(versions !== undefined),
+      ...versionDefines(versions !== undefined || hasLocales === true),
     },
     resolve: {
       alias: { '@site': siteDir },

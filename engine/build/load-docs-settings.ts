@@ -6,6 +6,7 @@ import { currentVersion, docsSources } from '../content/model/docs-versions';
 import type { Problem } from '../shared/problem';
 import { type LoadedConfig, loadSidebarsFile } from './load-config';
 import { loadVersions } from './load-versions';
+import { localizeVersion, messagesReader } from './localize';
 import { readSiteFile } from './site-sources';
 
 export interface DocsSettings {
@@ -27,7 +28,11 @@ export async function loadDocsSettings(
       (version): VersionSource =>
         version.name === currentVersion && file ? { ...version, sidebarsFile: file } : version,
     );
-    return { versions, problems: [...problems, ...loaded.problems] };
+    const read = messagesReader(siteDir, settings.config.i18n);
+    const localized = settings.config.i18n
+      ? versions.map((version) => localizeVersion(version, read))
+      : versions;
+    return { versions: localized, problems: [...problems, ...loaded.problems, ...read.problems] };
   });
   const loaded = await Promise.all(sets);
   return {

@@ -13,6 +13,7 @@ import { parseValuesFile, valuesFileName } from '../content/values/values-file';
 import { newestCommit } from '../history/read-history';
 import { checkRedirects } from '../render/outputs/redirects';
 import type { RenderedFile } from '../render/render-page';
+import type { LastUpdate } from '../shared/page';
 import type { Problem } from '../shared/problem';
 import { findAuthorModules } from './author-modules';
 import type { CompiledSummary } from './compile-cache';
@@ -23,6 +24,7 @@ import type { KnownSite, Settings, Sources } from './known-site';
 import { loadConfig } from './load-config';
 import { loadDocsSettings } from './load-docs-settings';
 import { withForeignRedirects } from './load-docusaurus-config';
+import { fileLocator, type LocateFile, messagesReader } from './localize';
 import { lastDocsTags, markdownFilesOf, readModelSources, withNavbarOf } from './model-sources';
 import { createPageWorker, type LocalPageWorker, type WorkerSetup } from './page-worker';
 import {
@@ -52,6 +54,8 @@ export interface PipelineOptions {
   mode: 'production' | 'development';
   /** Missing = what the configuration says. */
   router?: ResolvedConfig['router'];
+  /** Of a site in several languages; missing = the default one. Others need a `cacheDir`. */
+  locale?: string;
   /** Of this site and this router alone; missing = the site's own. Compiled pages are shared by all. */
   cacheDir?: string;
   /**
@@ -94,7 +98,7 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
 
 class SitePipeline implements Pipeline {
   known: KnownSite | undefined;
-  /** Compiled pages are the same for every router. */
+  /** Compiled pages are the same for every router, but not in every language. */
   private readonly sharedCacheDir: string;
   private readonly cacheDir: string;
   private workers: Workers | undefined;
@@ -108,6 +112,7 @@ class SitePipeline implements Pipeline {
   constructor(private readonly options: PipelineOptions) {
     this.sharedCacheDir = siteCacheFolder(options.siteDir);
     this.cacheDir = options.cacheDir ?? this.sharedCacheDir;
+    if (options.locale !== undefined) this.sharedCacheDir = this.cacheDir;
   }
 
   async refresh(changed?: ReadonlySet<string>): Promise<PreparedSite> {
@@ -121,7 +126,8 @@ class SitePipeline implements Pipeline {
     const settings = { ...loaded, config: loaded.config };
     const sources = await this.readSources(settings, isText ? changed : undefined);
     // Version control answers while the app is bundled and pages are compiled.
-    const reading = this.readHistory(sources.markdownFiles);
+    const locate = fileLocator(this.options.siteDir, sources.config);
+    const reading = this.readHistory(sources.markdownFiles, locate);
 
     onProgress?.step('Bundle the app');
     let shell: PreparedShell;
@@ -176,9 +182,10 @@ class SitePipeline implements Pipeline {
   }
 
   private async loadSettings(): Promise<Settings> {
-    const { siteDir, sameSite } = this.options;
+    const { siteDir, sameSite, locale } = this.options;
     if (sameSite?.known) return sameSite.known.settings;
-    const read = await loadConfig(siteDir, this.cacheDir, (file) => path.relative(siteDir, file));
+    const inSite = (file: string): string => path.relative(siteDir, file);
+    const read = await loadConfig(siteDir, this.cacheDir, inSite, locale);
     if (!read.config) return { ...read, versions: [], docsProblems: [] };
     const settings = { ...read, config: read.config };
     return { ...read, ...(await loadDocsSettings(settings, siteDir, this.cacheDir)) };
@@ -223,17 +230,27 @@ class SitePipeline implements Pipeline {
         modelSources.files,
         markdownFiles,
         this.scriptImports,
+        fileLocator(siteDir, config),
       ),
       declared: parseValuesFile(readSiteFile(siteDir, valuesFileName)),
       docsCommit,
     };
   }
 
-  private async readHistory(filePaths: readonly string[]): Promise<LastUpdates> {
+  private async readHistory(
+    filePaths: readonly string[],
+    locate: LocateFile,
+  ): Promise<LastUpdates> {
     const { siteDir, mode, sameSite } = this.options;
     if (sameSite?.known) return sameSite.known.history;
     if (mode === 'development') return { byFile: new Map(), problems: [] };
-    return readLastUpdates({ siteDir, filePaths });
+    const places = filePaths.map(locate);
+    const { byFile, problems } = await readLastUpdates({ siteDir, filePaths: places });
+    const entries = filePaths.flatMap((filePath, index): [string, LastUpdate][] => {
+      const update = byFile.get(places[index] as string);
+      return update ? [[filePath, update]] : [];
+    });
+    return { byFile: new Map(entries), problems };
   }
 
   /** @throws ShellError */
@@ -251,7 +268,12 @@ class SitePipeline implements Pipeline {
       site,
       values: declared.values,
       authorModules,
-      siteContext: siteContextOf(config, modelSources.versions, foreign?.siteConfig),
+      siteContext: siteContextOf(
+        config,
+        modelSources.versions,
+        messagesReader(this.options.siteDir, config.i18n)('code.json'),
+        foreign?.siteConfig,
+      ),
       css: config.css,
       onBrokenScripts: config.onBrokenScripts,
     });

@@ -81,7 +81,7 @@ export function renderDocument(input: DocumentInput): string {
     ? `<script type="application/ld+json">${scriptJson(structuredData)}</script>`
     : '';
   return (
-    `<!doctype html><html lang="${site.locale}" dir="ltr" class="${escapeAttribute(classes)}" data-app="${escapeAttribute(assets.appSrc)}"${assets.searchHref ? ` data-search="${escapeAttribute(assets.searchHref)}"` : ''}${input.root ? ` data-root="${input.root}"` : ''}${rootMarks(meta, site)}>` +
+    `<!doctype html><html lang="${site.lang ?? site.locale}" dir="${site.dir ?? 'ltr'}" class="${escapeAttribute(classes)}" data-app="${escapeAttribute(assets.appSrc)}"${assets.searchHref ? ` data-search="${escapeAttribute(assets.searchHref)}"` : ''}${input.root ? ` data-root="${input.root}"` : ''}${rootMarks(meta, site)}>` +
     `<head><meta charset="utf-8">${policy}` +
     `${scripts.join('')}${font}<style>${styles}</style>${assets.sheetHref ? sheet : ''}${headTags}${linkedData}</head>` +
     `<body>${iconSprite}<div id="app">${body}</div>${searchFrame}` +

@@ -9,6 +9,7 @@ import { failing } from '../problems/failing';
 import { docs, otherDocs } from './docs-schema';
 import { endpoint } from './endpoint-schema';
 import { folder, footerItem, navbarItem } from './link-schema';
+import { type LocaleBuild, localesSchema } from './locales';
 import { searchSchema } from './search-schema';
 
 const text = z.string();
@@ -160,7 +161,10 @@ export const siteConfigSchema = z.strictObject({
   url: siteUrl,
   /** Path the site is published under (B19). */
   basePath: basePath.default('/'),
+  /** The language of the docs; of several the default one. */
   locale: name.default('en'),
+  /** The languages of the site (A138); missing = one. */
+  locales: localesSchema,
   favicon: siteFile.optional(),
   logo: logo.optional(),
   navbar: z
@@ -332,4 +336,7 @@ export const siteConfigSchema = z.strictObject({
 /** What an author writes; all but `title` and `url` may be left out. */
 export type SiteConfig = z.input<typeof siteConfigSchema>;
 /** The configuration with every default filled in. */
-export type ResolvedConfig = z.output<typeof siteConfigSchema>;
+export type ResolvedConfig = z.output<typeof siteConfigSchema> & {
+  /** The language that is built; missing for a site in one. */
+  i18n?: LocaleBuild;
+};

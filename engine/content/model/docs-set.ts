@@ -49,6 +49,8 @@ export function setOfPage(
 /** A version, with the file of its sidebars where it has one of its own. */
 export interface VersionSource extends DocsVersion {
   sidebarsFile?: SourceFile & { value: unknown };
+  /** Labels of its sidebars in the language that is built, by the names that Docusaurus gives them. */
+  messages?: Readonly<Record<string, string>>;
 }
 
 /** @param summaryOf of a docs file; an empty one for a file that is not compiled */
@@ -71,6 +73,7 @@ export function buildDocsSet(
     categoryFiles: categoryFiles.byFolder,
     ...(sidebarsSource !== undefined && { sidebars: sidebarsSource }),
     routeBasePath: version.routeBasePath,
+    ...(version.messages && { messages: version.messages }),
     basePath: config.basePath,
   });
   const navigation = buildNavigation({

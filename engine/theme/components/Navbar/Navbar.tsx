@@ -74,9 +74,7 @@ export function NavbarEntry({ item, currentHref }: { item: ShownItem; currentHre
   return (
     <details
       className={className ? `navbar-menu ${className}` : 'navbar-menu'}
-      aria-label={
-        __DOCS_HAS_VERSIONS__ && items.some(isVersion) ? 'Versions of the docs' : undefined
-      }
+      aria-label={__DOCS_HAS_VERSIONS__ ? menuLabel(items) : undefined}
       {...closing}
     >
       <summary {...(__DOCS_HAS_VERSIONS__ && choiceOf(item))}>{label}</summary>
@@ -91,8 +89,9 @@ export function NavbarEntry({ item, currentHref }: { item: ShownItem; currentHre
   );
 }
 
-function isVersion({ version }: ShownItem): boolean {
-  return version !== undefined;
+function menuLabel(items: readonly ShownItem[]): string | undefined {
+  if (items.some(({ version }) => version !== undefined)) return 'Versions of the docs';
+  return items.some(({ locale }) => locale !== undefined) ? 'Languages' : undefined;
 }
 
 /** Once the app is there, an open menu closes on Escape, and when the focus leaves it. */
@@ -111,6 +110,8 @@ function versionAttributes(item: ShownItem) {
   return {
     'data-native': item.isNative ? '' : undefined,
     'data-version': item.version,
+    lang: item.locale,
+    hrefLang: item.locale,
     ...choiceOf(item),
   };
 }

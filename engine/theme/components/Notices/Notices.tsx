@@ -11,9 +11,14 @@ interface PublicationProps {
  * The page can be reached by its address alone (B180), or in development alone: drafts are not part
  * of a production build.
  */
-export function PublicationNotices({ page: { isUnlisted, isDraft } }: PublicationProps) {
+export function PublicationNotices({ page: { isUnlisted, isDraft, lang } }: PublicationProps) {
   return (
     <>
+      {__DOCS_HAS_VERSIONS__ && lang !== undefined && (
+        <Notice title="Not translated">
+          This page has not been translated yet: it is shown in the language it was written in.
+        </Notice>
+      )}
       {isUnlisted && (
         <Notice title="Unlisted page">
           Only readers who have its address find this page: it is not in the sidebar, and search

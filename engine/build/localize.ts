@@ -1,0 +1,149 @@
+/** The language a build is for: its settings, its labels, and where its texts are read (A138–A140). */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import {
+  docsTranslations,
+  type LocaleBuild,
+  siteLocales,
+  translatedFolders,
+} from '../content/config/locales';
+import type { ResolvedConfig } from '../content/config/schema';
+import type { VersionSource } from '../content/model/docs-set';
+import type { Problem } from '../shared/problem';
+import { readJson } from './load-versions';
+
+/** Id → text, as in `code.json` and the files beside it. */
+export type Messages = Readonly<Record<string, string>>;
+
+export interface ReadMessages {
+  (file: string): Messages;
+  /** Of the files read so far. */
+  problems: Problem[];
+}
+
+/**
+ * Files of the language that is built: `{ "id": { "message": "…" } }`; one that does not exist is
+ * empty.
+ */
+export function messagesReader(siteDir: string, i18n: LocaleBuild | undefined): ReadMessages {
+  const problems: Problem[] = [];
+  const read = (file: string): Messages => {
+    const filePath = `${i18n?.current.folder}/${file}`;
+    const found = i18n && readJson(siteDir, filePath);
+    problems.push(...(found?.problems ?? []));
+    return Object.fromEntries(
+      Object.entries(found?.value ?? {}).flatMap(([id, entry]) => {
+        const message = typeof entry === 'string' ? entry : entry?.message;
+        return typeof message === 'string' ? [[id, message]] : [];
+      }),
+    );
+  };
+  return Object.assign(read, { problems });
+}
+
+/** @param wanted missing = the default language */
+export function localizeConfig(
+  config: ResolvedConfig,
+  siteDir: string,
+  wanted = config.locale,
+): { config: ResolvedConfig; problems: Problem[] } {
+  const all = siteLocales(config);
+  const current = all.find(({ locale }) => locale === wanted);
+  if (!current) return { config, problems: [] };
+  const isDefault = current === all[0];
+  const i18n = { current, all, isDefault };
+  const read = messagesReader(siteDir, i18n);
+  const others = all.slice(1).map(({ locale }) => ({ path: `/${locale}` }));
+  const localized: ResolvedConfig = {
+    ...config,
+    ...withLabels(config, read),
+    locale: wanted,
+    basePath: current.basePath,
+    i18n,
+    ...(isDefault
+      ? { servedElsewhere: [...config.servedElsewhere, ...others] }
+      : // These are about the site as a whole, or about its docs as they were written.
+        { changes: false, ledger: false, offlineBundle: false, serviceWorker: false }),
+  };
+  return { config: localized, problems: read.problems };
+}
+
+/** Navbar and footer in the language's words. */
+function withLabels(
+  { navbar, footer, logo, announcementBar }: ResolvedConfig,
+  read: ReadMessages,
+): Partial<ResolvedConfig> {
+  const bar = read('docusaurus-theme-classic/navbar.json');
+  const foot = read('docusaurus-theme-classic/footer.json');
+  const { 'theme.AnnouncementBar.content': announcement } = read('code.json');
+  type Labelled = { label?: string | undefined };
+  const named = <Item extends Labelled>(item: Item): Item => {
+    const label = bar[`item.label.${item.label}`];
+    return label === undefined ? item : { ...item, label };
+  };
+  return {
+    navbar: {
+      title: bar.title ?? navbar.title,
+      items: navbar.items.map((item) => ({
+        ...named(item),
+        ...(item.items && { items: item.items.map(named) }),
+        dropdownItemsBefore: item.dropdownItemsBefore.map(named),
+        dropdownItemsAfter: item.dropdownItemsAfter.map(named),
+      })),
+    },
+    footer: {
+      ...footer,
+      copyright: foot.copyright ?? footer.copyright,
+      columns: footer.columns.map(({ title, items }) => ({
+        ...(title !== undefined && { title: foot[`link.title.${title}`] ?? title }),
+        items: items.map((item) =>
+          'label' in item
+            ? { ...item, label: foot[`link.item.label.${item.label}`] ?? item.label }
+            : item,
+        ),
+      })),
+    },
+    ...(logo && { logo: { ...logo, alt: bar['logo.alt'] ?? logo.alt } }),
+    ...(announcementBar && {
+      announcementBar: {
+        ...announcementBar,
+        content: announcement ?? announcementBar.content,
+      },
+    }),
+  };
+}
+
+/** The version with the labels of its sidebars and of itself in the language that is built. */
+export function localizeVersion(version: VersionSource, read: ReadMessages): VersionSource {
+  const { name, set } = version;
+  const file = name === 'current' ? 'current.json' : `version-${name}.json`;
+  const messages = read(`${docsTranslations('', set).slice(1)}/${file}`);
+  return { ...version, label: messages['version.label'] ?? version.label, messages };
+}
+
+/**
+ * Where the text of a file of the site is read: the translation, where there is one.
+ *
+ * @returns relative to the site folder
+ */
+export type LocateFile = (filePath: string) => string;
+
+export function fileLocator(siteDir: string, config: ResolvedConfig): LocateFile {
+  const folders = translatedFolders(config);
+  return (filePath) => {
+    const folder = folders.find(([from]) => filePath.startsWith(from));
+    if (!folder) return filePath;
+    const translated = folder[1] + filePath.slice(folder[0].length);
+    return existsSync(path.join(siteDir, translated)) ? translated : filePath;
+  };
+}
+
+/** The language a page is written in, where that is not the one that is built (B266). */
+export function fallbackLanguage(
+  { i18n }: ResolvedConfig,
+  locate: LocateFile,
+  filePath: string,
+): string | undefined {
+  const isTranslated = !i18n || i18n.isDefault || locate(filePath) !== filePath;
+  return isTranslated ? undefined : i18n.all[0]?.htmlLang;
+}
