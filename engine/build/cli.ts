@@ -193,7 +193,7 @@ async function answerAssistant(place: string, context: CommandContext): Promise<
 }
 
 async function reportSearches(
-  { logs, out }: { logs: string[]; out: string },
+  order: { logs: string[]; out: string; isJson: boolean },
   context: CommandContext,
 ): Promise<number> {
   const [{ searchReport }, { ToolError }] = await Promise.all([
@@ -201,7 +201,7 @@ async function reportSearches(
     import('../assistant/site-files'),
   ]);
   try {
-    const { text, notes } = await searchReport({ logs, out, workingDir: context.workingDir });
+    const { text, notes } = await searchReport({ ...order, workingDir: context.workingDir });
     for (const note of notes) printLine(context.errorOutput, note);
     printLine(context.output, text);
     return 0;

@@ -102,7 +102,7 @@ describe('commands and options', () => {
         ledger  note addresses that are gone on purpose, or those of an older site
                accept [ADDRESS...] | import URL-OR-FILE [--site DIR]
         search  show what readers look for and do not find, from logs
-               report LOG... [--out DIR]
+               report LOG... [--out DIR] [--json]
         mcp     answer assistants from a built folder (default: dist) or address
                [--site DIR]
 
@@ -112,6 +112,7 @@ describe('commands and options', () => {
         --host NAME       address to listen on (default: this machine only)
         --base PATH       path to serve the output under (default: /)
         --except PATHS    leave out the pages below these, as in /blog,/de
+        --json            print JSON, for programs
         --require PERCENT fail when less of anything is equal (default: 0)
         --help, -h",
       }
@@ -157,7 +158,7 @@ describe('mistakes name the nearest valid word', () => {
     ['search', '"search" needs to know what to do.', 'For example: search report access.log'],
     ['search reprot a.log', '"search" cannot "reprot".', 'Did you mean "report"?'],
     ['search report', '"search report" needs a log.', 'For example: search report access.log'],
-    ['search report a --site x', '"search" has no option --site.', 'Possible: --out.'],
+    ['search report a --site x', '"search" has no option --site.', 'Possible: --out, --json.'],
     ['mcp dist', '"mcp" takes no other argument, but got "dist".', undefined],
     ['serve --port=-1', '--port needs a value.', 'Write --port NUMBER.'],
   ])('%s', (line, what, hint) => {

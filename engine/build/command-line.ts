@@ -45,7 +45,7 @@ export type Invocation =
   | { kind: 'mcp'; place: string }
   | { kind: 'ledger'; order: LedgerOrder; site?: string }
   /** Files and folder, as written. */
-  | { kind: 'search'; logs: string[]; out: string }
+  | { kind: 'search'; logs: string[]; out: string; isJson: boolean }
   | { kind: 'help'; text: string }
   | { kind: 'mistake'; what: string; hints: string[] };
 
@@ -56,6 +56,7 @@ const optionTexts = {
   host: ['NAME', 'address to listen on (default: this machine only)'],
   base: ['PATH', 'path to serve the output under (default: /)'],
   except: ['PATHS', 'leave out the pages below these, as in /blog,/de'],
+  json: ['', 'print JSON, for programs'],
   require: ['PERCENT', 'fail when less of anything is equal (default: 0)'],
 } as const;
 type OptionName = keyof typeof optionTexts;
@@ -87,7 +88,7 @@ const commands: Record<Command, CommandUsage> = {
   search: {
     text: 'show what readers look for and do not find, from logs',
     words: 'report LOG...',
-    options: ['out'],
+    options: ['out', 'json'],
   },
   mcp: {
     text: 'answer assistants from a built folder (default: dist) or address',
@@ -111,6 +112,7 @@ export function parseCommandLine(
     options: {
       ...Object.fromEntries(Object.keys(optionTexts).map((name) => [name, { type: 'string' }])),
       help: { type: 'boolean', short: 'h' },
+      json: { type: 'boolean' },
     },
   });
   const words = tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
@@ -131,16 +133,17 @@ export function parseCommandLine(
       const candidates = allowed.map((option) => `--${option}`);
       return mistake(`"${command}" has no option ${rawName}.`, proposal(rawName, candidates));
     }
-    if (value === undefined || value === '' || value.startsWith('-')) {
-      return mistake(`${rawName} needs a value.`, [`Write ${rawName} ${optionTexts[name][0]}.`]);
+    const [kind] = optionTexts[name];
+    if (kind !== '' && (value === undefined || value === '' || value.startsWith('-'))) {
+      return mistake(`${rawName} needs a value.`, [`Write ${rawName} ${kind}.`]);
     }
-    values[name] = value;
+    values[name] = value ?? '';
   }
   if (command === 'compare') return comparison(words.slice(1), values);
   // Without it the working directory decides.
   const site = values.site !== undefined && { site: values.site };
   if (command === 'ledger') return ledgerOrder(words.slice(1), site);
-  if (command === 'search') return searchOrder(words.slice(1), values.out ?? 'dist');
+  if (command === 'search') return searchOrder(words.slice(1), values);
   const surplus = words.find((word) => word !== command);
   if (surplus !== undefined) {
     return mistake(`"${command}" takes no other argument, but got "${surplus}".`, []);
@@ -189,14 +192,17 @@ function ledgerOrder([verb, ...rest]: string[], site: false | { site: string }):
     : mistake(`"ledger" cannot "${verb}".`, proposal(verb, ['accept', 'import']));
 }
 
-function searchOrder([verb, ...logs]: string[], out: string): Invocation {
+function searchOrder(
+  [verb, ...logs]: string[],
+  { out = 'dist', json }: Partial<Record<OptionName, string>>,
+): Invocation {
   const example = 'For example: search report access.log';
   if (verb === undefined) return mistake('"search" needs to know what to do.', [example]);
   if (verb !== 'report') {
     return mistake(`"search" cannot "${verb}".`, proposal(verb, ['report']));
   }
   if (logs.length === 0) return mistake('"search report" needs a log.', [example]);
-  return { kind: 'search', logs, out };
+  return { kind: 'search', logs, out, isJson: json !== undefined };
 }
 
 function comparison(
@@ -244,7 +250,9 @@ function proposal(value: string, candidates: string[]): string[] {
 
 function helpText(): string {
   const rows = Object.entries(commands).map(([name, { text, words, options }]) => {
-    const flags = options.map((option) => `[--${option} ${optionTexts[option][0]}]`);
+    const flags = options.map((option) =>
+      `[--${option} ${optionTexts[option][0]}`.trimEnd().concat(']'),
+    );
     const usage = [...(words === undefined ? [] : [words]), ...flags].join(' ');
     return `  ${name.padEnd(7)} ${text}\n         ${usage}`;
   });

@@ -18,7 +18,10 @@ export function compileEnvironment(
   siteDir: string,
   config: ResolvedConfig,
   locate: LocateFile,
-  given: Pick<CompileEnvironment, 'components' | 'hashFile' | 'tryIsland' | 'enterPage'>,
+  given: Pick<
+    CompileEnvironment,
+    'components' | 'hashFile' | 'tryIsland' | 'enterPage' | 'pagePlugins' | 'configFile'
+  >,
 ): CompileEnvironment {
   return {
     ...given,
@@ -58,12 +61,14 @@ function withoutUndefined<T extends object>(
  * What compiled pages depend on besides their own files. The engine's code and packages are in the
  * shell's fingerprint; the rest are settings.
  *
+ * @param pluginsKey of plugins of the configuration that change pages
  * @param glossary source of the file: any page may use a word of it
  */
 export function compileSalt(
   config: ResolvedConfig,
   shellFingerprint: string,
   glossary: string | undefined,
+  pluginsKey: string | undefined,
 ): string {
   const settings = [
     config.onBrokenImages,
@@ -73,6 +78,7 @@ export function compileSalt(
     config.markdown,
     config.staticDirectories,
     glossary ?? '',
+    ...(pluginsKey === undefined ? [] : [pluginsKey]),
   ];
   return keyOf(shellFingerprint, settings);
 }

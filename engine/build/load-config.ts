@@ -4,9 +4,11 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { rolldown } from 'rolldown';
+import type { PagePluginSet } from '../content/compile/page-plugins';
 import { parseConfig } from '../content/config/parse-config';
 import type { ResolvedConfig } from '../content/config/schema';
 import { withSearchEnvironment } from '../content/config/search-environment';
+import type { DocsFunctions } from '../content/model/docs-functions';
 import { closestOf } from '../shared/closest';
 import type { Problem } from '../shared/problem';
 import { findConfigFile, isDocusaurusConfig, publicModules } from './folders';
@@ -25,6 +27,11 @@ export interface LoadedConfig {
     /** Plain data: what its components read of it. */
     siteConfig: Record<string, unknown>;
     createRedirects?: (urlPath: string) => string[];
+    /** By id of the set of docs; the first has none. */
+    docsFunctions: Record<string, DocsFunctions>;
+    pagePlugins: PagePluginSet[];
+    /** Changes with those plugins; missing where there are none. */
+    pluginsKey?: string;
   };
 }
 

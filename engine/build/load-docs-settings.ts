@@ -24,9 +24,13 @@ export async function loadDocsSettings(
   const sets = docsSources(settings.config).map(async (set) => {
     const { file, problems } = await loadSidebarsFile(set.docs, settings, siteDir, cacheDir);
     const loaded = loadVersions(siteDir, set, configFile);
+    const functions = settings.foreign?.docsFunctions[set.id ?? ''];
     const versions = loaded.versions.map(
-      (version): VersionSource =>
-        version.name === currentVersion && file ? { ...version, sidebarsFile: file } : version,
+      (version): VersionSource => ({
+        ...version,
+        ...(version.name === currentVersion && file && { sidebarsFile: file }),
+        ...(functions && { functions }),
+      }),
     );
     const read = messagesReader(siteDir, settings.config.i18n);
     const localized = settings.config.i18n

@@ -30,7 +30,7 @@ export async function loadDocusaurusConfig(
   // Their configurations ask which language is built.
   if (locale !== undefined) process.env.DOCUSAURUS_CURRENT_LOCALE = locale;
   else delete process.env.DOCUSAURUS_CURRENT_LOCALE;
-  const { exports: theirs, missing } = await runSiteScript(filePath, cacheDir);
+  const { exports: theirs, missing, key } = await runSiteScript(filePath, cacheDir);
   const source = readFileSync(filePath, 'utf8');
   if (!isFields(theirs)) {
     const what = 'The file has no configuration object as its default export.';
@@ -62,9 +62,23 @@ export async function loadDocusaurusConfig(
     value,
     foreign: {
       siteConfig: plainData(siteConfigOf(theirs)),
+      docsFunctions: mapped.docsFunctions,
+      pagePlugins: mapped.pagePlugins,
+      ...(mapped.pagePlugins.length > 0 && { pluginsKey: key + plainText(theirs) }),
       ...(mapped.createRedirects && { createRedirects: mapped.createRedirects }),
     },
   };
+}
+
+/** The plugins of pages alone, for a thread that compiles them. */
+export async function loadPagePlugins(siteDir: string, filePath: string, cacheDir: string) {
+  const { exports: theirs } = await runSiteScript(filePath, cacheDir);
+  return mapConfig(theirs, { filePath, source: '', siteDir }).pagePlugins;
+}
+
+/** Options of plugins among it, which may come from the environment. */
+function plainText({ presets, plugins }: Fields): string {
+  return JSON.stringify(plainData({ presets, plugins }));
 }
 
 /** What components read from `useDocusaurusContext().siteConfig`. */
@@ -121,7 +135,7 @@ function leaveOutTheme(siteDir: string): Problem[] {
         .map((name) => name.replace(/\.[cm]?[jt]sx?$/, ''))
         .filter((name) => /^[A-Z]\w*$/.test(name) && name !== 'MDXComponents');
   if (names.length === 0) return [];
-  const what = `Components in the place of the theme's are left out: ${listNames(names)}. The theme's own are shown.`;
+  const what = `Components in the place of the theme's are left out: ${listNames([...new Set(names)])}. The theme's own are shown.`;
   const hints = ['Use what they show as components of pages.'];
   return [{ severity: 'warning', filePath: 'src/theme', what, hints }];
 }

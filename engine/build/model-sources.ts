@@ -6,7 +6,7 @@ import type { PageSummary } from '../content/compiled-page';
 import type { ResolvedConfig } from '../content/config/schema';
 import { glossaryFileName } from '../content/glossary/glossary-file';
 import type { VersionSource } from '../content/model/docs-set';
-import { buildSiteModel, type SiteModelInput, type SourceFile } from '../content/model/model';
+import { buildWholeModel, type SiteModelInput, type SourceFile } from '../content/model/model';
 import {
   type ConfigWithTargets,
   needsNavbarTargets,
@@ -73,16 +73,20 @@ interface ModelSettings {
  * What the frame shows on every page, before any page is compiled: navbar items that name a doc, a
  * sidebar or versions get their addresses (A120, A131), and each version its start page.
  */
-export function withNavbarOf(
+export async function withNavbarOf(
   siteDir: string,
   config: ResolvedConfig,
   sources: ModelSources,
-): { config: ConfigWithTargets; versions?: DocsVersionData[] | undefined; problems: Problem[] } {
+): Promise<{
+  config: ConfigWithTargets;
+  versions?: DocsVersionData[] | undefined;
+  problems: Problem[];
+}> {
   if (isUnversioned(sources.versions) && !needsNavbarTargets(config))
     return { config, problems: [] };
   const locate = fileLocator(siteDir, config);
   const summaries = sources.files.docs.map((filePath) => frontMatterOf(siteDir, filePath, locate));
-  const model = buildSiteModel({ ...sources, config, summaries });
+  const model = await buildWholeModel({ ...sources, config, summaries });
   return {
     ...withNavbarTargets(config, model, sources.configFile),
     versions: versionsData(model.sets, config.basePath),

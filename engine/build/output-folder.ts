@@ -119,9 +119,13 @@ function tryRename(from: string, to: string, ...codes: string[]): boolean {
   }
 }
 
-/** Drops what a failed build has written. */
+/** Drops what a failed build has written; its threads may still write, the next build drops that. */
 export function discardOutput(outDir: string): void {
-  rmSync(temporaryFolder(outDir), { recursive: true, force: true });
+  try {
+    rmSync(temporaryFolder(outDir), { recursive: true, force: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error;
+  }
 }
 
 /**

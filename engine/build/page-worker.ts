@@ -7,6 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { compilePage } from '../content/compile/compile-page';
 import type { CompileEnvironment } from '../content/compile/context';
+import type { PagePluginSet } from '../content/compile/page-plugins';
 import type { CompiledPage } from '../content/compiled-page';
 import type { ResolvedConfig } from '../content/config/schema';
 import type { PageFiles } from '../render/folder/addresses';
@@ -61,6 +62,8 @@ export interface WorkerSetup {
   /** Hash of everything besides the sources that decides what a page compiles to. */
   salt: string;
   outDir: string;
+  /** Of Docusaurus, absolute: its functions cannot cross the border, so each thread runs it. */
+  pluginsFile?: string | undefined;
 }
 
 /** Known once all pages are compiled. */
@@ -102,9 +105,16 @@ export interface LocalPageWorker extends PageWorker {
   siteDir: string;
 }
 
-export async function createPageWorker(setup: WorkerSetup): Promise<LocalPageWorker> {
+/** @param plugins missing = they are read from the setup's file, if there is one */
+export async function createPageWorker(
+  setup: WorkerSetup,
+  plugins?: readonly PagePluginSet[],
+): Promise<LocalPageWorker> {
   const bundle = (await import(pathToFileURL(setup.serverBundlePath).href)) as ServerBundle;
-  return new ThreadPageWorker(setup, bundle);
+  const { siteDir, pluginsFile, cacheDir } = setup;
+  if (pluginsFile === undefined || plugins) return new ThreadPageWorker(setup, bundle, plugins);
+  const { loadPagePlugins } = await import('./load-docusaurus-config');
+  return new ThreadPageWorker(setup, bundle, await loadPagePlugins(siteDir, pluginsFile, cacheDir));
 }
 
 class ThreadPageWorker implements LocalPageWorker {
@@ -121,6 +131,7 @@ class ThreadPageWorker implements LocalPageWorker {
   constructor(
     private readonly setup: WorkerSetup,
     readonly bundle: ServerBundle,
+    pagePlugins: readonly PagePluginSet[] | undefined,
   ) {
     const { siteDir, config } = setup;
     this.siteDir = siteDir;
@@ -137,6 +148,8 @@ class ThreadPageWorker implements LocalPageWorker {
     this.environment = compileEnvironment(siteDir, config, this.locate, {
       components: createComponentRegistry(bundle, setup),
       hashFile,
+      pagePlugins,
+      configFile: setup.pluginsFile && path.basename(setup.pluginsFile),
       tryIsland: (element) => this.tryIsland(element),
       enterPage: (page) => this.context.enter(page),
     });

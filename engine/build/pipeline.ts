@@ -7,7 +7,7 @@ import { folderSettings } from '../content/config/folder-settings';
 import type { ResolvedConfig } from '../content/config/schema';
 import { toSiteData } from '../content/config/site-data';
 import { glossaryFileName, parseGlossaryFile } from '../content/glossary/glossary-file';
-import { buildSiteModel } from '../content/model/model';
+import { buildWholeModel } from '../content/model/model';
 import { parseSynonymsFile, synonymsFileName } from '../content/synonyms/synonyms-file';
 import { parseValuesFile, valuesFileName } from '../content/values/values-file';
 import { newestCommit } from '../history/read-history';
@@ -139,7 +139,7 @@ class SitePipeline implements Pipeline {
     }
     const isBroken = shell.problems.some(({ severity }) => severity === 'error');
     if (isBroken && mode === 'development' && this.last) return this.withoutPages(shell.problems);
-    const workers = await this.openWorkers(sources, shell);
+    const workers = await this.openWorkers(sources, shell, loaded);
     const readingChanges = readPageChanges({
       siteDir: this.options.siteDir,
       cacheDir: this.sharedCacheDir,
@@ -205,7 +205,7 @@ class SitePipeline implements Pipeline {
     const known = sameSite?.known?.sources;
     const modelSources =
       known?.modelSources ?? (await readModelSources({ siteDir, mode }, settings));
-    const { config, versions, problems } = withNavbarOf(siteDir, named, modelSources);
+    const { config, versions, problems } = await withNavbarOf(siteDir, named, modelSources);
     const docsCommit = config.changes ? await newestCommit(siteDir, config.docs.path) : undefined;
     const data = toSiteData(config, {
       year: new Date().getUTCFullYear(),
@@ -284,10 +284,11 @@ class SitePipeline implements Pipeline {
   private async openWorkers(
     { config, markdownFiles }: Sources,
     shell: PreparedShell,
+    { foreign, filePath }: Settings,
   ): Promise<Workers> {
     const { siteDir, outDir, workerEntry } = this.options;
     const glossary = config.glossary ? readSiteFile(siteDir, glossaryFileName) : undefined;
-    const salt = compileSalt(config, shell.compileFingerprint, glossary);
+    const salt = compileSalt(config, shell.compileFingerprint, glossary, foreign?.pluginsKey);
     const setup: WorkerSetup = {
       siteDir,
       config,
@@ -299,12 +300,13 @@ class SitePipeline implements Pipeline {
       compileCacheDir: path.join(this.sharedCacheDir, 'pages'),
       salt,
       outDir: outDir ?? path.join(this.cacheDir, 'unused-output'),
+      ...(foreign?.pluginsKey !== undefined && { pluginsFile: filePath }),
     };
     const key = JSON.stringify(setup);
     if (this.workers?.key === key) return this.workers;
     await this.workers?.pool?.close();
     this.summaries.clear();
-    const local = await createPageWorker(setup);
+    const local = await createPageWorker(setup, foreign?.pagePlugins);
     const isLarge = markdownFiles.length > poolThreshold;
     this.workers = {
       key,
@@ -361,7 +363,7 @@ class SitePipeline implements Pipeline {
     const { summaries, cacheDir } = this;
     const { files, configFile } = modelSources;
     const { foreign } = settings;
-    const model = buildSiteModel({ ...modelSources, config, summaries: summaries.values() });
+    const model = await buildWholeModel({ ...modelSources, config, summaries: summaries.values() });
     const docs = model.sets.flatMap((set) => set.docs);
     addLastUpdates([...docs, ...model.pages], history.byFile);
     const paths = model.routes.all.map(({ urlPath }) => urlPath);

@@ -238,7 +238,7 @@ async function collectPages(input: PrepareInput, context: JobContext): Promise<C
     const compiled = summary.needsModel
       ? await worker.compileWithModel(
           filePath,
-          siteModelView(model, config.basePath, urlPath, input.pageChanges !== undefined),
+          siteModelView(model, config.basePath, urlPath, input.pageChanges),
         )
       : summary;
     if ('sections' in compiled) collected.sections.set(filePath, compiled.sections);

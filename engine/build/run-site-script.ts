@@ -5,7 +5,7 @@
  * Packages that only matter to Docusaurus itself, and those that are not installed, become stand-ins:
  * any property of one is again a stand-in, and so is what a call returns.
  */
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,16 +13,19 @@ import { type Plugin, rolldown } from 'rolldown';
 import { parseSync } from 'rolldown/utils';
 import { parse as parseYaml } from 'yaml';
 import { isStandIn, standIn } from '../content/docusaurus/stand-in';
+import { keyOf } from './kept-files';
 
 export interface SiteScript {
   exports: unknown;
   /** Packages that are not installed and whose values were used. */
   missing: string[];
+  /** Changes with the script, what it imports and the packages it uses. */
+  key: string;
 }
 
 /** Named by what they are for, and never run: this build has parts of its own for it. */
 const replacedPackage =
-  /^(?:@docusaurus\/|@easyops-cn\/|@theme|docusaurus-|[^/]*\/?(?:remark|rehype)-|prism-react-renderer)|docusaurus/;
+  /^(?:@docusaurus\/|@easyops-cn\/|@theme|docusaurus-|prism-react-renderer)|docusaurus/;
 
 const extensions = ['', '.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '.json', '.tsx', '.jsx'];
 /** Endings that may stand for each other: `./sidebars.js` may be written in TypeScript. */
@@ -36,6 +39,7 @@ const scriptEnding = /\.[cm]?[jt]sx?$/;
 export async function runSiteScript(filePath: string, cacheDir: string): Promise<SiteScript> {
   const missing = new Set<string>();
   const key = `docs:site-script-${process.pid}-${scriptCount++}`;
+  const packages = new Set<string>();
   const globals = globalThis as Record<string, unknown>;
   globals[key] = {
     package: (name: string) => standInFor(name, missing),
@@ -47,23 +51,31 @@ export async function runSiteScript(filePath: string, cacheDir: string): Promise
     tsconfig: false,
     treeshake: false,
     logLevel: 'silent',
-    plugins: [siteScriptPlugin(key)],
+    plugins: [siteScriptPlugin(key, packages)],
   });
   mkdirSync(cacheDir, { recursive: true });
   const outFile = path.join(cacheDir, `${key.replace(':', '-')}-${Date.now()}.mjs`);
   try {
-    await bundle.write({ file: outFile, format: 'esm', codeSplitting: false });
+    const { output } = await bundle.write({ file: outFile, format: 'esm', codeSplitting: false });
     const module = (await import(pathToFileURL(outFile).href)) as { default?: unknown };
     const value = defaultOf(module);
-    return { exports: typeof value === 'function' ? await value() : value, missing: [...missing] };
+    return {
+      exports: typeof value === 'function' ? await value() : value,
+      missing: [...missing],
+      key: keyOf(output[0].code.replaceAll(key, ''), [...packages].sort().map(fileState)),
+    };
   } finally {
     await bundle.close();
     rmSync(outFile, { force: true });
-    delete globals[key];
   }
 }
 
 let scriptCount = 0;
+
+function fileState(file: string): string {
+  const { size, mtimeMs } = statSync(file);
+  return `${file} ${size} ${mtimeMs}`;
+}
 
 /** A CommonJS file with `exports.default` has its value one level down. */
 function defaultOf(module: { default?: unknown }): unknown {
@@ -79,7 +91,7 @@ function standInFor(name: string, missing: Set<string>): unknown {
   });
 }
 
-function siteScriptPlugin(key: string): Plugin {
+function siteScriptPlugin(key: string, packages: Set<string>): Plugin {
   const call = (method: string, argument: string): string =>
     `globalThis[${JSON.stringify(key)}].${method}(${JSON.stringify(argument)})`;
   return {
@@ -94,6 +106,9 @@ function siteScriptPlugin(key: string): Plugin {
       if (isReplaced(id, importer)) return `\0stand-in:${id}`;
       const found = await this.resolve(id, importer, { skipSelf: true });
       if (!found) return `\0stand-in:${id}`;
+      // Of the same repository: its scripts may be in TypeScript.
+      if (!found.id.includes('/node_modules/')) return found.id;
+      packages.add(found.id);
       return {
         id: kind === 'require-call' ? found.id : pathToFileURL(found.id).href,
         external: true,
@@ -106,7 +121,7 @@ function siteScriptPlugin(key: string): Plugin {
     transform: {
       order: 'pre',
       handler(code, id) {
-        if (!scriptEnding.test(id) || id.includes('/node_modules/')) return undefined;
+        if (!scriptEnding.test(id) || /^\0|\/node_modules\//.test(id)) return undefined;
         return (
           rewriteImports(code, id, (name) => call('package', name))
             .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))

@@ -13,8 +13,8 @@ function setUp(logs: Record<string, string>) {
   mkdirSync(folder, { recursive: true });
   for (const { name, text } of writeSampleIndex()) writeFileSync(path.join(folder, name), text);
   for (const [name, text] of Object.entries(logs)) writeFileSync(path.join(workingDir, name), text);
-  return (out = 'dist', names = Object.keys(logs)) =>
-    searchReport({ logs: names, out, workingDir });
+  return (out = 'dist', names = Object.keys(logs), isJson = false) =>
+    searchReport({ logs: names, out, workingDir, isJson });
 }
 
 const request = (query: string): string =>
@@ -56,6 +56,27 @@ test('A136: each query once, most frequent first, with what is missing and the n
         '      /mail  Mail server',
       ].join('\n'),
     ].join('\n\n'),
+  });
+});
+
+test('A136: the same as JSON, for programs', async () => {
+  const run = setUp({
+    'access.log': [request('quota'), request('Quota'), request('account+quota')].join('\n'),
+  });
+  const { text } = await run('dist', ['access.log'], true);
+  expect(JSON.parse(text)).toEqual({
+    searches: 3,
+    queries: [
+      { query: 'quota', count: 2, missing: 'page', unknownWords: ['quota'], pages: [] },
+      {
+        query: 'account quota',
+        count: 1,
+        missing: 'synonym',
+        unknownWords: ['quota'],
+        pages: [{ path: '/mail', title: 'Mail server' }],
+      },
+    ],
+    others: 0,
   });
 });
 

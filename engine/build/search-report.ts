@@ -13,6 +13,8 @@ export interface SearchReportOptions {
   /** Folder of the built site, as written. */
   out: string;
   workingDir: string;
+  /** For programs: `{"searches":5,"queries":[{"query":…,"count":2,"missing":"page",…}],"others":0}`. */
+  isJson?: boolean;
 }
 
 export interface SearchReportText {
@@ -34,11 +36,11 @@ export async function searchReport(options: SearchReportOptions): Promise<Search
     savesData: true,
   });
   const counted = countQueries(queries);
-  const entries: string[] = [];
+  const judged: (CountedQuery & SearchGap)[] = [];
   try {
     await engine.warm();
     for (const { query, count } of counted.slice(0, maxEntries)) {
-      entries.push(entryText(query, count, await findSearchGap(engine, query)));
+      judged.push({ query, count, ...(await findSearchGap(engine, query)) });
     }
   } catch (error) {
     if (!(error instanceof MissingFileError)) throw error;
@@ -47,7 +49,12 @@ export async function searchReport(options: SearchReportOptions): Promise<Search
       'Build the site first, or name its output folder: docs search report --out DIR LOG',
     );
   }
-  const rest = counted.length - entries.length;
+  const rest = counted.length - judged.length;
+  if (options.isJson) {
+    const report = { searches: queries.length, queries: judged, others: rest };
+    return { text: JSON.stringify(report, null, 2), notes };
+  }
+  const entries = judged.map(entryText);
   if (rest > 0) {
     entries.push(`And ${amount(rest, 'query', 'queries')} more, none asked more often.`);
   }
@@ -95,8 +102,13 @@ async function readLog(file: string, workingDir: string): Promise<SearchLog> {
   }
 }
 
+interface CountedQuery {
+  query: string;
+  count: number;
+}
+
 /** Most frequent first; spellings that differ in case are one query. */
-function countQueries(queries: readonly string[]): { query: string; count: number }[] {
+function countQueries(queries: readonly string[]): CountedQuery[] {
   const counts = new Map<string, number>();
   for (const query of queries) counts.set(gapKey(query), (counts.get(gapKey(query)) ?? 0) + 1);
   return [...counts]
@@ -104,7 +116,7 @@ function countQueries(queries: readonly string[]): { query: string; count: numbe
     .sort((a, b) => b.count - a.count || (a.query < b.query ? -1 : 1));
 }
 
-function entryText(query: string, count: number, gap: SearchGap): string {
+function entryText({ query, count, ...gap }: CountedQuery & SearchGap): string {
   const pages = gap.pages.map(({ path: place, title }) => `      ${place}  ${title}`);
   return [`${String(count).padStart(5)}  ${query}`, `      ${adviceOf(gap)}`, ...pages].join('\n');
 }

@@ -13,7 +13,7 @@ interface ServedFile {
 }
 
 /** Read by hosts, not by visitors. */
-const hostFiles = new Set(['/_headers', '/_redirects']);
+const hostFiles = /^\/_(?:headers|redirects)(?:\.nginx|\.caddy)?$/;
 
 /**
  * All files that may be asked for. Left out: files and folders whose name begins with a dot
@@ -34,7 +34,7 @@ export function listServedFiles(dir: string): ServedFiles {
   }
   for (const urlPath of [...files.keys()]) {
     const isCompressed = /\.(?:br|gz)$/.test(urlPath) && files.has(urlPath.slice(0, -3));
-    if (isCompressed || hostFiles.has(urlPath) || urlPath === '/404.html') files.delete(urlPath);
+    if (isCompressed || hostFiles.test(urlPath) || urlPath === '/404.html') files.delete(urlPath);
   }
   return files;
 }

@@ -1,6 +1,7 @@
 /** The whole site as static components may see it. */
 import { setOfPage } from '../content/model/docs-set';
 import type { SiteModel } from '../content/model/model';
+import type { PageChange } from '../history/parse-log';
 import type { SidebarItem } from '../shared/sidebar';
 import { changesUrlPath, pathKey, withBase } from '../shared/url-path';
 import { cardsOf } from '../theme/components/CategoryIndex/cards';
@@ -8,17 +9,17 @@ import type { SiteModelView } from '../theme/static/build-context';
 
 /**
  * @param urlPath of the page the view is made for: what it counts and lists is of its version
- * @param hasChanges whether there is a list of changes
+ * @param changes the newest first; missing for a site without a list of changes
  */
 export function siteModelView(
   model: SiteModel,
   basePath: string,
   urlPath: string,
-  hasChanges = false,
+  changes?: readonly PageChange[],
 ): SiteModelView {
   const set = setOfPage(model.sets, model.navigation.get(urlPath) ?? {}) ?? model.docs;
   return {
-    changesHref: () => (hasChanges ? withBase(changesUrlPath, basePath) : null),
+    changesHref: () => (changes ? withBase(changesUrlPath, basePath) : null),
     countPages(path) {
       const category = findCategory(
         set.sidebars.flatMap(({ items }) => items),
@@ -33,20 +34,22 @@ export function siteModelView(
     },
     cards: (path) => cardsOf(model.navigation.get(path ?? urlPath)?.listing ?? []),
     recentPages(limit) {
+      const changed = new Map(
+        changes?.map(({ filePath, date }): [string, string] => [filePath, date]).reverse(),
+      );
       return set.docs
-        .flatMap(({ title, urlPath: docPath, lastUpdate, isUnlisted }) =>
-          lastUpdate?.date && !isUnlisted
-            ? [
-                {
-                  href: withBase(docPath, basePath),
-                  title,
-                  date: lastUpdate.date,
-                  ...sectionOf(model, docPath),
-                },
-              ]
-            : [],
+        .flatMap(({ filePath, title, urlPath: docPath, lastUpdate, isUnlisted }) => {
+          const date = changed.get(filePath) ?? lastUpdate?.date;
+          if (!date || isUnlisted) return [];
+          // What readers have seen change comes before what git has; ISO dates compare as text.
+          const rank = `${changed.has(filePath) ? 1 : 0} ${date}`;
+          const page = { href: withBase(docPath, basePath), title, date };
+          return [{ rank, page: { ...page, ...sectionOf(model, docPath) } }];
+        })
+        .sort((a, b) =>
+          a.rank < b.rank ? 1 : a.rank > b.rank ? -1 : a.page.title < b.page.title ? -1 : 1,
         )
-        .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : a.title < b.title ? -1 : 1))
+        .map(({ page }) => page)
         .slice(0, limit);
     },
   };

@@ -35,6 +35,19 @@ test('A136: reports of searches, one on each line, also among requests', async (
   expect(log).toEqual({ queries: ['sinonym', 'backup', 'backup'], privateCount: 0, badLines: [] });
 });
 
+test('A136: requests as Caddy writes them', async () => {
+  const line = (uri: string, status: number, method = 'GET'): string =>
+    JSON.stringify({ level: 'info', request: { method, uri, headers: {} }, status });
+  const log = await readSearchLog([
+    line('/base/search?q=web+port', 200),
+    line('/search?q=x', 500),
+    line('/search?q=x', 200, 'POST'),
+    line('/', 200),
+    '{"request":{}}',
+  ]);
+  expect(log).toEqual({ queries: ['web port'], privateCount: 0, badLines: [5] });
+});
+
 test('A136: lines that are neither are named by their numbers', async () => {
   const bad = ['hello', '{"queries":[{"query":1}]}', '{"queries"', '{"query":"x"}'];
   const log = await readSearchLog([`${start} "GET / HTTP/1.1" 200 512`, ...bad]);

@@ -1,7 +1,7 @@
 /**
- * Queries in what a web server has written: access logs in the common or combined format, where the
- * search page's address holds the query, and reports of searches, one JSON object on each line. Both
- * may be mixed. Nothing else of a line is kept: neither who asked nor when.
+ * Queries in what a web server has written: access logs in the common or combined format or that of
+ * Caddy, where the search page's address holds the query, and reports of searches, one JSON object on
+ * each line. All may be mixed. Nothing else of a line is kept: neither who asked nor when.
  */
 import { isPrivateQuery } from '../search/private-query';
 import type { SearchReport } from '../search/unanswered';
@@ -17,7 +17,7 @@ export interface SearchLog {
 
 // `203.0.113.7 - - [23/Nov/2026:10:00:00 +0000] "GET /search?q=port HTTP/1.1" 200 512 …`
 const accessLine = /^\S+ \S+ [^[]*\[[^\]]*\] "((?:[^"\\]|\\.)*)" (\d{3}) (?:\d+|-)(?: |$)/;
-const searchRequest = /^GET (\S*?\/search(?:\.html|\/)?)\?(\S*) HTTP\//;
+const searchRequest = /^GET \S*?\/search(?:\.html|\/)?\?(\S*)/;
 
 /** @param lines one after the other: logs may be larger than memory */
 export async function readSearchLog(
@@ -28,7 +28,7 @@ export async function readSearchLog(
   for await (const line of lines) {
     number++;
     if (line.trim() === '') continue;
-    const queries = line.startsWith('{') ? reportedQueries(line) : requestedQueries(line);
+    const queries = line.startsWith('{') ? queriesOfJson(line) : queriesOfAccess(line);
     if (!queries) log.badLines.push(number);
     for (const query of queries ?? []) {
       // Anyone can write into a log: nothing of it may steer the terminal.
@@ -40,10 +40,13 @@ export async function readSearchLog(
   return log;
 }
 
-/** @returns undefined when the line is no report */
-function reportedQueries(line: string): string[] | undefined {
+/** @returns undefined when the line is neither a report nor a request */
+function queriesOfJson(line: string): string[] | undefined {
   try {
-    const { queries } = JSON.parse(line) as Partial<SearchReport>;
+    const { queries, request, status } = JSON.parse(line) as Partial<SearchReport & CaddyRequest>;
+    if (typeof request?.uri === 'string') {
+      return requestedQueries(`${request.method} ${request.uri}`, String(status));
+    }
     const isReport =
       Array.isArray(queries) && queries.every((entry) => typeof entry?.query === 'string');
     return isReport ? queries.map(({ query }) => query) : undefined;
@@ -52,11 +55,20 @@ function reportedQueries(line: string): string[] | undefined {
   }
 }
 
-/** Other requests and failed ones hold no query. @returns undefined when the line is no request */
-function requestedQueries(line: string): string[] | undefined {
-  const [, request, status] = accessLine.exec(line) ?? [];
-  if (request === undefined) return undefined;
-  const [, , search] = searchRequest.exec(request) ?? [];
-  if (search === undefined || !/^(?:2..|304)$/.test(status as string)) return [];
+interface CaddyRequest {
+  request: { method: string; uri: string };
+  status: number;
+}
+
+/** @returns undefined when the line is no request */
+function queriesOfAccess(line: string): string[] | undefined {
+  const [, request, status = ''] = accessLine.exec(line) ?? [];
+  return request === undefined ? undefined : requestedQueries(request, status);
+}
+
+/** Other requests and failed ones hold no query. */
+function requestedQueries(request: string, status: string): string[] {
+  const [, search] = searchRequest.exec(request) ?? [];
+  if (search === undefined || !/^(?:2..|304)$/.test(status)) return [];
   return new URLSearchParams(search).getAll('q').slice(0, 1);
 }

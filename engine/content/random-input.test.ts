@@ -28,7 +28,7 @@ describe(`any address (seed ${seed})`, () => {
   test('A8: a slug becomes a path that begins with a slash and never leaves the site', () => {
     fc.assert(
       fc.property(pathText, pathText, (path, slug) => {
-        const address = addressOfDoc({ path: `${path}.md`, slug, hasNumberPrefixes: true });
+        const address = addressOfDoc({ path: `${path}.md`, slug });
         expect(address.path.startsWith('/')).toBe(true);
         expect(address.path.split('/')).not.toContain('..');
       }),

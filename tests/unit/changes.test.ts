@@ -67,6 +67,18 @@ beforeAll(() => {
   write('docs/guide/pier.md', '# Pier\n\nOpen by day.\n\n## Lights\n\nOne lamp.\n');
   write('docs/guide/secret.md', '---\nunlisted: true\n---\n\n# Secret\n\nOld.\n');
   write('docs/crane.md', '# Crane\n\nLifts.\n');
+  write(
+    'docs/new.mdx',
+    "# New\n\nimport Recent from '@site/src/components/Recent';\n\n<Recent />\n",
+  );
+  write(
+    'src/components/Recent.tsx',
+    `'use static';
+    import { buildContext } from 'jonas-jones-docs-engine/components';
+    export default function Recent() {
+      return <p>{buildContext().siteModel().recentPages(4).map(({ title, date }) => title + ' ' + date).join(', ')}</p>;
+    }\n`,
+  );
 });
 
 afterAll(() => {
@@ -120,6 +132,13 @@ test('A133, B252: days, pages, places and words, the newest first', () => {
   expect(html).toContain('<del>One lamp</del><ins>Two &lt;lamps&gt; &amp; more</ins>.');
   expect(html).toContain('<a href="/h/rope">Rope</a></p><p>New page.</p>');
   expect(html).not.toMatch(/Secret|Crane/);
+});
+
+test('A133: pages ask for those changed last, in the order of the list', () => {
+  // The newest commit of the pier is no change for readers; the list has not heard of "New".
+  expect(built('new.html')).toContain(
+    '<p>Harbor 2026-11-04, Pier 2026-11-03, Rope 2026-11-03, New 2026-10-01</p>',
+  );
 });
 
 test('A133: no names, addresses or words of authors', () => {

@@ -12,6 +12,7 @@ const files: Record<string, string> = {
 import type {Config} from '@docusaurus/types';
 import type * as Preset from '@docusaurus/preset-classic';
 import {repository} from './repository';
+import {parser, shout, stumble} from './plugins/markdown';
 
 const config: Config = {
   title: 'Harbor',
@@ -26,7 +27,24 @@ const config: Config = {
     [
       'classic',
       {
-        docs: { sidebarPath: './sidebars.ts', editUrl: repository },
+        docs: {
+          sidebarPath: './sidebars.ts',
+          remarkPlugins: [[shout, { mark: '!' }], stumble, parser],
+          rehypePlugins: [function addClasses() { return () => {}; }],
+          numberPrefixParser: (name: string) => ({ filename: name.replace(/^[a-z]-(?=intro$)/, '') }),
+          editUrl: ({ version, versionDocsDirPath, docPath, permalink, locale }) =>
+            docPath === 'plain.md' ? undefined
+              : [repository, version, versionDocsDirPath, docPath, permalink, locale].join('~'),
+          async sidebarItemsGenerator({ defaultSidebarItemsGenerator, ...args }) {
+            const { item, version, isCategoryIndex, categoriesMetadata, numberPrefixParser } = args;
+            const docs = args.docs.filter(({ id, source }) => id !== 'plain' || source !== '@site/docs/plain.md');
+            const items = await defaultSidebarItemsGenerator({ ...args, docs });
+            const known = [item.dirName, version.versionName, Object.keys(categoriesMetadata).join(),
+              numberPrefixParser('02-b').filename,
+              isCategoryIndex({ fileName: 'README', directories: ['x'], extension: '.md' })];
+            return [...items.reverse(), { type: 'link', label: known.join(' '), href: '/parts' }];
+          },
+        },
         blog: { showReadingTime: true },
         theme: { customCss: require.resolve('./src/css/custom.css') },
       } satisfies Preset.Options,
@@ -59,6 +77,30 @@ const config: Config = {
 
 export default async function createConfig() {
   return config;
+}
+`,
+  'plugins/markdown.ts': `import type {Root} from 'mdast';
+export function shout({mark}: {mark: string}) {
+  return async (tree: Root, file: {path: string}) => {
+    await Promise.resolve();
+    for (const node of tree.children) {
+      if (node.type === 'code' && node.lang === 'shout') {
+        Object.assign(node, { type: 'mdxJsxTextElement', name: 'q', children: [],
+          attributes: [{ type: 'mdxJsxAttribute', name: 'className', value: 'shout' }] });
+        node.children.push({ type: 'text', value: node.value + mark + file.path.split('/').at(-1) });
+      }
+      if (node.type === 'code' && node.lang === 'aside') {
+        Object.assign(node, { type: 'box', data: { hName: 'aside', hProperties: { className: ['a', 'b'] } },
+          children: [{ type: 'text', value: node.value }] });
+      }
+    }
+  };
+}
+export function stumble() {
+  return (tree: Root) => { tree.children = []; throw new Error('a rope is in the way'); };
+}
+export function parser(this: any) {
+  (this.data().micromarkExtensions ??= []).push({});
 }
 `,
   'repository.ts': "export const repository = 'https://git.example.com/harbor/edit/main/';\n",
@@ -130,7 +172,7 @@ export default function Home(): ReactNode {
   'src/pages/missing.jsx': "import 'left-pad-for-ships';\nexport default () => 'x';\n",
   'src/components/Tide.jsx': 'export default () => <p>{window.tide}</p>;\n',
   'src/unused/never.tsx': 'this is no script <<<\n',
-  'docs/intro.md': `---
+  'docs/b-intro.md': `---
 sidebar_position: 1
 ---
 
@@ -175,6 +217,10 @@ import Player from 'react-player-for-ships';
 <Tide />
 `,
   'docs/guide/_notes.md': 'Notes\n',
+  'docs/guide/_part.mdx': '```shout\npart\n```\n',
+  'docs/guide/_category_.yml': 'label: Guides\n',
+  'docs/plain.md':
+    "import Part from './guide/_part.mdx';\n\n# Plain\n\n```shout\nahoy\n```\n\n```aside\nlee\n```\n\n<Part />\n",
   'blog/2020-01-01-first.md': '# First\n',
 };
 
@@ -215,13 +261,39 @@ test('A120: docs, sidebars and menus of the navbar, and columns of the footer', 
       (link) => `${link.textContent} ${link.getAttribute('href')}`,
     );
   expect(hrefs('.navbar a:not(.brand)')).toEqual([
-    'Tutorial /pier/docs/intro',
+    'Tutorial /pier/docs/guide/moor',
     'moor /pier/docs/guide/moor',
     'Blog /pier/blog',
     'Parts /pier/parts',
   ]);
   expect(text('docs/intro.html', '.navbar summary')).toBe('More');
   expect(hrefs('.footer-columns a')).toEqual(['Intro /pier/docs/intro']);
+});
+
+test('A119: functions of the configuration make sidebars and edit links', () => {
+  const items = [...page('docs/intro.html').querySelectorAll('.sidebar a, .sidebar summary')];
+  expect(items.map((item) => item.textContent)).toEqual([
+    'Guides',
+    'Moor',
+    'Introduction',
+    '. current guide 02-b true',
+  ]);
+  const edit = (file: string) =>
+    [...page(file).querySelectorAll('a')]
+      .map((link) => link.getAttribute('href') ?? '')
+      .find((href) => href.startsWith('https://git.'));
+  expect(edit('docs/guide/moor.html')).toBe(
+    'https://git.example.com/harbor/edit/main/~current~docs~guide/moor.mdx~/pier/docs/guide/moor~en',
+  );
+  expect(edit('docs/plain.html')).toBeUndefined();
+});
+
+test('A119: plugins of the configuration change the tree of pages and partials', () => {
+  const article = page('docs/plain.html').querySelector('article');
+  expect([...(article?.querySelectorAll('q.shout') ?? [])].map((node) => node.textContent)).toEqual(
+    ['ahoy!plain.md', 'part!_part.mdx'],
+  );
+  expect(article?.querySelector('aside.a.b')?.textContent).toBe('lee');
 });
 
 test('A95, A121: pages and components have the modules they were written with', () => {
@@ -265,11 +337,17 @@ test('A59, A125: a relative link is written in full, npm2yarn makes tabs', () =>
 });
 
 test.each([
-  ['docusaurus.config.ts:26:5', 'The plugin "./plugins/tides" is not run'],
-  ['docusaurus.config.ts:13:32', 'Languages are left out: nl.'],
+  ['docusaurus.config.ts:44:5', 'The plugin "./plugins/tides" is not run'],
+  ['docusaurus.config.ts:14:32', 'Languages are left out: nl.'],
   ['docusaurus.config.ts', 'The blog is left out: 1 post in "blog".'],
   ['docusaurus.config.ts', '1 link leads to the blog, which is not built: /blog'],
   ['docusaurus.config.ts', '1 link leads to the language "nl", which is not built: /nl'],
+  ['docusaurus.config.ts:22:11', 'remarkPlugins are not run: parser.'],
+  ['docusaurus.config.ts:23:11', 'rehypePlugins are not run: addClasses.'],
+  [
+    'docusaurus.config.ts:1:1',
+    'The plugin "stumble" fails, and its part of pages is missing: a rope',
+  ],
   ['src/theme', "Components in the place of the theme's are left out: Footer."],
   ['src/pages/parts.jsx:2:20', '"@theme/SearchBar" has no counterpart'],
   [
@@ -283,7 +361,7 @@ test.each([
   ['src/components/Anchor.js:2:19', 'A component cannot show a page: "../../docs/guide/_notes.md"'],
   ['docs/guide/moor.mdx:7:1', 'A page cannot import "react-player-for-ships".'],
   ['docs/guide/moor.mdx:25:1', '<Tide> fails when the build renders it: window is not defined'],
-  ['docs/intro.md:17:1', 'Link to a missing anchor: /docs/intro#nothing'],
+  ['docs/b-intro.md:17:1', 'Link to a missing anchor: /docs/intro#nothing'],
 ])('A122, A123, A124: %s says %s', (place, what) => {
   const lines = output.split('\n').filter((line) => line.includes(what));
   expect(lines, output).toHaveLength(1);

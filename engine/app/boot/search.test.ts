@@ -19,6 +19,25 @@ test.each([
   if (isShortcut) expect(importApp).not.toHaveBeenCalled();
 });
 
+test.each([
+  ['off', true, false],
+  ['off', false, true],
+  [undefined, true, true],
+])('B258: where the keys are %s (on this site: %s), a slash searches: %s', async (...of) => {
+  const [kept, hasKeys, isOpen] = of;
+  const stored = kept ? { 'docs.keys~x': kept } : {};
+  const changes = { hasKeys, storageSuffix: '~x' };
+  const { document, find, send } = await open({ body: searchButton, changes, stored });
+  expect(send('keydown', document.body, { key: '/' }).defaultPrevented).toBe(isOpen);
+  expect((find('dialog') as HTMLDialogElement).open).toBe(isOpen);
+});
+
+test('B258: a slash searches where storage is forbidden', async () => {
+  const { document, find, send } = await open({ body: searchButton, isStorageBroken: true });
+  send('keydown', document.body, { key: '/' });
+  expect((find('dialog') as HTMLDialogElement).open).toBe(true);
+});
+
 test('B119: a click on the button opens it, anything else there prepares it', async () => {
   const { find, importSearch, fetchIndex, send, startSearch } = await open({ body: searchButton });
   for (const type of ['pointermove', 'focusin', 'touchstart']) send(type, find('button'));

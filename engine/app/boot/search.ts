@@ -6,6 +6,7 @@
 import type { PageMessage } from '../../search/worker-messages';
 import { marks, page, root } from './page';
 import type { SearchModule } from './search-part';
+import { tryStorage } from './try-storage';
 
 let isAsked: boolean | undefined;
 
@@ -22,7 +23,14 @@ export const isSearchSign = (event: KeyboardEvent, wake: () => unknown): unknown
   const isField = target.matches(':read-write,select') && !target.closest('dialog:not([open])');
   const isShortcut = isCommand
     ? __DOCS_BOOT__.opensSearchWithCommandK && key === 'k'
-    : __DOCS_BOOT__.opensSearchWithSlash && key === '/' && !isField;
+    : __DOCS_BOOT__.opensSearchWithSlash &&
+      key === '/' &&
+      !isField &&
+      // Switched off with the keys for reading (B258): `keysStorageKey` of the theme.
+      !(
+        __DOCS_BOOT__.hasKeys &&
+        tryStorage((area) => area.getItem(`docs.keys${__DOCS_BOOT__.storageSuffix}`))
+      );
   if (isShortcut) event.preventDefault();
   const isLetter = !isCommand && !event.altKey && /^[\p{L}\p{N}]$/u.test(key);
   // The keys that open it close it: here alone, or two listeners would undo each other's work.

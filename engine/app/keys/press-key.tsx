@@ -11,13 +11,21 @@ const sequenceMs = 1000;
 let begunAt = Number.NEGATIVE_INFINITY;
 let root: Root | undefined;
 
-/** Does what the key is for, unless the reader has switched keys off. */
-export function pressKey({ key, timeStamp }: KeyboardEvent, tools: KeyTools): void {
+/**
+ * Does what the key is for, unless the reader has switched keys off.
+ *
+ * @param previous the key pressed before it
+ */
+export function pressKey(
+  { key, timeStamp }: KeyboardEvent,
+  previous: string,
+  tools: KeyTools,
+): void {
   const { runtime, basePath } = tools;
   const { announce, navigate, storage } = runtime;
   if (storage.get(keysStorageKey) === 'off') return;
-  const isSecond = timeStamp - begunAt < sequenceMs;
-  begunAt = key === 'g' ? timeStamp : Number.NEGATIVE_INFINITY;
+  const isSecond = previous === 'g' && timeStamp - begunAt < sequenceMs;
+  if (key === 'g') begunAt = timeStamp;
   const press = (selector: string, missing: string): void => {
     const control = document.querySelector<HTMLElement>(selector);
     if (control) control.click();
@@ -53,7 +61,13 @@ export function showKeys({ runtime: { storage, announce }, hasSearchKey }: KeyTo
 }
 
 function goToSidebar(announce: (sentence: string) => void): void {
-  const current = document.querySelector<HTMLElement>('.sidebar [aria-current=page]');
+  const find = (selector: string) => document.querySelector<HTMLElement>(`.sidebar ${selector}`);
+  const current = find('[aria-current=page]') ?? find('a');
+  while (current && !current.checkVisibility()) {
+    const group = current.closest<HTMLDetailsElement>('.sidebar details:not([open])');
+    if (!group) break;
+    group.open = true;
+  }
   if (current?.checkVisibility()) current.focus();
   else {
     const menu = document.querySelector<HTMLElement>('.menu-button');

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest';
-import { isReadingKey } from './start-keys';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { isReadingKey, type KeyTools, startKeys } from './start-keys';
 
 beforeEach(() => {
   document.body.innerHTML = `<main><a href="/">Link</a><input><textarea></textarea><select></select>
@@ -44,4 +44,23 @@ test.each(['ctrlKey', 'altKey', 'metaKey', 'isComposing', 'repeat'])(
 test('B258: not beside an open dialog', () => {
   document.querySelector('dialog')?.setAttribute('open', '');
   expect(isHeard('a', { key: 'j' })).toBe(false);
+});
+
+test.each([
+  ['ghn', 1],
+  ['gxhn', 0],
+  ['gghn', 1],
+  ['hgn', 0],
+])('B257: %s leads home %i times', async (keys, times) => {
+  const navigate = vi.fn();
+  const announce = vi.fn();
+  const runtime = { announce, navigate, storage: { get: () => null } };
+  const page = document.implementation.createHTMLDocument();
+  startKeys(page, { runtime, basePath: '/base/' } as unknown as KeyTools);
+  for (const key of keys) {
+    page.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  }
+  // The last one has its answer when the others have theirs.
+  await vi.waitFor(() => expect(announce).toHaveBeenCalledWith('This is the last page'));
+  expect(navigate.mock.calls).toEqual(Array(times).fill(['/base/']));
 });

@@ -21,8 +21,11 @@ export function startKeys(document: Document, tools: KeyTools): void {
       warnUnlessLeft('The code for the keys could not be loaded.', error),
     );
   };
+  let previous = '';
   document.addEventListener('keydown', (event) => {
-    if (isReadingKey(event)) withKeys(({ pressKey }) => pressKey(event, tools));
+    const before = previous;
+    if (isReadingKey(event)) withKeys(({ pressKey }) => pressKey(event, before, tools));
+    previous = event.key;
   });
   document.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('[data-action=show-keys]')) {

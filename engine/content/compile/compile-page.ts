@@ -15,6 +15,7 @@ import { emitGlossary, glossaryFrontMatter } from './glossary-page';
 import { createHeadingIds } from './heading-ids';
 import { type MarkdownNode, textOf } from './markdown-nodes';
 import { reportMissingImage } from './missing-image';
+import { ChangedTrees } from './page-plugins';
 import { type MarkdownFormat, type ParseResult, parseMarkdown } from './parse-markdown';
 import { keepKeysTogether } from './pressed-keys';
 import { NeedsModelError } from './react-tree';
@@ -38,18 +39,26 @@ export async function compilePage(
         filePath,
         formatOf(frontMatter.data, filePath, environment.markdownFormat),
       );
-  const root = (parsed.tree ?? { type: 'root', children: [] }) as unknown as MarkdownNode;
+  const trees = new ChangedTrees(environment);
+  const written = (parsed.tree ?? { type: 'root', children: [] }) as unknown as MarkdownNode;
+  trees.take(filePath, source, written);
+  const root = (await trees.settle()) ? trees.take(filePath, source, written) : written;
   let page: PageState;
   let emitted: ReturnType<typeof emitPage>;
   do {
-    page = createPageState(filePath, environment);
+    page = { ...createPageState(filePath, environment), trees };
     page.problems.push(...frontMatter.problems);
     if (parsed.problem) page.problems.push(parsed.problem);
     emitted = isGlossary
       ? { tree: emitGlossary(page), exports: {} }
       : emitPage({ filePath, source, page, root });
     // Which languages a page, its partials and its components use is known once it is emitted.
-  } while (await loadMissing(environment));
+  } while ((await loadMissing(environment)) || (await trees.settle()));
+  for (const what of trees.failures) {
+    const place = { filePath: environment.configFile ?? filePath, line: 1, column: 1 };
+    const hint = 'Plugins get the tree of mdast as remark would give it, without its processor.';
+    reportProblem(page, place, what, [hint], 'warning');
+  }
   const { tree, exports } = emitted;
 
   // After the samples in headings and paragraphs have their values.

@@ -16,6 +16,7 @@ import type { ComponentRegistry } from './components';
 import type { DiagramDrawer } from './diagram';
 import type { HeadingIds } from './heading-ids';
 import type { CodeHighlighter } from './highlight';
+import type { ChangedTrees, PagePluginSet } from './page-plugins';
 import type { SectionCollector } from './sections';
 
 /** The same for every page of a build; made once in each worker. */
@@ -42,6 +43,10 @@ export interface CompileEnvironment {
   sampleValues(): SampleValues;
   /** Terms to mark, as `glossary.yml` says now; none where the setting `glossary` is off. */
   glossary(): readonly GlossaryEntry[];
+  /** Of the configuration; missing = none. */
+  pagePlugins?: readonly PagePluginSet[] | undefined;
+  /** The file they are in, as messages name it. */
+  configFile?: string | undefined;
   /** Reads a file of the site folder, LF line ends, no byte-order mark; undefined when missing. */
   readFile(filePath: string): string | undefined;
   /** Called right before a page is emitted; static components then run synchronously. */
@@ -79,6 +84,10 @@ export interface PageState {
   dependencies: Set<string>;
   problems: Problem[];
   needsModel: boolean;
+  /** What plugins have made of the page's files. */
+  trees?: ChangedTrees;
+  /** The element being emitted is directly in a table or a list, where only elements may be. */
+  isPart?: boolean | undefined;
   /** Files being compiled, outermost first: an import circle is an error, not a hang. */
   importChain: string[];
 }

@@ -75,7 +75,10 @@ function parseRoot(
   page: PageState,
 ): MarkdownNode {
   const { tree, problem } = parseMarkdown(source, filePath, format);
-  if (tree) return tree as unknown as MarkdownNode;
+  if (tree) {
+    const root = tree as unknown as MarkdownNode;
+    return page.trees?.take(filePath, source, root) ?? root;
+  }
   page.problems.push(problem);
   return { type: 'root', children: [] };
 }

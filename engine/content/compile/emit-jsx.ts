@@ -13,14 +13,13 @@ import {
   reportHandler,
   reportProblem,
 } from './context';
-import { noteEmbeds } from './embeds';
 import { emitChildren } from './emit';
-import { allowsSlots, elementNode, isVoidElement } from './html';
+import { elementNode } from './html';
 import { islandElement } from './island-props';
 import { isEmptyExpression } from './literal';
 import { type JsxAttribute, type MarkdownNode, textOf } from './markdown-nodes';
 import { emitPartial } from './partials';
-import { CompiledContent, reactOpenTag, reactToTree } from './react-tree';
+import { CompiledContent, elementTree, insideOf, reactToTree } from './react-tree';
 import { styleClass } from './styles';
 import { emitTabs } from './tabs';
 
@@ -159,20 +158,14 @@ function emitElement(
   }
   if (typeof attributes.id === 'string') page.ids.add(attributes.id);
   const isBlock = node.type === 'mdxJsxFlowElement';
-  const children = emitChildren(node.children ?? [], {
-    ...context,
-    isTight: isBlock ? false : (context.isTight ?? false),
-  });
+  const children = insideOf(tag, page, () =>
+    emitChildren(node.children ?? [], {
+      ...context,
+      isTight: isBlock ? false : (context.isTight ?? false),
+    }),
+  );
   if (isBlock) page.sections.endBlock();
-  const open = reactOpenTag(tag, attributes);
-  noteEmbeds(open, page, place);
-  if (children.some(isTreeElement)) {
-    const kept = allowsSlots(tag)
-      ? children
-      : children.filter((child) => isTreeElement(child) || String(child).trim() !== '');
-    return [[tag, attributes as never, kept]];
-  }
-  return [isVoidElement(tag) ? open : `${open}${children.join('')}</${tag}>`];
+  return elementTree(tag, attributes, children, page, place);
 }
 
 /** `<details><summary>` → a disclosure whose content stands in one box (A53). */

@@ -11,6 +11,8 @@ const silentTypes = new Set(['definition', 'footnoteDefinition', 'yaml', 'toml',
 
 export function emitNode(node: MarkdownNode, context: EmitContext): ContentTree {
   const emitter = blockEmitters[node.type] ?? inlineEmitters[node.type] ?? jsxEmitters[node.type];
+  // As plugins name the element that a node is to become.
+  if (typeof node.data?.hName === 'string') return emitNode(namedElement(node), context);
   if (emitter) return emitter(node, context);
   if (!silentTypes.has(node.type)) {
     reportProblem(
@@ -21,6 +23,21 @@ export function emitNode(node: MarkdownNode, context: EmitContext): ContentTree 
     );
   }
   return [];
+}
+
+function namedElement({ type, data, children = [], position }: MarkdownNode): MarkdownNode {
+  const properties = Object.entries((data?.hProperties ?? {}) as Record<string, unknown>);
+  return {
+    type: type === 'text' || type === 'textDirective' ? 'mdxJsxTextElement' : 'mdxJsxFlowElement',
+    name: String(data?.hName),
+    attributes: properties.map(([name, value]) => ({
+      type: 'mdxJsxAttribute',
+      name,
+      value: Array.isArray(value) ? value.join(' ') : String(value),
+    })),
+    children,
+    ...(position && { position }),
+  };
 }
 
 /** Emits nodes one after the other; neighbouring static HTML is joined. */

@@ -259,6 +259,49 @@ describe('components', () => {
     expect(problems[3]?.hints).toEqual(['Did you mean <Counter>?']);
   });
 
+  test('A90: in a table written in JSX an island may be a row, a cell or in one', async () => {
+    const page = await compileText(
+      `<table>
+<thead>
+  <tr><th colSpan="2">a</th></tr>
+</thead>
+<tbody>
+  <tr><td>b</td><td><Counter /></td></tr>
+  <Counter><td>c</td></Counter>
+  {[<tr key="d"><td>d</td></tr>]}
+</tbody>
+</table>
+
+<table><tbody><tr><td>**e**</td></tr></tbody></table>`,
+    );
+    expect(page.tree).toEqual([
+      [
+        'table',
+        {},
+        [
+          ['thead', {}, ['<tr><th colSpan="2">a</th></tr>']],
+          [
+            'tbody',
+            {},
+            [
+              [
+                'tr',
+                {},
+                [
+                  ['td', {}, ['b']],
+                  ['td', {}, [['Counter', {}, []]]],
+                ],
+              ],
+              ['Counter', {}, [['td', {}, ['c']]]],
+              ['tr', {}, ['<td>d</td>']],
+            ],
+          ],
+        ],
+      ],
+      '<table><tbody><tr><td><strong>e</strong></td></tr></tbody></table>',
+    ]);
+  });
+
   test('an island in a table cell or list item keeps its parents as elements, each cell its own', async () => {
     const { tree } = await compileText(
       '| a | b |\n|---|---|\n| 1 | <Counter /> |\n\n- x\n- <Counter /> y',

@@ -6,7 +6,13 @@
  */
 import { createElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ContentTree, JsonProps, TreeNode } from '../../shared/content-tree';
+import {
+  type ContentTree,
+  isIslandType,
+  isTreeElement,
+  type JsonProps,
+  type TreeNode,
+} from '../../shared/content-tree';
 import { builtInNameOf, islandNameOf } from './components';
 import { type PageState, type Place, reportHandler, reportProblem } from './context';
 import { noteEmbeds } from './embeds';
@@ -219,7 +225,7 @@ function intrinsicToTree(
   }
   const nodes = dangerouslySetInnerHTML
     ? [String((dangerouslySetInnerHTML as { __html: string }).__html)]
-    : sectioned(level, attributes.id, children, page, place);
+    : insideOf(tag, page, () => sectioned(level, attributes.id, children, page, place));
   if (dangerouslySetInnerHTML) {
     page.sections.write(stripTags(nodes[0] as string));
     noteEmbeds(nodes[0] as string, page, place);
@@ -227,15 +233,54 @@ function intrinsicToTree(
   if (isImage) page.sections.resume();
   if (!inlineElements.has(tag)) page.sections.endBlock();
 
+  return elementTree(tag, attributes, nodes, page, place);
+}
+
+/** Emits what is in an element; what is directly in tables and lists comes as elements. */
+export function insideOf(tag: string, page: PageState, emit: () => ContentTree): ContentTree {
+  const { isPart } = page;
+  page.isPart = !allowsSlots(tag);
+  const nodes = emit();
+  page.isPart = isPart;
+  return nodes;
+}
+
+/** An element with its finished content: static HTML where there is no island in it. */
+export function elementTree(
+  tag: string,
+  attributes: Record<string, unknown>,
+  children: ContentTree,
+  page: PageState,
+  place: Place,
+): ContentTree {
   const open = reactOpenTag(tag, attributes);
   noteEmbeds(open, page, place);
-  if (nodes.some(Array.isArray)) {
-    const kept = allowsSlots(tag)
-      ? nodes
-      : nodes.filter((node) => Array.isArray(node) || String(node).trim() !== '');
-    return [[tag, attributes as JsonProps, kept]];
+  const nodes = allowsSlots(tag) ? children : partsOf(tag, children);
+  if (page.isPart || nodes.some(isTreeElement)) return [[tag, attributes as JsonProps, nodes]];
+  return [elementHtml(tag, open, nodes)];
+}
+
+function elementHtml(tag: string, open: string, nodes: ContentTree): string {
+  return isVoidElement(tag) ? open : `${open}${nodes.join('')}</${tag}>`;
+}
+
+/** Of a table or list: all static, or all elements, because nothing else can stand there. */
+function partsOf(tag: string, children: ContentTree): ContentTree {
+  const hasIsland = children.some(
+    (node) => isTreeElement(node) && (isIslandType(node[0]) || node[2].some(isTreeElement)),
+  );
+  if (!hasIsland) {
+    const html = children.map((node) =>
+      isTreeElement(node) ? elementHtml(node[0], reactOpenTag(node[0], node[1]), node[2]) : node,
+    );
+    return html.length > 0 ? [html.join('')] : [];
   }
-  return [isVoidElement(tag) ? open : `${open}${nodes.join('')}</${tag}>`];
+  return children.flatMap((node): ContentTree => {
+    if (isTreeElement(node)) return [node];
+    if (String(node).trim() === '') return [];
+    if (tag === 'tr') return [['td', {}, [node]]];
+    return [tag[1] === 'l' ? ['li', {}, [node]] : ['tr', {}, [['td', {}, [node]]]]];
+  });
 }
 
 /** A heading written by a component starts a section of its own and joins the contents list. */

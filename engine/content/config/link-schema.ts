@@ -16,6 +16,8 @@ const navbarLinkFields = {
   /** The name of a sidebar: leads to its first page. */
   sidebar: name.optional(),
   className: name.optional(),
+  /** Id of the set of docs that it is about; missing = the first one (A132). */
+  docsSet: name.optional(),
 };
 
 interface NavbarLinkFields {
@@ -46,8 +48,6 @@ export const navbarItem = z
     position: z.enum(['left', 'right']).default('right'),
     /** A menu of links below the label, instead of an address. */
     items: z.array(menuLink).optional(),
-    /** Id of the set of docs that the item is about; missing = the first one (A132). */
-    docsSet: name.optional(),
     /** A menu of the docs' versions, the label of the version shown (A131), or a menu of languages (A141). */
     type: z.enum(['docsVersionDropdown', 'docsVersion', 'localeDropdown']).optional(),
     /** Of the menu of versions: which, in which order, and their labels there. */

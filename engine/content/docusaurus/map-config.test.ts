@@ -207,7 +207,6 @@ describe('A119: what is lost is said once', () => {
       classic({ docs: { remarkPlugins: [standIn('remark-math'), standIn('npm2yarn')] } }),
       'remarkPlugins are not run: remark-math.',
     ],
-    [classic({ docs: { sidebarItemsGenerator: () => [] } }), '"sidebarItemsGenerator" is not run'],
     [
       classic({ docs: { versions: { '1.0': { className: 'old' } } } }),
       '"className" of the version "1.0" is not read',

@@ -3,7 +3,9 @@
  * What is read, what is not and why: docs/compatibility.md.
  */
 import type { Problem } from '../../shared/problem';
+import type { PagePluginSet } from '../compile/page-plugins';
 import type { SiteConfig } from '../config/schema';
+import type { DocsFunctions } from '../model/docs-functions';
 import { mapDocs, mapPages, sitePath } from './map-docs';
 import { mapFooter, mapNavbar } from './map-navbar';
 import { type Blog, mapPlugins, type PluginOptions } from './map-plugins';
@@ -27,6 +29,9 @@ export interface MappedConfig {
   problems: Problem[];
   /** More redirects for a page, by its path with base path excluded. */
   createRedirects?: (urlPath: string) => string[];
+  /** By id of the set of docs; the first has none. */
+  docsFunctions: Record<string, DocsFunctions>;
+  pagePlugins: PagePluginSet[];
   /** Left out where the disk has posts of them. */
   blogs: Blog[];
 }
@@ -47,10 +52,15 @@ export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>):
   const tableOfContents = isFields(themeConfig.tableOfContents)
     ? themeConfig.tableOfContents
     : undefined;
-  const others = plugins.otherDocs.map(({ options, at }) =>
-    defined({ id: options.id, ...mapDocs(options, at, context).docs, tableOfContents }),
-  );
+  const docsFunctions: MappedConfig['docsFunctions'] = { '': docs.functions };
+  const others = plugins.otherDocs.map(({ options, at }) => {
+    const mapped = mapDocs(options, at, context);
+    docsFunctions[String(options.id)] = mapped.functions;
+    docs.pagePlugins.push(...mapped.pagePlugins);
+    return defined({ id: options.id, ...mapped.docs, tableOfContents });
+  });
   const pages = plugins.pages && mapPages(plugins.pages.options, plugins.pages.at, context);
+  const pagePlugins = [...docs.pagePlugins, ...(pages?.pagePlugins ?? [])];
   const redirects = mapRedirects(plugins, context);
   for (const key of Object.keys(config)) {
     if (silentKeys.has(key)) continue;
@@ -86,6 +96,8 @@ export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>):
     value: value satisfies Partial<Record<keyof SiteConfig, unknown>>,
     problems: context.problems,
     blogs: plugins.blogs,
+    docsFunctions,
+    pagePlugins,
     ...(redirects.create && { createRedirects: redirects.create }),
   };
 }

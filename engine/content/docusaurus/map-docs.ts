@@ -1,5 +1,8 @@
 /** The options of Docusaurus' docs and pages plugins in our terms (A119). */
 import path from 'node:path';
+import { attachPlugin, type PagePlugin, type PagePluginSet } from '../compile/page-plugins';
+import type { DocsFunctions } from '../model/docs-functions';
+import { keepPrefix } from '../model/number-prefix';
 import type { FieldPath } from '../problems/schema-issues';
 import {
   defined,
@@ -11,6 +14,7 @@ import {
   moduleName,
   textOf,
 } from './report';
+import { isStandIn } from './stand-in';
 
 /** What is run for each page there; their packages or functions name it here. */
 const pluginLists = [
@@ -21,33 +25,18 @@ const pluginLists = [
   'recmaPlugins',
 ];
 
-const lostFunctions: Record<string, [what: string, hint: string]> = {
-  sidebarItemsGenerator: [
-    'The function "sidebarItemsGenerator" is not run: generated sidebars show all docs of their folder.',
-    'Write the sidebar by hand, or leave docs out with "exclude".',
-  ],
-  numberPrefixParser: [
-    'The function "numberPrefixParser" is not run: digits in front of names are positions.',
-    'Set "parse_number_prefixes: false" in the docs that begin with a number.',
-  ],
-  editUrl: [
-    'The function "editUrl" is not run: pages have no edit link.',
-    'Write the start of the edit links as text.',
-  ],
-};
-
 /** The docs of the preset, or of the first plugin that has some. */
 export function mapDocs(options: Fields, at: FieldPath, context: MapContext) {
-  for (const [name, [what, hint]] of Object.entries(lostFunctions)) {
-    if (typeof options[name] === 'function') lose(context, [...at, name], what, hint);
-  }
-  losePagePlugins(options, at, context);
+  const folder = sitePath(textOf(options.path) ?? 'docs', context);
+  const id = textOf(options.id);
+  const published = id === undefined || id === 'default' ? '' : `${id}_`;
+  const folders = [folder, `${published}versioned_docs`];
   loseOptions(options, at, context);
   const { sidebarPath } = options;
   const keywords = fieldsOf(options.admonitions).keywords;
   return {
     docs: defined({
-      path: sitePath(textOf(options.path) ?? 'docs', context),
+      path: folder,
       routeBasePath: textOf(options.routeBasePath) ?? 'docs',
       sidebarPath:
         sidebarPath === false
@@ -61,8 +50,35 @@ export function mapDocs(options: Fields, at: FieldPath, context: MapContext) {
       exclude: Array.isArray(options.exclude) ? options.exclude : undefined,
       ...mapVersions(options, at, context),
     }),
+    pagePlugins: pagePluginsOf(folders, options, at, context),
+    functions: {
+      siteDir: context.siteDir,
+      configFile: context.filePath,
+      ...functionIn(options, 'sidebarItemsGenerator'),
+      ...functionIn(options, 'editUrl'),
+      ...prefixParser(options),
+    },
     keywords: listOf(keywords).filter((keyword) => typeof keyword === 'string'),
   };
+}
+
+function functionIn(options: Fields, name: keyof DocsFunctions): Partial<DocsFunctions> {
+  return typeof options[name] === 'function' && !isStandIn(options[name])
+    ? { [name]: options[name] }
+    : {};
+}
+
+function prefixParser({ numberPrefixParser: parse }: Fields): Partial<DocsFunctions> {
+  if (parse === false) return { splitPrefix: keepPrefix };
+  if (typeof parse !== 'function' || isStandIn(parse)) return {};
+  const splitPrefix: DocsFunctions['splitPrefix'] = (name) => {
+    const { filename, numberPrefix } = fieldsOf(parse(name));
+    return {
+      rest: textOf(filename) ?? name,
+      number: typeof numberPrefix === 'number' ? numberPrefix : undefined,
+    };
+  };
+  return { splitPrefix };
 }
 
 /** The same names here (A103). */
@@ -115,34 +131,52 @@ function loseOptions(options: Fields, at: FieldPath, context: MapContext): void 
 }
 
 export function mapPages(options: Fields, at: FieldPath, context: MapContext) {
-  losePagePlugins(options, at, context);
   const route = textOf(options.routeBasePath);
   if (route !== undefined && !/^\/?$/.test(route)) {
     const what = `The pages are published at the root, not below "${route}".`;
     lose(context, [...at, 'routeBasePath'], what, 'Move them into a folder of that name.');
   }
+  const folder = textOf(options.path) && sitePath(options.path as string, context);
   return {
+    pagePlugins: pagePluginsOf([folder || 'src/pages'], options, at, context),
     pages: defined({
-      path: textOf(options.path) && sitePath(options.path as string, context),
+      path: folder,
       exclude: Array.isArray(options.exclude) ? options.exclude : undefined,
     }),
   };
 }
 
-/** One warning for each list that would have changed the pages; tabs of package managers are built in. */
-function losePagePlugins(options: Fields, at: FieldPath, context: MapContext): void {
+/**
+ * Plugins that change the Markdown of pages; one warning for each list with some that cannot be run.
+ * Tabs of package managers are built in.
+ */
+function pagePluginsOf(
+  folders: string[],
+  options: Fields,
+  at: FieldPath,
+  context: MapContext,
+): PagePluginSet[] {
+  const plugins: PagePlugin[] = [];
   for (const list of pluginLists) {
-    const names = listOf(options[list])
-      .map((entry) => moduleName(Array.isArray(entry) ? entry[0] : entry))
-      .filter((name) => !/npm2yarn/i.test(name));
-    if (names.length === 0) continue;
+    const lost = new Set<string>();
+    for (const entry of listOf(options[list])) {
+      const attach: unknown = Array.isArray(entry) ? entry[0] : entry;
+      const name = moduleName(attach);
+      if (/npm2yarn/i.test(name)) continue;
+      const isTree = /remark/i.test(list) && !isStandIn(attach);
+      const plugin = isTree ? attachPlugin(entry, name) : undefined;
+      if (plugin) plugins.push(plugin);
+      else lost.add(name);
+    }
+    if (lost.size === 0) continue;
     lose(
       context,
       [...at, list],
-      `${list} are not run: ${[...new Set(names)].join(', ')}. What they add to or take from pages is missing.`,
-      'Write what they make into the pages, or as a component.',
+      `${list} are not run: ${[...lost].join(', ')}. What they add to or take from pages is missing.`,
+      'Only installed plugins that change the tree of remark are run. Write what others make into the pages.',
     );
   }
+  return plugins.length > 0 ? [{ folders, plugins }] : [];
 }
 
 /** Relative to the site folder, which a script may have named in full. */

@@ -4,6 +4,7 @@ import type { Problem } from '../../shared/problem';
 import type { PageSummary } from '../compiled-page';
 import type { ResolvedConfig } from '../config/schema';
 import { type FrontMatter, parseFrontMatter } from './front-matter';
+import { keepPrefix, type SplitPrefix } from './number-prefix';
 import { splitPath } from './site-files';
 import { addressOfDoc, encodePath, pathOfStandalonePage, resolveRelative } from './slug';
 
@@ -68,11 +69,13 @@ type ModelConfig = Pick<ResolvedConfig, 'docs' | 'pages'>;
  *
  * @param config its `docs` are those of the doc's version
  * @param editedFile where its edit link leads
+ * @param splitPrefix missing = A5
  */
 export function buildDoc(
   summary: PageSummary,
   config: ModelConfig,
   editedFile = summary.filePath,
+  splitPrefix?: SplitPrefix,
 ): WithProblems<{ doc: Doc }> {
   const { frontMatter, problems } = parseFrontMatter(summary);
   const path = summary.filePath.slice(config.docs.path.length + 1);
@@ -80,7 +83,7 @@ export function buildDoc(
     path,
     id: frontMatter.id,
     slug: frontMatter.slug,
-    hasNumberPrefixes: frontMatter.parse_number_prefixes ?? true,
+    splitPrefix: frontMatter.parse_number_prefixes === false ? keepPrefix : splitPrefix,
   });
   const { directory, name } = splitPath(path);
   const position = frontMatter.sidebar_position ?? address.number;

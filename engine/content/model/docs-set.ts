@@ -6,6 +6,7 @@ import { locateKey } from '../config/locate-key';
 import type { ResolvedConfig } from '../config/schema';
 import { type CategoryFile, parseCategoryFile } from './category-file';
 import { buildDoc, type Doc, underRoute } from './doc';
+import { type DocsFunctions, runGenerator, writeEditUrls } from './docs-functions';
 import type { DocsVersion } from './docs-versions';
 import type { SiteModelInput, SourceFile } from './model';
 import { buildNavigation, type PageNavigation } from './navigation';
@@ -51,6 +52,8 @@ export interface VersionSource extends DocsVersion {
   sidebarsFile?: SourceFile & { value: unknown };
   /** Labels of its sidebars in the language that is built, by the names that Docusaurus gives them. */
   messages?: Readonly<Record<string, string>>;
+  /** Of its set; only of a configuration that was written for Docusaurus. */
+  functions?: DocsFunctions | undefined;
 }
 
 /** @param summaryOf of a docs file; an empty one for a file that is not compiled */
@@ -65,6 +68,9 @@ export function buildDocsSet(
   const draftIds = new Set(drafts.map(({ id }) => id));
   const categoryFiles = loadCategoryFiles(version, input);
   const sidebarsSource = findSidebars(version, input);
+  const { functions } = version;
+  const { generated } = input;
+  const editProblems = functions ? writeEditUrls(docs, version, functions, config) : [];
   const built = buildSidebars({
     docs,
     docsById,
@@ -75,6 +81,16 @@ export function buildDocsSet(
     routeBasePath: version.routeBasePath,
     ...(version.messages && { messages: version.messages }),
     basePath: config.basePath,
+    splitPrefix: functions?.splitPrefix,
+    ...(functions?.sidebarItemsGenerator &&
+      generated && {
+        generate: (dirName, findLinkedDoc) =>
+          generated.ask(`${version.key} ${dirName}`, () => {
+            const { byFolder } = categoryFiles;
+            const folder = { version, functions, docs, categoryFiles: byFolder };
+            return runGenerator(folder, dirName, findLinkedDoc);
+          }),
+      }),
   });
   const navigation = buildNavigation({
     docs: docsById,
@@ -100,6 +116,7 @@ export function buildDocsSet(
     navigation: navigation.byPath,
     problems: [
       ...loaded.problems,
+      ...editProblems,
       ...categoryFiles.problems,
       ...built.problems,
       ...navigation.problems,
@@ -118,7 +135,7 @@ function uniqueName(name: string, { key, set, isLast }: DocsVersion): string {
 }
 
 function loadDocs(
-  { path, docs: settings }: DocsVersion,
+  { path, docs: settings, functions }: VersionSource,
   config: ResolvedConfig,
   { files, mode }: SiteModelInput,
   summaryOf: (filePath: string) => PageSummary,
@@ -131,7 +148,12 @@ function loadDocs(
   for (const filePath of files.docs) {
     if (!filePath.startsWith(`${path}/`)) continue;
     const editedFile = editPath + filePath.slice(path.length);
-    const { doc, problems: found } = buildDoc(summaryOf(filePath), config, editedFile);
+    const { doc, problems: found } = buildDoc(
+      summaryOf(filePath),
+      config,
+      editedFile,
+      functions?.splitPrefix,
+    );
     problems.push(...found);
     if (doc.isDraft && mode === 'production') {
       drafts.push(doc);

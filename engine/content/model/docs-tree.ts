@@ -1,7 +1,7 @@
 /** The docs folder as a tree, and the sidebar items generated from it (A39, A41). */
 import type { CategoryFile } from './category-file';
 import type { Doc } from './doc';
-import { splitNumberPrefix } from './number-prefix';
+import { type SplitPrefix, splitNumberPrefix } from './number-prefix';
 import type { CategoryNode, SidebarNode } from './sidebar-nodes';
 import { splitPath } from './site-files';
 
@@ -16,6 +16,7 @@ export interface DocsTree {
   folders: ReadonlyMap<string, Folder>;
   /** Category files by folder. */
   categoryFiles: ReadonlyMap<string, CategoryFile>;
+  splitPrefix: SplitPrefix;
 }
 
 /**
@@ -25,6 +26,7 @@ export interface DocsTree {
 export function buildDocsTree(
   docs: readonly Doc[],
   categoryFiles: ReadonlyMap<string, CategoryFile>,
+  splitPrefix: SplitPrefix = splitNumberPrefix,
 ): DocsTree {
   const folders = new Map<string, Folder>([['', { docs: [], folders: [] }]]);
   const folderAt = (path: string): Folder => {
@@ -37,7 +39,7 @@ export function buildDocsTree(
     return folder;
   };
   for (const doc of docs) folderAt(doc.directory).docs.push(doc);
-  return { folders, categoryFiles };
+  return { folders, categoryFiles, splitPrefix };
 }
 
 /**
@@ -83,7 +85,7 @@ function generateCategory(
   const metadata = file?.metadata ?? {};
   const { link } = metadata;
   const docs = tree.folders.get(path)?.docs ?? [];
-  const folderName = splitNumberPrefix(splitPath(path).name);
+  const folderName = tree.splitPrefix(splitPath(path).name);
   const pageDoc =
     link === undefined
       ? firstByName(docs.filter((doc) => doc.isIndex))

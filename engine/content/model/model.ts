@@ -7,6 +7,7 @@ import { searchPathOf } from '../../shared/search-folder';
 import type { PageSummary } from '../compiled-page';
 import type { ResolvedConfig } from '../config/schema';
 import { buildStandalonePage, type StandalonePage } from './doc';
+import { GeneratedSidebars } from './docs-functions';
 import { buildDocsSet, type DocsSet, setOfPage, type VersionSource } from './docs-set';
 import { docsSources, docsVersions } from './docs-versions';
 import type { PageNavigation } from './navigation';
@@ -33,6 +34,8 @@ export interface SiteModelInput {
   configFile?: SourceFile;
   /** Drafts exist in development only (A99). */
   mode: 'production' | 'development';
+  /** What functions of the configuration have made of folders; missing = they are not asked. */
+  generated?: GeneratedSidebars;
 }
 
 export interface SiteModel {
@@ -45,6 +48,16 @@ export interface SiteModel {
   /** By the page's `urlPath`; standalone and built-in pages have none (B54). */
   navigation: ReadonlyMap<string, PageNavigation>;
   problems: Problem[];
+}
+
+/** The model with what functions of the configuration have to say, which may take them a while. */
+export async function buildWholeModel(input: SiteModelInput): Promise<SiteModel> {
+  const generated = new GeneratedSidebars();
+  const summaries = [...input.summaries];
+  for (;;) {
+    const model = buildSiteModel({ ...input, summaries, generated });
+    if (!(await generated.settle())) return model;
+  }
 }
 
 /** Ties everything together. Problems carry paths relative to the site folder. */

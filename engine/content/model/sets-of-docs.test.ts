@@ -56,6 +56,7 @@ test('A131, A132: items of the navbar are about the set they name', () => {
     { sidebar: 'main', label: 'Yard', docsSet: 'yard' },
     { type: 'docsVersionDropdown', docsSet: 'yard' },
     { doc: 'crane', docsSet: 'yard', label: 'Crane' },
+    { label: 'Menu', items: [{ doc: 'crane', docsSet: 'yard', label: 'Crane' }] },
   ]);
   expect(problems).toEqual([]);
   expect(targeted.navbar.items).toMatchObject([
@@ -70,6 +71,7 @@ test('A131, A132: items of the navbar are about the set they name', () => {
       ],
     },
     { href: '/yard/next/crane' },
+    { items: [{ href: '/yard/next/crane' }] },
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { splitNumberPrefix, withoutNumberPrefixes } from './number-prefix';
+import { keepPrefix, splitNumberPrefix, withoutNumberPrefixes } from './number-prefix';
 import { isIndexFile } from './site-files';
 import {
   addressOfDoc,
@@ -10,7 +10,7 @@ import {
 } from './slug';
 
 function address(path: string, frontMatter: { id?: string; slug?: string } = {}) {
-  return addressOfDoc({ path, hasNumberPrefixes: true, ...frontMatter });
+  return addressOfDoc({ path, ...frontMatter });
 }
 
 test.each([
@@ -45,7 +45,7 @@ test('A5: prefixes are removed from id and path and give the position', () => {
 });
 
 test('A5: without prefixes the folders keep theirs too', () => {
-  expect(addressOfDoc({ path: '02-b/01-a.md', hasNumberPrefixes: false })).toEqual({
+  expect(addressOfDoc({ path: '02-b/01-a.md', splitPrefix: keepPrefix })).toEqual({
     id: '02-b/01-a',
     baseId: '01-a',
     path: '/02-b/01-a',

@@ -1,7 +1,7 @@
 /** Ids and addresses of pages from where their files lie (A7–A9, A38). */
 import GithubSlugger from 'github-slugger';
 import { decodePath } from '../../shared/url-path';
-import { splitNumberPrefix, withoutNumberPrefixes } from './number-prefix';
+import { type SplitPrefix, splitNumberPrefix, withoutNumberPrefixes } from './number-prefix';
 import { isIndexFile, splitPath } from './site-files';
 
 export interface DocPlace {
@@ -11,8 +11,8 @@ export interface DocPlace {
   id?: string | undefined;
   /** Front matter `slug`. */
   slug?: string | undefined;
-  /** Front matter `parse_number_prefixes` (A5). */
-  hasNumberPrefixes: boolean;
+  /** Missing = A5. */
+  splitPrefix?: SplitPrefix | undefined;
 }
 
 export interface DocAddress {
@@ -29,11 +29,16 @@ export interface DocAddress {
 }
 
 /** Id, address and position of a doc from its place in the docs folder (A4, A5, A7, A8). */
-export function addressOfDoc({ path, id, slug: written, hasNumberPrefixes }: DocPlace): DocAddress {
+export function addressOfDoc({
+  path,
+  id,
+  slug: written,
+  splitPrefix = splitNumberPrefix,
+}: DocPlace): DocAddress {
   const { directory, name } = splitPath(path);
   const base = name.replace(/\.mdx?$/, '');
-  const prefixed = hasNumberPrefixes ? splitNumberPrefix(base) : { rest: base };
-  const folder = hasNumberPrefixes ? withoutNumberPrefixes(directory) : directory;
+  const prefixed = splitPrefix(base);
+  const folder = directory === '' ? '' : withoutNumberPrefixes(directory, splitPrefix);
   const baseId = id ?? prefixed.rest;
   const isIndex = isIndexFile(path);
   const folderPath = folder === '' ? '/' : `/${folder}/`;

@@ -26,7 +26,7 @@ export function renderOldAddresses(old: OldAddresses, config: PageConfig): Outpu
   ];
 }
 
-/** Lines of `_redirects` with the status 410: Netlify and the site's own server know it. */
+/** Lines of `_redirects` with the status 410: all hosts but Cloudflare Pages know it. */
 export function renderGoneRules(gone: readonly string[], basePath: string): string[] {
   return gone.flatMap((path) => {
     const page = encodeURI(withBase(`/${htmlFilePath(path)}`, basePath));

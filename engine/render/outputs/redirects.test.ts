@@ -108,12 +108,29 @@ test('the rule file names both spellings of each path', () => {
       { from: '/ü/', to: 'https://x.org/' },
     ],
   });
-  expect(renderRedirectRules(redirects, '/x/')).toEqual({
+  const [rules] = renderRedirectRules(redirects, '/x/');
+  expect(rules).toEqual({
     filePath: '_redirects',
     content:
       '/x/a /x/b 301\n/x/a/ /x/b 301\n/x/%C3%BC/ https://x.org/ 301\n/x/%C3%BC https://x.org/ 301\n',
   });
-  expect(renderRedirectRules([], '/')).toBeUndefined();
+  expect(renderRedirectRules([], '/')).toEqual([]);
+});
+
+test('nginx and Caddy get the same rules in their own words, which no address can break', () => {
+  const redirects = [{ from: '/ü', to: '/b?x=1#"$a{y}\\' }];
+  const [, nginx, caddy] = renderRedirectRules(redirects, '/', ['/gone /gone.html 410!']);
+  const to = '"/b?x=1#%22%24a%7By%7D%5C"';
+  expect(nginx).toEqual({
+    filePath: '_redirects.nginx',
+    content:
+      `location = "/ü" { return 301 ${to}; }\nlocation = "/ü/" { return 301 ${to}; }\n` +
+      'location = "/gone" { return 410; }\n',
+  });
+  expect(caddy).toEqual({
+    filePath: '_redirects.caddy',
+    content: `redir "/ü" ${to} 301\nredir "/ü/" ${to} 301\nerror "/gone" 410\n`,
+  });
 });
 
 test('the page at the old address leads on, and is not indexed', () => {

@@ -104,7 +104,8 @@ function findLoop(
 }
 
 /**
- * `_redirects` of Cloudflare Pages and Netlify; undefined without rules.
+ * `_redirects` of Cloudflare Pages and Netlify, and the same for nginx and Caddy, whose configurations
+ * include it; empty without rules.
  *
  * @param furtherLines rules of another kind
  */
@@ -112,13 +113,36 @@ export function renderRedirectRules(
   redirects: readonly Redirect[],
   basePath: string,
   furtherLines: readonly string[] = [],
-): OutputFile | undefined {
+): OutputFile[] {
   const lines = redirects.flatMap(({ from, to }) =>
     bothSpellings(from).map((path) => `${encodeURI(withBase(path, basePath))} ${to} 301`),
   );
   lines.push(...furtherLines);
-  if (lines.length === 0) return undefined;
-  return { filePath: '_redirects', content: `${lines.join('\n')}\n` };
+  if (lines.length === 0) return [];
+  const rules = new Map(lines.map((line) => line.split(' ')).map((rule) => [rule[0], rule]));
+  const nginx = (path: string, to?: string): string =>
+    `location = ${path} { return ${to ? `301 ${to}` : '410'}; }`;
+  const caddy = (path: string, to?: string): string =>
+    to ? `redir ${path} ${to} 301` : `error ${path} 410`;
+  const forServer = (filePath: string, write: typeof nginx): OutputFile => ({
+    filePath,
+    content: [...rules.values()]
+      .map(([path = '', to = '', status]) =>
+        write(quoted(decodeURI(path)), status === '301' ? quoted(to) : undefined),
+      )
+      .join('\n')
+      .concat('\n'),
+  });
+  return [
+    { filePath: '_redirects', content: `${lines.join('\n')}\n` },
+    forServer('_redirects.nginx', nginx),
+    forServer('_redirects.caddy', caddy),
+  ];
+}
+
+/** Neither ends the quotes nor begins a variable. */
+function quoted(address: string): string {
+  return `"${address.replace(/["\\${}]/g, encodeURIComponent)}"`;
 }
 
 /** Hosts compare paths letter by letter, readers write a slash or not (B7). */

@@ -75,7 +75,7 @@ export function renderSiteOutputs(input: SiteOutputsInput): OutputFile[] {
       searchFolders: input.searchFolders,
       localePaths: config.i18n?.all.map((locale) => locale.basePath),
     }),
-    ...(redirectRules ? [redirectRules] : []),
+    ...redirectRules,
     ...redirects.map((redirect) => renderRedirectPage(redirect, config)),
     ...renderOldAddresses(old, config),
     ...pageLists(input, readOutput),

@@ -43,7 +43,10 @@ export interface SiteModelView {
    * category page (A91). Without an argument: of the page being compiled.
    */
   cards(urlPath?: string): CardData[];
-  /** Pages with a date of last change, newest first; empty where dates are unknown. */
+  /**
+   * Pages with a date of last change, newest first: by the list of changes, then by the dates of
+   * version control; empty where neither is known.
+   */
   recentPages(limit: number): RecentPage[];
   /** Of the list of changes (B252); null where there is none. */
   changesHref(): string | null;

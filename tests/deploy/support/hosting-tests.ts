@@ -84,12 +84,16 @@ function testAddresses(get: Get): void {
     },
   );
 
-  test.each(['/_headers', '/_redirects', '/.git/config', '/../package.json'])(
-    '%s is not published',
-    async (path) => {
-      expect((await get(path)).status).toBeGreaterThanOrEqual(400);
-    },
-  );
+  test.each([
+    '/_headers',
+    '/_redirects',
+    '/_redirects.nginx',
+    '/_redirects.caddy',
+    '/.git/config',
+    '/../package.json',
+  ])('%s is not published', async (path) => {
+    expect((await get(path)).status).toBeGreaterThanOrEqual(400);
+  });
 }
 
 /** What the browser is told to refuse. */

@@ -16,14 +16,22 @@ export interface WebServer {
   close(): Promise<void>;
 }
 
-/** `deploy/nginx/docs.conf` with another port and folder, inside the frame a distribution gives. */
-export async function startNginx(siteDir: string): Promise<WebServer> {
+/**
+ * `deploy/nginx/docs.conf` with another port and folder, inside the frame a distribution gives.
+ *
+ * @param further lines of an owner, beside the site's `server` and in it
+ */
+export async function startNginx(
+  siteDir: string,
+  further: { beside: string; within: string } = { beside: '', within: '' },
+): Promise<WebServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
   const port = await freePort();
   const site = replaceAll(readFileSync(path.join(projectDir, 'deploy/nginx/docs.conf'), 'utf8'), {
     'listen 8080;': `listen 127.0.0.1:${port};`,
     'listen [::]:8080;': '',
-    'root /srv/docs;': `root ${siteDir};`,
+    'root /srv/docs;': `root ${siteDir};\n${further.within}`,
+    'include /srv/docs/': `include ${siteDir}/`,
   });
   writeFileSync(path.join(folder, 'docs.conf'), site);
   writeFileSync(
@@ -41,6 +49,7 @@ export async function startNginx(siteDir: string): Promise<WebServer> {
       ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
         (name) => `  ${name}_temp_path ${folder}/${name};`,
       ),
+      further.beside,
       `  include ${folder}/docs.conf;`,
       '}',
     ].join('\n'),
@@ -55,10 +64,14 @@ export async function startNginx(siteDir: string): Promise<WebServer> {
   return runningServer(child, port, folder);
 }
 
-export async function startCaddy(siteDir: string): Promise<WebServer> {
+/** @param further lines of an owner in the site's block */
+export async function startCaddy(siteDir: string, further = ''): Promise<WebServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'caddy-'));
   const port = await freePort();
-  const file = path.join(projectDir, 'deploy/Caddyfile');
+  const file = path.join(folder, 'Caddyfile');
+  const site = readFileSync(path.join(projectDir, 'deploy/Caddyfile'), 'utf8');
+  const root = '\troot * {$SITE_ROOT:/srv/docs}\n';
+  writeFileSync(file, replaceAll(site, { [root]: root + further }));
   const child = spawn(
     findServer('caddy') ?? 'caddy',
     ['run', '--config', file, '--adapter', 'caddyfile'],
@@ -85,7 +98,7 @@ function replaceAll(text: string, replacements: Record<string, string>): string 
   }, text);
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.on('error', reject);

@@ -57,6 +57,11 @@ test('Text parents get span slots, through islands as well; others div slots', (
   expect(render(tree)).toContain('<blockquote><div data-slot="3"><p>d</p></div>');
 });
 
+test('What is in an island in a table has a wrapper: the island may put it into a cell', () => {
+  const tree: Tree = [['tbody', {}, [['Box', {}, ['a']]]]];
+  expect(render(tree)).toContain('<span data-slot="0">a</span>');
+});
+
 test('A string directly in a table is refused: the parser would move its slot out', () => {
   expect(() => render([['tbody', {}, ['<tr></tr>', ['Box', {}, []]]]])).toThrow(
     'Static HTML stands directly in <tbody>, which cannot hold a slot: <tr></tr>',

@@ -113,7 +113,8 @@ function renderElement(
   if (isIslandType(type)) {
     const Island = walk.islands[type];
     if (!Island) throw new Error(`The island <${type}> is not loaded.`);
-    return createElement(Island, props as never, ...renderNodes(children, walk, parent ?? 'div'));
+    const around = parent === null ? 'div' : strictParents.has(parent) ? 'span' : parent;
+    return createElement(Island, props as never, ...renderNodes(children, walk, around));
   }
   const [only] = children;
   if (children.length === 1 && only !== undefined && !isTreeElement(only)) {

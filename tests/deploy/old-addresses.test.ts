@@ -1,0 +1,82 @@
+/** B245: what `docs ledger accept` and redirects become on real servers. */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runDocs } from '../support/build-command';
+import { buildSmallSite, type SmallSite } from '../support/small-site';
+import { leftOutServers } from './support/installed-servers';
+import { startCaddy, startNginx, type WebServer } from './support/web-server';
+
+const pier = 'A long pier, where the ferries land each morning and the gulls wait for bread.';
+let site: SmallSite;
+
+beforeAll(async () => {
+  site = await buildSmallSite(
+    {
+      ledger: true,
+      redirects: [
+        { from: '/', to: '/deck/' },
+        { from: '/über', to: 'https://x.example/a?b=1#c' },
+      ],
+    },
+    {
+      'deck/index.md': '# Deck\n\nWhere it all begins.\n',
+      'pier.md': `# Pier\n\n${pier}\n`,
+      'crane.md': '# Crane\n\nLifts.\n',
+      'mill/index.md': '# Mill\n\nGrinds.\n',
+    },
+  );
+  const siteDir = path.join(site.dir, '../site');
+  for (const file of ['crane.md', 'mill/index.md', 'pier.md']) {
+    rmSync(path.join(siteDir, 'docs', file));
+  }
+  writeFileSync(path.join(siteDir, 'docs/jetty.md'), `# Jetty\n\n${pier}\n`);
+  for (const args of [
+    ['ledger', 'accept', '/crane', '/mill/', '--site', siteDir],
+    ['build', '--site', siteDir, '--out', site.dir],
+  ]) {
+    const { exitCode, stderr } = await runDocs(args);
+    expect(exitCode, stderr).toBe(0);
+  }
+});
+afterAll(() => site?.remove());
+
+describe.each([
+  ['nginx', startNginx],
+  ['caddy', startCaddy],
+] as const)('%s', (name, start) => {
+  let server: WebServer;
+  const isLeftOut = leftOutServers().includes(name);
+  const get = (address: string): Promise<Response> =>
+    fetch(server.url + address, { redirect: 'manual' });
+  beforeAll(async () => {
+    if (!isLeftOut) server = await start(site.dir);
+  });
+  afterAll(() => server?.close());
+
+  test.skipIf(isLeftOut).each([
+    ['/pier', '/jetty'],
+    ['/pier/', '/jetty'],
+    ['/', '/deck/'],
+    ['/%C3%BCber', 'https://x.example/a?b=1#c'],
+  ])('%s leads to %s with status 301', async (from, to) => {
+    const { status, headers } = await get(from);
+    expect(status).toBe(301);
+    expect(headers.get('location')).toBe(to);
+  });
+
+  test.skipIf(isLeftOut).each([
+    ['/crane', 'crane.html'],
+    ['/crane/', 'crane.html'],
+    ['/mill', 'mill/index.html'],
+    ['/mill/', 'mill/index.html'],
+  ])('%s is gone, with the page that says so', async (address, file) => {
+    const answer = await get(address);
+    expect(answer.status).toBe(410);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html; ?charset=utf-8$/i);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    const page = await answer.text();
+    expect(page).toBe(readFileSync(path.join(site.dir, file), 'utf8'));
+    expect(page).toContain('This page was removed, and nothing has taken its place.');
+  });
+});
