@@ -20,7 +20,7 @@ interface BuiltLocales {
 }
 
 /** Hosts read them in the site's own folder alone, where they speak of all languages. */
-const hostFiles = new Set(['_headers', '_redirects', 'robots.txt', 'CNAME']);
+const hostFiles = new Set(['_headers', '_redirects', 'robots.txt', 'CNAME', 'sw.js']);
 
 /**
  * To be called when the site itself has no errors.
