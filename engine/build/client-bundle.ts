@@ -8,6 +8,7 @@ import type { SiteData } from '../shared/site-data';
 import { oldestBrowsers } from './browsers';
 import { docusaurusPlugin, siteStylesPlugin } from './docusaurus-modules';
 import { shortHash } from './kept-files';
+import { messagesPlugin } from './messages-plugin';
 import { oneChunk } from './one-chunk';
 import { buildSearchBundle, type SearchBundle } from './search-bundle';
 import type { BundleFolders } from './server-bundle';
@@ -64,7 +65,7 @@ export async function buildClientBundle(
   const isFolder = site.router === 'hash';
   const entryFile = path.join(engineDir, 'app/entry.tsx');
   const search =
-    site.search && !isFolder ? await buildSearchBundle(engineDir, site, folder) : undefined;
+    site.search && !isFolder ? await buildSearchBundle(folders, site, folder) : undefined;
   const modules = {
     'virtual:docs/site': () =>
       isFolder ? folderSiteModuleCode(site, engineDir) : siteModuleCode(site),
@@ -109,7 +110,7 @@ export async function buildClientBundle(
 
 /** For a site that is served, with modules; for one opened from a folder, as one classic script. */
 function bundlerSettings(
-  { engineDir, siteDir, css }: BundleFolders,
+  { engineDir, siteDir, css, messages }: BundleFolders,
   { basePath, router, versions, feedback, hasLocales }: SiteData,
   modules: Parameters<typeof virtualModulesPlugin>[0],
   { entryFile, folder }: { entryFile: string; folder: string },
@@ -139,6 +140,7 @@ function bundlerSettings(
       publicModulesPlugin,
       engineReactPlugin(engineDir),
       partLoaderPlugin(engineDir, basePath),
+      messagesPlugin(messages),
       ...(isFolder ? [folderJsxPlugin(engineDir)] : []),
     ],
     build: {

@@ -32,10 +32,9 @@ export async function loadDocsSettings(
         ...(functions && { functions }),
       }),
     );
-    const read = messagesReader(siteDir, settings.config.i18n);
-    const localized = settings.config.i18n
-      ? versions.map((version) => localizeVersion(version, read))
-      : versions;
+    const { i18n } = settings.config;
+    const read = messagesReader(siteDir, i18n?.current.folder ?? '');
+    const localized = i18n ? versions.map((version) => localizeVersion(version, read)) : versions;
     return { versions: localized, problems: [...problems, ...loaded.problems, ...read.problems] };
   });
   const loaded = await Promise.all(sets);

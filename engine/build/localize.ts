@@ -1,22 +1,20 @@
 /** The language a build is for: its settings, its labels, and where its texts are read (A138–A140). */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  docsTranslations,
-  type LocaleBuild,
-  siteLocales,
-  translatedFolders,
-} from '../content/config/locales';
+import { docsTranslations, siteLocales, translatedFolders } from '../content/config/locales';
 import type { ResolvedConfig } from '../content/config/schema';
 import type { VersionSource } from '../content/model/docs-set';
+import { messageIds } from '../shared/message-ids';
+import type { Messages } from '../shared/messages';
 import type { Problem } from '../shared/problem';
+import { engineFolder } from './folders';
 import { readJson } from './load-versions';
 
 /** Id → text, as in `code.json` and the files beside it. */
-export type Messages = Readonly<Record<string, string>>;
+type SiteMessages = Readonly<Record<string, string>>;
 
 export interface ReadMessages {
-  (file: string): Messages;
+  (file: string): SiteMessages;
   /** Of the files read so far. */
   problems: Problem[];
 }
@@ -25,11 +23,10 @@ export interface ReadMessages {
  * Files of the language that is built: `{ "id": { "message": "…" } }`; one that does not exist is
  * empty.
  */
-export function messagesReader(siteDir: string, i18n: LocaleBuild | undefined): ReadMessages {
+export function messagesReader(siteDir: string, folder: string): ReadMessages {
   const problems: Problem[] = [];
-  const read = (file: string): Messages => {
-    const filePath = `${i18n?.current.folder}/${file}`;
-    const found = i18n && readJson(siteDir, filePath);
+  const read = (file: string): SiteMessages => {
+    const found = readJson(siteDir, `${folder}/${file}`);
     problems.push(...(found?.problems ?? []));
     return Object.fromEntries(
       Object.entries(found?.value ?? {}).flatMap(([id, entry]) => {
@@ -49,14 +46,16 @@ export function localizeConfig(
 ): { config: ResolvedConfig; problems: Problem[] } {
   const all = siteLocales(config);
   const current = all.find(({ locale }) => locale === wanted);
-  if (!current) return { config, problems: [] };
+  const read = messagesReader(siteDir, current?.folder ?? `i18n/${config.locale}`);
+  const messages = engineMessages(wanted, read('code.json'));
+  if (!current) return { config: { ...config, ...messages }, problems: read.problems };
   const isDefault = current === all[0];
   const i18n = { current, all, isDefault };
-  const read = messagesReader(siteDir, i18n);
   const others = all.slice(1).map(({ locale }) => ({ path: `/${locale}` }));
   const localized: ResolvedConfig = {
     ...config,
     ...withLabels(config, read),
+    ...messages,
     locale: wanted,
     basePath: current.basePath,
     i18n,
@@ -66,6 +65,36 @@ export function localizeConfig(
         { changes: false, ledger: false, offlineBundle: false, serviceWorker: false }),
   };
   return { config: localized, problems: read.problems };
+}
+
+/**
+ * The engine's texts: those it brings, then those that the site has for their counterparts in the
+ * theme of Docusaurus. Nothing where they are English.
+ */
+function engineMessages(locale: string, own: SiteMessages): { messages?: Messages } {
+  const messages: Record<string, string> = { ...builtInMessages(locale) };
+  for (const [id, theirs] of Object.entries(messageIds)) {
+    const text = own[theirs];
+    // What they speak of has a name there: there is never more than one.
+    const filled = text?.replace(/\{\w+\}/, '{0}');
+    if (filled && filled.includes('{0}') === id.includes('{0}')) messages[id] = filled;
+  }
+  return Object.keys(messages).length > 0 ? { messages } : {};
+}
+
+function builtInMessages(locale: string): Messages {
+  const folder = path.join(engineFolder(), 'messages');
+  const [language = ''] = locale.split('-');
+  const names = readdirSync(folder).map((file) => path.parse(file).name);
+  const name =
+    names.find((one) => one === locale) ??
+    // Written with other letters.
+    (/^zh-(?:hant|tw|hk|mo)\b/i.test(locale)
+      ? undefined
+      : names.find((one) => one.split('-')[0] === language));
+  return name === undefined
+    ? {}
+    : (JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8')) as Messages);
 }
 
 /** Navbar and footer in the language's words. */

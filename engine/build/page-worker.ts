@@ -20,6 +20,7 @@ import {
   type VersionAssets,
 } from '../render/render-page';
 import type { ContentTree, TreeElement } from '../shared/content-tree';
+import { setMessages } from '../shared/messages';
 import type { SiteData } from '../shared/site-data';
 import type { SiteModelView } from '../theme/static/build-context';
 import type { AuthorIsland, AuthorModule } from './author-modules';
@@ -110,6 +111,7 @@ export async function createPageWorker(
   setup: WorkerSetup,
   plugins?: readonly PagePluginSet[],
 ): Promise<LocalPageWorker> {
+  setMessages(setup.config.messages);
   const bundle = (await import(pathToFileURL(setup.serverBundlePath).href)) as ServerBundle;
   const { siteDir, pluginsFile, cacheDir } = setup;
   if (pluginsFile === undefined || plugins) return new ThreadPageWorker(setup, bundle, plugins);

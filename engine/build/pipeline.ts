@@ -13,6 +13,7 @@ import { parseValuesFile, valuesFileName } from '../content/values/values-file';
 import { newestCommit } from '../history/read-history';
 import { checkRedirects } from '../render/outputs/redirects';
 import type { RenderedFile } from '../render/render-page';
+import { setMessages } from '../shared/messages';
 import type { LastUpdate } from '../shared/page';
 import type { Problem } from '../shared/problem';
 import { findAuthorModules } from './author-modules';
@@ -124,6 +125,7 @@ class SitePipeline implements Pipeline {
     this.loaded = loaded;
     if (!loaded.config) return this.withoutPages(loaded.problems);
     const settings = { ...loaded, config: loaded.config };
+    setMessages(settings.config.messages);
     const sources = await this.readSources(settings, isText ? changed : undefined);
     // Version control answers while the app is bundled and pages are compiled.
     const locate = fileLocator(this.options.siteDir, sources.config);
@@ -167,6 +169,7 @@ class SitePipeline implements Pipeline {
   ): Promise<RenderedFile[]> {
     const setup = prepared.renderSetup;
     if (!this.workers || !setup) return [];
+    setMessages(prepared.config?.messages);
     return writePages({ ...this.workers, prepared, setup, record, onDone });
   }
 
@@ -271,14 +274,22 @@ class SitePipeline implements Pipeline {
       siteContext: siteContextOf(
         config,
         modelSources.versions,
-        messagesReader(this.options.siteDir, config.i18n)('code.json'),
+        this.siteMessages(config),
         foreign?.siteConfig,
       ),
       css: config.css,
+      messages: config.messages,
       onBrokenScripts: config.onBrokenScripts,
     });
     this.lastShell = shell.brokenModules.length === 0 ? { modules, shell } : undefined;
     return shell;
+  }
+
+  /** For components that were written for Docusaurus; what speaks of its theme is not for them. */
+  private siteMessages({ i18n, locale }: ResolvedConfig): Record<string, string> {
+    const folder = i18n?.current.folder ?? `i18n/${locale}`;
+    const all = messagesReader(this.options.siteDir, folder)('code.json');
+    return Object.fromEntries(Object.entries(all).filter(([id]) => !id.startsWith('theme.')));
   }
 
   private async openWorkers(

@@ -20,6 +20,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { lockFile } from '../bin/folders.mjs';
 import type { ReportLevel } from '../content/config/schema';
 import { feedbackIsland } from '../shared/feedback';
+import type { Messages } from '../shared/messages';
 import type { Problem } from '../shared/problem';
 import type { SampleValues } from '../shared/sample-values';
 import type { SiteData } from '../shared/site-data';
@@ -74,6 +75,8 @@ export interface ShellInput {
   siteContext: SiteContext;
   /** The site's own style sheets, inside the site folder. */
   css: readonly string[];
+  /** The engine's texts; missing = English. */
+  messages?: Messages | undefined;
   /** With less than an error, scripts with mistakes are left out and the rest is built (A123). */
   onBrokenScripts: ReportLevel;
 }
@@ -188,7 +191,7 @@ async function writeFolder(
 
 /** @returns path of the bundle, the same for every router */
 async function prepareServerBundle(
-  { siteDir, sharedCacheDir, authorModules, siteContext, css }: ShellInput,
+  { siteDir, sharedCacheDir, authorModules, siteContext, css, messages }: ShellInput,
   fingerprint: string,
 ): Promise<string> {
   const folder = path.join(sharedCacheDir, 'server', fingerprint);
@@ -197,7 +200,7 @@ async function prepareServerBundle(
   if (isWhole()) return serverFile;
   const { buildServerBundle } = await import('./server-bundle');
   await writeFolder(folder, isWhole, async (temporary) => {
-    const folders = { engineDir: engineFolder(), siteDir, siteContext, css };
+    const folders = { engineDir: engineFolder(), siteDir, siteContext, css, messages };
     await loadServerBundle(await buildServerBundle(folders, authorModules, temporary), siteDir);
   });
   return serverFile;
@@ -208,9 +211,9 @@ async function buildInto(
   folder: string,
   target: string,
   known: Pick<Shell, 'serverBundlePath' | 'fingerprint' | 'compileFingerprint' | 'problems'>,
-  { siteDir, site, values, authorModules, siteContext, css }: ShellInput,
+  { siteDir, site, values, authorModules, siteContext, css, messages }: ShellInput,
 ): Promise<void> {
-  const folders = { engineDir: engineFolder(), siteDir, siteContext, css };
+  const folders = { engineDir: engineFolder(), siteDir, siteContext, css, messages };
   const [{ buildClientBundle }, { buildBootScripts }] = await Promise.all([
     import('./client-bundle'),
     import('./boot-bundle'),
@@ -232,7 +235,7 @@ async function buildInto(
     { site, values },
     path.join(folder, 'client'),
   );
-  const boot = await buildBootScripts(folders.engineDir, site, client.search);
+  const boot = await buildBootScripts(folders, site, client.search);
   const shell: Shell = {
     ...known,
     authorModules,
@@ -306,9 +309,15 @@ function readShell(folder: string): Shell | undefined {
 }
 
 /** Engine, author's sources and packages, by content where small and by date where not. */
-function fingerprintOfCode({ siteDir, authorModules, siteContext, css }: ShellInput): string {
+function fingerprintOfCode({
+  siteDir,
+  authorModules,
+  siteContext,
+  css,
+  messages,
+}: ShellInput): string {
   const hash = createHash('sha256').update(
-    JSON.stringify({ authorModules, siteContext, css, node: process.version }),
+    JSON.stringify({ authorModules, siteContext, css, messages, node: process.version }),
   );
   for (const file of css) hash.update(readFileSync(path.join(siteDir, file)));
   if (existsSync(lockFile)) hash.update(readFileSync(lockFile));

@@ -3,6 +3,7 @@
  * `ResolvedConfig`; messages for wrong values are made in `parse-config.ts`.
  */
 import { z } from 'zod';
+import type { Messages } from '../../shared/messages';
 import { defaultTitleDelimiter } from '../../shared/page-meta';
 import { isExternalHref } from '../../shared/url-path';
 import { failing } from '../problems/failing';
@@ -339,4 +340,6 @@ export type SiteConfig = z.input<typeof siteConfigSchema>;
 export type ResolvedConfig = z.output<typeof siteConfigSchema> & {
   /** The language that is built; missing for a site in one. */
   i18n?: LocaleBuild;
+  /** The engine's texts in it; missing = English. */
+  messages?: Messages;
 };

@@ -1,5 +1,6 @@
 /** The part of the configuration the browser reads. */
 import { createHash } from 'node:crypto';
+import { t } from '../../shared/messages';
 import { defaultTitleDelimiter } from '../../shared/page-meta';
 import { docsTag, pagesTag } from '../../shared/search-folder';
 import type {
@@ -92,7 +93,10 @@ function footerLine({ footer, basePath }: ResolvedConfig, input: SiteDataInput):
 }
 
 /** Missing on a site in one language: its pages say no more than before. */
-function localeData({ i18n, locale }: ResolvedConfig): Pick<SiteData, 'lang' | 'dir' | 'hasLocales'> {
+function localeData({
+  i18n,
+  locale,
+}: ResolvedConfig): Pick<SiteData, 'lang' | 'dir' | 'hasLocales'> {
   if (!i18n) return {};
   const { htmlLang, direction, calendar } = i18n.current;
   return {
@@ -109,7 +113,8 @@ function toSearch(
 ): SearchData {
   const { placeholder, shortcuts, personalization, report } = search;
   const dialog = {
-    placeholder,
+    // The one default that readers see.
+    placeholder: placeholder === 'Search docs' ? t('Search docs') : placeholder,
     shortcuts,
     isPersonal: personalization,
     // A page opened from a folder has no server to tell.

@@ -1,4 +1,5 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
+import { t } from '../../../shared/messages';
 import type { PageMeta } from '../../../shared/page';
 import type { NavbarLinkItem, SiteData } from '../../../shared/site-data';
 import { isSamePath } from '../../../shared/url-path';
@@ -25,13 +26,13 @@ export function Navbar({ site, currentHref, page, hasMenu }: Props) {
   const { logo, navbarTitle, colorMode, title, basePath } = site;
   const navbarItems = useNavbarItems(page, site, currentHref);
   return (
-    <nav className="navbar" aria-label="Main">
+    <nav className="navbar" aria-label={t('Main')}>
       <div className="navbar-inner">
         {hasMenu && (
           <button
             type="button"
             className="icon-button menu-button"
-            aria-label="Toggle navigation bar"
+            aria-label={t('Toggle navigation bar')}
             popoverTarget={drawerId}
           >
             <ShellIcon name="menu" />
@@ -90,8 +91,8 @@ export function NavbarEntry({ item, currentHref }: { item: ShownItem; currentHre
 }
 
 function menuLabel(items: readonly ShownItem[]): string | undefined {
-  if (items.some(({ version }) => version !== undefined)) return 'Versions of the docs';
-  return items.some(({ locale }) => locale !== undefined) ? 'Languages' : undefined;
+  if (items.some(({ version }) => version !== undefined)) return t('Versions of the docs');
+  return items.some(({ locale }) => locale !== undefined) ? t('Languages') : undefined;
 }
 
 /** Once the app is there, an open menu closes on Escape, and when the focus leaves it. */
