@@ -1,14 +1,16 @@
 /** The language a build is for: its settings, its labels, and where its texts are read (A138–A140). */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { globSync } from 'tinyglobby';
 import { docsTranslations, siteLocales, translatedFolders } from '../content/config/locales';
 import type { ResolvedConfig } from '../content/config/schema';
 import type { VersionSource } from '../content/model/docs-set';
 import { messageIds } from '../shared/message-ids';
 import type { Messages } from '../shared/messages';
-import type { Problem } from '../shared/problem';
+import { type Problem, siteFile } from '../shared/problem';
 import { engineFolder } from './folders';
 import { readJson } from './load-versions';
+import { readSiteFile } from './site-sources';
 
 /** Id → text, as in `code.json` and the files beside it. */
 type SiteMessages = Readonly<Record<string, string>>;
@@ -165,6 +167,39 @@ export function fileLocator(siteDir: string, config: ResolvedConfig): LocateFile
     const translated = folder[1] + filePath.slice(folder[0].length);
     return existsSync(path.join(siteDir, translated)) ? translated : filePath;
   };
+}
+
+/** What would be lost without a word: pages that are none in the default language, and other addresses. */
+export function checkTranslations(siteDir: string, config: ResolvedConfig): Problem[] {
+  if (!config.i18n || config.i18n.isDefault) return [];
+  const slugOf = (filePath: string): string | undefined =>
+    /^---\n[\s\S]*?^slug:\s*(.*?)\s*$[\s\S]*?^---$/m.exec(
+      readSiteFile(siteDir, filePath) ?? '',
+    )?.[1];
+  const problems: Problem[] = [];
+  const strays: string[] = [];
+  for (const [from, to] of translatedFolders(config)) {
+    const pattern = /versioned_docs\/$/.test(from) ? 'version-*/**/*.{md,mdx}' : '**/*.{md,mdx}';
+    for (const name of globSync(pattern, { cwd: path.join(siteDir, to) }).sort()) {
+      const filePath = to + name;
+      if (!existsSync(path.join(siteDir, from + name))) strays.push(filePath);
+      else if (slugOf(filePath) !== slugOf(from + name)) {
+        const what =
+          'The page has another address than in the default language: links from one to the other lead to nothing';
+        const hints = [`Write "slug" as in ${siteFile(from + name)}.`];
+        problems.push({ severity: 'warning', filePath, what, hints });
+      }
+    }
+  }
+  const [first, ...more] = strays;
+  if (first !== undefined) {
+    const others =
+      more.length > 0 ? `, as do ${more.length} more, the next ${siteFile(more[0] as string)}` : '';
+    const what = `The file translates nothing and is left out${others}`;
+    const hints = ['Give it the path of a page in the default language.'];
+    problems.push({ severity: 'warning', filePath: first, what, hints });
+  }
+  return problems;
 }
 
 /** The language a page is written in, where that is not the one that is built (B266). */

@@ -25,7 +25,7 @@ import type { KnownSite, Settings, Sources } from './known-site';
 import { loadConfig } from './load-config';
 import { loadDocsSettings } from './load-docs-settings';
 import { withForeignRedirects } from './load-docusaurus-config';
-import { fileLocator, type LocateFile, messagesReader } from './localize';
+import { checkTranslations, fileLocator, type LocateFile, messagesReader } from './localize';
 import { lastDocsTags, markdownFilesOf, readModelSources, withNavbarOf } from './model-sources';
 import { createPageWorker, type LocalPageWorker, type WorkerSetup } from './page-worker';
 import {
@@ -407,6 +407,7 @@ class SitePipeline implements Pipeline {
           : []),
         ...parseSynonymsFile(readSiteFile(siteDir, synonymsFileName)).problems,
         ...checkRedirects(config, configFile),
+        ...checkTranslations(siteDir, config),
       ],
     });
   }
