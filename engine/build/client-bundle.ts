@@ -8,7 +8,7 @@ import type { SiteData } from '../shared/site-data';
 import { oldestBrowsers } from './browsers';
 import { docusaurusPlugin, siteStylesPlugin } from './docusaurus-modules';
 import { shortHash } from './kept-files';
-import { messagesPlugin } from './messages-plugin';
+import { messagesPlugin, mirroredStylesPlugin } from './messages-plugin';
 import { oneChunk } from './one-chunk';
 import { buildSearchBundle, type SearchBundle } from './search-bundle';
 import type { BundleFolders } from './server-bundle';
@@ -111,7 +111,7 @@ export async function buildClientBundle(
 /** For a site that is served, with modules; for one opened from a folder, as one classic script. */
 function bundlerSettings(
   { engineDir, siteDir, css, messages }: BundleFolders,
-  { basePath, router, versions, feedback, hasLocales }: SiteData,
+  { basePath, router, versions, feedback, hasLocales, dir }: SiteData,
   modules: Parameters<typeof virtualModulesPlugin>[0],
   { entryFile, folder }: { entryFile: string; folder: string },
 ): InlineConfig {
@@ -141,6 +141,7 @@ function bundlerSettings(
       engineReactPlugin(engineDir),
       partLoaderPlugin(engineDir, basePath),
       messagesPlugin(messages),
+      ...(dir === 'rtl' ? [mirroredStylesPlugin(engineDir)] : []),
       ...(isFolder ? [folderJsxPlugin(engineDir)] : []),
     ],
     build: {

@@ -52,3 +52,26 @@ function collectCalls(node: unknown, found: Node[]): void {
   if (type === 'CallExpression' && callee?.name === 't') found.push(node as Node);
   else for (const value of Object.values(node)) collectCalls(value, found);
 }
+
+/**
+ * The theme's styles mirrored, for languages that are written from right to left. Code stays as it is.
+ */
+export function mirroredStylesPlugin(engineDir: string): Plugin {
+  return {
+    name: 'docs:mirrored-styles',
+    enforce: 'pre',
+    transform: (code, id) =>
+      id.startsWith(engineDir) && /\.css(?:\?|$)/.test(id)
+        ? { code: mirrored(code) + (/\/base\.css/.test(id) ? codeStays : ''), map: null }
+        : undefined,
+  };
+}
+
+const codeStays = 'pre,code,kbd,samp{direction:ltr;unicode-bidi:isolate}';
+
+/** Every declaration is a line of its own. */
+function mirrored(css: string): string {
+  return css.replace(/^\s*[\w-]+:[^{]*;$/gm, (declaration) =>
+    declaration.replace(/\b(?:left|right)\b/g, (side) => (side === 'left' ? 'right' : 'left')),
+  );
+}
