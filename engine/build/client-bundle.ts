@@ -8,7 +8,7 @@ import type { SiteData } from '../shared/site-data';
 import { oldestBrowsers } from './browsers';
 import { docusaurusPlugin, siteStylesPlugin } from './docusaurus-modules';
 import { shortHash } from './kept-files';
-import { messagesPlugin, mirroredStylesPlugin } from './messages-plugin';
+import { messagesPlugin, stylesOf } from './messages-plugin';
 import { oneChunk } from './one-chunk';
 import { buildSearchBundle, type SearchBundle } from './search-bundle';
 import type { BundleFolders } from './server-bundle';
@@ -123,6 +123,7 @@ function bundlerSettings(
     logLevel: 'silent',
     tsconfig: path.join(engineDir, siteTsconfig),
     mode: 'production',
+    ...stylesOf({ ...(dir && { dir }) }),
     define: {
       'process.env.NODE_ENV': '"production"',
       ...versionDefines(versions !== undefined || hasLocales === true),
@@ -141,7 +142,6 @@ function bundlerSettings(
       engineReactPlugin(engineDir),
       partLoaderPlugin(engineDir, basePath),
       messagesPlugin(messages),
-      ...(dir === 'rtl' ? [mirroredStylesPlugin(engineDir)] : []),
       ...(isFolder ? [folderJsxPlugin(engineDir)] : []),
     ],
     build: {

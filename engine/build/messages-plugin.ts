@@ -1,7 +1,8 @@
 /** Writes the engine's texts into bundles, in the language that is built (A142). */
-import { type Plugin, parseSync } from 'vite';
+import { type Plugin, parseSync, type UserConfig } from 'vite';
 import type { MessageId } from '../shared/message-ids';
 import type { Messages } from '../shared/messages';
+import type { SiteData } from '../shared/site-data';
 
 /**
  * `t('Copied')` becomes `"Copied"`, and `t('{0} results', count)` a template: readers load their
@@ -53,25 +54,23 @@ function collectCalls(node: unknown, found: Node[]): void {
   else for (const value of Object.values(node)) collectCalls(value, found);
 }
 
-/**
- * The theme's styles mirrored, for languages that are written from right to left. Code stays as it is.
- */
-export function mirroredStylesPlugin(engineDir: string): Plugin {
-  return {
-    name: 'docs:mirrored-styles',
-    enforce: 'pre',
-    transform: (code, id) =>
-      id.startsWith(engineDir) && /\.css(?:\?|$)/.test(id)
-        ? { code: mirrored(code) + (/\/base\.css/.test(id) ? codeStays : ''), map: null }
-        : undefined,
-  };
+/** Vite's settings of styles for a language: mirrored where it is written from right to left. */
+export function stylesOf({ dir }: Pick<SiteData, 'dir'>): Pick<UserConfig, 'css'> | undefined {
+  return dir === 'rtl' ? { css: { postcss: { plugins: [mirroredStyles] } } } : undefined;
 }
 
-const codeStays = 'pre,code,kbd,samp{direction:ltr;unicode-bidi:isolate}';
+type Plugins = Extract<NonNullable<UserConfig['css']>['postcss'], object>['plugins'];
 
-/** Every declaration is a line of its own. */
-function mirrored(css: string): string {
-  return css.replace(/^\s*[\w-]+:[^{]*;$/gm, (declaration) =>
-    declaration.replace(/\b(?:left|right)\b/g, (side) => (side === 'left' ? 'right' : 'left')),
-  );
-}
+const mirroredStyles: NonNullable<Plugins>[number] = {
+  postcssPlugin: 'docs-mirrored-styles',
+  Once(root) {
+    const other = (side: string): string => (side === 'left' ? 'right' : 'left');
+    root.walkDecls((declaration) => {
+      declaration.prop = declaration.prop.replace(/\b(?:left|right)\b/, other);
+      declaration.value = declaration.value.replace(/\b(?:left|right)\b(?!\()/g, other);
+    });
+    // Code is the same in every language.
+    if (/\/styles\/late\.css/.test(root.source?.input.file ?? ''))
+      root.append('pre,code,kbd,samp{direction:ltr;unicode-bidi:isolate}');
+  },
+};

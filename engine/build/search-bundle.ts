@@ -10,7 +10,7 @@ import type { SearchScripts } from '../app/boot/config';
 import type { SearchSite } from '../app/search/search-service';
 import type { SiteData } from '../shared/site-data';
 import { oldestBrowsers } from './browsers';
-import { messagesPlugin, mirroredStylesPlugin } from './messages-plugin';
+import { messagesPlugin, stylesOf } from './messages-plugin';
 import { oneChunk } from './one-chunk';
 import type { BundleFolders } from './server-bundle';
 import { partLoaderPlugin, versionDefines, virtualModulesPlugin } from './virtual-modules';
@@ -44,6 +44,7 @@ export async function buildSearchBundle(
     base: basePath,
     logLevel: 'silent',
     mode: 'production',
+    ...stylesOf(site),
     define: {
       'process.env.NODE_ENV': '"production"',
       ...versionDefines(versions !== undefined),
@@ -59,7 +60,6 @@ export async function buildSearchBundle(
       }),
       partLoaderPlugin(engineDir, basePath),
       messagesPlugin(messages),
-      ...(site.dir === 'rtl' ? [mirroredStylesPlugin(engineDir)] : []),
     ],
     worker: {
       format: 'iife',

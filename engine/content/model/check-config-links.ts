@@ -7,7 +7,7 @@ import type { ResolvedConfig } from '../config/schema';
 import type { FieldPath } from '../problems/schema-issues';
 import { type LinkContext, resolveLink } from './link-resolution';
 import type { SourceFile } from './model';
-import type { ConfigWithTargets } from './navbar-targets';
+import type { ConfigWithTargets, NavbarTargets } from './navbar-targets';
 import { severityOf } from './routes';
 import type { Sidebar } from './sidebar';
 
@@ -79,9 +79,11 @@ interface ConfigLink {
   filePath?: string;
 }
 
+type MenuLink = NavbarTargets & { label?: string | undefined; href?: string | undefined };
+
 function writtenLinks(config: ConfigWithTargets, sidebars: readonly Sidebar[]): ConfigLink[] {
   const links: ConfigLink[] = config.navbar.items.flatMap((item, index) =>
-    [item, ...(item.items ?? [])].flatMap(({ label = '', href, locale }) =>
+    [item, ...(item.items ?? [])].flatMap(({ label = '', href, locale }: MenuLink) =>
       // The build makes those to other languages.
       href === undefined || locale !== undefined
         ? []

@@ -33,7 +33,14 @@ interface Props {
 export function ContentTree({ tree, islands, className, lang }: Props) {
   const classes = className ? `prose ${className}` : 'prose';
   return useMemo(
-    () => renderElement('article', { className: classes, lang }, tree, startWalk(tree, islands), null),
+    () =>
+      renderElement(
+        'article',
+        { className: classes, lang, dir: lang && 'auto' },
+        tree,
+        startWalk(tree, islands),
+        null,
+      ),
     [tree, islands, classes, lang],
   );
 }
