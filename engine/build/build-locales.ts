@@ -57,8 +57,7 @@ async function buildLocale(
   { locale, label }: SiteLocale,
   workerEntry: URL | undefined,
 ) {
-  const cacheDir = path.join(siteCacheFolder(siteDir), 'locales', locale);
-  const outDir = path.join(cacheDir, 'dist');
+  const outDir = path.join(siteCacheFolder(siteDir, locale), 'dist');
   const progress: ProgressReporter = {
     step: (name) => onProgress?.step(`${label}: ${name}`),
     count: (done, total) => onProgress?.count(done, total),
@@ -66,7 +65,6 @@ async function buildLocale(
   const pipeline = await openPipeline({
     siteDir,
     outDir,
-    cacheDir,
     locale,
     mode: 'production',
     onProgress: progress,

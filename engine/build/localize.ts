@@ -5,6 +5,7 @@ import { globSync } from 'tinyglobby';
 import { docsTranslations, siteLocales, translatedFolders } from '../content/config/locales';
 import type { ResolvedConfig } from '../content/config/schema';
 import type { VersionSource } from '../content/model/docs-set';
+import { closestOf } from '../shared/closest';
 import { messageIds } from '../shared/message-ids';
 import type { Messages } from '../shared/messages';
 import { type Problem, siteFile } from '../shared/problem';
@@ -50,10 +51,18 @@ export function localizeConfig(
   const current = all.find(({ locale }) => locale === wanted);
   const read = messagesReader(siteDir, current?.folder ?? `i18n/${config.locale}`);
   const messages = engineMessages(wanted, read('code.json'));
+  if (wanted !== config.locale && !current) {
+    const near = closestOf(
+      wanted,
+      all.map(({ locale }) => locale),
+    );
+    const what = `The site has no language "${wanted}"`;
+    const hints = [near === undefined ? 'List it in "locales".' : `Did you mean "${near}"?`];
+    return { config, problems: [{ severity: 'error', filePath: '.', what, hints }] };
+  }
   if (!current) return { config: { ...config, ...messages }, problems: read.problems };
   const isDefault = current === all[0];
   const i18n = { current, all, isDefault };
-  const others = all.slice(1).map(({ locale }) => ({ path: `/${locale}` }));
   const localized: ResolvedConfig = {
     ...config,
     ...withLabels(config, read),
@@ -61,10 +70,13 @@ export function localizeConfig(
     locale: wanted,
     basePath: current.basePath,
     i18n,
-    ...(isDefault
-      ? { servedElsewhere: [...config.servedElsewhere, ...others] }
-      : // These are about the site as a whole, or about its docs as they were written.
-        { changes: false, ledger: false, offlineBundle: false, serviceWorker: false }),
+    // These are about the site as a whole, or about its docs as they were written.
+    ...(!isDefault && {
+      changes: false,
+      ledger: false,
+      offlineBundle: false,
+      serviceWorker: false,
+    }),
   };
   return { config: localized, problems: read.problems };
 }

@@ -55,7 +55,7 @@ export interface PipelineOptions {
   mode: 'production' | 'development';
   /** Missing = what the configuration says. */
   router?: ResolvedConfig['router'];
-  /** Of a site in several languages; missing = the default one. Others need a `cacheDir`. */
+  /** Of a site in several languages; missing = the default one. */
   locale?: string;
   /** Of this site and this router alone; missing = the site's own. Compiled pages are shared by all. */
   cacheDir?: string;
@@ -111,9 +111,8 @@ class SitePipeline implements Pipeline {
   private readonly scriptImports = new Map<string, readonly string[]>();
 
   constructor(private readonly options: PipelineOptions) {
-    this.sharedCacheDir = siteCacheFolder(options.siteDir);
+    this.sharedCacheDir = siteCacheFolder(options.siteDir, options.locale);
     this.cacheDir = options.cacheDir ?? this.sharedCacheDir;
-    if (options.locale !== undefined) this.sharedCacheDir = this.cacheDir;
   }
 
   async refresh(changed?: ReadonlySet<string>): Promise<PreparedSite> {
@@ -151,7 +150,7 @@ class SitePipeline implements Pipeline {
     });
 
     onProgress?.step('Compile pages');
-    await this.compile(workers, sources.markdownFiles, changed);
+    await this.compile(workers, sources.markdownFiles, changed, locate);
 
     onProgress?.step('Check links');
     const history = await reading;
@@ -333,6 +332,7 @@ class SitePipeline implements Pipeline {
     { local, pool, salt }: Workers,
     filePaths: readonly string[],
     changed: ReadonlySet<string> | undefined,
+    locate: LocateFile,
   ): Promise<void> {
     const { onProgress, sameSite } = this.options;
     if (sameSite?.known?.salt === salt) {
@@ -345,6 +345,7 @@ class SitePipeline implements Pipeline {
         !known ||
         !changed ||
         changed.has(file) ||
+        changed.has(locate(file)) ||
         known.dependencies.some((one) => changed.has(one.filePath)) ||
         known.problems.length > 0
       );

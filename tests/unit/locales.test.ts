@@ -135,6 +135,15 @@ test('A139: what a translation names beside it is taken from the docs where it h
   expect(read(src.slice(1))).toContain('<circle');
 });
 
+test('A141: links to a page in one language lead there from all', () => {
+  for (const [file, guide] of [
+    ['index.html', '/docs/intro'],
+    ['zh/index.html', '/zh/docs/intro'],
+    ['ar/index.html', '/ar/docs/intro'],
+  ] as const)
+    expect(attributesOf(documentOf(file), 'article a', 'href')).toEqual([guide, '/zh/docs/intro']);
+});
+
 test('A140: labels of sidebars, versions, navbar and footer, under the addresses they had', () => {
   const document = documentOf('zh/docs/category/parts.html');
   expect(textOf(document, 'h1')).toBe('部件');

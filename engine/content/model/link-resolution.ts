@@ -28,6 +28,8 @@ export interface LinkContext {
   otherPaths: ReadonlySet<string>;
   /** What something else serves: not checked. */
   servedElsewhere?: readonly { path: string; what?: string | undefined }[];
+  /** Where each language of the site begins, base path included; the default one comes first. */
+  languages?: readonly string[];
 }
 
 /** A link as it was written, and where. */
@@ -131,9 +133,13 @@ function resolvePathLink(
   pageUrlPath: string,
   context: LinkContext,
 ): LinkTarget {
-  const { routes, basePath, otherPaths } = context;
+  const { routes, basePath, otherPaths, languages: [root = '/', ...languages] = [] } = context;
   const { path, search, hash } = splitHref(href);
   if (path === '') return { kind: 'route', href, urlPath: pageUrlPath, hash };
+  // A page in another language is of another build.
+  const language = languages.find((start) => `${withBase(path, root)}/`.startsWith(start));
+  if (language !== undefined && language !== basePath)
+    return { kind: 'external', href: withBase(href, root) };
   const isAbsolute = path.startsWith('/');
   const folder = pageUrlPath.slice(0, pageUrlPath.lastIndexOf('/') + 1);
   const urlPath = isAbsolute
