@@ -47,7 +47,9 @@ export function localizeConfig(
   siteDir: string,
   wanted = config.locale,
 ): { config: ResolvedConfig; problems: Problem[] } {
-  const all = siteLocales(config);
+  const locales = siteLocales(config);
+  const isFolder = config.router === 'hash';
+  const all = isFolder ? [] : locales;
   const current = all.find(({ locale }) => locale === wanted);
   const read = messagesReader(siteDir, current?.folder ?? `i18n/${config.locale}`);
   const messages = engineMessages(wanted, read('code.json'));
@@ -60,7 +62,15 @@ export function localizeConfig(
     const hints = [near === undefined ? 'List it in "locales".' : `Did you mean "${near}"?`];
     return { config, problems: [{ severity: 'error', filePath: '.', what, hints }] };
   }
-  if (!current) return { config: { ...config, ...messages }, problems: read.problems };
+  if (!current) {
+    const what = `A site that opens from a folder has one language: it is built in "${wanted}" alone`;
+    const hints = ['Remove "locales", or build each language with a configuration of its own.'];
+    const problem: Problem = { severity: 'warning', filePath: '.', what, hints };
+    return {
+      config: { ...config, ...messages },
+      problems: [...read.problems, ...(isFolder && locales.length > 0 ? [problem] : [])],
+    };
+  }
   const isDefault = current === all[0];
   const i18n = { current, all, isDefault };
   const localized: ResolvedConfig = {

@@ -129,17 +129,18 @@ function fileCandidates(path: string, filePath: string, docsPath: string): strin
  * where the document lies does not matter then. Everything else stays as the author wrote it.
  */
 function resolvePathLink(
-  { href }: WrittenLink,
+  { href: given }: WrittenLink,
   pageUrlPath: string,
   context: LinkContext,
 ): LinkTarget {
   const { routes, basePath, otherPaths, languages: [root = '/', ...languages] = [] } = context;
+  // `/zh/page` is seen from the default language; other languages are built apart.
+  const whole = withBase(given, root);
+  const language = languages.find((start) => `${splitHref(whole).path}/`.startsWith(start));
+  if (language !== undefined && language !== basePath) return { kind: 'external', href: whole };
+  const href = language === undefined ? given : whole;
   const { path, search, hash } = splitHref(href);
   if (path === '') return { kind: 'route', href, urlPath: pageUrlPath, hash };
-  // A page in another language is of another build.
-  const language = languages.find((start) => `${withBase(path, root)}/`.startsWith(start));
-  if (language !== undefined && language !== basePath)
-    return { kind: 'external', href: withBase(href, root) };
   const isAbsolute = path.startsWith('/');
   const folder = pageUrlPath.slice(0, pageUrlPath.lastIndexOf('/') + 1);
   const urlPath = isAbsolute

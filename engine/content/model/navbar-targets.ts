@@ -188,14 +188,14 @@ function versionMenu(
   return [{ ...rest, ...mainPlace(places), byVersion: otherPlaces(places), items }];
 }
 
-/** A menu labelled with the language shown; nothing on a site in one. */
+/** A menu labelled with the language shown; nothing on a site in one, or opened from a folder. */
 function localeMenu(
   item: NavbarItem,
-  { i18n }: ResolvedConfig,
+  { i18n, router }: ResolvedConfig,
   before: TargetLink[],
   after: TargetLink[],
 ): (NavbarItem & NavbarTargets & { items?: TargetLink[] })[] {
-  if (!i18n) return [];
+  if (!i18n || router === 'hash') return [];
   const { type: _, ...rest } = item;
   const links = i18n.all.map(({ locale, label, basePath: href }) => ({ label, href, locale }));
   const label = item.label ?? i18n.current.label;
