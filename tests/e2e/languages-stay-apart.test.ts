@@ -21,7 +21,7 @@ test('B265: the menu leads to the same page, its query and its section', async (
   await expect(page.locator('.navbar-links a').first()).toHaveText('指南');
 });
 
-test('B264: within a language the app goes from page to page', async ({ page }) => {
+test('B264, B266: within a language the app goes from page to page', async ({ page }) => {
   await openAlive(page, '/zh/docs/intro');
   const loads = documentLoads(page);
   await page.locator('article').getByRole('link', { name: '尾巴' }).click();

@@ -75,6 +75,11 @@ test.each([
   expect(document.querySelector('article')?.getAttribute('lang')).toBe(textLang);
 });
 
+test('A106: the pages of `i18n/` are those of the language alone', () => {
+  expect(read('zh/docs/intro.html')).toContain('风筝靠一根线飞行');
+  expect(read('docs/intro.html')).not.toContain('风筝靠一根线飞行');
+});
+
 test('B264: every page names itself in all languages, and so does the sitemap', () => {
   const document = documentOf('zh/docs/intro.html');
   expect(attributesOf(document, 'link[rel=canonical]', 'href')).toEqual([
@@ -164,7 +169,7 @@ test('A140: components written for Docusaurus take their texts from `code.json`'
   expect(textOf(documentOf('greeting.html'), 'h1')).toBe('Hello Ann');
 });
 
-test('A142: the own texts are in the language, those of `code.json` first', () => {
+test('A107, A142: the own texts are in the language, those of `code.json` first', () => {
   const document = documentOf('zh/docs/intro.html');
   expect(textOf(document, '.pagination .next')).toContain('下一篇');
   expect(textOf(document, '.skip-link')).toBe('跳到主要内容');
