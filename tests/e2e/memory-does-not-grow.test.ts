@@ -33,6 +33,6 @@ test('B107: after 200 navigations no more than 2 MB are held than after 20', asy
   await visit(20);
   const early = await heldBytes(session);
   await visit(200);
-  const late = await heldBytes(session);
-  expect((late - early) / 1024 / 1024).toBeLessThan(2);
+  // Timers and idle work of the last pages still hold some for a moment.
+  await expect.poll(async () => ((await heldBytes(session)) - early) / 1024 / 1024).toBeLessThan(2);
 });

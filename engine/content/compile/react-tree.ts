@@ -314,7 +314,7 @@ function stripTags(html: string): string {
 }
 
 /** React itself writes the attributes, so that every prop name means what it means in a component. */
-export function reactOpenTag(tag: string, props: Record<string, unknown>): string {
+function reactOpenTag(tag: string, props: Record<string, unknown>): string {
   // React puts a preload hint in front of images; content holds what its author wrote.
   const html = renderToStaticMarkup(createElement(tag, props)).replace(
     /^(?:<link rel="preload"[^>]*>)+/,

@@ -75,7 +75,7 @@ export interface SidebarsInput {
 }
 
 /** Items as their author would have written them. */
-export type GeneratedFolder = { items: unknown } | { error: unknown };
+type GeneratedFolder = { items: unknown } | { error: unknown };
 
 export interface BuiltSidebars {
   sidebars: Sidebar[];

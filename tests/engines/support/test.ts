@@ -90,7 +90,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
  * no longer runs the handler.
  */
 const brokenOff =
-  /was preloaded using link preload but not used|ServiceWorker intercepted the request and encountered an unexpected error|Fetch API cannot load \S+\.(?:page|blocks)\.json due to access control checks|Unhandled Promise Rejection: Error: \S+\.css could not be loaded/;
+  /was preloaded using link preload but not used|ServiceWorker intercepted the request and encountered an unexpected error|Fetch API cannot load \S+(?:\.page|\.blocks|\/fingerprints)\.json due to access control checks|Unhandled Promise Rejection: Error: \S+\.css could not be loaded/;
 
 async function useFront(dir: string, use: (front: Front) => Promise<void>): Promise<void> {
   const front = await openFront(dir);
