@@ -8,10 +8,12 @@ import type { VersionSource } from '../content/model/docs-set';
 import { closestOf } from '../shared/closest';
 import { messageIds } from '../shared/message-ids';
 import type { Messages } from '../shared/messages';
+import type { LastUpdate } from '../shared/page';
 import { type Problem, siteFile } from '../shared/problem';
 import { engineFolder } from './folders';
 import { readJson } from './load-versions';
 import { readSiteFile } from './site-sources';
+import { type LastUpdates, readLastUpdates } from './version-control';
 
 /** Id → text, as in `code.json` and the files beside it. */
 type SiteMessages = Readonly<Record<string, string>>;
@@ -222,6 +224,29 @@ export function checkTranslations(siteDir: string, config: ResolvedConfig): Prob
     problems.push({ severity: 'warning', filePath: first, what, hints });
   }
   return problems;
+}
+
+/** When each page was changed: of a translation, not of what it translates. */
+export async function readLocalizedUpdates(
+  siteDir: string,
+  filePaths: readonly string[],
+  locate: LocateFile,
+): Promise<LastUpdates> {
+  const { byFile, problems } = await readLastUpdates({ siteDir, filePaths: filePaths.map(locate) });
+  const entries = filePaths.flatMap((filePath): [string, LastUpdate][] => {
+    const update = byFile.get(locate(filePath));
+    return update ? [[filePath, update]] : [];
+  });
+  return { byFile: new Map(entries), problems };
+}
+
+/** For components that were written for Docusaurus; what speaks of its theme is not for them. */
+export function componentMessages(
+  siteDir: string,
+  { i18n, locale }: ResolvedConfig,
+): Record<string, string> {
+  const all = messagesReader(siteDir, i18n?.current.folder ?? `i18n/${locale}`)('code.json');
+  return Object.fromEntries(Object.entries(all).filter(([id]) => !id.startsWith('theme.')));
 }
 
 /** The language a page is written in, where that is not the one that is built (B266). */

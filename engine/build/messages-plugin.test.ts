@@ -10,10 +10,10 @@ const german = { Copied: 'Kopiert', '{0} results': '{0} `Treffer`' };
 test.each([
   ["const a = t('Copied');", 'const a = "Kopiert";'],
   ["const a = t('Close');", 'const a = "Close";'],
-  ['const a = t("Search for “{0}”", b + c);', 'const a = `Search for “${b + c}”`;'],
+  ['const a = t("Search for “{0}”", b + c);', `const a = \`Search for “\${b + c}”\`;`],
   [
-    "const a = t('{0} results', f({ n: `${n}` }));",
-    'const a = `${f({ n: `${n}` })} \\`Treffer\\``;',
+    `const a = t('{0} results', f({ n: \`\${n}\` }));`,
+    `const a = \`\${f({ n: \`\${n}\` })} \\\`Treffer\\\`\`;`,
   ],
   [
     "const a = <p title={t('Copied')}>{t('Close')}</p>;",

@@ -14,7 +14,6 @@ import { newestCommit } from '../history/read-history';
 import { checkRedirects } from '../render/outputs/redirects';
 import type { RenderedFile } from '../render/render-page';
 import { setMessages } from '../shared/messages';
-import type { LastUpdate } from '../shared/page';
 import type { Problem } from '../shared/problem';
 import { findAuthorModules } from './author-modules';
 import type { CompiledSummary } from './compile-cache';
@@ -25,7 +24,13 @@ import type { KnownSite, Settings, Sources } from './known-site';
 import { loadConfig } from './load-config';
 import { loadDocsSettings } from './load-docs-settings';
 import { withForeignRedirects } from './load-docusaurus-config';
-import { checkTranslations, fileLocator, type LocateFile, messagesReader } from './localize';
+import {
+  checkTranslations,
+  componentMessages,
+  fileLocator,
+  type LocateFile,
+  readLocalizedUpdates,
+} from './localize';
 import { lastDocsTags, markdownFilesOf, readModelSources, withNavbarOf } from './model-sources';
 import { createPageWorker, type LocalPageWorker, type WorkerSetup } from './page-worker';
 import {
@@ -39,7 +44,7 @@ import { type PreparedShell, prepareShell, ShellError } from './shell';
 import { readPageChanges } from './site-changes';
 import { readSiteFile } from './site-sources';
 import type { ProgressReporter } from './types';
-import { addLastUpdates, type LastUpdates, readLastUpdates } from './version-control';
+import { addLastUpdates, type LastUpdates } from './version-control';
 import { siteContextOf } from './virtual-modules';
 import { createWorkerPool, type PagePool } from './worker-pool';
 import { writePages } from './write-pages';
@@ -246,13 +251,7 @@ class SitePipeline implements Pipeline {
     const { siteDir, mode, sameSite } = this.options;
     if (sameSite?.known) return sameSite.known.history;
     if (mode === 'development') return { byFile: new Map(), problems: [] };
-    const places = filePaths.map(locate);
-    const { byFile, problems } = await readLastUpdates({ siteDir, filePaths: places });
-    const entries = filePaths.flatMap((filePath, index): [string, LastUpdate][] => {
-      const update = byFile.get(places[index] as string);
-      return update ? [[filePath, update]] : [];
-    });
-    return { byFile: new Map(entries), problems };
+    return readLocalizedUpdates(siteDir, filePaths, locate);
   }
 
   /** @throws ShellError */
@@ -273,7 +272,7 @@ class SitePipeline implements Pipeline {
       siteContext: siteContextOf(
         config,
         modelSources.versions,
-        this.siteMessages(config),
+        componentMessages(this.options.siteDir, config),
         foreign?.siteConfig,
       ),
       css: config.css,
@@ -282,13 +281,6 @@ class SitePipeline implements Pipeline {
     });
     this.lastShell = shell.brokenModules.length === 0 ? { modules, shell } : undefined;
     return shell;
-  }
-
-  /** For components that were written for Docusaurus; what speaks of its theme is not for them. */
-  private siteMessages({ i18n, locale }: ResolvedConfig): Record<string, string> {
-    const folder = i18n?.current.folder ?? `i18n/${locale}`;
-    const all = messagesReader(this.options.siteDir, folder)('code.json');
-    return Object.fromEntries(Object.entries(all).filter(([id]) => !id.startsWith('theme.')));
   }
 
   private async openWorkers(

@@ -169,12 +169,7 @@ export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
     shell,
     model,
     problems: atTranslations(
-      [
-        ...input.earlierProblems,
-        ...model.problems,
-        ...pages.problems,
-        ...scriptPages.problems,
-      ],
+      [...input.earlierProblems, ...model.problems, ...pages.problems, ...scriptPages.problems],
       fileLocator(siteDir, config),
     ),
     extras,

@@ -51,7 +51,10 @@ test('B267: the search finds pages of the language, and loads no other index', a
   expect(requests.filter((path) => !path.startsWith('/zh/search-index/'))).toEqual([]);
 });
 
-test('B264: an unknown address below a language is answered in it', async ({ page, expectConsole }) => {
+test('B264: an unknown address below a language is answered in it', async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(/status of 404/);
   const response = await page.goto('/zh/nothing-here');
   expect(response?.status()).toBe(404);

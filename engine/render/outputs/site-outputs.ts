@@ -12,7 +12,12 @@ import { renderLlmsFull, renderLlmsList } from './llms';
 import { type OldAddresses, renderGoneRules, renderOldAddresses } from './moved-pages';
 import type { OutputFile } from './output-file';
 import { renderPrintBook } from './print-book';
-import { type Redirect, renderRedirectPage, renderRedirectRules, resolveRedirects } from './redirects';
+import {
+  type Redirect,
+  renderRedirectPage,
+  renderRedirectRules,
+  resolveRedirects,
+} from './redirects';
 import { renderSearchDescription } from './search-description';
 import { siteOutline } from './site-pages';
 import { renderRobots, renderSitemap } from './sitemap';

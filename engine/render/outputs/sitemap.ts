@@ -24,11 +24,10 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
  * Every indexable page, weekly, priority 0.5 (B178). Above 50,000 pages `sitemap.xml` lists the
  * files that hold them.
  */
-export function renderSitemap(
-  pages: readonly SitemapPage[],
-  config: SitemapConfig,
-): OutputFile[] {
-  const entries = pages.filter(({ meta }) => isIndexed(meta)).map((page) => sitemapEntry(page, config));
+export function renderSitemap(pages: readonly SitemapPage[], config: SitemapConfig): OutputFile[] {
+  const entries = pages
+    .filter(({ meta }) => isIndexed(meta))
+    .map((page) => sitemapEntry(page, config));
   if (entries.length <= largestSitemap) {
     return [{ filePath: 'sitemap.xml', content: sitemapFile(entries, config) }];
   }
