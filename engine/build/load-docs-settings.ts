@@ -4,7 +4,7 @@ import type { ResolvedConfig } from '../content/config/schema';
 import type { VersionSource } from '../content/model/docs-set';
 import { currentVersion, docsSources } from '../content/model/docs-versions';
 import type { Problem } from '../shared/problem';
-import { type LoadedConfig, loadSidebarsFile } from './load-config';
+import { type LoadedConfig, loadConfig, loadSidebarsFile } from './load-config';
 import { loadVersions } from './load-versions';
 import { localizeVersion, messagesReader } from './localize';
 import { readSiteFile } from './site-sources';
@@ -14,7 +14,20 @@ export interface DocsSettings {
   docsProblems: Problem[];
 }
 
-export async function loadDocsSettings(
+/** @param locale of a site in several languages; missing = the default one */
+export async function loadSettings(
+  siteDir: string,
+  cacheDir: string,
+  locale: string | undefined,
+): Promise<LoadedConfig & DocsSettings> {
+  const inSite = (file: string): string => path.relative(siteDir, file);
+  const read = await loadConfig(siteDir, cacheDir, inSite, locale);
+  if (!read.config) return { ...read, versions: [], docsProblems: [] };
+  const settings = { ...read, config: read.config };
+  return { ...read, ...(await loadDocsSettings(settings, siteDir, cacheDir)) };
+}
+
+async function loadDocsSettings(
   settings: LoadedConfig & { config: ResolvedConfig },
   siteDir: string,
   cacheDir: string,

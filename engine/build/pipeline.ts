@@ -21,8 +21,7 @@ import { compileSalt } from './compile-environment';
 import { siteCacheFolder } from './folders';
 import { withInlineLogo } from './inline-logo';
 import type { KnownSite, Settings, Sources } from './known-site';
-import { loadConfig } from './load-config';
-import { loadDocsSettings } from './load-docs-settings';
+import { loadSettings } from './load-docs-settings';
 import { withForeignRedirects } from './load-docusaurus-config';
 import {
   checkTranslations,
@@ -121,11 +120,14 @@ class SitePipeline implements Pipeline {
   }
 
   async refresh(changed?: ReadonlySet<string>): Promise<PreparedSite> {
-    const { mode, onProgress } = this.options;
+    const { siteDir, mode, sameSite, locale, onProgress } = this.options;
     onProgress?.step('Read the site folder');
     // Most changes are an author's sentence: settings and shell cannot have changed with it.
     const isText = changed !== undefined && [...changed].every((file) => /\.mdx?$/.test(file));
-    const loaded = isText && this.loaded ? this.loaded : await this.loadSettings();
+    const loaded =
+      isText && this.loaded
+        ? this.loaded
+        : (sameSite?.known?.settings ?? (await loadSettings(siteDir, this.cacheDir, locale)));
     this.loaded = loaded;
     if (!loaded.config) return this.withoutPages(loaded.problems);
     const settings = { ...loaded, config: loaded.config };
@@ -186,16 +188,6 @@ class SitePipeline implements Pipeline {
     const { siteDir, mode } = this.options;
     if (mode === 'development' && this.last) return { ...this.last, problems };
     return siteWithoutPages(siteDir, problems);
-  }
-
-  private async loadSettings(): Promise<Settings> {
-    const { siteDir, sameSite, locale } = this.options;
-    if (sameSite?.known) return sameSite.known.settings;
-    const inSite = (file: string): string => path.relative(siteDir, file);
-    const read = await loadConfig(siteDir, this.cacheDir, inSite, locale);
-    if (!read.config) return { ...read, versions: [], docsProblems: [] };
-    const settings = { ...read, config: read.config };
-    return { ...read, ...(await loadDocsSettings(settings, siteDir, this.cacheDir)) };
   }
 
   /** @param changedText when nothing else has changed since the last call */
