@@ -6,6 +6,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { parseSync } from 'vite';
+import { markdownExports } from '../content/compile/markdown-exports';
 import type { ReportLevel } from '../content/config/schema';
 import { positionOf } from '../content/problems/json-fault';
 import { closestOf } from '../shared/closest';
@@ -54,7 +55,8 @@ export function checkAuthorModules(
     const file: CheckedFile = { problems: [], imports: [] };
     // Known before its imports are looked at: modules may import each other.
     checked.set(filePath, file);
-    checkFile({ siteDir, engineDir, filePath, themeNames, file, level });
+    const isFromPage = modules.some((module) => module.filePath === filePath);
+    checkFile({ siteDir, engineDir, filePath, themeNames, file, level, isFromPage });
     for (const imported of file.imports) visit(imported);
     return file;
   };
@@ -123,9 +125,11 @@ interface FileCheck {
   /** Is filled. */
   file: CheckedFile;
   level: ReportLevel;
+  isFromPage: boolean;
 }
 
-function checkFile({ siteDir, engineDir, filePath, themeNames, file, level }: FileCheck): void {
+function checkFile(check: FileCheck): void {
+  const { siteDir, engineDir, filePath, themeNames, file, level, isFromPage } = check;
   const source = readFileSync(path.join(siteDir, filePath), 'utf8');
   const report = (
     offset: number,
@@ -150,6 +154,7 @@ function checkFile({ siteDir, engineDir, filePath, themeNames, file, level }: Fi
     ]);
   }
   if (errors.length > 0) return;
+  const handedOn = new Set(markdownExports(source).values());
   for (const reference of importsOf(module)) {
     const { specifier, offset } = reference;
     const [, scope, part = ''] =
@@ -165,6 +170,8 @@ function checkFile({ siteDir, engineDir, filePath, themeNames, file, level }: Fi
         report(offset, what, ['Remove it, or write a component of your own.'], 'warning');
       }
     } else if (isUnreadable(specifier, siteDir)) {
+      // Pages import the file itself.
+      if (isFromPage && handedOn.has(specifier)) continue;
       const isStyle = !/\.mdx?$/.test(specifier);
       const what = isStyle
         ? `The rules of "${specifier}" are missing: only CSS is read.`

@@ -1,12 +1,12 @@
 /** The app for the browser: entry, one chunk for each island, late parts, fonts, first-paint styles. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, type InlineConfig, type Rolldown } from 'vite';
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { feedbackIsland } from '../shared/feedback';
 import type { SampleValues } from '../shared/sample-values';
 import type { SiteData } from '../shared/site-data';
 import { oldestBrowsers } from './browsers';
-import { docusaurusPlugin, siteStylesPlugin } from './docusaurus-modules';
+import { docusaurusPlugin } from './docusaurus-modules';
 import { shortHash } from './kept-files';
 import { messagesPlugin, stylesOf } from './messages-plugin';
 import { oneChunk } from './one-chunk';
@@ -110,11 +110,12 @@ export async function buildClientBundle(
 
 /** For a site that is served, with modules; for one opened from a folder, as one classic script. */
 function bundlerSettings(
-  { engineDir, siteDir, css, messages }: BundleFolders,
+  folders: BundleFolders,
   { basePath, router, versions, feedback, hasLocales, dir }: SiteData,
   modules: Parameters<typeof virtualModulesPlugin>[0],
   { entryFile, folder }: { entryFile: string; folder: string },
 ): InlineConfig {
+  const { engineDir, siteDir, messages } = folders;
   const isFolder = router === 'hash';
   return {
     configFile: false,
@@ -135,8 +136,7 @@ function bundlerSettings(
     plugins: [
       virtualModulesPlugin(modules),
       docusaurusPlugin(engineDir, siteDir),
-      siteStylesPlugin(siteDir, css),
-      ...(feedback === undefined ? [] : [feedbackStylesPlugin]),
+      addedStylesPlugin(folders, feedback !== undefined),
       themeAliasPlugin(path.join(engineDir, 'theme')),
       publicModulesPlugin,
       engineReactPlugin(engineDir),
@@ -175,17 +175,24 @@ function bundlerSettings(
 }
 
 /**
- * Few sites ask at the foot of docs (B262); there it is in the first paint, so its styles belong to the
- * whole sheet, from which each page takes its part, and not to the island.
+ * To the whole sheet, from which each page takes its part, are added the site's own, in a layer below
+ * those of the frame, and the styles of the question at the foot of docs (B262): few sites ask it, but
+ * there it is in the first paint.
  */
-const feedbackStylesPlugin = {
-  name: 'docs:feedback-styles',
-  enforce: 'pre',
-  transform: (code: string, id: string) =>
-    /\/theme\/styles\/late\.css(?:\?|$)/.test(id)
-      ? { code: `${code}@import "../islands/${feedbackIsland}.css";\n`, map: null }
-      : undefined,
-} as const;
+function addedStylesPlugin({ siteDir, css }: BundleFolders, asks: boolean): Plugin {
+  const added = [
+    ...css.map((file) => `@import ${JSON.stringify(path.join(siteDir, file))} layer(site);\n`),
+    ...(asks ? [`@import "../islands/${feedbackIsland}.css";\n`] : []),
+  ].join('');
+  return {
+    name: 'docs:added-styles',
+    enforce: 'pre',
+    transform: (code, id) =>
+      added !== '' && /\/theme\/styles\/late\.css(?:\?|$)/.test(id)
+        ? { code: code + added, map: null }
+        : undefined,
+  };
+}
 
 /**
  * Every page declares the faces in its first-paint styles. Declared once more by the sheet that

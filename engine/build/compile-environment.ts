@@ -29,6 +29,7 @@ export function compileEnvironment(
     highlighter: createCodeHighlighter(),
     diagrams: config.markdown.mermaid ? createDiagramDrawer() : undefined,
     codeMarkers: [highlightMarker, ...config.code.magicComments.map(withoutUndefined)],
+    defaultLanguage: config.code.defaultLanguage,
     admonitionKinds: {
       // Kinds of the author's own look like notes until a stylesheet says otherwise (A67).
       ...Object.fromEntries(

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { compileSass, sassPattern } from './site-styles';
 
 /** Shown in the bundle's place of what has no counterpart. */
 const noCounterpart = 'theme/docusaurus/no-counterpart.tsx';
@@ -17,7 +18,7 @@ export function docusaurusModule(engineDir: string, specifier: string): string |
   const [, scope, written = ''] =
     /^@(docusaurus|theme(?:-original|-init)?)\/(.+)$/.exec(specifier) ?? [];
   const name = moduleFileName(written);
-  if (scope === undefined || /[^\w-]/.test(name)) return undefined;
+  if (scope === undefined || /[^\w/-]/.test(name)) return undefined;
   const folders =
     scope === 'docusaurus' ? ['docusaurus'] : ['docusaurus/theme', 'islands', 'static'];
   return folders
@@ -34,7 +35,14 @@ export function moduleFileName(name: string): string {
   return name.replace(/\/client$/, '-client');
 }
 
-const helpers = new Set(['site-context', 'head-parts', 'interpolate', 'no-counterpart', 'clsx']);
+const helpers = new Set([
+  'site-context',
+  'head-parts',
+  'interpolate',
+  'no-counterpart',
+  'clsx',
+  'react-dom',
+]);
 
 /** Names behind `@docusaurus/` that scripts and pages may import. */
 export function docusaurusModuleNames(engineDir: string): string[] {
@@ -84,6 +92,10 @@ export function docusaurusPlugin(engineDir: string, siteDir: string): Plugin {
         return found ?? path.join(engineDir, 'theme/docusaurus/clsx.ts');
       }
       if (isUnreadable(id, siteDir)) return empty + (markdownPattern.test(id) ? ':component' : '');
+      if (sassPattern.test(id)) {
+        const found = await this.resolve(id, importer, { ...options, skipSelf: true });
+        return found && compiledName(found.id);
+      }
       if (/^[^?]+\.svg$/.test(id) && /\.[cm]?[jt]sx?$/.test(importer)) {
         const found = await this.resolve(id, importer, { ...options, skipSelf: true });
         return found && { id: `${found.id}?docs-svg`, moduleSideEffects: false };
@@ -93,10 +105,17 @@ export function docusaurusPlugin(engineDir: string, siteDir: string): Plugin {
     load(id) {
       if (id === empty) return 'export default {};';
       if (id === `${empty}:component`) return 'export default () => null;';
+      const sass = /^(.+?)(\.s[ac]ss)(\.module)?\.css$/.exec(id);
+      if (sass) return compileSass(`${sass[1]}${sass[3] ?? ''}${sass[2]}`, siteDir).css;
       if (id.endsWith('.svg?docs-svg')) return svgModuleCode(id.replace(/\?docs-svg$/, ''));
       return undefined;
     },
   };
+}
+
+/** `a.module.scss` → `a.scss.module.css`, in the same folder: addresses in it stay right. */
+function compiledName(file: string): string {
+  return file.replace(/(\.module)?(\.s[ac]ss)$/, '$2$1.css');
 }
 
 /** A drawing is a component, as there; where text is wanted it is its address. */
@@ -108,33 +127,4 @@ const Drawing = forwardRef(({ title, ...props }, ref) =>
 Drawing.toString = () => address;
 export default Drawing;
 export { Drawing as ReactComponent };`;
-}
-
-/** Appends the site's own style sheets to the theme's, in a layer below those of the frame. */
-export function siteStylesPlugin(siteDir: string, files: readonly string[]): Plugin {
-  const sources = new Set(files.map((file) => path.join(siteDir, file)));
-  return {
-    name: 'docs:site-styles',
-    enforce: 'pre',
-    transform(code, id) {
-      const file = id.replace(/\?.*$/, '');
-      if (file.endsWith('/theme/styles/index.css') && sources.size > 0) {
-        const imports = [...sources].map(
-          (source) => `@import ${JSON.stringify(source)} layer(site);`,
-        );
-        return {
-          code: code.replace(/(?=@import '\.\/fonts\.css')/, `${imports.join('\n')}\n`),
-          map: null,
-        };
-      }
-      return sources.has(file) ? { code: readableStyles(code), map: null } : undefined;
-    },
-  };
-}
-
-/** Rules of preprocessors and style sheets of packages are no CSS that a browser could read here. */
-function readableStyles(css: string): string {
-  return css
-    .replace(/@import\s+(?:url\()?['"](?!\.)(?!\/(?!\/))[^'"]*['"][^;]*;/g, '')
-    .replace(/@(?:tailwind|apply|plugin|source|theme)\b[^;{}]*;/g, '');
 }

@@ -87,6 +87,12 @@ export function shortHash(content: Content, digits = 8): string {
   return createHash('sha256').update(content).digest('hex').slice(0, digits);
 }
 
+/** Name, size and date of a file, which change with it. */
+export function fileState(file: string): string {
+  const { size, mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {};
+  return `${file} ${size} ${mtimeMs}`;
+}
+
 /** Hash of the values as JSON, in order. */
 export function keyOf(...values: readonly unknown[]): string {
   const hash = createHash('sha256');

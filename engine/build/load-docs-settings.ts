@@ -8,6 +8,7 @@ import { type LoadedConfig, loadConfig, loadSidebarsFile } from './load-config';
 import { loadVersions } from './load-versions';
 import { localizeVersion, messagesReader } from './localize';
 import { readSiteFile } from './site-sources';
+import { withSiteStyles } from './site-styles';
 
 export interface DocsSettings {
   versions: readonly VersionSource[];
@@ -17,14 +18,17 @@ export interface DocsSettings {
 /** @param locale of a site in several languages; missing = the default one */
 export async function loadSettings(
   siteDir: string,
-  cacheDir: string,
+  { cacheDir, sharedCacheDir }: { cacheDir: string; sharedCacheDir: string },
   locale: string | undefined,
 ): Promise<LoadedConfig & DocsSettings> {
   const inSite = (file: string): string => path.relative(siteDir, file);
   const read = await loadConfig(siteDir, cacheDir, inSite, locale);
   if (!read.config) return { ...read, versions: [], docsProblems: [] };
-  const settings = { ...read, config: read.config };
-  return { ...read, ...(await loadDocsSettings(settings, siteDir, cacheDir)) };
+  const configFile = path.basename(read.filePath ?? '');
+  const styled = withSiteStyles(read.config, siteDir, sharedCacheDir, configFile);
+  const settings = { ...read, config: styled.config };
+  const docs = await loadDocsSettings(settings, siteDir, cacheDir);
+  return { ...settings, ...docs, docsProblems: [...styled.problems, ...docs.docsProblems] };
 }
 
 async function loadDocsSettings(

@@ -134,10 +134,27 @@ function leaveOutTheme(siteDir: string): Problem[] {
     : readdirSync(folder)
         .map((name) => name.replace(/\.[cm]?[jt]sx?$/, ''))
         .filter((name) => /^[A-Z]\w*$/.test(name) && name !== 'MDXComponents');
-  if (names.length === 0) return [];
+  const problems = leaveOutElements(siteDir);
+  if (names.length === 0) return problems;
   const what = `Components in the place of the theme's are left out: ${listNames([...new Set(names)])}. The theme's own are shown.`;
   const hints = ['Use what they show as components of pages.'];
-  return [{ severity: 'warning', filePath: 'src/theme', what, hints }];
+  return [{ severity: 'warning', filePath: 'src/theme', what, hints }, ...problems];
+}
+
+const elementPattern =
+  /^\s+(a|blockquote|code|details|em|h[1-6]|hr|img|li|ol|p|pre|strong|table|ul)\s*:/gm;
+
+/** What Markdown itself writes is never a component here. */
+function leaveOutElements(siteDir: string): Problem[] {
+  const files = globSync('src/theme/MDXComponents{,/index}.{tsx,ts,jsx,js}', { cwd: siteDir });
+  return files.flatMap((filePath): Problem[] => {
+    const source = readFileSync(path.join(siteDir, filePath), 'utf8');
+    const names = [...source.matchAll(elementPattern)].map(([, name = '']) => name);
+    if (names.length === 0) return [];
+    const what = `Elements of Markdown stay as the theme has them: ${listNames(names)}.`;
+    const hints = ['Write a component of your own where one is needed.'];
+    return [{ severity: 'warning', filePath, what, hints }];
+  });
 }
 
 function leaveOutStyles(value: Fields, siteDir: string, filePath: string): Problem[] {

@@ -6,7 +6,11 @@ import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { compilePage } from '../content/compile/compile-page';
-import type { CompileEnvironment } from '../content/compile/context';
+import {
+  type CompileEnvironment,
+  type PageState,
+  siteContextName,
+} from '../content/compile/context';
 import type { PagePluginSet } from '../content/compile/page-plugins';
 import type { CompiledPage } from '../content/compiled-page';
 import type { ResolvedConfig } from '../content/config/schema';
@@ -62,6 +66,8 @@ export interface WorkerSetup {
   compileCacheDir: string;
   /** Hash of everything besides the sources that decides what a page compiles to. */
   salt: string;
+  /** Of the configuration as scripts read it. */
+  siteContextHash: string;
   outDir: string;
   /** Of Docusaurus, absolute: its functions cannot cross the border, so each thread runs it. */
   pluginsFile?: string | undefined;
@@ -129,6 +135,7 @@ class ThreadPageWorker implements LocalPageWorker {
   private readonly islands: ReturnType<typeof islandComponents>;
   private readonly authorNames: ReadonlySet<string>;
   private rendering: RenderSetup | undefined;
+  private page: PageState | undefined;
 
   constructor(
     private readonly setup: WorkerSetup,
@@ -139,7 +146,8 @@ class ThreadPageWorker implements LocalPageWorker {
     this.siteDir = siteDir;
     this.locate = fileLocator(siteDir, config);
     const hashOf = createFileHasher(siteDir);
-    const hashFile = (filePath: string): string => hashOf(this.locate(filePath));
+    const hashFile = (filePath: string): string =>
+      filePath === siteContextName ? setup.siteContextHash : hashOf(this.locate(filePath));
     this.cache = openCompileCache(setup.compileCacheDir, setup.salt, hashFile);
     // Of this router alone: addresses in the answers begin with its base path.
     const modelledDir = path.join(setup.cacheDir, 'pages-with-model');
@@ -153,7 +161,10 @@ class ThreadPageWorker implements LocalPageWorker {
       pagePlugins,
       configFile: setup.pluginsFile && path.basename(setup.pluginsFile),
       tryIsland: (element) => this.tryIsland(element),
-      enterPage: (page) => this.context.enter(page),
+      enterPage: (page) => {
+        this.page = page;
+        this.context.enter(page);
+      },
     });
   }
 
@@ -231,6 +242,7 @@ class ThreadPageWorker implements LocalPageWorker {
   /** What an author's island says when it fails without a browser (A123). */
   private tryIsland(element: TreeElement): string | undefined {
     if (!this.authorNames.has(element[0])) return undefined;
+    this.page?.dependencies.add(siteContextName);
     const { bundle, islands } = this;
     try {
       bundle.renderStatic(bundle.ContentTree as never, { tree: [element], islands });

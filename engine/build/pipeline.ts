@@ -104,8 +104,8 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
 class SitePipeline implements Pipeline {
   known: KnownSite | undefined;
   /** Compiled pages are the same for every router, but not in every language. */
-  private readonly sharedCacheDir: string;
-  private readonly cacheDir: string;
+  readonly sharedCacheDir: string;
+  readonly cacheDir: string;
   private workers: Workers | undefined;
   private summaries = new Map<string, CompiledSummary>();
   private last: PreparedSite | undefined;
@@ -127,7 +127,7 @@ class SitePipeline implements Pipeline {
     const loaded =
       isText && this.loaded
         ? this.loaded
-        : (sameSite?.known?.settings ?? (await loadSettings(siteDir, this.cacheDir, locale)));
+        : (sameSite?.known?.settings ?? (await loadSettings(siteDir, this, locale)));
     this.loaded = loaded;
     if (!loaded.config) return this.withoutPages(loaded.problems);
     const settings = { ...loaded, config: loaded.config };
@@ -282,7 +282,7 @@ class SitePipeline implements Pipeline {
   ): Promise<Workers> {
     const { siteDir, outDir, workerEntry } = this.options;
     const glossary = config.glossary ? readSiteFile(siteDir, glossaryFileName) : undefined;
-    const salt = compileSalt(config, shell.compileFingerprint, glossary, foreign?.pluginsKey);
+    const salt = compileSalt(config, shell.pagesFingerprint, glossary, foreign?.pluginsKey);
     const setup: WorkerSetup = {
       siteDir,
       config,
@@ -293,6 +293,7 @@ class SitePipeline implements Pipeline {
       cacheDir: this.cacheDir,
       compileCacheDir: path.join(this.sharedCacheDir, 'pages'),
       salt,
+      siteContextHash: shell.compileFingerprint,
       outDir: outDir ?? path.join(this.cacheDir, 'unused-output'),
       ...(foreign?.pluginsKey !== undefined && { pluginsFile: filePath }),
     };

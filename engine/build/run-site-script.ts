@@ -5,15 +5,15 @@
  * Packages that only matter to Docusaurus itself, and those that are not installed, become stand-ins:
  * any property of one is again a stand-in, and so is what a call returns.
  */
-import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
-import { parseSync } from 'rolldown/utils';
+import { parseSync, transformSync } from 'rolldown/utils';
 import { parse as parseYaml } from 'yaml';
 import { isStandIn, standIn } from '../content/docusaurus/stand-in';
-import { keyOf } from './kept-files';
+import { fileState, keyOf } from './kept-files';
 
 export interface SiteScript {
   exports: unknown;
@@ -71,11 +71,6 @@ export async function runSiteScript(filePath: string, cacheDir: string): Promise
 }
 
 let scriptCount = 0;
-
-function fileState(file: string): string {
-  const { size, mtimeMs } = statSync(file);
-  return `${file} ${size} ${mtimeMs}`;
-}
 
 /** A CommonJS file with `exports.default` has its value one level down. */
 function defaultOf(module: { default?: unknown }): unknown {
@@ -139,8 +134,10 @@ function siteScriptPlugin(key: string, packages: Set<string>): Plugin {
 }
 
 /** Imports of stand-ins become constants: the bundler would miss the names they export. */
-function rewriteImports(code: string, id: string, codeFor: (name: string) => string): string {
-  const { module } = parseSync(id, code, { lang: /\.[cm]?ts$/.test(id) ? 'ts' : 'tsx' });
+function rewriteImports(source: string, id: string, codeFor: (name: string) => string): string {
+  // What is imported for its type alone may come without that word.
+  const code = /\.[cm]?ts$/.test(id) ? transformSync(id, source).code : source;
+  const { module } = parseSync(id, code, { lang: 'tsx' });
   let result = '';
   let end = 0;
   for (const statement of module.staticImports) {

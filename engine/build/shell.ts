@@ -44,6 +44,8 @@ export interface Shell {
   fingerprint: string;
   /** Changes with everything that decides what pages compile to; not with settings of the site. */
   compileFingerprint: string;
+  /** The same without the configuration that scripts can read: pages that ask for it name it. */
+  pagesFingerprint: string;
   /** What is wrong with the author's scripts. */
   problems: Problem[];
 }
@@ -90,7 +92,7 @@ const record = 'shell.json';
  * @throws ShellError when a script fails as a whole at run time
  */
 export async function prepareShell(input: ShellInput): Promise<PreparedShell> {
-  const compileFingerprint = fingerprintOfCode(input);
+  const { compileFingerprint, pagesFingerprint } = fingerprintsOfCode(input);
   const fingerprint = shortHash(
     compileFingerprint + JSON.stringify([input.site, input.values]),
     16,
@@ -108,13 +110,19 @@ export async function prepareShell(input: ShellInput): Promise<PreparedShell> {
   if (broken.size > 0) return withoutModules(broken, problems, input);
   try {
     const serverBundlePath = await prepareServerBundle(input, compileFingerprint);
-    const known = { serverBundlePath, fingerprint, compileFingerprint, problems };
+    const fingerprints = { fingerprint, compileFingerprint, pagesFingerprint };
+    const known = { serverBundlePath, ...fingerprints, problems };
     await writeFolder(
       folder,
       () => readShell(folder) !== undefined,
       (temporary) => buildInto(temporary, folder, known, input),
     );
   } catch (error) {
+    const fault = input.css.length > 0 && styleFault(error, input.onBrokenScripts);
+    if (fault) {
+      const shell = await prepareShell({ ...input, css: [] });
+      return { ...shell, problems: [fault, ...shell.problems] };
+    }
     const failure = input.onBrokenScripts === 'error' ? undefined : scriptFailure(error, input);
     if (!failure) throw error;
     const { filePath, cause } = failure;
@@ -143,6 +151,22 @@ async function withoutModules(
     ...shell,
     problems: [...problems, ...shell.problems],
     brokenModules: [...broken, ...shell.brokenModules],
+  };
+}
+
+/** What the bundler says of the site's style sheets, which then are left out. */
+function styleFault(error: unknown, level: ReportLevel): Problem | undefined {
+  const text = stripVTControlCharacters(String((error as Error).message));
+  const [, file, line, cause] =
+    /[\\/]styles[\\/][\w-]{20,24}-([^\\/\n]+\.css):(\d+):\d+:? ([^\n]+)/.exec(text) ?? [];
+  if (file === undefined && !text.includes('[plugin vite:css')) return undefined;
+  const said = /Error: ([^\n]+)/.exec(text)?.[1] ?? text;
+  const where = file === undefined ? '' : `${file}, line ${line}: `;
+  return {
+    severity: level === 'error' ? 'error' : 'warning',
+    filePath: 'css',
+    what: `The style sheets of the site are left out: ${where}${cause ?? said}`,
+    hints: ['Correct the sheet.'],
   };
 }
 
@@ -210,7 +234,7 @@ async function prepareServerBundle(
 async function buildInto(
   folder: string,
   target: string,
-  known: Pick<Shell, 'serverBundlePath' | 'fingerprint' | 'compileFingerprint' | 'problems'>,
+  known: Omit<Shell, 'authorModules' | 'authorIslands' | 'client' | 'boot'>,
   { siteDir, site, values, authorModules, siteContext, css, messages }: ShellInput,
 ): Promise<void> {
   const folders = { engineDir: engineFolder(), siteDir, siteContext, css, messages };
@@ -309,29 +333,26 @@ function readShell(folder: string): Shell | undefined {
 }
 
 /** Engine, author's sources and packages, by content where small and by date where not. */
-function fingerprintOfCode({
-  siteDir,
-  authorModules,
-  siteContext,
-  css,
-  messages,
-}: ShellInput): string {
+function fingerprintsOfCode({ siteDir, authorModules, siteContext, css, messages }: ShellInput) {
+  const { basePath } = siteContext;
   const hash = createHash('sha256').update(
-    JSON.stringify({ authorModules, siteContext, css, messages, node: process.version }),
+    JSON.stringify({ authorModules, basePath, messages, node: process.version }),
   );
-  for (const file of css) hash.update(readFileSync(path.join(siteDir, file)));
   if (existsSync(lockFile)) hash.update(readFileSync(lockFile));
   // Unpacked files may all have the same time of change: the version tells releases apart.
   hash.update(readFileSync(path.join(engineFolder(), 'package.json')));
   addFolder(engineFolder(), hash);
   if (existsSync(path.join(siteDir, 'src'))) addFolder(path.join(siteDir, 'src'), hash);
   for (const { filePath } of authorModules) hash.update(readFileSync(path.join(siteDir, filePath)));
-  return hash.digest('hex').slice(0, 16);
+  const pagesFingerprint = hash.copy().digest('hex').slice(0, 16);
+  hash.update(JSON.stringify({ siteContext, css }));
+  for (const file of css) hash.update(readFileSync(path.join(siteDir, file)));
+  return { pagesFingerprint, compileFingerprint: hash.digest('hex').slice(0, 16) };
 }
 
 function addFolder(folder: string, hash: ReturnType<typeof createHash>): void {
   for (const name of (readdirSync(folder, { recursive: true }) as string[]).sort()) {
-    if (!/\.(?:[cm]?[jt]sx?|css|json|woff2|svg)$/.test(name)) continue;
+    if (!/\.(?:[cm]?[jt]sx?|css|s[ac]ss|json|woff2|svg)$/.test(name)) continue;
     if (/\.test\.tsx?$|^node_modules\b/.test(name)) continue;
     const { size, mtimeMs } = statSync(path.join(folder, name));
     hash.update(`${name}\0${size}\0${mtimeMs}\n`);

@@ -111,8 +111,9 @@ export function engineReactPlugin(engineDir: string): Plugin {
       filter: { id: /^react(?:-dom)?(?:\/|$)/ },
       handler(id, from, options) {
         // The engine's own modules find it by themselves.
-        return from?.startsWith(engineDir + path.sep)
-          ? undefined
+        if (from?.startsWith(engineDir + path.sep)) return undefined;
+        return id === 'react-dom'
+          ? path.join(engineDir, 'theme/docusaurus/react-dom.ts')
           : this.resolve(id, importer, { ...options, skipSelf: true });
       },
     },

@@ -136,3 +136,12 @@ test('differences name the page and both sides, long ones by their begin and end
   expect(text).toContain('code:\n  /intro\n    old: js⏎let a;\n    new: (nothing)');
   expect(text).not.toContain('x'.repeat(301));
 });
+
+test('a link that misses its page by capital letters leads there', () => {
+  const links = (...internalLinks: string[]) => siteOf({ internalLinks });
+  const aspects = compareSites(links('/Intro#first', '/Moor'), links('/intro#first', '/moor'));
+  expect(aspects.find(({ name }) => name === 'internal links')).toMatchObject({
+    total: 2,
+    equal: 1,
+  });
+});

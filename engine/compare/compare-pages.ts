@@ -49,16 +49,28 @@ export type AspectName = (typeof aspectNames)[number];
 export function compareSites(oldPages: SitePages, newPages: SitePages): Aspect[] {
   const aspects = new Map(aspectNames.map((name) => [name, emptyAspect(name)]));
   const of = (name: AspectName) => aspects.get(name) as Aspect;
+  const spelled = spellingOf(oldPages);
   for (const [route, oldPage] of oldPages) {
     // With its ending a page's address is that of its file: it needs no page of its own.
     if (oldPage.kind === 'redirect' && `${oldPage.target}.html` === route) continue;
     const newPage = newPages.get(route);
     compareRoute(of('routes'), route, oldPage, newPage, newPages);
     if (oldPage.kind === 'page' && newPage?.kind === 'page') {
-      comparePage(of, route, oldPage, newPage);
+      const internalLinks = oldPage.internalLinks.map(spelled);
+      comparePage(of, route, { ...oldPage, internalLinks }, newPage);
     }
   }
   return [...aspects.values()];
+}
+
+/** A link that misses its page by capital letters alone is taken for one to that page. */
+function spellingOf(pages: SitePages): (link: string) => string {
+  const routes = new Map([...pages.keys()].map((route) => [route.toLowerCase(), route]));
+  return (link) => {
+    const [path = ''] = link.split('#');
+    const route = pages.has(path) ? path : (routes.get(path.toLowerCase()) ?? path);
+    return route + link.slice(path.length);
+  };
 }
 
 function emptyAspect(name: AspectName): Aspect {

@@ -9,6 +9,7 @@ const theirs = `<html><head><title>Intro | Tideline</title>
     <li class="menu__list-item"><a class="menu__link" href="/base/guide/intro">Intro</a></li>
     <li class="menu__list-item menu__list-item--collapsed"><div class="menu__list-item-collapsible">
       <a class="menu__link menu__link--sublist menu__link--sublist-caret" href="/base/more/a">More</a></div></li>
+    <li class="menu__list-item"><a class="menu__link menu__link--sublist">Tools</a></li>
     <li class="menu__list-item"><div class="menu__list-item-collapsible">
       <a class="menu__link menu__link--sublist" href="/base/api/">API</a></div>
       <ul class="menu__list"><li class="menu__list-item"><a class="menu__link" href="/base/api/basic">Basic</a></li></ul></li>
@@ -24,7 +25,7 @@ const theirs = `<html><head><title>Intro | Tideline</title>
     <h2 id=first class="anchor">First<a class=hash-link href=#first>&#8203;</a></h2>
     <p>Read the <a href="../more/a#top">next page</a> or <a href="https://b.example/">another</a>.
       <a href="/base/assets/files/plan-0a1b2c3d4e5f60718293a4b5c6d7e8f9.yaml">Plan</a></p>
-    <div role="tablist"><li role="tab">npm</li></div>
+    <p id=first></p><noscript>Watch it</noscript><div role="tablist"><li role="tab">npm</li></div>
     <div class="language-js theme-code-block"><pre><code><span class="token-line">let a;<br></span><span class="token-line">a();<br></span></code></pre><button>Copy</button></div>
     <img src="/base/assets/images/harbor-plan-0a1b2c3d4e5f60718293a4b5c6d7e8f9.png" alt="Plan">
   </div></article></main>
@@ -36,6 +37,7 @@ const ours = `<html><head><title>Intro | Tideline</title>
   <nav class="sidebar"><ul class="tree">
     <li><a href="/base/guide/intro" aria-current="page">Intro</a></li>
     <li><details><summary class="branch">More<svg></svg></summary><ul><li><a href="/base/more/a">A</a></li></ul></details></li>
+    <li><span class="branch branch-title">Tools</span></li>
     <li><a href="/base/api" class="branch">API</a><details open=""><summary class="caret-button"><svg></svg></summary>
       <ul><li><a href="/base/api/basic">Basic</a></li></ul></details></li>
   </ul></nav>
@@ -101,6 +103,7 @@ test('A126: a page of Docusaurus and ours are read to the same facts', () => {
       "sidebar": [
         "Intro → /guide/intro",
         "More",
+        "Tools",
         "API → /api",
         "· Basic → /api/basic",
       ],

@@ -70,7 +70,7 @@ const surroundings =
 const contentHash = /-(?:[0-9a-f]{32}|[\w-]{8})(?=\.\w+$)/;
 /** Serve the reader or the script, and are no words of the author. */
 const extras =
-  'pre, script, style, svg, button, [role=tab], .hash-link, a.anchor, [class*=codeBlockTitle], ' +
+  'pre, script, noscript, style, svg, button, [role=tab], .hash-link, a.anchor, [class*=codeBlockTitle], ' +
   'figure.code > figcaption, .theme-doc-card-icon, .visually-hidden, .sr-only';
 /** Two words that only an element's end keeps apart. */
 const blocks =
@@ -114,11 +114,14 @@ export function readPage(html: string, address: PageAddress): PageFacts | Redire
     title: textOf($('title').first()),
     description: $('meta[name="description"]').attr('content') ?? '',
     heading: textOf($('h1').first()),
-    ids: body
-      .find('[id]')
-      .not('[role=tab], [role=tabpanel], svg *, input')
-      .toArray()
-      .map((element) => $(element).attr('id') ?? ''),
+    // One that a page has twice is one place to link to.
+    ids: uniqueOf(
+      body
+        .find('[id]')
+        .not('[role=tab], [role=tabpanel], svg *, input')
+        .toArray()
+        .map((element) => $(element).attr('id') ?? ''),
+    ),
     contents: firstOf($, '.theme-doc-toc-desktop', '.table-of-contents', 'nav.toc .toc-list')
       .find('a')
       .toArray()
@@ -197,7 +200,7 @@ function sidebarOf($: CheerioAPI, address: PageAddress): string[] {
       const item = $(element);
       const group = item.children('details, .menu__list-item-collapsible, div');
       const anchor = item
-        .children('a')
+        .children('a, .branch-title')
         .add(group.children('a, summary:not(.caret-button)'))
         .first();
       if (anchor.length > 0) {
@@ -261,4 +264,8 @@ function wordsOf(body: Selection): string[] {
     .text()
     .split(/[\s\u200B]+/)
     .filter((word) => word !== '');
+}
+
+function uniqueOf(values: readonly string[]): string[] {
+  return [...new Set(values)];
 }

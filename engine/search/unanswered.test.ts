@@ -17,7 +17,7 @@ function visit(...steps: Step[]) {
 
 const queriesOf = (...steps: Step[]): string[] =>
   visit(...steps)
-    .take()
+    .take(true)
     .map(({ query, hits }) => `${query}: ${hits}`);
 
 describe('B260: what counts', () => {
@@ -70,12 +70,20 @@ describe('B260: what counts', () => {
 
   test('each query is taken once in a visit, unless it could not be sent', () => {
     const one = visit(['sinonym', 0, 0]);
-    const taken = one.take();
+    const taken = one.take(true);
     expect(taken).toEqual([{ query: 'sinonym', hits: 0 }]);
     one.note({ query: 'sinonym', nbHits: 0 }, 9000);
-    expect(one.take()).toEqual([]);
+    expect(one.take(true)).toEqual([]);
     one.putBack(taken);
-    expect(one.take()).toEqual(taken);
+    expect(one.take(true)).toEqual(taken);
+  });
+
+  test('a hit can be chosen until the visit is over', () => {
+    const one = visit(['sinonym', 0, 0], ['backup', 7, 2000], ['ports', 2, 2000]);
+    expect(one.take(false)).toEqual([{ query: 'sinonym', hits: 0 }]);
+    one.note({ query: 'backup', nbHits: 7, url: '/backup' }, 9000);
+    expect(one.take(true)).toEqual([{ query: 'ports', hits: 2 }]);
+    expect(one.take(true)).toEqual([]);
   });
 
   test('a report has 50 queries at most', () => {

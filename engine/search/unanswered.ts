@@ -22,8 +22,12 @@ export interface SearchSign {
 export interface SearchVisit {
   /** @param time in milliseconds, from any beginning */
   note(sign: SearchSign, time: number): void;
-  /** The queries without an answer so far that were not taken before. */
-  take(): UnansweredQuery[];
+  /**
+   * The queries without an answer so far that were not taken before.
+   *
+   * @param isOver no hit will be chosen any more; else only queries without hits are taken
+   */
+  take(isOver: boolean): UnansweredQuery[];
   /** They could not be sent: the next `take` has them again. */
   putBack(queries: readonly UnansweredQuery[]): void;
 }
@@ -64,11 +68,15 @@ export function createSearchVisit(): SearchVisit {
         typed = { query, hits: nbHits, time };
       }
     },
-    take() {
+    take(isOver) {
       settle();
-      const queries = [...open].map(([query, hits]) => ({ query, hits }));
-      for (const { query } of queries) done.add(query);
-      open.clear();
+      const queries = [...open].flatMap(([query, hits]) =>
+        isOver || hits === 0 ? { query, hits } : [],
+      );
+      for (const { query } of queries) {
+        done.add(query);
+        open.delete(query);
+      }
       return queries;
     },
     putBack(queries) {

@@ -57,6 +57,8 @@ test('B20: a scheme or two slashes make a link external, pathname:// does not', 
 test('B13: every route has one HTML file and one payload', () => {
   expect(htmlFilePath('/')).toBe('index.html');
   expect(htmlFilePath('/api')).toBe('api.html');
+  expect(htmlFilePath('/api/index')).toBe('api/index/index.html');
+  expect(htmlFilePath('/reindex')).toBe('reindex.html');
   expect(htmlFilePath('/fileshare.example.com/')).toBe('fileshare.example.com/index.html');
   expect(payloadPath('/api')).toBe('/api.page.json');
   expect(payloadPath('/misc/linux/archsetup/')).toBe('/misc/linux/archsetup/index.page.json');

@@ -61,7 +61,9 @@ export function withoutBase(path: string, basePath: string): string | undefined 
 /** The file that holds a route's HTML, without leading slash: `api.html`, `x/index.html` (B13). */
 export function htmlFilePath(urlPath: string): string {
   const path = urlPath.slice(1);
-  return path === '' || path.endsWith('/') ? `${path}index.html` : `${path}.html`;
+  if (path === '' || path.endsWith('/')) return `${path}index.html`;
+  // `x/index.html` is the page `/x`.
+  return /(?:^|\/)index$/.test(path) ? `${path}/index.html` : `${path}.html`;
 }
 
 /** The address of a route's Markdown twin, base path excluded: `/api.md`, `/x/index.md`. */

@@ -63,6 +63,27 @@ test('B257: n and p turn pages, g and h lead home, c copies, [ leads to the side
   await tab.expectFocusOn('.sidebar a');
 });
 
+test('B257: [ opens groups within groups that the reader has closed', async ({ tab, site }) => {
+  await tab.openAlive(`${site.url}/misc/linux/server-admin/drive-automount`);
+  const current = '.sidebar [aria-current=page]';
+  await tab.tab.evaluate(() => {
+    for (const group of document.querySelectorAll<HTMLDetailsElement>('.sidebar details'))
+      group.open = false;
+  });
+  await tab.expectHidden(current);
+  await tab.tab.press('[');
+  await tab.expectFocusOn(current);
+  await tab.expectVisible(current);
+});
+
+test('B257: g, another key, then h does not lead home', async ({ tab, fixture }) => {
+  await tab.openAlive(`${fixture.url}/writing/code`);
+  for (const key of ['g', 'x', 'h', 'k']) await tab.tab.press(key);
+  // What comes last has its answer when the others have theirs.
+  await tab.expectText('#announcer', 'This is the first heading');
+  await tab.expectAddress('/writing/code');
+});
+
 test('B258: no key is heard while someone types or holds a modifier', async ({ tab, fixture }) => {
   await tab.openAlive(`${fixture.url}/search`);
   await tab.click('main input');

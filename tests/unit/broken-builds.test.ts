@@ -264,6 +264,27 @@ describe('odd sites', { timeout: 300_000 }, () => {
   });
 });
 
+test.each([
+  ['.a { color: "red; }', 'tide\\.css, line 1: Unclosed string'],
+  ['.a > > b { color: red; }', '.*combinator'],
+])(
+  'the style sheet %s is named, and the last build stays',
+  { timeout: 120_000 },
+  async (css, said) => {
+    const before = published();
+    const configFile = path.join(siteDir, 'site.config.ts');
+    const config = readFileSync(configFile, 'utf8');
+    writeFileSync(configFile, config.replace('{ ', "{ css: ['tide.css'], "));
+    writeFileSync(path.join(siteDir, 'tide.css'), css);
+    const result = await build();
+    writeFileSync(configFile, config);
+    expect(result.exitCode).toBe(1);
+    expect(result.stderr).toMatch(new RegExp(`style sheets of the site are left out: ${said}`));
+    expectNoCrash(result);
+    expect(published()).toEqual(before);
+  },
+);
+
 test('redirects to nowhere and in a circle are errors, and the last build stays', {
   timeout: 120_000,
 }, async () => {

@@ -1,228 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteCacheFolder } from '../../engine/build/folders';
 import { runDocs } from '../support/build-command';
+import { files } from '../support/docusaurus-site';
 import { parseDocument } from '../support/fixture-site';
-
-/** As a new Docusaurus site is, with what else such sites hold; nothing of it is installed. */
-const files: Record<string, string> = {
-  'docusaurus.config.ts': `import {themes as prismThemes} from 'prism-react-renderer';
-import type {Config} from '@docusaurus/types';
-import type * as Preset from '@docusaurus/preset-classic';
-import {repository} from './repository';
-import {parser, shout, stumble} from './plugins/markdown';
-
-const config: Config = {
-  title: 'Harbor',
-  tagline: 'Ships are cool',
-  url: 'https://harbor.example.com',
-  baseUrl: '/pier/',
-  titleDelimiter: '-',
-  onBrokenLinks: 'throw',
-  i18n: { defaultLocale: 'en', locales: ['en', 'nl'] },
-  customFields: { berths: 12 },
-  presets: [
-    [
-      'classic',
-      {
-        docs: {
-          sidebarPath: './sidebars.ts',
-          remarkPlugins: [[shout, { mark: '!' }], stumble, parser],
-          rehypePlugins: [function addClasses() { return () => {}; }],
-          numberPrefixParser: (name: string) => ({ filename: name.replace(/^[a-z]-(?=intro$)/, '') }),
-          editUrl: ({ version, versionDocsDirPath, docPath, permalink, locale }) =>
-            docPath === 'plain.md' ? undefined
-              : [repository, version, versionDocsDirPath, docPath, permalink, locale].join('~'),
-          async sidebarItemsGenerator({ defaultSidebarItemsGenerator, ...args }) {
-            const { item, version, isCategoryIndex, categoriesMetadata, numberPrefixParser } = args;
-            const docs = args.docs.filter(({ id, source }) => id !== 'plain' || source !== '@site/docs/plain.md');
-            const items = await defaultSidebarItemsGenerator({ ...args, docs });
-            const known = [item.dirName, version.versionName, Object.keys(categoriesMetadata).join(),
-              numberPrefixParser('02-b').filename,
-              isCategoryIndex({ fileName: 'README', directories: ['x'], extension: '.md' })];
-            return [...items.reverse(), { type: 'link', label: known.join(' '), href: '/parts' }];
-          },
-        },
-        blog: { showReadingTime: true },
-        theme: { customCss: require.resolve('./src/css/custom.css') },
-      } satisfies Preset.Options,
-    ],
-  ],
-  plugins: [
-    './plugins/tides',
-    ['@docusaurus/plugin-client-redirects', {
-      redirects: [{ from: '/start', to: '/docs/intro' }],
-      createRedirects: (existing: string) => existing === '/docs/guide/moor' ? ['/moor'] : undefined,
-    }],
-  ],
-  themeConfig: {
-    navbar: {
-      title: 'Harbor',
-      items: [
-        { type: 'docSidebar', sidebarId: 'main', position: 'left', label: 'Tutorial' },
-        { type: 'doc', docId: 'guide/moor' },
-        { to: '/blog', label: 'Blog', position: 'left' },
-        { type: 'dropdown', label: 'More', position: 'right', items: [{ label: 'Parts', to: 'parts' }] },
-      ],
-    },
-    footer: {
-      links: [{ title: 'Docs', items: [{ label: 'Intro', to: '/docs/intro' }] }],
-      copyright: 'Copyright',
-    },
-    prism: { theme: prismThemes.github, additionalLanguages: ['java'] },
-  } satisfies Preset.ThemeConfig,
-};
-
-export default async function createConfig() {
-  return config;
-}
-`,
-  'plugins/markdown.ts': `import type {Root} from 'mdast';
-export function shout({mark}: {mark: string}) {
-  return async (tree: Root, file: {path: string}) => {
-    await Promise.resolve();
-    for (const node of tree.children) {
-      if (node.type === 'code' && node.lang === 'shout') {
-        Object.assign(node, { type: 'mdxJsxTextElement', name: 'q', children: [],
-          attributes: [{ type: 'mdxJsxAttribute', name: 'className', value: 'shout' }] });
-        node.children.push({ type: 'text', value: node.value + mark + file.path.split('/').at(-1) });
-      }
-      if (node.type === 'code' && node.lang === 'aside') {
-        Object.assign(node, { type: 'box', data: { hName: 'aside', hProperties: { className: ['a', 'b'] } },
-          children: [{ type: 'text', value: node.value }] });
-      }
-    }
-  };
-}
-export function stumble() {
-  return (tree: Root) => { tree.children = []; throw new Error('a rope is in the way'); };
-}
-export function parser(this: any) {
-  (this.data().micromarkExtensions ??= []).push({});
-}
-`,
-  'repository.ts': "export const repository = 'https://git.example.com/harbor/edit/main/';\n",
-  'sidebars.ts': `import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
-const sidebars: SidebarsConfig = { main: [{ type: 'autogenerated', dirName: '.' }] };
-export default sidebars;
-`,
-  'tsconfig.json': '{ "compilerOptions": { "jsx": "preserve", "baseUrl": "." } }\n',
-  'src/css/custom.css': ':root { --ifm-color-primary: #2e8555; }\n.tide-table { color: red; }\n',
-  'src/theme/MDXComponents.tsx': `import MDXComponents from '@theme-original/MDXComponents';
-import Flag from '@site/src/components/Flag';
-export default { ...MDXComponents, Flag };
-`,
-  'src/theme/Footer.tsx': 'export default function Footer() { return null; }\n',
-  'src/components/Flag.tsx':
-    'export default function Flag({ name }: { name: string }) { return <b>flag {name}</b>; }\n',
-  'src/components/Anchor.js': `import React from 'react';
-import Notes from '../../docs/guide/_notes.md';
-export default function Anchor() { return <i>anchor <Notes /></i>; }
-`,
-  'static/img/ship.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n',
-  'src/pages/index.module.css': '.hero { padding: 4rem; }\n',
-  'src/pages/index.tsx': `import type {ReactNode} from 'react';
-import clsx from 'clsx';
-import Link from '@docusaurus/Link';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import useBaseUrl from '@docusaurus/useBaseUrl';
-import BrowserOnly from '@docusaurus/BrowserOnly';
-import Head from '@docusaurus/Head';
-import Translate, {translate} from '@docusaurus/Translate';
-import {useLocation} from '@docusaurus/router';
-import {useColorMode} from '@docusaurus/theme-common';
-import Layout from '@theme/Layout';
-import Heading from '@theme/Heading';
-import Tabs from '@theme/Tabs';
-import TabItem from '@theme/TabItem';
-import styles from './index.module.css';
-
-const Ship = require('@site/static/img/ship.svg').default;
-
-function Mode() {
-  return <p>{useColorMode().colorMode} {useLocation().pathname}</p>;
-}
-
-export default function Home(): ReactNode {
-  const {siteConfig} = useDocusaurusContext();
-  return (
-    <Layout title="Hello" description="A harbor">
-      <Head><meta property="og:type" content="pier" /></Head>
-      <header className={clsx('hero', styles.hero)}>
-        <Heading as="h1"><span style={{ color: 'red', fontFamily: '"Serif"' }} className="ship" />{siteConfig.title} has {siteConfig.customFields.berths as number} berths</Heading>
-        <Link className="button" to="/docs/intro">{translate({message: 'Go'})}</Link>
-        <img src={useBaseUrl('/img/ship.svg')} alt="" />
-        <Ship role="img" />
-      </header>
-      <main>
-        <Mode />
-        <BrowserOnly fallback={<p>wait</p>}>{() => <p>now</p>}</BrowserOnly>
-        <Translate values={{name: 'Ann'}}>{'Ahoy {name}'}</Translate>
-        <Tabs>{['a', 'b'].map((value) => <TabItem key={value} value={value}>{value}!</TabItem>)}</Tabs>
-      </main>
-    </Layout>
-  );
-}
-`,
-  'src/pages/parts.jsx':
-    "import Layout from '@theme/Layout';\nimport Search from '@theme/SearchBar';\nexport default () => <Layout><Search>parts</Search></Layout>;\n",
-  'src/pages/broken.jsx': 'export default () => window.name;\n',
-  'src/pages/missing.jsx': "import 'left-pad-for-ships';\nexport default () => 'x';\n",
-  'src/components/Tide.jsx': 'export default () => <p>{window.tide}</p>;\n',
-  'src/unused/never.tsx': 'this is no script <<<\n',
-  'docs/b-intro.md': `---
-sidebar_position: 1
----
-
-# Introduction
-
-[next](guide/moor), [post](/blog/first), [nl](/nl/docs/intro), <Flag name="blue" />
-
-| Part | Shown |
-| --- | --- |
-| one | <Flag name="red" /> |
-
-\`\`\`bash npm2yarn
-npm install --save-dev harbor
-\`\`\`
-
-[wrong anchor](#nothing)
-`,
-  'docs/guide/moor.mdx': `import useBaseUrl from '@docusaurus/useBaseUrl';
-import Link from '@docusaurus/Link';
-import BrowserOnly from '@docusaurus/BrowserOnly';
-import ThemedImage from '@theme/ThemedImage';
-import Anchor from '@site/src/components/Anchor';
-import Tide from '@site/src/components/Tide';
-import Player from 'react-player-for-ships';
-
-# Moor
-
-<Link to="/docs/intro">back</Link>
-
-<ThemedImage alt="ship" sources={{ light: useBaseUrl('/img/ship.svg'), dark: useBaseUrl('/img/ship.svg') }} />
-
-<BrowserOnly>{() => <em>seen</em>}</BrowserOnly>
-
-<Tabs>
-{['rope', 'chain'].map((kind) => <TabItem value={kind} label={kind}>with a {kind}</TabItem>)}
-</Tabs>
-
-<Player>played</Player>
-
-<Anchor />
-
-<Tide />
-`,
-  'docs/guide/_notes.md': 'Notes\n',
-  'docs/guide/_part.mdx': '```shout\npart\n```\n',
-  'docs/guide/_category_.yml': 'label: Guides\n',
-  'docs/plain.md':
-    "import Part from './guide/_part.mdx';\n\n# Plain\n\n```shout\nahoy\n```\n\n```aside\nlee\n```\n\n<Part />\n",
-  'blog/2020-01-01-first.md': '# First\n',
-};
 
 let siteDir: string;
 let output = '';
@@ -288,6 +71,22 @@ test('A119: functions of the configuration make sidebars and edit links', () => 
   expect(edit('docs/plain.html')).toBeUndefined();
 });
 
+test('A124: style sheets of the site apply, those in Sass compiled by its own package', () => {
+  const assets = path.join(siteDir, 'dist/assets');
+  const sheets = readdirSync(assets).filter((name) => name.endsWith('.css'));
+  const css = sheets.map((name) => readFileSync(path.join(assets, name), 'utf8')).join('');
+  const rule = (selector: string): string | undefined =>
+    css.slice(css.indexOf(`${selector}{`)).match(/^[^}]*\}/)?.[0];
+  expect(rule('.sea')).toMatch(
+    /^\.sea\{color:teal;background:url\(\/pier\/assets\/sea-[\w-]+\.svg\)\}/,
+  );
+  expect(rule('.tide-table')).toBe('.tide-table{color:red}');
+  const html = readFileSync(path.join(siteDir, 'dist/docs/intro.html'), 'utf8');
+  expect(html.includes('article>p{outline:0 solid red}')).toBe(true);
+  const lake = page('docs/intro.html').querySelector('article b')?.className;
+  expect(rule(`.${lake}`)).toBe(`.${lake}{color:teal}`);
+});
+
 test('A119: plugins of the configuration change the tree of pages and partials', () => {
   const article = page('docs/plain.html').querySelector('article');
   expect([...(article?.querySelectorAll('q.shout') ?? [])].map((node) => node.textContent)).toEqual(
@@ -317,8 +116,10 @@ test('A95, A121: pages and components have the modules they were written with', 
   const moor = page('docs/guide/moor.html');
   expect(moor.querySelector('article a')?.getAttribute('href')).toBe('/pier/docs/intro');
   expect(text('docs/guide/moor.html', 'article')).toMatch(
-    /seen.*with a rope.*with a chain.*played/,
+    /seen.*with a rope.*with a chain.*played.*Hitch.*anchor function null/,
   );
+  expect(moor.querySelector('article figure[data-language="js"]')).not.toBeNull();
+  expect(page('parts.html').querySelector('a[href="/pier/docs/intro"] > code')).not.toBeNull();
   expect(text('docs/intro.html', 'article')).toMatch(/flag blue.*flag red/);
 });
 
@@ -338,6 +139,7 @@ test('A59, A125: a relative link is written in full, npm2yarn makes tabs', () =>
 
 test.each([
   ['docusaurus.config.ts:44:5', 'The plugin "./plugins/tides" is not run'],
+  ['docusaurus.config.ts', 'The rules of https://ships.example/a;b are missing'],
   ['docusaurus.config.ts', 'The blog is left out: 1 post in "blog".'],
   ['docusaurus.config.ts', '1 link leads to the blog, which is not built: /blog'],
   ['docusaurus.config.ts:22:11', 'remarkPlugins are not run: parser.'],
@@ -346,6 +148,7 @@ test.each([
     'docusaurus.config.ts:1:1',
     'The plugin "stumble" fails, and its part of pages is missing: a rope',
   ],
+  ['src/theme/MDXComponents.tsx', 'Elements of Markdown stay as the theme has them: hr.'],
   ['src/theme', "Components in the place of the theme's are left out: Footer."],
   ['src/pages/parts.jsx:2:20', '"@theme/SearchBar" has no counterpart'],
   [
@@ -356,9 +159,9 @@ test.each([
     'src/pages/missing.jsx:1:8',
     'src/pages/missing.jsx is left out. The package "left-pad-for-ships"',
   ],
-  ['src/components/Anchor.js:2:19', 'A component cannot show a page: "../../docs/guide/_notes.md"'],
+  ['src/components/Anchor.js:3:19', 'A component cannot show a page: "../../docs/guide/_notes.md"'],
   ['docs/guide/moor.mdx:7:1', 'A page cannot import "react-player-for-ships".'],
-  ['docs/guide/moor.mdx:25:1', '<Tide> fails when the build renders it: window is not defined'],
+  ['docs/guide/moor.mdx:28:1', '<Tide> fails when the build renders it: window is not defined'],
   ['docs/b-intro.md:17:1', 'Link to a missing anchor: /docs/intro#nothing'],
 ])('A122, A123, A124: %s says %s', (place, what) => {
   const lines = output.split('\n').filter((line) => line.includes(what));

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { siteCacheFolder } from '../../engine/build/folders';
@@ -89,3 +97,32 @@ test.each([
   },
   240_000,
 );
+
+test('a changed setting that scripts can read compiles only the pages again that ask for it', async () => {
+  writeSite(3);
+  const asking = `import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+
+# Pier
+
+<b>{useDocusaurusContext().siteConfig.tagline}</b>
+`;
+  writeFileSync(path.join(siteDir, 'docs/pier.mdx'), asking);
+  const settings = (tagline: string): void =>
+    writeFileSync(
+      path.join(siteDir, 'site.config.ts'),
+      `export default { title: 'Harbor', tagline: '${tagline}', url: 'https://harbor.example.com', socialImages: false };\n`,
+    );
+  const compiled = (): string[] => {
+    const folder = path.join(siteCacheFolder(siteDir), 'pages');
+    const files = readdirSync(folder).filter((name) => name.endsWith('.summary.json'));
+    return files.map((name) => `${name} ${statSync(path.join(folder, name)).mtimeMs}`).sort();
+  };
+  settings('Calm');
+  await build();
+  const before = compiled();
+  settings('Rough');
+  const files = await build();
+  expect(before).toHaveLength(5);
+  expect(compiled().filter((state) => !before.includes(state))).toHaveLength(1);
+  expect(files.get('pier.html')).toContain('<b>Rough</b>');
+});

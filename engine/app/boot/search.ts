@@ -26,10 +26,11 @@ export const isSearchSign = (event: KeyboardEvent, wake: () => unknown): unknown
     : __DOCS_BOOT__.opensSearchWithSlash &&
       key === '/' &&
       !isField &&
-      // Switched off with the keys for reading (B258): `keysStorageKey` of the theme.
+      // Switched off with the keys for reading (B258): `keysStorageKey` of the theme, and `showKeys`.
       !(
         __DOCS_BOOT__.hasKeys &&
-        tryStorage((area) => area.getItem(`docs.keys${__DOCS_BOOT__.storageSuffix}`))
+        (marks.keys ||
+          tryStorage((area) => area.getItem(`docs.keys${__DOCS_BOOT__.storageSuffix}`)))
       );
   if (isShortcut) event.preventDefault();
   const isLetter = !isCommand && !event.altKey && /^[\p{L}\p{N}]$/u.test(key);

@@ -53,6 +53,8 @@ export function showKeys({ runtime: { storage, announce }, hasSearchKey }: KeyTo
         isOn={storage.get(keysStorageKey) !== 'off'}
         onSwitch={(isOn) => {
           storage.set(keysStorageKey, isOn ? null : 'off');
+          // For the boot script, where storage is forbidden or full.
+          document.documentElement.dataset.keys = isOn ? '' : 'off';
           announce(isOn ? t('Single keys are on') : t('Single keys are off'));
           render();
         }}
@@ -63,8 +65,11 @@ export function showKeys({ runtime: { storage, announce }, hasSearchKey }: KeyTo
 }
 
 function goToSidebar(announce: (sentence: string) => void): void {
-  const find = (selector: string) => document.querySelector<HTMLElement>(`.sidebar ${selector}`);
+  const sidebar = document.querySelector<HTMLElement>('.sidebar');
+  const find = (selector: string) => sidebar?.querySelector<HTMLElement>(selector);
   const current = find('[aria-current=page]') ?? find('a');
+  // While a group slides open, what is in a group within it cannot have the focus.
+  sidebar?.style.setProperty('--speed-3', '0s');
   while (current && !current.checkVisibility()) {
     const group = current.closest<HTMLDetailsElement>('.sidebar details:not([open])');
     if (!group) break;
@@ -76,6 +81,7 @@ function goToSidebar(announce: (sentence: string) => void): void {
     if (menu?.checkVisibility()) menu.click();
     else announce(t('There is no sidebar here'));
   }
+  sidebar?.style.removeProperty('--speed-3');
 }
 
 /** The block that is nearest to the middle of the window, of those that are in it. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reportUnanswered } from './report-unanswered';
 
 const sendBeacon = vi.fn((_address: string, _body: string) => true);
@@ -8,14 +8,21 @@ const sendBeacon = vi.fn((_address: string, _body: string) => true);
 function openView(signals: object = {}) {
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   const navigator = { doNotTrack: null, sendBeacon, ...signals };
-  const view = Object.assign(new EventTarget(), { document, navigator });
+  const view = Object.assign(new EventTarget(), {
+    document,
+    navigator,
+    setTimeout: window.setTimeout.bind(window),
+    clearTimeout: window.clearTimeout.bind(window),
+  });
   reportUnanswered(view as unknown as Window, '/report');
   return {
-    search: (query: string, nbHits = 0) =>
-      document.dispatchEvent(new CustomEvent('docs:search', { detail: { query, nbHits } })),
-    hide() {
+    search: (query: string, nbHits = 0, url?: string) =>
+      document.dispatchEvent(new CustomEvent('docs:search', { detail: { query, nbHits, url } })),
+    /** For some minutes, then it is shown again. */
+    hide(minutes = 1) {
       document.visibilityState = 'hidden';
       document.dispatchEvent(new Event('visibilitychange'));
+      vi.advanceTimersByTime(minutes * 60_000);
       document.visibilityState = 'visible';
       document.dispatchEvent(new Event('visibilitychange'));
     },
@@ -23,7 +30,12 @@ function openView(signals: object = {}) {
   };
 }
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 beforeEach(() => {
+  vi.useFakeTimers();
   sendBeacon.mockReset().mockReturnValue(true);
 });
 
@@ -36,11 +48,26 @@ test('B260: what was collected is sent once, when the page is hidden', () => {
   expect(sendBeacon.mock.calls).toEqual([['/report', '{"queries":[{"query":"quokka","hits":0}]}']]);
 });
 
+test('B260: a page that was hidden and is shown again goes on with the visit, for half an hour', () => {
+  const { search, hide, leave } = openView();
+  const sent = (): string[] => sendBeacon.mock.calls.map(([, body]) => body);
+  search('harbor', 3);
+  hide(29);
+  expect(sent()).toEqual([]);
+  search('harbor', 3, '/harbor');
+  hide(31);
+  expect(sent()).toEqual([]);
+  search('lamps', 2);
+  hide(31);
+  leave();
+  expect(sent()).toEqual(['{"queries":[{"query":"lamps","hits":2}]}']);
+});
+
 test('B260: what the browser does not take is sent the next time', () => {
   sendBeacon.mockReturnValueOnce(false);
   const { search, hide, leave } = openView();
   search('quokka', 3);
-  hide();
+  hide(30);
   leave();
   expect(sendBeacon.mock.calls.map(([, body]) => body)).toEqual([
     '{"queries":[{"query":"quokka","hits":3}]}',

@@ -8,8 +8,12 @@ interface ReportNavigator extends Navigator {
   readonly globalPrivacyControl?: boolean;
 }
 
+/** A reader who comes back to a hidden page sooner goes on with the visit, ms. */
+const awayMs = 30 * 60_000;
+
 /**
- * Collects in memory until the page is hidden, then sends. With Do Not Track or Global Privacy Control
+ * Collects in memory; sends queries without hits when the page is hidden, the others when the visit is
+ * over: when the page is left, or has been hidden for half an hour. With Do Not Track or Global Privacy Control
  * nothing is collected.
  *
  * @param address path of this origin, or a whole address
@@ -22,16 +26,19 @@ export function reportUnanswered(view: Window, address: string): void {
   document.addEventListener('docs:search', (event) =>
     visit.note((event as CustomEvent<SearchSign>).detail, event.timeStamp),
   );
-  const send = (): void => {
-    const queries = visit.take();
+  const send = (isOver: boolean): void => {
+    const queries = visit.take(isOver);
     if (queries.length === 0) return;
     // As text: another origin is then not asked beforehand, which a page that ends cannot wait for.
     const body = JSON.stringify({ queries } satisfies SearchReport);
     if (!navigator.sendBeacon(address, body)) visit.putBack(queries);
   };
+  let end: number | undefined;
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') send();
+    view.clearTimeout(end);
+    if (document.visibilityState !== 'hidden') return;
+    send(false);
+    end = view.setTimeout(send, awayMs, true);
   });
-  // Some browsers leave a page without hiding it first.
-  view.addEventListener('pagehide', send);
+  view.addEventListener('pagehide', () => send(true));
 }

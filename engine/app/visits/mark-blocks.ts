@@ -30,7 +30,8 @@ export function markBlocks(
   const notes = new Map<Element, Note>();
   for (const { index, kind, before } of marks) {
     const block = elements[index] as HTMLElement;
-    if (kind !== 'removed') block.dataset.visit = kind;
+    if (kind !== 'removed')
+      for (const part of changedParts(block, before)) part.dataset.visit = kind;
     const place = placeOf(block, elements[index + 1]);
     const known = notes.get(place);
     const text = now[index]?.[1] ?? '';
@@ -42,7 +43,8 @@ export function markBlocks(
   }
   const added = [...notes].map(([place, note]) => addNote(place, note));
   return () => {
-    for (const block of elements) delete block.dataset.visit;
+    for (const part of article.querySelectorAll<HTMLElement>('[data-visit]'))
+      delete part.dataset.visit;
     for (const one of added) one.remove();
     for (const one of article.querySelectorAll('.visit-earlier')) one.remove();
   };
@@ -55,6 +57,16 @@ function blockElements(parent: Element): HTMLElement[] {
   );
 }
 
+/** Items of a list and rows of a table that are others than before; the block, where all or none are. */
+function changedParts(block: HTMLElement, before = ''): HTMLElement[] {
+  const bare = (text: string | null): string => (text ?? '').replace(/[\s·]+/g, '');
+  const known = bare(before);
+  const parts = [...block.querySelectorAll<HTMLElement>(':scope > li, tbody tr')];
+  const changed = parts.filter(({ textContent }) => !known.includes(bare(textContent)));
+  const isSome = known !== '' && changed.length > 0 && changed.length < parts.length;
+  return isSome ? changed : [block];
+}
+
 /** Styles of a lead ask for the title right before it: what is said of the title is said below the lead. */
 function placeOf(block: Element, next: Element | undefined): Element {
   return block.matches('h1') && next?.matches('p') ? next : block;
@@ -63,7 +75,7 @@ function placeOf(block: Element, next: Element | undefined): Element {
 function addNote(place: Element, { kind, before, now }: Note): HTMLElement {
   const note = element('div', 'visit-note');
   if (kind === 'new') note.append(t('New since your visit'));
-  else if (before.length === 0) note.append('Changed; the earlier wording was too long to keep');
+  else if (before.length === 0) note.append('Changed; the earlier wording was not kept');
   else {
     const label = kind === 'removed' ? t('Removed text') : t('Earlier wording');
     let earlier: HTMLElement | undefined;

@@ -59,19 +59,35 @@ test('B250: a page is marked until its change was seen; pages that are gone neve
   expect([hasChanged(known(), 'two'), hasChanged(known(), 'three')]).toEqual([false, true]);
 });
 
-test('B250: at most 200 KB are kept, the pages visited longest ago go first', () => {
+test('B250: of the pages visited longest ago the text goes first', () => {
   const memory: Memory = new Map();
   const text = 'x'.repeat(15_000);
+  const page = (name: string): PageBlocks => ({ page: name, blocks: [['a', text]] });
   for (let index = 0; index < 12; index++) {
-    visit(memory, `/page-${index}`, { page: 'p', blocks: [['a', text]] }, '2026-11-03');
+    visit(memory, `/page-${index}`, page('p'), '2026-11-03');
   }
-  visit(memory, '/page-7', { page: 'p', blocks: [['a', text]] }, '2026-11-04');
+  visit(memory, '/page-7', page('q'), '2026-11-04');
   const written = writeMemory(memory);
   expect(written.length).toBeLessThanOrEqual(mostCharacters);
   expect(written.length).toBeGreaterThan(mostCharacters - 16_000);
-  expect([...readMemory(written).keys()]).toEqual(
-    [6, 8, 9, 10, 11, 7].map((index) => `/page-${index}`),
-  );
+  const kept = readMemory(written);
+  expect([...kept.keys()]).toEqual([...memory.keys()]);
+  const withText = [...kept].filter(([, { blocks }]) => blocks[0]?.[1] !== '');
+  expect(withText.map(([key]) => key)).toEqual([8, 9, 10, 11, 7].map((index) => `/page-${index}`));
+  expect(kept.get('/page-0')).toEqual({ date: '2026-11-03', page: 'p', blocks: [['a', '']] });
+});
+
+test('B250: at most 200 KB are kept: then the pages visited longest ago go', () => {
+  const memory: Memory = new Map();
+  const blocks: PageBlocks['blocks'] = Array.from({ length: 1000 }, (_, at) => [`f${at}`, 'x']);
+  for (let index = 0; index < 20; index++) {
+    visit(memory, `/page-${index}`, { page: 'p', blocks }, '2026-11-03');
+  }
+  const written = writeMemory(memory);
+  expect(written.length).toBeLessThanOrEqual(mostCharacters);
+  const keys = [...readMemory(written).keys()];
+  expect(keys.length).toBeGreaterThan(7);
+  expect(keys).toEqual([...memory.keys()].slice(-keys.length));
 });
 
 test('B250: of a long page the first 20,000 characters are kept, and every fingerprint', () => {

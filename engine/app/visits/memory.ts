@@ -49,12 +49,30 @@ function isVisit(value: unknown): value is Visit {
   );
 }
 
-/** The text to store: the pages visited longest ago are dropped until it is short enough. */
+/**
+ * The text to store. Until it is short enough, the pages visited longest ago lose the text of their
+ * blocks, then their place: a fingerprint is enough to say that a page has changed, and where.
+ */
 export function writeMemory(memory: Memory): string {
-  const pages = [...memory].map((entry) => JSON.stringify(entry));
-  let length = pages.reduce((sum, { length: own }) => sum + own + 1, 1);
-  while (length > mostCharacters) length -= (pages.shift()?.length ?? length) + 1;
-  return `[${pages.join(',')}]`;
+  const pages = [...memory];
+  const texts = pages.map((page) => JSON.stringify(page));
+  let length = texts.reduce((sum, { length: own }) => sum + own + 1, 1);
+  for (const shorten of [withoutText, () => '']) {
+    for (const [at, page] of pages.entries()) {
+      if (length <= mostCharacters) break;
+      length -= texts[at]?.length ?? 0;
+      texts[at] = shorten(page);
+      length += texts[at].length;
+    }
+  }
+  return `[${texts.filter((text) => text !== '').join(',')}]`;
+}
+
+function withoutText(page: [string, Remembered]): string {
+  // The second of a block is its text.
+  return JSON.stringify(page, (name, value) =>
+    name === '1' && typeof value === 'string' ? '' : value,
+  );
 }
 
 /**

@@ -34,6 +34,8 @@ export interface CompileEnvironment {
   /** Missing = `error`: a picture that is not there stops the build (A114). */
   onBrokenImages?: ReportLevel;
   codeMarkers: readonly MagicComment[];
+  /** Of code that names none; missing = text. */
+  defaultLanguage?: string | undefined;
   /** Names authors may use after `:::`, mapped to the kind that is drawn (A67). */
   admonitionKinds: Readonly<Record<string, string>>;
   assets: AssetStore;
@@ -56,6 +58,9 @@ export interface CompileEnvironment {
   /** Hash of a file's bytes; empty when it does not exist. */
   hashFile(filePath: string): string;
 }
+
+/** Among a page's dependencies: what scripts can read of the configuration. */
+export const siteContextName = 'site-context';
 
 /** Where in the author's files a node stands. */
 export interface Place {

@@ -13,7 +13,7 @@ import {
 import { noteEmbeds } from './embeds';
 import { emitChildren, emitNode } from './emit';
 import { emitDiagram } from './emit-diagram';
-import { emitImage, footnoteReferenceId } from './emit-inline';
+import { emitImage, footnoteId, footnoteReferenceId } from './emit-inline';
 import { emitPackageTabs, packageTabsPattern } from './emit-package-tabs';
 import { emitHeading } from './headings';
 import { appendNodes, concatNodes, elementNode, escapeText, openTag, treeElement } from './html';
@@ -221,9 +221,9 @@ function cellElement(cell: TreeNode): TreeNode {
 
 function emitCode(node: MarkdownNode, context: EmitContext): ContentTree {
   const { page } = context;
-  const { codeMarkers, diagrams, highlighter, sampleValues } = page.environment;
+  const { codeMarkers, defaultLanguage, diagrams, highlighter, sampleValues } = page.environment;
   const shown = node.value ?? '';
-  const info = parseCodeInfo(node.lang, node.meta);
+  const info = parseCodeInfo(node.lang ?? defaultLanguage, node.meta);
   if (diagrams && info.language === 'mermaid') return emitDiagram(node, context, diagrams);
   if (packageTabsPattern.test(node.meta ?? '')) {
     return emitPackageTabs(shown, node.lang, node.meta ?? '', context, placeOf(context, node));
@@ -254,21 +254,19 @@ export function emitFootnotes(context: EmitContext): ContentTree {
     const back: string[] = [];
     for (let count = 1; count <= (footnotes.references.get(id) ?? 1); count++) {
       back.push(
-        ` <a class="footnote-back" href="#${footnoteReferenceId(index + 1, count)}" aria-label="Back to reference ${index + 1}${count > 1 ? `-${count}` : ''}">↩</a>`,
+        ` <a class="footnote-back" href="#${footnoteReferenceId(id, count)}" aria-label="Back to reference ${index + 1}${count > 1 ? `-${count}` : ''}">↩${count > 1 ? `<sup>${count}</sup>` : ''}</a>`,
       );
     }
-    page.ids.add(`footnote-${index + 1}`);
-    items.push(
-      elementNode('li', { id: `footnote-${index + 1}` }, withBackLinks(body, back.join(''))),
-    );
+    page.ids.add(footnoteId(id));
+    items.push(elementNode('li', { id: footnoteId(id) }, withBackLinks(body, back.join(''))));
   }
-  page.ids.add('footnotes-title');
+  page.ids.add('footnote-label');
   return [
     elementNode(
       'section',
-      { className: 'footnotes', 'aria-labelledby': 'footnotes-title' },
+      { className: 'footnotes', 'aria-labelledby': 'footnote-label' },
       concatNodes(
-        ['<h2 id="footnotes-title" class="sr-only">Footnotes</h2>'],
+        ['<h2 id="footnote-label" class="sr-only">Footnotes</h2>'],
         [elementNode('ol', {}, items)],
       ),
     ),

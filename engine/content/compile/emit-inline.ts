@@ -219,12 +219,21 @@ function emitFootnoteMark(node: MarkdownNode, { footnotes, page }: EmitContext):
   const number = footnotes.order.indexOf(id) + 1;
   const count = (footnotes.references.get(id) ?? 0) + 1;
   footnotes.references.set(id, count);
-  const anchor = footnoteReferenceId(number, count);
+  const anchor = footnoteReferenceId(id, count);
   page.ids.add(anchor);
-  return `<sup><a class="footnote-ref" id="${anchor}" href="#footnote-${number}" aria-label="Footnote ${number}">${number}</a></sup>`;
+  return `<sup><a class="footnote-ref" id="${anchor}" href="#${footnoteId(id)}" aria-label="Footnote ${number}">${number}</a></sup>`;
+}
+
+/** The same in all of GitHub's Markdown, so that addresses from elsewhere lead there. */
+export function footnoteId(identifier: string): string {
+  return `user-content-fn-${addressOf(identifier)}`;
 }
 
 /** Id of the nth mark of a footnote: the way back leads there. */
-export function footnoteReferenceId(number: number, count: number): string {
-  return count === 1 ? `footnote-ref-${number}` : `footnote-ref-${number}-${count}`;
+export function footnoteReferenceId(identifier: string, count: number): string {
+  return `user-content-fnref-${addressOf(identifier)}${count === 1 ? '' : `-${count}`}`;
+}
+
+function addressOf(identifier: string): string {
+  return encodeURI(identifier.toLowerCase()).replaceAll('&', '%26');
 }

@@ -281,7 +281,9 @@ function emitBuiltIn(
         typeof props.metastring === 'string' ? props.metastring : '',
       ].join(' ');
       const info = parseCodeInfo(
-        text(props.language) ?? /language-(\S+)/.exec(String(props.className))?.[1],
+        text(props.language) ??
+          /language-(\S+)/.exec(String(props.className))?.[1] ??
+          page.environment.defaultLanguage,
         meta,
       );
       page.sections.writeCode(code);

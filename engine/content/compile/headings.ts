@@ -36,7 +36,7 @@ export function emitHeading(node: MarkdownNode, context: EmitContext): ContentTr
   return [
     elementNode('div', { className: 'heading' }, [
       elementNode(`h${level}`, { id }, content),
-      `<a class="anchor" href="#${escapeAttribute(encodeURI(id))}" title="${label}" aria-label="${label}" translate="no"></a>`,
+      `<a class="anchor" href="#${escapeAttribute(encodeURI(id))}" title="${label}" translate="no"></a>`,
     ]),
   ];
 }

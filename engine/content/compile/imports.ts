@@ -6,7 +6,8 @@ import { siteFile } from '../../shared/problem';
 import { findJsonFault } from '../problems/json-fault';
 import { readYaml } from '../problems/read-yaml';
 import { partialReference } from './components';
-import { type PageState, type Place, reportProblem } from './context';
+import { type PageState, type Place, reportProblem, siteContextName } from './context';
+import { markdownExports } from './markdown-exports';
 
 export interface ImportStatement {
   specifier: string;
@@ -104,6 +105,7 @@ function importedModule(
   const [, scope, name = ''] =
     /^@(docusaurus|theme)(?:-original|-init)?\/(.+)$/.exec(specifier) ?? [];
   if (scope === 'docusaurus') {
+    page.dependencies.add(siteContextName);
     const exports = environment.components.docusaurus?.(name);
     if (exports) return exports;
     reportImport(page, place, `"${specifier}" has no counterpart here.`, [
@@ -192,7 +194,11 @@ function readImport(
   specifier: string,
 ): Record<string, unknown> | undefined {
   const { environment } = page;
-  if (!isRaw && scriptPattern.test(filePath)) return environment.components.module(filePath);
+  if (!isRaw && scriptPattern.test(filePath)) {
+    const exports = environment.components.module(filePath);
+    page.dependencies.add(siteContextName);
+    return exports && { ...exports, ...partialsOf(filePath, page) };
+  }
   if (!isRaw && markdownPattern.test(filePath)) {
     if (environment.readFile(filePath) === undefined) return undefined;
     page.dependencies.add(filePath);
@@ -214,4 +220,17 @@ function readImport(
   page.dependencies.add(asset.filePath);
   page.assets[asset.filePath] = asset.urlPath;
   return { default: asset.urlPath };
+}
+
+/** What a script does no more than hand on is imported as if the page had done it (A94). */
+function partialsOf(filePath: string, page: PageState): Record<string, unknown> {
+  const { readFile } = page.environment;
+  const exports: Record<string, unknown> = {};
+  for (const [name, specifier] of markdownExports(readFile(filePath) ?? '')) {
+    const [file = ''] = importCandidates(specifier, filePath);
+    if (readFile(file) === undefined) continue;
+    page.dependencies.add(file);
+    exports[name] = partialReference(file);
+  }
+  return exports;
 }

@@ -82,7 +82,7 @@ describe('headings', () => {
 
   test('B61: the anchor stands beside the heading and names it', async () => {
     expect(await htmlOf('## A "b" & c')).toBe(
-      '<div class="heading"><h2 id="a-b--c">A "b" &amp; c</h2><a class="anchor" href="#a-b--c" title="Direct link to A &quot;b&quot; &amp; c" aria-label="Direct link to A &quot;b&quot; &amp; c" translate="no"></a></div>',
+      '<div class="heading"><h2 id="a-b--c">A "b" &amp; c</h2><a class="anchor" href="#a-b--c" title="Direct link to A &quot;b&quot; &amp; c" translate="no"></a></div>',
     );
   });
 

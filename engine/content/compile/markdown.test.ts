@@ -25,8 +25,9 @@ describe('Markdown', () => {
     expect(html).toContain(
       '<li class="task"><input type="checkbox" disabled="" checked="" aria-label="done">done</li>',
     );
-    expect(html).toContain('href="#footnote-1"');
-    expect(html).toContain('id="footnote-ref-1-2"');
+    expect(html).toContain('href="#user-content-fn-n"');
+    expect(html).toContain('id="user-content-fnref-n-2"');
+    expect(html).toContain('↩<sup>2</sup></a>');
     expect(html).toContain('The <em>note</em>.');
   });
 

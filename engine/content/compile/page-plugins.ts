@@ -1,4 +1,5 @@
 /** Plugins of a Docusaurus configuration that change the Markdown tree of pages (A119). */
+import path from 'node:path';
 import type { CompileEnvironment } from './context';
 import type { MarkdownNode } from './markdown-nodes';
 
@@ -90,7 +91,9 @@ export class ChangedTrees {
     const known = this.trees.get(filePath);
     if (known) return structuredClone(known);
     this.trees.set(filePath, tree);
-    const file = { path: `${siteDir}/${filePath}`, cwd: siteDir, value: source };
+    const { base, name, ext, dir } = path.parse(`${siteDir}/${filePath}`);
+    const parts = { basename: base, stem: name, extname: ext, dirname: dir };
+    const file = { path: `${dir}/${base}`, ...parts, cwd: siteDir, value: source };
     this.waiting.push(
       runPlugins(plugins, structuredClone(tree), file).then((changed) => {
         this.trees.set(filePath, changed.tree);

@@ -284,6 +284,8 @@ export const siteConfigSchema = z.strictObject({
     .strictObject({
       /** In addition to the built-in ones (A74). */
       magicComments: z.array(magicComment).default([]),
+      /** Of code that names none (A78). */
+      defaultLanguage: name.optional(),
       /** Known from other tools (A78). */
       additionalLanguages: z
         .custom<undefined>((value) => value === undefined, {

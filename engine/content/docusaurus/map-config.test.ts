@@ -134,8 +134,10 @@ describe('A119: settings in our terms', () => {
       },
     ],
     [
-      theme({ prism: { magicComments: [{ className: 'bad', line: 'bad' }] } }),
-      { code: { magicComments: [{ className: 'bad', line: 'bad' }] } },
+      theme({
+        prism: { defaultLanguage: 'ts', magicComments: [{ className: 'bad', line: 'bad' }] },
+      }),
+      { code: { defaultLanguage: 'ts', magicComments: [{ className: 'bad', line: 'bad' }] } },
     ],
     [
       theme({ colorMode: { defaultMode: 'dark' } }),
@@ -219,7 +221,7 @@ describe('A119: what is lost is said once', () => {
       'A second set of docs is left out: "b"',
     ],
     [classic({ gtag: { trackingID: 'G' } }), '"gtag" is not set up'],
-    [classic({ theme: { customCss: 'a.scss' } }), 'the rules of a.scss are missing'],
+    [classic({ theme: { customCss: 'a.less' } }), 'the rules of a.less are missing'],
     [
       classic({ docs: { remarkPlugins: [standIn('remark-math'), standIn('npm2yarn')] } }),
       'remarkPlugins are not run: remark-math.',

@@ -159,6 +159,7 @@ function colorModeOf(colorMode: Fields): Fields {
 /** Languages need no setting here (A78). */
 function codeOf(prism: Fields): Fields {
   return defined({
+    defaultLanguage: textOf(prism.defaultLanguage),
     // That one is built in.
     magicComments: listOf(prism.magicComments).filter(
       (comment) => fieldsOf(comment).className !== 'theme-code-block-highlighted-line',
@@ -184,13 +185,13 @@ function customCss({ theme }: PluginOptions, context: MapContext): string[] {
   const files = listOf(theme?.options.customCss).flatMap((file) =>
     typeof file === 'string' ? [sitePath(file, context)] : [],
   );
-  const styles = files.filter((file) => file.endsWith('.css'));
-  const others = files.filter((file) => !file.endsWith('.css'));
+  const styles = files.filter((file) => /\.(?:css|s[ac]ss)$/.test(file));
+  const others = files.filter((file) => !styles.includes(file));
   if (others.length > 0 && theme) {
     lose(
       context,
       [...theme.at, 'customCss'],
-      `Only CSS is read; the rules of ${listNames(others)} are missing.`,
+      `Only CSS and Sass are read; the rules of ${listNames(others)} are missing.`,
       'Compile them to CSS and name that file.',
     );
   }

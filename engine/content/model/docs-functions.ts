@@ -183,13 +183,13 @@ export function writeEditUrls(
       if (written === undefined || written === null || written === '') continue;
       const address = String(written);
       if (address.startsWith('/') || /^[a-z]+:\/\//.test(address)) doc.editUrl = address;
-      else cause ??= `it returns ${JSON.stringify(address.slice(0, 60))}, which is no address`;
+      else cause ??= 'what it returns is no address';
     } catch (error) {
       cause ??= error instanceof Error ? error.message : String(error);
     }
   }
   if (cause === undefined) return [];
-  const what = `The function "editUrl" gives pages of "${folder}" no edit link: ${cause}.`;
+  const what = `The function "editUrl" gives pages no edit link: ${cause}.`;
   const hints = ['Return a web address, or nothing.'];
   return [{ severity: 'warning', filePath: configFile, what, hints }];
 }

@@ -82,6 +82,7 @@ describe('A59: path links', () => {
   test.each([
     ['setup', '/mcwebserver/', 'route: /mcwebserver/setup'],
     ['setup', '/mcwebserver', 'no page: /setup'],
+    ['mcwebserver/setup', '/mcwebserver/', 'route: /mcwebserver/setup'],
     ['../api', '/guide/start', 'route: /api'],
     ['./start?x#y', '/guide/other', 'route: /guide/start?x#y'],
     ['#here', '/guide/start', 'route: #here'],

@@ -142,12 +142,12 @@ function resolvePathLink(
   const { path, search, hash } = splitHref(href);
   if (path === '') return { kind: 'route', href, urlPath: pageUrlPath, hash };
   const isAbsolute = path.startsWith('/');
-  const folder = pageUrlPath.slice(0, pageUrlPath.lastIndexOf('/') + 1);
-  const urlPath = isAbsolute
-    ? (withoutBase(withBase(path, basePath), basePath) ?? path)
-    : resolveRelative(path, folder);
+  const [urlPath, fromFile] = isAbsolute
+    ? [withoutBase(withBase(path, basePath), basePath) ?? path]
+    : [relativePath(path, pageUrlPath), relativePath(path, pageUrlPath.replace(/\/$/, ''))];
   const written = isAbsolute ? withBase(href, basePath) : href;
-  const route = routes.byPath(urlPath);
+  // Sites without a slash at the end of addresses count from there.
+  const route = routes.byPath(urlPath) ?? (fromFile && routes.byPath(fromFile));
   if (route) {
     const published = withBase(encodePath(route.urlPath), basePath);
     return { kind: 'route', href: `${published}${search}${hash}`, urlPath: route.urlPath, hash };
@@ -160,6 +160,10 @@ function resolvePathLink(
   const elsewhere = context.servedElsewhere?.find(({ path: start }) => isBelow(urlPath, start));
   if (elsewhere) return { kind: 'external', href: written, elsewhere: elsewhere.path };
   return { kind: 'broken', reason: 'no page', href: written, resolved: urlPath };
+}
+
+function relativePath(path: string, pageUrlPath: string): string {
+  return resolveRelative(path, pageUrlPath.slice(0, pageUrlPath.lastIndexOf('/') + 1));
 }
 
 function isBelow(urlPath: string, start: string): boolean {

@@ -79,8 +79,12 @@ test('B65: without any label it is the title; for a category page its label', ()
     'docs/2-guide/_category_.json':
       '{"label":"Label","link":{"type":"generated-index","title":"T"}}',
     'docs/2-guide/x.md': {},
+    'docs/3-tools/_category_.json': '{"label":"Label"}',
+    'docs/3-tools/index.md': { title: 'Title of tools' },
+    'docs/3-tools/y.md': {},
   };
   const { navigation } = modelOf(files);
+  expect(navigation.get('/tools/y')?.previous?.title).toBe('Title of tools');
   expect(navigation.get('/category/label')?.previous?.title).toBe('Title of A');
   expect(navigation.get('/guide/x')?.previous?.title).toBe('Label');
 });

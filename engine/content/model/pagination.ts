@@ -25,7 +25,7 @@ export function collectStops(items: readonly SidebarItem[], findPage: FindPage):
       if (item.type === 'html') continue;
       const isStop = item.type === 'category' || item.docId !== undefined;
       if (isStop && item.href !== undefined && !item.isUnlisted) {
-        stops.push({ href: item.href, title: stopTitle(item.label, findPage(item.href)) });
+        stops.push({ href: item.href, title: stopTitle(item, findPage(item.href)) });
       }
       if (item.type === 'category') visit(item.items);
     }
@@ -34,10 +34,16 @@ export function collectStops(items: readonly SidebarItem[], findPage: FindPage):
   return stops;
 }
 
-/** B65. The sidebar item's label is already the doc's `sidebar_label` where it has one (A43). */
-function stopTitle(label: string, page: Doc | CategoryPage | undefined): string {
+/**
+ * B65. The sidebar item's label is already the doc's `sidebar_label` where it has one (A43). A
+ * category's is of what is below it: the doc it leads to has a name of its own.
+ */
+function stopTitle(
+  { type, label }: Pick<SidebarItem & { label: string }, 'type' | 'label'>,
+  page: Doc | CategoryPage | undefined,
+): string {
   if (page?.kind !== 'doc') return label;
-  return page.paginationLabel ?? page.sidebarLabel ?? label;
+  return page.paginationLabel ?? page.sidebarLabel ?? (type === 'category' ? page.title : label);
 }
 
 /** The neighbours of every stop by its href; a page that stops twice has those of the first. */

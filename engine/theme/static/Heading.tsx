@@ -16,7 +16,7 @@ export default function Heading({ as: Level, id, children }: Props) {
     <div className="heading">
       <Level id={id}>{children}</Level>
       {/* biome-ignore lint/a11y/useAnchorContent: the label names it, the sign is drawn by CSS */}
-      <a className="anchor" href={`#${id}`} title={label} aria-label={label} translate="no" />
+      <a className="anchor" href={`#${id}`} title={label} translate="no" />
     </div>
   );
 }

@@ -13,11 +13,13 @@ interface Props {
  * the stylesheet shows the one for the mode.
  */
 export function Brand({ logo, title, siteTitle, homeHref }: Props) {
-  const [name = '', ...rest] = title.split(' ');
+  // A link with nothing in it has no name.
+  const shown = title || (logo ? '' : siteTitle);
+  const [name = '', ...rest] = shown.split(' ');
   return (
     <a className="brand" href={logo?.href ?? homeHref}>
-      {logo && <LogoImages logo={logo} alt={logo.alt || (title ? '' : siteTitle)} />}
-      {title && (
+      {logo && <LogoImages logo={logo} alt={logo.alt || (shown ? '' : siteTitle)} />}
+      {shown && (
         <b>
           {withSignature(name)}
           {rest.length > 0 && <span> {rest.join(' ')}</span>}
