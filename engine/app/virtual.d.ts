@@ -18,6 +18,8 @@ declare module 'virtual:docs/site-context' {
     basePath: string;
     locale: string;
     siteConfig: Record<string, unknown>;
+    messages: Readonly<Record<string, string>>;
+    i18n?: import('../content/config/locales').LocaleBuild;
     versions: { name: string; label: string; isLast: boolean; path: string; folder: string }[];
   };
 }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findScriptImports } from '../content/compile/imports';
 import type { SiteFiles } from '../content/model/site-files';
+import type { LocateFile } from './localize';
 import { readSiteFile } from './site-sources';
 
 export interface AuthorModule {
@@ -36,13 +37,14 @@ export function findAuthorModules(
   files: SiteFiles,
   markdownFiles: readonly string[],
   known: Map<string, readonly string[]>,
+  locate: LocateFile,
 ): AuthorModule[] {
   const exists = (filePath: string): boolean => existsSync(path.join(siteDir, filePath));
   const found = new Set(files.pages.filter((file) => /\.[jt]sx?$/.test(file)));
   for (const file of globalComponentFiles) if (exists(file)) found.add(file);
   for (const file of [...markdownFiles, ...files.partials]) {
     const scripts =
-      known.get(file) ?? findScriptImports(readSiteFile(siteDir, file) ?? '', file, exists);
+      known.get(file) ?? findScriptImports(readSiteFile(siteDir, locate(file)) ?? '', file, exists);
     known.set(file, scripts);
     for (const script of scripts) found.add(script);
   }

@@ -13,7 +13,7 @@ const site = {
 const engineDir = path.join(import.meta.dirname, '..');
 
 test('a site without search has boot scripts that name none', async () => {
-  const { everywhere } = await buildBootScripts(engineDir, site);
+  const { everywhere } = await buildBootScripts({ engineDir }, site);
   expect(everywhere[0]).toContain('color-scheme');
   expect(everywhere.join()).not.toContain('showModal');
 });

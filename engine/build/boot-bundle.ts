@@ -1,6 +1,6 @@
 /** The boot scripts: small classic scripts, inlined into the pages before their styles. */
 import path from 'node:path';
-import { rolldown } from 'rolldown';
+import { type RolldownPlugin, rolldown } from 'rolldown';
 import {
   type BootEntry,
   bootConfig,
@@ -10,6 +10,8 @@ import {
 } from '../app/boot/config';
 import type { SiteData } from '../shared/site-data';
 import { oldestBrowsers } from './browsers';
+import { messagesPlugin } from './messages-plugin';
+import type { BundleFolders } from './server-bundle';
 
 export interface BootScripts {
   /** What every page carries, each in an element of its own; the boot script is the first. */
@@ -25,12 +27,12 @@ export interface BootScripts {
  * @returns minified code that is safe inside a script element
  */
 export async function buildBootScripts(
-  engineDir: string,
+  folders: Pick<BundleFolders, 'engineDir' | 'messages'>,
   site: SiteData,
   search?: SearchScripts,
 ): Promise<BootScripts> {
   const defines = bootDefines(bootConfig(site, search));
-  const build = (entry: BootEntry) => bundleEntry(engineDir, entry, defines, search?.src);
+  const build = (entry: BootEntry) => bundleEntry(folders, entry, defines, search?.src);
   const everywhere = bootEntries(site, false);
   const homeOnly = bootEntries(site, true).filter((entry) => !everywhere.includes(entry));
   return {
@@ -41,7 +43,7 @@ export async function buildBootScripts(
 }
 
 async function bundleEntry(
-  engineDir: string,
+  { engineDir, messages }: Pick<BundleFolders, 'engineDir' | 'messages'>,
   entry: BootEntry,
   define: Record<string, string>,
   searchSrc = '',
@@ -51,6 +53,7 @@ async function bundleEntry(
     // A site without search has an empty one, in code that is then left out.
     external: [searchSrc],
     platform: 'browser',
+    plugins: [messagesPlugin(messages) as RolldownPlugin],
     logLevel: 'silent',
     transform: { define, target: oldestBrowsers },
   });

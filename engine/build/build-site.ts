@@ -1,6 +1,7 @@
 /** A whole build: read, compile, check, render, switch. Nothing of the last build is touched before. */
 import { existsSync } from 'node:fs';
 import { offlineBundlePath } from '../shared/offline-bundle';
+import { buildLocales } from './build-locales';
 import { runLedger } from './ledger';
 import { buildOfflineBundle } from './offline-bundle';
 import { recoverOutput } from './output-folder';
@@ -28,10 +29,17 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     const ledger = isCompiled(pipeline) ? await runLedger(refreshed) : undefined;
     const prepared = ledger?.prepared ?? refreshed;
     const problems = [...prepared.problems, ...(ledger?.problems ?? [])];
+    const isBroken = problems.some(({ severity }) => severity === 'error');
+    const { config } = prepared;
+    const locales =
+      config?.i18n && !isBroken
+        ? await buildLocales({ ...options, onProgress: progress }, config, problems, workerEntry)
+        : undefined;
+    problems.push(...(locales?.problems ?? []));
     const result = {
       ok: !problems.some(({ severity }) => severity === 'error'),
       problems,
-      pages: prepared.jobs.length,
+      pages: prepared.jobs.length + (locales?.pages ?? 0),
       basePath: prepared.site?.basePath ?? '/',
       steps,
     };
@@ -39,8 +47,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     if (result.ok && options.mode === 'production') {
       // Drawn by threads of their own while the rest is made here; a failure is reported with the files.
       prepared.extras?.socialImages?.draw().catch(() => {});
-      const furtherFiles: CopiedFile[] = [];
-      const { config } = prepared;
+      const furtherFiles: CopiedFile[] = [...(locales?.files ?? [])];
       if (config?.offlineBundle && config.router === 'history') {
         progress.step('Bundle for reading from disk');
         const sourcePath = await buildOfflineBundle(options.siteDir, pipeline, workerEntry);

@@ -287,7 +287,7 @@ async function serveUntilStopped(
 }
 
 async function runDevServer(
-  { site, port, host }: CommandOptions,
+  { site, port, host, locale }: CommandOptions,
   context: CommandContext,
 ): Promise<number> {
   const startDevServer = await context.loadStartDevServer();
@@ -295,6 +295,7 @@ async function runDevServer(
     siteDir: path.resolve(context.workingDir, site),
     port,
     ...(host !== undefined && { host }),
+    ...(locale !== undefined && { locale }),
   });
   printAddress(context, server, `Watching ${site === '.' ? 'this folder' : site}`);
   await context.untilStopped();

@@ -8,6 +8,7 @@ import type { SiteData } from '../shared/site-data';
 import { oldestBrowsers } from './browsers';
 import { docusaurusPlugin } from './docusaurus-modules';
 import { shortHash } from './kept-files';
+import { messagesPlugin, stylesOf } from './messages-plugin';
 import { oneChunk } from './one-chunk';
 import { buildSearchBundle, type SearchBundle } from './search-bundle';
 import type { BundleFolders } from './server-bundle';
@@ -64,7 +65,7 @@ export async function buildClientBundle(
   const isFolder = site.router === 'hash';
   const entryFile = path.join(engineDir, 'app/entry.tsx');
   const search =
-    site.search && !isFolder ? await buildSearchBundle(engineDir, site, folder) : undefined;
+    site.search && !isFolder ? await buildSearchBundle(folders, site, folder) : undefined;
   const modules = {
     'virtual:docs/site': () =>
       isFolder ? folderSiteModuleCode(site, engineDir) : siteModuleCode(site),
@@ -110,11 +111,11 @@ export async function buildClientBundle(
 /** For a site that is served, with modules; for one opened from a folder, as one classic script. */
 function bundlerSettings(
   folders: BundleFolders,
-  { basePath, router, versions, feedback }: SiteData,
+  { basePath, router, versions, feedback, hasLocales, dir }: SiteData,
   modules: Parameters<typeof virtualModulesPlugin>[0],
   { entryFile, folder }: { entryFile: string; folder: string },
 ): InlineConfig {
-  const { engineDir, siteDir } = folders;
+  const { engineDir, siteDir, messages } = folders;
   const isFolder = router === 'hash';
   return {
     configFile: false,
@@ -123,9 +124,10 @@ function bundlerSettings(
     logLevel: 'silent',
     tsconfig: path.join(engineDir, siteTsconfig),
     mode: 'production',
+    ...stylesOf({ ...(dir && { dir }) }),
     define: {
       'process.env.NODE_ENV': '"production"',
-      ...versionDefines(versions !== undefined),
+      ...versionDefines(versions !== undefined || hasLocales === true),
     },
     resolve: {
       alias: { '@site': siteDir },
@@ -139,6 +141,7 @@ function bundlerSettings(
       publicModulesPlugin,
       engineReactPlugin(engineDir),
       partLoaderPlugin(engineDir, basePath),
+      messagesPlugin(messages),
       ...(isFolder ? [folderJsxPlugin(engineDir)] : []),
     ],
     build: {

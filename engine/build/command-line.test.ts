@@ -92,7 +92,7 @@ describe('commands and options', () => {
         serve   serve the site as it was last built
                [--out DIR] [--port NUMBER] [--host NAME] [--base PATH]
         dev     show the site while you write
-               [--site DIR] [--port NUMBER] [--host NAME]
+               [--site DIR] [--port NUMBER] [--host NAME] [--locale NAME]
         check   report problems without building the site
                [--site DIR]
         migrate write site.config.ts from docusaurus.config
@@ -110,6 +110,7 @@ describe('commands and options', () => {
         --out DIR         output folder (default: dist)
         --port NUMBER     port to listen on (default: $PORT, or else 3000)
         --host NAME       address to listen on (default: this machine only)
+        --locale NAME     language of the site (default: its default one)
         --base PATH       path to serve the output under (default: /)
         --except PATHS    leave out the pages below these, as in /blog,/de
         --json            print JSON, for programs

@@ -16,6 +16,8 @@ export interface CommandOptions {
   port: number;
   /** Missing = this machine only. */
   host?: string;
+  /** The language that `dev` shows; missing = the default one. */
+  locale?: string;
   /** Starts and ends with a slash. */
   base: string;
 }
@@ -54,6 +56,7 @@ const optionTexts = {
   out: ['DIR', 'output folder (default: dist)'],
   port: ['NUMBER', 'port to listen on (default: $PORT, or else 3000)'],
   host: ['NAME', 'address to listen on (default: this machine only)'],
+  locale: ['NAME', 'language of the site (default: its default one)'],
   base: ['PATH', 'path to serve the output under (default: /)'],
   except: ['PATHS', 'leave out the pages below these, as in /blog,/de'],
   json: ['', 'print JSON, for programs'],
@@ -72,7 +75,7 @@ const commands: Record<Command, CommandUsage> = {
   build: { text: 'build the site', options: ['site', 'out'] },
   start: { text: 'build the site and serve the output', options: ['site', 'out', 'port', 'host'] },
   serve: { text: 'serve the site as it was last built', options: ['out', 'port', 'host', 'base'] },
-  dev: { text: 'show the site while you write', options: ['site', 'port', 'host'] },
+  dev: { text: 'show the site while you write', options: ['site', 'port', 'host', 'locale'] },
   check: { text: 'report problems without building the site', options: ['site'] },
   migrate: { text: 'write site.config.ts from docusaurus.config', options: ['site'] },
   compare: {
@@ -167,6 +170,7 @@ export function parseCommandLine(
       out: values.out ?? 'dist',
       port,
       ...(values.host !== undefined && { host: values.host }),
+      ...(values.locale !== undefined && { locale: values.locale }),
       base: `/${values.base ?? ''}/`.replace(/\/{2,}/g, '/'),
     },
     ...site,

@@ -10,12 +10,14 @@ import type { ResolvedConfig } from '../content/config/schema';
 import { glossaryFileName, parseGlossaryFile } from '../content/glossary/glossary-file';
 import { parseValuesFile, valuesFileName } from '../content/values/values-file';
 import { keyOf } from './kept-files';
+import type { LocateFile } from './localize';
 import { readSiteFile } from './site-sources';
 
 /** @param given what depends on the worker */
 export function compileEnvironment(
   siteDir: string,
   config: ResolvedConfig,
+  locate: LocateFile,
   given: Pick<
     CompileEnvironment,
     'components' | 'hashFile' | 'tryIsland' | 'enterPage' | 'pagePlugins' | 'configFile'
@@ -39,11 +41,11 @@ export function compileEnvironment(
     onBrokenImages: config.onBrokenImages,
     onBrokenScripts: config.onBrokenScripts,
     markdownFormat: config.markdown.format,
-    assets: createAssetStore(siteDir, config.staticDirectories),
+    assets: createAssetStore(siteDir, config.staticDirectories, locate),
     sampleValues: () => parseValuesFile(readSiteFile(siteDir, valuesFileName)).values,
     glossary: () =>
       config.glossary ? parseGlossaryFile(readSiteFile(siteDir, glossaryFileName)).entries : [],
-    readFile: (filePath) => readSiteFile(siteDir, filePath),
+    readFile: (filePath) => readSiteFile(siteDir, locate(filePath)),
   };
 }
 

@@ -28,8 +28,9 @@ import type { StartDevServer } from './types';
 /** Changes that arrive together (an editor's save, a branch switch) are handled together. */
 const settleMs = 20;
 
-export const startDevServer: StartDevServer = async ({ siteDir, port, host }) => {
-  const pipeline = await openPipeline({ siteDir, mode: 'development' });
+export const startDevServer: StartDevServer = async ({ siteDir, port, host, locale }) => {
+  const language = locale === undefined ? {} : { locale };
+  const pipeline = await openPipeline({ siteDir, mode: 'development', ...language });
   const listeners = new Set<ServerResponse>();
   const serverStart = Date.now();
   let prepared = await pipeline.refresh();

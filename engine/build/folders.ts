@@ -17,12 +17,15 @@ export function engineFolder(): string {
 /**
  * What a site's builds keep between runs; one folder for each site, so that two do not mix. Named for
  * people, with a hash for sites whose names differ only in their punctuation, like `a/b` and `a-b`.
+ *
+ * @param locale missing = the default language
  */
-export function siteCacheFolder(siteDir: string): string {
+export function siteCacheFolder(siteDir: string, locale?: string): string {
   const relative = path.relative(projectDir, siteDir);
   const name = relative.replace(/[^\w-]+/g, '-').replace(/^-+/, '') || 'site';
   const suffix = name === relative ? '' : `-${shortHash(relative)}`;
-  return path.join(cacheFolder(), 'sites', `${name}${suffix}`);
+  const folder = path.join(cacheFolder(), 'sites', `${name}${suffix}`);
+  return locale === undefined ? folder : path.join(folder, 'locales', locale);
 }
 
 const ownConfigNames = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'];

@@ -1,6 +1,8 @@
 /** The pages that are one component: search and "not found". */
+
 import type { DocsSet } from '../content/model/docs-set';
 import type { RenderJob } from '../render/render-page';
+import { t } from '../shared/messages';
 import { searchPathOf } from '../shared/search-folder';
 import { withBase } from '../shared/url-path';
 import { islandPageJob, type JobContext } from './page-jobs';
@@ -19,7 +21,7 @@ export function searchJobs(context: JobContext): RenderJob[] {
       {
         filePath: pathOf(set).slice(1),
         urlPath: pathOf(set),
-        title: 'Search the documentation',
+        title: t('Search the documentation'),
         island: 'SearchPage',
         kind: 'search',
         robots: 'noindex, follow',
@@ -43,7 +45,7 @@ export function notFoundJob(context: JobContext): RenderJob {
     {
       filePath: '404',
       urlPath: '/404',
-      title: 'Page not found',
+      title: t('Page not found'),
       island: 'NotFound',
       kind: 'not-found',
       robots: 'noindex',

@@ -13,6 +13,7 @@ import { closestOf } from '../shared/closest';
 import type { Problem } from '../shared/problem';
 import { findConfigFile, isDocusaurusConfig, publicModules } from './folders';
 import { loadDocusaurusConfig } from './load-docusaurus-config';
+import { localizeConfig } from './localize';
 import { runSiteScript } from './run-site-script';
 import { publicModulesPlugin } from './virtual-modules';
 
@@ -36,12 +37,26 @@ export interface LoadedConfig {
 
 /**
  * @param siteDir absolute
+ * @param locale of a site in several languages; missing = the default one
  * @param displayPath how messages name a file
  */
 export async function loadConfig(
   siteDir: string,
   cacheDir: string,
   displayPath: (filePath: string) => string,
+  locale?: string,
+): Promise<LoadedConfig> {
+  const read = await readConfig(siteDir, cacheDir, displayPath, locale);
+  if (!read.config) return read;
+  const { config, problems } = localizeConfig(read.config, siteDir, locale);
+  return { ...read, config, problems: [...read.problems, ...problems] };
+}
+
+async function readConfig(
+  siteDir: string,
+  cacheDir: string,
+  displayPath: (filePath: string) => string,
+  locale: string | undefined,
 ): Promise<LoadedConfig> {
   const filePath = findConfigFile(siteDir);
   if (!filePath) {
@@ -64,7 +79,7 @@ export async function loadConfig(
   let value: unknown;
   try {
     if (isDocusaurusConfig(filePath)) {
-      return await loadDocusaurusConfig(siteDir, filePath, cacheDir, shownPath);
+      return await loadDocusaurusConfig(siteDir, filePath, cacheDir, shownPath, locale);
     }
     value = await importDefault(filePath, cacheDir);
   } catch (error) {

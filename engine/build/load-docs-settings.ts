@@ -4,16 +4,34 @@ import type { ResolvedConfig } from '../content/config/schema';
 import type { VersionSource } from '../content/model/docs-set';
 import { currentVersion, docsSources } from '../content/model/docs-versions';
 import type { Problem } from '../shared/problem';
-import { type LoadedConfig, loadSidebarsFile } from './load-config';
+import { type LoadedConfig, loadConfig, loadSidebarsFile } from './load-config';
 import { loadVersions } from './load-versions';
+import { localizeVersion, messagesReader } from './localize';
 import { readSiteFile } from './site-sources';
+import { withSiteStyles } from './site-styles';
 
 export interface DocsSettings {
   versions: readonly VersionSource[];
   docsProblems: Problem[];
 }
 
-export async function loadDocsSettings(
+/** @param locale of a site in several languages; missing = the default one */
+export async function loadSettings(
+  siteDir: string,
+  { cacheDir, sharedCacheDir }: { cacheDir: string; sharedCacheDir: string },
+  locale: string | undefined,
+): Promise<LoadedConfig & DocsSettings> {
+  const inSite = (file: string): string => path.relative(siteDir, file);
+  const read = await loadConfig(siteDir, cacheDir, inSite, locale);
+  if (!read.config) return { ...read, versions: [], docsProblems: [] };
+  const configFile = path.basename(read.filePath ?? '');
+  const styled = withSiteStyles(read.config, siteDir, sharedCacheDir, configFile);
+  const settings = { ...read, config: styled.config };
+  const docs = await loadDocsSettings(settings, siteDir, cacheDir);
+  return { ...settings, ...docs, docsProblems: [...styled.problems, ...docs.docsProblems] };
+}
+
+async function loadDocsSettings(
   settings: LoadedConfig & { config: ResolvedConfig },
   siteDir: string,
   cacheDir: string,
@@ -31,7 +49,10 @@ export async function loadDocsSettings(
         ...(functions && { functions }),
       }),
     );
-    return { versions, problems: [...problems, ...loaded.problems] };
+    const { i18n } = settings.config;
+    const read = messagesReader(siteDir, i18n?.current.folder ?? '');
+    const localized = i18n ? versions.map((version) => localizeVersion(version, read)) : versions;
+    return { versions: localized, problems: [...problems, ...loaded.problems, ...read.problems] };
   });
   const loaded = await Promise.all(sets);
   return {

@@ -25,7 +25,11 @@ export async function loadDocusaurusConfig(
   filePath: string,
   cacheDir: string,
   shownPath: string,
+  locale?: string,
 ): Promise<DocusaurusConfig> {
+  // Their configurations ask which language is built.
+  if (locale !== undefined) process.env.DOCUSAURUS_CURRENT_LOCALE = locale;
+  else delete process.env.DOCUSAURUS_CURRENT_LOCALE;
   const { exports: theirs, missing, key } = await runSiteScript(filePath, cacheDir);
   const source = readFileSync(filePath, 'utf8');
   if (!isFields(theirs)) {

@@ -57,7 +57,7 @@ function readNames(siteDir: string, fileName: string): { value: string[]; proble
 }
 
 /** Undefined when the file does not exist. */
-function readJson(
+export function readJson(
   siteDir: string,
   filePath: string,
 ): { source: string; value: unknown; problems: Problem[] } | undefined {

@@ -18,6 +18,7 @@ import { isTextPage } from '../content/model/site-files';
 import type { Problem } from '../shared/problem';
 import { docsTag } from '../shared/search-folder';
 import type { DocsVersionData } from '../shared/site-data';
+import { fileLocator, type LocateFile } from './localize';
 import { readSiteFile } from './site-sources';
 
 /** The same for every router. */
@@ -83,7 +84,8 @@ export async function withNavbarOf(
 }> {
   if (isUnversioned(sources.versions) && !needsNavbarTargets(config))
     return { config, problems: [] };
-  const summaries = sources.files.docs.map((filePath) => frontMatterOf(siteDir, filePath));
+  const locate = fileLocator(siteDir, config);
+  const summaries = sources.files.docs.map((filePath) => frontMatterOf(siteDir, filePath, locate));
   const model = await buildWholeModel({ ...sources, config, summaries });
   return {
     ...withNavbarTargets(config, model, sources.configFile),
@@ -101,7 +103,8 @@ function isUnversioned(versions: readonly VersionSource[]): boolean {
 }
 
 /** What the places of pages follow from. */
-function frontMatterOf(siteDir: string, filePath: string): PageSummary {
-  const { data, lines } = readFrontMatter(readSiteFile(siteDir, filePath) ?? '', filePath);
+function frontMatterOf(siteDir: string, filePath: string, locate: LocateFile): PageSummary {
+  const source = readSiteFile(siteDir, locate(filePath)) ?? '';
+  const { data, lines } = readFrontMatter(source, filePath);
   return { filePath, frontMatter: data, frontMatterLines: lines };
 }

@@ -24,6 +24,7 @@ import {
   type VersionAssets,
 } from '../render/render-page';
 import type { ContentTree, TreeElement } from '../shared/content-tree';
+import { setMessages } from '../shared/messages';
 import type { SiteData } from '../shared/site-data';
 import type { SiteModelView } from '../theme/static/build-context';
 import type { AuthorIsland, AuthorModule } from './author-modules';
@@ -36,6 +37,7 @@ import {
 } from './compile-cache';
 import { compileEnvironment } from './compile-environment';
 import { createComponentRegistry, islandComponents } from './component-registry';
+import { fileLocator, type LocateFile } from './localize';
 import { type ModelledPages, openModelledPages } from './modelled-pages';
 import { openOutput } from './output-folder';
 import { openSearchCache } from './search-cache';
@@ -115,6 +117,7 @@ export async function createPageWorker(
   setup: WorkerSetup,
   plugins?: readonly PagePluginSet[],
 ): Promise<LocalPageWorker> {
+  setMessages(setup.config.messages);
   const bundle = (await import(pathToFileURL(setup.serverBundlePath).href)) as ServerBundle;
   const { siteDir, pluginsFile, cacheDir } = setup;
   if (pluginsFile === undefined || plugins) return new ThreadPageWorker(setup, bundle, plugins);
@@ -124,6 +127,7 @@ export async function createPageWorker(
 
 class ThreadPageWorker implements LocalPageWorker {
   readonly siteDir: string;
+  private readonly locate: LocateFile;
   private readonly cache: CompileCache;
   private readonly modelledPages: ModelledPages;
   private readonly environment: CompileEnvironment;
@@ -140,9 +144,10 @@ class ThreadPageWorker implements LocalPageWorker {
   ) {
     const { siteDir, config } = setup;
     this.siteDir = siteDir;
+    this.locate = fileLocator(siteDir, config);
     const hashOf = createFileHasher(siteDir);
     const hashFile = (filePath: string): string =>
-      filePath === siteContextName ? setup.siteContextHash : hashOf(filePath);
+      filePath === siteContextName ? setup.siteContextHash : hashOf(this.locate(filePath));
     this.cache = openCompileCache(setup.compileCacheDir, setup.salt, hashFile);
     // Of this router alone: addresses in the answers begin with its base path.
     const modelledDir = path.join(setup.cacheDir, 'pages-with-model');
@@ -150,7 +155,7 @@ class ThreadPageWorker implements LocalPageWorker {
     this.context = createBuildContext(siteDir, bundle);
     this.islands = islandComponents(bundle, setup.authorIslands);
     this.authorNames = new Set(setup.authorIslands.map(({ name }) => name));
-    this.environment = compileEnvironment(siteDir, config, {
+    this.environment = compileEnvironment(siteDir, config, this.locate, {
       components: createComponentRegistry(bundle, setup),
       hashFile,
       pagePlugins,
@@ -170,7 +175,7 @@ class ThreadPageWorker implements LocalPageWorker {
   async compile(filePaths: readonly string[]): Promise<CompileResult[]> {
     const results: CompileResult[] = [];
     for (const filePath of filePaths) {
-      const source = readSiteFile(this.siteDir, filePath);
+      const source = readSiteFile(this.siteDir, this.locate(filePath));
       if (source === undefined) continue;
       const cached = this.cache.readSummary(filePath, source);
       const summary = cached ?? (await this.compileSource(filePath, source));
@@ -180,7 +185,7 @@ class ThreadPageWorker implements LocalPageWorker {
   }
 
   async compileWithModel(filePath: string, model: SiteModelView): Promise<CompiledPage> {
-    const source = readSiteFile(this.siteDir, filePath) ?? '';
+    const source = readSiteFile(this.siteDir, this.locate(filePath)) ?? '';
     return this.modelledPages.compile({ filePath, source, model }, async (view) => {
       this.context.setModel(view);
       try {
@@ -226,7 +231,7 @@ class ThreadPageWorker implements LocalPageWorker {
         // A damaged cache costs time, nothing else.
         if (!(error instanceof MissingSections) || recompiled.has(error.filePath)) throw error;
         const { filePath } = error;
-        const source = readSiteFile(this.siteDir, filePath) ?? '';
+        const source = readSiteFile(this.siteDir, this.locate(filePath)) ?? '';
         recompiled.set(filePath, (await this.compileSource(filePath, source)).bodyHash);
       }
     }
@@ -273,7 +278,7 @@ class ThreadPageWorker implements LocalPageWorker {
   private async compileSource(filePath: string, source: string): Promise<CompiledSummary> {
     const isTooLarge = source.length > mostPageChars;
     const page = await compilePage(filePath, isTooLarge ? '' : source, this.environment);
-    const encoding = encodingProblem(this.siteDir, filePath);
+    const encoding = encodingProblem(this.siteDir, this.locate(filePath));
     if (encoding) page.problems.push(encoding);
     if (isTooLarge) page.problems.push(sizeProblem(filePath, source.length));
     return this.cache.write(source, page);
@@ -284,7 +289,7 @@ class ThreadPageWorker implements LocalPageWorker {
     const cached = this.readBody(job);
     if (cached) return cached.tree;
     const { filePath } = job;
-    const source = readSiteFile(this.siteDir, filePath) ?? '';
+    const source = readSiteFile(this.siteDir, this.locate(filePath)) ?? '';
     const { bodyHash } = await this.compileSource(filePath, source);
     const tree = this.cache.readBody(filePath, bodyHash)?.tree;
     if (!tree) throw new Error(`The compiled page of ${filePath} is missing from the cache.`);

@@ -13,6 +13,7 @@ import { parseValuesFile, valuesFileName } from '../content/values/values-file';
 import { newestCommit } from '../history/read-history';
 import { checkRedirects } from '../render/outputs/redirects';
 import type { RenderedFile } from '../render/render-page';
+import { setMessages } from '../shared/messages';
 import type { Problem } from '../shared/problem';
 import { findAuthorModules } from './author-modules';
 import type { CompiledSummary } from './compile-cache';
@@ -20,9 +21,15 @@ import { compileSalt } from './compile-environment';
 import { siteCacheFolder } from './folders';
 import { withInlineLogo } from './inline-logo';
 import type { KnownSite, Settings, Sources } from './known-site';
-import { loadConfig } from './load-config';
-import { loadDocsSettings } from './load-docs-settings';
+import { loadSettings } from './load-docs-settings';
 import { withForeignRedirects } from './load-docusaurus-config';
+import {
+  checkTranslations,
+  componentMessages,
+  fileLocator,
+  type LocateFile,
+  readLocalizedUpdates,
+} from './localize';
 import { lastDocsTags, markdownFilesOf, readModelSources, withNavbarOf } from './model-sources';
 import { createPageWorker, type LocalPageWorker, type WorkerSetup } from './page-worker';
 import {
@@ -35,9 +42,8 @@ import type { RenderRecord } from './render-record';
 import { type PreparedShell, prepareShell, ShellError } from './shell';
 import { readPageChanges } from './site-changes';
 import { readSiteFile } from './site-sources';
-import { withSiteStyles } from './site-styles';
 import type { ProgressReporter } from './types';
-import { addLastUpdates, type LastUpdates, readLastUpdates } from './version-control';
+import { addLastUpdates, type LastUpdates } from './version-control';
 import { siteContextOf } from './virtual-modules';
 import { createWorkerPool, type PagePool } from './worker-pool';
 import { writePages } from './write-pages';
@@ -53,6 +59,8 @@ export interface PipelineOptions {
   mode: 'production' | 'development';
   /** Missing = what the configuration says. */
   router?: ResolvedConfig['router'];
+  /** Of a site in several languages; missing = the default one. */
+  locale?: string;
   /** Of this site and this router alone; missing = the site's own. Compiled pages are shared by all. */
   cacheDir?: string;
   /**
@@ -95,9 +103,9 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
 
 class SitePipeline implements Pipeline {
   known: KnownSite | undefined;
-  /** Compiled pages are the same for every router. */
-  private readonly sharedCacheDir: string;
-  private readonly cacheDir: string;
+  /** Compiled pages are the same for every router, but not in every language. */
+  readonly sharedCacheDir: string;
+  readonly cacheDir: string;
   private workers: Workers | undefined;
   private summaries = new Map<string, CompiledSummary>();
   private last: PreparedSite | undefined;
@@ -107,22 +115,27 @@ class SitePipeline implements Pipeline {
   private readonly scriptImports = new Map<string, readonly string[]>();
 
   constructor(private readonly options: PipelineOptions) {
-    this.sharedCacheDir = siteCacheFolder(options.siteDir);
+    this.sharedCacheDir = siteCacheFolder(options.siteDir, options.locale);
     this.cacheDir = options.cacheDir ?? this.sharedCacheDir;
   }
 
   async refresh(changed?: ReadonlySet<string>): Promise<PreparedSite> {
-    const { mode, onProgress } = this.options;
+    const { siteDir, mode, sameSite, locale, onProgress } = this.options;
     onProgress?.step('Read the site folder');
     // Most changes are an author's sentence: settings and shell cannot have changed with it.
     const isText = changed !== undefined && [...changed].every((file) => /\.mdx?$/.test(file));
-    const loaded = isText && this.loaded ? this.loaded : await this.loadSettings();
+    const loaded =
+      isText && this.loaded
+        ? this.loaded
+        : (sameSite?.known?.settings ?? (await loadSettings(siteDir, this, locale)));
     this.loaded = loaded;
     if (!loaded.config) return this.withoutPages(loaded.problems);
     const settings = { ...loaded, config: loaded.config };
+    setMessages(settings.config.messages);
     const sources = await this.readSources(settings, isText ? changed : undefined);
     // Version control answers while the app is bundled and pages are compiled.
-    const reading = this.readHistory(sources.markdownFiles);
+    const locate = fileLocator(this.options.siteDir, sources.config);
+    const reading = this.readHistory(sources.markdownFiles, locate);
 
     onProgress?.step('Bundle the app');
     let shell: PreparedShell;
@@ -144,7 +157,7 @@ class SitePipeline implements Pipeline {
     });
 
     onProgress?.step('Compile pages');
-    await this.compile(workers, sources.markdownFiles, changed);
+    await this.compile(workers, sources.markdownFiles, changed, locate);
 
     onProgress?.step('Check links');
     const history = await reading;
@@ -162,6 +175,7 @@ class SitePipeline implements Pipeline {
   ): Promise<RenderedFile[]> {
     const setup = prepared.renderSetup;
     if (!this.workers || !setup) return [];
+    setMessages(prepared.config?.messages);
     return writePages({ ...this.workers, prepared, setup, record, onDone });
   }
 
@@ -174,18 +188,6 @@ class SitePipeline implements Pipeline {
     const { siteDir, mode } = this.options;
     if (mode === 'development' && this.last) return { ...this.last, problems };
     return siteWithoutPages(siteDir, problems);
-  }
-
-  private async loadSettings(): Promise<Settings> {
-    const { siteDir, sameSite } = this.options;
-    if (sameSite?.known) return sameSite.known.settings;
-    const read = await loadConfig(siteDir, this.cacheDir, (file) => path.relative(siteDir, file));
-    if (!read.config) return { ...read, versions: [], docsProblems: [] };
-    const configFile = path.basename(read.filePath ?? '');
-    const styled = withSiteStyles(read.config, siteDir, this.sharedCacheDir, configFile);
-    const settings = { ...read, config: styled.config };
-    const docs = await loadDocsSettings(settings, siteDir, this.cacheDir);
-    return { ...settings, ...docs, docsProblems: [...styled.problems, ...docs.docsProblems] };
   }
 
   /** @param changedText when nothing else has changed since the last call */
@@ -227,17 +229,21 @@ class SitePipeline implements Pipeline {
         modelSources.files,
         markdownFiles,
         this.scriptImports,
+        fileLocator(siteDir, config),
       ),
       declared: parseValuesFile(readSiteFile(siteDir, valuesFileName)),
       docsCommit,
     };
   }
 
-  private async readHistory(filePaths: readonly string[]): Promise<LastUpdates> {
+  private async readHistory(
+    filePaths: readonly string[],
+    locate: LocateFile,
+  ): Promise<LastUpdates> {
     const { siteDir, mode, sameSite } = this.options;
     if (sameSite?.known) return sameSite.known.history;
     if (mode === 'development') return { byFile: new Map(), problems: [] };
-    return readLastUpdates({ siteDir, filePaths });
+    return readLocalizedUpdates(siteDir, filePaths, locate);
   }
 
   /** @throws ShellError */
@@ -255,8 +261,14 @@ class SitePipeline implements Pipeline {
       site,
       values: declared.values,
       authorModules,
-      siteContext: siteContextOf(config, modelSources.versions, foreign?.siteConfig),
+      siteContext: siteContextOf(
+        config,
+        modelSources.versions,
+        componentMessages(this.options.siteDir, config),
+        foreign?.siteConfig,
+      ),
       css: config.css,
+      messages: config.messages,
       onBrokenScripts: config.onBrokenScripts,
     });
     this.lastShell = shell.brokenModules.length === 0 ? { modules, shell } : undefined;
@@ -305,6 +317,7 @@ class SitePipeline implements Pipeline {
     { local, pool, salt }: Workers,
     filePaths: readonly string[],
     changed: ReadonlySet<string> | undefined,
+    locate: LocateFile,
   ): Promise<void> {
     const { onProgress, sameSite } = this.options;
     if (sameSite?.known?.salt === salt) {
@@ -317,6 +330,7 @@ class SitePipeline implements Pipeline {
         !known ||
         !changed ||
         changed.has(file) ||
+        changed.has(locate(file)) ||
         known.dependencies.some((one) => changed.has(one.filePath)) ||
         known.problems.length > 0
       );
@@ -379,6 +393,7 @@ class SitePipeline implements Pipeline {
           : []),
         ...parseSynonymsFile(readSiteFile(siteDir, synonymsFileName)).problems,
         ...checkRedirects(config, configFile),
+        ...checkTranslations(siteDir, config),
       ],
     });
   }

@@ -38,6 +38,7 @@ import type { CompiledSummary } from './compile-cache';
 import { islandComponents } from './component-registry';
 import { notFoundJob, searchJobs } from './island-pages';
 import { openKeptFiles } from './kept-files';
+import { fallbackLanguage, fileLocator, type LocateFile } from './localize';
 import { addPageExtras, type PageExtras } from './page-extras';
 import { categoryJob, compiledPageJob, type JobContext } from './page-jobs';
 import type { LocalPageWorker, RenderSetup } from './page-worker';
@@ -167,12 +168,10 @@ export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
     site,
     shell,
     model,
-    problems: [
-      ...input.earlierProblems,
-      ...model.problems,
-      ...pages.problems,
-      ...scriptPages.problems,
-    ],
+    problems: atTranslations(
+      [...input.earlierProblems, ...model.problems, ...pages.problems, ...scriptPages.problems],
+      fileLocator(siteDir, config),
+    ),
     extras,
     changes,
     lastUpdates: input.lastUpdates,
@@ -196,6 +195,11 @@ export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
   };
 }
 
+/** Authors correct a translation where it is. */
+function atTranslations(problems: readonly Problem[], locate: LocateFile): Problem[] {
+  return problems.map((problem) => ({ ...problem, filePath: locate(problem.filePath) }));
+}
+
 /** What the compiled Markdown pages give, links resolved and checked. */
 interface CollectedPages {
   jobs: RenderJob[];
@@ -213,6 +217,7 @@ async function collectPages(input: PrepareInput, context: JobContext): Promise<C
     (filePath) => existsSync(path.join(worker.siteDir, filePath)),
     input.pageChanges ? [changesUrlPath, feedPath] : [],
   );
+  const locate = fileLocator(worker.siteDir, config);
   const checked: CheckedPage[] = [];
   const embeds: CompiledEmbed[] = [];
   const collected: CollectedPages = {
@@ -238,7 +243,9 @@ async function collectPages(input: PrepareInput, context: JobContext): Promise<C
     const hrefs = targets.map(({ href }) => href);
     embeds.push(...compiled.embeds);
     checked.push({ urlPath, links, targets, ids });
-    collected.jobs.push(compiledPageJob(page, compiled, hrefs, context));
+    const job = compiledPageJob(page, compiled, hrefs, context);
+    const lang = fallbackLanguage(config, locate, filePath);
+    collected.jobs.push(lang === undefined ? job : { ...job, meta: { ...job.meta, lang } });
     for (const asset of Object.entries(compiled.assets)) collected.assets.set(...asset);
   }
   const filePaths = [...files.docs, ...files.pages];

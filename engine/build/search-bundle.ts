@@ -10,7 +10,9 @@ import type { SearchScripts } from '../app/boot/config';
 import type { SearchSite } from '../app/search/search-service';
 import type { SiteData } from '../shared/site-data';
 import { oldestBrowsers } from './browsers';
+import { messagesPlugin, stylesOf } from './messages-plugin';
 import { oneChunk } from './one-chunk';
+import type { BundleFolders } from './server-bundle';
 import { partLoaderPlugin, versionDefines, virtualModulesPlugin } from './virtual-modules';
 
 export interface SearchBundle extends SearchScripts {
@@ -22,7 +24,7 @@ const assetsFolder = 'assets';
 
 /** @param folder of the client bundle; its files are put beside the app's */
 export async function buildSearchBundle(
-  engineDir: string,
+  { engineDir, messages }: BundleFolders,
   site: SiteData,
   folder: string,
 ): Promise<SearchBundle> {
@@ -42,6 +44,7 @@ export async function buildSearchBundle(
     base: basePath,
     logLevel: 'silent',
     mode: 'production',
+    ...stylesOf(site),
     define: {
       'process.env.NODE_ENV': '"production"',
       ...versionDefines(versions !== undefined),
@@ -56,6 +59,7 @@ export async function buildSearchBundle(
         'virtual:docs/search-site': () => `export const site = ${JSON.stringify(known)};`,
       }),
       partLoaderPlugin(engineDir, basePath),
+      messagesPlugin(messages),
     ],
     worker: {
       format: 'iife',

@@ -263,7 +263,10 @@ function isSimpleRange(range: string | undefined): boolean {
 }
 
 function sendNotFound(request: IncomingMessage, response: ServerResponse, folder: Folder): void {
-  sendPage(request, response, 404, folder.notFoundPage);
+  // A language has one of its own.
+  const start = /^\/[^/?#]+(?=\/)/.exec(request.url ?? '')?.[0] ?? '';
+  const own = folder.files.get(`${start}/404.html`);
+  sendPage(request, response, 404, own ? readFileSync(own.absolutePath) : folder.notFoundPage);
 }
 
 function sendPage(

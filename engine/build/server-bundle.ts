@@ -7,6 +7,7 @@ import path from 'node:path';
 import type { ComponentType, ReactNode } from 'react';
 import { build } from 'vite';
 import type { ContentTree } from '../shared/content-tree';
+import type { Messages } from '../shared/messages';
 import type { PageMeta } from '../shared/page';
 import type { SidebarData } from '../shared/sidebar';
 import type { SiteData } from '../shared/site-data';
@@ -14,6 +15,7 @@ import type { HeadParts } from '../theme/docusaurus/head-parts';
 import type { BuildContext } from '../theme/static/build-context';
 import type { AuthorModule } from './author-modules';
 import { docusaurusModuleNames, docusaurusPlugin } from './docusaurus-modules';
+import { messagesPlugin } from './messages-plugin';
 import { listThemeModules } from './theme-modules';
 import {
   engineReactPlugin,
@@ -45,7 +47,7 @@ export interface ServerBundle {
   renderScriptPage(input: ShellInput): { html: string; head: HeadParts & { tags: string } };
   /** Modules behind `@docusaurus/`, by name: for pages that import them. */
   docusaurusModules: Record<string, ModuleExports>;
-  setBuildContext(context: BuildContext | undefined): void;
+  setBuildContext(context: BuildContext | undefined, filePath?: string): void;
   /** By file name: each file's exports. */
   themeIslands: Record<string, ModuleExports>;
   themeStatics: Record<string, ModuleExports>;
@@ -65,11 +67,13 @@ export interface BundleFolders {
   siteContext: SiteContext;
   /** The site's own style sheets, inside the site folder. */
   css: readonly string[];
+  /** The engine's texts; missing = English. */
+  messages?: Messages | undefined;
 }
 
 /** Writes the bundle; returns the path of its entry. */
 export async function buildServerBundle(
-  { engineDir, siteDir, siteContext }: BundleFolders,
+  { engineDir, siteDir, siteContext, messages }: BundleFolders,
   authorModules: readonly AuthorModule[],
   outDir: string,
 ): Promise<string> {
@@ -94,6 +98,7 @@ export async function buildServerBundle(
       themeAliasPlugin(themeDir),
       publicModulesPlugin,
       engineReactPlugin(engineDir),
+      messagesPlugin(messages),
     ],
     // Author's sites may live anywhere: what they import from node_modules is bundled, React is not.
     ssr: {

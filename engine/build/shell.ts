@@ -20,6 +20,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { lockFile } from '../bin/folders.mjs';
 import type { ReportLevel } from '../content/config/schema';
 import { feedbackIsland } from '../shared/feedback';
+import type { Messages } from '../shared/messages';
 import type { Problem } from '../shared/problem';
 import type { SampleValues } from '../shared/sample-values';
 import type { SiteData } from '../shared/site-data';
@@ -76,6 +77,8 @@ export interface ShellInput {
   siteContext: SiteContext;
   /** The site's own style sheets, inside the site folder. */
   css: readonly string[];
+  /** The engine's texts; missing = English. */
+  messages?: Messages | undefined;
   /** With less than an error, scripts with mistakes are left out and the rest is built (A123). */
   onBrokenScripts: ReportLevel;
 }
@@ -212,7 +215,7 @@ async function writeFolder(
 
 /** @returns path of the bundle, the same for every router */
 async function prepareServerBundle(
-  { siteDir, sharedCacheDir, authorModules, siteContext, css }: ShellInput,
+  { siteDir, sharedCacheDir, authorModules, siteContext, css, messages }: ShellInput,
   fingerprint: string,
 ): Promise<string> {
   const folder = path.join(sharedCacheDir, 'server', fingerprint);
@@ -221,7 +224,7 @@ async function prepareServerBundle(
   if (isWhole()) return serverFile;
   const { buildServerBundle } = await import('./server-bundle');
   await writeFolder(folder, isWhole, async (temporary) => {
-    const folders = { engineDir: engineFolder(), siteDir, siteContext, css };
+    const folders = { engineDir: engineFolder(), siteDir, siteContext, css, messages };
     await loadServerBundle(await buildServerBundle(folders, authorModules, temporary), siteDir);
   });
   return serverFile;
@@ -232,9 +235,9 @@ async function buildInto(
   folder: string,
   target: string,
   known: Omit<Shell, 'authorModules' | 'authorIslands' | 'client' | 'boot'>,
-  { siteDir, site, values, authorModules, siteContext, css }: ShellInput,
+  { siteDir, site, values, authorModules, siteContext, css, messages }: ShellInput,
 ): Promise<void> {
-  const folders = { engineDir: engineFolder(), siteDir, siteContext, css };
+  const folders = { engineDir: engineFolder(), siteDir, siteContext, css, messages };
   const [{ buildClientBundle }, { buildBootScripts }] = await Promise.all([
     import('./client-bundle'),
     import('./boot-bundle'),
@@ -256,7 +259,7 @@ async function buildInto(
     { site, values },
     path.join(folder, 'client'),
   );
-  const boot = await buildBootScripts(folders.engineDir, site, client.search);
+  const boot = await buildBootScripts(folders, site, client.search);
   const shell: Shell = {
     ...known,
     authorModules,
@@ -330,10 +333,10 @@ function readShell(folder: string): Shell | undefined {
 }
 
 /** Engine, author's sources and packages, by content where small and by date where not. */
-function fingerprintsOfCode({ siteDir, authorModules, siteContext, css }: ShellInput) {
+function fingerprintsOfCode({ siteDir, authorModules, siteContext, css, messages }: ShellInput) {
   const { basePath } = siteContext;
   const hash = createHash('sha256').update(
-    JSON.stringify({ authorModules, basePath, node: process.version }),
+    JSON.stringify({ authorModules, basePath, messages, node: process.version }),
   );
   if (existsSync(lockFile)) hash.update(readFileSync(lockFile));
   // Unpacked files may all have the same time of change: the version tells releases apart.

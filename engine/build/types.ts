@@ -53,6 +53,8 @@ interface DevServerOptions {
   port: number;
   /** Name or address to listen on; missing = this machine only. */
   host?: string;
+  /** The language shown; missing = the default one. */
+  locale?: string;
 }
 
 export interface RunningServer {

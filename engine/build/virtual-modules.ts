@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import type { LocaleBuild } from '../content/config/locales';
 import type { ResolvedConfig } from '../content/config/schema';
 import type { DocsVersion } from '../content/model/docs-versions';
 import { contentAddresses } from '../render/folder/addresses';
@@ -12,7 +13,7 @@ import { publicModules } from './folders';
 /** Code of virtual modules by name (`virtual:docs/…`). */
 export type VirtualModules = Record<string, () => string>;
 
-/** @param hasVersions whether the docs of the site have versions (`theme/has-versions.d.ts`) */
+/** @param hasVersions whether the site has versions of its docs, or languages (`theme/has-versions.d.ts`) */
 export function versionDefines(hasVersions: boolean): Record<string, string> {
   return { __DOCS_HAS_VERSIONS__: String(hasVersions) };
 }
@@ -31,14 +32,19 @@ export interface SiteContext {
   basePath: string;
   locale: string;
   siteConfig: Record<string, unknown>;
+  /** `code.json`: id → text (A140). */
+  messages: Readonly<Record<string, string>>;
+  /** Missing on a site in one language. */
+  i18n?: LocaleBuild;
   /** Of the first set of docs, with the start of their addresses, base path included, and their folders. */
   versions: { name: string; label: string; isLast: boolean; path: string; folder: string }[];
 }
 
 /** Their own configuration, or ours in its words. */
 export function siteContextOf(
-  { basePath, locale, title, tagline, url, favicon, customFields }: ResolvedConfig,
+  { basePath, locale, i18n, title, tagline, url, favicon, customFields }: ResolvedConfig,
   docsVersions: readonly DocsVersion[],
+  messages: SiteContext['messages'] = {},
   theirs: Record<string, unknown> = {},
 ): SiteContext {
   const siteConfig = {
@@ -50,6 +56,7 @@ export function siteContextOf(
     customFields,
     themeConfig: {},
     ...theirs,
+    ...(i18n && { baseUrl: basePath }),
   };
   const ofFirst = docsVersions.filter(({ set }) => set === undefined);
   const versions = ofFirst.map(({ name, label, isLast, routeBasePath, path: folder }) => ({
@@ -59,7 +66,7 @@ export function siteContextOf(
     path: withBase(routeBasePath, basePath),
     folder,
   }));
-  return { basePath, locale, siteConfig, versions };
+  return { basePath, locale, siteConfig, messages, ...(i18n && { i18n }), versions };
 }
 
 export function siteContextCode(context: SiteContext): string {

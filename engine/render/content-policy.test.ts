@@ -97,7 +97,7 @@ describe('speculation rules', () => {
   test('of the boot script are found', async () => {
     const config = siteConfigSchema.parse({ title: 'x', url: 'https://x.org' });
     const site = toSiteData(config, { year: 2026 });
-    const { everywhere } = await buildBootScripts(path.resolve('engine'), site, {
+    const { everywhere } = await buildBootScripts({ engineDir: path.resolve('engine') }, site, {
       src: '/search.js',
       engineSrc: '/search-engine.js',
     });

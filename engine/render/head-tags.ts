@@ -1,5 +1,6 @@
 /** The tags of a page's head, each name once (B171–B177, B141, B147). */
 import { escapeAttribute, escapeText, unescapeHtml } from '../content/compile/html';
+import { alternatesOf } from '../content/config/locales';
 import type { ResolvedConfig } from '../content/config/schema';
 import type { PageMeta } from '../shared/page';
 import { pagesTag, searchTag, versionName } from '../shared/search-folder';
@@ -65,7 +66,7 @@ export function renderHeadTags(input: HeadInput): string {
   for (const [name, tag] of author.metaTags) tags.set(name, tag);
 
   const links = [
-    ...(meta.canonical ? languageLinks(meta.canonical, config, author.canonical) : []),
+    ...(meta.canonical ? languageLinks(meta, config, author.canonical) : []),
     ...siteLinks(config),
     ...input.links,
   ];
@@ -103,14 +104,20 @@ function searchMetadata(meta: PageMeta, locale: string): [string, string | undef
 
 /** Canonical address (B177) and one alternate for each language and for all others (B175). */
 function languageLinks(
-  canonical: string,
-  { locale }: ResolvedConfig,
+  { canonical = '', urlPath }: PageMeta,
+  config: ResolvedConfig,
   authorCanonical: string | undefined,
 ): HeadLink[] {
+  const alternates = config.i18n
+    ? alternatesOf(urlPath, config)
+    : [config.locale, 'x-default'].map((hreflang) => ({ hreflang, href: canonical }));
   return [
     ...(authorCanonical === undefined ? [{ rel: 'canonical', href: canonical }] : []),
-    { rel: 'alternate', href: canonical, attributes: { hreflang: locale } },
-    { rel: 'alternate', href: canonical, attributes: { hreflang: 'x-default' } },
+    ...alternates.map(({ hreflang, href }) => ({
+      rel: 'alternate',
+      href,
+      attributes: { hreflang },
+    })),
   ];
 }
 

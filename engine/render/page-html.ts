@@ -1,5 +1,6 @@
 /** The complete HTML document of a page: readable without script, and what the app takes over. */
 import { escapeAttribute } from '../content/compile/html';
+import { t } from '../shared/messages';
 import type { PageMeta } from '../shared/page';
 import type { SiteData } from '../shared/site-data';
 import { iconSprite } from '../theme/icons/sprite';
@@ -60,7 +61,7 @@ export function renderDocument(input: DocumentInput): string {
     .filter(Boolean)
     .join(' ');
   const homeScripts = meta.urlPath === '/' ? (assets.homeScripts ?? []) : [];
-  const searchFrame = site.search ? searchFrameElement : '';
+  const searchFrame = site.search ? searchFrameElement() : '';
   const shown = body + (homeScripts.length > 0 ? homeScriptElements : '') + searchFrame;
   const sheetPart = assets.hasLinkedStyles ? assets.css : pageStylesOf(assets.css)(shown);
   const styles = sheetPart + (input.ownStyles ?? '');
@@ -81,7 +82,7 @@ export function renderDocument(input: DocumentInput): string {
     ? `<script type="application/ld+json">${scriptJson(structuredData)}</script>`
     : '';
   return (
-    `<!doctype html><html lang="${site.locale}" dir="ltr" class="${escapeAttribute(classes)}" data-app="${escapeAttribute(assets.appSrc)}"${assets.searchHref ? ` data-search="${escapeAttribute(assets.searchHref)}"` : ''}${input.root ? ` data-root="${input.root}"` : ''}${rootMarks(meta, site)}>` +
+    `<!doctype html><html lang="${site.lang ?? site.locale}" dir="${site.dir ?? 'ltr'}" class="${escapeAttribute(classes)}" data-app="${escapeAttribute(assets.appSrc)}"${assets.searchHref ? ` data-search="${escapeAttribute(assets.searchHref)}"` : ''}${input.root ? ` data-root="${input.root}"` : ''}${rootMarks(meta, site)}>` +
     `<head><meta charset="utf-8">${policy}` +
     `${scripts.join('')}${font}<style>${styles}</style>${assets.sheetHref ? sheet : ''}${headTags}${linkedData}</head>` +
     `<body>${iconSprite}<div id="app">${body}</div>${searchFrame}` +
@@ -93,8 +94,10 @@ export function renderDocument(input: DocumentInput): string {
 const homeScriptElements = '<div class="base-address-banner">';
 
 /** What the boot script shows when a search begins (`app/boot/search.ts`); the dialog takes its place. */
-const searchFrameElement =
-  '<div><dialog class="search-dialog" aria-label="Search"><div class="search-head"><label></label><input aria-label="Search"></div></dialog></div>';
+function searchFrameElement(): string {
+  const label = escapeAttribute(t('Search'));
+  return `<div><dialog class="search-dialog" aria-label="${label}"><div class="search-head"><label></label><input aria-label="${label}"></div></dialog></div>`;
+}
 
 let cutSheet: { css: string; select: PageStyles } | undefined;
 

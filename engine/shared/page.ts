@@ -73,6 +73,8 @@ export interface PageMeta {
   markdownHref?: string;
   lastUpdate?: LastUpdate;
   checked?: Checked;
+  /** Of the text, where it is not translated; missing = that of the site. */
+  lang?: string;
   isUnlisted?: boolean;
   isDraft?: boolean;
   /** Author's class on the page's wrapper (`wrapperClassName`). */

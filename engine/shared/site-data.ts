@@ -19,6 +19,8 @@ export interface NavbarLinkItem {
   byVersion?: Record<string, NavbarPlace>;
   /** Leads to this version of the page that is shown, or to that version's start. */
   version?: string;
+  /** Leads to the page that is shown in this language; `href` is that of its home. */
+  locale?: string;
   /** The set of docs it is about; missing = the first one. */
   docsSet?: string;
 }
@@ -116,7 +118,13 @@ export interface SiteData {
   url: string;
   /** Starts and ends with a slash. */
   basePath: string;
+  /** For dates and numbers. */
   locale: string;
+  /** Of the pages; missing = the locale. */
+  lang?: string;
+  dir?: 'rtl';
+  /** The site has several languages; this is one of them. */
+  hasLocales?: boolean;
   router: RouterKind;
   hydrate: HydratePolicy;
   logo?: LogoData;

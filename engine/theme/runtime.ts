@@ -40,8 +40,10 @@
  * unmodified and not `defaultPrevented`; it must listen on the document (after React's own
  * listener on the root element), because the sidebar prevents clicks that only open a category.
  */
+
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { SearchClient } from '../search/search-client';
+import { t } from '../shared/messages';
 import type { PageLink } from '../shared/page';
 import type { SidebarItem } from '../shared/sidebar';
 import type { SearchData } from '../shared/site-data';
@@ -168,10 +170,11 @@ export function useHasHydrated(): boolean {
 
 /** Title of the colour toggle (B85): `dark mode`. */
 export function toggleTitle(choice: ColorChoice): string {
-  return `${choice} mode`;
+  if (choice === 'system') return t('system mode');
+  return choice === 'dark' ? t('dark mode') : t('light mode');
 }
 
 /** Label of the colour toggle (B85). */
 export function toggleLabel(choice: ColorChoice): string {
-  return `Switch between dark and light mode (currently ${toggleTitle(choice)})`;
+  return t('Switch between dark and light mode (currently {0})', toggleTitle(choice));
 }

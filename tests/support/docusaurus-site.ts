@@ -188,7 +188,7 @@ sidebar_position: 1
 
 # Introduction
 
-[next](guide/moor), [post](/blog/first), [en](/nl/docs), <Flag name="blue" />
+[next](guide/moor), [post](/blog/first), [nl](/nl/docs/intro), <Flag name="blue" />
 
 | Part | Shown |
 | --- | --- |

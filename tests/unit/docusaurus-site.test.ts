@@ -134,11 +134,9 @@ test('A59, A125: a relative link is written in full, npm2yarn makes tabs', () =>
 
 test.each([
   ['docusaurus.config.ts:44:5', 'The plugin "./plugins/tides" is not run'],
-  ['docusaurus.config.ts:14:32', 'Languages are left out: nl.'],
   ['docusaurus.config.ts', 'The rules of https://ships.example/a;b are missing'],
   ['docusaurus.config.ts', 'The blog is left out: 1 post in "blog".'],
   ['docusaurus.config.ts', '1 link leads to the blog, which is not built: /blog'],
-  ['docusaurus.config.ts', '1 link leads to the language "nl", which is not built: /nl'],
   ['docusaurus.config.ts:22:11', 'remarkPlugins are not run: parser.'],
   ['docusaurus.config.ts:23:11', 'rehypePlugins are not run: addClasses.'],
   [

@@ -29,6 +29,8 @@ export interface BootConfig {
   opensSearchWithSlash: boolean;
   /** Single keys for reading (B257). */
   hasKeys: boolean;
+  /** The site has several languages. */
+  hasLocales: boolean;
 }
 
 /** Names of the modules in this folder that become classic scripts in the head of a page. */
@@ -39,7 +41,7 @@ export function bootEntries(site: SiteData, isHome: boolean): BootEntry[] {
   const entries: BootEntry[] = ['main'];
   if (site.announcementBar?.isCloseable) entries.push('announcement');
   // A folder's one document shows the pages of all versions, by the app.
-  if (site.versions && site.router !== 'hash') entries.push('versions');
+  if ((site.versions || site.hasLocales) && site.router !== 'hash') entries.push('versions');
   if (isHome && site.hasBaseAddressBanner) entries.push('base-address-banner');
   return entries;
 }
@@ -74,6 +76,7 @@ export function bootConfig(site: SiteData, scripts?: SearchScripts): BootConfig 
     opensSearchWithCommandK: search?.shortcuts.commandK ?? false,
     opensSearchWithSlash: search?.shortcuts.slash ?? false,
     hasKeys: site.hasKeys ?? false,
+    hasLocales: site.hasLocales ?? false,
   };
 }
 

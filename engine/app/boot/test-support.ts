@@ -18,6 +18,7 @@ const config: BootConfig = {
   router: 'history',
   hydrate: 'activity',
   hasSearch: true,
+  hasLocales: false,
   hasKeys: true,
   searchSrc: '/assets/search.js',
   engineSrc: '/assets/search-engine.js',

@@ -1,7 +1,7 @@
 /**
  * The version of the docs the reader chose (B248): kept when a link to a version is followed, and
  * what the navbar leads to where no version is shown. A script of its own, inlined after the boot
- * script on sites that have versions.
+ * script on sites that have versions. Links to other languages keep query and section, too (B265).
  */
 import type { NavbarPlace } from '../../shared/site-data';
 import { preferredVersionKey } from '../../theme/components/Navbar/preferred-version';
@@ -28,10 +28,14 @@ addEventListener('DOMContentLoaded', () => {
 addEventListener(
   'click',
   ({ target }) => {
-    const link = (target as Element).closest<HTMLAnchorElement>('a[data-version]');
+    const link = (target as Element).closest<HTMLAnchorElement>(
+      __DOCS_BOOT__.hasLocales ? 'a[data-version],a[hreflang]' : 'a[data-version]',
+    );
     if (!link) return;
-    const [name, storageKey] = splitKey(link.dataset.version!);
-    tryStorage((area) => area.setItem(storageKey, name));
+    if (!__DOCS_BOOT__.hasLocales || link.dataset.version !== undefined) {
+      const [name, storageKey] = splitKey(link.dataset.version!);
+      tryStorage((area) => area.setItem(storageKey, name));
+    }
     // The same query and section there.
     link.search = location.search;
     link.hash = location.hash;

@@ -1,5 +1,6 @@
 /** What follows a copy: the notice, its announcement, and the way of old where there is no clipboard. */
 
+import { t } from '../../shared/messages';
 import { copiedNoticeMs } from '../../theme/copied-notice';
 import type { Copying } from './clipboard';
 
@@ -16,10 +17,10 @@ export async function confirmCopy(
     if (button.dataset.copied === undefined) await finishCopying(button.ownerDocument, copying);
   } catch (error) {
     console.warn('The browser did not allow copying.', error);
-    announce('Not copied: select the text instead');
+    announce(t('Not copied: select the text instead'));
     return;
   }
-  showNotice(button, 'Copied');
+  showNotice(button, t('Copied'));
   announce('Copied');
 }
 
@@ -31,7 +32,7 @@ export async function confirmAddress(
 ): Promise<void> {
   try {
     await finishCopying(document, copying);
-    announce('Link copied');
+    announce(t('Link copied'));
   } catch {}
 }
 

@@ -3,6 +3,7 @@
  * block. Blocks are measured when they come near the window, so that a long page is not laid out
  * at once.
  */
+import { t } from '../../shared/messages';
 
 /** @returns the end of it */
 export function startWrapButtons(view: Window & typeof globalThis, root: HTMLElement): () => void {
@@ -65,7 +66,7 @@ function newButton(document: Document): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'code-wrap';
-  button.setAttribute('aria-label', 'Toggle word wrap');
+  button.setAttribute('aria-label', t('Toggle word wrap'));
   button.setAttribute('aria-pressed', 'false');
   return button;
 }

@@ -1,3 +1,4 @@
+import { t } from '../../shared/messages';
 import type { Runtime } from '../../theme/runtime';
 
 /** px by which a heading may lie below the place a link to it leads to, and still be the current one. */
@@ -16,7 +17,7 @@ export function goToHeading(
     .filter((heading) => (heading.id || heading.matches('h1')) && heading.checkVisibility());
   const target = headings[nextIndex(headings.map(toPlace), step)];
   if (!target) {
-    announce(step === 1 ? 'This is the last heading' : 'This is the first heading');
+    announce(step === 1 ? t('This is the last heading') : t('This is the first heading'));
     return;
   }
   const { pathname, search } = location.get();

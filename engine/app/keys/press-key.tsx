@@ -1,5 +1,7 @@
 /** What the keys for reading do (B257). */
+
 import { createRoot, type Root } from 'react-dom/client';
+import { t } from '../../shared/messages';
 import { KeyHelp } from '../../theme/components/KeyHelp/KeyHelp';
 import { keysStorageKey } from '../../theme/components/KeyHelp/reading-keys';
 import { goToHeading } from './go-to-heading';
@@ -32,12 +34,12 @@ export function pressKey(
     else announce(missing);
   };
   if (key === 'j' || key === 'k') goToHeading(key === 'j' ? 1 : -1, runtime);
-  else if (key === 'n') press('.pagination .next', 'This is the last page');
-  else if (key === 'p') press('.pagination .previous', 'This is the first page');
+  else if (key === 'n') press('.pagination .next', t('This is the last page'));
+  else if (key === 'p') press('.pagination .previous', t('This is the first page'));
   else if (key === 'h' && isSecond) navigate(basePath);
   else if (key === '[') goToSidebar(announce);
   else if (key === 'c') copyInView(announce);
-  else if (key === 'e') press('.edit-link', 'This page cannot be edited');
+  else if (key === 'e') press('.edit-link', t('This page cannot be edited'));
   else if (key === '?') showKeys(tools);
 }
 
@@ -53,7 +55,7 @@ export function showKeys({ runtime: { storage, announce }, hasSearchKey }: KeyTo
           storage.set(keysStorageKey, isOn ? null : 'off');
           // For the boot script, where storage is forbidden or full.
           document.documentElement.dataset.keys = isOn ? '' : 'off';
-          announce(isOn ? 'Single keys are on' : 'Single keys are off');
+          announce(isOn ? t('Single keys are on') : t('Single keys are off'));
           render();
         }}
         onClose={() => root?.render(null)}
@@ -77,7 +79,7 @@ function goToSidebar(announce: (sentence: string) => void): void {
   else {
     const menu = document.querySelector<HTMLElement>('.menu-button');
     if (menu?.checkVisibility()) menu.click();
-    else announce('There is no sidebar here');
+    else announce(t('There is no sidebar here'));
   }
   sidebar?.style.removeProperty('--speed-3');
 }
@@ -95,5 +97,5 @@ function copyInView(announce: (sentence: string) => void): void {
   );
   const [nearest] = blocks.sort((a, b) => a.distance - b.distance);
   if (nearest) nearest.button.click();
-  else announce('No code in view');
+  else announce(t('No code in view'));
 }

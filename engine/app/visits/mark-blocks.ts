@@ -1,4 +1,5 @@
 /** Marks at the blocks that have changed, and their earlier wording on demand (B251). */
+import { t } from '../../shared/messages';
 import type { Block } from '../../shared/page-blocks';
 import { wordChanges } from '../../shared/word-changes';
 import type { BlockMark } from './compare-blocks';
@@ -73,10 +74,10 @@ function placeOf(block: Element, next: Element | undefined): Element {
 
 function addNote(place: Element, { kind, before, now }: Note): HTMLElement {
   const note = element('div', 'visit-note');
-  if (kind === 'new') note.append('New since your visit');
+  if (kind === 'new') note.append(t('New since your visit'));
   else if (before.length === 0) note.append('Changed; the earlier wording was not kept');
   else {
-    const label = kind === 'removed' ? 'Removed text' : 'Earlier wording';
+    const label = kind === 'removed' ? t('Removed text') : t('Earlier wording');
     let earlier: HTMLElement | undefined;
     const toggle = button(
       label,

@@ -1,4 +1,5 @@
 /** The notice above an article that has changed. It takes room that is empty, so that nothing moves (B251). */
+import { t } from '../../shared/messages';
 import { button, element } from './elements';
 
 export const forgetLabel = 'Forget what I have read';
@@ -18,13 +19,13 @@ export function showNotice(article: HTMLElement, options: NoticeOptions): () => 
   const { date, locale, count, dismiss, forget } = options;
   const day = element('time', '', dayOf(date, locale));
   day.dateTime = date;
-  const head = element('summary', '', 'Changed since your visit on ', day);
+  const head = element('summary', '', t('Changed since your visit on '), day);
   const panel = element('div', 'visit-panel');
   if (count > 0) {
-    const places = count === 1 ? 'One place is marked' : `${count} places are marked`;
+    const places = count === 1 ? t('One place is marked') : t('{0} places are marked', count);
     panel.append(
       element('p', '', `${places} at the edge of the text.`),
-      button('Next change', () => goToNext(article)),
+      button(t('Next change'), () => goToNext(article)),
     );
   }
   panel.append(button(forgetLabel, forget));
@@ -33,7 +34,7 @@ export function showNotice(article: HTMLElement, options: NoticeOptions): () => 
   close.ariaLabel = 'Dismiss';
   const notice = element('div', 'visit-notice', details, close);
   notice.role = 'group';
-  notice.ariaLabel = 'Changes since your visit';
+  notice.ariaLabel = t('Changes since your visit');
   notice.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || !details.open) return;
     details.open = false;

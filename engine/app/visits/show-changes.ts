@@ -1,4 +1,5 @@
 /** Shows what has changed since the reader's visit: sidebar, blocks, and a notice above the article. */
+import { t } from '../../shared/messages';
 import './visits.css';
 import { compareBlocks } from './compare-blocks';
 import { button, element } from './elements';
@@ -49,5 +50,5 @@ function offerToForget(room: HTMLElement, visits: Visits, done: () => void): voi
 function forget(visits: Visits, done: () => void): void {
   visits.forget();
   done();
-  visits.announce('What you have read is forgotten.');
+  visits.announce(t('What you have read is forgotten.'));
 }

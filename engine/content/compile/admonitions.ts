@@ -3,6 +3,8 @@
  * there in lower case; the stylesheet shows it in capitals.
  */
 import { closestOf } from '../../shared/closest';
+import { type MessageId, messageIds } from '../../shared/message-ids';
+import { t } from '../../shared/messages';
 import { type ContentTree, type EmitContext, placeOf, reportProblem } from './context';
 import { emitChildren } from './emit';
 import { concatNodes, elementNode, escapeText } from './html';
@@ -83,7 +85,8 @@ export function admonition({
   const heading = elementNode(
     'p',
     { className: title ? 'admonition-title' : 'admonition-title is-default' },
-    title ?? [escapeText(name)],
+    // An author's own kinds are named by their author.
+    title ?? [escapeText(Object.hasOwn(messageIds, name) ? t(name as MessageId) : name)],
   );
   return [
     elementNode(

@@ -32,15 +32,23 @@ const imagePattern = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/i;
 /**
  * @param siteDir absolute
  * @param staticDirs relative to the site folder
+ * @param locate where a file's text is read: what a translation lacks is taken from beside the page
+ *   as it was written
  */
-export function createAssetStore(siteDir: string, staticDirs: readonly string[]): AssetStore {
+export function createAssetStore(
+  siteDir: string,
+  staticDirs: readonly string[],
+  locate = (filePath: string): string => filePath,
+): AssetStore {
   const known = new Map<string, { asset: Asset; modified: number }>();
 
   const places = (href: string, fromFilePath: string): string[] => {
     const written = decodePath(splitHref(href).path);
     if (written.startsWith('@site/')) return [path.join(siteDir, written.slice('@site/'.length))];
     if (written.startsWith('/')) return staticDirs.map((dir) => path.join(siteDir, dir, written));
-    return [path.join(siteDir, path.dirname(fromFilePath), written)];
+    return [...new Set([locate(fromFilePath), fromFilePath])].map((from) =>
+      path.join(siteDir, path.dirname(from), written),
+    );
   };
 
   return {

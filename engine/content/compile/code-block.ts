@@ -1,11 +1,12 @@
 /** A code block's HTML (A71–A79). Pure but for the highlighter it is handed. */
+import { t } from '../../shared/messages';
 import type { SampleValues } from '../../shared/sample-values';
 import { fillValues } from '../values/fill-values';
 import { type CodeInfo, parseCodeInfo } from './code-info';
 import { extractMarkers, type MagicComment } from './code-markers';
 import type { CodeHighlighter } from './highlight';
 import { languageLabel } from './highlight';
-import { escapeText, openTag } from './html';
+import { escapeAttribute, escapeText, openTag } from './html';
 
 export interface CodeBlockInput {
   code: string;
@@ -61,7 +62,7 @@ export function renderCodeBlock(
       'data-language': info.language,
     }) +
     head +
-    '<button class="code-copy" type="button" aria-label="Copy code to clipboard"></button>' +
+    `<button class="code-copy" type="button" aria-label="${escapeAttribute(t('Copy code to clipboard'))}"></button>` +
     openTag('pre', {
       tabIndex: 0,
       role: 'group',

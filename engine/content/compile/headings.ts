@@ -1,5 +1,7 @@
 /** Headings: anchors, contents list data, sections for search (A64–A66, B58, B61). */
+
 import { labelPieces } from '../../shared/label-pieces';
+import { t } from '../../shared/messages';
 import type { ContentTree, EmitContext } from './context';
 import { emitChildren } from './emit';
 import { replaceEmoji } from './emoji';
@@ -30,7 +32,7 @@ export function emitHeading(node: MarkdownNode, context: EmitContext): ContentTr
   page.ids.add(id);
   page.headings.push({ level, id, html: contentsHtml(children), text });
   page.sections.begin({ id, level, text });
-  const label = escapeAttribute(`Direct link to ${text}`);
+  const label = escapeAttribute(t('Direct link to {0}', text));
   return [
     elementNode('div', { className: 'heading' }, [
       elementNode(`h${level}`, { id }, content),

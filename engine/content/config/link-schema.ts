@@ -48,8 +48,8 @@ export const navbarItem = z
     position: z.enum(['left', 'right']).default('right'),
     /** A menu of links below the label, instead of an address. */
     items: z.array(menuLink).optional(),
-    /** A menu of the docs' versions, or the label of the version shown (A131). */
-    type: z.enum(['docsVersionDropdown', 'docsVersion']).optional(),
+    /** A menu of the docs' versions, the label of the version shown (A131), or a menu of languages (A141). */
+    type: z.enum(['docsVersionDropdown', 'docsVersion', 'localeDropdown']).optional(),
     /** Of the menu of versions: which, in which order, and their labels there. */
     versions: z
       .union([z.array(name), z.record(name, z.strictObject({ label: name.optional() }))])

@@ -3,12 +3,14 @@
  * `ResolvedConfig`; messages for wrong values are made in `parse-config.ts`.
  */
 import { z } from 'zod';
+import type { Messages } from '../../shared/messages';
 import { defaultTitleDelimiter } from '../../shared/page-meta';
 import { isExternalHref } from '../../shared/url-path';
 import { failing } from '../problems/failing';
 import { docs, otherDocs } from './docs-schema';
 import { endpoint } from './endpoint-schema';
 import { folder, footerItem, navbarItem } from './link-schema';
+import { type LocaleBuild, localesSchema } from './locales';
 import { searchSchema } from './search-schema';
 
 const text = z.string();
@@ -160,7 +162,10 @@ export const siteConfigSchema = z.strictObject({
   url: siteUrl,
   /** Path the site is published under (B19). */
   basePath: basePath.default('/'),
+  /** The language of the docs; of several the default one. */
   locale: name.default('en'),
+  /** The languages of the site (A138); missing = one. */
+  locales: localesSchema,
   favicon: siteFile.optional(),
   logo: logo.optional(),
   navbar: z
@@ -337,4 +342,9 @@ export const siteConfigSchema = z.strictObject({
 /** What an author writes; all but `title` and `url` may be left out. */
 export type SiteConfig = z.input<typeof siteConfigSchema>;
 /** The configuration with every default filled in. */
-export type ResolvedConfig = z.output<typeof siteConfigSchema>;
+export type ResolvedConfig = z.output<typeof siteConfigSchema> & {
+  /** The language that is built; missing for a site in one. */
+  i18n?: LocaleBuild;
+  /** The engine's texts in it; missing = English. */
+  messages?: Messages;
+};

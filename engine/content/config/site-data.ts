@@ -1,5 +1,6 @@
 /** The part of the configuration the browser reads. */
 import { createHash } from 'node:crypto';
+import { t } from '../../shared/messages';
 import { defaultTitleDelimiter } from '../../shared/page-meta';
 import { docsTag, pagesTag } from '../../shared/search-folder';
 import type {
@@ -40,7 +41,10 @@ export function toSiteData(config: ConfigWithTargets, input: SiteDataInput): Sit
     tagline: config.tagline,
     url: config.url,
     basePath,
-    locale: config.locale,
+    locale: config.i18n?.current.calendar
+      ? `${config.locale}-u-ca-${config.i18n.current.calendar}`
+      : config.locale,
+    ...localeData(config),
     router: config.router,
     hydrate: config.hydrate,
     ...(config.logo && { logo: toLogo(config, config.logo) }),
@@ -88,14 +92,29 @@ function footerLine({ footer, basePath }: ResolvedConfig, input: SiteDataInput):
     : line.replaceAll(/(?:\s*[·|–-]\s*)?\{changes\}/g, '');
 }
 
+/** Missing on a site in one language: its pages say no more than before. */
+function localeData({
+  i18n,
+  locale,
+}: ResolvedConfig): Pick<SiteData, 'lang' | 'dir' | 'hasLocales'> {
+  if (!i18n) return {};
+  const { htmlLang, direction, calendar } = i18n.current;
+  return {
+    hasLocales: true,
+    ...((htmlLang !== locale || calendar) && { lang: htmlLang }),
+    ...(direction === 'rtl' && { dir: direction }),
+  };
+}
+
 function toSearch(
   search: ResolvedSearch,
-  { locale, router }: Pick<ResolvedConfig, 'locale' | 'router'>,
+  { locale, router, i18n }: Pick<ResolvedConfig, 'locale' | 'router' | 'i18n'>,
   docsTags: readonly string[],
 ): SearchData {
   const { placeholder, shortcuts, personalization, report } = search;
   const dialog = {
-    placeholder,
+    // The one default that readers see.
+    placeholder: placeholder === 'Search docs' ? t('Search docs') : placeholder,
     shortcuts,
     isPersonal: personalization,
     // A page opened from a folder has no server to tell.
@@ -104,7 +123,10 @@ function toSearch(
   // Contextual search keeps the pages of one version and those of none (B186): here of the last one.
   const tags = [pagesTag, ...docsTags].map((tag) => `docusaurus_tag:${tag}`);
   const facetFilters = [`language:${locale}`, tags];
-  if (search.provider === 'embedded') return { ...dialog, listName: 'docs', facetFilters };
+  if (search.provider === 'embedded') {
+    const listName = i18n && !i18n.isDefault ? `docs-${locale}` : 'docs';
+    return { ...dialog, listName, facetFilters };
+  }
   const { appId, apiKey, indexName, hosts, parameters, insights, contextual } = search;
   const { missingResultsUrl, externalUrlPattern, replacePath } = search;
   return {
@@ -145,15 +167,17 @@ type NavbarItem = Pick<
 
 function toNavbarItem(item: NavbarItem, basePath: string): NavbarLinkItem {
   const { label = '', href = '', position, className, items, byVersion, version, docsSet } = item;
+  const { locale } = item;
   return {
     label,
-    href: withBase(href, basePath),
+    href: locale === undefined ? withBase(href, basePath) : href,
     position,
     isExternal: isExternalHref(href),
     ...(className !== undefined && { className }),
     ...(items && { items: items.map((link) => toNavbarItem({ ...link, position }, basePath)) }),
     ...(byVersion && { byVersion: mapPlaces(byVersion, basePath) }),
     ...(version !== undefined && { version }),
+    ...(locale !== undefined && { locale }),
     ...(docsSet !== undefined && { docsSet }),
   };
 }
@@ -194,7 +218,9 @@ function footerColumns({ footer, basePath, title }: ResolvedConfig): {
  * B165. The automatic suffix is the start of an MD5 sum, because sites that move here have visitors
  * whose browsers hold keys with that suffix (B166); it protects nothing.
  */
-function toStorage({ storage, url, basePath }: ResolvedConfig): StorageData {
+function toStorage({ storage, url, basePath: ownPath, i18n }: ResolvedConfig): StorageData {
+  // What a reader chose counts in every language.
+  const basePath = i18n?.all[0]?.basePath ?? ownPath;
   const { type, namespace } = storage;
   if (namespace === false) return { type, suffix: '' };
   const suffix =

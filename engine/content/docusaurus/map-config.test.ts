@@ -16,6 +16,23 @@ describe('A119: settings in our terms', () => {
     ],
     [{ trailingSlash: true }, { output: { format: 'directory' } }],
     [{ i18n: { defaultLocale: 'nl' } }, { locale: 'nl' }],
+    [
+      {
+        i18n: {
+          defaultLocale: 'en',
+          locales: ['en', 'nl'],
+          path: 'words',
+          localeConfigs: { nl: { label: 'Nederlands', htmlLang: 'nl-NL', path: 'dutch' } },
+        },
+      },
+      {
+        locale: 'en',
+        locales: [
+          { locale: 'en', path: 'words/en' },
+          { locale: 'nl', label: 'Nederlands', htmlLang: 'nl-NL', path: 'words/dutch' },
+        ],
+      },
+    ],
     [{ noIndex: true }, { metadata: [{ name: 'robots', content: 'noindex, nofollow' }] }],
     [
       { scripts: [{ src: 'a.js', defer: true }], stylesheets: ['https://x.org/a.css'] },

@@ -67,7 +67,6 @@ export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>):
     const what = `"${key}" of the configuration is not read: what it does is missing.`;
     lose(context, [key], what, 'See docs/compatibility.md for what has a counterpart.');
   }
-  const languages = leaveOutLanguages(config, context);
   const value: Fields = defined({
     ...mapSite(config),
     ...mapNavbar(fieldsOf(themeConfig.navbar), context),
@@ -90,7 +89,7 @@ export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>):
     markdown: markdownOf(config, plugins, context),
     css: customCss(plugins, context),
     redirects: redirects.list,
-    servedElsewhere: [...plugins.notBuilt, ...languages],
+    servedElsewhere: plugins.notBuilt,
     customFields: plainData(fieldsOf(config.customFields)),
   });
   return {
@@ -114,7 +113,7 @@ function mapSite(config: Fields): Fields {
     tagline: textOf(config.tagline),
     url: host === undefined ? url : `${protocol}//${host}`,
     basePath: basePathOf(textOf(config.baseUrl)),
-    locale: textOf(fieldsOf(config.i18n).defaultLocale),
+    ...mapLocales(fieldsOf(config.i18n)),
     favicon: textOf(config.favicon),
     titleDelimiter: textOf(config.titleDelimiter),
     baseUrlIssueBanner: config.baseUrlIssueBanner === false ? false : undefined,
@@ -224,20 +223,26 @@ function mapRedirects({ redirects: part }: PluginOptions, context: MapContext) {
   return { list, create };
 }
 
-/** Other languages are a later step: said once, and links to them are counted. */
-function leaveOutLanguages({ i18n }: Fields, context: MapContext) {
-  const { defaultLocale, locales } = fieldsOf(i18n);
-  const others = listOf(locales).filter(
-    (locale): locale is string => typeof locale === 'string' && locale !== defaultLocale,
-  );
-  if (others.length === 0) return [];
-  lose(
-    context,
-    ['i18n', 'locales'],
-    `Languages are left out: ${others.join(', ')}. The site is built in "${String(defaultLocale)}".`,
-    'Build the others with the generator they were written for.',
-  );
-  return others.map((locale) => ({ path: `/${locale}`, what: `the language "${locale}"` }));
+/** Their folders are `i18n/zh`, or where `path` says. */
+function mapLocales(i18n: Fields): Fields {
+  const { defaultLocale, path = 'i18n' } = i18n;
+  const locales = listOf(i18n.locales).flatMap((locale) => {
+    if (typeof locale !== 'string') return [];
+    const settings = fieldsOf(fieldsOf(i18n.localeConfigs)[locale]);
+    const { label, direction, htmlLang, calendar } = settings;
+    return [
+      defined({
+        locale,
+        label: textOf(label),
+        direction: textOf(direction),
+        htmlLang: textOf(htmlLang),
+        // What they use without being asked.
+        calendar: calendar === 'gregory' ? undefined : textOf(calendar),
+        path: `${path}/${textOf(settings.path) ?? locale}`,
+      }),
+    ];
+  });
+  return { locale: textOf(defaultLocale), locales: locales.length > 1 ? locales : undefined };
 }
 
 /** What survives as JSON: functions and elements are left out. */

@@ -14,8 +14,6 @@ import {
 
 /** Shown by this theme wherever they are placed, or without a counterpart and without loss. */
 const builtInItems = new Set(['search']);
-/** Said once for the whole site, where languages are read. */
-const silentItems = new Set(['localeDropdown']);
 
 export function mapNavbar(navbar: Fields, context: MapContext) {
   const path: FieldPath = ['themeConfig', 'navbar'];
@@ -65,7 +63,7 @@ function mapItem(item: Fields, path: FieldPath, context: MapContext): Fields | u
   const type = textOf(item.type) ?? (Array.isArray(item.items) ? 'dropdown' : 'default');
   const label = textOf(item.label) ?? textOf(item['aria-label']) ?? textOf(item.title);
   const shared = { label, className: textOf(item.className) };
-  if (builtInItems.has(type) || silentItems.has(type)) return undefined;
+  if (builtInItems.has(type)) return undefined;
   switch (type) {
     case 'doc':
       return defined({ ...shared, doc: textOf(item.docId), docsSet: setOf(item) });
@@ -73,6 +71,7 @@ function mapItem(item: Fields, path: FieldPath, context: MapContext): Fields | u
       return defined({ ...shared, sidebar: textOf(item.sidebarId), docsSet: setOf(item) });
     case 'docsVersion':
       return defined({ ...shared, type, href: siteHref(textOf(item.to)), docsSet: setOf(item) });
+    case 'localeDropdown':
     case 'docsVersionDropdown': {
       const links = (key: string): Fields[] => mapItems(item[key], [...path, key], context);
       return defined({

@@ -14,7 +14,7 @@ const settings: Record<string, string> = {
   'footer.columns.items.to': 'href',
   themeConfig: 'navbar", "footer", "colorMode", "announcementBar", "docs.tableOfContents',
   presets: 'docs", "pages", "css',
-  i18n: 'locale',
+  i18n: 'locale", "locales',
   scripts: 'headTags',
   stylesheets: 'headTags',
   prism: 'code',

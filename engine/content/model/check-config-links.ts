@@ -7,6 +7,7 @@ import type { ResolvedConfig } from '../config/schema';
 import type { FieldPath } from '../problems/schema-issues';
 import { type LinkContext, resolveLink } from './link-resolution';
 import type { SourceFile } from './model';
+import type { ConfigWithTargets, NavbarTargets } from './navbar-targets';
 import { severityOf } from './routes';
 import type { Sidebar } from './sidebar';
 
@@ -78,10 +79,13 @@ interface ConfigLink {
   filePath?: string;
 }
 
-function writtenLinks(config: ResolvedConfig, sidebars: readonly Sidebar[]): ConfigLink[] {
+type MenuLink = NavbarTargets & { label?: string | undefined; href?: string | undefined };
+
+function writtenLinks(config: ConfigWithTargets, sidebars: readonly Sidebar[]): ConfigLink[] {
   const links: ConfigLink[] = config.navbar.items.flatMap((item, index) =>
-    [item, ...(item.items ?? [])].flatMap(({ label = '', href }) =>
-      href === undefined
+    [item, ...(item.items ?? [])].flatMap(({ label = '', href, locale }: MenuLink) =>
+      // The build makes those to other languages.
+      href === undefined || locale !== undefined
         ? []
         : [{ path: ['navbar', 'items', index, 'href'], place: `Navbar item "${label}"`, href }],
     ),

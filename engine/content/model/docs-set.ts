@@ -50,6 +50,8 @@ export function setOfPage(
 /** A version, with the file of its sidebars where it has one of its own. */
 export interface VersionSource extends DocsVersion {
   sidebarsFile?: SourceFile & { value: unknown };
+  /** Labels of its sidebars in the language that is built, by the names that Docusaurus gives them. */
+  messages?: Readonly<Record<string, string>>;
   /** Of its set; only of a configuration that was written for Docusaurus. */
   functions?: DocsFunctions | undefined;
 }
@@ -77,6 +79,7 @@ export function buildDocsSet(
     categoryFiles: categoryFiles.byFolder,
     ...(sidebarsSource !== undefined && { sidebars: sidebarsSource }),
     routeBasePath: version.routeBasePath,
+    ...(version.messages && { messages: version.messages }),
     basePath: config.basePath,
     splitPrefix: functions?.splitPrefix,
     ...(functions?.sidebarItemsGenerator &&

@@ -24,6 +24,7 @@ export function linkContextOf(
     basePath: config.basePath,
     docsPaths: model.sets.map(({ version }) => version.path),
     servedElsewhere: config.servedElsewhere,
+    ...(config.i18n && { languages: config.i18n.all.map((locale) => locale.basePath) }),
     staticDirectories: config.staticDirectories,
     fileExists,
     otherPaths: new Set([...generatedFiles, ...generatedPages, ...redirected].map(pathKey)),

@@ -28,6 +28,8 @@ export interface LinkContext {
   otherPaths: ReadonlySet<string>;
   /** What something else serves: not checked. */
   servedElsewhere?: readonly { path: string; what?: string | undefined }[];
+  /** Where each language of the site begins, base path included; the default one comes first. */
+  languages?: readonly string[];
 }
 
 /** A link as it was written, and where. */
@@ -127,11 +129,16 @@ function fileCandidates(path: string, filePath: string, docsPath: string): strin
  * where the document lies does not matter then. Everything else stays as the author wrote it.
  */
 function resolvePathLink(
-  { href }: WrittenLink,
+  { href: given }: WrittenLink,
   pageUrlPath: string,
   context: LinkContext,
 ): LinkTarget {
-  const { routes, basePath, otherPaths } = context;
+  const { routes, basePath, otherPaths, languages: [root = '/', ...languages] = [] } = context;
+  // `/zh/page` is seen from the default language; other languages are built apart.
+  const whole = withBase(given, root);
+  const language = languages.find((start) => `${splitHref(whole).path}/`.startsWith(start));
+  if (language !== undefined && language !== basePath) return { kind: 'external', href: whole };
+  const href = language === undefined ? given : whole;
   const { path, search, hash } = splitHref(href);
   if (path === '') return { kind: 'route', href, urlPath: pageUrlPath, hash };
   const isAbsolute = path.startsWith('/');

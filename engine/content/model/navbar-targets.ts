@@ -20,6 +20,8 @@ export interface NavbarTargets {
   byVersion?: Record<string, NavbarPlace>;
   /** Leads to this version of the page that is shown. */
   version?: string;
+  /** Leads to the page that is shown in this language; the address is that of its home. */
+  locale?: string;
 }
 
 type TargetLink = NavbarLink & NavbarTargets;
@@ -58,6 +60,10 @@ export function withNavbarTargets(
       links.flatMap((link) => resolveLink(link, index, model, complain) ?? []);
     const { items: menu, dropdownItemsBefore, dropdownItemsAfter } = item;
     const sets = setsOf(item, model.sets);
+    if (item.type === 'localeDropdown') {
+      const before = resolveAll(dropdownItemsBefore);
+      return localeMenu(item, config, before, resolveAll(dropdownItemsAfter));
+    }
     if (item.type !== undefined && sets.length === 0) {
       complainOfSet(item, index, model, complain);
       return [];
@@ -180,6 +186,20 @@ function versionMenu(
     { label: item.label ?? labelIn(item, set) },
   ]);
   return [{ ...rest, ...mainPlace(places), byVersion: otherPlaces(places), items }];
+}
+
+/** A menu labelled with the language shown; nothing on a site in one, or opened from a folder. */
+function localeMenu(
+  item: NavbarItem,
+  { i18n, router }: ResolvedConfig,
+  before: TargetLink[],
+  after: TargetLink[],
+): (NavbarItem & NavbarTargets & { items?: TargetLink[] })[] {
+  if (!i18n || router === 'hash') return [];
+  const { type: _, ...rest } = item;
+  const links = i18n.all.map(({ locale, label, basePath: href }) => ({ label, href, locale }));
+  const label = item.label ?? i18n.current.label;
+  return [{ ...rest, label, items: [...before, ...links, ...after] }];
 }
 
 function versionLinks(

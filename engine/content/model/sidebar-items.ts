@@ -4,8 +4,13 @@ import { isExternalHref, withBase } from '../../shared/url-path';
 import type { CategoryNode, DocNode, GeneratedIndexLink, SidebarNode } from './sidebar-nodes';
 import { encodePath } from './slug';
 
+/** What has a label that its author wrote. */
+export type LabelledNode = Exclude<SidebarNode, { type: 'html' }>;
+
 export interface LinkWriter {
   basePath: string;
+  /** The written label in the language that is built; undefined for a doc without one. */
+  labelOf: (node: LabelledNode) => string | undefined;
   /** Called in sidebar order, parents before their children (B8); returns the page's path. */
   addCategoryPage: (node: CategoryNode, link: GeneratedIndexLink) => string;
 }
@@ -21,7 +26,7 @@ export function toSidebarItems(nodes: readonly SidebarNode[], writer: LinkWriter
         const { label, href } = node;
         return {
           type: 'link',
-          label,
+          label: writer.labelOf(node) ?? label,
           href: isExternalHref(href) ? href : withBase(href, writer.basePath),
           ...descriptionOf(node.description),
           ...baseFields(node),
@@ -43,11 +48,11 @@ export function hrefOf(urlPath: string, basePath: string): string {
 }
 
 /** A43: the doc's own sidebar label, the label at the item, the title. */
-function toDocLink(node: DocNode, { basePath }: LinkWriter): SidebarLink {
+function toDocLink(node: DocNode, { basePath, labelOf }: LinkWriter): SidebarLink {
   const { doc } = node;
   return {
     type: 'link',
-    label: doc.sidebarLabel ?? node.label ?? doc.title,
+    label: doc.sidebarLabel ?? labelOf(node) ?? doc.title,
     href: hrefOf(doc.urlPath, basePath),
     ...(!node.isReference && { docId: doc.id }),
     ...(doc.isUnlisted && { isUnlisted: true }),
@@ -66,7 +71,7 @@ function toCategory(node: CategoryNode, writer: LinkWriter): SidebarCategory {
   const ownDescription = page?.type === 'generated' ? page.link.description : undefined;
   return {
     type: 'category',
-    label: node.label,
+    label: writer.labelOf(node) ?? node.label,
     ...(urlPath !== undefined && { href: hrefOf(urlPath, writer.basePath) }),
     ...(isUnlisted && { isUnlisted }),
     isCollapsible: node.isCollapsible,

@@ -26,7 +26,7 @@ import {
   type SidebarsSource,
   sidebarProblem,
 } from './sidebar-config';
-import { type LinkWriter, toSidebarItems } from './sidebar-items';
+import { type LabelledNode, type LinkWriter, toSidebarItems } from './sidebar-items';
 import type { CategoryNode, DocNode, GeneratedIndexLink, SidebarNode } from './sidebar-nodes';
 import { createLabelSlugger } from './slug';
 
@@ -66,6 +66,8 @@ export interface SidebarsInput {
   sidebars?: SidebarsSource | false;
   routeBasePath: string;
   basePath: string;
+  /** Labels in the language that is built. */
+  messages?: Readonly<Record<string, string>>;
   splitPrefix?: SplitPrefix | undefined;
   /** Of the configuration: what it makes of a folder, undefined while that is not known (A119). */
   generate?: (dirName: string, findLinkedDoc: FindLinkedDoc) => GeneratedFolder | undefined;
@@ -97,9 +99,10 @@ export function buildSidebars(input: SidebarsInput): BuiltSidebars {
     noteOwnership(kept, name, sidebarOfDoc);
     const writer: LinkWriter = {
       basePath: input.basePath,
+      labelOf: (node) => input.messages?.[messageName(node, name)] ?? node.label,
       addCategoryPage: (node, link) => {
         const page = categoryPage(node, link, name, input.routeBasePath, nextSlug);
-        categories.push(page);
+        categories.push(translated(page, messageName(node, name), input.messages));
         return page.urlPath;
       },
     };
@@ -303,6 +306,28 @@ function noteOwnership(
     if (node.page?.type === 'doc') sidebarOfDoc.set(node.page.doc.id, sidebar);
     noteOwnership(node.items, sidebar, sidebarOfDoc);
   }
+}
+
+/** As Docusaurus names a label in `current.json`; the address is that of the label as written. */
+function messageName(node: LabelledNode, sidebar: string): string {
+  return `sidebar.${sidebar}.${node.type}.${node.key ?? node.label}`;
+}
+
+function translated(
+  page: CategoryPage,
+  id: string,
+  messages: SidebarsInput['messages'],
+): CategoryPage {
+  if (!messages) return page;
+  const label = messages[id] ?? page.label;
+  const index = `${id}.link.generated-index`;
+  const description = messages[`${index}.description`] ?? page.description;
+  return {
+    ...page,
+    label,
+    title: messages[`${index}.title`] ?? (page.title === page.label ? label : page.title),
+    ...(description !== undefined && { description }),
+  };
 }
 
 /** A35, B8: an explicit slug is seen from the docs root; labels are numbered in sidebar order. */

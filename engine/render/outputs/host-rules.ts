@@ -16,16 +16,19 @@ export interface HostRulesInput {
   contentPolicy: string;
   /** Of the search indexes; missing = there is one. */
   searchFolders?: readonly string[] | undefined;
+  /** Where each language begins; missing = there is one. */
+  localePaths?: readonly string[] | undefined;
 }
 
 /** Security headers everywhere, files with a hash in their name for a year, types hosts guess wrong. */
 export function renderHeaderRules(input: HostRulesInput): OutputFile {
-  const { basePath, contentPolicy, searchFolders = [searchFolder] } = input;
+  const { basePath, contentPolicy, searchFolders = [searchFolder], localePaths } = input;
   const policyLine = `  Content-Security-Policy: ${contentPolicy}`;
   const rules = [
     `${basePath}*`,
     // A host without the header still has the policy in each page.
-    ...(policyLine.length <= longestHeaderLine
+    // Nor could one value be right for languages, whose inlined scripts differ.
+    ...(policyLine.length <= longestHeaderLine && !localePaths
       ? [policyLine]
       : ["  Content-Security-Policy: frame-ancestors 'none'"]),
     ...[...securityHeaders, transportSecurity].map(([name, value]) => `  ${name}: ${value}`),
@@ -35,10 +38,12 @@ export function renderHeaderRules(input: HostRulesInput): OutputFile {
       ...searchFolders.flatMap((folder) =>
         ['terms', 'text', 'whole', 'words'].map((kind) => encodeURI(`${folder}/${kind}-*`)),
       ),
-    ].flatMap((files) => [
-      basePath + files,
-      '  Cache-Control: public, max-age=31536000, immutable',
-    ]),
+    ].flatMap((files) =>
+      (localePaths ?? [basePath]).flatMap((start) => [
+        start + files,
+        '  Cache-Control: public, max-age=31536000, immutable',
+      ]),
+    ),
     `${basePath}*.md`,
     '  Content-Type: text/markdown; charset=utf-8',
     `${basePath}*.txt`,

@@ -12,7 +12,12 @@ import { renderLlmsFull, renderLlmsList } from './llms';
 import { type OldAddresses, renderGoneRules, renderOldAddresses } from './moved-pages';
 import type { OutputFile } from './output-file';
 import { renderPrintBook } from './print-book';
-import { renderRedirectPage, renderRedirectRules, resolveRedirects } from './redirects';
+import {
+  type Redirect,
+  renderRedirectPage,
+  renderRedirectRules,
+  resolveRedirects,
+} from './redirects';
 import { renderSearchDescription } from './search-description';
 import { siteOutline } from './site-pages';
 import { renderRobots, renderSitemap } from './sitemap';
@@ -58,7 +63,7 @@ export function renderSiteOutputs(input: SiteOutputsInput): OutputFile[] {
   const redirects = resolveRedirects(config);
   const { old = { redirects: [], gone: [], hasNotes: false } } = input;
   const redirectRules = renderRedirectRules(
-    [...redirects, ...old.redirects],
+    [...redirects, ...localeRedirects(config), ...old.redirects],
     basePath,
     renderGoneRules(old.gone, basePath),
   );
@@ -73,12 +78,25 @@ export function renderSiteOutputs(input: SiteOutputsInput): OutputFile[] {
       basePath,
       contentPolicy: contentPolicy.header,
       searchFolders: input.searchFolders,
+      localePaths: config.i18n?.all.map((locale) => locale.basePath),
     }),
     ...redirectRules,
     ...redirects.map((redirect) => renderRedirectPage(redirect, config)),
     ...renderOldAddresses(old, config),
     ...pageLists(input, readOutput),
   ];
+}
+
+/** In every other language a redirect leads to the page there: hosts read one file of rules. */
+function localeRedirects(config: ResolvedConfig): Redirect[] {
+  const { i18n, basePath } = config;
+  if (!i18n?.isDefault) return [];
+  return i18n.all.slice(1).flatMap((locale) =>
+    resolveRedirects({ ...config, basePath: locale.basePath }).map(({ from, to }) => ({
+      from: locale.basePath.slice(basePath.length - 1) + from.slice(1),
+      to,
+    })),
+  );
 }
 
 /** What the browser asks to learn which of the pages it has shown are others now (B250). */

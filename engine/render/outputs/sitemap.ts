@@ -1,4 +1,5 @@
 /** `sitemap.xml` and `robots.txt` (B178, B179). */
+import { alternatesOf } from '../../content/config/locales';
 import type { ResolvedConfig } from '../../content/config/schema';
 import type { PageMeta } from '../../shared/page';
 import { withBase } from '../../shared/url-path';
@@ -14,6 +15,8 @@ export interface SitemapPage {
 /** More addresses than this are not allowed in one file (sitemaps.org). */
 const largestSitemap = 50_000;
 
+type SitemapConfig = Pick<ResolvedConfig, 'url' | 'basePath' | 'i18n'>;
+
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
@@ -21,19 +24,18 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
  * Every indexable page, weekly, priority 0.5 (B178). Above 50,000 pages `sitemap.xml` lists the
  * files that hold them.
  */
-export function renderSitemap(
-  pages: readonly SitemapPage[],
-  config: Pick<ResolvedConfig, 'url' | 'basePath'>,
-): OutputFile[] {
-  const entries = pages.filter(({ meta }) => isIndexed(meta)).map(sitemapEntry);
+export function renderSitemap(pages: readonly SitemapPage[], config: SitemapConfig): OutputFile[] {
+  const entries = pages
+    .filter(({ meta }) => isIndexed(meta))
+    .map((page) => sitemapEntry(page, config));
   if (entries.length <= largestSitemap) {
-    return [{ filePath: 'sitemap.xml', content: sitemapFile(entries) }];
+    return [{ filePath: 'sitemap.xml', content: sitemapFile(entries, config) }];
   }
   const parts: OutputFile[] = [];
   for (let start = 0; start < entries.length; start += largestSitemap) {
     parts.push({
       filePath: `sitemap-${parts.length + 1}.xml`,
-      content: sitemapFile(entries.slice(start, start + largestSitemap)),
+      content: sitemapFile(entries.slice(start, start + largestSitemap), config),
     });
   }
   const list = parts
@@ -43,21 +45,28 @@ export function renderSitemap(
   return [{ filePath: 'sitemap.xml', content: index }, ...parts];
 }
 
-function sitemapFile(entries: readonly string[]): string {
-  return `${declaration}<urlset ${namespace}>\n${entries.join('')}</urlset>\n`;
+function sitemapFile(entries: readonly string[], { i18n }: SitemapConfig): string {
+  const names = i18n ? `${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml"` : namespace;
+  return `${declaration}<urlset ${names}>\n${entries.join('')}</urlset>\n`;
 }
 
-function sitemapEntry({ meta, lastModified }: SitemapPage): string {
+function sitemapEntry({ meta, lastModified }: SitemapPage, config: SitemapConfig): string {
+  const alternates = alternatesOf(meta.urlPath, config).map(
+    ({ hreflang, href }) =>
+      `<xhtml:link rel="alternate" hreflang="${escapeXml(hreflang)}" href="${escapeXml(href)}"/>`,
+  );
   const modified =
     lastModified === undefined ? '' : `<lastmod>${escapeXml(lastModified)}</lastmod>`;
   return (
-    `<url><loc>${escapeXml(meta.canonical ?? '')}</loc>${modified}` +
+    `<url><loc>${escapeXml(meta.canonical ?? '')}</loc>${alternates.join('')}${modified}` +
     '<changefreq>weekly</changefreq><priority>0.5</priority></url>\n'
   );
 }
 
-/** Everything may be read; names the sitemap (B179). */
-export function renderRobots(config: Pick<ResolvedConfig, 'url' | 'basePath'>): OutputFile {
-  const sitemap = config.url + withBase('/sitemap.xml', config.basePath);
-  return { filePath: 'robots.txt', content: `User-agent: *\nAllow: /\n\nSitemap: ${sitemap}\n` };
+/** Everything may be read; names the sitemaps (B179). */
+export function renderRobots(config: SitemapConfig): OutputFile {
+  const sitemaps = (config.i18n?.all ?? [config]).map(
+    ({ basePath }) => `Sitemap: ${config.url}${basePath}sitemap.xml\n`,
+  );
+  return { filePath: 'robots.txt', content: `User-agent: *\nAllow: /\n\n${sitemaps.join('')}` };
 }

@@ -1,4 +1,5 @@
 import { interpolate, type Values } from './interpolate';
+import { messages } from './site-context';
 
 interface Props {
   children?: string;
@@ -7,14 +8,14 @@ interface Props {
   values?: Values;
 }
 
-/** `@docusaurus/Translate` (A121): the text as it is written; there is one language. */
+/** `@docusaurus/Translate` (A121, A140): the text in the language that is built, else as written. */
 export default function Translate({ children, id, values }: Props) {
-  return <>{interpolate(children ?? id ?? '', values)}</>;
+  return <>{interpolate(messages[id ?? children ?? ''] ?? children ?? id ?? '', values)}</>;
 }
 
 export function translate(
   { message, id }: { message?: string; id?: string; description?: string },
   values?: Values,
 ): string {
-  return String(interpolate(message ?? id ?? '', values));
+  return String(interpolate(messages[id ?? message ?? ''] ?? message ?? id ?? '', values));
 }

@@ -2,7 +2,7 @@
 import { siteContext } from 'virtual:docs/site-context';
 import { isExternalHref, withBase } from '../../shared/url-path';
 
-export const { basePath, locale, siteConfig, versions } = siteContext;
+export const { basePath, locale, siteConfig, versions, messages, i18n } = siteContext;
 
 /** `docs/a` and `/docs/a` → `/base/docs/a`; other addresses as they are. */
 export function siteAddress(href: string): string {

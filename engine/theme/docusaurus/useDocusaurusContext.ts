@@ -1,15 +1,17 @@
-import { locale, siteConfig } from './site-context';
+import { i18n, locale, messages, siteConfig } from './site-context';
+
+const locales = i18n?.all ?? [{ locale, label: locale, direction: 'ltr', htmlLang: locale }];
 
 const context = {
   siteConfig,
   siteMetadata: { docusaurusVersion: '', pluginVersions: {} },
   globalData: {},
-  codeTranslations: {},
+  codeTranslations: messages,
   i18n: {
-    defaultLocale: locale,
+    defaultLocale: locales[0]?.locale ?? locale,
     currentLocale: locale,
-    locales: [locale],
-    localeConfigs: { [locale]: { label: locale, direction: 'ltr', htmlLang: locale } },
+    locales: locales.map((one) => one.locale),
+    localeConfigs: Object.fromEntries(locales.map((one) => [one.locale, one])),
   },
 };
 

@@ -3,7 +3,9 @@
  * the words of the address, the way home. Close pages and words need the app; the rest is there
  * without it.
  */
+
 import { useEffect, useState } from 'react';
+import { t } from '../../shared/messages';
 import type { PageLink } from '../../shared/page';
 import { Icon } from '../icons/Icon';
 import { useRuntime, useStore } from '../runtime';
@@ -43,8 +45,8 @@ export default function NotFound({ homeHref = '/', hasSearch = true }: Props) {
       <span className="number" aria-hidden="true">
         404
       </span>
-      <h1>Page not found</h1>
-      <p>Nothing is published at this address. The page may have moved.</p>
+      <h1>{t('Page not found')}</h1>
+      <p>{t('Nothing is published at this address. The page may have moved.')}</p>
       {hasSearch && (
         <button
           type="button"
@@ -53,16 +55,16 @@ export default function NotFound({ homeHref = '/', hasSearch = true }: Props) {
           data-query={words || undefined}
         >
           <Icon name="search" isSmall />
-          <span>{words ? `Search for “${words}”` : 'Search docs'}</span>
+          <span>{words ? t('Search for “{0}”', words) : t('Search docs')}</span>
         </button>
       )}
       <a className="button button-primary" href={homeHref}>
-        Home page
+        {t('Home page')}
       </a>
       {/* It comes late: below everything else, so that nothing is moved by it. */}
       {closest.length > 0 && (
         <>
-          <p id="closest-pages">Similar pages:</p>
+          <p id="closest-pages">{t('Similar pages:')}</p>
           <ul className="closest" aria-labelledby="closest-pages">
             {closest.map(({ href, title }) => (
               <li key={href}>

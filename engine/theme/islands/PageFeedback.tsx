@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { t } from '../../shared/messages';
 import { ChunkBoundary } from '../components/ChunkBoundary/ChunkBoundary';
 import { useRuntime } from '../runtime';
 
@@ -20,14 +21,14 @@ export default function PageFeedback({ path, address }: Props) {
   const id = useId();
 
   const answer = (value: boolean): void => {
-    if (helpful === undefined) announce('You can add a note below and send your answer.');
+    if (helpful === undefined) announce(t('You can add a note below and send your answer.'));
     setHelpful(value);
   };
   const thank = (): void => {
     // The button that was pressed goes; the focus must not go with it.
     group.current?.focus({ preventScroll: true });
     setIsSent(true);
-    announce('Thank you for your answer.');
+    announce(t('Thank you for your answer.'));
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no row of buttons
@@ -38,7 +39,7 @@ export default function PageFeedback({ path, address }: Props) {
       tabIndex={-1}
       ref={group}
     >
-      <p id={id}>{isSent ? 'Thank you for your answer.' : 'Was this helpful?'}</p>
+      <p id={id}>{isSent ? t('Thank you for your answer.') : t('Was this helpful?')}</p>
       {!isSent &&
         [true, false].map((value) => (
           <button
@@ -48,7 +49,7 @@ export default function PageFeedback({ path, address }: Props) {
             aria-pressed={helpful === value}
             onClick={() => answer(value)}
           >
-            {value ? 'Yes' : 'No'}
+            {value ? t('Yes') : t('No')}
           </button>
         ))}
       {!isSent && helpful !== undefined && (

@@ -1,4 +1,5 @@
 /** The page of all results (B142–B147): the query is in the address, further results come in reach. */
+import { t } from '../../shared/messages';
 import './SearchPage.css';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { answerText } from '../../search/answer-text';
@@ -18,7 +19,7 @@ import { Icon } from '../icons/Icon';
 import { isModifiedClick } from '../links';
 import { type SearchService, useHasHydrated, useRuntime } from '../runtime';
 
-const pageTitle = 'Search the documentation';
+const pageTitle = t('Search the documentation');
 
 /** Without script, or before it runs, there is nothing but the heading. */
 export default function SearchPage() {
@@ -28,7 +29,7 @@ export default function SearchPage() {
   ) : (
     <div className="search-page">
       <h1>{pageTitle}</h1>
-      <noscript>Search needs JavaScript, which is turned off in this browser.</noscript>
+      <noscript>{t('Search needs JavaScript, which is turned off in this browser.')}</noscript>
     </div>
   );
 }
@@ -38,7 +39,7 @@ function Search({ service }: { service: SearchService }) {
   const [query, setQuery] = useState(() => queryOf(location.get().search));
   const [pages] = useState(() => openResultPages(service));
   const results = useSyncExternalStore(pages.subscribe, pages.get);
-  const heading = query.trim() === '' ? pageTitle : `Search results for "${query}"`;
+  const heading = query.trim() === '' ? pageTitle : t('Search results for "{0}"', query);
   useArrival(headTitleOf(heading, service.siteTitle));
 
   // The address is right from the start and may change without typing: by Back, by a link.
@@ -86,7 +87,7 @@ function Search({ service }: { service: SearchService }) {
           onChoose={(href) => reportChoice(service, results, hit, href)}
         />
       ))}
-      {results.isLoading && <p className="search-more">Fetching new results...</p>}
+      {results.isLoading && <p className="search-more">{t('Fetching new results...')}</p>}
       {results.hasMore && !results.isLoading && <ListEnd pages={pages} key={results.hits.length} />}
     </div>
   );
@@ -111,8 +112,8 @@ function QueryInput({ value, onChange }: QueryInputProps) {
       ref={input}
       type="search"
       name="q"
-      aria-label="Search"
-      placeholder="Type your search here"
+      aria-label={t('Search')}
+      placeholder={t('Type your search here')}
       autoComplete="off"
       maxLength={maxQueryChars}
       value={value}
@@ -236,6 +237,6 @@ function queryOf(search: string): string {
 
 function countOf({ query, nbHits, isLoading }: ResultState): string {
   if (query === '' || nbHits === undefined) return '';
-  if (nbHits === 0) return isLoading ? '' : 'No results were found';
-  return nbHits === 1 ? 'One document found' : `${nbHits} documents found`;
+  if (nbHits === 0) return isLoading ? '' : t('No results were found');
+  return nbHits === 1 ? t('One document found') : t('{0} documents found', nbHits);
 }

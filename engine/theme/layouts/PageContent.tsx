@@ -31,7 +31,12 @@ export function PageContent({ site, page, tree, islands }: Props) {
         {__DOCS_HAS_VERSIONS__ && <VersionNotices site={site} page={page} />}
         {hasToc && <CollapsedToc toc={toc} />}
         <PublicationNotices page={page} />
-        <ContentTree tree={tree} islands={islands} className={page.wrapperClassName} />
+        <ContentTree
+          tree={tree}
+          islands={islands}
+          className={page.wrapperClassName}
+          lang={page.lang}
+        />
         <PageFoot
           lastUpdate={lastUpdate}
           checked={checked}

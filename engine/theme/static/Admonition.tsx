@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
+import { t } from '../../shared/messages';
 
-const kinds = ['note', 'tip', 'info', 'warning', 'danger'];
+/** In the place of a title. */
+const kindTitles: Record<string, string> = {
+  note: t('note'),
+  tip: t('tip'),
+  info: t('info'),
+  warning: t('warning'),
+  danger: t('danger'),
+};
 /** Names of earlier versions of the format (A67). */
 const formerNames: Record<string, string> = {
   secondary: 'note',
@@ -21,10 +29,12 @@ interface Props {
 /** The box of `:::tip`, for components (A70). The icon is drawn by the stylesheet. */
 export default function Admonition({ type = 'note', title, className, id, children }: Props) {
   const known = formerNames[type] ?? type;
-  const kind = kinds.includes(known) ? known : 'info';
+  const kind = Object.hasOwn(kindTitles, known) ? known : 'info';
   return (
     <aside className={['admonition', kind, className].filter(Boolean).join(' ')} id={id}>
-      <p className={title ? 'admonition-title' : 'admonition-title is-default'}>{title ?? kind}</p>
+      <p className={title ? 'admonition-title' : 'admonition-title is-default'}>
+        {title ?? kindTitles[kind]}
+      </p>
       <div className="admonition-body">{children}</div>
     </aside>
   );

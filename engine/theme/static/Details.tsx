@@ -1,4 +1,5 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { t } from '../../shared/messages';
 
 interface Props {
   /** Text or a `<summary>`; a `<summary>` among the children counts as well. */
@@ -17,7 +18,7 @@ export default function Details({ summary, open, className, children }: Props) {
   const title = given ?? (summary ? <summary>{summary}</summary> : parts.find(isSummary));
   return (
     <details className={className ? `more ${className}` : 'more'} open={open}>
-      {title ?? <summary>Details</summary>}
+      {title ?? <summary>{t('Details')}</summary>}
       <div>{parts.filter((part) => !isSummary(part))}</div>
     </details>
   );

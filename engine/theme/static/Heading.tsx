@@ -1,5 +1,6 @@
 import { isValidElement, type ReactNode } from 'react';
 import { type ContentTree, isTreeElement } from '../../shared/content-tree';
+import { t } from '../../shared/messages';
 
 interface Props {
   as: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
@@ -10,7 +11,7 @@ interface Props {
 /** A heading written as a component (A91): with an id it has an anchor, as in Markdown (B61). */
 export default function Heading({ as: Level, id, children }: Props) {
   if (id === undefined || Level === 'h1') return <Level id={id}>{children}</Level>;
-  const label = `Direct link to ${textOf(children)}`;
+  const label = t('Direct link to {0}', textOf(children));
   return (
     <div className="heading">
       <Level id={id}>{children}</Level>

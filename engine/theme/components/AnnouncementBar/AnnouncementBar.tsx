@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '../../../shared/messages';
 import type { AnnouncementBarData } from '../../../shared/site-data';
 import { ShellIcon } from '../../icons/ShellIcon';
 
@@ -9,7 +10,7 @@ import { ShellIcon } from '../../icons/ShellIcon';
 export function AnnouncementBar({ content, isCloseable }: AnnouncementBarData) {
   const html = useMemo(() => ({ __html: content }), [content]);
   return (
-    <section className="announcement" aria-label="Announcement">
+    <section className="announcement" aria-label={t('Announcement')}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the owner's own configuration */}
       <div dangerouslySetInnerHTML={html} />
       {isCloseable && (
@@ -17,7 +18,7 @@ export function AnnouncementBar({ content, isCloseable }: AnnouncementBarData) {
           type="button"
           className="icon-button needs-script"
           data-action="close-announcement"
-          aria-label="Close"
+          aria-label={t('Close')}
         >
           <ShellIcon name="close" isSmall />
         </button>

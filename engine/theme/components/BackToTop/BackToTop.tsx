@@ -1,3 +1,4 @@
+import { t } from '../../../shared/messages';
 import { useBackToTop } from '../../behaviours/use-back-to-top';
 import { ShellIcon } from '../../icons/ShellIcon';
 
@@ -8,7 +9,7 @@ export function BackToTop() {
     <button
       type="button"
       className="icon-button to-top"
-      aria-label="Scroll back to top"
+      aria-label={t('Scroll back to top')}
       data-shown={isShown || undefined}
       onClick={scrollToTop}
     >

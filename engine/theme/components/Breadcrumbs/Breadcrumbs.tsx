@@ -1,3 +1,4 @@
+import { t } from '../../../shared/messages';
 import type { Crumb } from '../../../shared/page';
 import { ShellIcon } from '../../icons/ShellIcon';
 
@@ -10,10 +11,10 @@ interface Props {
 /** Where the page is: a house, its ancestors, itself as plain text (B52, B53). */
 export function Breadcrumbs({ trail, homeHref }: Props) {
   return (
-    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+    <nav className="breadcrumbs" aria-label={t('Breadcrumbs')}>
       <ol className="trail">
         <li>
-          <a href={homeHref} aria-label="Home page">
+          <a href={homeHref} aria-label={t('Home page')}>
             <ShellIcon name="house" />
           </a>
           {trail.length > 0 && <ShellIcon name="chevron-right" />}

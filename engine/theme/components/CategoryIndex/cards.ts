@@ -1,4 +1,5 @@
 /** Cards of category pages as data (B68–B70): pure functions over the sidebar. */
+import { t } from '../../../shared/messages';
 import type { SidebarItem } from '../../../shared/sidebar';
 import { isExternalHref } from '../../../shared/url-path';
 
@@ -39,7 +40,7 @@ function described(description: string | undefined): { description?: string } {
 /** `1 item` / `3 items`: what a category without a description says (B69). */
 function itemCount(items: readonly SidebarItem[]): string {
   const count = items.filter((item) => item.type === 'html' || !item.isUnlisted).length;
-  return count === 1 ? '1 item' : `${count} items`;
+  return count === 1 ? t('1 item') : t('{0} items', count);
 }
 
 /**

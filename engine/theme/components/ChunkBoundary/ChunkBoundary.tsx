@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { t } from '../../../shared/messages';
 import { errorText } from '../CrashPage/error-text';
 
 /** Whoever waits less sees no indicator (B222). */
@@ -53,14 +54,14 @@ export function ChunkBoundary<Part>({ load, children }: Props<Part>) {
       <div className="chunk-state" role="alert">
         <p>{errorText(current.error)}</p>
         <button type="button" className="button button-secondary" onClick={retry}>
-          Retry
+          {t('Retry')}
         </button>
       </div>
     );
   }
   return current.isSlow ? (
     <p className="chunk-state" role="status">
-      Loading …
+      {t('Loading …')}
     </p>
   ) : null;
 }

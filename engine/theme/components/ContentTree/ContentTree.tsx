@@ -25,14 +25,23 @@ interface Props {
   islands: Islands;
   /** Class of the article besides `prose`. */
   className?: string | undefined;
+  /** Of the text, where it is another than the page's. */
+  lang?: string | undefined;
 }
 
 /** The article. Pages without islands are one string, which then is the article itself. */
-export function ContentTree({ tree, islands, className }: Props) {
+export function ContentTree({ tree, islands, className, lang }: Props) {
   const classes = className ? `prose ${className}` : 'prose';
   return useMemo(
-    () => renderElement('article', { className: classes }, tree, startWalk(tree, islands), null),
-    [tree, islands, classes],
+    () =>
+      renderElement(
+        'article',
+        { className: classes, lang, dir: lang && 'auto' },
+        tree,
+        startWalk(tree, islands),
+        null,
+      ),
+    [tree, islands, classes, lang],
   );
 }
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { t } from '../../../shared/messages';
 import { errorText } from './error-text';
 
 interface Props {
@@ -21,9 +22,9 @@ export function CrashPage({ error, onRetry }: Props) {
   }, []);
   return (
     <main className="state">
-      <h1>This page crashed.</h1>
+      <h1>{t('This page crashed.')}</h1>
       <button type="button" className="button button-primary" onClick={onRetry}>
-        Try again
+        {t('Try again')}
       </button>
       <pre>{errorText(error)}</pre>
     </main>

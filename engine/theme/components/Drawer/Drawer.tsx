@@ -3,7 +3,9 @@
  * tap beside it and gives the focus back, before the app and without script. There is one docs tree:
  * on wide screens the popover has no box of its own and its sidebar is a column of the frame.
  */
+
 import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { t } from '../../../shared/messages';
 import type { PageMeta } from '../../../shared/page';
 import type { SiteData } from '../../../shared/site-data';
 import { drawerId, useDrawer } from '../../behaviours/use-drawer';
@@ -54,7 +56,7 @@ export function Drawer({ site, currentHref, page, children }: Props) {
         <button
           type="button"
           className="icon-button"
-          aria-label="Close navigation bar"
+          aria-label={t('Close navigation bar')}
           popoverTarget={drawerId}
           popoverTargetAction="hide"
         >
@@ -75,7 +77,7 @@ export function Drawer({ site, currentHref, page, children }: Props) {
       )}
       {hasMain && children && (
         <button type="button" className="drawer-back" popoverTarget={mainId}>
-          ← Back to main menu
+          {t('← Back to main menu')}
         </button>
       )}
       {children}

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/messages';
 import './FeedbackForm.css';
 import { type FormEvent, useId, useState } from 'react';
 import { maxNoteChars } from '../../../shared/feedback';
@@ -23,7 +24,7 @@ export function FeedbackForm({ address, path, helpful, onSent }: Props) {
   };
   return (
     <form className="feedback-form" onSubmit={submit}>
-      <label htmlFor={id}>{helpful ? 'What helped you?' : 'What is missing or wrong?'}</label>
+      <label htmlFor={id}>{helpful ? t('What helped you?') : t('What is missing or wrong?')}</label>
       <textarea
         id={id}
         rows={3}
@@ -43,11 +44,11 @@ export function FeedbackForm({ address, path, helpful, onSent }: Props) {
           className="button button-primary"
           aria-disabled={state === 'sending' || undefined}
         >
-          Send
+          {t('Send')}
         </button>
         <p role="alert">
           {state === 'failed' &&
-            'Your answer could not be sent. Check your connection and send it again.'}
+            t('Your answer could not be sent. Check your connection and send it again.')}
         </p>
       </div>
     </form>

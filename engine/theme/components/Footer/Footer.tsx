@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '../../../shared/messages';
 
 interface Props {
   html: string;
@@ -20,7 +21,7 @@ export function Footer({ html, columnsHtml, hasKeys }: Props) {
       {/* biome-ignore-end lint/security/noDangerouslySetInnerHtml: the owner's own configuration */}
       {hasKeys && (
         <button type="button" className="needs-script" data-action="show-keys">
-          Keyboard shortcuts
+          {t('Keyboard shortcuts')}
         </button>
       )}
     </footer>

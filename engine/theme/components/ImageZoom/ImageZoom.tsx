@@ -1,3 +1,4 @@
+import { t } from '../../../shared/messages';
 import './ImageZoom.css';
 import { type ReactNode, useRef } from 'react';
 import { useModalDialog } from '../../behaviours/use-modal-dialog';
@@ -16,7 +17,7 @@ export function ImageZoom({ picture, onClose }: Props) {
   const alt = isImage ? picture.alt : picture.getAttribute('aria-label');
   return (
     <dialog className="image-zoom" ref={ref} aria-label={alt || 'Image'} onClose={onClose}>
-      <button type="button" aria-label="Close" onClick={() => ref.current?.close()}>
+      <button type="button" aria-label={t('Close')} onClick={() => ref.current?.close()}>
         {isImage ? (
           <img src={picture.currentSrc || picture.src} alt={picture.alt} />
         ) : (

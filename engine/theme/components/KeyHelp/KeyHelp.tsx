@@ -1,3 +1,4 @@
+import { t } from '../../../shared/messages';
 import './KeyHelp.css';
 import { type MouseEvent, useId, useRef } from 'react';
 import { useModalDialog } from '../../behaviours/use-modal-dialog';
@@ -28,7 +29,7 @@ export function KeyHelp({ hasSearchKey, isOn, onSwitch, onClose }: Props) {
       onMouseDown={closeOutside}
     >
       <div>
-        <h2 id={id}>Keyboard shortcuts</h2>
+        <h2 id={id}>{t('Keyboard shortcuts')}</h2>
         <dl>
           {readingKeys.map((entry) => (
             <Entry key={entry.does} {...entry} />
@@ -41,10 +42,10 @@ export function KeyHelp({ hasSearchKey, isOn, onSwitch, onClose }: Props) {
             checked={isOn}
             onChange={({ target }) => onSwitch(target.checked)}
           />
-          Use single keys on this site
+          {t('Use single keys on this site')}
         </label>
         <button type="button" className="button button-secondary" onClick={onClose}>
-          Close
+          {t('Close')}
         </button>
       </div>
     </dialog>

@@ -1,4 +1,5 @@
 /** The keys for reading (B257), as the dialog lists them. */
+import { t } from '../../../shared/messages';
 export interface ReadingKey {
   /** Pressed one after the other. */
   keys: readonly string[];
@@ -6,15 +7,15 @@ export interface ReadingKey {
 }
 
 export const readingKeys: readonly ReadingKey[] = [
-  { keys: ['j'], does: 'Next heading' },
-  { keys: ['k'], does: 'Previous heading' },
-  { keys: ['n'], does: 'Next page' },
-  { keys: ['p'], does: 'Previous page' },
-  { keys: ['g', 'h'], does: 'Home page' },
-  { keys: ['['], does: 'This page in the sidebar' },
-  { keys: ['c'], does: 'Copy the code in view' },
-  { keys: ['e'], does: 'Edit this page' },
-  { keys: ['?'], does: 'Show these keys' },
+  { keys: ['j'], does: t('Next heading') },
+  { keys: ['k'], does: t('Previous heading') },
+  { keys: ['n'], does: t('Next page') },
+  { keys: ['p'], does: t('Previous page') },
+  { keys: ['g', 'h'], does: t('Home page') },
+  { keys: ['['], does: t('This page in the sidebar') },
+  { keys: ['c'], does: t('Copy the code in view') },
+  { keys: ['e'], does: t('Edit this page') },
+  { keys: ['?'], does: t('Show these keys') },
 ];
 
 export const searchKey: ReadingKey = { keys: ['/'], does: 'Search' };

@@ -1,4 +1,5 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
+import { t } from '../../../shared/messages';
 import type { PageMeta } from '../../../shared/page';
 import type { NavbarLinkItem, SiteData } from '../../../shared/site-data';
 import { isSamePath } from '../../../shared/url-path';
@@ -25,13 +26,13 @@ export function Navbar({ site, currentHref, page, hasMenu }: Props) {
   const { logo, navbarTitle, colorMode, title, basePath } = site;
   const navbarItems = useNavbarItems(page, site, currentHref);
   return (
-    <nav className="navbar" aria-label="Main">
+    <nav className="navbar" aria-label={t('Main')}>
       <div className="navbar-inner">
         {hasMenu && (
           <button
             type="button"
             className="icon-button menu-button"
-            aria-label="Toggle navigation bar"
+            aria-label={t('Toggle navigation bar')}
             popoverTarget={drawerId}
           >
             <ShellIcon name="menu" />
@@ -74,9 +75,7 @@ export function NavbarEntry({ item, currentHref }: { item: ShownItem; currentHre
   return (
     <details
       className={className ? `navbar-menu ${className}` : 'navbar-menu'}
-      aria-label={
-        __DOCS_HAS_VERSIONS__ && items.some(isVersion) ? 'Versions of the docs' : undefined
-      }
+      aria-label={__DOCS_HAS_VERSIONS__ ? menuLabel(items) : undefined}
       {...closing}
     >
       <summary {...(__DOCS_HAS_VERSIONS__ && choiceOf(item))}>{label}</summary>
@@ -91,8 +90,9 @@ export function NavbarEntry({ item, currentHref }: { item: ShownItem; currentHre
   );
 }
 
-function isVersion({ version }: ShownItem): boolean {
-  return version !== undefined;
+function menuLabel(items: readonly ShownItem[]): string | undefined {
+  if (items.some(({ version }) => version !== undefined)) return t('Versions of the docs');
+  return items.some(({ locale }) => locale !== undefined) ? t('Languages') : undefined;
 }
 
 /** Once the app is there, an open menu closes on Escape, and when the focus leaves it. */
@@ -111,6 +111,8 @@ function versionAttributes(item: ShownItem) {
   return {
     'data-native': item.isNative ? '' : undefined,
     'data-version': item.version,
+    lang: item.locale,
+    hrefLang: item.locale,
     ...choiceOf(item),
   };
 }

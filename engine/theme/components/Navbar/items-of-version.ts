@@ -1,4 +1,4 @@
-/** The navbar's items as they are on one page: of the docs' version it belongs to (A131, B248). */
+/** The navbar's items as they are on one page: of its version (A131, B248), and its languages (B265). */
 import type { PageMeta } from '../../../shared/page';
 import type { NavbarLinkItem, SiteData } from '../../../shared/site-data';
 
@@ -10,7 +10,7 @@ export interface ShownItem extends NavbarLinkItem {
   followsChoice?: boolean;
 }
 
-type ShownSite = Pick<SiteData, 'navbarItems' | 'versions' | 'router'>;
+type ShownSite = Pick<SiteData, 'navbarItems' | 'versions' | 'router' | 'hasLocales'>;
 
 /**
  * @param currentHref address of the page, base path included
@@ -22,15 +22,20 @@ export function navbarItemsOn(
   currentHref: string,
   preferred: readonly string[],
 ): ShownItem[] {
-  const { navbarItems, versions, router } = site;
-  if (!versions) return navbarItems;
+  const { navbarItems, versions = [], router } = site;
+  if (versions.length === 0 && !site.hasLocales) return navbarItems;
   /** Of the item's set of docs: the version shown, or else the one that was chosen. */
   const versionFor = ({ docsSet }: NavbarLinkItem): string | undefined => {
     if (page.docsSet === docsSet && page.version !== undefined) return page.version;
     return versions.find(({ name, set }) => set === docsSet && preferred.includes(name))?.name;
   };
   const itemOn = (item: NavbarLinkItem): ShownItem => {
-    const { version, byVersion, items } = item;
+    const { version, byVersion, items, locale } = item;
+    // A language is a site of its own; pages that are none there lead to its home.
+    if (locale !== undefined) {
+      const path = page.kind === 'not-found' ? '' : encodeURI(page.urlPath.slice(1));
+      return { ...item, href: item.href + path, isNative: true };
+    }
     const shown = versionFor(item);
     const isElsewhere = shown === undefined || shown !== page.version;
     const placed: ShownItem = {

@@ -1,5 +1,7 @@
 /** Above the article: what is unusual about a page's publication (A99, A100). */
+
 import type { ReactNode } from 'react';
+import { t } from '../../../shared/messages';
 import type { PageMeta } from '../../../shared/page';
 import type { SiteData } from '../../../shared/site-data';
 
@@ -11,18 +13,26 @@ interface PublicationProps {
  * The page can be reached by its address alone (B180), or in development alone: drafts are not part
  * of a production build.
  */
-export function PublicationNotices({ page: { isUnlisted, isDraft } }: PublicationProps) {
+export function PublicationNotices({ page: { isUnlisted, isDraft, lang } }: PublicationProps) {
   return (
     <>
+      {__DOCS_HAS_VERSIONS__ && lang !== undefined && (
+        <Notice title={t('Not translated')}>
+          {t(
+            'This page has not been translated yet: it is shown in the language it was written in.',
+          )}
+        </Notice>
+      )}
       {isUnlisted && (
-        <Notice title="Unlisted page">
-          Only readers who have its address find this page: it is not in the sidebar, and search
-          engines are asked not to list it.
+        <Notice title={t('Unlisted page')}>
+          {t(
+            'Only readers who have its address find this page: it is not in the sidebar, and search engines are asked not to list it.',
+          )}
         </Notice>
       )}
       {isDraft && (
-        <Notice title="Draft page">
-          You see this page only in development: the production build leaves it out.
+        <Notice title={t('Draft page')}>
+          {t('You see this page only in development: the production build leaves it out.')}
         </Notice>
       )}
     </>
@@ -42,13 +52,22 @@ export function VersionNotices({ site, page }: VersionProps) {
   if (!version) return null;
   const last = versions?.find(({ isLast, set }) => isLast && set === version.set);
   const { label, banner, hasBadge } = version;
-  const state = banner === 'unreleased' ? 'is not released yet' : 'is no longer maintained';
+  const text =
+    banner === 'unreleased'
+      ? t(
+          'This page is about {0}, which is not released yet. The latest version is ',
+          `${title} ${label}`,
+        )
+      : t(
+          'This page is about {0}, which is no longer maintained. The latest version is ',
+          `${title} ${label}`,
+        );
   return (
     <>
-      {hasBadge && <p className="version-badge">{`Version: ${label}`}</p>}
+      {hasBadge && <p className="version-badge">{t('Version: {0}', label)}</p>}
       {banner && last && (
-        <Notice title={`Version ${label}`}>
-          {`This page is about ${title} ${label}, which ${state}. The latest version is `}
+        <Notice title={t('Version {0}', label)}>
+          {text}
           <a
             href={page.otherVersions?.[last.name] ?? last.href}
             data-version={last.name}

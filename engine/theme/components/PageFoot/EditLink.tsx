@@ -1,3 +1,4 @@
+import { t } from '../../../shared/messages';
 import { ShellIcon } from '../../icons/ShellIcon';
 import { externalLinkProps } from '../../links';
 
@@ -6,7 +7,7 @@ export function EditLink({ href }: { href: string }) {
   return (
     <a className="edit-link" href={href} {...externalLinkProps(href)}>
       <ShellIcon name="pencil" />
-      Edit this page
+      {t('Edit this page')}
     </a>
   );
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '../../../shared/messages';
 import type { Checked, LastUpdate } from '../../../shared/page';
 import { externalLinkProps } from '../../links';
 import { EditLink } from './EditLink';
@@ -21,22 +22,22 @@ export function PageFoot({ lastUpdate, checked, editUrl, issueHref, locale }: Pr
     <div className="page-foot">
       {(date || author) && (
         <span>
-          Last updated
+          {t('Last updated')}
           {date && <OnDay date={date} locale={locale} />}
-          {author && ` by ${author}`}
+          {author && t(' by {0}', author)}
         </span>
       )}
       {checked && (
         <span>
-          Checked
-          {checked.version && ` with ${checked.version}`}
+          {t('Checked')}
+          {checked.version && t(' with {0}', checked.version)}
           <OnDay date={checked.date} locale={locale} />
         </span>
       )}
       {editUrl && <EditLink href={editUrl} />}
       {issueHref && (
         <a href={issueHref} {...externalLinkProps(issueHref)}>
-          Something wrong or missing? Report it
+          {t('Something wrong or missing? Report it')}
         </a>
       )}
     </div>
@@ -56,7 +57,7 @@ function OnDay({ date, locale }: { date: string; locale: string }) {
   );
   return (
     <>
-      {' on '}
+      {t(' on ')}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a date, from the build */}
       <time dateTime={date} dangerouslySetInnerHTML={text} suppressHydrationWarning />
     </>

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/messages';
 import type { PageLink } from '../../../shared/page';
 import { ShellIcon } from '../../icons/ShellIcon';
 
@@ -10,12 +11,12 @@ interface Props {
 export function Pagination({ previous, next }: Props) {
   if (!previous && !next) return null;
   return (
-    <nav className="pagination" aria-label="Docs pages">
+    <nav className="pagination" aria-label={t('Docs pages')}>
       {previous && (
         <a className="previous" href={previous.href}>
           <small>
             <ShellIcon name="arrow-left" />
-            Previous
+            {t('Previous')}
           </small>
           <b>{previous.title}</b>
         </a>
@@ -23,7 +24,7 @@ export function Pagination({ previous, next }: Props) {
       {next && (
         <a className="next" href={next.href}>
           <small>
-            Next
+            {t('Next')}
             <ShellIcon name="arrow-right" />
           </small>
           <b>{next.title}</b>

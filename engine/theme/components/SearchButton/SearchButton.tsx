@@ -1,3 +1,4 @@
+import { t } from '../../../shared/messages';
 import { useHeldModifier } from '../../behaviours/use-held-modifier';
 import { ShellIcon } from '../../icons/ShellIcon';
 import { useRuntime } from '../../runtime';
@@ -16,11 +17,11 @@ export function SearchButton() {
       type="button"
       className="search-button needs-script"
       data-action="open-search"
-      aria-label={`Search (${isApple ? 'Command' : 'Ctrl'}+K)`}
+      aria-label={`${t('Search')} (${isApple ? 'Command' : 'Ctrl'}+K)`}
       suppressHydrationWarning
     >
       <ShellIcon name="search" />
-      <span>Search</span>
+      <span>{t('Search')}</span>
       <KeyCap keys="⌘ K" className="on-apple" isPressed={isHeld} />
       <KeyCap keys="Ctrl K" className="on-others" isPressed={isHeld} />
     </button>

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/messages';
 import './SavedSearches.css';
 import { useEffect, useRef, useState } from 'react';
 import type { SavedHit, SavedSearches as SavedSearchesStore } from '../../../search/saved-searches';
@@ -43,20 +44,20 @@ export function SavedSearches({ saved, options, onRemoved, ...rows }: Props) {
   const lists = [
     {
       id: 'search-recents',
-      name: 'Recent',
+      name: t('Recent'),
       icon: 'history' as const,
       options: options.recents,
       actions: [
-        { label: 'Save this search', icon: 'star', run: saved.favor } satisfies Action,
-        remove('Remove this search from history', saved.removeRecent),
+        { label: t('Save this search'), icon: 'star', run: saved.favor } satisfies Action,
+        remove(t('Remove this search from history'), saved.removeRecent),
       ],
     },
     {
       id: 'search-favorites',
-      name: 'Favorite',
+      name: t('Favorite'),
       icon: 'star' as const,
       options: options.favorites,
-      actions: [remove('Remove this search from favorites', saved.removeFavorite)],
+      actions: [remove(t('Remove this search from favorites'), saved.removeFavorite)],
     },
   ];
 

@@ -2,6 +2,7 @@
  * The search dialog (B121–B140): a modal dialog with the combobox pattern of the ARIA Authoring
  * Practices. The focus stays in the input; the arrow keys move the active option of the list below.
  */
+import { t } from '../../../shared/messages';
 import './SearchDialog.css';
 import {
   type KeyboardEvent,
@@ -74,7 +75,7 @@ function OpenDialog(props: Props & { service: SearchService }) {
   return (
     <dialog
       className="search-dialog"
-      aria-label="Search"
+      aria-label={t('Search')}
       open={isOpen}
       ref={dialog}
       onKeyDown={(event) => handleKey(event, { input: input.current, openActive, onClose, active })}

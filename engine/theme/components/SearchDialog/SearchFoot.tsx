@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { t } from '../../../shared/messages';
 
 interface Props {
   /** Number of hits of the answer shown; 0 = no answer is shown. */
@@ -18,19 +19,19 @@ export function SearchFoot({ count, allHref, isFallback, isHosted, onFollow }: P
     <div className="search-foot">
       <span className="search-keys">
         <span>
-          <kbd>↵</kbd> to select
+          <kbd>↵</kbd> {t('to select')}
         </span>
         <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> to navigate
+          <kbd>↑</kbd> <kbd>↓</kbd> {t('to navigate')}
         </span>
         <span>
-          <kbd>Esc</kbd> to close
+          <kbd>Esc</kbd> {t('to close')}
         </span>
       </span>
-      {isFallback && <span>From this site’s own index</span>}
+      {isFallback && <span>{t('From this site’s own index')}</span>}
       {count > 0 && (
         <a href={allHref} onClick={onFollow}>
-          See all {count} results
+          {t('See all {0} results', count)}
         </a>
       )}
       {isHosted && !isFallback && (

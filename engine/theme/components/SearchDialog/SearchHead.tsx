@@ -1,5 +1,6 @@
 import { type RefObject, useId } from 'react';
 import { maxQueryChars } from '../../../search/limits';
+import { t } from '../../../shared/messages';
 import { Icon } from '../../icons/Icon';
 
 interface Props {
@@ -29,7 +30,7 @@ export function SearchHead(props: Props) {
           name={isStalled ? 'spinner' : 'search'}
           className={isStalled ? 'search-spinner' : 'search-magnifier'}
         />
-        <span className="sr-only">Search</span>
+        <span className="sr-only">{t('Search')}</span>
       </label>
       <input
         id={id}
@@ -53,14 +54,14 @@ export function SearchHead(props: Props) {
       <button
         type="button"
         className="icon-button"
-        aria-label="Clear the query"
+        aria-label={t('Clear the query')}
         hidden={query === ''}
         onClick={onClear}
       >
         <Icon name="close" isSmall />
       </button>
       <button type="button" className="search-cancel" onClick={onClose}>
-        Cancel
+        {t('Cancel')}
       </button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SearchScreen } from '../../../search/search-session';
+import { t } from '../../../shared/messages';
 
 /** A screen reader hears of an answer once typing pauses. */
 const reportDelayMs = 500;
@@ -24,12 +25,12 @@ function reportOf(screen: SearchScreen): string {
     case 'start':
       return '';
     case 'error':
-      return 'Search is not available';
+      return t('Search is not available');
     case 'none':
-      return 'No results';
+      return t('No results');
     case 'results': {
       const { nbHits } = screen.answer;
-      return nbHits === 1 ? '1 result' : `${nbHits} results`;
+      return nbHits === 1 ? t('1 result') : t('{0} results', nbHits);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/messages';
 import './SearchResults.css';
 import type { Hit } from '../../../search/hit';
 import type { IconName } from '../../icons/Icon';
@@ -25,10 +26,10 @@ export function SearchResults({ card, groups, activeId, section, onNarrow, ...ev
   const hasNames = groups.every(({ name }) => name !== '');
   return (
     <div className="search-results">
-      <div role="listbox" id="search-results" aria-label="Results">
+      <div role="listbox" id="search-results" aria-label={t('Results')}>
         {card && (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
-          <div role="group" aria-label="Answer">
+          <div role="group" aria-label={t('Answer')}>
             <AnswerCard option={card} isActive={card.id === activeId} {...events} />
           </div>
         )}
@@ -37,7 +38,7 @@ export function SearchResults({ card, groups, activeId, section, onNarrow, ...ev
           <div
             key={id}
             role="group"
-            {...(name ? { 'aria-labelledby': id } : { 'aria-label': 'Other results' })}
+            {...(name ? { 'aria-labelledby': id } : { 'aria-label': t('Other results') })}
           >
             {name && (
               <div className="search-group-name" id={id} role="presentation">
@@ -67,7 +68,7 @@ export function SearchResults({ card, groups, activeId, section, onNarrow, ...ev
               aria-describedby={id}
               onClick={() => onNarrow(isNarrowed ? undefined : name)}
             >
-              {isNarrowed ? 'Show all' : 'Show only'}
+              {isNarrowed ? t('Show all') : t('Show only')}
             </button>
           ))}
         </div>

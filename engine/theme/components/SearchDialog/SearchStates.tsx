@@ -1,3 +1,4 @@
+import { t } from '../../../shared/messages';
 import './SearchStates.css';
 import { Icon } from '../../icons/Icon';
 
@@ -6,7 +7,7 @@ export function NoRecentSearches() {
   return (
     <div className="search-state">
       <Icon name="history" />
-      <strong>No recent searches</strong>
+      <strong>{t('No recent searches')}</strong>
     </div>
   );
 }
@@ -16,8 +17,8 @@ export function SearchError() {
   return (
     <div className="search-state">
       <Icon name="cloud-off" />
-      <strong>Unable to fetch results</strong>
-      <span>You might want to check your network connection.</span>
+      <strong>{t('Unable to fetch results')}</strong>
+      <span>{t('You might want to check your network connection.')}</span>
     </div>
   );
 }
@@ -38,15 +39,15 @@ export function NoResults(props: NoResultsProps) {
   return (
     <div className="search-state">
       <Icon name="search-x" />
-      <strong>No results for "{query}"</strong>
+      <strong>{t('No results for "{0}"', query)}</strong>
       {section !== undefined && (
         <button type="button" className="search-chip" onClick={onWiden}>
-          Show all sections
+          {t('Show all sections')}
         </button>
       )}
       {suggestions.length > 0 && (
         <>
-          <span>Try searching for:</span>
+          <span>{t('Try searching for:')}</span>
           <ul className="search-chips">
             {suggestions.map((suggestion) => (
               <li key={suggestion}>
@@ -64,13 +65,13 @@ export function NoResults(props: NoResultsProps) {
       )}
       {missingResultsUrl !== undefined && (
         <span>
-          Believe this query should return results?{' '}
+          {t('Believe this query should return results?')}{' '}
           <a
             href={missingResultsUrl.replace('{query}', encodeURIComponent(query))}
             target="_blank"
             rel="noopener noreferrer"
           >
-            Let us know.
+            {t('Let us know.')}
           </a>
         </span>
       )}

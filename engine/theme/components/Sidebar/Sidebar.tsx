@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { t } from '../../../shared/messages';
 import type { SidebarItem } from '../../../shared/sidebar';
 import { useSidebarScroll } from '../../behaviours/use-sidebar-scroll';
 import { SidebarTree } from './SidebarTree';
@@ -17,7 +18,7 @@ export function Sidebar({ items, currentHref }: Props) {
   const ref = useRef<HTMLElement>(null);
   useSidebarScroll(ref, currentHref);
   return (
-    <nav className="sidebar" aria-label="Docs sidebar" ref={ref}>
+    <nav className="sidebar" aria-label={t('Docs sidebar')} ref={ref}>
       <SidebarTree items={items} currentHref={currentHref} />
     </nav>
   );

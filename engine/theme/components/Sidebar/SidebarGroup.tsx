@@ -1,4 +1,5 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { t } from '../../../shared/messages';
 import type { SidebarCategory, SidebarItem } from '../../../shared/sidebar';
 import { ShellIcon } from '../../icons/ShellIcon';
 import { isModifiedClick } from '../../links';
@@ -78,7 +79,11 @@ export function SidebarGroup({ category, currentHref }: Props) {
         {link ? (
           <summary
             className="caret-button"
-            aria-label={`${isOpen ? 'Collapse' : 'Expand'} sidebar category '${label}'`}
+            aria-label={
+              isOpen
+                ? t("Collapse sidebar category '{0}'", label)
+                : t("Expand sidebar category '{0}'", label)
+            }
           >
             <ShellIcon name="chevron-right" className="caret" />
           </summary>

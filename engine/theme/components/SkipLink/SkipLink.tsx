@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { t } from '../../../shared/messages';
 import { contentId, focusMainContent } from '../../behaviours/focus';
 
 /**
@@ -12,7 +13,7 @@ export function SkipLink() {
   return (
     <div data-focus-start="">
       <a className="skip-link" href={`#${contentId}`} onClick={onClick}>
-        Skip to main content
+        {t('Skip to main content')}
       </a>
     </div>
   );

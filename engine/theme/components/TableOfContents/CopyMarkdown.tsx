@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { t } from '../../../shared/messages';
 import { copiedNoticeMs } from '../../copied-notice';
 import { ShellIcon } from '../../icons/ShellIcon';
 import { isModifiedClick } from '../../links';
@@ -17,7 +18,7 @@ export function CopyMarkdown({ href }: { href: string }) {
     try {
       await copyWhenThere(textOf(href));
       setCopied(true);
-      announce('Copied');
+      announce(t('Copied'));
       clearTimeout(timer.current);
       timer.current = setTimeout(() => setCopied(false), copiedNoticeMs);
     } catch {
@@ -28,7 +29,7 @@ export function CopyMarkdown({ href }: { href: string }) {
   return (
     <a href={href} data-native="" onClick={onClick}>
       <ShellIcon name={isCopied ? 'check' : 'copy'} />
-      {isCopied ? 'Copied' : 'Copy as Markdown'}
+      {isCopied ? t('Copied') : t('Copy as Markdown')}
     </a>
   );
 }

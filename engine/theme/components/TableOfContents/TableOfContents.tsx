@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { t } from '../../../shared/messages';
 import type { TocEntry } from '../../../shared/page';
 import { useActiveHeading } from '../../behaviours/use-active-heading';
 import { ShellIcon } from '../../icons/ShellIcon';
@@ -21,8 +22,8 @@ export function TableOfContents({ toc, editUrl, markdownHref }: Props) {
   useMarker(listRef, activeId);
 
   return (
-    <nav className="toc" aria-label="On this page">
-      <h2>On this page</h2>
+    <nav className="toc" aria-label={t('On this page')}>
+      <h2>{t('On this page')}</h2>
       <div className="toc-list" ref={listRef} data-has-marker={activeId !== undefined || undefined}>
         <TocList entries={toc} activeId={activeId} />
       </div>
@@ -43,7 +44,7 @@ export function CollapsedToc({ toc }: { toc: readonly TocEntry[] }) {
     <details className="toc-mobile" ref={ref} suppressHydrationWarning>
       <summary>
         <ShellIcon name="list" isSmall />
-        On this page
+        {t('On this page')}
         <ShellIcon name="chevron-right" className="caret" />
       </summary>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked */}

@@ -1,0 +1,86 @@
+/**
+ * The other languages of a site: a build for each, with a cache and an output of its own, whose files
+ * become a folder of the site's output. Only what has changed is compiled and written again.
+ */
+import path from 'node:path';
+import type { SiteLocale } from '../content/config/locales';
+import type { ResolvedConfig } from '../content/config/schema';
+import type { Problem } from '../shared/problem';
+import { siteCacheFolder } from './folders';
+import { listFiles } from './offline-bundle';
+import { openPipeline } from './pipeline';
+import type { BuildOptions, ProgressReporter } from './types';
+import { type CopiedFile, writeOutput } from './write-output';
+
+interface BuiltLocales {
+  /** Errors and warnings that the site itself does not have. */
+  problems: Problem[];
+  pages: number;
+  files: CopiedFile[];
+}
+
+/** Hosts read them in the site's own folder alone, where they speak of all languages. */
+const hostFiles = new Set(['_headers', '_redirects', 'robots.txt', 'CNAME', 'sw.js']);
+
+/**
+ * To be called when the site itself has no errors.
+ *
+ * @param config of the default language
+ * @param known problems that were reported before
+ */
+export async function buildLocales(
+  options: BuildOptions,
+  { i18n, basePath }: ResolvedConfig,
+  known: readonly Problem[],
+  workerEntry: URL | undefined,
+): Promise<BuiltLocales> {
+  const built: BuiltLocales = { problems: [], pages: 0, files: [] };
+  const textOf = (problem: Problem): string => JSON.stringify([problem.filePath, problem.what]);
+  const seen = new Set(known.map(textOf));
+  for (const locale of i18n?.all.slice(1) ?? []) {
+    const { prepared, outDir } = await buildLocale(options, locale, workerEntry);
+    built.problems.push(...prepared.problems.filter((problem) => !seen.has(textOf(problem))));
+    for (const problem of prepared.problems) seen.add(textOf(problem));
+    built.pages += prepared.jobs.length;
+    if (!outDir) continue;
+    const folder = locale.basePath.slice(basePath.length);
+    for (const filePath of listFiles(outDir)) {
+      if (hostFiles.has(filePath)) continue;
+      built.files.push({ sourcePath: path.join(outDir, filePath), filePath: folder + filePath });
+    }
+  }
+  return built;
+}
+
+async function buildLocale(
+  { siteDir, mode, onProgress }: BuildOptions,
+  { locale, label }: SiteLocale,
+  workerEntry: URL | undefined,
+) {
+  const outDir = path.join(siteCacheFolder(siteDir, locale), 'dist');
+  const progress: ProgressReporter = {
+    step: (name) => onProgress?.step(`${label}: ${name}`),
+    count: (done, total) => onProgress?.count(done, total),
+  };
+  const pipeline = await openPipeline({
+    siteDir,
+    outDir,
+    locale,
+    mode: 'production',
+    onProgress: progress,
+    workerEntry,
+  });
+  try {
+    const prepared = await pipeline.refresh();
+    const isBroken = prepared.problems.some(({ severity }) => severity === 'error');
+    if (isBroken || mode === 'check') return { prepared };
+    progress.step('Write pages');
+    await writeOutput(prepared, outDir, {
+      render: (record) =>
+        pipeline.render(prepared, record, (done) => progress.count(done, prepared.jobs.length)),
+    });
+    return { prepared, outDir };
+  } finally {
+    await pipeline.close();
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { problemLines, resolveConfig } from '../model/site-fixture';
+import { siteLocales } from './locales';
+import { parseConfig } from './parse-config';
+
+test('A138: what a language is without settings', () => {
+  const config = resolveConfig({
+    basePath: '/kite',
+    locales: [{ locale: 'de' }, { locale: 'ar' }],
+  });
+  expect(siteLocales(config)).toMatchObject([
+    { locale: 'en', label: 'English', htmlLang: 'en', basePath: '/kite/', folder: 'i18n/en' },
+    { locale: 'de', label: 'Deutsch', direction: 'ltr', basePath: '/kite/de/' },
+    { locale: 'ar', direction: 'rtl', basePath: '/kite/ar/', folder: 'i18n/ar' },
+  ]);
+  expect(siteLocales(resolveConfig({ locales: [{ locale: 'en', label: 'English' }] }))).toEqual([]);
+});
+
+test.each([
+  [[{ locale: 'de' }, { locale: 'de' }], 'names a language twice: "de"'],
+  [[{ locale: 'chinese_simplified' }], 'has an unknown language: "chinese_simplified"'],
+])('A138: mistakes in %j', (locales, what) => {
+  const value = { title: 'Kite', url: 'https://kite.example.com', locales };
+  const { problems } = parseConfig({ value, source: '', filePath: 'site.config.ts' });
+  expect(problemLines(problems).join()).toContain(what);
+});

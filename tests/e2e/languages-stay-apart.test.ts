@@ -1,0 +1,103 @@
+import type { Locator, Page } from '@playwright/test';
+import { brokenRules, prepareChecks } from './support/accessibility';
+import { testOf } from './support/built-site';
+import { indexRequests } from './support/search';
+import { documentLoads, expect, heading, openAlive, wakeApp } from './support/site';
+
+const test = testOf('tests/e2e/locales');
+
+const switcher = (page: Page): Locator => page.locator('.navbar .navbar-menu').last();
+
+async function switchTo(page: Page, language: string): Promise<void> {
+  await switcher(page).locator('summary').click();
+  await switcher(page).getByRole('link', { name: language, exact: true }).click();
+}
+
+test('B265: the menu leads to the same page, its query and its section', async ({ page }) => {
+  await openAlive(page, '/docs/intro?tab=a#top');
+  await expect(switcher(page).locator('summary')).toHaveText('English');
+  await switchTo(page, '简体中文');
+  await expect(page).toHaveURL(/\/zh\/docs\/intro\?tab=a#top$/);
+  await expect(heading(page)).toHaveText('介绍');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+  await expect(page.locator('.navbar-links a').first()).toHaveText('指南');
+});
+
+test('B264, B266: within a language the app goes from page to page', async ({ page }) => {
+  await openAlive(page, '/zh/docs/intro');
+  const loads = documentLoads(page);
+  await page.locator('article').getByRole('link', { name: '尾巴' }).click();
+  await expect(heading(page)).toHaveText('Tail');
+  await expect(page).toHaveURL(/\/zh\/docs\/guide\/tail$/);
+  await expect(page.locator('.page-notice')).toContainText('尚未翻译');
+  await expect(page.locator('article')).toHaveAttribute('lang', 'en');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('介绍');
+  await expect(page.locator('article')).not.toHaveAttribute('lang');
+  // Its place in the other language, after the app has gone there.
+  await expect(switcher(page).locator('a').first()).toHaveAttribute('href', '/docs/intro');
+  expect(loads).toEqual([]);
+});
+
+test('B267: the search finds pages of the language, and loads no other index', async ({ page }) => {
+  const requests = indexRequests(page);
+  await openAlive(page, '/zh/docs/guide/tail');
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: '搜索' });
+  await dialog.getByRole('combobox').fill('风筝');
+  const first = dialog.getByRole('option').first();
+  await expect(first).toHaveAttribute('href', /^\/zh\/(?:docs|about)/);
+  await dialog.getByRole('combobox').fill('没有这个词');
+  await expect(dialog).toContainText('没有与“没有这个词”相关的结果');
+  expect(requests.length).toBeGreaterThan(0);
+  expect(requests.filter((path) => !path.startsWith('/zh/search-index/'))).toEqual([]);
+});
+
+test('B264: an unknown address below a language is answered in it', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/status of 404/);
+  const response = await page.goto('/zh/nothing-here');
+  expect(response?.status()).toBe(404);
+  await expect(heading(page)).toHaveText('找不到页面');
+  await wakeApp(page);
+  await expect(heading(page)).toHaveText('找不到页面');
+});
+
+for (const path of ['/zh/docs/guide/tail', '/ar/docs/intro']) {
+  test(`B265: no rule of accessibility is broken on ${path}, the open menu included`, async ({
+    page,
+  }) => {
+    await prepareChecks(page);
+    await openAlive(page, path);
+    await switcher(page).locator('summary').click();
+    expect(await brokenRules(page)).toEqual([]);
+  });
+}
+
+test.describe('on phones', () => {
+  test.use({ viewport: { width: 400, height: 800 }, hasTouch: true });
+
+  test('B265: the languages are in the menu', async ({ page }) => {
+    await page.goto('/zh/docs/intro');
+    await page.locator('[aria-label="切换导航栏"]').click();
+    const drawer = page.locator('#_menu');
+    await drawer.getByRole('button', { name: '← 回到主菜单' }).click();
+    await drawer.locator('.drawer-main summary').last().click();
+    await drawer.locator('.drawer-main').getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL(/\/docs\/intro$/);
+    await expect(heading(page)).toHaveText('Introduction');
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('B265: the menu is one of plain links', async ({ page }) => {
+    await page.goto('/ar/docs/intro');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await switchTo(page, 'English');
+    await expect(page).toHaveURL(/\/docs\/intro$/);
+  });
+});
