@@ -45,7 +45,7 @@ export interface ServerBundle {
   renderScriptPage(input: ShellInput): { html: string; head: HeadParts & { tags: string } };
   /** Modules behind `@docusaurus/`, by name: for pages that import them. */
   docusaurusModules: Record<string, ModuleExports>;
-  setBuildContext(context: BuildContext | undefined): void;
+  setBuildContext(context: BuildContext | undefined, filePath?: string): void;
   /** By file name: each file's exports. */
   themeIslands: Record<string, ModuleExports>;
   themeStatics: Record<string, ModuleExports>;
