@@ -197,7 +197,9 @@ function readImport(
   if (!isRaw && scriptPattern.test(filePath)) {
     const exports = environment.components.module(filePath);
     page.dependencies.add(siteContextName);
-    return exports && { ...exports, ...partialsOf(filePath, page) };
+    const partials = partialsOf(filePath, page);
+    // A script with mistakes has whatever is asked for, which a copy would not have.
+    return exports && partials.size > 0 ? { ...exports, ...Object.fromEntries(partials) } : exports;
   }
   if (!isRaw && markdownPattern.test(filePath)) {
     if (environment.readFile(filePath) === undefined) return undefined;
@@ -223,14 +225,14 @@ function readImport(
 }
 
 /** What a script does no more than hand on is imported as if the page had done it (A94). */
-function partialsOf(filePath: string, page: PageState): Record<string, unknown> {
+function partialsOf(filePath: string, page: PageState): Map<string, unknown> {
   const { readFile } = page.environment;
-  const exports: Record<string, unknown> = {};
+  const exports = new Map<string, unknown>();
   for (const [name, specifier] of markdownExports(readFile(filePath) ?? '')) {
     const [file = ''] = importCandidates(specifier, filePath);
     if (readFile(file) === undefined) continue;
     page.dependencies.add(file);
-    exports[name] = partialReference(file);
+    exports.set(name, partialReference(file));
   }
   return exports;
 }
