@@ -20,13 +20,13 @@ beforeAll(async () => {
       ],
     },
     {
-      'deck/index.md': '# Deck\n\nWhere it all begins.\n',
-      'pier.md': `# Pier\n\n${pier}\n`,
-      'crane.md': '# Crane\n\nLifts.\n',
-      'mill/index.md': '# Mill\n\nGrinds.\n',
+      'docs/deck/index.md': '# Deck\n\nWhere it all begins.\n',
+      'docs/pier.md': `# Pier\n\n${pier}\n`,
+      'docs/crane.md': '# Crane\n\nLifts.\n',
+      'docs/mill/index.md': '# Mill\n\nGrinds.\n',
     },
   );
-  const siteDir = path.join(site.dir, '../site');
+  const { siteDir } = site;
   for (const file of ['crane.md', 'mill/index.md', 'pier.md']) {
     rmSync(path.join(siteDir, 'docs', file));
   }

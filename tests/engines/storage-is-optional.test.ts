@@ -12,9 +12,9 @@ test.beforeAll(async () => {
   built = await buildSmallSite(
     { search: { report: '/report' }, feedback: '/answers' },
     {
-      'index.md': '---\nslug: /\n---\n\n# Harbor\n\nWelcome.\n',
-      'pier.md': '# Pier\n\nShips moor here, as [tides](tides.md) allow.\n\n## Lights\n\nGreen.\n',
-      'tides.md': '# Tides\n\nThe water rises.\n',
+      'docs/index.md': '---\nslug: /\n---\n\n# Harbor\n\nWelcome.\n',
+      'docs/pier.md': '# Pier\n\nShips moor here, as [tides](tides.md) allow.\n\n## Lights\n\nGreen.\n',
+      'docs/tides.md': '# Tides\n\nThe water rises.\n',
     },
   );
 });
