@@ -13,7 +13,8 @@ test.beforeAll(async () => {
     { search: { report: '/report' }, feedback: '/answers' },
     {
       'docs/index.md': '---\nslug: /\n---\n\n# Harbor\n\nWelcome.\n',
-      'docs/pier.md': '# Pier\n\nShips moor here, as [tides](tides.md) allow.\n\n## Lights\n\nGreen.\n',
+      'docs/pier.md':
+        '# Pier\n\nShips moor here, as [tides](tides.md) allow.\n\n## Lights\n\nGreen.\n',
       'docs/tides.md': '# Tides\n\nThe water rises.\n',
     },
   );
