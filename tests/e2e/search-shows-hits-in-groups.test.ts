@@ -6,6 +6,8 @@ test('B127, B128: hits stand in groups, five at most, and their marks are the on
 }) => {
   await openAlive(page, '/guide/first');
   await searchFor(page, 'tide');
+  // An answer may come in two steps: this is the last of the twenty hits a dialog asks for.
+  await expect(dialog(page).locator('#search-hit-19')).toBeAttached();
   const groups = dialog(page).getByRole('group');
   expect(await groups.count()).toBeGreaterThan(1);
   for (const group of await groups.all()) {
@@ -23,7 +25,6 @@ test('B127, B128: hits stand in groups, five at most, and their marks are the on
 test('B130: the arrow keys go round, and what they reach is in view', async ({ page }) => {
   await openAlive(page, '/guide/first');
   await searchFor(page, 'tide');
-  // An answer may come in two steps: this is the last of the twenty hits a dialog asks for.
   await expect(dialog(page).locator('#search-hit-19')).toBeAttached();
   const count = await hits(page).count();
   await page.keyboard.press('ArrowUp');
