@@ -1,5 +1,5 @@
 /**
- * Builds the index of pages that stand in a file, one a line, in a process of its own: what gathered
+ * Builds the index of pages listed in a file, one a line, in a process of its own: what gathered
  * the pages is no part of the cost.
  *
  *     node bench/run.mjs search/index-build PAGES

@@ -206,7 +206,7 @@ function plainWords(text: string): string[] {
 }
 
 function toItem(record: SearchRecord): Item {
-  // Quotation marks are an operator; nobody types those of a heading.
+  // Quotation marks are an operator; readers do not type those of a heading.
   const heading = (record.hierarchy[record.type] ?? '').replace(/["“”]/g, '');
   return { record, heading, words: plainWords(heading).filter((word) => !isStopWord(word)) };
 }
@@ -282,7 +282,7 @@ function wordIndex(records: readonly SearchRecord[]): Map<string, Set<SearchReco
   return index;
 }
 
-/** Two words, neither of them rare, that stand together in this section alone. */
+/** Two words, neither of them rare, that are neighbours in this section alone. */
 function twoBodyWords(
   { record }: Item,
   index: ReadonlyMap<string, ReadonlySet<SearchRecord>>,

@@ -69,7 +69,7 @@ export function buildHit(
   };
 }
 
-/** Whether every query word is somewhere in the section's headings and the text at hand. */
+/** Whether every query word is somewhere in the section's headings and loaded text. */
 export function coversQuery(section: SectionText, matcher: Matcher, analyse: AnalyseWord): boolean {
   const { topic, title, parents, heading } = section;
   let mask = 0;

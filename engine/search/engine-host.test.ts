@@ -153,6 +153,18 @@ describe('the host', () => {
     expect(search.mock.calls[0]?.[0].signal?.aborted).toBe(true);
   });
 
+  test('a dialog that is there later does not end what was looked up before', async () => {
+    const search = vi.fn(async (_request: SearchRequest) => response);
+    const warm = vi.fn(async () => {});
+    const receive = createEngineHost(Promise.resolve({ warm, search }), () => {});
+    receive({ type: 'warm', query: 'mail' });
+    await vi.waitFor(() => expect(search).toHaveBeenCalled());
+    receive({ type: 'warm' });
+    expect(search.mock.calls[0]?.[0].signal?.aborted).toBe(false);
+    receive({ type: 'warm', query: '' });
+    expect(search.mock.calls[0]?.[0].signal?.aborted).toBe(true);
+  });
+
   test('a failed warming is silent, the query after it tells', async () => {
     const sent: FromWorker[] = [];
     const receive = createEngineHost(Promise.resolve(openSampleEngine([])), (message) =>

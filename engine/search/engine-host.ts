@@ -38,16 +38,17 @@ export function createEngineHost(
     }
   }
 
-  async function warm(query = ''): Promise<void> {
+  async function warm(query?: string): Promise<void> {
+    // The dialog only says that it is there: what was typed before is still wanted.
+    if (isAsked || (query === undefined && ahead)) return;
     ahead?.abort();
-    if (isAsked) return;
     const controller = new AbortController();
     ahead = controller;
     const { signal } = controller;
     const opened = await engine;
-    if (query.trim() === '') await opened.warm();
+    if (!query?.trim()) await opened.warm();
     else if (!signal.aborted) {
-      // Files of its first hits are at hand when the same is asked for.
+      // If the same query comes again, the files of its first hits are loaded.
       await opened.search({
         query,
         snippetChars: dialogSnippetChars(false),

@@ -1,4 +1,4 @@
-/** The hosted index first; the site's own where that cannot be had. */
+/** The hosted index first; the site's own where that cannot be loaded. */
 
 import type { SearchClient, SearchRequest, SearchResponse } from './search-client';
 import { untilAborted } from './until-aborted';
@@ -17,7 +17,7 @@ const defaultPauseMs = 5000;
 const prepareMs = 1500;
 
 /**
- * After a failure nobody waits for the hosted index any more: the own one answers at once, while the
+ * After a failure, queries no longer wait for the hosted index: the own one answers at once, while the
  * same query is tried there in the background; when that succeeds, it answers again. Before a failure
  * that comes late the own index has been asked already, so that its answer is there with it.
  *

@@ -2,11 +2,11 @@ import type { FetchFile } from './file-cache';
 import { indexFileName } from './format';
 
 /**
- * A file of the index over HTTP. `index.json` is asked for anew (the server answers 304 while it is
+ * A file of the index over HTTP. `index.json` is requested each time (the server answers 304 while it is
  * the same); all others never change under their name.
  *
  * @param baseUrl folder of the index, with a slash at the end
- * @param isBackground nobody waits for it
+ * @param isBackground no query waits for it
  * @throws an `Error` naming address and status when the answer is no success
  */
 export async function fetchIndexFile(

@@ -3,7 +3,7 @@
 /**
  * Gives the text of a file of the index by its name; rejects when it cannot.
  *
- * @param isBackground nobody waits for the file: other requests go first
+ * @param isBackground no query waits for the file: other requests go first
  */
 export type FetchFile = (name: string, isBackground?: boolean) => Promise<string>;
 

@@ -108,10 +108,10 @@ export interface TextFile {
 /** `words-….json`: words with `wordSeparator`, then one digit each: how common it is (log₂ of sections). */
 export type WordFile = [words: string, commonness: string];
 
-/** Stands between words, which may hold any sign a compatibility form has, spaces too. */
+/** Separates words, which may hold any sign a compatibility form has, spaces too. */
 export const wordSeparator = '\n';
 
-/** Stands between the words of a heading that visitors may write as one: `mail|server`. */
+/** Separates the words of a heading that visitors may write as one: `mail|server`. */
 export const pairMark = '|';
 
 export const termFileName = (hash: string, index: number): string => `terms-${hash}-${index}.json`;
@@ -136,5 +136,5 @@ export const impactOfLevel: Float64Array = Float64Array.from(
   (_, level) => lowestImpact * Math.exp(level * levelStep),
 );
 
-/** Added to a level's digit when the term stands in the section's heading. */
+/** Added to a level's digit when the term is in the section's heading. */
 export const headingBit = levelCount;

@@ -7,7 +7,7 @@ interface ShownHit {
   hit: Hit;
   /** 1-based place in the answer, for insights (B164). */
   position: number;
-  /** The page's own hit in the same group, wherever it stands (B135). */
+  /** The page's own hit in the same group, wherever it is (B135). */
   parent?: Hit;
   /** Drawn below its page's hit, on a tree line. */
   isChild: boolean;
@@ -49,7 +49,7 @@ interface RankedHit {
 }
 
 /**
- * A page's hits stand together. Those that rank above the page itself stay above it: the best hit
+ * A page's hits stay together. Those that rank above the page itself stay above it: the best hit
  * is the one that Enter opens.
  */
 function gatherByPage(hits: readonly RankedHit[]): ShownHit[] {

@@ -15,7 +15,7 @@ export function hitText(hit: Hit): HitText {
   return lines(snippetOf(hit, hit.type) ?? page, page);
 }
 
-/** A stored hit has no snippets; instead of its text it says where it stands (B126). */
+/** A stored hit has no snippets; instead of its text it says where it is (B126). */
 export function storedHitText(hit: Hit): HitText {
   const { hierarchy } = hit;
   const isPage = hit.type === 'lvl0' || hit.type === 'lvl1';

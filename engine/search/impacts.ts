@@ -35,7 +35,7 @@ const fieldWeights = {
   codeHalf: 1.2,
 } as const;
 
-/** Where an occurrence stands; the counts of a record are kept field by field. */
+/** Where an occurrence is; the counts of a record are kept field by field. */
 const fields = { heading: 0, keywords: 1, parents: 2, text: 3, code: 4, synonym: 5 } as const;
 type Field = (typeof fields)[keyof typeof fields];
 const fieldCount = 6;
@@ -169,7 +169,7 @@ export class ImpactCounter {
     const { table } = this.pages;
     for (const id of [...this.touched]) {
       const word = plainTerm(table.terms[id] as string);
-      for (const synonym of this.synonyms.get(stem(word)) ?? []) {
+      for (const synonym of this.synonyms.get(stem(word))) {
         this.add(table.idOf(synonym), fields.synonym, 1);
       }
     }

@@ -49,7 +49,7 @@ export interface OpenIndex {
   readonly id: string;
   readonly tables: readonly SectionTable[];
   readonly synonyms: SynonymTable;
-  /** Fetches the whole index, if that is worth it; its files are at hand from then on. */
+  /** Fetches the whole index, if that is worth it; later reads need no request. */
   completeInBackground(): Promise<void>;
   /** A term and its joined form (`name=`), whichever exist. */
   findTerm(table: SectionTable, term: string): Promise<FoundTerm[]>;
@@ -177,7 +177,8 @@ async function listWords(
   const file = letter === undefined ? undefined : table.wordFile(letter);
   const names = letter === undefined ? table.wordFiles : file ? [file] : [];
   const lists = await Promise.all(names.map((name) => cache.load(name, openWordFile)));
-  return lists.flat();
+  // Thousands of words: `flat` takes a millisecond.
+  return ([] as ListedWord[]).concat(...lists);
 }
 
 function openWordFile(text: string): ListedWord[] {

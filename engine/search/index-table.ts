@@ -25,7 +25,7 @@ export interface SectionTable {
   termFileIndex(term: string): number;
   readonly termFileCount: number;
   termFile(index: number): string;
-  /** Where the text of a section stands, and the files a long one goes on in. */
+  /** Where the text of a section is, and the files a long one goes on in. */
   textFile(section: number): { name: string; index: number; more: string[] };
   /** The file with words of this first letter; undefined when there are none. */
   wordFile(letter: string): string | undefined;
@@ -87,7 +87,7 @@ export function openTable(table: IndexTable): SectionTable {
   };
 }
 
-/** Start of each item when items of these sizes stand in a row. */
+/** Start of each item when items of these sizes are laid end to end. */
 function startsOf(sizes: readonly number[]): Uint32Array {
   const starts = new Uint32Array(sizes.length);
   let next = 0;

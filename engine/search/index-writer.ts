@@ -43,7 +43,7 @@ export interface IndexWriterOptions {
 /** A page whose text may not be needed. */
 interface LazyPage {
   page: Omit<SearchPage, 'sections'>;
-  /** Changes with anything the index says of the page; without it the page is analysed anew. */
+  /** Changes with anything the index says of the page; without it the page is analysed again. */
   key?: string;
   readSections: () => SearchPage['sections'];
 }

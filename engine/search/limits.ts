@@ -1,4 +1,4 @@
-/** Limits of what is asked for and shown (B208–B228): each value stands here and nowhere else. */
+/** Limits of what is asked for and shown (B208–B228): each value is set here and nowhere else. */
 
 /** Characters of a query; the rest is cut off (B124, B218). */
 export const maxQueryChars = 64;

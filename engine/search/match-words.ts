@@ -165,7 +165,7 @@ async function addSynonyms(
   { token, others = [] }: QueryWord,
   match: WordMatch,
 ): Promise<void> {
-  const synonyms = index.synonyms.get(stem(token)) ?? [];
+  const synonyms = index.synonyms.get(stem(token));
   for (const other of new Set([...others, ...synonyms])) {
     for (const { postings } of await index.findTerm(table, other)) {
       match.variants.push({ postings, factor: matchFactors.synonym });
@@ -209,7 +209,7 @@ export async function addCorrections(
   );
 }
 
-/** A word made of two is found written as one, or where both are: one half alone says nothing. */
+/** A word made of several is found written as one, or where all are: a part alone says nothing. */
 async function correctionVariants(
   index: OpenIndex,
   table: SectionTable,
@@ -218,26 +218,26 @@ async function correctionVariants(
 ): Promise<Variant[]> {
   const whole = await index.findTerm(table, words.join(''));
   const variants = whole.map(({ postings }) => ({ postings, factor }));
-  const [first, second] = words;
-  if (first === undefined || second === undefined) return variants;
-  const halves = await Promise.all([index.findTerm(table, first), index.findTerm(table, second)]);
-  const both = sectionsWithBoth(...halves);
-  return [...variants, { postings: both, factor: factor * matchFactors.bothHalves }];
+  if (words.length < 2) return variants;
+  const parts = await Promise.all(words.map((word) => index.findTerm(table, word)));
+  const postings = sectionsWithAll(parts);
+  return [...variants, { postings, factor: factor * matchFactors.bothHalves }];
 }
 
-/** Each section counts with the lesser of its two impacts. */
-function sectionsWithBoth(first: readonly FoundTerm[], second: readonly FoundTerm[]): Postings {
-  const ofFirst = digitsBySection(first);
-  const both: [section: number, digit: number][] = [];
-  for (const [section, digit] of digitsBySection(second)) {
-    const other = ofFirst.get(section);
-    if (other !== undefined) both.push([section, Math.min(digit, other)]);
-  }
-  both.sort(([a], [b]) => a - b);
+/** Each section counts with the least of its impacts. */
+function sectionsWithAll(parts: readonly (readonly FoundTerm[])[]): Postings {
+  const [first = new Map<number, number>(), ...others] = parts.map(digitsBySection);
+  const found = [...first]
+    .filter(([section]) => others.every((digits) => digits.has(section)))
+    .map(([section, digit]): [number, number] => [
+      section,
+      Math.min(digit, ...others.map((digits) => digits.get(section) as number)),
+    ])
+    .sort(([a], [b]) => a - b);
   return {
-    sections: Uint32Array.from(both, ([section]) => section),
-    digits: Uint8Array.from(both, ([, digit]) => digit),
-    total: both.length,
+    sections: Uint32Array.from(found, ([section]) => section),
+    digits: Uint8Array.from(found, ([, digit]) => digit),
+    total: found.length,
   };
 }
 

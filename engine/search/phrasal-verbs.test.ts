@@ -46,6 +46,11 @@ test.each([
   expect((await findUrls(openSampleEngine(writeSampleIndex([page])), query))[0]).toBe(url);
 });
 
+test('a machine that has been on is running', () => {
+  const [verb] = parseQuery('been on since').words;
+  expect(verb).toMatchObject({ token: 'running', others: ['running', 'uptime', 'online'] });
+});
+
 test('what does not show up does not appear', () => {
   expect(phrasalMeaning(['messages', 'show', 'up'], 1)).toEqual(['appear']);
 });

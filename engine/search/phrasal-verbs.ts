@@ -16,7 +16,40 @@ put together, make up: create build combine
 put in, plug in, type in, fill in, key in: enter add
 put back, get back, go back, roll back, bring back, change back, switch back: restore undo recover
 put off, hold back: wait delay
-log in, sign in, log on, sign on, get in: login authentication
+log in, sign in, log on, sign on, get in, log into, sign into, get into: login authentication
+been on, been up, stay on, stay up: running uptime online
+point out: show report
+two times, multiple times: twice duplicate
+set off: start trigger run
+set up: install setup configure
+cut off, cut short: stop limit timeout
+give up: stop abort cancel
+lay out: layout structure
+look into, dig into: check debug
+deal with, cope with: handle
+get around, work around: workaround avoid
+lock up, hang up, freeze up: hang freeze
+break down: fail crash
+keep away, keep off, stay out: block exclude
+kick out, throw off: ban remove
+opt out: disable exclude
+opt in: enable
+print out, read out, spit out: print output show
+scale up, ramp up: increase grow
+cut out, strip out, take out, take off: remove
+bring in, pull in: import load
+catch up: sync update
+cut back, scale down, trim down: reduce limit
+glue together, stitch together, join together: combine merge
+narrow down: filter
+open up: open public allow
+pass through, let through: forward allow
+push out, roll out: publish deploy release
+skip over, jump over: skip
+start over: reset restart
+tidy up: remove delete
+use up: limit quota
+watch out: warning risk
 log out, sign out, log off, sign off: logout
 sign up: register account
 look up, look for, search for, find out, track down: find search
@@ -55,7 +88,7 @@ const words: ReadonlyMap<string, readonly string[]> = new Map(
     }),
 );
 
-/** How many words may stand between the two: "turn the web server off". */
+/** How many words may be between the two: "turn the web server off". */
 const maxBetween = 3;
 
 /** @returns for the verb at a position, the words that mean the same as it and its particle */

@@ -82,7 +82,7 @@ export class SortedPostings {
   }
 }
 
-/** Where the occurrences of each term start when they stand term by term; one more at the end. */
+/** Where the occurrences of each term start when they are stored term by term; one more at the end. */
 function startsOf(pages: readonly IndexedPage[], termCount: number): Uint32Array<ArrayBuffer> {
   const starts = new Uint32Array(termCount + 1);
   for (const { termIds } of pages) {

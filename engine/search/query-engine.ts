@@ -72,7 +72,7 @@ export function createQueryEngine(options: QueryEngineOptions): QueryEngine {
     const end = (page + 1) * hitsPerPage;
     const { best, count: nbHits } = await bestSections(index, found, end, analyse);
     const ranked = preferPlace(best, request.place).slice(page * hitsPerPage, end);
-    // Without it there are the hits: only a part of the index may be at hand.
+    // The hits do not depend on it: only part of the index may be loaded.
     const row =
       page === 0
         ? await findRow(index, request.query, found.scored).catch(() => undefined)
@@ -286,7 +286,7 @@ function scoreMatches(
 
 /**
  * A word that hardly any section has, in a query no section answers in full, may be a slip that
- * someone made before: "properies" stands in a text too.
+ * someone made before: "properies" is in a text too.
  */
 const doubtfulSections = 3;
 const minDoubtfulChars = 5;

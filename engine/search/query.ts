@@ -25,7 +25,7 @@ export interface QueryWord {
   others?: readonly string[];
 }
 
-/** Neighbouring words that may also stand as one: `last update` or `last_update` as `lastupdate`. */
+/** Neighbouring words that may also be written as one: `last update` or `last_update` as `lastupdate`. */
 export interface QueryName {
   /** Without `nameMark`; a flag with its hyphens. */
   text: string;

@@ -6,9 +6,9 @@ import { type Hierarchy, type HitLevel, hitLevels } from './hit';
 
 /** A section as the compiler gathers it: final anchor, text with one line a block. */
 export interface SearchSection {
-  /** Anchor without `#`; missing for what stands before the first heading that has one. */
+  /** Anchor without `#`; missing for what is before the first heading that has one. */
   id?: string;
-  /** 1–6; 0 for what stands before the first heading. */
+  /** 1–6; 0 for what is before the first heading. */
   level: number;
   heading: string;
   text: string;
@@ -98,7 +98,7 @@ export function buildRecords(page: SearchPage): SearchRecord[] {
   const known = new Set([page.url]);
   for (const section of page.sections) {
     if (section.id === undefined || section.level < 2) {
-      // No address of its own: what it says belongs to the section it stands in.
+      // No address of its own: what it says belongs to the section it is in.
       const isTitle = section.level === 1 && section.heading === page.title;
       append(records[records.length - 1] as SearchRecord, section, isTitle ? '' : section.heading);
       continue;

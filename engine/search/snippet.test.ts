@@ -42,6 +42,18 @@ describe('marks', () => {
     expect(marked('discrod ', 'Discord chat', [['discord']])).toBe('<mark>Discord</mark> chat');
   });
 
+  test('a verb with its particle marks what it means', () => {
+    expect(marked('turn off the log ', 'Disable the log')).toBe(
+      '<mark>Disable</mark> the <mark>log</mark>',
+    );
+  });
+
+  test('a corrected name marks it in its parts as well', () => {
+    expect(marked('mcwebsever ', 'McWebserver or nginx', [['mcwebserver']])).toBe(
+      '<mark>McWebserver</mark> or nginx',
+    );
+  });
+
   test('text around other scripts and signs keeps its place', () => {
     expect(marked('port', '“Port” — Größe 😀 port')).toBe(
       '“<mark>Port</mark>” — Größe 😀 <mark>port</mark>',

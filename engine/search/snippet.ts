@@ -38,18 +38,18 @@ export function createMatcher(
   synonyms: SynonymTable,
 ): Matcher {
   const stems = new Map<string, number>();
-  /** First letters of everything looked for; most tokens are told apart by them. */
+  /** First letters of everything looked for: they rule out most tokens. */
   const firstLetters = new Set<number>();
   const add = (word: string, mask: number): void => {
     const key = stem(word);
     stems.set(key, (stems.get(key) ?? 0) | mask);
     firstLetters.add(word.charCodeAt(0));
   };
-  query.words.forEach(({ token }, position) => {
+  query.words.forEach(({ token, others = [] }, position) => {
     const mask = 1 << position;
     add(token, mask);
-    for (const word of corrections[position] ?? []) add(word, mask);
-    for (const word of synonyms.get(stem(token)) ?? []) add(word, mask);
+    for (const word of [...(corrections[position] ?? []), ...others]) add(word, mask);
+    for (const word of synonyms.get(stem(token))) add(word, mask);
   });
   const beginnings = [...stems.keys(), ...query.names.map(({ text }) => text.slice(0, 3))]
     .map(stemPrefix)
@@ -76,7 +76,7 @@ export function createMatcher(
         for (const position of words) mask |= 1 << position;
       }
       query.words.forEach(({ token }, position) => {
-        if (text === token) mask |= 1 << position;
+        if (text === token || corrections[position]?.includes(text)) mask |= 1 << position;
       });
       return mask;
     },
@@ -107,7 +107,7 @@ function searchText(text: string, matcher: Matcher, analyse: AnalyseWord): Span[
     addMatches(text, 0, matcher, analyse, spans);
     return spans;
   }
-  // Only what stands between spaces around a beginning is looked at word by word.
+  // Only what is between spaces around a beginning is looked at word by word.
   const { beginnings } = matcher;
   beginnings.lastIndex = 0;
   for (let match = beginnings.exec(text); match; match = beginnings.exec(text)) {

@@ -69,6 +69,11 @@ test.each(['discordwebook', 'disordwebhook'])('two words of the list in %s', asy
   expect(await corrections(typed)).toEqual(['discord webhook']);
 });
 
+test('any number of words of the list written as one', async () => {
+  expect(await corrections('discordconfigurationport')).toEqual(['discord configuration port']);
+  expect(await corrections('discordxyzzyport')).toEqual([]);
+});
+
 test('a number with its unit', async () => {
   expect(await corrections('100mb')).toEqual(['100 mb']);
 });

@@ -64,7 +64,19 @@ function splitWord(token: string, listed: readonly ListedWord[]): Correction[] {
     const found = typed.flatMap((half) => halfOf(half) ?? []);
     if (found.length === 2) return [{ words: found, factor: matchFactors.spelling }];
   }
-  return [];
+  const parts = splitIntoKnown(token, known);
+  return parts ? [{ words: parts, factor: matchFactors.spelling }] : [];
+}
+
+/** "discordchatlink" → discord, chat, link: any number of words, longest first, without a slip. */
+function splitIntoKnown(token: string, known: ReadonlySet<string>): string[] | undefined {
+  if (known.has(token)) return [token];
+  for (let at = token.length - minCharsForOneSlip; at >= minCharsForOneSlip; at--) {
+    if (!known.has(token.slice(0, at))) continue;
+    const rest = splitIntoKnown(token.slice(at), known);
+    if (rest) return [token.slice(0, at), ...rest];
+  }
+  return undefined;
 }
 
 function slipLimit(token: string): number {

@@ -34,7 +34,8 @@ export async function suggestQueries(
   if (query.phrases.length + query.excluded.length > 0 && known.some(Boolean)) {
     suggestions.add(tokens.join(' '));
   }
-  const listed = (await Promise.all(tables.map((table) => index.listWords(table)))).flat();
+  const lists = await Promise.all(tables.map((table) => index.listWords(table)));
+  const listed = ([] as ListedWord[]).concat(...lists);
   const nearest = tokens.map((token, position) =>
     known[position] ? [token] : nearestWords(token, listed).slice(0, maxSuggestions),
   );
@@ -50,13 +51,13 @@ export async function suggestQueries(
 /** Most similar first; of equally similar ones the more common. */
 function nearestWords(token: string, listed: readonly ListedWord[]): string[] {
   const wanted = letterPairs(token);
-  return listed
-    .map(({ word, commonness }) => ({
-      word,
-      commonness,
-      similarity: similarity(wanted, word.replace(pairMark, '')),
-    }))
-    .filter((candidate) => candidate.similarity >= minSimilarity)
+  const near: (ListedWord & { similarity: number })[] = [];
+  for (const { word, commonness } of listed) {
+    const plain = word.includes(pairMark) ? word.replace(pairMark, '') : word;
+    const shared = similarity(wanted, plain);
+    if (shared >= minSimilarity) near.push({ word, commonness, similarity: shared });
+  }
+  return near
     .sort((a, b) => b.similarity - a.similarity || b.commonness - a.commonness)
     .map(({ word }) => word.replace(pairMark, ' '));
 }

@@ -33,7 +33,7 @@ export interface TextFileOptions {
   emit: (file: { name: string; text: string }) => void;
   /** Runs an earlier index wrote. */
   runs?: RunStore | undefined;
-  /** Whether nobody needs the files of earlier runs themselves. */
+  /** Whether the files of earlier runs are no longer needed. */
   mayTake?: () => boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Text → words → tokens, the same for build and browser.
  *
- * A word is what stands between spaces, brackets and quotes: `lastUpdate`, `--no-webhook`,
+ * A word is what is between spaces, brackets and quotes: `lastUpdate`, `--no-webhook`,
  * `/v1/kcomebacks/filter`, `web.port`. It yields
  *
  *   parts    at case borders and characters that are no letters: `last`, `update`
@@ -14,7 +14,7 @@
  */
 import { normaliseWord } from './normalise-word';
 
-/** Longer tokens are cut: nobody types them, and a hash or a data address would fill the index. */
+/** Longer tokens are cut: no one types them, and hashes and data addresses would fill the index. */
 export const maxTokenChars = 40;
 
 /** Marks the joined form of a word with several parts; sorts the name beside the plain word. */
@@ -22,7 +22,7 @@ export const nameMark = '=';
 
 interface Part {
   token: string;
-  /** Where it stands within the word, UTF-16 units. */
+  /** Where it is within the word, UTF-16 units. */
   start: number;
   end: number;
 }
@@ -84,7 +84,7 @@ export function createWordCache(maxWords: number): AnalyseWord {
   };
 }
 
-/** Calls `visit` for each word of the text, in order; `start` is where it stands in the text. */
+/** Calls `visit` for each word of the text, in order; `start` is where it is in the text. */
 export function forEachWritten(
   text: string,
   visit: (written: string, start: number) => void,

@@ -141,6 +141,12 @@ test('B134: the way to all results', async ({ page }) => {
   await expect(page.getByText(`${count} documents found`)).toBeVisible();
 });
 
+test('B134: one result is named as one', async ({ page }) => {
+  await openAlive(page, '/guide/first');
+  await searchFor(page, 'feet and inches');
+  await expect(dialog(page).getByRole('link', { name: /^See / })).toHaveText('See 1 result');
+});
+
 test('B238: a section’s button narrows the hits to it', async ({ page }) => {
   await openAlive(page, '/guide/first');
   await searchFor(page, 'tide');

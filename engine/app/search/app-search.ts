@@ -1,6 +1,6 @@
 /**
  * The app's side of the search, whose own script is loaded without it: the client for the search page,
- * and what to do when that script cannot be had. Sites opened from a folder have the search in the
+ * and what to do when that script cannot be loaded. Sites opened from a folder have the search in the
  * app (`app-search.folder.ts`).
  */
 import { searchSrc } from 'virtual:docs/search-src';

@@ -1,4 +1,4 @@
-/** The dialog's styles travel in its script: one request less before it stands. */
+/** The dialog's styles travel in its script: one request fewer before it shows. */
 
 import card from '../../theme/components/SearchDialog/AnswerCard.css?inline';
 import saved from '../../theme/components/SearchDialog/SavedSearches.css?inline';

@@ -1,6 +1,6 @@
 /**
  * Calls back with the frame of the search dialog while it is shown: now, if the boot script has shown
- * it already, each time it does, and when it says that the search's script cannot be had.
+ * it already, each time it does, and when it says that the search's script cannot be loaded.
  */
 export function onSearchOpen(
   document: Document,

@@ -12,7 +12,7 @@ export function unreachable(tries: readonly StackFrame[]): RetryError {
 }
 
 /**
- * The client masks the key in headers only, but here it stands in the address of every try: this
+ * The client masks the key in headers only, but here it is in the address of every try: this
  * masks it there too, and calls every refusal of the service an `ApiError`.
  */
 export function withoutKey(error: unknown, apiKey: string): unknown {

@@ -49,7 +49,7 @@ export function createHostedClient(options: HostedClientOptions): SearchClient {
       timeouts: { connect: connectMs, read: readMs, write: writeMs },
       // A refusal is final, also that of too many requests (B150).
       maxRateLimitRetries: 0,
-      // Nothing beside id, key and agent stands in the address (B149).
+      // Nothing but id, key and agent is in the address (B149).
       requestIdChannel: undefined,
       requester: createRequester({
         fetch: options.fetch,

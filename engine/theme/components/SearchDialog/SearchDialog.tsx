@@ -27,7 +27,7 @@ import { answerOnScreen, useSearchSession } from './use-search-session';
 interface Props {
   /** First query: what was typed or selected, the words of an unknown address; undefined for none. */
   initialQuery: string | undefined;
-  /** What of it is selected, as start and end; nothing: the caret stands there. */
+  /** What of it is selected, as start and end; nothing: the caret is there. */
   selection?: readonly [number, number] | undefined;
   /** The element is there and shown modally: the boot script's frame. */
   isOpen?: boolean;

@@ -31,7 +31,7 @@ export function SearchFoot({ count, allHref, isFallback, isHosted, onFollow }: P
       {isFallback && <span>{t('From this site’s own index')}</span>}
       {count > 0 && (
         <a href={allHref} onClick={onFollow}>
-          {t('See all {0} results', count)}
+          {count === 1 ? t('See 1 result') : t('See all {0} results', count)}
         </a>
       )}
       {isHosted && !isFallback && (

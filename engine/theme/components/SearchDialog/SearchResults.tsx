@@ -19,7 +19,7 @@ interface Props extends RowEvents {
 
 /**
  * Hits by top section (B127). A listbox may hold nothing but options, so the buttons that narrow to
- * a section stand behind it in the document; the stylesheet puts each beside its section's name.
+ * a section come after it in the document; the stylesheet puts each beside its section's name.
  */
 export function SearchResults({ card, groups, activeId, section, onNarrow, ...events }: Props) {
   const isNarrowed = section !== undefined;

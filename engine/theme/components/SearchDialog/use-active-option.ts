@@ -5,7 +5,7 @@ export interface ActiveOption {
   /** The first one until another is chosen; undefined without any. */
   option: SearchOption | undefined;
   /**
-   * Only after an arrow key: a screen reader that is told of an active option stops reading what is
+   * Only after an arrow key: a screen reader that learns of an active option stops reading what is
    * typed.
    */
   announcedId: string | undefined;
