@@ -6,7 +6,7 @@ const address = { url: 'https://a.example/base/guide/intro', siteUrl: 'https://a
 const theirs = `<html><head><title>Intro | Tideline</title>
   <meta name=description content="How to begin"></head><body>
   <ul class="theme-doc-sidebar-menu menu__list">
-    <li class="menu__list-item"><a class="menu__link" href="/base/guide/intro">Intro</a></li>
+    <div><li class="menu__list-item"><a class="menu__link" href="/base/guide/intro">Intro</a></li></div>
     <li class="menu__list-item menu__list-item--collapsed"><div class="menu__list-item-collapsible">
       <a class="menu__link menu__link--sublist menu__link--sublist-caret" href="/base/more/a">More</a></div></li>
     <li class="menu__list-item"><a class="menu__link menu__link--sublist">Tools</a></li>
@@ -162,4 +162,10 @@ test.each([
   ['http://[', 'http://['],
 ])('%s is %s', (href, path) => {
   expect(sitePath(href, address)).toBe(path);
+});
+
+test('A126: of a page of ours all is read, whatever its author calls a part of it', () => {
+  const html = `<main class="article"><article class="prose"><p>One</p><div class="markdown">two</div></article></main>`;
+  const page = readPage(html, address);
+  expect(page.kind === 'page' && page.words).toEqual(['One', 'two']);
 });

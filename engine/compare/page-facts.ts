@@ -54,6 +54,8 @@ export interface PageAddress {
 type Selection = ReturnType<Cheerio<never>['find']>;
 
 const article = [
+  // Of ours: what is in it may have classes of Docusaurus.
+  'main.article > article.prose',
   'article .theme-doc-markdown',
   'article .markdown',
   '[class*=generatedIndexPage]',
@@ -196,7 +198,8 @@ function textOf(element: Selection): string {
 function sidebarOf($: CheerioAPI, address: PageAddress): string[] {
   const entries: string[] = [];
   const visit = (list: Selection, depth: number) => {
-    for (const element of list.children('li').toArray()) {
+    // A component of the site may wrap each.
+    for (const element of list.find('> li, > div > li').toArray()) {
       const item = $(element);
       const group = item.children('details, .menu__list-item-collapsible, div');
       const anchor = item

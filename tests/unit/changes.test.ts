@@ -43,7 +43,7 @@ async function build(): Promise<void> {
 
 const built = (file: string): string => readFileSync(path.join(outDir, file), 'utf8');
 const isBuilt = (file: string): boolean => existsSync(path.join(outDir, file));
-/** What stands between the tags of the article, without what leads up to the first day. */
+/** What is between the tags of the article, without what leads up to the first day. */
 const list = (): string =>
   /<h2 id="[\s\S]*?(?=<div class="forget-room">)/.exec(built('changes.html'))?.[0] ?? '';
 
@@ -158,7 +158,7 @@ test('B250: each doc has its blocks beside it, the site their fingerprints', () 
     'Lights',
     'Two <lamps> & more.',
   ]);
-  expect(JSON.parse(built('fingerprints.json'))['/guide/pier']).toBe(blocks.page);
+  expect(JSON.parse(built('fingerprints.json')).pages['/guide/pier']).toBe(blocks.page);
 });
 
 test("A133: an author's page at the address is published in its place", { timeout }, async () => {

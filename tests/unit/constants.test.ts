@@ -17,7 +17,7 @@ function withoutComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
 }
 
-/** Files in which a text stands, once for each time. */
+/** Files that hold a text, once for each time. */
 function placesOf(pattern: RegExp): string[] {
   return [...sources].flatMap(([filePath, source]) =>
     Array.from(source.matchAll(new RegExp(pattern, 'g')), () => filePath),

@@ -110,12 +110,23 @@ test('A95, A121: pages and components have the modules they were written with', 
   );
   const moor = page('docs/guide/moor.html');
   expect(moor.querySelector('article a')?.getAttribute('href')).toBe('/pier/docs/intro');
+  expect(text('docs/guide/moor.html', 'article i td a[href="/pier/docs/intro"]')).toBe('bowline');
   expect(text('docs/guide/moor.html', 'article')).toMatch(
     /seen.*with a rope.*with a chain.*played.*Hitch.*anchor function null/,
   );
   expect(moor.querySelector('article figure[data-language="js"]')).not.toBeNull();
   expect(page('parts.html').querySelector('a[href="/pier/docs/intro"] > code')).not.toBeNull();
+  const block = page('parts.html').querySelector('figure[data-language="js"] pre');
+  expect(block?.textContent).toBe('tie()');
   expect(text('docs/intro.html', 'article')).toMatch(/flag blue.*flag red/);
+});
+
+test('A95: inline code is drawn by the component of the site, and its links are checked', () => {
+  const codes = page('docs/intro.html').querySelectorAll('article p code');
+  expect([...codes].map((code) => code.outerHTML)).toEqual([
+    '<code>(&lt;rope: <a href="/pier/docs/guide/moor">knot</a>&gt;)</code>',
+    '<code>pier</code>',
+  ]);
 });
 
 test('A59, A125: a relative link is written in full, npm2yarn makes tabs', () => {
@@ -152,9 +163,12 @@ test.each([
   ],
   [
     'src/pages/missing.jsx:1:8',
-    'src/pages/missing.jsx is left out. The package "left-pad-for-ships"',
+    'The package "sails-for-ships" is not installed: what it shows or does here is missing.',
   ],
-  ['src/components/Anchor.js:3:19', 'A component cannot show a page: "../../docs/guide/_notes.md"'],
+  [
+    'src/components/Anchor.js:3:19',
+    'A component shows "../../docs/guide/_notes.md" as plain Markdown',
+  ],
   ['docs/guide/moor.mdx:7:1', 'A page cannot import "react-player-for-ships".'],
   ['docs/guide/moor.mdx:28:1', '<Tide> fails when the build renders it: window is not defined'],
   ['docs/b-intro.md:17:1', 'Link to a missing anchor: /docs/intro#nothing'],
@@ -162,6 +176,10 @@ test.each([
   const lines = output.split('\n').filter((line) => line.includes(what));
   expect(lines, output).toHaveLength(1);
   expect(lines[0]).toMatch(new RegExp(`^${place.replaceAll('.', '\\.')}  Warning: `));
+});
+
+test('A123: a page shows what does not come from a package that is not installed', () => {
+  expect(text('missing.html', '.yard')).toBe('0 seams');
 });
 
 test('A124: what no page reaches says nothing', () => {

@@ -25,7 +25,7 @@ function stateOf(directory: string): string {
 }
 
 /**
- * The blocks of errors and their count. Progress stands before them, and warnings: whether git knows
+ * The blocks of errors and their count. Progress is before them, and warnings: whether git knows
  * the files is another matter.
  */
 function errorsIn(stderr: string): string {

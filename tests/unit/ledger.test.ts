@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -123,6 +124,13 @@ test('A128: a renamed file is known from git; check says so and writes nothing',
   expect(built('places/jetty.md')).not.toContain('lamps"');
   expect((await build()).stderr).not.toContain('Moved');
   commit();
+
+  // A page has moved in all languages.
+  setting("locales: [{ locale: 'en' }, { locale: 'de' }],");
+  expect(await build()).toMatchObject({ exitCode: 0 });
+  expect(built('_redirects')).toContain('/de/pier /de/places/jetty 301\n');
+  expect(built('de/pier.html')).toContain('url=/de/places/jetty');
+  setting('');
 });
 
 test('A128: two branches, each with a change of its own, are merged by git without a conflict', {
@@ -174,7 +182,11 @@ test('A128, B245: a deleted page fails the build, until it is accepted as gone',
   try {
     const answer = await fetch(`http://localhost:${server.port}/crane`);
     expect(answer.status).toBe(410);
-    expect(await answer.text()).toContain('<meta name="robots" content="noindex">');
+    const page = await answer.text();
+    expect(page).toContain('<meta name="robots" content="noindex">');
+    expect(page).toContain('<h1>Page removed</h1>');
+    expect(page).toContain('class="sidebar');
+    expect(page).not.toContain('rel="canonical"');
   } finally {
     await server.close();
   }
@@ -252,4 +264,25 @@ test('A128: this repository keeps its ledger, and renaming a page of it leaves a
     rmSync(siteCacheFolder(copy), { recursive: true, force: true });
     rmSync(copy, { recursive: true });
   }
+});
+
+test('A128: what has moved is said, too, when something else is accepted as gone', {
+  timeout,
+}, async () => {
+  setting('ledger: true');
+  write(
+    'docs/fog.md',
+    '# Fog\n\nIn fog the horn sounds every minute, and boats stay at their moorings.\n',
+  );
+  write(
+    'docs/winch.md',
+    '# Winch\n\nA winch pulls nets ashore; two people turn it, a third looks on.\n',
+  );
+  expect(await docs('ledger', 'accept')).toMatchObject({ exitCode: 0 });
+  commit();
+  renameSync(path.join(siteDir, 'docs/fog.md'), path.join(siteDir, 'docs/mist.md'));
+  rmSync(path.join(siteDir, 'docs/winch.md'));
+  const accepted = await docs('ledger', 'accept', '/winch');
+  expect(accepted.stderr).toContain('Moved: /fog leads to /mist');
+  expect(accepted.stdout).toContain('Noted 1 address');
 });

@@ -199,6 +199,8 @@ test('A141: redirects lead to the page in each language', () => {
   expect(rules).toContain('/start /docs/intro 301');
   expect(rules).toContain('/zh/start /zh/docs/intro 301');
   expect(read('zh/start.html')).toContain('url=/zh/docs/intro');
+  expect(read('zh/start.html')).toContain('<p>此页面已移至 <a href="/zh/docs/intro">');
+  expect(read('start.html')).toContain('<p>This page has moved to <a href="/docs/intro">');
 });
 
 test('A143: an edit of a translation changes its page and its index, and nothing in other languages', async () => {
@@ -218,17 +220,58 @@ test('A143: an edit of a translation changes its page and its index, and nothing
   ]);
 }, 120_000);
 
-test('A139: a translation of nothing, and one at another address, are named', async () => {
+test('A139, B265: a translation of nothing is named, one at another address is linked', async () => {
   const folder = 'i18n/zh/docusaurus-plugin-content-docs/current';
   const file = path.join(siteDir, folder, 'guide/tail.md');
   mkdirSync(path.dirname(file));
   writeFileSync(path.join(siteDir, folder, 'wind.md'), '# 风\n');
-  writeFileSync(file, '---\nslug: /tai\n---\n\n# 尾巴\n');
-  const { stderr } = await runDocs(['build', '--site', siteDir, '--out', outDir]);
-  expect(stderr).toContain('translates nothing');
-  expect(stderr).toContain(`${folder}/wind.md`);
-  expect(stderr).toContain(`${folder}/guide/tail.md  Warning: The page has another address`);
+  writeFileSync(file, '---\nslug: /weiba\n---\n\n# 尾巴\n');
+  const { exitCode, stderr } = await runDocs(['build', '--site', siteDir, '--out', outDir]);
+  expect(exitCode, stderr).toBe(0);
+  expect(stderr).toContain(`${folder}/wind.md  Warning: The file translates nothing`);
+  const paths = ['docs/guide/tail', 'zh/docs/weiba', 'ar/docs/guide/tail'];
+  for (const name of paths) {
+    const document = documentOf(`${name}.html`);
+    const expected = paths.map((to) => `/${to}`);
+    expect(attributesOf(document, '.navbar a[hreflang]', 'href'), name).toEqual(expected);
+    expect(attributesOf(document, 'link[hreflang]', 'href').slice(0, 3), name).toEqual(
+      expected.map((to) => `https://kite.example.com${to}`),
+    );
+  }
+  const payload = JSON.parse(read('docs/guide/tail.page.json'));
+  expect(payload.meta.pathsElsewhere).toEqual({ zh: '/docs/weiba' });
+  expect(read('docs/intro.page.json')).not.toContain('pathsElsewhere');
   rmSync(file);
+}, 120_000);
+
+test('A138: a language with an address of its own is a site by itself, in a folder of the output', async () => {
+  const configFile = path.join(siteDir, 'site.config.ts');
+  const config = readFileSync(configFile, 'utf8');
+  const own = "{ locale: 'ar', url: 'https://kite.example.org', basePath: '/fly/' }";
+  writeFileSync(configFile, config.replace(/\{ locale: 'ar'.*\}/, own));
+  const { exitCode, stderr } = await runDocs(['build', '--site', siteDir, '--out', outDir]);
+  writeFileSync(configFile, config);
+  expect(exitCode, stderr).toBe(0);
+  const arabic = 'https://kite.example.org/fly/docs/intro';
+  const document = documentOf('docs/intro.html');
+  expect(attributesOf(document, '.navbar a[hreflang]', 'href')).toEqual([
+    '/docs/intro',
+    '/zh/docs/intro',
+    arabic,
+  ]);
+  expect(document.querySelector('.navbar a[hreflang] svg')).toBeNull();
+  expect(attributesOf(document, 'link[hreflang=ar]', 'href')).toEqual([arabic]);
+  const there = documentOf('ar/docs/intro.html');
+  expect(attributesOf(there, 'link[rel=canonical]', 'href')).toEqual([arabic]);
+  expect(attributesOf(there, '.navbar a[hreflang]', 'href')).toEqual([
+    'https://kite.example.com/docs/intro',
+    'https://kite.example.com/zh/docs/intro',
+    '/fly/docs/intro',
+  ]);
+  expect(read('robots.txt')).not.toContain('/ar/');
+  expect(read('ar/robots.txt')).toContain('Sitemap: https://kite.example.org/fly/sitemap.xml');
+  expect(read('_redirects')).not.toContain('/ar/');
+  expect(read('ar/_redirects')).toContain('/fly/start /fly/docs/intro 301');
 }, 120_000);
 
 test('A143: a mistake in a translation is named where it is, once', async () => {

@@ -54,7 +54,7 @@ test.each([
     writeFileSync(pageFile(7), pageSource(7, 'The bell of pier seven is cracked.'));
     const second = await build();
     const changed = differences(first, second).filter((file) => !file.startsWith(searchFolder));
-    // All pages' texts stand in llms-full.txt, their first sentences in llms.txt.
+    // All pages' texts are in llms-full.txt, their first sentences in llms.txt.
     expect(changed).toEqual([
       'fingerprints.json',
       'llms-full.txt',

@@ -3,7 +3,7 @@ import type { ResolvedConfig } from './schema';
 /**
  * The settings of a site that is opened from a folder (B18): it has no base path, no server that
  * could send twins or
- * compressed copies, images for previews or a service worker, and nobody indexes it.
+ * compressed copies, images for previews or a service worker, and no search engine indexes it.
  */
 export function folderSettings(config: ResolvedConfig): ResolvedConfig {
   if (config.router !== 'hash') return config;

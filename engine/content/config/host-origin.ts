@@ -1,5 +1,5 @@
 /**
- * Where a search endpoint stands, as an origin. A bare host name means HTTPS, except on this machine,
+ * The origin of a search endpoint. A bare host name means HTTPS, except on this machine,
  * where an endpoint for trying things out has no certificate.
  *
  *     search.example.com        → https://search.example.com

@@ -1,6 +1,8 @@
 /** The languages of a site: which there are, where they are published, where their texts lie (A138). */
 import { z } from 'zod';
+import type { PageMeta } from '../../shared/page';
 import { failing } from '../problems/failing';
+import { basePath, siteUrl } from './address-schema';
 import type { ResolvedConfig } from './schema';
 
 const name = z.string().min(1);
@@ -17,6 +19,9 @@ export const localesSchema = z
       htmlLang: name.optional(),
       /** Of its dates: a name that `Intl` knows, like `buddhist`. */
       calendar: name.optional(),
+      /** Where it is published by itself, as `url` and `basePath` of the site; default: below the site. */
+      url: siteUrl.optional(),
+      basePath: basePath.optional(),
       /** Folder of its texts inside the site folder; default: `i18n/` and the locale. */
       path: name.transform((path) => path.replace(/^(?:\.?\/)+|\/+$/g, '')).optional(),
     }),
@@ -55,6 +60,12 @@ export interface SiteLocale {
   folder: string;
   /** Where its pages begin: that of the site, then the locale, but for the default one. */
   basePath: string;
+  /** Origin of its pages. */
+  url: string;
+  /** Its folder in the output: empty for the default language, else with a slash at the end. */
+  outputFolder: string;
+  /** Published at another origin or outside of the site's path: its folder is a site by itself. */
+  isApart: boolean;
 }
 
 /** What a build knows of languages; the default one comes first. */
@@ -66,23 +77,49 @@ export interface LocaleBuild {
 
 /** The default locale first; empty for a site in one language. */
 export function siteLocales(
-  config: Pick<ResolvedConfig, 'locale' | 'locales' | 'basePath'>,
+  config: Pick<ResolvedConfig, 'locale' | 'locales' | 'basePath' | 'url'>,
 ): SiteLocale[] {
-  const { locale: defaultLocale, locales, basePath } = config;
+  const { locale: defaultLocale, locales } = config;
   const others = locales.filter(({ locale }) => locale !== defaultLocale);
   if (others.length === 0) return [];
   const first = locales.find(({ locale }) => locale === defaultLocale);
+  const root = { url: first?.url ?? config.url, basePath: first?.basePath ?? config.basePath };
   return [first ?? { locale: defaultLocale }, ...others].map(
-    ({ locale, label, htmlLang, direction, calendar, path }) => ({
+    ({ locale, label, htmlLang, direction, calendar, path, url, basePath }) => ({
       locale,
       label: label ?? ownName(locale),
       htmlLang: htmlLang ?? locale,
       direction: direction ?? (/^(?:ar|ckb|dv|fa|he|ps|ug|ur|yi)\b/.test(locale) ? 'rtl' : 'ltr'),
       calendar,
       folder: path ?? `i18n/${locale}`,
-      basePath: locale === defaultLocale ? basePath : `${basePath}${locale}/`,
+      ...placeOf(locale, { url, basePath }, locale === defaultLocale, root),
     }),
   );
+}
+
+/** @param own as configured */
+function placeOf(
+  locale: string,
+  own: { url: string | undefined; basePath: string | undefined },
+  isDefault: boolean,
+  root: { url: string; basePath: string },
+): Pick<SiteLocale, 'url' | 'basePath' | 'outputFolder' | 'isApart'> {
+  if (isDefault) return { ...root, outputFolder: '', isApart: false };
+  const url = own.url ?? root.url;
+  // A language with an origin of its own begins at the root of it.
+  const below = own.url === undefined ? `${root.basePath}${locale}/` : root.basePath;
+  const basePath = own.basePath ?? below;
+  const isApart =
+    url !== root.url || basePath === root.basePath || !basePath.startsWith(root.basePath);
+  const outputFolder = isApart ? `${locale}/` : basePath.slice(root.basePath.length);
+  return { url, basePath, outputFolder, isApart };
+}
+
+/** Languages in the site's own output, or the one that is a site by itself; undefined on a site in one. */
+export function sharedLocales({
+  i18n,
+}: Pick<ResolvedConfig, 'i18n'>): readonly SiteLocale[] | undefined {
+  return i18n?.current.isApart ? [i18n.current] : i18n?.all.filter(({ isApart }) => !isApart);
 }
 
 /** `de` → `Deutsch`. */
@@ -92,8 +129,8 @@ function ownName(locale: string): string {
 }
 
 /**
- * Folders of texts that stand in for those of the site (A139): docs and pages as their authors wrote
- * them → translated. Longest first is not needed: none lies inside another.
+ * Folders of translations (A139): from the folder of docs or pages as their authors wrote them to that
+ * of the translated ones. No folder contains another, so their order does not matter.
  */
 export function translatedFolders({
   docs,
@@ -124,13 +161,13 @@ export function docsTranslations(folder: string, id: string | undefined): string
 
 /** The languages a page is published in, with whole addresses; the default one first. */
 export function alternatesOf(
-  urlPath: string,
-  { url, i18n }: Pick<ResolvedConfig, 'url' | 'i18n'>,
+  { urlPath, pathsElsewhere }: Pick<PageMeta, 'urlPath' | 'pathsElsewhere'>,
+  { i18n }: Pick<ResolvedConfig, 'i18n'>,
 ): { hreflang: string; href: string }[] {
   if (!i18n) return [];
-  const all = i18n.all.map(({ htmlLang, basePath }) => ({
+  const all = i18n.all.map(({ locale, htmlLang, url, basePath }) => ({
     hreflang: htmlLang,
-    href: url + basePath + encodeURI(urlPath).slice(1),
+    href: url + basePath + encodeURI(pathsElsewhere?.[locale] ?? urlPath).slice(1),
   }));
   return [...all, { hreflang: 'x-default', href: all[0]?.href ?? '' }];
 }

@@ -7,6 +7,7 @@ import type { Messages } from '../../shared/messages';
 import { defaultTitleDelimiter } from '../../shared/page-meta';
 import { isExternalHref } from '../../shared/url-path';
 import { failing } from '../problems/failing';
+import { basePath, siteUrl } from './address-schema';
 import { docs, otherDocs } from './docs-schema';
 import { endpoint } from './endpoint-schema';
 import { folder, footerItem, navbarItem } from './link-schema';
@@ -20,38 +21,10 @@ const name = z.string().min(1);
 const reportLevel = z.enum(['ignore', 'log', 'warn', 'error']);
 export type ReportLevel = z.infer<typeof reportLevel>;
 
-const siteUrl = name.check(
-  failing((value) => {
-    const url = URL.canParse(value) ? new URL(value) : undefined;
-    if (!url || !/^https?:$/.test(url.protocol)) {
-      return [`must be a web address, not "${value}"`, 'Write it like "https://docs.example.com".'];
-    }
-    if (url.pathname !== '/' || url.search !== '' || url.hash !== '') {
-      const advice = `Write "${url.origin}" and put the path into "basePath".`;
-      return [`must have no path: "${value}"`, advice];
-    }
-    return value.endsWith('/')
-      ? [`must not end with a slash: "${value}"`, `Write "${url.origin}".`]
-      : undefined;
-  }),
-);
-
 /** A web address, or a file of a static folder; resolves with a leading slash. */
 const siteFile = name.transform((file) =>
   isExternalHref(file) || file.startsWith('/') ? file : `/${file}`,
 );
-
-/** Resolves to a path that starts and ends with a slash. */
-const basePath = text
-  .check(
-    failing((value) => {
-      if (value.startsWith('/') && !/[?#\s]/.test(value)) return undefined;
-      const path = value.replace(/^\/+|[?#\s].*$|\/+$/g, '');
-      const advice = path === '' ? 'Write "/".' : `Write "/${path}/".`;
-      return [`must be a path that starts with a slash, not "${value}"`, advice];
-    }),
-  )
-  .transform((value) => `${value.replace(/\/+$/, '')}/`);
 
 const issueUrl = text.check(
   failing((value) => {
@@ -209,6 +182,8 @@ export const siteConfigSchema = z.strictObject({
       mermaid: z.boolean().default(false),
       /** A diagram without a text alternative, or that cannot be drawn: then it is shown as code. */
       onBrokenDiagrams: reportLevel.default('error'),
+      /** With `brackets`, `:::note Title` is text: only `:::note[Title]` has a title (A68). */
+      admonitionTitles: z.enum(['any', 'brackets']).default('any'),
     })
     .prefault({}),
   search: searchSchema,

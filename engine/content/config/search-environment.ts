@@ -1,4 +1,4 @@
-/** Hosted search from the environment of a build, so that credentials need not stand in a file. */
+/** Hosted search from the environment of a build, so that credentials need not be in a file. */
 
 /** Name of the variable → setting of a hosted search. */
 const settings = {

@@ -6,7 +6,7 @@ import { hostOrigin } from './host-origin';
 
 const name = z.string().min(1);
 
-/** Settings of the dialog, whoever answers the queries. */
+/** Settings of the dialog, for the site's own index and a hosted one alike. */
 const dialog = {
   placeholder: z.string().default('Search docs'),
   shortcuts: z

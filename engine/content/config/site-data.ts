@@ -18,7 +18,7 @@ import type { ResolvedConfig } from './schema';
 import type { ResolvedSearch } from './search-schema';
 
 interface SiteDataInput {
-  /** Of the build, in UTC; stands in the footer for `{year}` (B28). */
+  /** Of the build, in UTC; is in the footer for `{year}` (B28). */
   year: number;
   /** Of the docs; undefined for a site without. */
   versions?: DocsVersionData[] | undefined;
@@ -88,7 +88,7 @@ function footerLine({ footer, basePath }: ResolvedConfig, input: SiteDataInput):
   const href = escapeAttribute(withBase(changesUrlPath, basePath));
   const line = footer.copyright.replaceAll('{year}', String(input.year));
   return input.hasChangesPage
-    ? line.replaceAll('{changes}', `<a href="${href}">What changed</a>`)
+    ? line.replaceAll('{changes}', `<a href="${href}">${t('What changed')}</a>`)
     : line.replaceAll(/(?:\s*[·|–-]\s*)?\{changes\}/g, '');
 }
 
@@ -172,7 +172,8 @@ function toNavbarItem(item: NavbarItem, basePath: string): NavbarLinkItem {
     label,
     href: locale === undefined ? withBase(href, basePath) : href,
     position,
-    isExternal: isExternalHref(href),
+    // A language with an address of its own is a part of the site.
+    isExternal: locale === undefined && isExternalHref(href),
     ...(className !== undefined && { className }),
     ...(items && { items: items.map((link) => toNavbarItem({ ...link, position }, basePath)) }),
     ...(byVersion && { byVersion: mapPlaces(byVersion, basePath) }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { standIn } from '../../shared/stand-in';
 import { mapConfig } from './map-config';
-import { standIn } from './stand-in';
 import { writeConfig } from './write-config';
 
 const map = (theirs: Record<string, unknown>) =>
@@ -22,14 +22,30 @@ describe('A119: settings in our terms', () => {
           defaultLocale: 'en',
           locales: ['en', 'nl'],
           path: 'words',
-          localeConfigs: { nl: { label: 'Nederlands', htmlLang: 'nl-NL', path: 'dutch' } },
+          localeConfigs: {
+            en: { url: 'https://x.org/' },
+            nl: {
+              label: 'Nederlands',
+              htmlLang: 'nl-NL',
+              path: 'dutch',
+              url: 'https://x.nl',
+              baseUrl: 'wind',
+            },
+          },
         },
       },
       {
         locale: 'en',
         locales: [
-          { locale: 'en', path: 'words/en' },
-          { locale: 'nl', label: 'Nederlands', htmlLang: 'nl-NL', path: 'words/dutch' },
+          { locale: 'en', path: 'words/en', url: 'https://x.org' },
+          {
+            locale: 'nl',
+            label: 'Nederlands',
+            htmlLang: 'nl-NL',
+            path: 'words/dutch',
+            url: 'https://x.nl',
+            basePath: '/wind/',
+          },
         ],
       },
     ],
@@ -46,6 +62,15 @@ describe('A119: settings in our terms', () => {
     [
       { markdown: { mermaid: true, format: 'detect' } },
       { markdown: { mermaid: true, format: 'detect' } },
+    ],
+    [{ future: { v4: true } }, { markdown: { admonitionTitles: 'brackets' } }],
+    [
+      { future: { v4: { mdx1CompatDisabledByDefault: true } } },
+      { markdown: { admonitionTitles: 'brackets' } },
+    ],
+    [
+      { markdown: { mdx1Compat: { admonitions: false } } },
+      { markdown: { admonitionTitles: 'brackets' } },
     ],
     [{ themes: ['@docusaurus/theme-mermaid'] }, { markdown: { mermaid: true } }],
     [classic({ theme: { customCss: ['/site/src/a.css'] } }), { css: ['src/a.css'] }],

@@ -104,14 +104,12 @@ export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>):
 
 /** Their defaults are written out, because ours differ (A122). */
 function mapSite(config: Fields): Fields {
-  const url = textOf(config.url);
-  const { protocol, host } = url && URL.canParse(url) ? new URL(url) : {};
   const hooks = fieldsOf(fieldsOf(config.markdown).hooks);
   const { trailingSlash } = config;
   return {
     title: textOf(config.title),
     tagline: textOf(config.tagline),
-    url: host === undefined ? url : `${protocol}//${host}`,
+    url: originOf(textOf(config.url)),
     basePath: basePathOf(textOf(config.baseUrl)),
     ...mapLocales(fieldsOf(config.i18n)),
     favicon: textOf(config.favicon),
@@ -133,6 +131,11 @@ function mapSite(config: Fields): Fields {
     // There any page may show what it likes from other sites.
     contentPolicy: { images: ['https:', 'http:'], media: ['https:'], frames: ['https:'] },
   };
+}
+
+/** Without a path; what is no address is reported where it is checked. */
+function originOf(url: string | undefined): string | undefined {
+  return url !== undefined && URL.canParse(url) ? new URL(url).origin : url;
 }
 
 /** `docs` and `/docs` mean `/docs/`. */
@@ -177,8 +180,17 @@ function markdownOf(config: Fields, plugins: PluginOptions, context: MapContext)
   return defined({
     format: textOf(markdown.format),
     onBrokenDiagrams: 'warn',
+    admonitionTitles: admonitionTitles(config),
     mermaid: markdown.mermaid === true || plugins.hasMermaid || undefined,
   });
+}
+
+/** What their next version reads as titles is a switch of this one. */
+function admonitionTitles({ future, markdown }: Fields): string | undefined {
+  const { v4 } = fieldsOf(future);
+  const isOff = v4 === true || fieldsOf(v4).mdx1CompatDisabledByDefault === true;
+  const written = fieldsOf(fieldsOf(markdown).mdx1Compat).admonitions;
+  return written === false || (isOff && written !== true) ? 'brackets' : undefined;
 }
 
 function customCss({ theme }: PluginOptions, context: MapContext): string[] {
@@ -238,6 +250,8 @@ function mapLocales(i18n: Fields): Fields {
         htmlLang: textOf(htmlLang),
         // What they use without being asked.
         calendar: calendar === 'gregory' ? undefined : textOf(calendar),
+        url: originOf(textOf(settings.url)),
+        basePath: basePathOf(textOf(settings.baseUrl)),
         path: `${path}/${textOf(settings.path) ?? locale}`,
       }),
     ];

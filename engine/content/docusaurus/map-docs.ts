@@ -1,5 +1,6 @@
 /** The options of Docusaurus' docs and pages plugins in our terms (A119). */
 import path from 'node:path';
+import { isStandIn } from '../../shared/stand-in';
 import { attachPlugin, type PagePlugin, type PagePluginSet } from '../compile/page-plugins';
 import type { DocsFunctions } from '../model/docs-functions';
 import { keepPrefix } from '../model/number-prefix';
@@ -14,7 +15,6 @@ import {
   moduleName,
   textOf,
 } from './report';
-import { isStandIn } from './stand-in';
 
 /** What is run for each page there; their packages or functions name it here. */
 const pluginLists = [
@@ -173,7 +173,7 @@ function pagePluginsOf(
       context,
       [...at, list],
       `${list} are not run: ${[...lost].join(', ')}. What they add to or take from pages is missing.`,
-      'Only installed plugins that change the tree of remark are run. Write what others make into the pages.',
+      'Only plugins that are installed and change the tree of remark are run: run "npm install" in the folder of the site, or write what others make into the pages.',
     );
   }
   return plugins.length > 0 ? [{ folders, plugins }] : [];

@@ -65,7 +65,7 @@ function attributesOf(value: unknown): Record<string, string | boolean> {
   );
 }
 
-/** A hosted index is asked first, the site's own stands behind it. */
+/** A hosted index is asked first, the site's own is behind it. */
 export function mapSearch({ algolia }: Fields, context: MapContext): Fields {
   if (!isFields(algolia)) return {};
   const { appId, apiKey, indexName, contextualSearch, searchParameters, insights } = algolia;

@@ -1,8 +1,8 @@
 /** Collects what a Docusaurus configuration asks for and this build does not do. */
 import type { Problem } from '../../shared/problem';
+import { standInName } from '../../shared/stand-in';
 import { locateKey } from '../config/locate-key';
 import type { FieldPath } from '../problems/schema-issues';
-import { standInName } from './stand-in';
 
 export type Fields = Record<string, unknown>;
 

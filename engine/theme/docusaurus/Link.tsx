@@ -24,7 +24,9 @@ export default function Link({
   ...rest
 }: Props) {
   const written = to ?? href;
-  const address = written === undefined || !autoAddBaseUrl ? written : siteAddress(written);
+  // A relative one is left as it is, unlike by `useBaseUrl`.
+  const isOfSite = autoAddBaseUrl && /^(?:\/|pathname:)/.test(written ?? '');
+  const address = written !== undefined && isOfSite ? siteAddress(written) : written;
   return (
     <a {...(address === undefined ? {} : externalLinkProps(address))} {...rest} href={address} />
   );

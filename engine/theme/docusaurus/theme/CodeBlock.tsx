@@ -1,4 +1,5 @@
 import { Children, type ReactNode } from 'react';
+import useDocusaurusContext from '../useDocusaurusContext';
 
 interface Props {
   children?: ReactNode;
@@ -7,11 +8,22 @@ interface Props {
   className?: string;
 }
 
+interface Theme {
+  prism?: { defaultLanguage?: string };
+}
+
 /** `@theme/CodeBlock` in a component that also runs in the browser (A121): code without colours. */
-export default function CodeBlock({ children, title, className }: Props) {
+export default function CodeBlock({ children, language, title, className }: Props) {
+  const { siteConfig } = useDocusaurusContext();
+  const { prism } = (siteConfig.themeConfig ?? {}) as Theme;
   const code = Children.toArray(children).map(String).join('').replace(/\n$/, '');
   return (
-    <figure className={className ? `code ${className}` : 'code'}>
+    <figure
+      className={className ? `code ${className}` : 'code'}
+      data-language={
+        language ?? className?.match(/language-(\S+)/)?.[1] ?? prism?.defaultLanguage ?? 'text'
+      }
+    >
       {title && <figcaption>{title}</figcaption>}
       <pre>
         <code>{code}</code>

@@ -1,4 +1,7 @@
-/** Values that take the place of a package: scripts may read, call and spread them, and get nothing. */
+/**
+ * Values that take the place of a package: scripts may read, call and spread them, and get nothing; as
+ * components they show what is inside them.
+ */
 
 const packageName = Symbol('package of a stand-in');
 
@@ -7,7 +10,8 @@ const packageName = Symbol('package of a stand-in');
  * @param onUse called whenever something of it is read or called
  */
 export function standIn(name: string, onUse: () => void = () => {}): unknown {
-  const target = (): undefined => undefined;
+  // Bound, it can be called and extended, and has no property that a proxy must show.
+  const target = Object.bind(undefined);
   const proxy: unknown = new Proxy(target, {
     get(_, key) {
       if (key === packageName) return name;
@@ -16,7 +20,7 @@ export function standIn(name: string, onUse: () => void = () => {}): unknown {
       if (key === 'then' || key === 'toJSON') return undefined;
       if (key === Symbol.toPrimitive || key === 'toString') return () => '';
       if (key === Symbol.iterator) return () => [][Symbol.iterator]();
-      if (key === 'prototype') return undefined;
+      if (key === 'prototype') return null;
       onUse();
       return proxy;
     },
@@ -24,9 +28,10 @@ export function standIn(name: string, onUse: () => void = () => {}): unknown {
     ownKeys: () => [],
     getOwnPropertyDescriptor: () => undefined,
     getPrototypeOf: () => Function.prototype,
-    apply() {
+    apply(_, __, [props]) {
       onUse();
-      return proxy;
+      const children = (props as { children?: unknown } | null | undefined)?.children;
+      return children === undefined || typeof children === 'function' ? proxy : children;
     },
     construct: () => proxy as object,
     set: () => true,

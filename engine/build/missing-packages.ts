@@ -1,0 +1,112 @@
+/**
+ * Packages that a site's scripts import and that are not installed: names of them become stand-ins, so
+ * that the rest of a page is shown, and each package is one warning (A123).
+ */
+import { existsSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import { type Plugin, parseSync } from 'vite';
+import type { Problem } from '../shared/problem';
+import { publicModules } from './folders';
+
+/** `@scope/name/part` → `@scope/name`. */
+export function packageName(specifier: string): string {
+  return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+}
+
+/** @param place a file or folder; `node_modules` may be there or in a folder above */
+export function isInstalled(specifier: string, place: string): boolean {
+  const name = packageName(specifier);
+  for (let folder = place; ; folder = path.dirname(folder)) {
+    if (existsSync(path.join(folder, 'node_modules', name))) return true;
+    if (folder === path.dirname(folder)) return false;
+  }
+}
+
+/** What the build has itself, installed or not. */
+const given = new Set(['react', 'react-dom', 'clsx', 'classnames']);
+
+/** True for the name of a package, not a path, that neither the site nor this build has. */
+export function isMissingPackage(specifier: string, importer: string): boolean {
+  const name = packageName(specifier);
+  return (
+    /^[@\w~-][^:]*$/.test(specifier) &&
+    !/^@(?:site|docusaurus|theme(?:-original|-init)?)\//.test(specifier) &&
+    !given.has(name) &&
+    !Object.hasOwn(publicModules, name) &&
+    !isBuiltin(specifier) &&
+    !isInstalled(specifier, importer)
+  );
+}
+
+const scriptPattern = /\.[cm]?[jt]sx?$/;
+
+/** @param engineDir absolute; its own modules import what they have */
+export function missingPackagesPlugin(engineDir: string): Plugin {
+  const standInFile = path.join(engineDir, 'shared/stand-in.ts');
+  const moduleId = '\0docs:missing-package:';
+  return {
+    name: 'docs:missing-packages',
+    enforce: 'pre',
+    // What is left after `transform`: `export … from`, `import()` and imports for their effects.
+    resolveId: (id, importer) =>
+      importer && isOfSite(importer, engineDir) && isMissingPackage(id, importer)
+        ? moduleId + packageName(id)
+        : undefined,
+    load: (id) =>
+      id.startsWith(moduleId)
+        ? `import { standIn } from ${JSON.stringify(standInFile)};
+           export default standIn(${JSON.stringify(id.slice(moduleId.length))});`
+        : undefined,
+    transform(code, id) {
+      const file = id.replace(/\?.*/, '');
+      if (!scriptPattern.test(file) || !isOfSite(file, engineDir)) return undefined;
+      return { code: withStandIns(code, file), map: null };
+    },
+  };
+}
+
+function isOfSite(file: string, engineDir: string): boolean {
+  return (
+    path.isAbsolute(file) &&
+    !file.startsWith(engineDir + path.sep) &&
+    !/\/node_modules\//.test(file)
+  );
+}
+
+/** `import A, { b as c } from 'x'` → one import of the stand-in, and a constant for each name. */
+function withStandIns(source: string, file: string): string {
+  // Docusaurus sites write JSX into `.js` files, too.
+  const lang = /\.[cm]?js$/.test(file) ? 'jsx' : undefined;
+  const { module, errors } = parseSync(file, source, lang && { lang });
+  if (errors.length > 0) return source;
+  let result = source;
+  for (const { moduleRequest, entries, start, end } of [...module.staticImports].reverse()) {
+    const names = entries.filter(({ isType }) => !isType).map(({ localName }) => localName.value);
+    if (names.length === 0 || !isMissingPackage(moduleRequest.value, file)) continue;
+    const local = `docsStandIn${start}`;
+    const constants = names.map((name) => `const ${name} = ${local};`).join(' ');
+    const written = `import ${local} from ${JSON.stringify(moduleRequest.value)}; ${constants}`;
+    result = result.slice(0, start) + written + result.slice(end);
+  }
+  return result;
+}
+
+/** One warning for each package, where the first script imports it. */
+export function missingPackageProblems(
+  uses: readonly (Pick<Problem, 'filePath' | 'line' | 'column'> & { specifier: string })[],
+): Problem[] {
+  const names = new Set(uses.map(({ specifier }) => packageName(specifier)));
+  return [...names].map((name) => {
+    const of = uses.filter(({ specifier }) => packageName(specifier) === name);
+    const { specifier: _, ...place } = of[0] as (typeof uses)[number];
+    const others = new Set(of.map(({ filePath }) => filePath)).size - 1;
+    const more = others === 0 ? '' : ` and in ${others} more ${others === 1 ? 'file' : 'files'}`;
+    return {
+      severity: 'warning',
+      ...place,
+      what: `The package "${name}" is not installed: what it shows or does here${more} is missing.`,
+      hints: [`Run "npm install ${name}" in the site's folder, or remove the import.`],
+    };
+  });
+}
