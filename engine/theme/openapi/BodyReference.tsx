@@ -52,7 +52,7 @@ export function BodyReference({ document, type, media, anchor, scope, marks }: P
 interface ExampleProps {
   example: Example;
   type: string;
-  /** Several examples are told apart by their titles. */
+  /** Titles tell several examples apart. */
   hasTitle: boolean;
 }
 

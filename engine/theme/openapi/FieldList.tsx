@@ -1,3 +1,4 @@
+import { t } from '../../shared/messages';
 import { buildContext } from '../static/build-context';
 import type { Field } from './fields';
 
@@ -56,11 +57,13 @@ function FieldRow({ field, anchor, scope, marks }: RowProps) {
         <span className="type">{type}</span>
         {isRequired && marks === 'required' && (
           <span className="pill" data-tone="warning">
-            required
+            {t('required')}
           </span>
         )}
-        {!isRequired && name && marks === 'optional' && <span className="pill">optional</span>}
-        {isDeprecated && <span className="pill">deprecated</span>}
+        {!isRequired && name && marks === 'optional' && (
+          <span className="pill">{t('optional')}</span>
+        )}
+        {isDeprecated && <span className="pill">{t('deprecated')}</span>}
         {field.default !== undefined && (
           <span className="default">default {JSON.stringify(field.default)}</span>
         )}

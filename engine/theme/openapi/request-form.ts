@@ -1,4 +1,5 @@
 /** The builder's form: what is wrong with a value, and the request the values make. */
+import { t } from '../../shared/messages';
 import type { RequestField, RequestModel } from './request-model';
 import { encodePath, type HttpRequest, isForm } from './samples';
 
@@ -10,7 +11,7 @@ export function fieldKey({ in: place, name }: RequestField): string {
   return `${place} ${name}`;
 }
 
-/** What stands in the fields at first. */
+/** What is in the fields at first. */
 export function initialValues(fields: readonly RequestField[]): FieldValues {
   return Object.fromEntries(fields.map((field) => [fieldKey(field), field.value ?? '']));
 }
@@ -19,19 +20,19 @@ export function initialValues(fields: readonly RequestField[]): FieldValues {
 export function fieldError(field: RequestField, value: string): string | undefined {
   if (value === '') {
     if (!field.isRequired) return undefined;
-    return field.kind === 'file' ? 'Choose a file.' : 'Enter a value.';
+    return field.kind === 'file' ? t('Choose a file.') : t('Enter a value.');
   }
   switch (field.kind) {
     case 'integer':
-      return /^-?\d+$/.test(value) ? rangeError(field, Number(value)) : 'Enter a whole number.';
+      return /^-?\d+$/.test(value) ? rangeError(field, Number(value)) : t('Enter a whole number.');
     case 'number': {
       const isNumber = /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(value);
-      return isNumber ? rangeError(field, Number(value)) : 'Enter a number.';
+      return isNumber ? rangeError(field, Number(value)) : t('Enter a number.');
     }
     case 'url':
       return /^https?:\/\/[^/]/.test(value) && URL.canParse(value)
         ? undefined
-        : 'Enter an address that starts with http:// or https://.';
+        : t('Enter an address that starts with http:// or https://.');
     case 'json':
       return jsonError(field, value);
     default:
@@ -41,10 +42,10 @@ export function fieldError(field: RequestField, value: string): string | undefin
 
 function rangeError({ minimum, maximum }: RequestField, value: number): string | undefined {
   if ((minimum ?? value) <= value && value <= (maximum ?? value)) return undefined;
-  if (minimum === undefined) return `Enter ${maximum} or less.`;
+  if (minimum === undefined) return t('Enter {0} or less.', maximum ?? value);
   return maximum === undefined
-    ? `Enter ${minimum} or more.`
-    : `Enter a number from ${minimum} to ${maximum}.`;
+    ? t('Enter {0} or more.', minimum)
+    : t('Enter a number from {0} to {1}.', minimum, maximum);
 }
 
 function textError(
@@ -52,16 +53,16 @@ function textError(
   value: string,
 ): string | undefined {
   const { length } = [...value];
-  if (length < minLength) return `Enter at least ${characters(minLength)}.`;
-  if (length > maxLength) return `Enter at most ${characters(maxLength)}.`;
+  if (length < minLength) return t('Enter at least {0}.', characters(minLength));
+  if (length > maxLength) return t('Enter at most {0}.', characters(maxLength));
   if (pattern === undefined || new RegExp(pattern, 'u').test(value)) return undefined;
   return example === undefined
-    ? `Enter a value that matches ${pattern}.`
-    : `Enter a value like ${example}.`;
+    ? t('Enter a value that matches {0}.', pattern)
+    : t('Enter a value like {0}.', example);
 }
 
 function characters(count: number): string {
-  return count === 1 ? '1 character' : `${count} characters`;
+  return count === 1 ? t('1 character') : t('{0} characters', count);
 }
 
 function jsonError({ names = [] }: RequestField, value: string): string | undefined {
@@ -69,14 +70,15 @@ function jsonError({ names = [] }: RequestField, value: string): string | undefi
   try {
     data = JSON.parse(value);
   } catch (error) {
-    return `This is not JSON yet. ${(error as Error).message}`;
+    return t('This is not JSON yet. {0}', (error as Error).message);
   }
   const missing =
     typeof data === 'object' ? names.filter((name) => !Object.hasOwn(data ?? {}, name)) : names;
-  return missing.length > 0 ? `Add ${missing.map((name) => `"${name}"`).join(', ')}.` : undefined;
+  const list = missing.map((name) => `"${name}"`).join(', ');
+  return missing.length > 0 ? t('Add {0}.', list) : undefined;
 }
 
-/** The request as the values stand, right or wrong; optional ones that are empty are left out. */
+/** The request as the values are, right or wrong; optional ones that are empty are left out. */
 export function requestOf(model: RequestModel, values: FieldValues): HttpRequest {
   const { method, server, answer, bodyType, fields } = model;
   let { path } = model;

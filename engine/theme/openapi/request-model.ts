@@ -37,7 +37,7 @@ export interface RequestField {
   help?: string;
   /** In the field when the builder opens. */
   value?: string;
-  /** Stands in path and samples while the field is empty. */
+  /** Shown in path and samples while the field is empty. */
   placeholder?: string;
   choices?: string[];
   minimum?: number;
@@ -159,7 +159,7 @@ function parameterField(document: OpenApiDocument, parameter: Parameter): Reques
   };
 }
 
-/** What a field of any place has: kind, limits, help, what stands in it at first. */
+/** What a field of any place has: kind, limits, help, what is in it at first. */
 function valueParts(
   document: OpenApiDocument,
   { type, isRequired, description, default: standard, rules }: Field,
@@ -225,7 +225,7 @@ function bodyFields(document: OpenApiDocument, body: RequestBody): RequestField[
     const parts = valueParts(document, field, property, values?.[name]);
     const isFile = resolve<Schema>(document, property).format === 'binary';
     if (!isFile) return { in: 'body', name, ...parts };
-    // A file is chosen, not typed: its name in the example stands in the samples until then.
+    // A file is chosen, not typed: its name in the example is in the samples until then.
     const { value, ...rest } = parts;
     return { in: 'body', name, ...rest, kind: 'file', placeholder: value ?? 'FILE' };
   });

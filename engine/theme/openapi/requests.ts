@@ -91,7 +91,7 @@ export function answerKind(
   return type.startsWith('text/') ? 'text' : 'blob';
 }
 
-/** `mcversion` → `MCVERSION`: stands where an example is missing. */
+/** `mcversion` → `MCVERSION`: the value where an example is missing. */
 export function placeholder(name: string): string {
   return name.toUpperCase().replace(/\W+/g, '_');
 }

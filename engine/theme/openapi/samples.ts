@@ -1,6 +1,6 @@
 /**
  * A request written down: its address, and samples for curl, JavaScript and Python. Values may be
- * anything a reader types; none of them ends the text it stands in.
+ * anything a reader types; none of them ends the text it is in.
  */
 export interface HttpRequest {
   /** In capitals. */
@@ -187,7 +187,7 @@ function pythonJson(text: string): string {
 }
 
 /**
- * Whether a body may stand in a script as code: valid JSON, and without the name that is no property
+ * Whether a body may be in a script as code: valid JSON, and without the name that is no property
  * in JavaScript, however it is escaped.
  */
 function isPlainJson({ text, isJson }: { text: string; isJson: boolean }): boolean {

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { t } from '../../../shared/messages';
 
 interface Props {
   code: string;
@@ -14,7 +15,7 @@ const strings = /('(?:[^'\\]|\\.)*')/;
 export function CodeFigure({ code, language, label }: Props) {
   return (
     <figure className="code" data-language={language}>
-      <button className="code-copy" type="button" aria-label="Copy code to clipboard" />
+      <button className="code-copy" type="button" aria-label={t('Copy code to clipboard')} />
       {/* biome-ignore lint/a11y: it scrolls, so the keyboard must reach it and say what it is */}
       <pre tabIndex={0} role="group" aria-label={label}>
         <code>

@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useId, useState } from 'react';
+import { t } from '../../../shared/messages';
 import { fieldError } from '../../openapi/request-form';
 import type { RequestField } from '../../openapi/request-model';
 import { useRuntime } from '../../runtime';
@@ -34,7 +35,7 @@ export function RequestInput({ field, value, onChange }: Props) {
         {type && <span className="type">{type}</span>}
         {isRequired && (
           <span className="pill" data-tone="warning">
-            required
+            {t('required')}
           </span>
         )}
       </div>
@@ -63,7 +64,7 @@ export function RequestInput({ field, value, onChange }: Props) {
       {help && (
         <p id={`${id}-help`}>
           <CodeText text={help} />
-          {isSecret && ' It stays in this form and is not stored.'}
+          {isSecret && t(' It stays in this form and is not stored.')}
         </p>
       )}
     </div>
@@ -87,7 +88,7 @@ function Control({ field, value, onChange, attributes }: ControlProps) {
   if (kind === 'choice') {
     return (
       <select {...attributes} value={value} onChange={({ target }) => onChange(target.value)}>
-        {(!isRequired || value === '') && <option value="">not sent</option>}
+        {(!isRequired || value === '') && <option value="">{t('not sent')}</option>}
         {choices.map((choice) => (
           <option key={choice}>{choice}</option>
         ))}

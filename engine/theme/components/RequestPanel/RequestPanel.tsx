@@ -3,7 +3,9 @@
  * with them. Nothing typed here is stored, and nothing is sent unless the site's owner has named the
  * API as one whose answers pages may read (`api.sendFrom`).
  */
+
 import { useMemo, useRef, useState } from 'react';
+import { t } from '../../../shared/messages';
 import TabItem from '../../islands/TabItem';
 import Tabs from '../../islands/Tabs';
 import { canOpen, fieldKey, initialValues, requestOf } from '../../openapi/request-form';
@@ -38,7 +40,7 @@ export function RequestPanel({ model }: Props) {
       model={model}
       onReset={() => {
         setRound(round + 1);
-        announce('All fields are reset');
+        announce(t('All fields are reset'));
       }}
     />
   );
@@ -58,7 +60,7 @@ function RequestForm({ model, onReset }: Props & { onReset(): void }) {
   return (
     <form
       className="endpoint builder-panel"
-      aria-label={`Request builder: ${method} ${path}`}
+      aria-label={t('Request builder: {0}', `${method} ${path}`)}
       noValidate
       onSubmit={(event) => event.preventDefault()}
     >
@@ -77,8 +79,8 @@ function RequestForm({ model, onReset }: Props & { onReset(): void }) {
           </div>
         </fieldset>
       ))}
-      {fields.length === 0 && <p>This request has nothing to fill in.</p>}
-      {isPlanned && <p>This operation is planned: calls fail for now.</p>}
+      {fields.length === 0 && <p>{t('This request has nothing to fill in.')}</p>}
+      {isPlanned && <p>{t('This operation is planned: calls fail for now.')}</p>}
       <Samples request={request} />
       <div className="builder-actions">
         {canSend && (
@@ -93,12 +95,12 @@ function RequestForm({ model, onReset }: Props & { onReset(): void }) {
             target="_blank"
             rel="noopener noreferrer"
           >
-            Open in a new tab
+            {t('Open in a new tab')}
           </a>
         )}
         {fields.length > 0 && (
           <button type="button" className="button button-secondary" onClick={onReset}>
-            Reset
+            {t('Reset')}
           </button>
         )}
       </div>
@@ -107,12 +109,12 @@ function RequestForm({ model, onReset }: Props & { onReset(): void }) {
 }
 
 const groupTitles = {
-  server: 'Server',
-  path: 'Path parameters',
-  query: 'Query parameters',
-  header: 'Headers',
-  cookie: 'Cookies',
-  body: 'Body',
+  server: t('Server'),
+  path: t('Path parameters'),
+  query: t('Query parameters'),
+  header: t('Headers'),
+  cookie: t('Cookies'),
+  body: t('Body'),
 } as const;
 
 /** Fields by where they are sent, in the order of the reference; empty groups left out. */
@@ -130,11 +132,15 @@ function Samples({ request }: { request: HttpRequest }) {
     ['python', 'Python', 'python', pythonScript(request)],
   ] as const;
   return (
-    <Tabs groupId="request" label="Your request">
+    <Tabs groupId="request" label={t('Your request')}>
       {samples.map(([value, label, language, code]) => (
         <TabItem key={value} value={value} label={label}>
           <div className="slot">
-            <CodeFigure code={code} language={language} label={`Your request, ${label} code`} />
+            <CodeFigure
+              code={code}
+              language={language}
+              label={t('Your request, {0} code', label)}
+            />
           </div>
         </TabItem>
       ))}

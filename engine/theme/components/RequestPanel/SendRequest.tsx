@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '../../../shared/messages';
 import type { HttpRequest } from '../../openapi/samples';
 import { useRuntime } from '../../runtime';
 import { AnswerView } from './AnswerView';
@@ -20,7 +21,7 @@ export function SendRequest({ request, files }: Props) {
         className="button button-primary"
         onClick={() => toggle(request, files)}
       >
-        {isSending ? 'Cancel' : 'Send'}
+        {isSending ? t('Cancel') : t('Send')}
       </button>
       {error && <p className="builder-error">{error}</p>}
       {answer && <AnswerView answer={answer} />}
@@ -41,12 +42,12 @@ function useSender() {
     const { signal } = controller;
     setRunning(controller);
     setResult({});
-    announce('Sending');
+    announce(t('Sending'));
     try {
       const answer = await sendRequest(request, { signal, files });
       if (signal.aborted) return;
       setResult({ answer });
-      announce(`${answer.label}, ${Math.round(answer.durationMs)} milliseconds`);
+      announce(t('{0}, {1} milliseconds', answer.label, Math.round(answer.durationMs)));
     } catch (reason) {
       if (signal.aborted) return;
       const error = (reason as Error).message;
@@ -64,7 +65,7 @@ function useSender() {
       else {
         running.abort();
         setRunning(undefined);
-        announce('Cancelled');
+        announce(t('Cancelled'));
       }
     },
   };

@@ -1,4 +1,5 @@
 /** Sends what the builder has put together, and says in words what came of it. */
+import { t } from '../../../shared/messages';
 import { type HttpRequest, requestUrl } from '../../openapi/samples';
 import { statusLabel } from '../../openapi/status';
 
@@ -27,7 +28,7 @@ const timeLimitMs = 15_000;
 const shownBytes = 200_000;
 
 const seconds = timeLimitMs / 1000;
-const nextStep = 'Run the curl sample to see what the server says.';
+const nextStep = (): string => t('Run the curl sample to see what the server says.');
 
 /**
  * @throws Error with a sentence for the reader when there is no answer that can be read
@@ -70,7 +71,7 @@ function fetchRequest(request: HttpRequest, files: Sending['files'], signal: Abo
       referrerPolicy: 'no-referrer',
     });
   } catch (error) {
-    throw new Error(`A browser cannot send this request: ${(error as Error).message}`);
+    throw new Error(t('A browser cannot send this request: {0}', (error as Error).message));
   }
 }
 
@@ -83,15 +84,19 @@ function formOf(
     const file = files.get(name);
     if (!isFile) form.append(name, value);
     else if (file) form.append(name, file, value);
-    else throw new Error(`choose a file for ${name} first.`);
+    else throw new Error(t('choose a file for {0} first.', name));
   }
   return form;
 }
 
 function failure(isTooLate: boolean): string {
-  if (isTooLate) return `No answer within ${seconds} seconds. Try again later. ${nextStep}`;
-  if (!navigator.onLine) return 'This device is offline. Connect it, then send the request again.';
-  return `This page cannot read an answer: the server cannot be reached, or it does not let other sites read its answers (CORS). ${nextStep}`;
+  if (isTooLate) {
+    return `${t('No answer within {0} seconds. Try again later.', seconds)} ${nextStep()}`;
+  }
+  if (!navigator.onLine) {
+    return t('This device is offline. Connect it, then send the request again.');
+  }
+  return `${t('This page cannot read an answer: the server cannot be reached, or it does not let other sites read its answers (CORS).')} ${nextStep()}`;
 }
 
 async function readBody(
@@ -111,17 +116,17 @@ async function readBody(
       size += value.length;
       text += decoder.decode(value, { stream: true });
       if (size <= shownBytes) continue;
-      note = `Only the first ${shownBytes / 1000} KB are shown.`;
+      note = t('Only the first {0} KB are shown.', shownBytes / 1000);
       text = text.slice(0, shownBytes);
       await reader.cancel();
     }
   } catch {
     note = timeLimit.aborted
-      ? `The rest of the answer did not arrive within ${seconds} seconds.`
-      : 'The answer was cut off: the connection ended too early. Send the request again.';
+      ? t('The rest of the answer did not arrive within {0} seconds.', seconds)
+      : t('The answer was cut off: the connection ended too early. Send the request again.');
   }
   if (/^(?:image|audio|video|font)\/|octet-stream|zip|pdf/.test(type) && !type.includes('svg')) {
-    return { text: '', note: note ?? `${size} bytes of ${type}, which is not text.` };
+    return { text: '', note: note ?? t('{0} bytes of {1}, which is not text.', size, type) };
   }
   return { text: note ? text : indented(text), ...(note && { note }) };
 }

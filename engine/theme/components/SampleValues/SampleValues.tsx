@@ -1,3 +1,4 @@
+import { t } from '../../../shared/messages';
 import './SampleValues.css';
 import { useEffect, useState } from 'react';
 import type { SampleValues as Declared } from '../../../shared/sample-values';
@@ -37,18 +38,18 @@ export function SampleValues({ declared, own, announce }: Props) {
       count={own.count()}
       onSave={(text) => {
         const isKept = own.set(name, text);
-        announce(`${value.label} is now in all samples`);
+        announce(t('{0} is now in all samples', value.label));
         if (isKept) close();
         return isKept;
       }}
       onReset={() => {
         own.set(name, undefined);
-        announce('All samples show the example again');
+        announce(t('All samples show the example again'));
         close();
       }}
       onClear={() => {
         own.clear();
-        announce('All your values are cleared');
+        announce(t('All your values are cleared'));
         close();
       }}
       onClose={close}

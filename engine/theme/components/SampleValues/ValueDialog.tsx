@@ -1,4 +1,5 @@
 import { type FormEvent, type MouseEvent, useId, useRef, useState } from 'react';
+import { t } from '../../../shared/messages';
 import { type SampleValue, valueFault } from '../../../shared/sample-values';
 import { useModalDialog } from '../../behaviours/use-modal-dialog';
 
@@ -75,19 +76,19 @@ export function ValueDialog(props: Props) {
         </p>
         <div>
           <button type="submit" className="button button-primary">
-            Save
+            {t('Save')}
           </button>
           <button type="button" className="button button-secondary" onClick={onClose}>
-            {isUnkept ? 'Close' : 'Cancel'}
+            {isUnkept ? t('Close') : t('Cancel')}
           </button>
           {current !== undefined && (
             <button type="button" className="button button-secondary" onClick={onReset}>
-              Use example again
+              {t('Use example again')}
             </button>
           )}
           {count > 0 && (
             <button type="button" className="button" onClick={onClear}>
-              Clear all my values ({count})
+              {t('Clear all my values ({0})', count)}
             </button>
           )}
         </div>
@@ -96,7 +97,8 @@ export function ValueDialog(props: Props) {
   );
 }
 
-const deviceNote = 'Kept on this device only. All samples of this site show it.';
-const tabNote = 'Kept until this tab is closed. All samples of this site show it.';
-const unkeptNote =
-  'All samples show it, but this browser stores nothing for this site: your value is lost when you reload the page.';
+const deviceNote = t('Kept on this device only. All samples of this site show it.');
+const tabNote = t('Kept until this tab is closed. All samples of this site show it.');
+const unkeptNote = t(
+  'All samples show it, but this browser stores nothing for this site: your value is lost when you reload the page.',
+);
