@@ -1,8 +1,11 @@
 /** The pages that are one component: search and "not found". */
 
+import type { ResolvedConfig } from '../content/config/schema';
 import type { DocsSet } from '../content/model/docs-set';
 import type { RenderJob } from '../render/render-page';
+import type { JsonProps } from '../shared/content-tree';
 import { t } from '../shared/messages';
+import { headTitleOf } from '../shared/page-meta';
 import { searchPathOf } from '../shared/search-folder';
 import { withBase } from '../shared/url-path';
 import { islandPageJob, type JobContext } from './page-jobs';
@@ -38,23 +41,41 @@ export function searchJobs(context: JobContext): RenderJob[] {
   });
 }
 
+export const notFoundUrlPath = '/404';
+
 /** With the menu of the docs: a way on, also without script (B116, B117). */
 export function notFoundJob(context: JobContext): RenderJob {
   const { config, model } = context;
   return islandPageJob(
     {
       filePath: '404',
-      urlPath: '/404',
+      urlPath: notFoundUrlPath,
       title: t('Page not found'),
       island: 'NotFound',
       kind: 'not-found',
       robots: 'noindex',
-      props: {
-        ...(config.basePath !== '/' && { homeHref: config.basePath }),
-        ...(!config.search && { hasSearch: false }),
-      },
+      props: notFoundProps(config),
       sidebar: model.docs.sidebars[0]?.name,
     },
     context,
   );
+}
+
+/** The same page in other words, at an address that is gone on purpose (B245). */
+export function goneJob(urlPath: string, notFound: RenderJob, config: ResolvedConfig): RenderJob {
+  const title = t('Page removed');
+  const headTitle = headTitleOf(title, config.title, config.titleDelimiter);
+  return {
+    ...notFound,
+    filePath: urlPath.slice(1),
+    tree: [['NotFound', { ...notFoundProps(config), isGone: true }, []]],
+    meta: { ...notFound.meta, urlPath, title, headTitle },
+  };
+}
+
+function notFoundProps({ basePath, search }: ResolvedConfig): JsonProps {
+  return {
+    ...(basePath !== '/' && { homeHref: basePath }),
+    ...(!search && { hasSearch: false }),
+  };
 }

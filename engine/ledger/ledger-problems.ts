@@ -7,7 +7,7 @@ import type { Evidence } from './find-place';
 import { ledgerLine, splitAddress } from './ledger-file';
 import type { PublishedPage } from './published';
 
-/** A folder that was moved is told by its first pages. */
+/** For a folder that was moved, its first pages are named. */
 const shownMoves = 10;
 /** Addresses that a message proposes. */
 const nearestCount = 3;

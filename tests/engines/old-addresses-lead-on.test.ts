@@ -1,4 +1,5 @@
 import { buildSmallSite, type SmallSite } from '../support/small-site';
+import { brokenRules } from './support/broken-rules';
 import { type Front, openFront } from './support/front';
 import type { Page } from './support/page';
 import { expect, test } from './support/test';
@@ -6,6 +7,7 @@ import { expect, test } from './support/test';
 const lines = Array.from({ length: 60 }, (_, index) => `Line ${index} of the long way there.`);
 const files = {
   'ledger.json': `{
+"/crane": {"gone":true},
 "/old-pier": {"to":"/pier"},
 "/pier#lamps": {"to":"/pier#lights"},
 "/pier#tides": {"to":"/tides#high-water"},
@@ -87,4 +89,27 @@ test('B245: without script the path leads on, anchors are at their place or say 
   await tab.click('[data-moved] a', 'This section has moved: High water');
   await tab.expectAddress('/tides#high-water');
   await expectAtTop(tab, 'h2#high-water');
+});
+
+test('B245: a page that was removed says so, and offers search and menu', async ({
+  tab,
+  expectConsole,
+}) => {
+  expectConsole(/410/);
+  await tab.openAlive(`${harbor.url}/crane`);
+  await tab.expectText('h1', 'Page removed');
+  await tab.expectVisible('.not-found .search-entry', 'crane');
+  await tab.expectVisible('.sidebar a', 'Tides');
+  expect(await brokenRules(tab)).toEqual([]);
+  await tab.click('.not-found a', 'Home page');
+  await tab.expectText('h1', 'Harbor');
+});
+
+test('B245: the same without script', async ({ tab, setReader, expectConsole }) => {
+  expectConsole(/410/);
+  await setReader({ script: false });
+  await tab.tab.goto(`${harbor.url}/crane`);
+  await tab.expectText('h1', 'Page removed');
+  await tab.click('.not-found a', 'Home page');
+  await tab.expectText('h1', 'Harbor');
 });

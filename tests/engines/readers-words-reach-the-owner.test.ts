@@ -186,6 +186,16 @@ test('B263: a note has at most 500 characters', async ({ tab }) => {
   await tab.expectAttribute(note, 'maxlength', '500');
 });
 
+test('B260: without script nothing is sent', async ({ tab, setReader }) => {
+  const reports = harbor.receive('/report');
+  await setReader({ script: false });
+  await tab.tab.goto(`${harbor.url}/search?q=quokka`);
+  await tab.expectText('h1', 'Search the documentation');
+  await leave(tab);
+  await harbor.settled();
+  expect(reports).toEqual([]);
+});
+
 test('B262: without script there are no buttons', async ({ tab, setReader }) => {
   await setReader({ script: false });
   await tab.open(`${harbor.url}/pier`);

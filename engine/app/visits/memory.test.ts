@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { PageBlocks } from '../../shared/page-blocks';
 import {
   dismiss,
+  followMoves,
   hasChanged,
   type Memory,
   mostCharacters,
@@ -47,6 +48,19 @@ test('B250: what was dismissed is not shown again', () => {
   dismiss(memory, '/a');
   dismiss(memory, '/unknown');
   expect(visit(memory, '/a', second, '2026-11-20')).toBeUndefined();
+});
+
+test('B250: a page that has moved is known by its new address', () => {
+  const memory: Memory = new Map();
+  visit(memory, '/old', first, '2026-11-03');
+  visit(memory, '/b', first, '2026-11-04');
+  followMoves(memory, { '/old': '/new', '/never-read': '/b' });
+  expect([...memory.keys()]).toEqual(['/new', '/b']);
+  expect(visit(memory, '/new', second, '2026-11-20')?.date).toBe('2026-11-03');
+  visit(memory, '/old', third, '2026-11-20');
+  followMoves(memory, { '/old': '/new' });
+  expect([...memory.keys()].sort()).toEqual(['/b', '/new']);
+  expect(memory.get('/new')?.next?.page).toBe('two');
 });
 
 test('B250: a page is marked until its change was seen; pages that are gone never are', () => {

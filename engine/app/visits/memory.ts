@@ -2,7 +2,7 @@
  * What this browser has shown its reader (B250): for each doc the date and its blocks. Values only; who
  * stores the text is `start-visits.ts`.
  */
-import type { Block, PageBlocks } from '../../shared/page-blocks';
+import type { Block, PageBlocks, PageFingerprints } from '../../shared/page-blocks';
 
 /** A page as it was shown on a day. */
 export interface Visit extends PageBlocks {
@@ -23,7 +23,7 @@ export const mostCharacters = 102_400;
 /** Of one page, so that a long one leaves room for others: its other blocks keep their fingerprint. */
 const mostPageCharacters = 20_000;
 
-/** @param text as it was stored; whatever else stands there counts as nothing */
+/** @param text as it was stored; anything else there counts as nothing */
 export function readMemory(text: string | null): Memory {
   try {
     const pages: unknown = JSON.parse(text ?? '[]');
@@ -99,6 +99,17 @@ export function visit(
   const before: Visit = { date: last.date, page: last.page, blocks: last.blocks };
   memory.set(key, { ...before, next: now });
   return before;
+}
+
+/** Pages that have another address now are known by that one, unless it was visited as well. */
+export function followMoves(memory: Memory, moved: PageFingerprints['moved']): void {
+  const pages = [...memory];
+  memory.clear();
+  for (const [key, page] of pages) {
+    const next = moved[key];
+    if (next === undefined) memory.set(key, page);
+    else if (!pages.some(([other]) => other === next)) memory.set(next, page);
+  }
 }
 
 /** The reader has seen what is new. */

@@ -15,9 +15,12 @@ export function markSidebar({ view, keyOf, changed }: Visits): () => void {
   const update = (): void => {
     for (const link of sidebar?.querySelectorAll('a') ?? []) {
       const key = keyOf(link.href);
-      const dot = link.querySelector('.visit-dot');
-      if (key === undefined || !changed.has(key)) dot?.remove();
-      else if (!dot) link.append(newDot());
+      mark(link, '.page-dot', key !== undefined && changed.has(key));
+    }
+    for (const group of sidebar?.querySelectorAll('details') ?? []) {
+      const title = group.querySelector(':scope > .branch') ?? group.previousElementSibling;
+      const isOwn = title?.querySelector('.page-dot') != null;
+      if (title) mark(title, '.group-dot', !isOwn && group.querySelector('.page-dot') !== null);
     }
   };
   if (sidebar) {
@@ -28,6 +31,18 @@ export function markSidebar({ view, keyOf, changed }: Visits): () => void {
   return update;
 }
 
-function newDot(): HTMLElement {
-  return element('span', 'visit-dot', element('span', 'sr-only', ' (changed since your visit)'));
+const texts = {
+  '.page-dot': ' (changed since your visit)',
+  // Seen while the group is closed.
+  '.group-dot': ' (has pages that changed since your visit)',
+};
+
+/** Whether an element has its dot is all that changes: the observer must come to rest. */
+function mark(target: Element, kind: keyof typeof texts, isMarked: boolean): void {
+  const dot = target.querySelector(kind);
+  if (!isMarked) dot?.remove();
+  else if (!dot) {
+    const text = element('span', 'sr-only', texts[kind]);
+    target.append(element('span', `visit-dot ${kind.slice(1)}`, text));
+  }
 }

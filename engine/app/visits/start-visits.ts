@@ -21,6 +21,7 @@ import { isConstrained } from '../pages/connection';
 import type { DataTransport } from '../pages/data-transport';
 import {
   dismiss,
+  followMoves,
   hasChanged,
   type Memory,
   readMemory,
@@ -84,18 +85,21 @@ export function startVisits(options: VisitOptions): void {
   const look = async (): Promise<void> => {
     const shown = shownPage(options);
     const key = shown && pathKey(decodeURI(shown));
-    const others = store.read();
-    if (key) others.delete(key);
-    if (others.size > 0) fingerprints ??= load<PageFingerprints>(options, fingerprintsPath);
+    if ([...store.read().keys()].some((other) => other !== key)) {
+      fingerprints ??= load<PageFingerprints>(options, fingerprintsPath);
+    }
     const [known, blocks] = await Promise.all([
       fingerprints,
       shown ? load<PageBlocks>(options, blocksPath(shown)) : undefined,
     ]);
     // The reader has gone on.
     if (shown !== shownPage(options)) return;
+    if (known) store.followMoves(known.moved);
     const before = key && blocks?.page ? store.visit(key, blocks) : undefined;
     changed.clear();
-    for (const [other, page] of others) if (hasChanged(page, known?.[other])) changed.add(other);
+    for (const [other, page] of store.read()) {
+      if (other !== key && hasChanged(page, known?.pages[other])) changed.add(other);
+    }
     if (key && before) changed.add(key);
     const isList = view.document.documentElement.classList.contains('page-changes');
     if (changed.size === 0 && !isList && !hasShown) return;
@@ -144,6 +148,7 @@ function keyOf(href: string, { view, basePath }: VisitOptions): string | undefin
 
 interface Store {
   read(): Memory;
+  followMoves(moved: PageFingerprints['moved']): void;
   visit(key: string, blocks: PageBlocks): Visit | undefined;
   dismiss(key: string): void;
   clear(): void;
@@ -173,6 +178,11 @@ function openStore({ view, site }: VisitOptions): Store | undefined {
   }
   return {
     read,
+    followMoves(moved) {
+      if ([...read().keys()].some((key) => key in moved)) {
+        change((memory) => followMoves(memory, moved));
+      }
+    },
     visit: (key, blocks) => change((memory) => visit(memory, key, blocks, today())),
     dismiss: (key) => change((memory) => dismiss(memory, key)),
     clear: () => area().removeItem(name),

@@ -1,6 +1,8 @@
 /** The list of changes as a page (B252): what the history of the docs says, in readers' words. */
+
 import { escapeAttribute, escapeText } from '../../content/compile/html';
 import type { ChangedPlace, PageChange } from '../../history/parse-log';
+import { t } from '../../shared/messages';
 import type { WordChange } from '../../shared/word-changes';
 import { formatDate } from '../../theme/components/PageFoot/format-date';
 
@@ -26,12 +28,12 @@ export function changesHtml(
   const days = new Map<string, ListedChange[]>();
   for (const change of changes) days.set(change.date, [...(days.get(change.date) ?? []), change]);
   // No page of the app: the browser follows it.
-  const feed = `<a href="${escapeAttribute(feedHref)}" data-native>Atom feed</a>`;
+  const feed = `<a href="${escapeAttribute(feedHref)}" data-native>${t('Atom feed')}</a>`;
   const lead =
     changes.length === 0
-      ? 'Nothing has changed since these pages were published.'
-      : `What has changed on these pages, the newest first. Also as an ${feed}.`;
-  return `<h1>What changed</h1><p>${lead}</p>${[...days].map(([date, list]) => dayHtml(date, list, locale)).join('')}<div class="forget-room"></div>`;
+      ? t('Nothing has changed since these pages were published.')
+      : t('What has changed on these pages, the newest first. Also as an {0}.', feed);
+  return `<h1>${t('What changed')}</h1><p>${lead}</p>${[...days].map(([date, list]) => dayHtml(date, list, locale)).join('')}<div class="forget-room"></div>`;
 }
 
 function dayHtml(date: string, changes: readonly ListedChange[], locale: string): string {
@@ -44,7 +46,7 @@ function changeHtml(change: ListedChange): string {
   const { title, section, href, isNew } = change;
   const group = section === undefined ? '' : ` <small>${escapeText(section)}</small>`;
   const head = `<p><a href="${escapeAttribute(href)}">${escapeText(title)}</a>${group}</p>`;
-  return head + (isNew ? '<p>New page.</p>' : placesHtml(change));
+  return head + (isNew ? `<p>${t('New page.')}</p>` : placesHtml(change));
 }
 
 /** What has changed on a page: also the content of its entry in the feed. */
@@ -57,7 +59,8 @@ export function placesHtml({ places }: Pick<ListedChange, 'places'>): string {
     return `<p>${name}<span class="word-changes">${words.map(wordHtml).join('')}</span></p>`;
   });
   const more = places.length - shown.length;
-  const rest = more > 0 ? `<p>And ${more} more ${more === 1 ? 'place' : 'places'}.</p>` : '';
+  const count = more === 1 ? t('And one more place.') : t('And {0} more places.', more);
+  const rest = more > 0 ? `<p>${count}</p>` : '';
   return shown.join('') + rest;
 }
 

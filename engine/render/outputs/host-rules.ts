@@ -1,6 +1,6 @@
 /**
  * `_headers`: response headers by path, as Cloudflare Pages, Netlify and the site's own server read
- * it. Of two rules for one path no header may stand in both: hosts join their values.
+ * it. Of two rules for one path, no header may be in both: hosts join their values.
  */
 
 import { searchFolder } from '../../shared/search-folder';

@@ -124,7 +124,7 @@ function indent(text: string, columns: number): string {
 function renderDescriptions(children: readonly HtmlNode[], context: InlineContext): string[] {
   const items: string[] = [];
   for (const element of elements(children)) {
-    // Terms and descriptions may stand in groups.
+    // Terms and descriptions may be in groups.
     if (element.tag !== 'dt' && element.tag !== 'dd') {
       items.push(...renderDescriptions(element.children, context));
     } else if (element.tag === 'dt') {

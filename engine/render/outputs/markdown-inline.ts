@@ -131,7 +131,7 @@ function joinPieces(pieces: readonly Piece[]): string {
     const next = parts[index + 1]?.text[0];
     // Space on both sides of a border is one space.
     if (text.startsWith(' ') && /[ \n]$/.test(line)) line += text.slice(1);
-    // Between letters an underscore is no mark, whatever element it stands in.
+    // Between letters an underscore is no mark, whatever element it is in.
     else if (text === '\\_' && isWord(line.at(-1)) && isWord(next)) line += '_';
     else if (!mark) line += text;
     else if (canMark(line.at(-1), text, next)) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderGoneRules, renderOldAddresses } from './moved-pages';
 
-const config = { url: 'https://a.example', locale: 'en', basePath: '/x/', title: 'A & B' };
+const config = { url: 'https://a.example', locale: 'en', basePath: '/x/' };
 const nothing = { redirects: [], gone: [], hasNotes: false };
 
 test('B245: a moved page names its new place, leads on, and is not indexed', () => {
@@ -19,23 +19,14 @@ test('B245: a moved page names its new place, leads on, and is not indexed', () 
   expect(script?.filePath).toBe('moved-addresses.js');
 });
 
-test('B245: a page that is gone says so, has no way on but home, and is not indexed', () => {
-  const [page, ...others] = renderOldAddresses({ ...nothing, gone: ['/old'] }, config);
-  expect(others).toEqual([]);
-  expect(page?.filePath).toBe('old.html');
-  expect(page?.content).toContain('<meta name="robots" content="noindex">');
-  expect(page?.content).toContain('<h1>Gone</h1><p>This page was removed');
-  expect(page?.content).toContain('<a href="/x/">A &amp; B</a>');
-  expect(page?.content).not.toMatch(/canonical|refresh|<script/);
-});
-
 test('B245: hosts that know 410 have a rule for both spellings', () => {
-  expect(renderGoneRules(['/ü', '/b/'], '/x/')).toEqual([
+  expect(renderGoneRules(['/ü', '/b/'], '/x/', 'file')).toEqual([
     '/x/%C3%BC /x/%C3%BC.html 410!',
     '/x/%C3%BC/ /x/%C3%BC.html 410!',
     '/x/b/ /x/b/index.html 410!',
     '/x/b /x/b/index.html 410!',
   ]);
+  expect(renderGoneRules(['/b'], '/', 'directory')[0]).toBe('/b /b/index.html 410!');
 });
 
 test('a site without old addresses gets no file; notes need the script', () => {

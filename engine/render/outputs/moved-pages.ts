@@ -1,7 +1,15 @@
-/** Files for addresses that were published before: pages that lead on, pages that say "gone" (B245). */
+/** Files for addresses that were published before: pages that lead on, and rules for hosts (B245). */
+
 import { escapeAttribute, escapeText } from '../../content/compile/html';
 import type { ResolvedConfig } from '../../content/config/schema';
-import { htmlFilePath, isExternalHref, splitHref, withBase } from '../../shared/url-path';
+import { t } from '../../shared/messages';
+import {
+  documentPath,
+  htmlFilePath,
+  isExternalHref,
+  splitHref,
+  withBase,
+} from '../../shared/url-path';
 import { movedScript, movedScriptFile, movedScriptTag } from '../old-anchors';
 import type { OutputFile } from './output-file';
 import { bothSpellings, type Redirect } from './redirects';
@@ -15,21 +23,24 @@ export interface OldAddresses {
   hasNotes: boolean;
 }
 
-type PageConfig = Pick<ResolvedConfig, 'url' | 'locale' | 'basePath' | 'title'>;
+type PageConfig = Pick<ResolvedConfig, 'url' | 'locale' | 'basePath'>;
 
 export function renderOldAddresses(old: OldAddresses, config: PageConfig): OutputFile[] {
   const needsScript = old.redirects.length > 0 || old.hasNotes;
   return [
     ...old.redirects.map((redirect) => renderMovedPage(redirect, config)),
-    ...old.gone.map((path) => renderGonePage(path, config)),
     ...(needsScript ? [{ filePath: movedScriptFile, content: movedScript }] : []),
   ];
 }
 
 /** Lines of `_redirects` with the status 410: all hosts but Cloudflare Pages know it. */
-export function renderGoneRules(gone: readonly string[], basePath: string): string[] {
+export function renderGoneRules(
+  gone: readonly string[],
+  basePath: string,
+  format: ResolvedConfig['output']['format'],
+): string[] {
   return gone.flatMap((path) => {
-    const page = encodeURI(withBase(`/${htmlFilePath(path)}`, basePath));
+    const page = encodeURI(withBase(`/${documentPath(path, format)}`, basePath));
     return bothSpellings(path).map(
       (spelling) => `${encodeURI(withBase(spelling, basePath))} ${page} 410!`,
     );
@@ -47,21 +58,11 @@ function renderMovedPage(
     `<link rel="canonical" href="${escapeAttribute(splitHref(absolute).path)}">` +
     `<noscript><meta http-equiv="refresh" content="0; url=${href}"></noscript>` +
     movedScriptTag(basePath);
-  const text = `This page has moved to <a href="${href}" data-moved-page>${escapeText(absolute)}</a>.`;
-  return { filePath: htmlFilePath(from), content: plainPage(locale, 'Moved', head, text) };
-}
-
-function renderGonePage(path: string, { locale, basePath, title }: PageConfig): OutputFile {
-  const home = `<a href="${escapeAttribute(basePath)}">${escapeText(title)}</a>`;
-  const text = `This page was removed, and nothing has taken its place. ${home}`;
-  return { filePath: htmlFilePath(path), content: plainPage(locale, 'Gone', '', text) };
-}
-
-function plainPage(locale: string, title: string, head: string, text: string): string {
-  return (
+  const link = `<a href="${href}" data-moved-page>${escapeText(absolute)}</a>`;
+  const content =
     `<!doctype html><html lang="${escapeAttribute(locale)}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-    `<title>${title}</title><meta name="robots" content="noindex">${head}</head>` +
-    `<body><h1>${title}</h1><p>${text}</p></body></html>\n`
-  );
+    `<title>${t('Moved')}</title><meta name="robots" content="noindex">${head}</head>` +
+    `<body><h1>${t('Moved')}</h1><p>${t('This page has moved to {0}.', link)}</p></body></html>\n`;
+  return { filePath: htmlFilePath(from), content };
 }

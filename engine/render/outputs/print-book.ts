@@ -153,7 +153,7 @@ function renderChapter(
   return `<section class="book-page prose" id="${id}">${lowerHeadings(html)}</section>`;
 }
 
-/** A tree as HTML without script: tabs stand under each other, other islands are their content. */
+/** A tree as HTML without script: tabs follow one another, other islands are their content. */
 function treeHtml(tree: ContentTree): string {
   return tree.map(nodeHtml).join('');
 }

@@ -2,9 +2,11 @@
  * Redirects of the configuration, in three forms: a rule file that hosts read, a page for hosts that
  * do not, and a map for the app.
  */
+
 import { escapeAttribute, escapeText } from '../../content/compile/html';
 import { locateKey } from '../../content/config/locate-key';
 import type { ResolvedConfig } from '../../content/config/schema';
+import { t } from '../../shared/messages';
 import type { Problem } from '../../shared/problem';
 import {
   htmlFilePath,
@@ -158,14 +160,15 @@ export function renderRedirectPage(
 ): OutputFile {
   const absolute = isExternalHref(to) ? to : url + to;
   const href = escapeAttribute(to);
+  const link = `<a href="${href}">${escapeText(absolute)}</a>`;
   return {
     filePath: htmlFilePath(from),
     content:
       `<!doctype html><html lang="${escapeAttribute(locale)}"><head><meta charset="utf-8">` +
       '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-      `<title>Moved</title><meta name="robots" content="noindex">` +
+      `<title>${t('Moved')}</title><meta name="robots" content="noindex">` +
       `<meta http-equiv="refresh" content="0; url=${href}">` +
       `<link rel="canonical" href="${escapeAttribute(splitHref(absolute).path)}"></head>` +
-      `<body><p>This page has moved to <a href="${href}">${escapeText(absolute)}</a>.</p></body></html>\n`,
+      `<body><p>${t('This page has moved to {0}.', link)}</p></body></html>\n`,
   };
 }

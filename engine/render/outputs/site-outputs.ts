@@ -1,9 +1,18 @@
 /** All files of a site that are made from its pages as a whole: the one call of the build. */
+import { sharedLocales } from '../../content/config/locales';
 import type { ResolvedConfig } from '../../content/config/schema';
 import type { LastUpdate, PageMeta, PagePayload } from '../../shared/page';
 import { fingerprintsPath, type PageBlocks, type PageFingerprints } from '../../shared/page-blocks';
 import type { SidebarData } from '../../shared/sidebar';
-import { blocksPath, markdownPath, pathKey, payloadPath } from '../../shared/url-path';
+import {
+  blocksPath,
+  isExternalHref,
+  markdownPath,
+  pathKey,
+  payloadPath,
+  splitHref,
+  withoutBase,
+} from '../../shared/url-path';
 import type { ContentPolicy } from '../content-policy';
 import { renderChangesFeed } from './changes-feed';
 import type { ListedChange } from './changes-page';
@@ -61,24 +70,27 @@ export function renderSiteOutputs(input: SiteOutputsInput): OutputFile[] {
     lastModified: meta.lastUpdate?.date ?? lastUpdates.get(filePath)?.date,
   }));
   const redirects = resolveRedirects(config);
-  const { old = { redirects: [], gone: [], hasNotes: false } } = input;
+  const { old: found = { redirects: [], gone: [], hasNotes: false } } = input;
+  const old = { ...found, redirects: [...found.redirects, ...movedInLocales(found, input)] };
   const redirectRules = renderRedirectRules(
     [...redirects, ...localeRedirects(config), ...old.redirects],
     basePath,
-    renderGoneRules(old.gone, basePath),
+    renderGoneRules(old.gone, basePath, config.output.format),
   );
   return [
     ...renderSitemap(sitemapPages, config),
     renderRobots(config),
     ...(config.search === false ? [] : [renderSearchDescription(config)]),
-    ...(config.changes ? [fingerprintsFile(pages, readOutput)] : []),
+    ...(config.changes
+      ? [fingerprintsFile(pages, [...redirects, ...old.redirects], basePath, readOutput)]
+      : []),
     ...(input.changes ? [renderChangesFeed(input.changes, config, input.date)] : []),
     ...(config.manifest ? [renderWebManifest(config)] : []),
     renderHeaderRules({
       basePath,
       contentPolicy: contentPolicy.header,
       searchFolders: input.searchFolders,
-      localePaths: config.i18n?.all.map((locale) => locale.basePath),
+      localePaths: sharedLocales(config)?.map((locale) => locale.basePath),
     }),
     ...redirectRules,
     ...redirects.map((redirect) => renderRedirectPage(redirect, config)),
@@ -91,7 +103,7 @@ export function renderSiteOutputs(input: SiteOutputsInput): OutputFile[] {
 function localeRedirects(config: ResolvedConfig): Redirect[] {
   const { i18n, basePath } = config;
   if (!i18n?.isDefault) return [];
-  return i18n.all.slice(1).flatMap((locale) =>
+  return (sharedLocales(config) ?? []).slice(1).flatMap((locale) =>
     resolveRedirects({ ...config, basePath: locale.basePath }).map(({ from, to }) => ({
       from: locale.basePath.slice(basePath.length - 1) + from.slice(1),
       to,
@@ -99,16 +111,42 @@ function localeRedirects(config: ResolvedConfig): Redirect[] {
   );
 }
 
+/** Pages of the ledger that have moved did so in every language (A128). */
+function movedInLocales(
+  { redirects }: OldAddresses,
+  { pages, config }: SiteOutputsInput,
+): Redirect[] {
+  const { basePath } = config;
+  return (sharedLocales(config) ?? []).slice(1).flatMap(({ locale, basePath: start }) => {
+    const own = new Map(pages.map(({ meta }) => [meta.urlPath, meta.pathsElsewhere?.[locale]]));
+    const isTaken = (urlPath: string): boolean => [...own.values()].includes(urlPath);
+    return redirects.flatMap(({ from, to }): Redirect[] => {
+      const { path, search, hash } = splitHref(to);
+      const urlPath = isExternalHref(to) ? undefined : withoutBase(path, basePath);
+      if (urlPath === undefined || isTaken(from)) return [];
+      const there = start + (own.get(urlPath) ?? urlPath).slice(1) + search + hash;
+      return [{ from: start.slice(basePath.length - 1) + from.slice(1), to: there }];
+    });
+  });
+}
+
 /** What the browser asks to learn which of the pages it has shown are others now (B250). */
 function fingerprintsFile(
   pages: SiteOutputsInput['pages'],
+  redirects: readonly Redirect[],
+  basePath: string,
   readOutput: SiteOutputsInput['readOutput'],
 ): OutputFile {
-  const fingerprints: PageFingerprints = {};
+  const fingerprints: PageFingerprints = { pages: {}, moved: {} };
   for (const { meta } of pages) {
     const text = meta.kind === 'doc' ? readOutput(blocksPath(meta.urlPath).slice(1)) : undefined;
     const page = text && (JSON.parse(text) as PageBlocks).page;
-    if (page) fingerprints[pathKey(meta.urlPath)] = page;
+    if (page) fingerprints.pages[pathKey(meta.urlPath)] = page;
+  }
+  for (const { from, to } of redirects) {
+    const path = isExternalHref(to) ? undefined : withoutBase(splitHref(to).path, basePath);
+    const key = path && pathKey(path);
+    if (key && key in fingerprints.pages) fingerprints.moved[pathKey(from)] = key;
   }
   return { filePath: fingerprintsPath.slice(1), content: JSON.stringify(fingerprints) };
 }

@@ -3,7 +3,7 @@ import type { PageMeta } from '../../shared/page';
 import type { SidebarData, SidebarItem } from '../../shared/sidebar';
 import { pathKey, withoutBase } from '../../shared/url-path';
 
-/** True for a page that may stand in the sitemap and in lists for machines (B178, B180, A54). */
+/** True for a page that may be in the sitemap and in lists for machines (B178, B180, A54). */
 export function isIndexed({ kind, canonical, robots = '' }: PageMeta): boolean {
   const isContent = /^(?:doc|category|page|changes)$/.test(kind);
   return isContent && canonical !== undefined && !/\bno(?:index|ne)\b/i.test(robots);
@@ -18,7 +18,7 @@ export interface OutlineEntry {
 
 /**
  * The site as a book: the sidebars' trees one after the other, each page once, then the pages that
- * stand in no sidebar. Pages that are not indexed are left out, and categories left empty by that; so
+ * are in no sidebar. Pages that are not indexed are left out, and categories left empty by that; so
  * is the list of changes, which repeats them.
  */
 export function siteOutline(

@@ -1,5 +1,5 @@
 /** `sitemap.xml` and `robots.txt` (B178, B179). */
-import { alternatesOf } from '../../content/config/locales';
+import { alternatesOf, sharedLocales } from '../../content/config/locales';
 import type { ResolvedConfig } from '../../content/config/schema';
 import type { PageMeta } from '../../shared/page';
 import { withBase } from '../../shared/url-path';
@@ -51,7 +51,7 @@ function sitemapFile(entries: readonly string[], { i18n }: SitemapConfig): strin
 }
 
 function sitemapEntry({ meta, lastModified }: SitemapPage, config: SitemapConfig): string {
-  const alternates = alternatesOf(meta.urlPath, config).map(
+  const alternates = alternatesOf(meta, config).map(
     ({ hreflang, href }) =>
       `<xhtml:link rel="alternate" hreflang="${escapeXml(hreflang)}" href="${escapeXml(href)}"/>`,
   );
@@ -65,7 +65,7 @@ function sitemapEntry({ meta, lastModified }: SitemapPage, config: SitemapConfig
 
 /** Everything may be read; names the sitemaps (B179). */
 export function renderRobots(config: SitemapConfig): OutputFile {
-  const sitemaps = (config.i18n?.all ?? [config]).map(
+  const sitemaps = (sharedLocales(config) ?? [config]).map(
     ({ basePath }) => `Sitemap: ${config.url}${basePath}sitemap.xml\n`,
   );
   return { filePath: 'robots.txt', content: `User-agent: *\nAllow: /\n\n${sitemaps.join('')}` };

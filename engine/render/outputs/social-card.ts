@@ -5,7 +5,7 @@ const socialCardSize = { width: 1200, height: 630 };
 
 export interface SocialCard {
   title: string;
-  /** Label of the category the page stands in. */
+  /** Label of the category the page is in. */
   section?: string;
   description?: string;
 }

@@ -13,7 +13,7 @@ export async function launchChromium(): Promise<Engine> {
   });
   const page = (await browser.pages())[0] ?? (await browser.newPage());
   const session = await page.createCDPSession();
-  // Without a window nobody can be asked.
+  // Without a window there is no one to ask.
   await session.send('Browser.grantPermissions', {
     permissions: ['clipboardSanitizedWrite', 'clipboardReadWrite'],
   });

@@ -146,7 +146,7 @@ function useGroupItems(category: SidebarCategory, isOpen: boolean): SidebarItem[
   useLayoutEffect(() => {
     if (!isOpen || !isMissing) return;
     loadSidebarItems(itemsUrl).then(setFetched, () => {
-      // The list cannot be had: the group's page lists the same.
+      // The list cannot be loaded: the group's page lists the same.
       if (href) navigate(href);
     });
   }, [isOpen, isMissing, itemsUrl, href, loadSidebarItems, navigate]);

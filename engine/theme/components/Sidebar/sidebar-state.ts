@@ -19,7 +19,7 @@ export function categoryHref(category: SidebarCategory, currentHref: string): st
   return isHidden ? undefined : category.href;
 }
 
-/** Something of the category can be listed; its items may stand in a file of their own. */
+/** Something of the category can be listed; its items may be in a file of their own. */
 export function hasVisibleItems(category: SidebarCategory, currentHref: string): boolean {
   return (
     category.itemsUrl !== undefined ||

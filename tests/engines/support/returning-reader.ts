@@ -1,0 +1,71 @@
+/** A site before and after an edit, and a reader who was there before it. */
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { buildSite } from '../../support/build-command';
+import { writeFiles } from '../../support/files';
+import { writeSmallSite } from '../../support/small-site';
+import { type Front, openFront } from './front';
+import type { Page } from './page';
+import { expect } from './test';
+
+export const visitsKey = 'docs-visits';
+
+export interface EditedSite {
+  /** Output folders. */
+  before: string;
+  after: string;
+  remove(): void;
+}
+
+/** @param edits by path; of a path that is undefined the file is removed */
+export async function buildEditedSite(
+  settings: object,
+  files: Readonly<Record<string, string>>,
+  edits: Readonly<Record<string, string | undefined>>,
+): Promise<EditedSite> {
+  const site = writeSmallSite(settings, files);
+  const build = async (state: 'before' | 'after'): Promise<string> => {
+    const author = ['-c', 'user.name=Keeper', '-c', 'user.email=keeper@harbor.example.com'];
+    for (const words of [
+      ['init', '-q'],
+      ['add', '-A'],
+      ['commit', '-qm', state],
+    ]) {
+      execFileSync('git', [...author, ...words], { cwd: site.siteDir });
+    }
+    const dir = path.join(site.dir, state);
+    await buildSite(site.siteDir, dir);
+    return dir;
+  };
+  const before = await build('before');
+  for (const [file, text] of Object.entries(edits)) {
+    if (text === undefined) rmSync(path.join(site.siteDir, file));
+    else writeFiles(site.siteDir, { [file]: text });
+  }
+  return { before, after: await build('after'), remove: site.remove };
+}
+
+/** Opens a page, and waits until the browser remembers it. */
+export async function readPage(tab: Page, url: string, page: string): Promise<void> {
+  await tab.openAlive(url + page);
+  await expect.poll(() => tab.stored(visitsKey), 'remembered').toContain(`["${page}",`);
+}
+
+/**
+ * Reads pages as they were, on November 3, 2025.
+ *
+ * @returns the edited site, at the same address; the tab shows nothing
+ */
+export async function comeBack(tab: Page, site: EditedSite, pages: string[]): Promise<Front> {
+  const before = await openFront(site.before);
+  for (const page of pages) await readPage(tab, before.url, page);
+  await tab.tab.evaluate((key) => {
+    const text = localStorage.getItem(key) ?? '';
+    localStorage.setItem(key, text.replace(/\d{4}-\d\d-\d\d/g, '2025-11-03'));
+  }, visitsKey);
+  await before.settled();
+  await tab.tab.goto('about:blank');
+  await before.close();
+  return openFront(site.after, Number(new URL(before.url).port));
+}
