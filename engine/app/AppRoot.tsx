@@ -31,7 +31,7 @@ export function AppRoot({ site, runtime, first, onReady }: Props) {
 
   useInsertionEffect(() => shown.inserted?.(), [shown]);
 
-  // Tells those who wait that the page stands in the document.
+  // Tells those who wait that the page is in the document.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each page
   useLayoutEffect(() => {
     for (const resolve of waiting.current.splice(0)) resolve();

@@ -1,4 +1,4 @@
-/** What the app puts together before a page stands, and what begins when it does. */
+/** What the app puts together before a page is rendered, and what begins once it is. */
 
 import { createStore } from '../shared/store';
 import { decodePath, isSamePath, pathKey, stripHtmlSuffix, withBase } from '../shared/url-path';
@@ -41,7 +41,7 @@ import { whenIdle } from './when-idle';
 
 /**
  * One page, for a document that stands for all: the not-found page where there is none, undefined
- * when even that cannot be had.
+ * when even that cannot be loaded.
  */
 export function loadPage(parts: AppParts, pathname: string): Promise<LoadedPage | undefined> {
   const loader = createLoader(parts);
@@ -59,7 +59,7 @@ interface Life {
   begin(first: LoadedPage, show: ShowPage): void;
 }
 
-/** Puts together what components ask for, and what begins when the page stands. */
+/** Puts together what components ask for, and what begins once the page is rendered. */
 export function prepareLife(parts: AppParts): Life {
   const { view, site, access, sidebars, loadSearchClient } = parts;
   const { document } = view;
@@ -125,7 +125,7 @@ export function prepareLife(parts: AppParts): Life {
   };
 }
 
-/** An address as it is published would only be asked for in vain once more. */
+/** Asking again for an address spelled as published would only fail again. */
 function hasOtherSpelling({ pathname }: PageLocation): boolean {
   const published = pathKey(stripHtmlSuffix(pathname));
   return published !== decodePath(pathname) && !published.endsWith('/404');

@@ -8,7 +8,7 @@ export interface RouteEventDetail {
 }
 
 /**
- * `docs:route-update` when a navigation begins; `docs:route-did-update` when the new page stands and
+ * `docs:route-update` when a navigation begins; `docs:route-did-update` when the new page is rendered and
  * is scrolled, once for each visited location, the first when the app takes over.
  */
 export function announceRoute(

@@ -1,11 +1,11 @@
 /**
- * Stands around every `import()` of the app: the bundler calls it with the files a part needs besides
+ * Wraps every `import()` of the app: the bundler calls it with the files a part needs besides
  * its own script (`partLoaderPlugin`). Takes the place of Vite's helper, which is four times as long.
  */
 
 /**
  * Loads a part when its style sheets are there; its scripts are fetched at the same time. Rejects when
- * the part or a sheet cannot be had; a further call then asks again.
+ * the part or a sheet cannot be loaded; a further call then asks again.
  *
  * @param load the import itself
  * @param files its script and, after it, other scripts and sheets: base path excluded, without leading
@@ -35,7 +35,7 @@ export function partLoader(
     link.href = basePath + file;
     document.head.append(link);
     return new Promise((resolve, reject) => {
-      // A script that does not come is told by the import.
+      // The import itself reports a script that does not load.
       if (!isSheet) resolve(0);
       link.onload = resolve;
       link.onerror = () => {

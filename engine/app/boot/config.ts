@@ -36,7 +36,7 @@ export interface BootConfig {
 /** Names of the modules in this folder that become classic scripts in the head of a page. */
 export type BootEntry = 'main' | 'announcement' | 'base-address-banner' | 'values' | 'versions';
 
-/** @param isHome the page at the base path; the banner stands nowhere else (B115) */
+/** @param isHome the page at the base path; the banner is nowhere else (B115) */
 export function bootEntries(site: SiteData, isHome: boolean): BootEntry[] {
   const entries: BootEntry[] = ['main'];
   if (site.announcementBar?.isCloseable) entries.push('announcement');

@@ -6,20 +6,16 @@ import { page } from './page';
  * announced.
  */
 export function answerEarly(button: HTMLElement): void {
-  if (button.matches('[role=tab]')) {
+  if (button.role === 'tab') {
     for (const tab of button.parentElement!.children) {
-      tab.setAttribute('aria-selected', `${tab === button}`);
+      tab.ariaSelected = `${tab === button}`;
       page.getElementById(tab.getAttribute('aria-controls')!)!.hidden = tab !== button;
     }
   } else if (button.matches('.code-copy')) {
     // Without a secure connection there is no clipboard, and the app copies in another way.
     navigator.clipboard
       ?.writeText(button.closest('figure')!.querySelector('code')!.textContent!.replace(/\n$/, ''))
-      .then(
-        () => {
-          button.dataset.copied = '';
-        },
-        () => {},
-      );
+      .then(() => (button.dataset.copied = ''))
+      .catch(String);
   }
 }

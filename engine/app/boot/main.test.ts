@@ -60,6 +60,20 @@ test.each(['idle', 'fetch'] as const)(
   },
 );
 
+test.each([
+  ['https://docs.example/other', {}, 1],
+  ['https://elsewhere.example/', {}, 0],
+  ['https://docs.example/other', { saveData: true }, 0],
+])(
+  'B17: after a link from %s, connection %o, the app comes by itself: %i',
+  async (referrer, connection, count) => {
+    const { importApp, send, window } = await open({ referrer, connection });
+    send('load', window);
+    await settle();
+    expect(importApp).toHaveBeenCalledTimes(count);
+  },
+);
+
 test('a button of a popover is the browser’s', async () => {
   const { find, send } = await open({ body: '<button popovertarget="menu"></button>' });
   expect(send('click', find('button')).defaultPrevented).toBe(false);
@@ -161,7 +175,7 @@ test('links a reader is about to follow may be fetched ahead', async () => {
   const { find } = await open();
   const { prefetch } = JSON.parse(find('script[type=speculationrules]').textContent ?? '');
   expect(prefetch[0].eagerness).toBe('moderate');
-  expect(prefetch[0].where.not.selector_matches).toBe('[target],[data-native]');
+  expect(prefetch[0].where.selector_matches).toBe(':not([target],[data-native])');
 });
 
 test.each([{ effectiveType: 'slow-2g' }, { effectiveType: '2g' }, { saveData: true }])(

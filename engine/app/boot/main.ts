@@ -32,18 +32,15 @@ if (__DOCS_BOOT__.isSwitchDisabled) {
 }
 showStoredChoice(query.get('docusaurus-theme'));
 if (!__DOCS_BOOT__.isSwitchDisabled) {
-  listen('storage', ({ key }) => {
-    if (!key || key === `theme${__DOCS_BOOT__.storageSuffix}`) showStoredChoice();
-  });
+  listen(
+    'storage',
+    ({ key }) => (key && key !== `theme${__DOCS_BOOT__.storageSuffix}`) || showStoredChoice(),
+  );
   // A page that comes out of the back/forward cache has missed the changes made meanwhile.
-  listen('pageshow', ({ persisted }) => {
-    if (persisted) showStoredChoice();
-  });
+  listen('pageshow', ({ persisted }) => persisted && showStoredChoice());
 }
 if (__DOCS_BOOT__.respectsSystem) {
-  prefersOther.onchange = () => {
-    if (marks.themeChoice === 'system') showChoice();
-  };
+  prefersOther.onchange = () => marks.themeChoice === 'system' && showChoice();
 }
 
 // What the stylesheet and the reader see of it.
@@ -94,9 +91,7 @@ for (const type of ['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 
   );
 }
 // An entry the app made before this document was loaded belongs to another page.
-listen('popstate', () => {
-  if (!isReady && location.pathname !== pathname) location.reload();
-});
+listen('popstate', () => isReady || location.pathname === pathname || location.reload());
 if (marks.hydrate || __DOCS_BOOT__.hydrate === 'load') wake();
 if (__DOCS_BOOT__.router === 'hash') {
   // Opened from a folder the document may stand for another page: `index.html#/api` (B18).
@@ -136,11 +131,13 @@ if (__DOCS_BOOT__.router !== 'hash' && !isConstrained) {
   const script = page.createElement('script');
   script.type = 'speculationrules';
   script.text =
-    '{"prefetch":[{"where":{"not":{"selector_matches":"[target],[data-native]"}},"eagerness":"moderate"}]}';
+    '{"prefetch":[{"where":{"selector_matches":":not([target],[data-native])"},"eagerness":"moderate"}]}';
   page.head.append(script);
+  // Who came by a link of this site follows another one soon: by the app, which is there by then.
+  if (page.referrer.includes(origin)) listen('load', wake);
 }
 
 // `?docusaurus-data-mode=embed` → `data-mode="embed"` (B32). Last, because an impossible name throws.
-query.forEach((value, name) => {
+for (const [name, value] of query) {
   if (/^docusaurus-data-/.test(name)) root.setAttribute(name.slice(11), value);
-});
+}

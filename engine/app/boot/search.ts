@@ -1,7 +1,7 @@
 /**
  * Opens the search (B119, B120). The page holds the frame of the dialog: shown at once, its input
  * takes what is typed, while engine, index and dialog are fetched at once, and the engine already
- * fetches what is typed. Nothing of it needs the app, so the app waits meanwhile; it comes when the script cannot be had, and says so (`search-failure.ts`).
+ * fetches what is typed. Nothing of it needs the app, so the app waits meanwhile; it comes when the script cannot be loaded, and says so (`search-failure.ts`).
  */
 import type { PageMessage } from '../../search/worker-messages';
 import { marks, page, root } from './page';

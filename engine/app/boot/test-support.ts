@@ -57,6 +57,8 @@ export interface Page {
   system?: 'light' | 'dark';
   platform?: string;
   connection?: { saveData?: boolean; effectiveType?: string };
+  /** The page the reader came from. */
+  referrer?: string;
   isStorageBroken?: boolean;
   /** Text selected on the page. */
   selection?: string;
@@ -106,7 +108,7 @@ export async function open(page: Page = {}) {
 }
 
 /** A window that loads nothing, with the root element as the server wrote it. */
-function openWindow({ address = '/guide', root = {} }: Page): Window {
+function openWindow({ address = '/guide', referrer = '', root = {} }: Page): Window {
   const window = new Window({
     url: `https://docs.example${address}`,
     settings: { disableJavaScriptFileLoading: true, handleDisabledFileLoadingAsSuccess: true },
@@ -119,6 +121,7 @@ function openWindow({ address = '/guide', root = {} }: Page): Window {
   for (const [name, value] of Object.entries(attributes)) {
     window.document.documentElement.setAttribute(name, value);
   }
+  Object.defineProperty(window.document, 'referrer', { value: referrer });
   // This document shows no modal dialogs.
   window.HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
@@ -187,6 +190,7 @@ function globalsOf(window: Window, page: Page, fakes: ReturnType<typeof fakeLoad
     docsApp: { start },
     URL,
     URLSearchParams,
+    origin: window.location.origin,
     importApp,
     importSearch,
     fetch: fetchIndex,

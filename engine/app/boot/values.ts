@@ -1,5 +1,5 @@
 /**
- * What the reader filled in stands in the samples before the first look at them, and a press that
+ * What the reader filled in is put into the samples before the first look at them, and a press that
  * comes before the app is kept. A script of its own, inlined after the boot script into pages whose
  * samples hold values. Text nodes only; the app checks what is stored (`SampleValues`).
  */

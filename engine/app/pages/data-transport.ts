@@ -6,7 +6,7 @@
  */
 export type DataTransport = (address: string, signal?: AbortSignal) => Promise<unknown>;
 
-/** There is no such file, as opposed to one that could not be had. */
+/** There is no such file, as opposed to one that could not be loaded. */
 export class MissingDataError extends Error {}
 
 export function fetchTransport(fetchData: typeof fetch): DataTransport {

@@ -7,7 +7,7 @@ import {
 } from '../../shared/url-path';
 
 /**
- * Where the data of a page may stand, most likely first. Without a list of routes the app asks for
+ * Where the data of a page may be, most likely first. Without a list of routes the app asks for
  * the address as it is; only when nothing is published there, for the other spellings that mean the
  * same page: without `.html` (B14), with the other kind of ending, in lower case (B7).
  *

@@ -117,7 +117,7 @@ async function fetchPayload(
   throw missing;
 }
 
-/** Rejects when the signal aborts, with its reason; handled even if nobody is interested. */
+/** Rejects when the signal aborts, with its reason; handled even when no caller awaits it. */
 function rejectionOf(signal: AbortSignal): Promise<never> {
   const rejection = new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason);

@@ -22,7 +22,7 @@ export interface LoadedPage {
   sidebar?: SidebarData;
 }
 
-/** Loads what a page whose data is at hand still needs; rejects when a part cannot be had. */
+/** Loads what a page still needs once its data is there; rejects when a part cannot be loaded. */
 export type CompletePage = (
   payload: Pick<PagePayload, 'meta' | 'tree' | 'styles'>,
 ) => Promise<LoadedPage>;

@@ -6,7 +6,7 @@ import { parseSidebar, parseSidebarItems } from './payload';
 export interface Sidebars {
   /** The page's sidebar with its open branch; undefined for a page without one. */
   load(meta: PageMeta): Promise<SidebarData | undefined>;
-  /** The children of a category that stand in a file of their own. */
+  /** The children of a category that are in a file of their own. */
   loadItems(address: string): Promise<SidebarItem[]>;
   /** Every sidebar of the site, as far as it was loaded or can be. */
   loadAll(): Promise<SidebarData[]>;

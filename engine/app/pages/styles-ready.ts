@@ -11,7 +11,7 @@ let ready: Promise<unknown> | undefined;
  *
  * @param load for tests
  * @returns resolves when the sheet is there, so that the styles of another page do not come after
- *   it; also when it cannot be had, and after three seconds. The same each time
+ *   it; also when it cannot be loaded, and after three seconds. The same each time
  */
 export function stylesReady(
   load: () => Promise<unknown> = () => import('../../theme/styles/late.css'),

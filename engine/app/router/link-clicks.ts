@@ -1,6 +1,6 @@
 /**
  * Links are plain `<a href>`; one listener on the document makes them client-side, so they work in
- * static HTML too (B21). It must stand behind React's own listeners, which may prevent a click.
+ * static HTML too (B21). It must run after React's own listeners, which may prevent a click.
  */
 
 import type { Store } from '../../shared/store';

@@ -19,7 +19,7 @@ export interface RouterEvents<Page> {
   started(navigation: Navigation): void;
   /** The current entry is about to be left: the moment to remember its scroll position. */
   leaving(key: string): void;
-  /** Renders the page; resolves when it stands in the document. */
+  /** Renders the page; resolves when it is in the document. */
   show(page: Page, navigation: Navigation): Promise<void>;
   /** The visitor is there: scroll, move the focus, tell others. */
   arrived(navigation: Navigation): void;

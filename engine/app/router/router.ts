@@ -17,7 +17,7 @@ export interface RouterOptions<Page> {
   location: LocationStore;
   guard: BackGuard;
   events: RouterEvents<Page>;
-  /** Rejects when the page cannot be had; the signal says that nobody waits any more. */
+  /** Rejects when the page cannot be loaded; aborted once the reader has moved on. */
   loadPage(location: PageLocation, signal: AbortSignal): Promise<Page>;
 }
 

@@ -26,7 +26,7 @@ export function scrollTarget(
   return element ? { element } : undefined;
 }
 
-/** A new page stands at its place at once; within a page the stylesheet says how to get there. */
+/** A new page is put in its place at once; within a page the stylesheet says how to get there. */
 export function scrollAfterNavigation(
   view: Window,
   navigation: Navigation,

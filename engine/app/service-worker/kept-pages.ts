@@ -6,7 +6,7 @@ export interface KeptPage {
   title: string;
 }
 
-/** Stands in the offline page where the list goes. */
+/** Marks the place of the list in the offline page. */
 export const keptPagesMarker = '<div data-kept-pages=""></div>';
 
 /** Text of the offline page, as static HTML of its content. */

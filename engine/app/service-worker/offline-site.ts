@@ -79,7 +79,7 @@ export function createOfflineSite(options: OfflineSiteOptions): OfflineSite {
       await Promise.all(
         precache.map(async (path) => {
           try {
-            // Not from the HTTP cache: an old offline page could stand there.
+            // Not from the HTTP cache: an old offline page could be there.
             const response = await options.fetch(origin + path, { cache: 'no-cache' });
             if (response.ok) await cache.put(origin + path, await completeCopy(response));
             else if (path === offlinePath) throw new Error(`${path} answered ${response.status}.`);

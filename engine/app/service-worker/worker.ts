@@ -61,7 +61,7 @@ scope.addEventListener('install', (event) => {
 });
 
 scope.addEventListener('activate', (event) => {
-  // In Firefox a preload that reaches nobody takes the answer with it: no page could be read offline.
+  // In Firefox an unused preload swallows the answer, and no page could be read offline.
   const { navigationPreload } = scope.registration;
   const preload = /Firefox\//.test(scope.navigator.userAgent)
     ? navigationPreload?.disable()
