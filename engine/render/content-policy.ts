@@ -3,7 +3,7 @@
  *
  * Inline code is allowed by its hash alone: the boot script, the first-paint styles and what the
  * author wrote in `<head>`. Data blocks (JSON) run nothing and need no permission. Every page has
- * styles of its own, so the whole policy, with their hash, stands in the page; the header, which is
+ * styles of its own, so the whole policy, with their hash, is in the page; the header, which is
  * one for all pages, says the rest of it once more, and what only a header can say. Both hold at
  * once, and the page's own keeps hosts safe that send no headers.
  */
@@ -22,7 +22,7 @@ export interface AllowedSources {
 
 export interface ContentPolicyInput {
   search: ResolvedConfig['search'];
-  /** Text of every inline script of the pages, exactly as it stands between the tags. */
+  /** Text of every inline script of the pages, exactly as it is between the tags. */
   scripts: readonly string[];
   /** Inline scripts that only some pages have. */
   pageScripts?: readonly string[];
@@ -84,9 +84,12 @@ export function contentPolicy({
       ['style-src', styleSources],
       ...(media.length > 0 ? [mediaSources] : []),
       ['script-src', scriptSources],
-      // Faces stand in the style sheet there.
+      // Faces are in the style sheet there.
       ...(isFolder ? [['font-src', ['data:']] satisfies Directive] : []),
-      ...common,
+      // `style-src` covers attributes, and `default-src` requests to the site itself.
+      ...common.filter(([name, sources]) =>
+        name === 'connect-src' ? sources.length > 1 : name !== 'style-src-attr',
+      ),
     ]),
     // Without `default-src`, which would stand for the styles it cannot know. The page's own stands
     // for `manifest-src`: WebKitGTK does not know that name and reports it with every page.

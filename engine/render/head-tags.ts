@@ -27,7 +27,7 @@ export interface HeadLink {
 }
 
 /**
- * Title, meta and link tags as HTML; charset and policy stand before them in the document. Page
+ * Title, meta and link tags as HTML; charset and policy come before them in the document. Page
  * metadata overrides the site's, what the author wrote in `<head>` both (B174).
  */
 export function renderHeadTags(input: HeadInput): string {
@@ -104,12 +104,13 @@ function searchMetadata(meta: PageMeta, locale: string): [string, string | undef
 
 /** Canonical address (B177) and one alternate for each language and for all others (B175). */
 function languageLinks(
-  { canonical = '', urlPath }: PageMeta,
+  meta: PageMeta,
   config: ResolvedConfig,
   authorCanonical: string | undefined,
 ): HeadLink[] {
+  const { canonical = '' } = meta;
   const alternates = config.i18n
-    ? alternatesOf(urlPath, config)
+    ? alternatesOf(meta, config)
     : [config.locale, 'x-default'].map((hreflang) => ({ hreflang, href: canonical }));
   return [
     ...(authorCanonical === undefined ? [{ rel: 'canonical', href: canonical }] : []),
@@ -121,7 +122,7 @@ function languageLinks(
   ];
 }
 
-/** Links that stand on every page: icons, manifest, search description, the search host. */
+/** Links of every page: icons, manifest, search description, the search host. */
 function siteLinks(config: ResolvedConfig): HeadLink[] {
   const { favicon, basePath, search, title } = config;
   const links: HeadLink[] = [];
@@ -166,13 +167,13 @@ interface AuthorTags {
   title?: string;
   description?: string;
   canonical?: string;
-  /** By lower-case name or property; of two the last stands. */
+  /** By lower-case name or property; of two the last wins. */
   metaTags: Map<string, string>;
   /** As written: links, scripts, styles. */
   otherTags: string[];
 }
 
-/** Sorts what the author wrote, so that no name stands twice. */
+/** Sorts what the author wrote, so that no name occurs twice. */
 function readAuthorTags(html: readonly string[]): AuthorTags {
   const found: AuthorTags = { metaTags: new Map(), otherTags: [] };
   for (const tag of html.flatMap(splitTags)) {

@@ -1,4 +1,4 @@
-/** The blocks of a page as a reader has them before any script: what changes are told by (B251). */
+/** The blocks of a page as a reader has them before any script: changes are found by comparing them (B251). */
 import { createHash } from 'node:crypto';
 import type { Block, PageBlocks } from '../shared/page-blocks';
 import { type HtmlElement, type HtmlNode, hasClass, parseHtml } from './outputs/html-nodes';

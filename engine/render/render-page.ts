@@ -10,7 +10,7 @@ import { slimMeta } from '../shared/page-meta';
 import type { SidebarData } from '../shared/sidebar';
 import { closeSections, sectionIndexes } from '../shared/sidebar-sections';
 import type { SiteData } from '../shared/site-data';
-import { blocksPath, htmlFilePath, pathKey, payloadPath, withBase } from '../shared/url-path';
+import { blocksPath, documentPath, pathKey, payloadPath, withBase } from '../shared/url-path';
 import { absentSlots } from './absent-slots';
 import { contentAddresses, documentAddresses, type PageFiles, wayToRoot } from './folder/addresses';
 import { dataScript } from './folder/data-script';
@@ -84,7 +84,7 @@ interface RenderEnvironment {
   pageFiles?: PageFiles | undefined;
 }
 
-/** The page's HTML and its payload. The payload of a page nobody navigates to is left out. */
+/** The page's HTML and its payload. Pages that are never navigated to have no payload. */
 export function renderPage(
   job: RenderJob & { tree: ContentTree },
   environment: RenderEnvironment,
@@ -167,12 +167,6 @@ export function renderPage(
 function blocksFile({ meta, bodyHash }: RenderJob, body: string) {
   const blocks = bodyHash === undefined ? unfollowedPage : pageBlocks(body);
   return { filePath: blocksPath(meta.urlPath).slice(1), content: JSON.stringify(blocks) };
-}
-
-/** `file`: `/api` is `api.html`; `directory`: `api/index.html` (architecture, section 9). */
-export function documentPath(urlPath: string, format: 'file' | 'directory'): string {
-  if (urlPath === '/404') return '404.html';
-  return htmlFilePath(format === 'directory' && !urlPath.endsWith('/') ? `${urlPath}/` : urlPath);
 }
 
 /** HTML entities of the attributes are text again in a style element. */

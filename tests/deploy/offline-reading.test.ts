@@ -16,7 +16,7 @@ let browser: Browser;
 let page: Page;
 let origin: string;
 
-/** Offline means that nobody answers: the browser is not told. */
+/** Offline means that no server answers; the browser does not know. */
 async function goOnline(): Promise<void> {
   const port = origin ? Number(new URL(origin).port) : 0;
   server = await serve({ dir: folder, port });

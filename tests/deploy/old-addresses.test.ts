@@ -77,6 +77,6 @@ describe.each([
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     const page = await answer.text();
     expect(page).toBe(readFileSync(path.join(site.dir, file), 'utf8'));
-    expect(page).toContain('This page was removed, and nothing has taken its place.');
+    expect(page).toContain('This page was removed, and no other has taken its place.');
   });
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { writeLongPage } from '../../../bench/long-page';
 import { buildSite, projectDir } from '../../support/build-command';
 
-/** Set by whoever has built the site already; otherwise `buildSites` builds it. */
+/** Set when the site is built already; otherwise `buildSites` builds it. */
 export const siteDir = path.resolve(projectDir, process.env.DOCS_DEPLOY_DIR ?? '.tmp/deploy-dist');
 /** The same for the site that uses every feature once. */
 export const fixtureDir = path.resolve(

@@ -90,7 +90,7 @@ export async function startCaddy(siteDir: string, further = ''): Promise<WebServ
   return runningServer(child, port, folder);
 }
 
-/** Each text must stand there, or the test would try something else than the file says. */
+/** Each text must be there, or the test would try something else than the file says. */
 function replaceAll(text: string, replacements: Record<string, string>): string {
   return Object.entries(replacements).reduce((result, [from, to]) => {
     if (!result.includes(from)) throw new Error(`"${from}" does not stand in the configuration.`);
