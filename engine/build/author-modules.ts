@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findScriptImports } from '../content/compile/imports';
 import type { SiteFiles } from '../content/model/site-files';
-import type { LocateFile } from './localize';
 import { readSiteFile } from './site-sources';
+import type { LocateFile } from './translated-files';
 
 export interface AuthorModule {
   /** Relative to the site folder. */
@@ -63,7 +63,7 @@ export interface AuthorIsland {
 }
 
 /** Components for all pages, as Docusaurus reads them (A95). */
-const globalComponentsPattern = /^src\/theme\/MDXComponents(?:\/index)?\.[cm]?[jt]sx?$/;
+export const globalComponentsPattern = /^src\/theme\/MDXComponents(?:\/index)?\.[cm]?[jt]sx?$/;
 
 /** What a name of `AuthorIsland` stands for among the exports of its module. */
 export function exportOf(exports: Record<string, unknown>, exportName: string): unknown {

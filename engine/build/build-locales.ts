@@ -30,7 +30,7 @@ const hostFiles = new Set(['_headers', '_redirects', 'robots.txt', 'CNAME', 'sw.
  */
 export async function buildLocales(
   options: BuildOptions,
-  { i18n, basePath }: ResolvedConfig,
+  { i18n }: ResolvedConfig,
   known: readonly Problem[],
   workerEntry: URL | undefined,
 ): Promise<BuiltLocales> {
@@ -43,10 +43,10 @@ export async function buildLocales(
     for (const problem of prepared.problems) seen.add(textOf(problem));
     built.pages += prepared.jobs.length;
     if (!outDir) continue;
-    const folder = locale.basePath.slice(basePath.length);
     for (const filePath of listFiles(outDir)) {
-      if (hostFiles.has(filePath)) continue;
-      built.files.push({ sourcePath: path.join(outDir, filePath), filePath: folder + filePath });
+      if (hostFiles.has(filePath) && !locale.isApart) continue;
+      const inSite = locale.outputFolder + filePath;
+      built.files.push({ sourcePath: path.join(outDir, filePath), filePath: inSite });
     }
   }
   return built;

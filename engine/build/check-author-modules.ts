@@ -3,7 +3,6 @@
  * its first error and says it in terms of the engine's files.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { parseSync } from 'vite';
 import { markdownExports } from '../content/compile/markdown-exports';
@@ -12,8 +11,14 @@ import { positionOf } from '../content/problems/json-fault';
 import { closestOf } from '../shared/closest';
 import { type Problem, siteFile } from '../shared/problem';
 import type { AuthorModule } from './author-modules';
-import { docusaurusModule, docusaurusModuleNames, isUnreadable } from './docusaurus-modules';
+import {
+  docusaurusModule,
+  docusaurusModuleNames,
+  isUnreadable,
+  siteThemeFile,
+} from './docusaurus-modules';
 import { publicModules } from './folders';
+import { isMissingPackage, missingPackageProblems, packageName } from './missing-packages';
 import { listThemeModules } from './theme-modules';
 
 export interface AuthorModuleCheck {
@@ -28,8 +33,10 @@ interface CheckedFile {
   problems: Problem[];
   /** Scripts of the site it imports, relative to the site folder. */
   imports: string[];
-  /** Where another script imports it: pages import what it hands on by themselves. */
+  /** Where another script imports it: pages import what it re-exports by themselves. */
   ofScripts: Problem[];
+  /** Packages it imports that are not installed, where that is tolerated. */
+  missing: Parameters<typeof missingPackageProblems>[0][number][];
 }
 
 type Parsed = ReturnType<typeof parseSync>['module'];
@@ -54,7 +61,7 @@ export function checkAuthorModules(
   const visit = (filePath: string): CheckedFile => {
     const known = checked.get(filePath);
     if (known) return known;
-    const file: CheckedFile = { problems: [], imports: [], ofScripts: [] };
+    const file: CheckedFile = { problems: [], imports: [], ofScripts: [], missing: [] };
     // Known before its imports are looked at: modules may import each other.
     checked.set(filePath, file);
     const isFromPage = modules.some((module) => module.filePath === filePath);
@@ -103,7 +110,8 @@ function foldProblems(
     const more = rest.map(({ what }) => what);
     return leftOut(first, filePath, first.what, [...first.hints, ...new Set(more)].slice(0, 4));
   });
-  return [...warnings, ...left];
+  const missing = [...checked.values()].flatMap((file) => file.missing);
+  return [...warnings, ...missingPackageProblems(missing), ...left];
 }
 
 /**
@@ -166,7 +174,9 @@ function checkFile(check: FileCheck): void {
     const [, scope, part = ''] =
       /^@(docusaurus|theme)(?:-original|-init)?\/(.+)$/.exec(specifier) ?? [];
     if (scope !== undefined) {
-      if (docusaurusModule(engineDir, specifier)) continue;
+      const own = siteThemeFile(engineDir, siteDir, specifier);
+      if (own !== undefined) file.imports.push(own);
+      if (own !== undefined || docusaurusModule(engineDir, specifier)) continue;
       const names = scope === 'theme' ? themeNames : docusaurusModuleNames(engineDir);
       const near = closestOf(part, names);
       const hint = near ? `Did you mean "@${scope}/${near}"?` : `Available: ${names.join(', ')}.`;
@@ -175,15 +185,18 @@ function checkFile(check: FileCheck): void {
         const what = `"${specifier}" has no counterpart: what it shows or does is missing.`;
         report(offset, what, ['Remove it, or write a component of your own.'], 'warning');
       }
-    } else if (isUnreadable(specifier, siteDir)) {
+    } else if (
+      isUnreadable(specifier, siteDir) &&
+      (!/\.mdx?$/.test(specifier) || findImported(siteDir, filePath, specifier))
+    ) {
       const isStyle = !/\.mdx?$/.test(specifier);
       const what = isStyle
         ? `The rules of "${specifier}" are missing: only CSS is read.`
-        : `A component cannot show a page: "${specifier}" is left out.`;
+        : `A component shows "${specifier}" as plain Markdown: its headings have no ids, and links to files lead nowhere.`;
       const hint = isStyle
         ? 'Compile it to CSS, or install its preprocessor.'
         : 'Import it in a page, and hand it over as children.';
-      report(offset, what, [hint], level === 'error' ? 'error' : 'warning');
+      report(offset, what, [hint], isStyle && level === 'error' ? 'error' : 'warning');
       if (isFromPage && handedOn.has(specifier)) file.ofScripts.push(...file.problems.splice(-1));
     } else if (/^(?:\.|@site\/)/.test(specifier)) {
       const target = findImported(siteDir, filePath, specifier);
@@ -207,10 +220,11 @@ function checkFile(check: FileCheck): void {
       report(offset, `The engine has no public part "${specifier}".`, [
         `Available: ${names.join(', ')}.`,
       ]);
-    } else if (
-      specifier !== 'clsx' &&
-      !isInstalled(specifier, [path.join(siteDir, filePath), engineDir])
-    ) {
+    } else if (isMissingPackage(specifier, path.join(siteDir, filePath))) {
+      if (level !== 'error') {
+        file.missing.push({ filePath, ...positionOf(source, offset), specifier });
+        continue;
+      }
       report(offset, `The package "${packageName(specifier)}" is not installed.`, [
         `Run "npm install ${packageName(specifier)}", or correct the name.`,
       ]);
@@ -276,7 +290,7 @@ function nearestFile(siteDir: string, from: string, specifier: string): string |
   return near && `Closest file: ${siteFile(path.posix.join(folder, near))}`;
 }
 
-/** Undefined when a module hands on all of another one, whose names are not looked up here. */
+/** Undefined when a module re-exports all of another one, whose names are not looked up here. */
 function exportNames(siteDir: string, filePath: string): string[] | undefined {
   const source = readFileSync(path.join(siteDir, filePath), 'utf8');
   // Docusaurus sites write JSX into `.js` files, too.
@@ -303,24 +317,4 @@ function exportHint(siteDir: string, target: string, name: string): string {
 
 function isEngine(specifier: string): boolean {
   return Object.hasOwn(publicModules, packageName(specifier));
-}
-
-/** `@scope/name/part` → `@scope/name`. */
-function packageName(specifier: string): string {
-  return specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');
-}
-
-/** @param places where its `node_modules` may be: there or in a folder above */
-function isInstalled(specifier: string, places: readonly string[]): boolean {
-  if (isBuiltin(specifier)) return true;
-  const name = packageName(specifier);
-  return places.some((place) => {
-    for (let folder = place; folder !== path.dirname(folder); folder = path.dirname(folder)) {
-      if (existsSync(path.join(folder, 'node_modules', name))) return true;
-    }
-    return false;
-  });
 }

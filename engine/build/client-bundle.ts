@@ -8,7 +8,9 @@ import type { SiteData } from '../shared/site-data';
 import { oldestBrowsers } from './browsers';
 import { docusaurusPlugin } from './docusaurus-modules';
 import { shortHash } from './kept-files';
-import { messagesPlugin, stylesOf } from './messages-plugin';
+import { messagesPlugin } from './messages-plugin';
+import { stylesOf } from './mirrored-styles';
+import { missingPackagesPlugin } from './missing-packages';
 import { oneChunk } from './one-chunk';
 import { buildSearchBundle, type SearchBundle } from './search-bundle';
 import type { BundleFolders } from './server-bundle';
@@ -136,6 +138,7 @@ function bundlerSettings(
     plugins: [
       virtualModulesPlugin(modules),
       docusaurusPlugin(engineDir, siteDir),
+      missingPackagesPlugin(engineDir),
       addedStylesPlugin(folders, feedback !== undefined),
       themeAliasPlugin(path.join(engineDir, 'theme')),
       publicModulesPlugin,
@@ -199,7 +202,7 @@ function addedStylesPlugin({ siteDir, css }: BundleFolders, asks: boolean): Plug
 
 /**
  * Every page declares the faces in its first-paint styles. Declared once more by the sheet that
- * comes with the app they would begin anew, and a face that missed the first paint would change the
+ * comes with the app they would start again, and a face that missed the first paint would change the
  * text under the reader.
  */
 function withoutFontFaces(css: string): string {

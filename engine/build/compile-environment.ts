@@ -10,8 +10,8 @@ import type { ResolvedConfig } from '../content/config/schema';
 import { glossaryFileName, parseGlossaryFile } from '../content/glossary/glossary-file';
 import { parseValuesFile, valuesFileName } from '../content/values/values-file';
 import { keyOf } from './kept-files';
-import type { LocateFile } from './localize';
 import { readSiteFile } from './site-sources';
+import type { LocateFile } from './translated-files';
 
 /** @param given what depends on the worker */
 export function compileEnvironment(
@@ -37,6 +37,7 @@ export function compileEnvironment(
       ),
       ...defaultAdmonitionKinds,
     },
+    admonitionTitles: config.markdown.admonitionTitles,
     onBrokenDiagrams: config.markdown.onBrokenDiagrams,
     onBrokenImages: config.onBrokenImages,
     onBrokenScripts: config.onBrokenScripts,

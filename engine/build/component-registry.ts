@@ -1,16 +1,19 @@
 /** Which name in a page stands for which component, and what the shell renders islands with. */
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import {
   builtInReference,
   type ComponentRegistry,
   islandReference,
   type StaticComponent,
 } from '../content/compile/components';
+import { unescapeHtml } from '../content/compile/html';
 import { feedbackIsland } from '../shared/feedback';
 import {
   type AuthorIsland,
   type AuthorModule,
   exportOf,
+  globalComponentsPattern,
   isComponentExport,
 } from './author-modules';
 import { moduleFileName } from './docusaurus-modules';
@@ -18,7 +21,7 @@ import type { ModuleExports, ServerBundle } from './server-bundle';
 
 type IslandComponent = ComponentType<Record<string, unknown>>;
 
-/** Written by the compiler itself where they stand in Markdown. */
+/** Written by the compiler itself where Markdown has them. */
 const builtInNames = ['Tabs', 'TabItem', 'Admonition', 'CodeBlock', 'Details'];
 
 /** All islands with their code, by name: for rendering on the server. */
@@ -64,6 +67,23 @@ function docusaurusExports(bundle: ServerBundle, name: string): ModuleExports | 
   return exports && isWritten ? { default: builtInReference(name) } : exports;
 }
 
+/** `code` of the site's `src/theme/MDXComponents` (A95), unless it is the theme's own. */
+function inlineCodeOf(bundle: ServerBundle, authorModules: readonly AuthorModule[]) {
+  const file = authorModules.find(({ filePath }) => globalComponentsPattern.test(filePath));
+  const exports = file && (bundle.authorModules[file.filePath]?.default as ModuleExports);
+  const Code = exports?.code;
+  // The theme's own is the name of an element.
+  if (typeof Code !== 'function') return undefined;
+  const known = new Map<string, string | undefined>();
+  return (text: string): string | undefined => {
+    if (!known.has(text)) {
+      const html = renderToStaticMarkup(createElement(Code as IslandComponent, {}, text));
+      known.set(text, unescapeHtml(html) === `<code>${text}</code>` ? undefined : html);
+    }
+    return known.get(text);
+  };
+}
+
 /** The registry the compiler works with. */
 export function createComponentRegistry(
   bundle: ServerBundle,
@@ -106,10 +126,12 @@ export function createComponentRegistry(
     modules.set(filePath, wrapped);
   }
   for (const filePath of brokenModules) modules.set(filePath, anyExports);
+  const inlineCode = inlineCodeOf(bundle, authorModules);
   return {
     global: (name) => globals.get(name),
     docusaurus: (name) => docusaurusExports(bundle, name),
     builtIn: (name) => bundle.themeStatics[name]?.default as StaticComponent | undefined,
+    ...(inlineCode && { inlineCode }),
     globalNames: () => [...globals.keys()].sort(),
     module: (filePath) => modules.get(filePath),
     islandName: (component) => islandNames.get(component),

@@ -128,7 +128,7 @@ async function answerOf(prepared: PreparedSite, requested: string): Promise<Answ
   const generated = prepared.dataFiles.get(withBase(pathname, site.basePath));
   if (generated !== undefined) return { status: 200, type: contentType(pathname), body: generated };
   if (pathname.startsWith(`/${searchFolder}/`)) {
-    // Not with every change: most of them nobody searches.
+    // Not with every change: most are never searched for.
     const content = prepared.searchFile(pathname.slice(1));
     if (content !== undefined) return { status: 200, type: contentType(pathname), body: content };
   }

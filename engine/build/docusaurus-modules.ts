@@ -1,8 +1,9 @@
 /** What `@docusaurus/…` and `@theme/…` lead to in scripts of a site (A121), and files no bundler here reads. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { markdownModule } from '../content/compile/parse-markdown';
 import { compileSass, sassPattern } from './site-styles';
 
 /** Shown in the bundle's place of what has no counterpart. */
@@ -28,6 +29,24 @@ export function docusaurusModule(engineDir: string, specifier: string): string |
       path.join(engineDir, 'theme', folder, name, `${name}.tsx`),
     ])
     .find((file) => existsSync(file));
+}
+
+/**
+ * The site's own file for a theme component: a part of `MDXComponents`, or one that has no counterpart.
+ *
+ * @returns relative to the site folder
+ */
+export function siteThemeFile(
+  engineDir: string,
+  siteDir: string,
+  specifier: string,
+): string | undefined {
+  const [, name] = /^@theme\/([\w/-]+)$/.exec(specifier) ?? [];
+  const isOurs = !name?.startsWith('MDXComponents/') && docusaurusModule(engineDir, specifier);
+  if (name === undefined || isOurs) return undefined;
+  return ['', '/index']
+    .flatMap((part) => ['tsx', 'ts', 'jsx', 'js'].map((end) => `src/theme/${name}${part}.${end}`))
+    .find((file) => existsSync(path.join(siteDir, file)));
 }
 
 /** `plugin-content-docs/client` lies in `plugin-content-docs-client`. */
@@ -84,14 +103,20 @@ export function docusaurusPlugin(engineDir: string, siteDir: string): Plugin {
     enforce: 'pre',
     async resolveId(id, importer, options) {
       if (/^@(?:docusaurus|theme(?:-original|-init)?)\//.test(id)) {
+        const own = siteThemeFile(engineDir, siteDir, id);
+        if (own !== undefined) return path.join(siteDir, own);
         return docusaurusModule(engineDir, id) ?? path.join(engineDir, noCounterpart);
       }
       if (importer?.startsWith(`${engineDir}/`) !== false) return undefined;
-      if (id === 'clsx') {
+      if (id === 'clsx' || id === 'classnames') {
         const found = await this.resolve(id, importer, { ...options, skipSelf: true });
         return found ?? path.join(engineDir, 'theme/docusaurus/clsx.ts');
       }
-      if (isUnreadable(id, siteDir)) return empty + (markdownPattern.test(id) ? ':component' : '');
+      if (markdownPattern.test(id)) {
+        const found = await this.resolve(id, importer, { ...options, skipSelf: true });
+        return found && `${found.id}?docs-markdown`;
+      }
+      if (isUnreadable(id, siteDir)) return empty;
       if (sassPattern.test(id)) {
         const found = await this.resolve(id, importer, { ...options, skipSelf: true });
         return found && compiledName(found.id);
@@ -104,10 +129,13 @@ export function docusaurusPlugin(engineDir: string, siteDir: string): Plugin {
     },
     load(id) {
       if (id === empty) return 'export default {};';
-      if (id === `${empty}:component`) return 'export default () => null;';
       const sass = /^(.+?)(\.s[ac]ss)(\.module)?\.css$/.exec(id);
       if (sass) return compileSass(`${sass[1]}${sass[3] ?? ''}${sass[2]}`, siteDir).css;
       if (id.endsWith('.svg?docs-svg')) return svgModuleCode(id.replace(/\?docs-svg$/, ''));
+      if (id.endsWith('?docs-markdown')) {
+        const source = readFileSync(id.replace(/\?[^?]*$/, ''), 'utf8');
+        return markdownModule(source.replaceAll('\r\n', '\n'));
+      }
       return undefined;
     },
   };

@@ -64,7 +64,9 @@ export async function acceptGone(
     }
     const unsaved = run.save(next);
     if (unsaved.length > 0) return { count: 0, problems: unsaved };
-    return { file, count: accepted.length, problems: [] };
+    // What has moved is written as well, and later builds have no reason to say so.
+    const warnings = run.problems.filter(({ severity }) => severity === 'warning');
+    return { file, count: accepted.length, problems: warnings };
   } finally {
     await pipeline.close();
   }

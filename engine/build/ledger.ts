@@ -23,6 +23,7 @@ import type { RenderJob } from '../render/render-page';
 import type { Problem } from '../shared/problem';
 import { htmlFilePath, isExternalHref, pathKey, withBase } from '../shared/url-path';
 import { readRenames } from './git-renames';
+import { goneJob, notFoundUrlPath } from './island-pages';
 import { readKeptJson, writeWhole } from './kept-files';
 import type { PreparedSite } from './prepare-site';
 
@@ -111,6 +112,8 @@ export async function runLedger(
     gone: placements.gone,
     hasNotes: jobs.some(({ oldAnchors = [] }) => oldAnchors.some(hasNote)),
   };
+  const notFound = jobs.find(({ meta }) => meta.urlPath === notFoundUrlPath);
+  if (notFound) jobs.push(...placements.gone.map((path) => goneJob(path, notFound, config)));
   return { prepared: { ...prepared, jobs, old }, pages, comparison, problems, save };
 }
 

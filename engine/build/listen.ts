@@ -1,4 +1,4 @@
-/** Makes HTTP servers listen, and explains a port that cannot be had. */
+/** Makes HTTP servers listen, and explains a port that is taken or forbidden. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

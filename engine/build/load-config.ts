@@ -13,7 +13,7 @@ import { closestOf } from '../shared/closest';
 import type { Problem } from '../shared/problem';
 import { findConfigFile, isDocusaurusConfig, publicModules } from './folders';
 import { loadDocusaurusConfig } from './load-docusaurus-config';
-import { localizeConfig } from './localize';
+import { localizeConfig } from './localize-config';
 import { runSiteScript } from './run-site-script';
 import { publicModulesPlugin } from './virtual-modules';
 

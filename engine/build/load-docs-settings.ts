@@ -6,7 +6,7 @@ import { currentVersion, docsSources } from '../content/model/docs-versions';
 import type { Problem } from '../shared/problem';
 import { type LoadedConfig, loadConfig, loadSidebarsFile } from './load-config';
 import { loadVersions } from './load-versions';
-import { localizeVersion, messagesReader } from './localize';
+import { localizeVersion, messagesReader } from './site-messages';
 import { readSiteFile } from './site-sources';
 import { withSiteStyles } from './site-styles';
 

@@ -142,7 +142,7 @@ function leaveOutTheme(siteDir: string): Problem[] {
 }
 
 const elementPattern =
-  /^\s+(a|blockquote|code|details|em|h[1-6]|hr|img|li|ol|p|pre|strong|table|ul)\s*:/gm;
+  /^\s+(a|blockquote|details|em|h[1-6]|hr|img|li|ol|p|pre|strong|table|ul)\s*:/gm;
 
 /** What Markdown itself writes is never a component here. */
 function leaveOutElements(siteDir: string): Problem[] {

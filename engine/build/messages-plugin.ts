@@ -1,8 +1,7 @@
 /** Writes the engine's texts into bundles, in the language that is built (A142). */
-import { type Plugin, parseSync, type UserConfig } from 'vite';
+import { type Plugin, parseSync } from 'vite';
 import type { MessageId } from '../shared/message-ids';
 import type { Messages } from '../shared/messages';
-import type { SiteData } from '../shared/site-data';
 
 /**
  * `t('Copied')` becomes `"Copied"`, and `t('{0} results', count)` a template: readers load their
@@ -53,24 +52,3 @@ function collectCalls(node: unknown, found: Node[]): void {
   if (type === 'CallExpression' && callee?.name === 't') found.push(node as Node);
   else for (const value of Object.values(node)) collectCalls(value, found);
 }
-
-/** Vite's settings of styles for a language: mirrored where it is written from right to left. */
-export function stylesOf({ dir }: Pick<SiteData, 'dir'>): Pick<UserConfig, 'css'> | undefined {
-  return dir === 'rtl' ? { css: { postcss: { plugins: [mirroredStyles] } } } : undefined;
-}
-
-type Plugins = Extract<NonNullable<UserConfig['css']>['postcss'], object>['plugins'];
-
-const mirroredStyles: NonNullable<Plugins>[number] = {
-  postcssPlugin: 'docs-mirrored-styles',
-  Once(root) {
-    const other = (side: string): string => (side === 'left' ? 'right' : 'left');
-    root.walkDecls((declaration) => {
-      declaration.prop = declaration.prop.replace(/\b(?:left|right)\b/, other);
-      declaration.value = declaration.value.replace(/\b(?:left|right)\b(?!\()/g, other);
-    });
-    // Code is the same in every language.
-    if (/\/styles\/late\.css/.test(root.source?.input.file ?? ''))
-      root.append('pre,code,kbd,samp{direction:ltr;unicode-bidi:isolate}');
-  },
-};

@@ -18,8 +18,8 @@ import { isTextPage } from '../content/model/site-files';
 import type { Problem } from '../shared/problem';
 import { docsTag } from '../shared/search-folder';
 import type { DocsVersionData } from '../shared/site-data';
-import { fileLocator, type LocateFile } from './localize';
 import { readSiteFile } from './site-sources';
+import { fileLocator, type LocateFile } from './translated-files';
 
 /** The same for every router. */
 export type ModelSources = Omit<SiteModelInput, 'config' | 'summaries'> & {

@@ -11,7 +11,7 @@ export function offlineJob({ title }: Pick<ResolvedConfig, 'title'>): RenderJob 
     tree: [offlinePageHtml],
     meta: {
       urlPath: offlineUrlPath,
-      // Stands at any address, like the not-found page, and has no data file of its own.
+      // Served at any address, like the not-found page, and has no data file of its own.
       kind: 'not-found',
       title: 'You are offline',
       headTitle: headTitleOf('You are offline', title),

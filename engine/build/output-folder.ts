@@ -24,13 +24,13 @@ export interface OutputFile {
   bytes: number;
 }
 
-/** A file of an earlier build: as long as size and date are these, nobody has touched it. */
+/** A file of an earlier build: unchanged as long as size and date are these. */
 export interface KnownFile extends OutputFile {
   modifiedMs: number;
 }
 
 export interface OutputFolder {
-  /** Writes one file; its folders are made. Of two writes to one path the last stands. */
+  /** Writes one file; its folders are made. Of two writes to one path the last wins. */
   write(filePath: string, content: string | Uint8Array): OutputFile;
   /** Copies one file from elsewhere. */
   copy(sourcePath: string, filePath: string): OutputFile;

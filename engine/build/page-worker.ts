@@ -37,7 +37,6 @@ import {
 } from './compile-cache';
 import { compileEnvironment } from './compile-environment';
 import { createComponentRegistry, islandComponents } from './component-registry';
-import { fileLocator, type LocateFile } from './localize';
 import { type ModelledPages, openModelledPages } from './modelled-pages';
 import { openOutput } from './output-folder';
 import { openSearchCache } from './search-cache';
@@ -51,6 +50,7 @@ import {
   siteSynonyms,
   sizeProblem,
 } from './site-sources';
+import { fileLocator, type LocateFile } from './translated-files';
 
 /** Same for all workers of a build. */
 export interface WorkerSetup {

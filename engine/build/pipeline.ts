@@ -23,13 +23,6 @@ import { withInlineLogo } from './inline-logo';
 import type { KnownSite, Settings, Sources } from './known-site';
 import { loadSettings } from './load-docs-settings';
 import { withForeignRedirects } from './load-docusaurus-config';
-import {
-  checkTranslations,
-  componentMessages,
-  fileLocator,
-  type LocateFile,
-  readLocalizedUpdates,
-} from './localize';
 import { lastDocsTags, markdownFilesOf, readModelSources, withNavbarOf } from './model-sources';
 import { createPageWorker, type LocalPageWorker, type WorkerSetup } from './page-worker';
 import {
@@ -41,7 +34,14 @@ import {
 import type { RenderRecord } from './render-record';
 import { type PreparedShell, prepareShell, ShellError } from './shell';
 import { readPageChanges } from './site-changes';
+import { componentMessages } from './site-messages';
 import { readSiteFile } from './site-sources';
+import {
+  checkTranslations,
+  fileLocator,
+  type LocateFile,
+  readLocalizedUpdates,
+} from './translated-files';
 import type { ProgressReporter } from './types';
 import { addLastUpdates, type LastUpdates } from './version-control';
 import { siteContextOf } from './virtual-modules';

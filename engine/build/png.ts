@@ -1,5 +1,5 @@
 /**
- * Writes opaque bitmaps as PNG. The renderer's own encoder keeps an alpha channel nobody sees and
+ * Writes opaque bitmaps as PNG. The renderer's own encoder keeps an invisible alpha channel and
  * compresses for speed: the same picture takes twice the bytes.
  */
 import { crc32, deflate } from 'node:zlib';

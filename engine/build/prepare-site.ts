@@ -22,23 +22,17 @@ import { foreignSourceProblems } from '../render/foreign-sources';
 import { feedPath, type ListedChange } from '../render/outputs/changes-page';
 import type { OldAddresses } from '../render/outputs/moved-pages';
 import type { DocumentAssets } from '../render/page-html';
-import {
-  documentPath,
-  type RenderJob,
-  renderPage,
-  type VersionAssets,
-} from '../render/render-page';
+import { type RenderJob, renderPage, type VersionAssets } from '../render/render-page';
 import type { LastUpdate } from '../shared/page';
 import type { Problem } from '../shared/problem';
 import { searchFolderOf } from '../shared/search-folder';
 import type { SiteData } from '../shared/site-data';
-import { changesUrlPath, pathKey } from '../shared/url-path';
+import { changesUrlPath, documentPath, pathKey } from '../shared/url-path';
 import { apiFiles } from './api-files';
 import type { CompiledSummary } from './compile-cache';
 import { islandComponents } from './component-registry';
 import { notFoundJob, searchJobs } from './island-pages';
 import { openKeptFiles } from './kept-files';
-import { fallbackLanguage, fileLocator, type LocateFile } from './localize';
 import { addPageExtras, type PageExtras } from './page-extras';
 import { categoryJob, compiledPageJob, type JobContext } from './page-jobs';
 import type { LocalPageWorker, RenderSetup } from './page-worker';
@@ -55,6 +49,12 @@ import { sidebarFiles } from './sidebar-files';
 import { changesJob, listChanges } from './site-changes';
 import { siteModelView } from './site-model-view';
 import { siteSynonyms } from './site-sources';
+import {
+  addressesElsewhere,
+  fallbackLanguage,
+  fileLocator,
+  type LocateFile,
+} from './translated-files';
 
 /** What is left out when the configuration or the pages have errors is undefined or empty. */
 export interface PreparedSite {
@@ -218,6 +218,7 @@ async function collectPages(input: PrepareInput, context: JobContext): Promise<C
     input.pageChanges ? [changesUrlPath, feedPath] : [],
   );
   const locate = fileLocator(worker.siteDir, config);
+  const pathsElsewhereOf = addressesElsewhere(worker.siteDir, config);
   const checked: CheckedPage[] = [];
   const embeds: CompiledEmbed[] = [];
   const collected: CollectedPages = {
@@ -245,7 +246,13 @@ async function collectPages(input: PrepareInput, context: JobContext): Promise<C
     checked.push({ urlPath, links, targets, ids });
     const job = compiledPageJob(page, compiled, hrefs, context);
     const lang = fallbackLanguage(config, locate, filePath);
-    collected.jobs.push(lang === undefined ? job : { ...job, meta: { ...job.meta, lang } });
+    const pathsElsewhere = pathsElsewhereOf(page);
+    const meta = {
+      ...job.meta,
+      ...(lang !== undefined && { lang }),
+      ...(pathsElsewhere && { pathsElsewhere }),
+    };
+    collected.jobs.push({ ...job, meta });
     for (const asset of Object.entries(compiled.assets)) collected.assets.set(...asset);
   }
   const filePaths = [...files.docs, ...files.pages];

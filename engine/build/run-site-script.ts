@@ -12,8 +12,9 @@ import { pathToFileURL } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
 import { parseSync, transformSync } from 'rolldown/utils';
 import { parse as parseYaml } from 'yaml';
-import { isStandIn, standIn } from '../content/docusaurus/stand-in';
+import { isStandIn, standIn } from '../shared/stand-in';
 import { fileState, keyOf } from './kept-files';
+import { isInstalled } from './missing-packages';
 
 export interface SiteScript {
   exports: unknown;
@@ -135,8 +136,7 @@ function siteScriptPlugin(key: string, packages: Set<string>): Plugin {
 
 /** Imports of stand-ins become constants: the bundler would miss the names they export. */
 function rewriteImports(source: string, id: string, codeFor: (name: string) => string): string {
-  // What is imported for its type alone may come without that word.
-  const code = /\.[cm]?ts$/.test(id) ? transformSync(id, source).code : source;
+  const code = /\.[cm]?ts$/.test(id) ? withoutTypes(source, id) : source;
   const { module } = parseSync(id, code, { lang: 'tsx' });
   let result = '';
   let end = 0;
@@ -155,18 +155,17 @@ function rewriteImports(source: string, id: string, codeFor: (name: string) => s
   return result + code.slice(end);
 }
 
+/** What is imported for its type alone may come without that word. Mistakes are left to the bundler. */
+function withoutTypes(source: string, id: string): string {
+  // The site's tsconfig may extend a package that is not installed.
+  const { code, errors } = transformSync(id, source, { tsconfig: false });
+  return errors.length > 0 ? source : code;
+}
+
 function isReplaced(specifier: string, importer: string): boolean {
   if (/^[./]/.test(specifier)) return !findFile(path.resolve(path.dirname(importer), specifier));
   if (isBuiltin(specifier)) return false;
   return replacedPackage.test(specifier) || !isInstalled(specifier, importer);
-}
-
-function isInstalled(specifier: string, importer: string): boolean {
-  const name = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
-  for (let folder = path.dirname(importer); ; folder = path.dirname(folder)) {
-    if (existsSync(path.join(folder, 'node_modules', name))) return true;
-    if (folder === path.dirname(folder)) return false;
-  }
 }
 
 /** The file a path means, with an ending of its own or the one it was compiled to. */

@@ -144,7 +144,7 @@ describe('an index after an edit', () => {
     const edited = edit(large, 'docs/page-40.md');
     const read = new Set(site.build(edited));
     expect(read).toContain('docs/page-40.md');
-    // The page and those whose text stands in the same files.
+    // The page and those whose text is in the same files.
     expect(read.size).toBeLessThan(160);
     expect(filesOf(site.outDir)).toEqual(freshFiles(edited));
     expect(filesOf(site.outDir)).not.toEqual(freshFiles(large));
@@ -251,7 +251,7 @@ function flipBit(file: string): void {
   writeFileSync(file, bytes);
 }
 
-/** Another date is enough: nobody looks into a file that is as it was. */
+/** Another date is enough: a file that looks unchanged is not read. */
 function damageTexts(outDir: string): void {
   for (const [filePath, text] of filesOf(outDir)) {
     if (filePath.includes('/text-')) writeFileSync(path.join(outDir, filePath), ` ${text}`);

@@ -312,7 +312,7 @@ function decodedPath(target: string): string | undefined {
   }
 }
 
-/** What could not be understood as a request still gets an answer, when somebody is there. */
+/** A request that cannot be parsed still gets an answer, if the connection is open. */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

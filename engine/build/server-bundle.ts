@@ -16,6 +16,7 @@ import type { BuildContext } from '../theme/static/build-context';
 import type { AuthorModule } from './author-modules';
 import { docusaurusModuleNames, docusaurusPlugin } from './docusaurus-modules';
 import { messagesPlugin } from './messages-plugin';
+import { missingPackagesPlugin } from './missing-packages';
 import { listThemeModules } from './theme-modules';
 import {
   engineReactPlugin,
@@ -95,6 +96,7 @@ export async function buildServerBundle(
         'virtual:docs/site-context': () => siteContextCode(siteContext),
       }),
       docusaurusPlugin(engineDir, siteDir),
+      missingPackagesPlugin(engineDir),
       themeAliasPlugin(themeDir),
       publicModulesPlugin,
       engineReactPlugin(engineDir),

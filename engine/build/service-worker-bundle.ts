@@ -20,7 +20,7 @@ export async function buildServiceWorker(
       minify: true,
       codeSplitting: false,
     });
-    // The id stands in the file even if nothing reads it: other bytes are what makes an update.
+    // The id is in the file even if nothing reads it: other bytes are what makes an update.
     const content = `// ${config.buildId}\n${output[0].code}`;
     return { filePath: workerFileName, content };
   } finally {

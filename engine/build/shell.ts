@@ -230,7 +230,7 @@ async function prepareServerBundle(
   return serverFile;
 }
 
-/** @param target where the folder will stand once it is complete */
+/** @param target where the folder will be once it is complete */
 async function buildInto(
   folder: string,
   target: string,
@@ -301,7 +301,7 @@ function failedModule(error: unknown, serverFile: string): string | undefined {
   return name === undefined ? undefined : path.resolve(name);
 }
 
-/** Where each island's code stands, for the client's loader map. */
+/** Where each island's code is, for the client's loader map. */
 function islandModules(
   { engineDir, siteDir }: { engineDir: string; siteDir: string },
   themeIslands: readonly { name: string; fileName: string; exportName: string }[],

@@ -1,4 +1,5 @@
 /** From the history of the docs folder to the list of changes: its page and its feed (A133). */
+
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { slug } from 'github-slugger';
@@ -8,6 +9,7 @@ import type { PageChange } from '../history/parse-log';
 import { readHistory } from '../history/read-history';
 import { changesHtml, feedPath, type ListedChange } from '../render/outputs/changes-page';
 import type { RenderJob } from '../render/render-page';
+import { t } from '../shared/messages';
 import { canonicalOf, headTitleOf } from '../shared/page-meta';
 import { changesUrlPath, withBase } from '../shared/url-path';
 import type { CompiledSummary } from './compile-cache';
@@ -80,7 +82,7 @@ function listed(
 /** A page of the server's making, like a category's. */
 export function changesJob(changes: readonly ListedChange[], config: ResolvedConfig): RenderJob {
   const feedHref = withBase(feedPath, config.basePath);
-  const title = 'What changed';
+  const title = t('What changed');
   return {
     filePath: 'changes',
     tree: [changesHtml(changes, { locale: config.locale, feedHref })],

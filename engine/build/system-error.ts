@@ -1,4 +1,4 @@
-/** Failures of the disk, said in words: they are nobody's mistake in the code. */
+/** Failures of the disk, explained in words: they are not bugs. */
 
 export interface Explanation {
   what: string;

@@ -179,10 +179,10 @@ export function folderSiteModuleCode(site: SiteData, engineDir: string): string 
   return `import { withRoot } from ${helpers};\nexport const site = JSON.parse(withRoot(${text}, document));`;
 }
 
-/** `/logo.svg` is a file, `/api` and `/v1.0` are pages: where no list of pages is at hand. */
+/** `/logo.svg` is a file, `/api` and `/v1.0` are pages: where there is no list of pages. */
 const isPageLink = (path: string): boolean => !/\.[a-z][a-z\d]{1,4}$/i.test(path);
 
-/** Components say where they lead; what reaches the document is told in `folder-jsx.ts` (B18). */
+/** Components say where they lead; `folder-jsx.ts` says what reaches the document (B18). */
 export function folderJsxPlugin(engineDir: string): Plugin {
   const stand = path.join(engineDir, 'app/folder-jsx.ts');
   return {

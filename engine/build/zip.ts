@@ -68,7 +68,7 @@ async function pack({ name, read, isPacked }: ZipEntry): Promise<PackedEntry> {
   return { ...known, method: deflated, packed: await promisify(deflateRaw)(content) };
 }
 
-/** The fields that stand before a file and, the same, in the directory at the end. */
+/** The fields that precede a file and, the same, in the directory at the end. */
 function commonFields({ method, crc, packed, size, name }: PackedEntry): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(version, 0);
