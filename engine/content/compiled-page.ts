@@ -24,7 +24,7 @@ export interface CompiledHeading {
 export interface CompiledLink {
   /** As written, e.g. `../api/intro.mdx#a`, `/api`, `pathname:///x`. */
   href: string;
-  /** The file the link stands in: a partial's own path where it comes from a partial (A94). */
+  /** The file the link is in: a partial's own path where it comes from a partial (A94). */
   filePath: string;
   line: number;
   column: number;
@@ -45,7 +45,7 @@ export interface CompiledEmbed {
 
 /** Text of one section for search: a heading and what follows until the next one. */
 export interface CompiledSection {
-  /** Missing for what stands before the first heading with an id. */
+  /** Missing for what is before the first heading with an id. */
   id?: string;
   level: number;
   heading: string;

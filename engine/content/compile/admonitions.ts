@@ -1,5 +1,5 @@
 /**
- * `:::tip[Title]` → `<aside class="admonition tip">` (A67–A69). Without a title the kind's name stands
+ * `:::tip[Title]` → `<aside class="admonition tip">` (A67–A69). Without a title the kind's name is
  * there in lower case; the stylesheet shows it in capitals.
  */
 import { closestOf } from '../../shared/closest';

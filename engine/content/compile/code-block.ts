@@ -32,7 +32,7 @@ export function renderCodeBlock(
     ? { code: source, classes: new Map([...info.highlightedLines].map((line) => [line, ['hl']])) }
     : extractMarkers(source, info.language, markers);
 
-  // The line break stands inside the line's element: there it ends a block without opening another
+  // The line break is inside the line's element: there it ends a block without opening another
   // line box, and both a selection and `textContent` keep it.
   const filled = fillValues(marked.code, values);
   const lines = highlighter

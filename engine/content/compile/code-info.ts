@@ -1,4 +1,4 @@
-/** What stands behind the opening fence of a code block (A71–A74, A76). */
+/** What is behind the opening fence of a code block (A71–A74, A76). */
 
 export interface CodeInfo {
   /** Lower case; `text` when none is given (A71). */

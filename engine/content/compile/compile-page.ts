@@ -38,6 +38,7 @@ export async function compilePage(
         source,
         filePath,
         formatOf(frontMatter.data, filePath, environment.markdownFormat),
+        environment.admonitionTitles,
       );
   const trees = new ChangedTrees(environment);
   const written = (parsed.tree ?? { type: 'root', children: [] }) as unknown as MarkdownNode;

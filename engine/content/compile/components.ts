@@ -25,6 +25,8 @@ export interface ComponentRegistry {
   docusaurus?(name: string): Record<string, unknown> | undefined;
   /** A built-in as a plain function of its props, for elements made by expressions. */
   builtIn?(name: string): StaticComponent | undefined;
+  /** HTML of inline code as the site's own component draws it; undefined where that is `<code>` alone. */
+  inlineCode?(text: string): string | undefined;
   /** All global names, for "did you mean". */
   globalNames(): string[];
   /** Exports of a module of the site folder (`src/components/Chart.tsx`); undefined when unknown. */

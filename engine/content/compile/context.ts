@@ -17,6 +17,7 @@ import type { DiagramDrawer } from './diagram';
 import type { HeadingIds } from './heading-ids';
 import type { CodeHighlighter } from './highlight';
 import type { ChangedTrees, PagePluginSet } from './page-plugins';
+import type { AdmonitionTitles } from './preprocess';
 import type { SectionCollector } from './sections';
 
 /** The same for every page of a build; made once in each worker. */
@@ -38,6 +39,8 @@ export interface CompileEnvironment {
   defaultLanguage?: string | undefined;
   /** Names authors may use after `:::`, mapped to the kind that is drawn (A67). */
   admonitionKinds: Readonly<Record<string, string>>;
+  /** Missing = `any`: `:::note Title` has a title (A68). */
+  admonitionTitles?: AdmonitionTitles;
   assets: AssetStore;
   /** How `.md` files are read that do not say it themselves (A47). */
   markdownFormat: 'mdx' | 'md' | 'detect';
@@ -62,7 +65,7 @@ export interface CompileEnvironment {
 /** Among a page's dependencies: what scripts can read of the configuration. */
 export const siteContextName = 'site-context';
 
-/** Where in the author's files a node stands. */
+/** Where in the author's files a node is. */
 export interface Place {
   filePath: string;
   line: number;
@@ -85,7 +88,7 @@ export interface PageState {
   styles: Record<string, string>;
   /** File → address of every file copied to the output for this page. */
   assets: Record<string, string>;
-  /** Files read besides the page's own, and files looked for in vain. */
+  /** Files read besides the page's own, and files that were looked for but missing. */
   dependencies: Set<string>;
   problems: Problem[];
   needsModel: boolean;

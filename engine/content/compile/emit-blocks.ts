@@ -71,7 +71,7 @@ function emitParagraph(node: MarkdownNode, context: EmitContext): ContentTree {
   return context.isTight ? tree : [elementNode('p', {}, tree)];
 }
 
-/** An image that stands alone becomes a figure; its title is the caption. */
+/** An image on its own becomes a figure; its title is the caption. */
 function emitFigure(node: MarkdownNode, context: EmitContext): ContentTree {
   const definition = node.identifier ? context.definitions.get(node.identifier) : undefined;
   const image = emitImage(node, node.url ?? definition?.url ?? '', undefined, context);

@@ -74,7 +74,12 @@ function parseRoot(
   format: MarkdownFormat,
   page: PageState,
 ): MarkdownNode {
-  const { tree, problem } = parseMarkdown(source, filePath, format);
+  const { tree, problem } = parseMarkdown(
+    source,
+    filePath,
+    format,
+    page.environment.admonitionTitles,
+  );
   if (tree) {
     const root = tree as unknown as MarkdownNode;
     return page.trees?.take(filePath, source, root) ?? root;

@@ -6,7 +6,15 @@ import { addLink, type ContentTree, type EmitContext, placeOf, reportProblem } f
 import { noteEmbeds } from './embeds';
 import { emitChildren } from './emit';
 import { replaceEmoji } from './emoji';
-import { concatNodes, elementNode, escapeText, openTag, valueHtml, withBreaks } from './html';
+import {
+  concatNodes,
+  elementNode,
+  escapeText,
+  openTag,
+  unescapeHtml,
+  valueHtml,
+  withBreaks,
+} from './html';
 import type { MarkdownNode } from './markdown-nodes';
 import { reportMissingImage } from './missing-image';
 
@@ -27,8 +35,11 @@ export const inlineEmitters: Record<string, InlineEmitter> = {
   delete: (node, context) => wrap('del', node, context),
   superscript: (node, context) => wrap('sup', node, context),
   subscript: (node, context) => wrap('sub', node, context),
-  inlineCode: (node, { page }) => {
+  inlineCode: (node, context) => {
+    const { page } = context;
     const value = node.value ?? '';
+    const drawn = page.environment.components.inlineCode?.(value);
+    if (drawn !== undefined) return [emitDrawnCode(drawn, node, context)];
     page.sections.write(value);
     const name = shortHyphenated.test(value) ? ' class="whole"' : '';
     const html =
@@ -55,7 +66,7 @@ export const inlineEmitters: Record<string, InlineEmitter> = {
       : [escapeText(node.alt ?? '')];
   },
   footnoteReference: (node, context) => [emitFootnoteMark(node, context)],
-  // `12:30` parses as the text `12` and a directive named `30`: the author's characters stand (A55).
+  // `12:30` parses as the text `12` and a directive named `30`: the author's characters are kept (A55).
   textDirective: (node, context) => {
     const { start, end } = node.position ?? {};
     const written = start && end ? sourceBetween(context.source, start, end) : `:${node.name}`;
@@ -72,6 +83,16 @@ export const inlineEmitters: Record<string, InlineEmitter> = {
     );
   },
 };
+
+/** Inline code in HTML of the site's own component: links in it are links of the page. */
+function emitDrawnCode(html: string, node: MarkdownNode, context: EmitContext): string {
+  const { page } = context;
+  page.sections.write(unescapeHtml(html.replace(/<[^>]*>/g, '')));
+  return html.replace(/(<a\b[^>]*? href=")([^"]*)/g, (written, start: string, address: string) => {
+    const href = unescapeHtml(address);
+    return isExternalHref(href) ? written : start + addLink(page, href, placeOf(context, node));
+  });
+}
 
 /** Inline code whose values are elements of their own, so that readers can fill them in. */
 function codeWithValues({ text, spots }: ReturnType<typeof fillValues>): string {

@@ -168,7 +168,7 @@ function emitElement(
   return elementTree(tag, attributes, children, page, place);
 }
 
-/** `<details><summary>` → a disclosure whose content stands in one box (A53). */
+/** `<details><summary>` → a disclosure whose content is in one box (A53). */
 function emitDetails(
   props: Record<string, unknown>,
   node: MarkdownNode,

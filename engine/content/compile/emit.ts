@@ -1,4 +1,4 @@
-/** Markdown tree to content tree: the dispatcher. What each node becomes stands in the emit-… files. */
+/** Markdown tree to content tree: the dispatcher. What each node becomes is in the emit-… files. */
 import { type ContentTree, type EmitContext, placeOf, reportProblem } from './context';
 import { blockEmitters } from './emit-blocks';
 import { inlineEmitters } from './emit-inline';
@@ -6,7 +6,7 @@ import { jsxEmitters } from './emit-jsx';
 import { appendNodes } from './html';
 import type { MarkdownNode } from './markdown-nodes';
 
-/** Nodes that leave nothing where they stand. */
+/** Nodes that leave nothing where they are. */
 const silentTypes = new Set(['definition', 'footnoteDefinition', 'yaml', 'toml', 'mdxjsEsm']);
 
 export function emitNode(node: MarkdownNode, context: EmitContext): ContentTree {

@@ -10,7 +10,7 @@ export function excerptOf(root: MarkdownNode): string | undefined {
   return undefined;
 }
 
-/** Paragraphs in document order, wherever they stand: in lists, quotes, admonitions, JSX. */
+/** Paragraphs in document order, wherever they are: in lists, quotes, admonitions, JSX. */
 function* textBlocks(node: MarkdownNode): Generator<MarkdownNode> {
   if (node.type === 'paragraph' && node.data?.directiveLabel !== true) {
     yield node;

@@ -4,7 +4,7 @@ import { compileText } from './test-support';
 
 test('A78: text around PHP code is HTML: an apostrophe in it begins no string', async () => {
   const highlighter = createCodeHighlighter();
-  const lines = async (code: string): Promise<string[]> => {
+  const lines = async (code: string): Promise<readonly string[]> => {
     highlighter.lines(code, 'php');
     await highlighter.loadMissing();
     return highlighter.lines(code, 'php');

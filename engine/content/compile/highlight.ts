@@ -207,9 +207,9 @@ export interface CodeHighlighter {
    * One HTML string for each line of the code, tokens as `<span class="k">`. Languages without a
    * grammar are plain text (A78), and so is one whose grammar is not loaded yet.
    *
-   * @param spots where values stand in the code, in order, none across a line's end
+   * @param spots where values are in the code, in order, none across a line's end
    */
-  lines(code: string, language: string, spots?: readonly ValueSpot[]): string[];
+  lines(code: string, language: string, spots?: readonly ValueSpot[]): readonly string[];
   /**
    * Loads the grammars that `lines` had to do without.
    *
@@ -218,8 +218,13 @@ export interface CodeHighlighter {
   loadMissing(): Promise<boolean>;
 }
 
+/** Versions of a site's docs have most of their code in common. In characters of code. */
+const mostRemembered = 4_000_000;
+
 /** One for each worker; grammars are loaded when a page first needs them. */
 export function createCodeHighlighter(): CodeHighlighter {
+  const known = new Map<string, string[]>();
+  let remembered = 0;
   // One for each grammar: in a common one the code inside of a Markdown block would be coloured or
   // not depending on which other grammars are loaded.
   const highlighters = new Map<string, Highlighter>();
@@ -238,13 +243,24 @@ export function createCodeHighlighter(): CodeHighlighter {
           return html;
         });
       }
+      const key = `${name}\n${code}`;
+      const before = spots.length === 0 ? known.get(key) : undefined;
+      if (before) return before;
       const { tokens } = highlighter.codeToTokens(code, {
         lang: name as BundledLanguage,
         theme: 'token-classes',
         // Without a limit the same code always gives the same HTML, on a busy machine too.
         tokenizeTimeLimit: 0,
       });
-      return tokens.map((line) => renderLine(line, spots));
+      const lines = tokens.map((line) => renderLine(line, spots));
+      if (spots.length > 0) return lines;
+      remembered += code.length;
+      if (remembered > mostRemembered) {
+        known.clear();
+        remembered = code.length;
+      }
+      known.set(key, lines);
+      return lines;
     },
     async loadMissing() {
       const names = [...missing];

@@ -151,7 +151,7 @@ function definedProps(attributes: Attributes): JsonProps {
 
 /** Browsers end lines after spaces and hyphens by themselves; words longer than this need more. */
 const longestWord = 31;
-/** The same for what stands between two slashes. */
+/** The same for what is between two slashes. */
 const longestPart = 26;
 
 /**

@@ -1,4 +1,4 @@
-/** Markdown that a script hands on to the pages that import it. */
+/** Markdown that a script re-exports to the pages that import it. */
 
 const importPattern = /\bimport\s+(\w+)\s+from\s+(['"])([^'"]+\.mdx?)\2/g;
 const reexportPattern =

@@ -138,10 +138,10 @@ describe('tabs', () => {
     expect(tree).toEqual([
       [
         'Tabs',
-        { groupId: 'os', defaultValue: 'a' },
+        { groupId: 'os', defaultValue: 'a', order: [1, 0] },
         [
-          ['TabItem', { value: 'b', label: 'B!' }, ['<p>b text</p>']],
           ['TabItem', { value: 'a', label: 'A!' }, ['<p>a text</p>']],
+          ['TabItem', { value: 'b', label: 'B!' }, ['<p>b text</p>']],
         ],
       ],
     ]);

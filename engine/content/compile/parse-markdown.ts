@@ -1,7 +1,7 @@
 /** The only door to the Markdown parser: source text in, mdast out, parser errors as problems. */
-import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
+import { type MdastNode, markdownToMdast, mdxToJs, mdxToMdast } from 'satteri';
 import type { Problem } from '../../shared/problem';
-import { preprocessMarkdown } from './preprocess';
+import { type AdmonitionTitles, preprocessMarkdown } from './preprocess';
 export type MarkdownFormat = 'mdx' | 'md';
 
 const features = { gfm: true, directive: true, frontmatter: true };
@@ -13,8 +13,9 @@ export function parseMarkdown(
   source: string,
   filePath: string,
   format: MarkdownFormat,
+  titles?: AdmonitionTitles,
 ): ParseResult {
-  const prepared = preprocessMarkdown(source, format);
+  const prepared = preprocessMarkdown(source, format, titles);
   try {
     const tree =
       format === 'mdx'
@@ -24,6 +25,18 @@ export function parseMarkdown(
   } catch (error) {
     return { problem: describeParseError(error, filePath) };
   }
+}
+
+/**
+ * A script whose default export shows the file as plain elements: for Markdown in a component, where
+ * what belongs to pages is not known.
+ */
+export function markdownModule(source: string): string {
+  const features = { gfm: true, frontmatter: true };
+  const { code } = mdxToJs(preprocessMarkdown(source, 'mdx', 'brackets'), { features });
+  return `${code.replace('export default MDXContent', '')}
+import Link from '@docusaurus/Link';
+export default (props) => MDXContent({ ...props, components: { a: Link, ...props.components } });`;
 }
 
 /**

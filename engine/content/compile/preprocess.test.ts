@@ -14,11 +14,21 @@ test.each([
   [':::note[Title]', ':::note[Title]'],
   [':::note', ':::note'],
   [':::', ':::'],
+  ['a\\\n:::', 'a\\\\\n:::'],
+  ['a\\\\\n:::', 'a\\\\\n:::'],
+  ['a\\\n\n:::', 'a\\\n\n:::'],
   ['a <!-- b --> c', 'a {/*  b */} c'],
   ['`<!-- b -->` <!-- c -->', '`<!-- b -->` {/*  c */}'],
   ['<!-- a\nb */ c\n-->d', '{/*  a\nb * / c\n*/}d'],
 ])('A49: %j becomes %j', (source, expected) => {
   expect(mdx(source)).toBe(expected);
+});
+
+test('A68: where titles need brackets, a line with another is text', () => {
+  const source = '> :::note Title\n:::tip[Title]\n## A {#b}';
+  expect(preprocessMarkdown(source, 'mdx', 'brackets')).toBe(
+    '> \\:::note Title\n:::tip[Title]\n## A {/* #b */}',
+  );
 });
 
 test('A49: code fences and front matter are left alone', () => {

@@ -5,9 +5,11 @@
  *
  * - an HTML comment outside of code becomes an MDX comment (A49)
  * - `## Heading {#id}` gets its id as an MDX comment (A49, A64)
- * - `:::note Title` becomes `:::note[Title]` (A49, A68)
+ * - `:::note Title` becomes `:::note[Title]` (A49, A68), or text where titles need brackets
  * - fences of the language `mdx-code-block` are blanked, their content stays (A56)
  */
+
+export type AdmonitionTitles = 'any' | 'brackets';
 
 /** ` ```js title="x" ` → indent, fence, info. */
 const fencePattern = /^(\s*(?:>\s?)*(?:[-*+]\s+|\d+[.)]\s+)?)(`{3,}|~{3,})(.*)$/;
@@ -17,7 +19,12 @@ const headingIdPattern = /^(\s{0,3}(?:>\s?)*#{1,6}\s.*?)\s*\{\s*#([^\s{}]+)\s*\}
 const directiveTitlePattern =
   /^(\s*(?:>\s?)*:{3,}[A-Za-z][\w-]*)[ \t]+([^[{\s][^{]*?)[ \t]*(\{[^}]*\})?[ \t]*$/;
 
-export function preprocessMarkdown(source: string, format: 'mdx' | 'md'): string {
+/** @param titles with `brackets` other titles of admonitions are text, and so are their lines */
+export function preprocessMarkdown(
+  source: string,
+  format: 'mdx' | 'md',
+  titles: AdmonitionTitles = 'any',
+): string {
   const lines = source.split('\n');
   let fence: { marker: string; isUnwrapped: boolean } | undefined;
   let isInFrontMatter = lines[0]?.trimEnd() === '---';
@@ -54,10 +61,16 @@ export function preprocessMarkdown(source: string, format: 'mdx' | 'md'): string
       [line, isInComment] = rewriteHtmlComments(line, isInComment);
       line = line.replace(headingIdPattern, '$1 {/* #$2 */}$3');
     }
+    // The parser would take it for a line break, which the end of a block is not.
+    if (/^\s*(?:>\s?)*:{3,}\s*$/.test(lines[index + 1] ?? '')) {
+      line = line.replace(/(?<!\\)\\$/, '\\\\');
+    }
     lines[index] = line.replace(
       directiveTitlePattern,
-      (_, head: string, title: string, attributes = '') =>
-        `${head}[${title.replace(/[[\]]/g, '\\$&')}]${attributes}`,
+      (written, head: string, title: string, attributes = '') =>
+        titles === 'brackets'
+          ? written.replace(':::', '\\:::')
+          : `${head}[${title.replace(/[[\]]/g, '\\$&')}]${attributes}`,
     );
   }
   return lines.join('\n');

@@ -264,7 +264,7 @@ function elementHtml(tag: string, open: string, nodes: ContentTree): string {
   return isVoidElement(tag) ? open : `${open}${nodes.join('')}</${tag}>`;
 }
 
-/** Of a table or list: all static, or all elements, because nothing else can stand there. */
+/** Of a table or list: all static, or all elements, because nothing else can be there. */
 function partsOf(tag: string, children: ContentTree): ContentTree {
   const hasIsland = children.some(
     (node) => isTreeElement(node) && (isIslandType(node[0]) || node[2].some(isTreeElement)),

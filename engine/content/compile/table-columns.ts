@@ -145,7 +145,7 @@ export function isLongTable(rows: readonly unknown[]): boolean {
 
 /**
  * `<colgroup>` with the width of each column, from its texts. Without it the browser would set the
- * columns anew with each row that arrives, under the reader's eyes.
+ * columns again with each row that arrives, while the reader watches.
  */
 export function columnGroup(
   columns: readonly (readonly Cell[])[],

@@ -68,8 +68,11 @@ export function emitTabs(
     ordered.find((item) => item.default) ||
     ordered[0];
 
+  // Panels stay where they were written: without scripts all of them are read, in that order.
+  const panels = items.flatMap(({ value }) => ordered.find((item) => item.value === value) ?? []);
+  const order = ordered.map((item) => panels.indexOf(item));
   const children: ContentTree = [];
-  for (const item of ordered) {
+  for (const item of panels) {
     const element = islandElement(
       'TabItem',
       {
@@ -87,7 +90,11 @@ export function emitTabs(
   const element = islandElement(
     'Tabs',
     // The first is selected where none is named.
-    { ...props, defaultValue: selected === ordered[0] ? undefined : selected?.value },
+    {
+      ...props,
+      defaultValue: selected === ordered[0] ? undefined : selected?.value,
+      order: order.some((panel, index) => panel !== index) ? order : undefined,
+    },
     children,
     page,
     place,

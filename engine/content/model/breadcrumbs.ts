@@ -1,4 +1,4 @@
-/** Where in a sidebar each page stands (B52–B54). */
+/** Where in a sidebar each page is (B52–B54). */
 import type { Crumb } from '../../shared/page';
 import type { SidebarCategory, SidebarItem } from '../../shared/sidebar';
 
@@ -8,11 +8,11 @@ export interface Place {
   ancestors: readonly SidebarCategory[];
   /** The page's own entry. */
   item: Exclude<SidebarItem, { type: 'html' }>;
-  /** The list the entry stands in. */
+  /** The list the entry is in. */
   siblings: readonly SidebarItem[];
 }
 
-/** The place of every linked page by its href; where a page stands twice, the first. */
+/** The place of every linked page by its href; of a page that is listed twice, the first. */
 export function placesByHref(items: readonly SidebarItem[]): Map<string, Place> {
   const places = new Map<string, Place>();
   const visit = (siblings: readonly SidebarItem[], ancestors: readonly SidebarCategory[]): void => {

@@ -1,4 +1,4 @@
-/** Links that stand in the configuration and in hand-written sidebars (A111). */
+/** Links in the configuration and in hand-written sidebars (A111). */
 import { createPathMatcher } from '../../shared/closest';
 import type { Problem } from '../../shared/problem';
 import type { SidebarItem } from '../../shared/sidebar';

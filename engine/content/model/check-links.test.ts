@@ -26,11 +26,11 @@ interface Page {
   urlPath: string;
   ids?: string[];
   links?: (string | Partial<CompiledLink>)[];
-  /** Where the links stand, if not in the page's own file. */
+  /** Where the links are, if not in the page's own file. */
   filePath?: string;
 }
 
-/** Checks pages whose links stand one on each line from line 1, at column 5. */
+/** Checks pages whose links are one on each line from line 1, at column 5. */
 function check(pages: Page[], levelsUsed = levels) {
   const config = resolveConfig();
   const model = modelOf(files);

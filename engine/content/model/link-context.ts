@@ -1,4 +1,5 @@
 import { pathKey } from '../../shared/url-path';
+import type { LocaleBuild } from '../config/locales';
 import type { ResolvedConfig } from '../config/schema';
 import type { LinkContext } from './link-resolution';
 import type { SiteModel } from './model';
@@ -24,9 +25,19 @@ export function linkContextOf(
     basePath: config.basePath,
     docsPaths: model.sets.map(({ version }) => version.path),
     servedElsewhere: config.servedElsewhere,
-    ...(config.i18n && { languages: config.i18n.all.map((locale) => locale.basePath) }),
+    ...(config.i18n && languagesOf(config.i18n)),
     staticDirectories: config.staticDirectories,
     fileExists,
     otherPaths: new Set([...generatedFiles, ...generatedPages, ...redirected].map(pathKey)),
+  };
+}
+
+function languagesOf({
+  all,
+  current,
+}: LocaleBuild): Pick<LinkContext, 'languages' | 'languageOrigin'> {
+  return {
+    languages: all.filter(({ isApart }) => !isApart).map(({ basePath }) => basePath),
+    languageOrigin: current.isApart ? (all[0]?.url ?? '') : '',
   };
 }

@@ -30,12 +30,14 @@ export interface LinkContext {
   servedElsewhere?: readonly { path: string; what?: string | undefined }[];
   /** Where each language of the site begins, base path included; the default one comes first. */
   languages?: readonly string[];
+  /** Where they are published, for a language that is a site by itself. */
+  languageOrigin?: string;
 }
 
 /** A link as it was written, and where. */
 export interface WrittenLink {
   href: string;
-  /** The file it stands in, relative to the site folder. */
+  /** The file it is in, relative to the site folder. */
   filePath: string;
 }
 
@@ -133,11 +135,14 @@ function resolvePathLink(
   pageUrlPath: string,
   context: LinkContext,
 ): LinkTarget {
-  const { routes, basePath, otherPaths, languages: [root = '/', ...languages] = [] } = context;
+  const { routes, basePath, otherPaths, languageOrigin = '' } = context;
+  const { languages: [root = '/', ...languages] = [] } = context;
   // `/zh/page` is seen from the default language; other languages are built apart.
   const whole = withBase(given, root);
   const language = languages.find((start) => `${splitHref(whole).path}/`.startsWith(start));
-  if (language !== undefined && language !== basePath) return { kind: 'external', href: whole };
+  if (language !== undefined && language !== basePath) {
+    return { kind: 'external', href: languageOrigin + whole };
+  }
   const href = language === undefined ? given : whole;
   const { path, search, hash } = splitHref(href);
   if (path === '') return { kind: 'route', href, urlPath: pageUrlPath, hash };

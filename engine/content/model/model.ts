@@ -1,6 +1,6 @@
 /**
  * The model of a site: every page with its address, its place in a sidebar and its neighbours. Made
- * anew from plain data for each build; nothing here reads the disk.
+ * from scratch, from plain data for each build; nothing here reads the disk.
  */
 import type { Problem } from '../../shared/problem';
 import { searchPathOf } from '../../shared/search-folder';

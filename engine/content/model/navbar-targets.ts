@@ -197,7 +197,11 @@ function localeMenu(
 ): (NavbarItem & NavbarTargets & { items?: TargetLink[] })[] {
   if (!i18n || router === 'hash') return [];
   const { type: _, ...rest } = item;
-  const links = i18n.all.map(({ locale, label, basePath: href }) => ({ label, href, locale }));
+  const links = i18n.all.map(({ locale, label, url, basePath }) => ({
+    label,
+    href: url === i18n.current.url ? basePath : url + basePath,
+    locale,
+  }));
   const label = item.label ?? i18n.current.label;
   return [{ ...rest, label, items: [...before, ...links, ...after] }];
 }

@@ -1,4 +1,4 @@
-/** Where each doc and category page stands among the others: sidebar, trail, neighbours. */
+/** Where each doc and category page is among the others: sidebar, trail, neighbours. */
 import { closestOf } from '../../shared/closest';
 import type { Crumb } from '../../shared/page';
 import type { Problem } from '../../shared/problem';
@@ -9,7 +9,7 @@ import { collectStops, type Neighbours, neighboursByHref, overrideNeighbours } f
 import type { CategoryPage, Sidebar } from './sidebar';
 import { hrefOf } from './sidebar-items';
 
-/** Where a page stands among the others. */
+/** Where a page is among the others. */
 export interface PageNavigation extends Neighbours {
   /** Name of the sidebar shown. */
   sidebar?: string;

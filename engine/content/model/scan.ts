@@ -27,7 +27,7 @@ interface FilePatterns {
 /**
  * Lists docs, partials, pages, category files and static files (A1–A4, A33, A108, A109). A folder
  * that does not exist counts as empty. Linked folders are read, but not one that leads back to a
- * folder it stands in. Files whose name starts with a dot count only in static folders.
+ * folder it is in. Files whose name starts with a dot count only in static folders.
  *
  * @param siteFolder absolute path
  */

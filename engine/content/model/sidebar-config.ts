@@ -74,7 +74,7 @@ const itemSchemas = {
 };
 type ItemType = keyof typeof itemSchemas;
 
-/** Where an item stands in the file, for what is found out about it later. */
+/** Where an item is in the file, for what is found out about it later. */
 interface Placed {
   path: FieldPath;
 }

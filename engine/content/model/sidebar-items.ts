@@ -42,7 +42,7 @@ export function toSidebarItems(nodes: readonly SidebarNode[], writer: LinkWriter
   });
 }
 
-/** The link to a page of the site as it stands in HTML (A9, B19). */
+/** The link to a page of the site as it is in HTML (A9, B19). */
 export function hrefOf(urlPath: string, basePath: string): string {
   return withBase(encodePath(urlPath), basePath);
 }

@@ -43,7 +43,7 @@ export interface CategoryPage {
   description?: string;
   image?: string;
   keywords: string[];
-  /** The sidebar it stands in. */
+  /** The sidebar it is in. */
   sidebar: string;
 }
 

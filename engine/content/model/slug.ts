@@ -89,7 +89,7 @@ export function pathOfStandalonePage(path: string): string {
 }
 
 /**
- * A9: an address as it stands in links: spaces, non-ASCII letters and the marks of query and hash
+ * A9: an address as it is in links: spaces, non-ASCII letters and the marks of query and hash
  * percent-encoded. Already encoded addresses stay as they are.
  */
 export function encodePath(urlPath: string): string {

@@ -11,7 +11,7 @@ export interface FormatOptions {
 
 /**
  * Prints problems sorted by place: the warnings, then the errors with their count, so that the
- * errors stand next to the prompt.
+ * errors end up next to the prompt.
  *
  *     docs/api/basic.mdx:42:7  Link goes nowhere: /api/v1/projekts
  *       Closest page: /api/v1-routes/projects-database

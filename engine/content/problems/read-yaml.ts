@@ -60,7 +60,7 @@ function aliasesOf(document: Document): Alias[] {
   return found;
 }
 
-/** In the order of the document, because an anchor counts from where it stands. */
+/** In the order of the document, because an anchor counts from where it is. */
 function findBrokenAlias(document: Document): { alias: Alias; message: string } | undefined {
   const marked = new Set<string>();
   let broken: { alias: Alias; message: string } | undefined;

@@ -9,7 +9,7 @@ import { closestOf } from '../../shared/closest';
 export type FieldPath = (string | number)[];
 
 export interface ExplainedIssue {
-  /** Where the field stands; for an unknown field its own path. */
+  /** Path of the field; for an unknown field its own path. */
   path: FieldPath;
   what: string;
   hints: string[];
@@ -57,7 +57,7 @@ function explainIssue(
   return [{ path, ...explainValue(issue, path, value, noun) }];
 }
 
-/** More names than that are a list nobody reads. */
+/** A longer list would not be read. */
 const mostNamed = 12;
 
 function explainUnknownField(path: FieldPath, siblings: string[], noun: string): ExplainedIssue {
