@@ -71,8 +71,14 @@ describe('search', () => {
 
   test('says how much of a long question counts', async () => {
     const { ask } = await connectToSample();
-    const { text } = await ask('search', { query: `bowline ${'and more '.repeat(20)}` });
+    const { text } = await ask('search', { query: `bowline ${'and ropes '.repeat(20)}` });
     expect(text).toContain('Only the first 64 characters count.');
+  });
+
+  test('the last word of a long question counts before its small words', async () => {
+    const { ask } = await connectToSample();
+    const query = 'What is it that I should do about this and that, and how do I do it: bowline';
+    expect((await ask('search', { query })).text).toMatch(/^1 of 1 results:\n\n1\. .* Knots\n/);
   });
 
   test('names the other tools when the site has no index', async () => {

@@ -1,6 +1,7 @@
 /** The tools an assistant has: what they take, and the text they answer with. */
 import { z } from 'zod';
 import { maxQueryChars } from '../search/limits';
+import { isStopWord } from '../search/stop-words';
 import { pathKey } from '../shared/url-path';
 import {
   type ApiOperation,
@@ -122,7 +123,14 @@ function part(whole: string, from: number): string {
   return `${rest.slice(0, end)}\n[Characters ${from} to ${next} of ${whole.length}. Read on with offset ${next}.]\n`;
 }
 
-async function search(site: Site, query: string, limit: number): Promise<string> {
+/** A long question keeps its last words by losing those that decide nothing. */
+function withoutStopWords(question: string): string {
+  const words = question.split(/\s+/);
+  return words.filter((word) => !isStopWord(word.toLowerCase())).join(' ');
+}
+
+async function search(site: Site, question: string, limit: number): Promise<string> {
+  const query = question.length > maxQueryChars ? withoutStopWords(question) : question;
   const [outline, { hits, nbHits, suggestions = [] }] = await Promise.all([
     site.outline(),
     site.search({ query, hitsPerPage: limit, snippetChars: maxHitChars }),

@@ -77,7 +77,7 @@ function faultProblem(sample: CodeSample, format: SampleFormat, fault: SyntaxFau
   };
 }
 
-/** `$ ls` parses, but nobody can paste it. */
+/** `$ ls` parses, but cannot be pasted into a shell. */
 function promptProblems(sample: CodeSample): Problem[] {
   const line = sample.code.split('\n').findIndex((text) => /^\s*\$\s/.test(text));
   if (line < 0) return [];

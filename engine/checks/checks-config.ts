@@ -21,7 +21,7 @@ const schema = z.strictObject({
         table: z.strictObject({
           /** Relative to the site folder. */
           page: text,
-          /** Anchor of the heading the table stands under. */
+          /** Anchor of the heading the table is under. */
           heading: text,
           /** Titles of the columns that hold keys; default: the first. */
           columns: z.array(text).min(1).optional(),
@@ -61,7 +61,7 @@ const schema = z.strictObject({
 
 type Schema = z.output<typeof schema>;
 
-/** Where an entry stands in the checks file. */
+/** Where an entry is in the checks file. */
 interface Placed {
   place: { line: number; column: number };
 }

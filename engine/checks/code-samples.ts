@@ -1,4 +1,4 @@
-/** The code blocks of a page, wherever they stand: in lists, tabs, admonitions or at the top. */
+/** The code blocks of a page, wherever they are: in lists, tabs, admonitions or at the top. */
 import { type CodeInfo, parseCodeInfo } from '../content/compile/code-info';
 import type { MarkdownNode } from '../content/compile/markdown-nodes';
 import { fillValues } from '../content/values/fill-values';

@@ -24,7 +24,7 @@ export interface PlainDocument {
 /** `key=value` or `key: value`; lines that begin with `#` or `!` are comments. */
 const propertyPattern = /^(\s*)([^\s=:#!][^=:]*?)\s*[=:]/;
 
-/** Reads a properties or environment file. A key may stand there once only. */
+/** Reads a properties or environment file. A key may be there once only. */
 export function readProperties(text: string): PlainDocument {
   const entries: PlainEntry[] = [];
   const errors: PlainError[] = [];

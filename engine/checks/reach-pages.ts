@@ -74,7 +74,7 @@ export function siteImportsOf(page: CheckedPage): string[] {
 
 /**
  * Links of the text, addresses handed to components (`href="…"`, `items={[{ href: '…' }]}`), and
- * those that stand in the source of the components a page imports.
+ * those in the source of the components a page imports.
  */
 function hrefsOf(page: CheckedPage, componentSources: ReadonlyMap<string, string>): string[] {
   const hrefs: string[] = [];

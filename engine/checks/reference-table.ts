@@ -8,7 +8,7 @@ interface ReferenceTable {
 }
 
 export interface TableQuery {
-  /** Anchor of the heading the table stands under; deeper headings in between do not matter. */
+  /** Anchor of the heading the table is under; deeper headings in between do not matter. */
   heading: string;
   /** Titles of the columns that hold keys; without it the first column. */
   columns?: readonly string[] | undefined;

@@ -5,7 +5,7 @@ import type { CodeSample } from './code-samples';
 import { type PlainEntry, readIni, readProperties } from './plain-formats';
 import { blankMarkers, sampleFormat } from './sample-syntax';
 
-/** A key with the keys it stands below; positions in lists are left out. */
+/** A key with the keys it is below; positions in lists are left out. */
 export type SampleKey = PlainEntry;
 
 /** The keys of an example that parses, parents before children. Other languages have none. */

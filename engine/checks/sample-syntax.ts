@@ -69,7 +69,7 @@ export function blankMarkers(code: string): string {
   return code.replace(/^[ \t]*(?:\/\/|#|;)[ \t]*highlight-(?:next-line|start|end)[ \t]*$/gm, '');
 }
 
-/** JSON is YAML, and that parser also finds keys that stand there twice. */
+/** JSON is YAML, and that parser also finds repeated keys. */
 function jsonFault(text: string): SyntaxFault | undefined {
   return findJsonFault(text) ?? yamlFault(text);
 }
@@ -104,7 +104,7 @@ function tomlFault(text: string): SyntaxFault | undefined {
   }
 }
 
-/** JavaScript and TypeScript with JSX, as a module: `await` and `import` may stand at the top. */
+/** JavaScript and TypeScript with JSX, as a module: `await` and `import` may be at the top. */
 function scriptFault(text: string): SyntaxFault | undefined {
   const [error] = parseSync('sample.tsx', text, { lang: 'tsx', sourceType: 'module' }).errors;
   if (!error) return undefined;

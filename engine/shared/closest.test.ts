@@ -25,6 +25,7 @@ const routes = [
   '/mcwebserver/setup',
   '/mcwebserver/configuration',
   '/betterconsolemc/configuration',
+  '/betterconsolemc',
   '/Über uns',
 ];
 
@@ -34,6 +35,7 @@ test.each([
   ['/setup', '/mcwebserver/setup'],
   ['/MCWebserver/config/configuration', '/mcwebserver/configuration'],
   ['/%C3%9Cber-uns', '/Über uns'],
+  ['/better-console-mc', '/betterconsolemc'],
   ['/blog', undefined],
   ['/', undefined],
 ])('B116: the page nearest to %s is %s', (path, expected) => {

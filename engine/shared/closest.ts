@@ -1,5 +1,5 @@
 /**
- * The nearest valid value for a mistyped one: what stands behind every "Did you mean …?", behind
+ * The nearest valid value for a mistyped one: what is behind every "Did you mean …?", behind
  * "Closest page: …" in build messages and behind the suggestions of the not-found page (B116).
  */
 import { editDistance } from './edit-distance';
@@ -77,8 +77,8 @@ export function createPathMatcher(paths: Iterable<string>): PathMatcher {
     return similar;
   };
 
-  // Typed arrays, because a common word stands in nearly every path: `sums` per path over all words,
-  // `best` per path for the word at hand. Only touched entries are cleared.
+  // Typed arrays, because a common word is in nearly every path: `sums` per path over all words,
+  // `best` per path for the current word. Only touched entries are cleared.
   const sums = new Float32Array(entries.length);
   const best = new Float32Array(entries.length);
 
@@ -111,7 +111,14 @@ export function createPathMatcher(paths: Iterable<string>): PathMatcher {
       const score = (2 * sum) / (words.size + entry.wordCount);
       if (score >= minimumPathLikeness) scored.push({ path: entry.path, score });
     }
-    return bestOf(path, scored, limit);
+    if (scored.length > 0 || words.size === 0) return bestOf(path, scored, limit);
+    // Words may be joined, or parted by a hyphen, where the other has none.
+    const near = closestOf(
+      path,
+      entries.map((entry) => entry.path),
+      Math.floor(path.length / 5),
+    );
+    return near === undefined ? [] : [near];
   };
 }
 

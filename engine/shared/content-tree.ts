@@ -8,7 +8,7 @@
  *     ["<h2>…</h2><p>…</p>", ["Tabs", { groupId: "os" }, [["TabItem", { value: "linux" }, ["<p>…"]]]]]
  *
  * Two forms of one tree exist. The FULL tree holds all strings (payload files). The LEAN tree, in
- * the page's own HTML, has them emptied, because the same bytes already stand in the document; see
+ * the page's own HTML, has them emptied, because the same bytes are already in the document; see
  * `leanTree` and `bindLeanTree`.
  */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };

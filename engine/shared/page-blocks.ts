@@ -12,7 +12,11 @@ export interface PageBlocks {
   blocks: readonly Block[];
 }
 
-/** Fingerprints of all docs that are followed, by `pathKey`: a file of the output's root. */
-export type PageFingerprints = Record<string, string>;
+/** What the build says of all docs that are followed, by `pathKey`: a file of the output's root. */
+export interface PageFingerprints {
+  pages: Record<string, string>;
+  /** Earlier addresses of docs, each with its address now. */
+  moved: Record<string, string>;
+}
 
 export const fingerprintsPath = '/fingerprints.json';

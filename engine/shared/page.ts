@@ -60,6 +60,8 @@ export interface PageMeta {
   version?: string;
   /** Other versions that have this page → where, base path included. */
   otherVersions?: Record<string, string>;
+  /** Locale → `urlPath` there, of languages in which the page has another address. */
+  pathsElsewhere?: Record<string, string>;
   /** Name of the sidebar shown; missing = none. */
   sidebar?: string;
   /** Missing = no trail at all; empty = the home icon alone. */

@@ -15,7 +15,7 @@ export interface Problem {
   hints: string[];
 }
 
-/** A private-use character: cannot stand in a path by accident. */
+/** A private-use character: is in no path by accident. */
 const siteFileMark = '\uE002';
 
 /**

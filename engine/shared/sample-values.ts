@@ -1,3 +1,5 @@
+import { t } from '../shared/messages';
+
 /**
  * What a reader must replace in samples, as the site declares it in `values.yml`. Build and browser
  * check values by the same rules.
@@ -27,18 +29,18 @@ export function valueFault(
   value: string,
   { pattern, message, range }: Pick<SampleValue, 'pattern' | 'message' | 'range'>,
 ): string | undefined {
-  if (value === '') return 'Enter a value.';
-  if (value.length > mostChars) return `At most ${mostChars} characters.`;
+  if (value === '') return t('Enter a value.');
+  if (value.length > mostChars) return t('At most {0} characters.', mostChars);
   // Line ends and other control characters would change the sample around the value.
-  if (/\p{Cc}/u.test(value)) return 'One line of text.';
+  if (/\p{Cc}/u.test(value)) return t('One line of text.');
   if (range) {
     const [from, to] = range;
     const isNumber = /^(?:0|-?[1-9]\d{0,15})$/.test(value);
     return isNumber && Number(value) >= from && Number(value) <= to
       ? undefined
-      : `A whole number from ${from} to ${to}.`;
+      : t('A whole number from {0} to {1}.', from, to);
   }
   return pattern === undefined || new RegExp(`^(?:${pattern})$`, 'u').test(value)
     ? undefined
-    : (message ?? 'The value does not have the expected form.');
+    : (message ?? t('The value does not have the expected form.'));
 }

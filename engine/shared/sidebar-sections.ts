@@ -1,6 +1,6 @@
 /**
  * The sidebar of a large site (architecture, section 7): each page carries the top level and the
- * section it stands in; the other sections' items are files of their own, fetched when one opens.
+ * section it is in; the other sections' items are files of their own, fetched when one opens.
  * The whole list in every page would grow with the square of the pages.
  */
 import type { SidebarCategory, SidebarItem } from './sidebar';
@@ -58,7 +58,7 @@ export function closeSections(items: readonly SidebarItem[], openIndex: number):
   );
 }
 
-/** Address of every page in a sidebar → index of the top-level item it stands in. */
+/** Address of every page in a sidebar → index of the top-level item it is in. */
 export function sectionIndexes(items: readonly SidebarItem[]): Map<string, number> {
   const indexes = new Map<string, number>();
   const visit = (item: SidebarItem, index: number): void => {

@@ -82,7 +82,7 @@ export interface HostedSearchData {
 }
 
 /**
- * The search of a site. Where its own index stands is no part of it, because that address changes
+ * The search of a site. The address of its own index is not part of it, because that changes
  * with the content: `data-search` of the root element.
  */
 export interface SearchData {
@@ -132,7 +132,7 @@ export interface SiteData {
   navbarItems: NavbarLinkItem[];
   /** HTML of the footer's one line. */
   footerHtml: string;
-  /** HTML of what stands above that line: logo and lists of links. */
+  /** HTML of what is above that line: logo and lists of links. */
   footerColumnsHtml?: string;
   colorMode: ColorModeData;
   announcementBar?: AnnouncementBarData;

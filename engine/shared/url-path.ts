@@ -66,6 +66,12 @@ export function htmlFilePath(urlPath: string): string {
   return /(?:^|\/)index$/.test(path) ? `${path}/index.html` : `${path}.html`;
 }
 
+/** `file`: `/api` is `api.html`; `directory`: `api/index.html`. */
+export function documentPath(urlPath: string, format: 'file' | 'directory'): string {
+  if (urlPath === '/404') return '404.html';
+  return htmlFilePath(format === 'directory' && !urlPath.endsWith('/') ? `${urlPath}/` : urlPath);
+}
+
 /** The address of a route's Markdown twin, base path excluded: `/api.md`, `/x/index.md`. */
 export function markdownPath(urlPath: string): string {
   return `/${htmlFilePath(urlPath).replace(/\.html$/, '.md')}`;

@@ -120,7 +120,7 @@ export interface Runtime {
   announce(sentence: string): void;
   /** Up to `limit` published pages whose address or title is close to a path (B116). */
   findClosestPages(path: string, limit: number): Promise<PageLink[]>;
-  /** The children of a category whose data stands in a file of its own (`itemsUrl`). */
+  /** The children of a category whose data is in a file of its own (`itemsUrl`). */
   loadSidebarItems(itemsUrl: string): Promise<SidebarItem[]>;
   /** A JSON file of the site, by its path without base path. Missing on the server. */
   loadData?(path: string): Promise<unknown>;

@@ -3,7 +3,7 @@ import { decodePath } from '../../shared/url-path';
 import { useRuntime } from '../runtime';
 
 /**
- * Makes an element visible that stands in closed details or in a hidden tab panel: opens and selects
+ * Makes an element visible that is in closed details or in a hidden tab panel: opens and selects
  * what is around it.
  *
  * @returns true when something had to be opened, so the page should scroll there again

@@ -29,7 +29,7 @@ export function scrollToTop(): () => void {
   let expected = window.scrollY;
   function step(): void {
     const position = window.scrollY;
-    // The reader turned around: whoever scrolls down does not want to be at the top.
+    // The reader turned around: scrolling down cancels the way to the top.
     if (position > expected) return;
     expected = nextScrollPosition(position, 0);
     window.scrollTo({ top: expected, behavior: 'instant' });

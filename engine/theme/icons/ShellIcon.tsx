@@ -9,7 +9,7 @@ interface Props {
 }
 
 /**
- * An icon of the frame around every page. Long outlines stand in the document (`sprite.ts`), so the
+ * An icon of the frame around every page. Long outlines are in the document (`sprite.ts`), so the
  * app carries none of them. Hidden from assistive technology, as `Icon` is.
  */
 export function ShellIcon({ name, isSmall, className = '' }: Props) {

@@ -1,5 +1,5 @@
 /**
- * Content of the not-found page (B116): what happened, what is close to the address, the search with
+ * Content of the not-found page (B116), and of pages that were removed (B245): what happened, what is close to the address, the search with
  * the words of the address, the way home. Close pages and words need the app; the rest is there
  * without it.
  */
@@ -14,13 +14,15 @@ import { addressWords } from './address-words';
 interface Props {
   homeHref?: string;
   hasSearch?: boolean;
+  /** Removed on purpose (B245). */
+  isGone?: boolean;
 }
 
 const closestPageCount = 3;
 /** What the server knew of the address: nothing. */
 const unknownLocation = { pathname: '', search: '', hash: '' };
 
-export default function NotFound({ homeHref = '/', hasSearch = true }: Props) {
+export default function NotFound({ homeHref = '/', hasSearch = true, isGone = false }: Props) {
   const { location, findClosestPages } = useRuntime();
   const { pathname } = useStore(location, unknownLocation);
   const [closest, setClosest] = useState<PageLink[]>([]);
@@ -43,10 +45,14 @@ export default function NotFound({ homeHref = '/', hasSearch = true }: Props) {
   return (
     <div className="state not-found">
       <span className="number" aria-hidden="true">
-        404
+        {isGone ? 410 : 404}
       </span>
-      <h1>{t('Page not found')}</h1>
-      <p>{t('Nothing is published at this address. The page may have moved.')}</p>
+      <h1>{isGone ? t('Page removed') : t('Page not found')}</h1>
+      <p>
+        {isGone
+          ? t('This page was removed, and no other has taken its place.')
+          : t('Nothing is published at this address. The page may have moved.')}
+      </p>
       {hasSearch && (
         <button
           type="button"

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useId, useState } from 'react';
+import { t } from '../../shared/messages';
 import { ChunkBoundary } from '../components/ChunkBoundary/ChunkBoundary';
 import type { RequestModels } from '../openapi/request-model';
 import { requestsPath } from '../openapi/request-path';
@@ -8,7 +9,7 @@ interface Props {
   /** Name of the OpenAPI document. */
   api: string;
   operation: string;
-  /** The example request, in whose place the reader's own stands. */
+  /** The example request, which the reader's own replaces. */
   children?: ReactNode;
 }
 
@@ -32,7 +33,7 @@ function Builder({ api, operation, children }: Props) {
       loadData?.(requestsPath(api)) as Promise<RequestModels>,
     ]);
     const model = models[operation];
-    if (!model) throw new Error('This operation has changed. Reload the page.');
+    if (!model) throw new Error(t('This operation has changed. Reload the page.'));
     return { RequestPanel, model };
   }, [api, operation, loadData]);
 
@@ -48,7 +49,7 @@ function Builder({ api, operation, children }: Props) {
           setWasOpened(true);
         }}
       >
-        Build a request
+        {t('Build a request')}
       </button>
       {wasOpened && (
         <div id={id} hidden={!isOpen}>

@@ -33,6 +33,8 @@ interface Props {
   className?: string;
   /** Name of the tab list for assistive technology. */
   label?: string;
+  /** Positions of the items in the order of their labels; missing = as they come. */
+  order?: readonly number[];
   children?: ReactNode;
 }
 
@@ -43,10 +45,12 @@ export default function Tabs({
   defaultValue,
   className,
   label,
+  order,
   children,
 }: Props) {
   const items = tabItems(children);
-  const tabs = items.map((item) => item.props);
+  const panels = items.map((item) => item.props);
+  const tabs = order?.flatMap((index) => panels[index] ?? []) ?? panels;
   checkTabs(tabs, defaultValue);
   const listRef = useRef<HTMLDivElement>(null);
   const { selected, select } = useSelection({
@@ -89,7 +93,8 @@ export default function Tabs({
           </button>
         ))}
       </div>
-      {items.map((item, index) => {
+      {items.map((item) => {
+        const index = tabs.indexOf(item.props);
         const { value, label: text = value, className: panelClass } = item.props;
         const isSelected = value === selected;
         return (

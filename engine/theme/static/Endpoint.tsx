@@ -1,3 +1,4 @@
+import { t } from '../../shared/messages';
 import RequestBuilder from '../islands/RequestBuilder';
 import TabItem from '../islands/TabItem';
 import Tabs from '../islands/Tabs';
@@ -31,7 +32,7 @@ interface Props {
 
 /**
  * Reference of one operation of an OpenAPI document: its address, what it does, parameters, an
- * example request, and the answers by status. Stands under a heading of the page.
+ * example request, and the answers by status. Placed under a heading of the page.
  */
 export default function Endpoint({ api, operation: operationId }: Props) {
   const document = buildContext().openapi(api);
@@ -49,9 +50,9 @@ export default function Endpoint({ api, operation: operationId }: Props) {
       {requestBody && (
         <BodyGroup body={resolve<RequestBody>(document, requestBody)} {...{ document, anchor }} />
       )}
-      <p className="fields-title">Example request</p>
+      <p className="fields-title">{t('Example request')}</p>
       <RequestBuilder api={api} operation={operationId}>
-        <Tabs groupId="request" label="Example request">
+        <Tabs groupId="request" label={t('Example request')}>
           <TabItem value="curl" label="curl">
             <HighlightedCode code={curlCommand(request)} language="bash" />
           </TabItem>
@@ -60,8 +61,8 @@ export default function Endpoint({ api, operation: operationId }: Props) {
           </TabItem>
         </Tabs>
       </RequestBuilder>
-      <p className="fields-title">Responses</p>
-      <Tabs label="Responses by status">
+      <p className="fields-title">{t('Responses')}</p>
+      <Tabs label={t('Responses by status')}>
         {Object.entries(located.operation.responses ?? {}).map(([status, response]) => (
           <TabItem
             key={status}
@@ -108,14 +109,14 @@ function parameterGroups(document: OpenApiDocument, located: LocatedOperation): 
   }));
   const keysIn = (place: string): Field[] => keys.filter((key) => key.place === place);
   return [
-    { title: 'Path parameters', scope: ['path'], fields: inPlace('path') },
+    { title: t('Path parameters'), scope: ['path'], fields: inPlace('path') },
     {
-      title: 'Query parameters',
+      title: t('Query parameters'),
       scope: ['query'],
       fields: [...inPlace('query'), ...keysIn('query')],
     },
-    { title: 'Headers', scope: ['header'], fields: [...keysIn('header'), ...inPlace('header')] },
-    { title: 'Cookies', scope: ['cookie'], fields: [...keysIn('cookie'), ...inPlace('cookie')] },
+    { title: t('Headers'), scope: ['header'], fields: [...keysIn('header'), ...inPlace('header')] },
+    { title: t('Cookies'), scope: ['cookie'], fields: [...keysIn('cookie'), ...inPlace('cookie')] },
   ].filter(({ fields }) => fields.length > 0);
 }
 

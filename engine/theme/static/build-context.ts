@@ -21,7 +21,7 @@ interface HighlightOptions {
 interface RecentPage {
   href: string;
   title: string;
-  /** Label of the top-level category it stands in. */
+  /** Label of the top-level category it is in. */
   section?: string;
   /** ISO date, UTC. */
   date: string;

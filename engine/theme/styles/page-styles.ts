@@ -6,7 +6,7 @@
  * Class and element names decide whether a rule can match, and the attributes that stay as the server
  * wrote them. Other attributes and states may change without the app (the boot script sets
  * attributes, readers open details), names do not. What only the app or a pointer brings about is
- * left to the whole sheet: whoever moves a pointer starts the app.
+ * left to the whole sheet: moving a pointer starts the app.
  */
 
 /** A stylesheet cut into pieces once, to be asked for many pages. */

@@ -22,7 +22,7 @@ export function Brand({ logo, title, siteTitle, homeHref }: Props) {
       {shown && (
         <b>
           {withSignature(name)}
-          {rest.length > 0 && <span> {rest.join(' ')}</span>}
+          {rest.length > 0 && <span>{` ${rest.join(' ')}`}</span>}
         </b>
       )}
     </a>

@@ -8,12 +8,12 @@ interface Props {
 }
 
 /**
- * Stands where something failed to render (B108–B111). Has no dependencies of its own, so that it
+ * Shown where something failed to render (B108–B111). Has no dependencies of its own, so that it
  * can be shown whatever broke.
  */
 export function CrashPage({ error, onRetry }: Props) {
   useEffect(() => {
-    // The tab says it as well; whoever recovers or goes on gets the former title back.
+    // The tab says it as well; the former title returns on recovery or navigation.
     const title = document.title;
     document.title = 'Page Error';
     return () => {

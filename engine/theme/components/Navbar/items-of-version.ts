@@ -33,7 +33,8 @@ export function navbarItemsOn(
     const { version, byVersion, items, locale } = item;
     // A language is a site of its own; pages that are none there lead to its home.
     if (locale !== undefined) {
-      const path = page.kind === 'not-found' ? '' : encodeURI(page.urlPath.slice(1));
+      const there = page.pathsElsewhere?.[locale] ?? page.urlPath;
+      const path = page.kind === 'not-found' ? '' : encodeURI(there.slice(1));
       return { ...item, href: item.href + path, isNative: true };
     }
     const shown = versionFor(item);

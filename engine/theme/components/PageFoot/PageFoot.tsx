@@ -22,16 +22,21 @@ export function PageFoot({ lastUpdate, checked, editUrl, issueHref, locale }: Pr
     <div className="page-foot">
       {(date || author) && (
         <span>
-          {t('Last updated')}
-          {date && <OnDay date={date} locale={locale} />}
+          {date ? (
+            <OnDay what={t('Last updated')} date={date} locale={locale} />
+          ) : (
+            t('Last updated')
+          )}
           {author && t(' by {0}', author)}
         </span>
       )}
       {checked && (
         <span>
-          {t('Checked')}
-          {checked.version && t(' with {0}', checked.version)}
-          <OnDay date={checked.date} locale={locale} />
+          <OnDay
+            what={t('Checked') + (checked.version ? t(' with {0}', checked.version) : '')}
+            date={checked.date}
+            locale={locale}
+          />
         </span>
       )}
       {editUrl && <EditLink href={editUrl} />}
@@ -44,7 +49,7 @@ export function PageFoot({ lastUpdate, checked, editUrl, issueHref, locale }: Pr
   );
 }
 
-function OnDay({ date, locale }: { date: string; locale: string }) {
+function OnDay({ what, date, locale }: { what: string; date: string; locale: string }) {
   // Asked for only where React writes the text: the first formatter of a page takes a slow phone
   // 60 ms, and the server's text needs none.
   const text = useMemo(
@@ -57,7 +62,7 @@ function OnDay({ date, locale }: { date: string; locale: string }) {
   );
   return (
     <>
-      {t(' on ')}
+      {what + t(' on ')}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a date, from the build */}
       <time dateTime={date} dangerouslySetInnerHTML={text} suppressHydrationWarning />
     </>
