@@ -85,7 +85,7 @@ export function fileOfRoute(outDir: string, urlPath: string): string {
 
 export async function weighPage(outDir: string, urlPath: string): Promise<PageWeight> {
   const html = readFileSync(fileOfRoute(outDir, urlPath), 'utf8');
-  // What stands in noscript is loaded by nobody who has scripts, and they are who waits for them.
+  // Readers with scripts load nothing of noscript, and only they wait for scripts.
   const tags = readTags(html.replace(/<noscript>[\s\S]*?<\/noscript>/g, ''));
   const inline = (name: string): string =>
     tags.filter((tag) => tag.name === name && tag.text !== '').map(({ text }) => text)[0] ?? '';
@@ -141,7 +141,7 @@ export async function weighPage(outDir: string, urlPath: string): Promise<PageWe
 interface Tag {
   name: string;
   attributes: Record<string, string>;
-  /** What stands between the tags; scripts and styles only. */
+  /** What is between the tags; scripts and styles only. */
   text: string;
   /** Inside of the article. */
   isContent: boolean;

@@ -59,7 +59,7 @@ test('a script that ends in time reports its cost', async () => {
   expect(cost.cpuMs).toBeGreaterThan(0);
 });
 
-/** One that has ended may stay in the list until somebody asks for its exit code. */
+/** One that has ended may stay in the list until its exit code is read. */
 function isAlive(pid: number): boolean {
   const stat = `/proc/${pid}/stat`;
   if (existsSync(stat)) return !/\) Z /.test(readFileSync(stat, 'utf8'));

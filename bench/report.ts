@@ -17,7 +17,7 @@ export function formatDuration(milliseconds: number): string {
 /**
  * Columns of equal width, the first row underlined.
  *
- * @param textColumns how many columns are text; the others are numbers and stand right
+ * @param textColumns how many columns are text; the others are numbers, aligned right
  */
 export function formatTable(rows: readonly (readonly string[])[], textColumns: number): string {
   const widths = (rows[0] ?? []).map((_, column) =>

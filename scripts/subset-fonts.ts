@@ -34,7 +34,7 @@ const faces = [
     target: 'geist-mono.woff2',
     license: 'OFL-GeistMono.txt',
     characters: `${ascii}${letters}\u00a0°µ–—…€→−`,
-    // No ligatures: what stands in the code is what the reader sees.
+    // No ligatures: what is in the code is what the reader sees.
     features: ['ccmp'],
     budgetBytes: 12 * 1024,
   },

@@ -1,5 +1,5 @@
 /**
- * `npm run table-share`: how many of the articles' words outside code blocks stand in tables, on the
+ * `npm run table-share`: how many of the articles' words outside code blocks are in tables, on the
  * built pages. Text reads better where it can, so the share should not grow unnoticed.
  *
  *     npm run table-share -- [--out DIR] [--max PERCENT]

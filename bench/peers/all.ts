@@ -157,7 +157,7 @@ async function measureBrowser(browser: Browser, outDir: string, runs: number): P
   return seen;
 }
 
-/** @throws when the work is not done in time; it may go on, nobody waits for it any longer */
+/** @throws when the work is not done in time; it may go on unobserved */
 async function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
   const abort = new AbortController();
   const late = wait(limitMs, undefined, { signal: abort.signal }).then(() => {

@@ -1,4 +1,4 @@
-/** Sections and pages of the corpus, for generators whose sidebar stands in their configuration. */
+/** Sections and pages of the corpus, for generators whose sidebar is in their configuration. */
 import { type CorpusFile, corpusFiles } from '../corpus';
 import { convertPage, type Dialect, readCorpusPage } from './convert';
 

@@ -7,11 +7,11 @@ export interface Generator {
   id: string;
   /** As the table calls it. */
   name: string;
-  /** What is installed, newest versions; the first one's version stands in the table. None = this engine. */
+  /** What is installed, newest versions; the first one's version is in the table. None = this engine. */
   packages: readonly string[];
   /** First major version of Node it runs on, where it is newer than this engine's. */
   leastNode?: number;
-  /** What stands in the table under search. */
+  /** What is in the table under search. */
   search: string;
   /** Writes content and configuration of a site into its project folder. */
   write(folder: string, pageCount: number): void;
@@ -58,7 +58,7 @@ export function writeSiteFiles(folder: string, files: Iterable<SiteFile>): void 
   }
 }
 
-/** A value as it stands in a module of a generator's configuration. */
+/** A value as it is in a module of a generator's configuration. */
 export function json(value: unknown): string {
   return JSON.stringify(value, undefined, 1);
 }

@@ -1,4 +1,4 @@
-/** Where to push, from the environment: credentials stand in no file and on no command line. */
+/** Where to push, from the environment: credentials are in no file and on no command line. */
 import type { Host } from '@algolia/client-common';
 import { hostOrigin } from '../../engine/content/config/host-origin';
 

@@ -9,7 +9,7 @@ export type Selection =
   | { ok: false; message: string };
 
 /**
- * `--only unit,browser` runs these steps; what follows `--`, or stands free, goes to the tool of a
+ * `--only unit,browser` runs these steps; what follows `--`, or comes without it, goes to the tool of a
  * single step: `--only unit engine/search`, `--only browser -- -g "the caret"`.
  */
 export function selectSteps(args: readonly string[], steps: readonly Step[]): Selection {
@@ -70,7 +70,7 @@ export async function runSteps(
     if (obstacle) {
       print(`${label}not run, ${obstacle}\n`);
     } else {
-      // The result stands beside the name, unless the step says something in between.
+      // The result is beside the name, unless the step says something in between.
       let isInterrupted = step.isShown ?? false;
       print(isInterrupted ? `${label}\n` : label);
       const startedAt = now();

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   address = await buildFolderSite();
 });
 
-/** What stands in the file of a route: its first heading and its title. */
+/** What is in the file of a route: its first heading and its title. */
 function inFile(route: string): { heading: string; title: string } {
   const html = readFileSync(fileURLToPath(address(htmlFilePath(route))), 'utf8');
   const textOf = (pattern: RegExp): string =>

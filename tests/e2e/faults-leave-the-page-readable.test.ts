@@ -226,7 +226,7 @@ test('B115, B205: where the home page’s assets cannot be had the owner is told
   page,
 }) => {
   expectConsole(/^error:/);
-  // The site was built for `/` and stands under `/x/`.
+  // The site was built for `/` and is under `/x/`.
   await page.route('**/x/', async (route) => {
     const home = await route.fetch({ url: new URL('/', route.request().url()).href });
     await route.fulfill({ response: home });

@@ -39,7 +39,7 @@ async function noteShifts(page: Page): Promise<void> {
   });
 }
 
-/** What moved since the document began; waits for two frames, in which the last shifts are told. */
+/** What moved since the document began; waits for two frames, which report the last shifts. */
 const shifts = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -165,7 +165,7 @@ test('nothing moves when the fonts arrive late', async ({ page }) => {
   await arrivals;
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   expect(await shifts(page)).toEqual([]);
-  // The whole sheet comes with the app; faces declared a second time would begin anew.
+  // The whole sheet comes with the app; faces declared a second time would load again.
   await wakeUp(page);
   await allStylesThere(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));

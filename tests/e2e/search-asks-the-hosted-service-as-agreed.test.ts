@@ -274,7 +274,7 @@ for (const fault of [
     expectConsole(/did not answer/, failedRequest, /blocked by CORS policy/);
     await openPage(page);
     await openSearch(page);
-    // The own index is at hand, as it is after any visitor's first hover.
+    // The site's own index is loaded, as it is after any visitor's first hover.
     await searchInput(page).fill('tide');
     await expect(hits(page).first()).toBeVisible();
     site.service.setFault('all', fault);

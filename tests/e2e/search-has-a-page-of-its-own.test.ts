@@ -38,7 +38,7 @@ test('B143, B145: counts, and what a result shows', async ({ page }) => {
   await expect(
     results.first().getByRole('heading', { level: 2 }).getByRole('link'),
   ).toHaveAttribute('href', /^\/./);
-  // Below the title, which is the deepest heading, stand the other levels.
+  // Below the title, which is the deepest heading, are the other levels.
   await expect(results.first().getByRole('listitem').first()).toBeVisible();
   await expect(results.first().locator('p')).toHaveText(/^[A-Z].*\.$/);
   // A word only one page has.

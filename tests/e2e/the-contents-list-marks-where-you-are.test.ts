@@ -20,7 +20,7 @@ const listed = (page: Page): Promise<string[]> =>
       }),
     );
 
-/** Scrolls so that a listed heading's upper edge stands at a height of the window. */
+/** Scrolls so that a listed heading's upper edge is at a height of the window. */
 async function placeHeading(page: Page, index: number, top: number): Promise<string> {
   const link = contents(page).locator('li > a').nth(index);
   const y = await link.evaluate((element, to) => {

@@ -16,7 +16,7 @@ const backButton = (page: Page): Locator =>
 const isPageLocked = (page: Page): Promise<boolean> =>
   page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden');
 
-/** What assistive technology is told of the menu button; the browser says it by itself. */
+/** What assistive technology learns of the menu button; the browser says it by itself. */
 async function isExpanded(page: Page): Promise<unknown> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');

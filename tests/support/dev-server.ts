@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { projectDir } from './build-command';
 
-/** What the browser is told after a change. */
+/** What the server sends to the browser after a change. */
 interface Update {
   problems: string;
   reload: boolean;
@@ -13,7 +13,7 @@ export interface DevSession {
   /** With a slash at the end. */
   url: string;
   get(path: string): Promise<Response>;
-  /** Does something to the site folder and waits until the browser is told. */
+  /** Does something to the site folder and waits until the browser has heard of it. */
   change(act: () => void): Promise<Update>;
   close(): Promise<void>;
 }

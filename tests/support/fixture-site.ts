@@ -11,7 +11,7 @@ import type { SidebarData } from '../../engine/shared/sidebar';
 import { htmlFilePath, payloadPath } from '../../engine/shared/url-path';
 import { projectDir, runDocs } from './build-command';
 
-/** Set by whoever has built the site already; otherwise `buildFixture` builds it. */
+/** Set when the site is built already; otherwise `buildFixture` builds it. */
 export const fixtureDir = path.resolve(
   projectDir,
   process.env.DOCS_E2E_FIXTURE_DIR ?? '.tmp/fixture-dist',

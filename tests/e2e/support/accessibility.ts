@@ -29,7 +29,7 @@ interface What {
 /** Rules of WCAG 2.2 A and AA and best practices that the page breaks as it stands, with elements. */
 export async function brokenRules(page: Page, what: What = {}): Promise<string[]> {
   return page.evaluate(async ({ only, without, except, within }) => {
-    // Colors of half a transition are nobody's colors.
+    // Colors halfway through a transition belong to neither state.
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
     }

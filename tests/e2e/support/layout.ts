@@ -77,7 +77,7 @@ export interface Lines {
   /** Left and right edge; nothing when it is not shown. */
   sidebar?: [number, number];
   sidebarText?: number;
-  /** The article's column, by what stands in it: left edges, and the edges of the widest block. */
+  /** The article's column, by what is in it: left edges, and the edges of the widest block. */
   lefts: number[];
   block: [number, number];
   /** Width of the widest paragraph below the lead. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * Fails when its button is pressed. Trying again mounts it anew, and then it is well: its state, and
+ * Fails when its button is pressed. Trying again mounts it afresh, and then it is well: its state, and
  * with it the failure, is gone.
  */
 export default function ThrowsOnce() {
