@@ -193,10 +193,10 @@ function addedStylesPlugin({ siteDir, css }: BundleFolders, asks: boolean): Plug
   return {
     name: 'docs:added-styles',
     enforce: 'pre',
-    transform: (code, id) =>
-      added !== '' && /\/theme\/styles\/late\.css(?:\?|$)/.test(id)
-        ? { code: code + added, map: null }
-        : undefined,
+    transform: {
+      filter: { id: /\/theme\/styles\/late\.css(?:\?|$)/ },
+      handler: (code) => ({ code: code + added, map: null }),
+    },
   };
 }
 

@@ -95,48 +95,59 @@ function hasPreprocessor(specifier: string, siteDir: string): boolean {
   }
 }
 
+const docusaurusPattern = /^@(?:docusaurus|theme(?:-original|-init)?)\//;
+const classNamesPattern = /^(?:clsx|classnames)$/;
+/** Files that the bundler does not read as Docusaurus' does, if at all. */
+const foreignFilePattern = /\.(?:mdx?|s[ac]ss|less|styl|svg)$/;
+
 /** What a bundle needs to hold scripts that were written for Docusaurus. */
 export function docusaurusPlugin(engineDir: string, siteDir: string): Plugin {
   const empty = '\0docs:empty';
   return {
     name: 'docs:docusaurus',
     enforce: 'pre',
-    async resolveId(id, importer, options) {
-      if (/^@(?:docusaurus|theme(?:-original|-init)?)\//.test(id)) {
-        const own = siteThemeFile(engineDir, siteDir, id);
-        if (own !== undefined) return path.join(siteDir, own);
-        return docusaurusModule(engineDir, id) ?? path.join(engineDir, noCounterpart);
-      }
-      if (importer?.startsWith(`${engineDir}/`) !== false) return undefined;
-      if (id === 'clsx' || id === 'classnames') {
-        const found = await this.resolve(id, importer, { ...options, skipSelf: true });
-        return found ?? path.join(engineDir, 'theme/docusaurus/clsx.ts');
-      }
-      if (markdownPattern.test(id)) {
-        const found = await this.resolve(id, importer, { ...options, skipSelf: true });
-        return found && `${found.id}?docs-markdown`;
-      }
-      if (isUnreadable(id, siteDir)) return empty;
-      if (sassPattern.test(id)) {
-        const found = await this.resolve(id, importer, { ...options, skipSelf: true });
-        return found && compiledName(found.id);
-      }
-      if (/^[^?]+\.svg$/.test(id) && /\.[cm]?[jt]sx?$/.test(importer)) {
-        const found = await this.resolve(id, importer, { ...options, skipSelf: true });
-        return found && { id: `${found.id}?docs-svg`, moduleSideEffects: false };
-      }
-      return undefined;
+    resolveId: {
+      filter: { id: [docusaurusPattern, classNamesPattern, foreignFilePattern] },
+      async handler(id, importer, options) {
+        if (docusaurusPattern.test(id)) {
+          const own = siteThemeFile(engineDir, siteDir, id);
+          if (own !== undefined) return path.join(siteDir, own);
+          return docusaurusModule(engineDir, id) ?? path.join(engineDir, noCounterpart);
+        }
+        if (importer?.startsWith(`${engineDir}/`) !== false) return undefined;
+        if (classNamesPattern.test(id)) {
+          const found = await this.resolve(id, importer, { ...options, skipSelf: true });
+          return found ?? path.join(engineDir, 'theme/docusaurus/clsx.ts');
+        }
+        if (markdownPattern.test(id)) {
+          const found = await this.resolve(id, importer, { ...options, skipSelf: true });
+          return found && `${found.id}?docs-markdown`;
+        }
+        if (isUnreadable(id, siteDir)) return empty;
+        if (sassPattern.test(id)) {
+          const found = await this.resolve(id, importer, { ...options, skipSelf: true });
+          return found && compiledName(found.id);
+        }
+        if (/^[^?]+\.svg$/.test(id) && /\.[cm]?[jt]sx?$/.test(importer)) {
+          const found = await this.resolve(id, importer, { ...options, skipSelf: true });
+          return found && { id: `${found.id}?docs-svg`, moduleSideEffects: false };
+        }
+        return undefined;
+      },
     },
-    load(id) {
-      if (id === empty) return 'export default {};';
-      const sass = /^(.+?)(\.s[ac]ss)(\.module)?\.css$/.exec(id);
-      if (sass) return compileSass(`${sass[1]}${sass[3] ?? ''}${sass[2]}`, siteDir).css;
-      if (id.endsWith('.svg?docs-svg')) return svgModuleCode(id.replace(/\?docs-svg$/, ''));
-      if (id.endsWith('?docs-markdown')) {
-        const source = readFileSync(id.replace(/\?[^?]*$/, ''), 'utf8');
-        return markdownModule(source.replaceAll('\r\n', '\n'));
-      }
-      return undefined;
+    load: {
+      filter: { id: /^\0docs:empty$|\.s[ac]ss(?:\.module)?\.css$|\?docs-/ },
+      handler(id) {
+        if (id === empty) return 'export default {};';
+        const sass = /^(.+?)(\.s[ac]ss)(\.module)?\.css$/.exec(id);
+        if (sass) return compileSass(`${sass[1]}${sass[3] ?? ''}${sass[2]}`, siteDir).css;
+        if (id.endsWith('.svg?docs-svg')) return svgModuleCode(id.replace(/\?docs-svg$/, ''));
+        if (id.endsWith('?docs-markdown')) {
+          const source = readFileSync(id.replace(/\?[^?]*$/, ''), 'utf8');
+          return markdownModule(source.replaceAll('\r\n', '\n'));
+        }
+        return undefined;
+      },
     },
   };
 }

@@ -11,10 +11,13 @@ export function messagesPlugin(messages: Messages = {}): Plugin {
   return {
     name: 'docs:messages',
     enforce: 'pre',
-    transform: (code, id) =>
-      /from '[^']*\/shared\/messages'/.test(code)
-        ? { code: withMessages(code, id.replace(/\?.*/, ''), messages), map: null }
-        : undefined,
+    transform: {
+      filter: { code: /from '[^']*\/shared\/messages'/ },
+      handler: (code, id) => ({
+        code: withMessages(code, id.replace(/\?.*/, ''), messages),
+        map: null,
+      }),
+    },
   };
 }
 

@@ -23,6 +23,9 @@ export function isInstalled(specifier: string, place: string): boolean {
   }
 }
 
+/** No path, no address. */
+const packagePattern = /^[@\w~-][^:]*$/;
+
 /** What the build has itself, installed or not. */
 const given = new Set(['react', 'react-dom', 'clsx', 'classnames']);
 
@@ -30,7 +33,7 @@ const given = new Set(['react', 'react-dom', 'clsx', 'classnames']);
 export function isMissingPackage(specifier: string, importer: string): boolean {
   const name = packageName(specifier);
   return (
-    /^[@\w~-][^:]*$/.test(specifier) &&
+    packagePattern.test(specifier) &&
     !/^@(?:site|docusaurus|theme(?:-original|-init)?)\//.test(specifier) &&
     !given.has(name) &&
     !Object.hasOwn(publicModules, name) &&
@@ -39,7 +42,7 @@ export function isMissingPackage(specifier: string, importer: string): boolean {
   );
 }
 
-const scriptPattern = /\.[cm]?[jt]sx?$/;
+const scriptPattern = /\.[cm]?[jt]sx?(?:\?|$)/;
 
 /** @param engineDir absolute; its own modules import what they have */
 export function missingPackagesPlugin(engineDir: string): Plugin {
@@ -49,19 +52,28 @@ export function missingPackagesPlugin(engineDir: string): Plugin {
     name: 'docs:missing-packages',
     enforce: 'pre',
     // What is left after `transform`: `export … from`, `import()` and imports for their effects.
-    resolveId: (id, importer) =>
-      importer && isOfSite(importer, engineDir) && isMissingPackage(id, importer)
-        ? moduleId + packageName(id)
-        : undefined,
-    load: (id) =>
-      id.startsWith(moduleId)
-        ? `import { standIn } from ${JSON.stringify(standInFile)};
-           export default standIn(${JSON.stringify(id.slice(moduleId.length))});`
-        : undefined,
-    transform(code, id) {
-      const file = id.replace(/\?.*/, '');
-      if (!scriptPattern.test(file) || !isOfSite(file, engineDir)) return undefined;
-      return { code: withStandIns(code, file), map: null };
+    resolveId: {
+      filter: { id: packagePattern },
+      handler: (id, importer) =>
+        importer && isOfSite(importer, engineDir) && isMissingPackage(id, importer)
+          ? moduleId + packageName(id)
+          : undefined,
+    },
+    load: {
+      filter: { id: /^\0docs:missing-package:/ },
+      handler: (id) =>
+        `import { standIn } from ${JSON.stringify(standInFile)};
+         export default standIn(${JSON.stringify(id.slice(moduleId.length))});`,
+    },
+    transform: {
+      // Large packages are not handed over to be left as they are.
+      filter: { id: { include: scriptPattern, exclude: /\/node_modules\// } },
+      handler(code, id) {
+        const file = id.replace(/\?.*/, '');
+        return isOfSite(file, engineDir)
+          ? { code: withStandIns(code, file), map: null }
+          : undefined;
+      },
     },
   };
 }

@@ -22,8 +22,14 @@ export function virtualModulesPlugin(modules: VirtualModules): Plugin {
   return {
     name: 'docs:virtual-modules',
     enforce: 'pre',
-    resolveId: (id) => (id in modules ? `\0${id}` : undefined),
-    load: (id) => (id.startsWith('\0') ? modules[id.slice(1)]?.() : undefined),
+    resolveId: {
+      filter: { id: /^virtual:docs\// },
+      handler: (id) => (id in modules ? `\0${id}` : undefined),
+    },
+    load: {
+      filter: { id: /^\0virtual:docs\// },
+      handler: (id) => modules[id.slice(1)]?.(),
+    },
   };
 }
 
@@ -78,15 +84,17 @@ export function themeAliasPlugin(themeDir: string): Plugin {
   return {
     name: 'docs:theme-alias',
     enforce: 'pre',
-    resolveId(id) {
-      const name = /^@theme\/([A-Z]\w*)$/.exec(id)?.[1];
-      if (!name) return undefined;
-      return ['islands', 'static']
-        .flatMap((folder) => [
-          path.join(themeDir, folder, `${name}.tsx`),
-          path.join(themeDir, folder, name, `${name}.tsx`),
-        ])
-        .find((file) => existsSync(file));
+    resolveId: {
+      filter: { id: /^@theme\/[A-Z]\w*$/ },
+      handler(id) {
+        const name = id.replace('@theme/', '');
+        return ['islands', 'static']
+          .flatMap((folder) => [
+            path.join(themeDir, folder, `${name}.tsx`),
+            path.join(themeDir, folder, name, `${name}.tsx`),
+          ])
+          .find((file) => existsSync(file));
+      },
     },
   };
 }
@@ -98,7 +106,10 @@ export function themeAliasPlugin(themeDir: string): Plugin {
 export const publicModulesPlugin = {
   name: 'docs:public-modules',
   enforce: 'pre',
-  resolveId: (id: string) => publicModules[id],
+  resolveId: {
+    filter: { id: /^jonas-jones-docs-engine(?:\/|$)/ },
+    handler: (id: string) => publicModules[id],
+  },
 } as const;
 
 /** All parts share the engine's React; a site folder elsewhere has none of its own. */
@@ -131,18 +142,17 @@ export const jsxInScripts = { '.js': 'jsx' } as const;
 
 /** The app's own `load-part.ts`, under the name by which Vite calls what it puts around `import()`. */
 export function partLoaderPlugin(engineDir: string, basePath: string): Plugin {
-  const viteHelper = '\0vite/preload-helper.js';
   const stand = '\0docs:part-loader';
   const file = JSON.stringify(path.join(engineDir, 'app/load-part.ts'));
   return {
     name: 'docs:part-loader',
     enforce: 'pre',
-    resolveId: (id) => (id === viteHelper ? stand : undefined),
-    load: (id) =>
-      id === stand
-        ? `import { partLoader } from ${file};
-           export const __vitePreload = partLoader(${JSON.stringify(basePath)});`
-        : undefined,
+    resolveId: { filter: { id: /^\0vite\/preload-helper\.js$/ }, handler: () => stand },
+    load: {
+      filter: { id: /^\0docs:part-loader$/ },
+      handler: () => `import { partLoader } from ${file};
+           export const __vitePreload = partLoader(${JSON.stringify(basePath)});`,
+    },
   };
 }
 
@@ -188,8 +198,10 @@ export function folderJsxPlugin(engineDir: string): Plugin {
   return {
     name: 'docs:folder-jsx',
     enforce: 'pre',
-    resolveId: (id, importer) =>
-      id === 'react/jsx-runtime' && importer !== stand ? stand : undefined,
+    resolveId: {
+      filter: { id: /^react\/jsx-runtime$/ },
+      handler: (_, importer) => (importer === stand ? undefined : stand),
+    },
   };
 }
 
