@@ -46,31 +46,34 @@ export function attachPlugin(entry: unknown, name: string): PagePlugin | undefin
 /**
  * The plugins run on a file; a page goes on without one that fails.
  *
- * @returns the tree, which may be another one, and what failed
+ * @param tree stays as it is
+ * @returns the changed one, and what failed
  */
 async function runPlugins(
   plugins: readonly PagePlugin[],
   tree: MarkdownNode,
   file: { path: string; value: string },
 ): Promise<{ tree: MarkdownNode; failures: string[] }> {
-  const failures: string[] = [];
   const fail = (reason: unknown): never => {
     throw reason instanceof Error ? reason : new Error(String(reason));
   };
   const said = { data: {}, history: [file.path], messages: [], message() {}, info() {}, fail };
-  let result = tree;
-  for (const { name, transform } of plugins) {
-    const before = structuredClone(result);
+  let result = structuredClone(tree);
+  for (const plugin of plugins) {
+    const { name, transform } = plugin;
     try {
       const changed = await transform(result, { ...file, ...said, toString: () => file.value });
       if (typeof changed === 'object' && changed !== null) result = changed as MarkdownNode;
     } catch (error) {
       const cause = error instanceof Error ? error.message : String(error);
-      failures.push(`The plugin "${name}" fails, and its part of pages is missing: ${cause}`);
-      result = before;
+      const failure = `The plugin "${name}" fails, and its part of pages is missing: ${cause}`;
+      // It may have changed half of the tree.
+      const others = plugins.filter((other) => other !== plugin);
+      const withoutIt = await runPlugins(others, tree, file);
+      return { tree: withoutIt.tree, failures: [failure, ...withoutIt.failures] };
     }
   }
-  return { tree: result, failures };
+  return { tree: result, failures: [] };
 }
 
 /** Trees of a page and its partials after the plugins: a page is emitted again when one was missing. */
@@ -89,18 +92,18 @@ export class ChangedTrees {
     )?.plugins;
     if (!plugins || plugins.length === 0) return tree;
     const known = this.trees.get(filePath);
-    if (known) return structuredClone(known);
+    if (known) return known;
     this.trees.set(filePath, tree);
     const { base, name, ext, dir } = path.parse(`${siteDir}/${filePath}`);
     const parts = { basename: base, stem: name, extname: ext, dirname: dir };
     const file = { path: `${dir}/${base}`, ...parts, cwd: siteDir, value: source };
     this.waiting.push(
-      runPlugins(plugins, structuredClone(tree), file).then((changed) => {
+      runPlugins(plugins, tree, file).then((changed) => {
         this.trees.set(filePath, changed.tree);
         this.failures.push(...changed.failures);
       }),
     );
-    return structuredClone(tree);
+    return tree;
   }
 
   /** @returns true when there is something new */
