@@ -11,16 +11,18 @@ import {
 
 describe('what a verb means with its particle', () => {
   test('side by side, apart and in any form', () => {
-    expect(phrasalMeaning(['turn', 'off', 'php'], 0)).toContain('disable');
-    expect(phrasalMeaning(['turning', 'the', 'server', 'off'], 0)).toContain('disable');
-    expect(phrasalMeaning(['turn', 'the', 'page'], 0)).toEqual([]);
-    expect(phrasalMeaning(['off', 'turn'], 1)).toEqual([]);
+    expect(phrasalMeaning(['turn', 'off', 'php'], 0)?.words).toContain('disable');
+    expect(phrasalMeaning(['turning', 'the', 'server', 'off'], 0)?.words).toContain('disable');
+    expect(phrasalMeaning(['turn', 'the', 'page'], 0)).toBeUndefined();
+    expect(phrasalMeaning(['off', 'turn'], 1)).toBeUndefined();
   });
 
-  test('the verb stays; one that says nothing alone gives way to the meaning', () => {
+  test('the verb stays; one that says nothing or something else alone gives way to the meaning', () => {
     const [verb] = parseQuery('log out of spotify').words;
     expect(verb).toMatchObject({ token: 'log', others: ['logout'] });
     expect(parseQuery('get back my file').words[0]?.token).toBe('restore');
+    expect(parseQuery('run out of requests').words[0]?.token).toBe('limit');
+    expect(parseQuery('run the script').words[0]?.token).toBe('run');
     expect(parseQuery('get my file').words.map(({ token }) => token)).toEqual(['file']);
   });
 });
@@ -52,5 +54,5 @@ test('a machine that has been on is running', () => {
 });
 
 test('what does not show up does not appear', () => {
-  expect(phrasalMeaning(['messages', 'show', 'up'], 1)).toEqual(['appear']);
+  expect(phrasalMeaning(['messages', 'show', 'up'], 1)?.words).toEqual(['appear', 'show']);
 });

@@ -9,7 +9,7 @@ const meanings = `
 turn on, switch on, power on: enable activate start
 turn off, switch off, power off: disable deactivate stop
 shut down, shut off, power down: stop shutdown
-start up, bring up, boot up, fire up, spin up, kick off: start boot run
+start up, bring up, boot up: start boot run
 take down, bring down, tear down: remove delete stop
 get rid, throw away, throw out, clear out, clean out, clean up, wipe out, take away: remove delete uninstall
 put together, make up: create build combine
@@ -20,23 +20,21 @@ log in, sign in, log on, sign on, get in, log into, sign into, get into: login a
 been on, been up, stay on, stay up: running uptime online
 point out: show report
 two times, multiple times: twice duplicate
-set off: start trigger run
 set up: install setup configure
 cut off, cut short: stop limit timeout
 give up: stop abort cancel
 lay out: layout structure
-look into, dig into: check debug
 deal with, cope with: handle
-get around, work around: workaround avoid
+get around: workaround avoid
 lock up, hang up, freeze up: hang freeze
 break down: fail crash
 keep away, keep off, stay out: block exclude
-kick out, throw off: ban remove
 opt out: disable exclude
 opt in: enable
 print out, read out, spit out: print output show
 scale up, ramp up: increase grow
 cut out, strip out, take out, take off: remove
+filter out: filter exclude
 bring in, pull in: import load
 catch up: sync update
 cut back, scale down, trim down: reduce limit
@@ -46,7 +44,6 @@ open up: open public allow
 pass through, let through: forward allow
 push out, roll out: publish deploy release
 skip over, jump over: skip
-start over: reset restart
 tidy up: remove delete
 use up: limit quota
 watch out: warning risk
@@ -55,12 +52,13 @@ sign up: register account
 look up, look for, search for, find out, track down: find search
 hook up, link up, wire up: connect wiring
 move over, switch over, change over, come over: migrate move switch
-carry on, go on, keep on, pick up: continue resume
-leave out, filter out, rule out, sort out: exclude skip filter
+carry on, go on, keep on: continue resume
+leave out, rule out, sort out: exclude skip filter
 lock out, keep out, shut out: block deny
-cut down, turn down, slow down: limit reduce
+cut down, turn down: limit reduce
+slow down: delay wait limit
 speed up: faster performance
-add up, work out, figure out: total calculate compute
+add up: total calculate compute
 swap out, swap over: replace change
 try out, check out: test try
 hand out, give out: grant permission
@@ -68,35 +66,60 @@ pass on, send on, hand over: forward
 split up, carve up: partition split
 free up: clean space
 zip up, pack up: archive
-run out: limit full
 fall over, blow up, go down: crash
-show up, turn up, come up: appear
 back up: backup
 go through, page through, loop over: paging loop
 `;
 
-const words: ReadonlyMap<string, readonly string[]> = new Map(
-  meanings
+/** The same, where the verb by itself says something else: "run out" is not about running. */
+const figures = `
+run out: limit quota full
+pick up: continue resume
+kick off, fire up, spin up: start run trigger
+kick out, throw off: ban remove kick
+break off, call off: stop abort cancel
+show up, turn up, come up: appear show
+start over: reset restart
+look into, dig into: check debug troubleshooting
+work out, figure out: calculate compute find
+work around: workaround avoid
+set off: trigger start run
+`;
+
+interface Meaning {
+  /** Words with that meaning; the first is the most usual. */
+  words: readonly string[];
+  /** The verb alone means something else, and is not looked for. */
+  isFigure: boolean;
+}
+
+const known: ReadonlyMap<string, Meaning> = new Map([
+  ...readMeanings(meanings, false),
+  ...readMeanings(figures, true),
+]);
+
+function readMeanings(table: string, isFigure: boolean): [string, Meaning][] {
+  return table
     .trim()
     .split('\n')
     .flatMap((line) => {
       const [verbs = '', found = ''] = line.split(': ');
-      return verbs.split(', ').map((pair): [string, string[]] => {
+      return verbs.split(', ').map((pair): [string, Meaning] => {
         const [verb = '', particle = ''] = pair.split(' ');
-        return [`${stem(verb)} ${particle}`, found.split(' ')];
+        return [`${stem(verb)} ${particle}`, { words: found.split(' '), isFigure }];
       });
-    }),
-);
+    });
+}
 
 /** How many words may be between the two: "turn the web server off". */
 const maxBetween = 3;
 
-/** @returns for the verb at a position, the words that mean the same as it and its particle */
-export function phrasalMeaning(tokens: readonly string[], position: number): readonly string[] {
+/** @returns for the verb at a position, what it means with its particle, if there is one */
+export function phrasalMeaning(tokens: readonly string[], position: number): Meaning | undefined {
   const verb = stem(tokens[position] as string);
   for (const particle of tokens.slice(position + 1, position + 2 + maxBetween)) {
-    const found = words.get(`${verb} ${particle}`);
+    const found = known.get(`${verb} ${particle}`);
     if (found) return found;
   }
-  return [];
+  return undefined;
 }

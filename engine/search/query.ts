@@ -120,10 +120,11 @@ function readFailing(parts: readonly TypedPart[]): TypedPart[] {
 function readPhrasalVerbs(parts: readonly TypedPart[]): TypedPart[] {
   const tokens = parts.map(({ token }) => token);
   return parts.map((part, index) => {
-    const others = phrasalMeaning(tokens, index);
-    if (others.length === 0) return part;
-    const [first = part.token] = others;
-    return { ...part, others, token: isStopWord(part.token) ? first : part.token };
+    const meaning = phrasalMeaning(tokens, index);
+    if (!meaning) return part;
+    const [first = part.token] = meaning.words;
+    const isReplaced = meaning.isFigure || isStopWord(part.token);
+    return { ...part, others: meaning.words, token: isReplaced ? first : part.token };
   });
 }
 
