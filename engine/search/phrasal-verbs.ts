@@ -11,7 +11,7 @@ turn off, switch off, power off: disable deactivate stop
 shut down, shut off, power down: stop shutdown
 start up, bring up, boot up: start boot run
 take down, bring down, tear down: remove delete stop
-get rid, throw away, throw out, clear out, clean out, clean up, wipe out, take away: remove delete uninstall
+get rid, clear out, clean out, clean up, wipe out, take away: remove delete uninstall
 put together, make up: create build combine
 put in, plug in, type in, fill in, key in: enter add
 put back, get back, go back, roll back, bring back, change back, switch back: restore undo recover
@@ -77,6 +77,7 @@ run out: limit quota full
 pick up: continue resume
 kick off, fire up, spin up: start run trigger
 kick out, throw off: ban remove kick
+throw out, throw away: remove delete uninstall
 break off, call off: stop abort cancel
 show up, turn up, come up: appear show
 start over: reset restart
