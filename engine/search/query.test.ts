@@ -126,6 +126,15 @@ test('particles and words of degree are weak', () => {
   expect(weak.map(({ token }) => token)).toEqual(['up', 'new']);
 });
 
+test('the address of this machine and its port are weak', () => {
+  const weak = (typed: string) =>
+    parseQuery(typed).words.flatMap(({ token, isWeak }) => (isWeak ? [token] : []));
+  expect(weak('localhost:8080 denies access')).toEqual(['localhost', '8080']);
+  expect(weak('connect to localhost port 8080')).toEqual(['localhost', 'port', '8080']);
+  expect(weak('localhost 404')).toEqual(['localhost']);
+  expect(weak('change port 8080')).toEqual([]);
+});
+
 test('a symptom is looked for below "Troubleshooting", too', () => {
   const place = { token: 'troubleshooting', isUnfinished: false, isWeak: true };
   expect(parseQuery("page doesn't load").words).toContainEqual(place);

@@ -79,7 +79,7 @@ export function parseQuery(typed: string, knownFlags?: ReadonlySet<string>): Que
     }
     typedWords.push({ ...word, from, to: parts.length, isLast });
   });
-  const kept = keepWords(readPhrasalVerbs(readFailing(parts)));
+  const kept = keepWords(readPhrasalVerbs(readFailing(readAddresses(parts))));
   const positions = (from: number, to: number): number[] => {
     const tokens = parts.slice(from, to).map(({ token }) => token);
     return kept.flatMap(({ token }, position) => (tokens.includes(token) ? [position] : []));
@@ -103,6 +103,17 @@ export function parseQuery(typed: string, knownFlags?: ReadonlySet<string>): Que
     phrases,
     excluded,
   };
+}
+
+/** In a pasted message the machine's own address says where, not what: `localhost:8080`. */
+function readAddresses(parts: readonly TypedPart[]): TypedPart[] {
+  const host = parts.findIndex(({ token }) => token === 'localhost');
+  if (host < 0) return [...parts];
+  const portAt = parts[host + 1]?.token === 'port' ? host + 2 : host + 1;
+  const end = /^\d{4,5}$/.test(parts[portAt]?.token ?? '') ? portAt : host;
+  return parts.map((part, index) =>
+    index >= host && index <= end ? { ...part, isWeak: true } : part,
+  );
 }
 
 /** "not working" → "troubleshooting"; nothing else is changed. */
