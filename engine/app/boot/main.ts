@@ -18,7 +18,7 @@ interface ConnectedNavigator extends Navigator {
 declare const docsApp: AppGlobal['docsApp'];
 
 const query = new URLSearchParams(location.search);
-const { pathname } = location;
+const path = location.pathname;
 let isAsked: boolean | undefined;
 let isReady: boolean | undefined;
 /** The latest click that came too early; it is done again when the app is there. */
@@ -62,9 +62,7 @@ const wake = async (): Promise<void> => {
     // The banner script of the home page looks at it (B115).
     marks.appFailed = '';
     // The next activity tries again, but a moving pointer must not send a storm of requests.
-    setTimeout(() => {
-      isAsked = false;
-    }, 1000);
+    setTimeout(() => (isAsked = false), 1000);
   }
 };
 for (const type of ['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'click']) {
@@ -91,7 +89,7 @@ for (const type of ['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 
   );
 }
 // An entry the app made before this document was loaded belongs to another page.
-listen('popstate', () => isReady || location.pathname === pathname || location.reload());
+listen('popstate', () => isReady || location.pathname === path || location.reload());
 if (marks.hydrate || __DOCS_BOOT__.hydrate === 'load') wake();
 if (__DOCS_BOOT__.router === 'hash') {
   // Opened from a folder the document may stand for another page: `index.html#/api` (B18).

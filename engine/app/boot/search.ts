@@ -52,9 +52,7 @@ export const isSearchSign = (event: KeyboardEvent, wake: () => unknown): unknown
       if (__DOCS_BOOT__.engineSrc) {
         worker = new Worker(__DOCS_BOOT__.engineSrc, { name: marks.search! });
         // The client then starts another.
-        worker.onerror = () => {
-          worker = undefined;
-        };
+        worker.onerror = () => (worker = undefined);
         const send = (message: PageMessage): unknown => worker?.postMessage(message);
         // Until the dialog's script is there, so that the answer is on its way.
         if (dialog) dialog.oninput = (typing) => send((typing.target as HTMLInputElement).value);
@@ -72,7 +70,8 @@ export const isSearchSign = (event: KeyboardEvent, wake: () => unknown): unknown
   // The keys that open it close it: here alone, or two listeners would undo each other's work.
   if (dialog?.open && isShortcut && isCommand) dialog.close();
   else if (
-    dialog?.open === false &&
+    dialog &&
+    !dialog.open &&
     (isShortcut || (button && (isLetter || event.type === 'click')))
   ) {
     // Before the focus moves: what is selected on the page is the first query (B125).
