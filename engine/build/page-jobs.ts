@@ -1,6 +1,7 @@
 /** From the model to what each page is rendered from: metadata, final links, head tags. */
 import { titleHtml } from '../content/compile/headings';
 import type { ResolvedConfig } from '../content/config/schema';
+import { localeWithCalendar } from '../content/config/site-data';
 import type { Doc, PageFields, StandalonePage } from '../content/model/doc';
 import { setOfPage } from '../content/model/docs-set';
 import type { SiteModel } from '../content/model/model';
@@ -10,6 +11,7 @@ import { buildToc } from '../content/model/toc';
 import { authorRobots } from '../render/head-tags';
 import type { RenderJob } from '../render/render-page';
 import type { ContentTree, JsonProps } from '../shared/content-tree';
+import { formatDate } from '../shared/format-date';
 import type { PageMeta } from '../shared/page';
 import { canonicalOf, headTitleOf } from '../shared/page-meta';
 import { withBase } from '../shared/url-path';
@@ -35,6 +37,13 @@ function versionRobots(
   return setOfPage(sets, navigation)?.version.isNoIndex ? unlistedRobots : undefined;
 }
 
+function withDateText<Dated extends { date?: string }>(
+  dated: Dated | undefined,
+  locale: string,
+): (Dated & { dateText?: string }) | undefined {
+  return dated?.date ? { ...dated, dateText: formatDate(dated.date, locale) } : dated;
+}
+
 /** A Markdown doc or page. */
 export function compiledPageJob(
   page: Doc | StandalonePage,
@@ -57,8 +66,11 @@ export function compiledPageJob(
     ...(page.kind === 'doc'
       ? optional('editUrl', page.editUrl)
       : optional('wrapperClassName', page.wrapperClassName)),
-    ...optional('lastUpdate', shownLastUpdate(page.lastUpdate, config.docs)),
-    ...optional('checked', page.checked),
+    ...optional(
+      'lastUpdate',
+      withDateText(shownLastUpdate(page.lastUpdate, config.docs), localeWithCalendar(config)),
+    ),
+    ...optional('checked', withDateText(page.checked, localeWithCalendar(config))),
     ...(page.isUnlisted ? { isUnlisted: true } : {}),
     ...(page.isDraft ? { isDraft: true } : {}),
     ...(page.urlPath === '/' ? { isWide: true } : {}),

@@ -31,6 +31,15 @@ export interface LastUpdate {
   author?: string;
 }
 
+/**
+ * A date in words, in the page's language. Written by the build: the first formatter of a page takes
+ * a slow phone 60 to 70 ms, at the start of the app or between a press and the next page.
+ */
+interface DateInWords {
+  /** E.g. `July 27, 2026`; missing without a date. */
+  dateText?: string;
+}
+
 /** When the author last compared a page with what it describes. */
 export interface Checked {
   /** ISO date, e.g. `2026-11-22`. */
@@ -73,8 +82,8 @@ export interface PageMeta {
   editUrl?: string;
   /** Address of the page's Markdown twin, base path included; missing = it has none. */
   markdownHref?: string;
-  lastUpdate?: LastUpdate;
-  checked?: Checked;
+  lastUpdate?: LastUpdate & DateInWords;
+  checked?: Checked & DateInWords;
   /** Of the text, where it is not translated; missing = that of the site. */
   lang?: string;
   isUnlisted?: boolean;

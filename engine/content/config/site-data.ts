@@ -41,9 +41,7 @@ export function toSiteData(config: ConfigWithTargets, input: SiteDataInput): Sit
     tagline: config.tagline,
     url: config.url,
     basePath,
-    locale: config.i18n?.current.calendar
-      ? `${config.locale}-u-ca-${config.i18n.current.calendar}`
-      : config.locale,
+    locale: localeWithCalendar(config),
     ...localeData(config),
     router: config.router,
     hydrate: config.hydrate,
@@ -229,4 +227,9 @@ function toStorage({ storage, url, basePath: ownPath, i18n }: ResolvedConfig): S
       ? createHash('md5').update(`${url}${basePath}`).digest('hex').slice(0, 3)
       : namespace;
   return { type, suffix: `-${suffix}` };
+}
+
+/** The locale as dates are written in it, e.g. `fa-u-ca-persian`. */
+export function localeWithCalendar({ locale, i18n }: ResolvedConfig): string {
+  return i18n?.current.calendar ? `${locale}-u-ca-${i18n.current.calendar}` : locale;
 }

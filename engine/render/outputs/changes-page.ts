@@ -2,9 +2,9 @@
 
 import { escapeAttribute, escapeText } from '../../content/compile/html';
 import type { ChangedPlace, PageChange } from '../../history/parse-log';
+import { formatDate } from '../../shared/format-date';
 import { t } from '../../shared/messages';
 import type { WordChange } from '../../shared/word-changes';
-import { formatDate } from '../../theme/components/PageFoot/format-date';
 
 export interface ListedChange extends Omit<PageChange, 'filePath'> {
   title: string;

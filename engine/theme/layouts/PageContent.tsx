@@ -42,7 +42,6 @@ export function PageContent({ site, page, tree, islands }: Props) {
           checked={checked}
           editUrl={editUrl}
           issueHref={issueHref(site, page)}
-          locale={site.locale}
         />
         <Pagination previous={page.previous} next={page.next} />
       </Main>

@@ -19,8 +19,8 @@ const page: PageMeta = {
   next: { href: '/api/next', title: 'Next page' },
   editUrl: 'https://example.com/edit/basic',
   markdownHref: '/api/basic.md',
-  lastUpdate: { date: '2026-07-27', author: 'Someone' },
-  checked: { date: '2026-11-22', version: '0.3.5' },
+  lastUpdate: { date: '2026-07-27', dateText: 'July 27, 2026', author: 'Someone' },
+  checked: { date: '2026-11-22', dateText: 'November 22, 2026', version: '0.3.5' },
 };
 const sidebar: SidebarData = {
   name: 'docs',
@@ -75,7 +75,7 @@ test('B114: a navbar item that cannot be shown is named', () => {
 });
 
 test('A page checked without a version names the date alone', () => {
-  serve({ page: { ...page, checked: { date: '2026-11-22' } } });
+  serve({ page: { ...page, checked: { date: '2026-11-22', dateText: 'November 22, 2026' } } });
   expect(textOf('.page-foot span:nth-of-type(2)')).toBe('Checked on November 22, 2026');
 });
 

@@ -1,29 +1,26 @@
-import { useMemo } from 'react';
 import { t } from '../../../shared/messages';
-import type { Checked, LastUpdate } from '../../../shared/page';
+import type { PageMeta } from '../../../shared/page';
 import { externalLinkProps } from '../../links';
 import { EditLink } from './EditLink';
-import { formatDate } from './format-date';
 
 interface Props {
-  lastUpdate?: LastUpdate | undefined;
-  checked?: Checked | undefined;
+  lastUpdate: PageMeta['lastUpdate'] | undefined;
+  checked: PageMeta['checked'] | undefined;
   editUrl?: string | undefined;
   /** Where to report what is wrong with the page. */
   issueHref?: string | undefined;
-  locale: string;
 }
 
 /** Under the article: when it last changed and was checked, where to change it and where to report a mistake (A101, A102). */
-export function PageFoot({ lastUpdate, checked, editUrl, issueHref, locale }: Props) {
-  const { date, author } = lastUpdate ?? {};
+export function PageFoot({ lastUpdate, checked, editUrl, issueHref }: Props) {
+  const { date, dateText, author } = lastUpdate ?? {};
   if (!date && !author && !checked && !editUrl && !issueHref) return null;
   return (
     <div className="page-foot">
       {(date || author) && (
         <span>
           {date ? (
-            <OnDay what={t('Last updated')} date={date} locale={locale} />
+            <OnDay what={t('Last updated')} date={date} dateText={dateText} />
           ) : (
             t('Last updated')
           )}
@@ -35,7 +32,7 @@ export function PageFoot({ lastUpdate, checked, editUrl, issueHref, locale }: Pr
           <OnDay
             what={t('Checked') + (checked.version ? t(' with {0}', checked.version) : '')}
             date={checked.date}
-            locale={locale}
+            dateText={checked.dateText}
           />
         </span>
       )}
@@ -49,22 +46,17 @@ export function PageFoot({ lastUpdate, checked, editUrl, issueHref, locale }: Pr
   );
 }
 
-function OnDay({ what, date, locale }: { what: string; date: string; locale: string }) {
-  // Asked for only where React writes the text: the first formatter of a page takes a slow phone
-  // 60 ms, and the server's text needs none.
-  const text = useMemo(
-    () => ({
-      get __html() {
-        return formatDate(date, locale);
-      },
-    }),
-    [date, locale],
-  );
+interface OnDayProps {
+  what: string;
+  date: string;
+  dateText: string | undefined;
+}
+
+function OnDay({ what, date, dateText }: OnDayProps) {
   return (
     <>
       {what + t(' on ')}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a date, from the build */}
-      <time dateTime={date} dangerouslySetInnerHTML={text} suppressHydrationWarning />
+      <time dateTime={date}>{dateText}</time>
     </>
   );
 }
