@@ -175,7 +175,11 @@ test('links a reader is about to follow may be fetched ahead', async () => {
   const { find } = await open();
   const { prefetch } = JSON.parse(find('script[type=speculationrules]').textContent ?? '');
   expect(prefetch[0].eagerness).toBe('moderate');
-  expect(prefetch[0].where.selector_matches).toBe(':not([target],[data-native])');
+  // Pages of the site: no file, nothing outside the base path.
+  expect(prefetch[0].where.and).toEqual([
+    { href_matches: '/*' },
+    { not: { href_matches: '/*.:f' } },
+  ]);
 });
 
 test.each([{ effectiveType: 'slow-2g' }, { effectiveType: '2g' }, { saveData: true }])(

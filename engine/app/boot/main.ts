@@ -123,13 +123,13 @@ if (
 }
 
 // Until the app is there, which prefetches on its own and removes these rules, the browser may fetch
-// the page of a link the reader is about to follow; never on constrained connections (B105). Links
-// to other sites have a target. Browsers that do not know the type ignore the element.
+// the page of a link the reader is about to follow, a file aside; never on constrained connections
+// (B105). By address: with selectors, the browser styles the whole document again when the rules go.
+// Browsers that do not know the type ignore the element.
 if (__DOCS_BOOT__.router !== 'hash' && !isConstrained) {
   const script = page.createElement('script');
   script.type = 'speculationrules';
-  script.text =
-    '{"prefetch":[{"where":{"selector_matches":":not([target],[data-native])"},"eagerness":"moderate"}]}';
+  script.text = `{"prefetch":[{"where":{"and":[{"href_matches":"${__DOCS_BOOT__.basePath}*"},{"not":{"href_matches":"/*.:f"}}]},"eagerness":"moderate"}]}`;
   page.head.append(script);
   // Who came by a link of this site follows another one soon: by the app, which is there by then.
   if (page.referrer.includes(origin)) listen('load', wake);
