@@ -68,6 +68,23 @@ export function useDrawer(ref: RefObject<HTMLElement | null>): () => void {
 function makeModal(drawer: HTMLElement): () => void {
   const dialog = { role: 'dialog', 'aria-modal': 'true', 'aria-label': 'Menu' };
   for (const [name, value] of Object.entries(dialog)) drawer.setAttribute(name, value);
+  // Styles every element of the page, a quarter of a second on a slow phone: after the menu is seen.
+  let isOpen = true;
+  let undoInert: (() => void) | undefined;
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (isOpen) undoInert = makeOthersInert(drawer);
+    }),
+  );
+  return () => {
+    isOpen = false;
+    undoInert?.();
+    for (const name of Object.keys(dialog)) drawer.removeAttribute(name);
+  };
+}
+
+/** @returns takes it back */
+function makeOthersInert(drawer: HTMLElement): () => void {
   const others: HTMLElement[] = [];
   for (let branch = drawer; branch !== document.body && branch.parentElement; ) {
     const { parentElement } = branch;
@@ -78,7 +95,6 @@ function makeModal(drawer: HTMLElement): () => void {
   }
   for (const other of others) other.inert = true;
   return () => {
-    for (const name of Object.keys(dialog)) drawer.removeAttribute(name);
     for (const other of others) other.inert = false;
   };
 }
