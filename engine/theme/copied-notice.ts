@@ -1,2 +1,2 @@
-/** How long it is shown that something was copied (B226). */
+/** Duration of the note "Copied" (B226). */
 export const copiedNoticeMs = 1000;

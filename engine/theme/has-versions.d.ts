@@ -1,5 +1,5 @@
 /**
- * Whether the docs of the site have versions, or the site several languages. The build writes the value into the bundles, so that
- * readers of other sites do not load what is about them.
+ * Whether the site has versions or several languages. A build constant, so that other sites do not
+ * ship the code for them.
  */
 declare const __DOCS_HAS_VERSIONS__: boolean;

@@ -1,26 +1,24 @@
 /**
- * What the visible parts need from the browser app, and nothing more.
- *
- * Components never touch history, storage or the network: they ask the `Runtime` they find in the
- * React context. The app provides one (`engine/app`); server rendering and tests work with
- * `staticRuntime`, which does nothing. The object given to the provider must stay the same for the
- * life of the page: everything that changes sits behind a `Store`.
+ * What components need from the app. They access history, storage and the network only through the
+ * `Runtime` of the React context, which the app provides (`engine/app`). Server rendering and tests
+ * use `staticRuntime`, which does nothing. The object never changes: changing values are in stores.
  *
  *     <RuntimeContext value={runtime}><Shell … /></RuntimeContext>
  *
  * ## Attribute hooks
  *
  * Some buttons must work before the app has loaded. They carry `data-action` and have NO React
- * handler: the inline scripts (`app/boot`) act on them, with the app and without it.
+ * handler: the inline scripts (`app/boot`) handle them, also after hydration.
  *
  * | `data-action`        | meaning                                                                |
  * | -------------------- | ---------------------------------------------------------------------- |
  * | `toggle-theme`       | next colour choice (B79, B80); title and label: `toggleTitle`, `toggleLabel` |
  * | `close-announcement` | store the dismissal (B88), set `data-announcement-dismissed` on the root |
  * | `open-search`        | open the dialog; `data-query`, if present, is the first query          |
- * | `show-keys`          | list the keys for reading (B258); the app acts, once it is there       |
+ * | `show-keys`          | list the shortcuts (B258); handled by the app, after hydration         |
  *
- * `data-copy="text"` on a button copies that text, `data-sample` is the same with `{{NAME}}` for values; `.code-copy` copies its figure's code (B192).
+ * `data-copy="text"` on a button copies that text, which `data-sample` has with `{{NAME}}` for
+ * values; `.code-copy` copies the code of its figure (B192).
  *
  * ## Attributes of the root element the stylesheet reads
  *
@@ -31,14 +29,14 @@
  * | `data-theme-choice`           | boot    | `light`, `dark` or `system`: icon of the toggle       |
  * | `data-platform`               | boot    | `apple`: key caps show ⌘ instead of Ctrl              |
  * | `data-announcement-dismissed` | boot    | hides the announcement bar before first paint (B90)   |
- * | `data-theme-switching`        | both    | for the frame in which the mode changes: no transitions |
- * | `data-has-hydrated`           | app     | the app has taken over (B32)                          |
+ * | `data-theme-switching`        | both    | the mode is changing: no transitions                  |
+ * | `data-has-hydrated`           | app     | hydrated (B32)                                        |
  *
  * ## Links
  *
- * All links are plain `<a href>`. The app's delegated listener follows those whose click is
- * unmodified and not `defaultPrevented`; it must listen on the document (after React's own
- * listener on the root element), because the sidebar prevents clicks that only open a category.
+ * All links are plain `<a href>`. The app's delegated listener follows clicks that are unmodified
+ * and not `defaultPrevented`. It is on the document, so that it runs after React's listener: the
+ * sidebar prevents clicks that only open a category.
  */
 
 import { createContext, useContext, useSyncExternalStore } from 'react';
@@ -59,21 +57,21 @@ export interface PageLocation {
   hash: string;
 }
 
-/** Text kept for the visitor. Never throws: unavailable storage keeps values for this page (B167). */
+/** Stores text. Never throws: without browser storage values last until the page is left (B167). */
 export interface RuntimeStorage {
   /** @param key without the configured suffix, e.g. `docusaurus.tab.os` (B165, B166) */
   get(key: string): string | null;
   /**
-   * Null deletes the key. Setting what is already there notifies no one (B168).
+   * Null deletes the key. Setting the same value again notifies no listener (B168).
    *
-   * @returns false when the browser does not keep it: the value lasts until the page is left
+   * @returns false if the browser does not store the value
    */
   set(key: string, value: string | null): boolean;
-  /** Calls the listener after changes in this tab and in others; returns the end of it. */
+  /** Calls the listener after changes in this tab and in others; returns an unsubscribe function. */
   subscribe(key: string, listener: (value: string | null) => void): () => void;
 }
 
-/** What the visitor chose; `system` stands for no choice (B78). */
+/** `system` means no choice (B78). */
 export type ColorChoice = 'light' | 'dark' | 'system';
 
 /** What the search dialog and the search page work with. */
@@ -81,11 +79,11 @@ export interface SearchService {
   data: SearchData;
   /** For tab titles (B143). */
   siteTitle: string;
-  /** Origins of this site: hits there are followed inside the app (B129). */
+  /** Origins of this site, whose hits the app opens itself (B129). */
   origins: readonly string[];
   /** Address of the search page, base path included. */
   pageHref: string;
-  /** The same client each time; after a failure the next call tries again. */
+  /** Loads the client once; a call after a failure tries again. */
   loadClient(): Promise<SearchClient>;
 }
 
@@ -93,23 +91,23 @@ export interface Runtime {
   location: Store<PageLocation>;
   storage: RuntimeStorage;
   /**
-   * The colour choice as the root's `data-theme-choice` says it; undefined on the server. Nothing
-   * needs to follow it: the boot script writes each change into the buttons it finds.
+   * The root's `data-theme-choice`; undefined on the server. No need to subscribe: the boot script
+   * updates the buttons after a change.
    */
   colorChoice(): ColorChoice | undefined;
   /** Key names in labels: Command on Apple devices, else Ctrl (B119). */
   isApple: boolean;
 
-  /** Goes to an address as if its link had been clicked; `replace` leaves no history entry. */
+  /** Like a click on a link; `replace` adds no history entry. */
   navigate(href: string, options?: { replace?: boolean }): void;
   /**
-   * Changes single query parameters by replacing the history entry, without navigation or
-   * scrolling; null removes one (B85, B101, B142).
+   * Changes query parameters in place, without navigation or scrolling; null removes one (B85, B101,
+   * B142).
    */
   replaceQuery(changes: Record<string, string | null>): void;
   /**
-   * While held, the browser's Back calls `onBack` instead of leaving the page (B76). The returned
-   * function lets go; a navigation that starts while it is held replaces the guarding entry.
+   * The browser's Back calls `onBack` instead of leaving the page (B76), until the returned function
+   * is called. A navigation before that replaces the extra history entry.
    */
   interceptBack(onBack: () => void): () => void;
 
@@ -120,49 +118,46 @@ export interface Runtime {
   announce(sentence: string): void;
   /** Up to `limit` published pages whose address or title is close to a path (B116). */
   findClosestPages(path: string, limit: number): Promise<PageLink[]>;
-  /** The children of a category whose data is in a file of its own (`itemsUrl`). */
+  /** Children of a category whose items are in a file of their own. */
   loadSidebarItems(itemsUrl: string): Promise<SidebarItem[]>;
   /** A JSON file of the site, by its path without base path. Missing on the server. */
   loadData?(path: string): Promise<unknown>;
 }
 
-const noEnd = (): void => {};
-const emptyLocation: PageLocation = { pathname: '', search: '', hash: '' };
+const doNothing = (): void => {};
 
-/** For server rendering, and what `useRuntime` gives without a provider: nothing ever changes. */
+/** On the server and during hydration. */
+export const emptyLocation: PageLocation = { pathname: '', search: '', hash: '' };
+
+/** For server rendering, and without a provider. */
 export const staticRuntime: Runtime = {
-  location: { get: () => emptyLocation, subscribe: () => noEnd },
-  storage: { get: () => null, set: () => false, subscribe: () => noEnd },
+  location: { get: () => emptyLocation, subscribe: () => doNothing },
+  storage: { get: () => null, set: () => false, subscribe: () => doNothing },
   colorChoice: () => undefined,
   isApple: false,
-  navigate: () => {},
-  replaceQuery: () => {},
-  interceptBack: () => noEnd,
-  announce: () => {},
+  navigate: doNothing,
+  replaceQuery: doNothing,
+  interceptBack: () => doNothing,
+  announce: doNothing,
   findClosestPages: async () => [],
   loadSidebarItems: async () => [],
 };
 
 export const RuntimeContext = createContext<Runtime>(staticRuntime);
 
-/** The services of the app; does nothing on the server. */
 export function useRuntime(): Runtime {
   return useContext(RuntimeContext);
 }
 
-/**
- * Reads a store; renders again when it changes.
- *
- * @param first what the server rendered: used while the app takes over, so both agree
- */
+/** @param first the value the server rendered, also used for hydration */
 export function useStore<Value>(store: Store<Value>, first: Value): Value {
   return useSyncExternalStore(store.subscribe, store.get, () => first);
 }
 
-/** False on the server and while the app takes over, then true. */
+/** False on the server and during hydration. */
 export function useHasHydrated(): boolean {
   return useSyncExternalStore(
-    () => noEnd,
+    () => doNothing,
     () => true,
     () => false,
   );

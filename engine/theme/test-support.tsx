@@ -1,4 +1,4 @@
-/** A place in the simulated document for what a test draws, new for each test. */
+/** Renders into a host element of the simulated document, a new one for each test. */
 import { act, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -6,10 +6,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 export let host: HTMLElement;
 let root: Root | undefined;
 
-/**
- * To be called by each file: files share their modules, so hooks that stood here would be those of
- * the first file alone.
- */
+/** Call it in each test file: modules are shared, so hooks at top level would run for one file only. */
 export function prepareHost(): void {
   beforeEach(() => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -22,13 +19,13 @@ export function prepareHost(): void {
   });
 }
 
-/** Draws it, in place of what was there. */
+/** Renders into the host, replacing earlier content. */
 export function show(content: ReactNode): void {
   root ??= createRoot(host);
   act(() => root?.render(content));
 }
 
-/** Takes over the HTML in the host, as the app does with that of the server. */
+/** Hydrates the HTML in the host. */
 export function hydrate(content: ReactNode, options?: RootOptions): void {
   act(() => {
     root = hydrateRoot(host, content, options);

@@ -1,9 +1,6 @@
-/** Moving the focus to things that are no tab stops (B29). */
+/** Moving the focus to elements that are not tab stops (B29). */
 
-/**
- * Focuses an element of any kind. Tab goes on from there, but the element does not become a tab
- * stop of its own: the attribute that makes it focusable goes when it has served.
- */
+/** Tab continues from the element, which is focusable only while it has the focus. */
 function focusWithoutTabStop(element: HTMLElement): void {
   if (element.hasAttribute('tabindex')) {
     element.focus();
@@ -14,7 +11,7 @@ function focusWithoutTabStop(element: HTMLElement): void {
   element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
 }
 
-/** What the skip link leads to: the first `main`, else the content wrapper; false without either. */
+/** Focuses the first `main`, else the content wrapper; false without either. */
 export function focusMainContent(): boolean {
   const target = document.querySelector<HTMLElement>('main') ?? document.getElementById(contentId);
   if (target) {
@@ -24,11 +21,11 @@ export function focusMainContent(): boolean {
   return target !== null;
 }
 
-/** After a navigation, Tab starts at the top of the new page: the skip link comes next (B29). */
+/** After a navigation, so that Tab starts with the skip link of the new page (B29). */
 export function focusPageStart(): void {
   const start = document.querySelector<HTMLElement>('[data-focus-start]');
   if (start) focusWithoutTabStop(start);
 }
 
-/** Id of the content wrapper; where the skip link leads without script. */
+/** Id of the content wrapper: target of the skip link without script. */
 export const contentId = 'page-content';

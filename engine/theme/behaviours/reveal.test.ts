@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { revealElement } from './reveal';
 
-test('What stands in closed details is opened, all the way up', () => {
+test('All closed details around an element are opened', () => {
   document.body.innerHTML = '<details><details><p id="x">a</p></details></details>';
   const target = document.getElementById('x') as HTMLElement;
   expect(revealElement(target)).toBe(true);

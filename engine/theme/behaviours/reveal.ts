@@ -3,10 +3,9 @@ import { decodePath } from '../../shared/url-path';
 import { useRuntime } from '../runtime';
 
 /**
- * Makes an element visible that is in closed details or in a hidden tab panel: opens and selects
- * what is around it.
+ * Opens the closed details and selects the hidden tab panels around an element.
  *
- * @returns true when something had to be opened, so the page should scroll there again
+ * @returns true if anything changed: the page should scroll to the element again
  */
 export function revealElement(target: Element): boolean {
   let hasOpened = false;
@@ -24,7 +23,7 @@ export function revealElement(target: Element): boolean {
   return hasOpened;
 }
 
-/** Reveals what the address's hash names: on load and whenever the hash changes. */
+/** Reveals the target of the hash, on load and whenever the hash changes. */
 export function useRevealedTarget(): void {
   const { location } = useRuntime();
   useEffect(() => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { lockScroll } from './scroll-lock';
 
-test('B76, B122: the lock holds until the last dialog ends it, and each ends it once', () => {
+test('B76, B122: the page is locked until every dialog has released it', () => {
   const { dataset } = document.documentElement;
   const first = lockScroll();
   const second = lockScroll();

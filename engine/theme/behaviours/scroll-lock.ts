@@ -1,10 +1,10 @@
 let lockCount = 0;
 
 /**
- * Keeps the page behind a dialog where it is (B76, B122). Where a scrollbar takes room, its room is
- * kept, so that nothing moves sideways when it goes.
+ * Stops the page behind a dialog from scrolling (B76, B122). The space of a scrollbar is kept, so
+ * that nothing shifts sideways.
  *
- * @returns ends the lock; with several dialogs the last one that ends it counts
+ * @returns releases the lock; the page scrolls once all locks are released
  */
 export function lockScroll(): () => void {
   const root = document.documentElement;

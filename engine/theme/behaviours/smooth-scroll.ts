@@ -1,21 +1,16 @@
-/** Scrolling to the top, smooth even where the browser does not do it itself (B16). */
-
-/** Share of the remaining distance that is left after one frame (B225). */
+/** Share of the distance to the top that is left after one frame (B225). */
 const remainingShare = 0.85;
 
-/**
- * Position after one animation frame on the way from `from` to `target`, rounded down, so that small
- * remainders reach the target too: 1000 → 850 → 722 … → 0.
- */
-export function nextScrollPosition(from: number, target: number): number {
-  return Math.floor(target + (from - target) * remainingShare);
+/** Rounded down, so that the top is reached: 1000 → 850 → 722 … → 0 (B16). */
+export function nextScrollTop(top: number): number {
+  return Math.floor(top * remainingShare);
 }
 
 /**
- * Scrolls the window to its top. Native where the page scrolls smoothly, at once when the reader
- * wants less motion, else frame by frame.
+ * Scrolls the window to its top: natively if the page has smooth scrolling, at once if the reader
+ * wants less motion, else frame by frame (B16).
  *
- * @returns ends an animation of ours, e.g. when the reader scrolls the other way
+ * @returns cancels the animation
  */
 export function scrollToTop(): () => void {
   const style = getComputedStyle(document.documentElement).scrollBehavior;
@@ -29,9 +24,9 @@ export function scrollToTop(): () => void {
   let expected = window.scrollY;
   function step(): void {
     const position = window.scrollY;
-    // The reader turned around: scrolling down cancels the way to the top.
+    // The reader has scrolled down meanwhile.
     if (position > expected) return;
-    expected = nextScrollPosition(position, 0);
+    expected = nextScrollTop(position);
     window.scrollTo({ top: expected, behavior: 'instant' });
     if (expected > 0) frame = requestAnimationFrame(step);
   }

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Index of the heading the reader is at, -1 above the first (B60).
- *
- * The first heading at or below the navbar's lower edge counts if it lies in the upper half of the
- * window; otherwise the reader is still in the section before it. Below all headings: the last.
+ * Index of the heading the reader is at, -1 above the first (B60): the first one below the navbar
+ * if it is in the upper half of the window, else the one before it.
  *
  * @param tops distance of each heading from the window's top, in document order, px
  */
@@ -19,9 +17,9 @@ export function activeHeadingIndex(
 }
 
 /**
- * The id of the heading the reader is at; follows scrolling and the window's size.
+ * The id of the heading the reader is at.
  *
- * @param ids in document order; the array must keep its identity between renders
+ * @param ids in document order; must keep its identity between renders
  */
 export function useActiveHeading(ids: readonly string[]): string | undefined {
   const [activeId, setActiveId] = useState<string>();
@@ -32,10 +30,9 @@ export function useActiveHeading(ids: readonly string[]): string | undefined {
     const update = (): void => {
       frame = 0;
       const headings = ids.flatMap((id) => document.getElementById(id) ?? []);
-      const navbar = document.querySelector('.navbar');
       const index = activeHeadingIndex(
         headings.map((heading) => heading.getBoundingClientRect().top),
-        navbar ? navbar.getBoundingClientRect().bottom : 0,
+        document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0,
         window.innerHeight,
       );
       setActiveId(headings[index]?.id);

@@ -8,7 +8,7 @@ test.each([
   ['scrolling down', true, 2000, 2010, false],
   ['scrolling up above 300 px', true, 320, 290, false],
   ['exactly 300 px', true, 320, 300, false],
-  ['leaving the very bottom is not yet away from it', false, 5040, 5000, false],
+  ['still at the very bottom after an overscroll', false, 5040, 5000, false],
   ['no movement keeps it shown', true, 2000, 2000, true],
   ['no movement keeps it hidden', false, 2000, 2000, false],
 ])('B31: %s', (_, wasShown, previousY, y, expected) => {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Nearer to the top the button would not be worth its place (B224). */
+/** The button is hidden this close to the top (B224). */
 const backToTopThresholdPx = 300;
 
 /**
- * Whether the button is shown after a scroll (B31): only on the way up, far from the top, and not
- * at the very bottom.
+ * Whether the button is shown after a scroll (B31): only while scrolling up, far from the top, and
+ * not at the very bottom.
  *
  * @param maxY largest possible scroll position
  */
@@ -19,14 +19,10 @@ export function isBackToTopShown(
   return y < previousY && y > backToTopThresholdPx && y < maxY;
 }
 
-/**
- * State of the back-to-top button. Follows the window's scroll position; a jump to an anchor hides
- * the button and does not count as scrolling up.
- */
+/** State of the back-to-top button. A jump to an anchor hides it and does not count as scrolling. */
 export function useBackToTop(): { isShown: boolean; scrollToTop: () => void } {
   const [isShown, setShown] = useState(false);
-  /** Ends the way to the top. */
-  const cancel = useRef<() => void>(undefined);
+  const cancelScroll = useRef<() => void>(undefined);
 
   useEffect(() => {
     let previousY = window.scrollY;
@@ -38,13 +34,12 @@ export function useBackToTop(): { isShown: boolean; scrollToTop: () => void } {
     const onScroll = (): void => {
       const y = window.scrollY;
       const maxY = document.documentElement.scrollHeight - window.innerHeight;
-      if (y > previousY) cancel.current?.();
-      if (isAnchorJump) {
-        isAnchorJump = false;
-      } else {
+      if (y > previousY) cancelScroll.current?.();
+      if (!isAnchorJump) {
         const from = previousY;
         setShown((wasShown) => isBackToTopShown(wasShown, from, y, maxY));
       }
+      isAnchorJump = false;
       previousY = y;
     };
     window.addEventListener('hashchange', onHashChange);
@@ -52,7 +47,7 @@ export function useBackToTop(): { isShown: boolean; scrollToTop: () => void } {
     return () => {
       window.removeEventListener('hashchange', onHashChange);
       window.removeEventListener('scroll', onScroll);
-      cancel.current?.();
+      cancelScroll.current?.();
     };
   }, []);
 
@@ -61,7 +56,7 @@ export function useBackToTop(): { isShown: boolean; scrollToTop: () => void } {
     scrollToTop: () => {
       import('./smooth-scroll').then(
         ({ scrollToTop }) => {
-          cancel.current = scrollToTop();
+          cancelScroll.current = scrollToTop();
         },
         () => window.scrollTo(0, 0),
       );

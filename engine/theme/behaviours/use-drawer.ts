@@ -2,18 +2,18 @@ import { type RefObject, useCallback, useEffect } from 'react';
 import { useRuntime } from '../runtime';
 import { lockScroll } from './scroll-lock';
 
-/** No heading has an id like this. */
+/** The underscore keeps it apart from the ids of headings. */
 export const drawerId = '_menu';
 
-/** From here on the page has its sidebar and needs no drawer (B208). */
+/** Wide enough for the sidebar (B208). */
 const desktopQuery = '(min-width: 997px)';
 
 /**
- * The browser opens and closes the mobile menu; this makes the open one modal (B76, B77): the page
- * behind is out of reach and stays where it is, and the browser's Back closes it. It is closed when
- * the window grows to desktop width (B72). One that was opened before the app is taken over.
+ * Makes the mobile menu, a popover, modal while it is open (B76, B77): the page behind is inert and
+ * does not scroll, and the browser's Back closes the menu. So does growing to desktop width (B72).
+ * The menu may already be open when the app hydrates.
  *
- * @returns closes it
+ * @returns closes the menu
  */
 export function useDrawer(ref: RefObject<HTMLElement | null>): () => void {
   const { interceptBack } = useRuntime();
@@ -36,14 +36,14 @@ export function useDrawer(ref: RefObject<HTMLElement | null>): () => void {
         end = undefined;
         desktop.removeEventListener('change', onGrow);
         for (const undo of ends) undo();
-        // A tap beside it takes the focus away; a link that was chosen moves it afterwards.
+        // A tap outside the menu has dropped the focus; a navigation moves it afterwards.
         const { activeElement } = document;
         if (activeElement === document.body || drawer.contains(activeElement)) {
           document.querySelector<HTMLElement>(`[popovertarget=${drawerId}]`)?.focus();
         }
       };
     };
-    // Before it closes: the focus returns to a button that must be within reach by then.
+    // The menu button must no longer be inert when the browser returns the focus to it.
     const onBeforeToggle = ({ newState }: ToggleEvent): void => {
       if (newState === 'open') begin();
       else end?.();
@@ -64,11 +64,11 @@ export function useDrawer(ref: RefObject<HTMLElement | null>): () => void {
   return close;
 }
 
-/** @returns takes it back */
+/** @returns reverts it */
 function makeModal(drawer: HTMLElement): () => void {
   const dialog = { role: 'dialog', 'aria-modal': 'true', 'aria-label': 'Menu' };
   for (const [name, value] of Object.entries(dialog)) drawer.setAttribute(name, value);
-  // Styles every element of the page, a quarter of a second on a slow phone: after the menu is seen.
+  // Restyles the whole page, a quarter of a second on a slow phone: wait until the menu is painted.
   let isOpen = true;
   let undoInert: (() => void) | undefined;
   requestAnimationFrame(() =>
@@ -83,7 +83,7 @@ function makeModal(drawer: HTMLElement): () => void {
   };
 }
 
-/** @returns takes it back */
+/** @returns reverts it */
 function makeOthersInert(drawer: HTMLElement): () => void {
   const others: HTMLElement[] = [];
   for (let branch = drawer; branch !== document.body && branch.parentElement; ) {
@@ -99,7 +99,7 @@ function makeOthersInert(drawer: HTMLElement): () => void {
   };
 }
 
-/** The focus inside, the row of the page in view. */
+/** Focuses the first link and scrolls to the current page. */
 function enter(drawer: HTMLElement): void {
   drawer.querySelector<HTMLElement>('a[href]')?.focus();
   drawer.querySelector('.sidebar [aria-current="page"]')?.scrollIntoView({ block: 'center' });

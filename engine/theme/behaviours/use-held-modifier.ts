@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const events = ['keydown', 'keyup', 'blur'];
 
 /**
- * True while the key that opens the search together with K is held (B119). Leaving the window counts
- * as letting go, because the key's release then never arrives here.
+ * True while the modifier of the search shortcut is held (B119). A blurred window never receives
+ * the `keyup`, so `blur` counts as one.
  */
 export function useHeldModifier(isApple: boolean): boolean {
   const [isHeld, setHeld] = useState(false);

@@ -1,14 +1,11 @@
 import { useEffect } from 'react';
 
-/**
- * Another colour mode holds everywhere in one frame: while the root's `data-theme` changes it also
- * has `data-theme-switching`, and the stylesheet lets nothing fade.
- */
+/** Sets `data-theme-switching`, which turns transitions off, while `data-theme` changes. */
 export function useInstantColors(): void {
   useEffect(() => {
     const root = document.documentElement;
     let frame = 0;
-    // Called after the change and before the next frame, which computes the new colours.
+    // Runs before the next frame, which computes the new colours.
     const observer = new MutationObserver(() => {
       root.dataset.themeSwitching = '';
       cancelAnimationFrame(frame);

@@ -1,14 +1,12 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type MouseEvent, type RefObject, useLayoutEffect } from 'react';
 import { lockScroll } from './scroll-lock';
 
 /**
- * Shows a `<dialog>` modally as long as the component is there: the page behind is inert and does not
- * scroll (B122). Afterwards the scroll position is what it was (B121). The browser puts the focus
- * back.
+ * Shows a `<dialog>` modally while the component is mounted: the page behind is inert and does not
+ * scroll (B122). Closing restores the scroll position (B121); the browser restores the focus.
  */
 export function useModalDialog(ref: RefObject<HTMLDialogElement | null>): void {
-  // A layout effect, so that no frame shows the page half open; its clean-up closes the dialog
-  // itself instead of waiting for the event, which would come after a second mount.
+  // A layout effect, so that no frame is painted before the dialog is modal.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
@@ -21,4 +19,11 @@ export function useModalDialog(ref: RefObject<HTMLDialogElement | null>): void {
       if (window.scrollY !== top) window.scrollTo({ left, top, behavior: 'instant' });
     };
   }, [ref]);
+}
+
+/** For a dialog without padding: a press whose target is the dialog itself is on its backdrop. */
+export function onBackdropPress(close: () => void) {
+  return ({ target, currentTarget }: MouseEvent): void => {
+    if (target === currentTarget) close();
+  };
 }

@@ -1,20 +1,19 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Brings the current page's row into view when the reader cannot see it: on load, and when a page is
- * reached another way than through the sidebar. Whoever clicked a row sees it, so the position then
- * stays as it was (B46), and so it does where a reader has scrolled before the app. Only the sidebar
- * scrolls, never the page.
+ * Scrolls the sidebar, never the page, so that the current row is visible: on load, and after a
+ * navigation from elsewhere. A click in the sidebar leaves its position alone (B46), and so does
+ * hydration once the reader has scrolled.
  */
 export function useSidebarScroll(ref: RefObject<HTMLElement | null>, currentHref: string): void {
   const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it follows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation
   useLayoutEffect(() => {
     const sidebar = ref.current;
     const row = sidebar?.querySelector<HTMLElement>('[aria-current="page"]');
-    // A hand over the sidebar is about to click something there: nothing may move under it.
     const hasScrolled = isFirst.current && sidebar && sidebar.scrollTop > 0;
     isFirst.current = false;
+    // Nothing may move under a pointer that is about to click.
     if (!sidebar || !row || hasScrolled || sidebar.matches(':hover')) return;
     const box = sidebar.getBoundingClientRect();
     const { top, bottom } = row.getBoundingClientRect();

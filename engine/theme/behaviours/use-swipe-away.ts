@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** A shorter way is a tap that slipped. */
+/** Shorter moves are taps that slipped. */
 const minimumPx = 60;
 
-/** Calls `onSwipe` when a finger moves left over the element, more sideways than up or down. */
+/** Calls `onSwipe` after a mostly horizontal swipe to the left. */
 export function useSwipeAway(ref: RefObject<HTMLElement | null>, onSwipe: () => void): void {
   useEffect(() => {
     const element = ref.current;

@@ -3,18 +3,16 @@ import { useEffect } from 'react';
 /** An image, or the box of a drawing (`.figure > div`). */
 export type Picture = HTMLElement;
 
-/** Images shown at less than this share of their own width are worth enlarging. */
+/** Images shown at less than this share of their own width can be enlarged. */
 const zoomableShare = 0.8;
 
-/** True when an image is shown scaled down by more than a fifth. */
 export function isZoomable(shownWidth: number, naturalWidth: number): boolean {
   return shownWidth > 0 && shownWidth < naturalWidth * zoomableShare;
 }
 
 /**
- * Marks the article's images and drawings that can be enlarged and calls `onOpen` when one is clicked,
- * or chosen by keyboard. Images inside links keep their link. Static HTML stays what React knows of it:
- * attributes are changed and buttons of drawings added, after the app has taken over.
+ * Makes images and drawings of the article that are shown small clickable, also by keyboard. Images
+ * inside links keep their link.
  *
  * @param pageKey changes with the page
  */
@@ -44,20 +42,16 @@ export function useZoomableImages(pageKey: string, onOpen: (picture: Picture) =>
       onOpen(target);
     };
     markAll();
-    for (const image of images) image.addEventListener('load', markAll);
-    window.addEventListener('resize', markAll);
-    document.addEventListener('click', onClick);
-    document.addEventListener('keydown', onKeyDown);
-    return () => {
-      for (const image of images) image.removeEventListener('load', markAll);
-      window.removeEventListener('resize', markAll);
-      document.removeEventListener('click', onClick);
-      document.removeEventListener('keydown', onKeyDown);
-    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    for (const image of images) image.addEventListener('load', markAll, { signal });
+    window.addEventListener('resize', markAll, { signal });
+    document.addEventListener('click', onClick, { signal });
+    document.addEventListener('keydown', onKeyDown, { signal });
+    return () => listeners.abort();
   }, [pageKey, onOpen]);
 }
 
-/** An image that can be enlarged is a button. */
 function markImage(image: HTMLImageElement): void {
   const canZoom = isZoomable(image.clientWidth, image.naturalWidth);
   image.toggleAttribute('data-zoomable', canZoom);
@@ -70,7 +64,7 @@ function markImage(image: HTMLImageElement): void {
   }
 }
 
-/** A drawing has a button beside it: its words are not the name of what a click does. */
+/** A separate button, because the drawing's label describes its content, not the action. */
 function markDrawing(box: HTMLElement): void {
   const canZoom = isDrawingZoomable(box);
   box.toggleAttribute('data-zoomable', canZoom);
@@ -90,7 +84,7 @@ function newButton(box: HTMLElement): HTMLButtonElement {
   return button;
 }
 
-/** A drawing is shown as large as it is: it is cut off, or the window has a quarter more room. */
+/** Drawings keep their own size: enlarge one that is cut off or could grow by a quarter. */
 function isDrawingZoomable(box: HTMLElement): boolean {
   const { width = 0, height = 0 } = box.firstElementChild?.getBoundingClientRect() ?? {};
   if (width === 0 || height === 0) return false;

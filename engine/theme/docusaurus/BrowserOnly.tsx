@@ -6,7 +6,7 @@ interface Props {
   fallback?: ReactNode;
 }
 
-/** `@docusaurus/BrowserOnly` (A121): its function runs once the app has taken over. */
+/** `@docusaurus/BrowserOnly` (A121): calls the function after hydration. */
 export default function BrowserOnly({ children, fallback }: Props) {
   const hasHydrated = useHasHydrated();
   return hasHydrated && children ? children() : (fallback ?? null);

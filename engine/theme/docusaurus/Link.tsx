@@ -12,7 +12,7 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   'data-noBrokenLinkCheck'?: boolean;
 }
 
-/** `@docusaurus/Link` (A121): a plain link, which the app follows like all others. */
+/** `@docusaurus/Link` (A121): a plain link, handled by the app like all others. */
 export default function Link({
   to,
   href,
@@ -24,7 +24,7 @@ export default function Link({
   ...rest
 }: Props) {
   const written = to ?? href;
-  // A relative one is left as it is, unlike by `useBaseUrl`.
+  // Unlike `useBaseUrl` it leaves relative addresses alone.
   const isOfSite = autoAddBaseUrl && /^(?:\/|pathname:)/.test(written ?? '');
   const address = written !== undefined && isOfSite ? siteAddress(written) : written;
   return (

@@ -8,7 +8,7 @@ interface Props {
   values?: Values;
 }
 
-/** `@docusaurus/Translate` (A121, A140): the text in the language that is built, else as written. */
+/** `@docusaurus/Translate` (A121, A140): the translated text, else the original. */
 export default function Translate({ children, id, values }: Props) {
   return <>{interpolate(messages[id ?? children ?? ''] ?? children ?? id ?? '', values)}</>;
 }

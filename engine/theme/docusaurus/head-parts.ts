@@ -1,18 +1,18 @@
-/** What a page's components want in the document's head: collected while the build renders the page. */
+/** Content for the document's head, collected while the build renders a page's components. */
 import type { ReactNode } from 'react';
 
 export interface HeadParts {
   title?: string;
   description?: string;
-  /** Elements of `<Head>`, and tags that follow from props. */
+  /** Children of `<Head>`, and tags made from props. */
   elements: ReactNode[];
-  /** The page was laid out by `@theme/Layout`. */
+  /** The page uses `@theme/Layout`. */
   hasLayout: boolean;
 }
 
 let collected: HeadParts | undefined;
 
-/** Undefined while nothing is collected: in the browser, and when pages are written. */
+/** Undefined while nothing is collected, e.g. in the browser. */
 export function headParts(): HeadParts | undefined {
   return collected;
 }

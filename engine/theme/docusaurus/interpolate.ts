@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react';
 
 export type Values = Record<string, ReactNode>;
 
-/** `Hello {name}` with values that may be elements; a placeholder without a value stays. */
+/** Fills in `Hello {name}`; values may be elements, and a placeholder without a value is kept. */
 export function interpolate(text: string, values?: Values): ReactNode {
   const parts = text.split(/(\{\w+\})/).map((part) => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];

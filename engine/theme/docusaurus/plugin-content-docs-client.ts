@@ -1,4 +1,4 @@
-/** `@docusaurus/plugin-content-docs/client` (A121): there is one set of docs, in its versions. */
+/** `@docusaurus/plugin-content-docs/client` (A121), for one set of docs and its versions. */
 import { shownFile } from '../static/build-context';
 import { useLocation } from './router';
 import { basePath, versions } from './site-context';
@@ -9,7 +9,7 @@ type Version = (typeof docsVersions)[number];
 const last = docsVersions.find(({ isLast }) => isLast) as Version;
 const plugin = { pluginId: 'default', pluginData: { path: basePath, versions: docsVersions } };
 
-/** The version whose addresses begin like that of the page: of several the longest. */
+/** The version with the longest path that the address starts with. */
 function useShownVersion(): Version {
   const { pathname } = useLocation();
   const fitting = docsVersions
@@ -18,7 +18,7 @@ function useShownVersion(): Version {
   return fitting[0] ?? last;
 }
 
-/** Of the page's file: while it is compiled it has no address yet. */
+/** By the page's file, because it has no address while it is compiled. */
 function compiledVersion(): Version {
   const file = shownFile() ?? '';
   return docsVersions.find(({ folder }) => file.startsWith(`${folder}/`)) ?? last;

@@ -1,12 +1,9 @@
-/**
- * For packages written for an earlier React: a name that is gone would keep every page from loading
- * that imports it, used or not.
- */
+/** For packages written for an earlier React: importing a removed name would break their pages. */
 import * as ReactDom from 'react-dom';
 
 export * from 'react-dom';
 
-/** Elements alone: what a component has drawn is not known any more. */
+/** For elements only: React no longer exposes the output of a component. */
 export const findDOMNode = (instance: unknown): Element | null =>
   typeof Element !== 'undefined' && instance instanceof Element ? instance : null;
 export const hydrate = undefined;

@@ -1,4 +1,4 @@
-/** `@docusaurus/router` (A121): where the visitor is, and the way to another page. */
+/** `@docusaurus/router` (A121). */
 import { type ReactNode, useEffect } from 'react';
 import { useRuntime, useStore } from '../runtime';
 import PlainLink from './Link';
@@ -33,7 +33,7 @@ export function useHistory() {
 export function Redirect({ to }: { to: string }) {
   const { navigate } = useRuntime();
   useEffect(() => navigate(siteAddress(to), { replace: true }), [navigate, to]);
-  // Until the app is there, and without script.
+  // Until hydration, and without script.
   return <PlainLink to={to}>{to}</PlainLink>;
 }
 
@@ -48,8 +48,9 @@ export function useRouteMatch() {
 
 export function matchPath(pathname: string, options: string | { path?: string; exact?: boolean }) {
   const path = typeof options === 'string' ? options : (options.path ?? '/');
-  const isExact = pathname.replace(/\/$/, '') === path.replace(/\/$/, '');
-  const isBelow = `${pathname}/`.startsWith(`${path.replace(/\/$/, '')}/`);
+  const bare = path.replace(/\/$/, '');
+  const isExact = pathname.replace(/\/$/, '') === bare;
+  const isBelow = `${pathname}/`.startsWith(`${bare}/`);
   const isOnlyExact = typeof options === 'object' && options.exact === true;
   return isExact || (isBelow && !isOnlyExact) ? { path, url: path, isExact, params: {} } : null;
 }

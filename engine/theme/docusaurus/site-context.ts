@@ -1,10 +1,10 @@
-/** What components written for Docusaurus read of their site: the same on the server and in the browser. */
+/** The site's data for components written for Docusaurus. */
 import { siteContext } from 'virtual:docs/site-context';
 import { isExternalHref, withBase } from '../../shared/url-path';
 
 export const { basePath, locale, siteConfig, versions, messages, i18n } = siteContext;
 
-/** `docs/a` and `/docs/a` → `/base/docs/a`; other addresses as they are. */
+/** `docs/a` and `/docs/a` → `/base/docs/a`; other addresses are unchanged. */
 export function siteAddress(href: string): string {
   if (href === '' || href.startsWith('#') || isExternalHref(href)) return href;
   if (href.startsWith('pathname://')) return withBase(href.slice('pathname://'.length), basePath);

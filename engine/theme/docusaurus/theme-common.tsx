@@ -33,7 +33,7 @@ function setColorMode(mode: Mode | null): void {
   else document.documentElement.dataset.theme = mode;
 }
 
-/** The mode that is shown; what is set here lasts until the page is left. */
+/** A mode that is set here lasts until the page is left. */
 export function useColorMode() {
   const { colorMode: settings } = useThemeConfig();
   const colorMode = useSyncExternalStore(
@@ -51,7 +51,7 @@ export function useColorMode() {
   };
 }
 
-/** Colours of code are the theme's own: this one has none. */
+/** Empty, because the stylesheet colours code. */
 export function usePrismTheme() {
   return { plain: {}, styles: [] };
 }

@@ -1,6 +1,6 @@
 const collector = { collectLink: () => {}, collectAnchor: () => {} };
 
-/** `@docusaurus/useBrokenLinks` (A121): links of components are not checked. */
+/** `@docusaurus/useBrokenLinks` (A121): the links of components are not checked. */
 export default function useBrokenLinks() {
   return collector;
 }

@@ -1,4 +1,4 @@
-/** `@docusaurus/useGlobalData` (A121): no plugin leaves data here. */
+/** `@docusaurus/useGlobalData` (A121): there are no plugins. */
 export default function useGlobalData(): Record<string, unknown> {
   return {};
 }

@@ -1,6 +1,6 @@
 import { useHasHydrated } from '../runtime';
 
-/** `@docusaurus/useIsBrowser` (A121): false while the app takes over, so that both agree. */
+/** `@docusaurus/useIsBrowser` (A121): false during hydration. */
 export default function useIsBrowser(): boolean {
   return useHasHydrated();
 }

@@ -8,14 +8,11 @@ type Props = {
   className?: string;
 } & (
   | { name: IconName }
-  /** An outline of a site's own, on the grid of 24 × 24. */
+  /** A site's own outline, on a grid of 24 × 24. */
   | { path: string }
 );
 
-/**
- * One outline icon in the colour of the text around it. Always hidden from assistive technology:
- * a button with nothing but an icon carries the name itself.
- */
+/** An outline icon in the text colour. Hidden from assistive technology: label the button instead. */
 export function Icon({ isSmall, className, ...outline }: Props) {
   const classes = ['icon', isSmall && 'icon-small', className].filter(Boolean).join(' ');
   return (

@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * An icon of the frame around every page. Long outlines are in the document (`sprite.ts`), so the
- * app carries none of them. Hidden from assistive technology, as `Icon` is.
+ * An icon of the frame around every page. Long outlines are in the document (`sprite.ts`), which
+ * keeps them out of the app's bundle.
  */
 export function ShellIcon({ name, isSmall, className = '' }: Props) {
   return (

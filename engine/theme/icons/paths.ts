@@ -1,11 +1,8 @@
 import { shortPaths } from './short-paths';
 
 /**
- * Outlines of the shell's icons: 24 × 24 grid, strokes of 1.75 with round caps, drawn by `Icon`.
- * Icons inside Markdown content are CSS masks instead (`styles/masks.css`), so that static HTML
- * holds none.
- *
- * Places of a grid point are rounded to two digits: no screen shows the third.
+ * Outlines of the shell's icons: 24 × 24 grid, strokes of 1.75 with round caps, coordinates with two
+ * decimals. Markdown content uses CSS masks instead (`styles/masks.css`).
  *
  * From Lucide (https://lucide.dev), ISC licence, some from Feather, MIT: see LICENSE-lucide.txt.
  */

@@ -1,4 +1,4 @@
-/** Outlines that cost less than a place in the document (`sprite.ts`); the others: `paths.ts`. */
+/** Outlines too short for the sprite (`sprite.ts`) to save bytes. */
 export const shortPaths = {
   'arrow-left': 'M12 19l-7-7 7-7M19 12H5',
   'arrow-right': 'M5 12h14M12 5l7 7-7 7',

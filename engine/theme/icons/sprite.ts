@@ -1,15 +1,15 @@
 /**
- * The longer outlines of the shell's icons, once in every document; drawn by `ShellIcon`. In the app
- * they take 1 KB after compression, in a document 0.1 KB.
+ * The longer outlines of the shell's icons, once in every document: 0.1 KB there after compression,
+ * but 1 KB in the app.
  */
 import { iconPaths } from './paths';
 
-/** What the frame of a page may show, on this page or on one that is reached without a load. */
+/** Every icon that the frame may show, also after a navigation. */
 const names = ['search', 'sun', 'moon', 'sun-moon', 'house', 'pencil', 'copy'] as const;
 
 export type SpriteIconName = (typeof names)[number];
 
-/** The ids begin with a dot, which those of headings never have. */
+/** The dot keeps the ids apart from those of headings. */
 export const iconSprite = `<div hidden><svg>${names
   .map((name) => `<path id=".${name}" d="${iconPaths[name]}"/>`)
   .join('')}</svg></div>`;

@@ -1,14 +1,13 @@
 /**
- * Content of the not-found page (B116), and of pages that were removed (B245): what happened, what is close to the address, the search with
- * the words of the address, the way home. Close pages and words need the app; the rest is there
- * without it.
+ * Content of the not-found page (B116) and of removed pages (B245). Similar pages and the words of
+ * the address appear after hydration.
  */
 
 import { useEffect, useState } from 'react';
 import { t } from '../../shared/messages';
 import type { PageLink } from '../../shared/page';
 import { Icon } from '../icons/Icon';
-import { useRuntime, useStore } from '../runtime';
+import { emptyLocation, useRuntime, useStore } from '../runtime';
 import { addressWords } from './address-words';
 
 interface Props {
@@ -19,21 +18,18 @@ interface Props {
 }
 
 const closestPageCount = 3;
-/** What the server knew of the address: nothing. */
-const unknownLocation = { pathname: '', search: '', hash: '' };
 
 export default function NotFound({ homeHref = '/', hasSearch = true, isGone = false }: Props) {
   const { location, findClosestPages } = useRuntime();
-  const { pathname } = useStore(location, unknownLocation);
+  const { pathname } = useStore(location, emptyLocation);
   const [closest, setClosest] = useState<PageLink[]>([]);
 
-  // Asks the site's own index which pages are near the address.
   useEffect(() => {
     let isWanted = true;
     if (pathname) {
       findClosestPages(pathname, closestPageCount).then(
-        (pages) => isWanted && setClosest(pages.slice(0, closestPageCount)),
-        () => {}, // Without the list the page still says everything it must.
+        (pages) => isWanted && setClosest(pages),
+        () => {}, // The list is optional.
       );
     }
     return () => {
@@ -67,7 +63,7 @@ export default function NotFound({ homeHref = '/', hasSearch = true, isGone = fa
       <a className="button button-primary" href={homeHref}>
         {t('Home page')}
       </a>
-      {/* It comes late: below everything else, so that nothing is moved by it. */}
+      {/* Appears late, so it is below everything else. */}
       {closest.length > 0 && (
         <>
           <p id="closest-pages">{t('Similar pages:')}</p>

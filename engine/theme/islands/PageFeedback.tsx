@@ -4,7 +4,7 @@ import { ChunkBoundary } from '../components/ChunkBoundary/ChunkBoundary';
 import { useRuntime } from '../runtime';
 
 interface Props {
-  /** Of the page, base path included. */
+  /** Address of the page, base path included. */
   path: string;
   /** Where answers are sent. */
   address: string;
@@ -12,7 +12,7 @@ interface Props {
 
 const loadForm = () => import('../components/FeedbackForm/FeedbackForm');
 
-/** At the foot of a doc: whether it helped (B262). What follows the answer is loaded with it. */
+/** Asks at the end of a doc whether it helped (B262). The form is loaded after the answer. */
 export default function PageFeedback({ path, address }: Props) {
   const { announce } = useRuntime();
   const [helpful, setHelpful] = useState<boolean>();
@@ -25,13 +25,13 @@ export default function PageFeedback({ path, address }: Props) {
     setHelpful(value);
   };
   const thank = (): void => {
-    // The button that was pressed goes; the focus must not go with it.
+    // The pressed button disappears, so the focus moves to the group.
     group.current?.focus({ preventScroll: true });
     setIsSent(true);
     announce(t('Thank you for your answer.'));
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no row of buttons
+    // biome-ignore lint/a11y/useSemanticElements: a row of buttons, not a form
     <div
       className="feedback needs-script"
       role="group"

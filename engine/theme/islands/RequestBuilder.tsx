@@ -9,20 +9,12 @@ interface Props {
   /** Name of the OpenAPI document. */
   api: string;
   operation: string;
-  /** The example request, which the reader's own replaces. */
+  /** The example request, hidden while the builder is open. */
   children?: ReactNode;
 }
 
-/**
- * A button beside the example request that opens a form for a request of the reader's own. Code and
- * data are loaded then; what is typed lasts as long as the page.
- */
-export default function RequestBuilder(props: Props) {
-  // Another page may have another operation in the same place.
-  return <Builder {...props} key={`${props.api} ${props.operation}`} />;
-}
-
-function Builder({ api, operation, children }: Props) {
+/** A button beside the example request that loads and opens the request builder. */
+export default function RequestBuilder({ api, operation, children }: Props) {
   const { loadData } = useRuntime();
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);

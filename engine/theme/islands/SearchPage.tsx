@@ -1,4 +1,4 @@
-/** The page of all results (B142–B147): the query is in the address, further results come in reach. */
+/** The page of all results (B142–B147): the query is in the address, the list grows while scrolling. */
 import { t } from '../../shared/messages';
 import './SearchPage.css';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -21,7 +21,7 @@ import { type SearchService, useHasHydrated, useRuntime } from '../runtime';
 
 const pageTitle = t('Search the documentation');
 
-/** Without script, or before it runs, there is nothing but the heading. */
+/** Only the heading without script and before hydration. */
 export default function SearchPage() {
   const { search } = useRuntime();
   return useHasHydrated() && search ? (
@@ -40,9 +40,9 @@ function Search({ service }: { service: SearchService }) {
   const [pages] = useState(() => openResultPages(service));
   const results = useSyncExternalStore(pages.subscribe, pages.get);
   const heading = query.trim() === '' ? pageTitle : t('Search results for "{0}"', query);
-  useArrival(headTitleOf(heading, service.siteTitle));
+  useTabTitle(headTitleOf(heading, service.siteTitle));
 
-  // The address is right from the start and may change without typing: by Back, by a link.
+  // Follows changes of the address, by Back or a link.
   useEffect(() => {
     const follow = (isImmediate: boolean): void => {
       const asked = queryOf(location.get().search);
@@ -50,9 +50,9 @@ function Search({ service }: { service: SearchService }) {
       pages.setQuery(asked, isImmediate);
     };
     follow(true);
-    const end = location.subscribe(() => follow(false));
+    const unsubscribe = location.subscribe(() => follow(false));
     return () => {
-      end();
+      unsubscribe();
       pages.close();
     };
   }, [location, pages]);
@@ -98,7 +98,7 @@ interface QueryInputProps {
   onChange(text: string): void;
 }
 
-/** Has the focus on arrival, also after the app has moved it to the top of a new page. */
+/** Takes the focus on arrival, after the router has moved it to the top of the page. */
 function QueryInput({ value, onChange }: QueryInputProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -122,7 +122,7 @@ function QueryInput({ value, onChange }: QueryInputProps) {
   );
 }
 
-/** Coming into view, it fetches the next page (B145). */
+/** Fetches the next results when it comes into view (B145). */
 function ListEnd({ pages }: { pages: ResultPages }) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -137,7 +137,7 @@ function ListEnd({ pages }: { pages: ResultPages }) {
 
 interface ResultProps {
   hit: Hit;
-  /** It is the row the query names (B244). */
+  /** If the query names this row (B244). */
   card: RowAnswer | undefined;
   service: SearchService;
   onChoose(href: string): void;
@@ -188,10 +188,9 @@ function Result({ hit, card, service, onChoose }: ResultProps) {
   );
 }
 
-/** The tab's title, which the app sets to the page's own on arrival (B143). */
-function useArrival(title: string): void {
-  // A layout effect, because it must have ended when the next page is announced: that page's title
-  // would be lost.
+/** Replaces the page's own title, which the router sets on arrival (B143). */
+function useTabTitle(title: string): void {
+  // A layout effect, because it must be cleaned up before the next page sets its title.
   useLayoutEffect(() => {
     const show = (): void => {
       document.title = title;

@@ -10,7 +10,7 @@ export interface TabItemProps {
   children?: ReactNode;
 }
 
-/** One tab with its content. What it looks like is decided by the `Tabs` around it. */
+/** One tab with its content, rendered by `Tabs`. */
 export default function TabItem({ children }: TabItemProps): ReactNode {
   return children;
 }

@@ -1,9 +1,7 @@
 /**
- * Tabs (A82–A89). Pattern: "Tabs with manual activation" of the ARIA Authoring Practices: arrow keys
- * move the focus, Enter selects.
- *
- * All panels are in the HTML, the unselected ones hidden; without script the stylesheet shows all of
- * them under their labels.
+ * Tabs (A82–A89), with manual activation as in the ARIA Authoring Practices: arrow keys move the
+ * focus, Enter selects. All panels are in the HTML; without script all are visible under their
+ * labels.
  */
 import {
   Children,
@@ -12,7 +10,7 @@ import {
   type ReactElement,
   type ReactNode,
   type RefObject,
-  useCallback,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -23,7 +21,7 @@ import type { TabItemProps } from './TabItem';
 import { checkTabs, firstTab, groupKey, nextTabIndex, queryParameter } from './tab-state';
 
 interface Props {
-  /** Blocks of one group show the same value, everywhere (A84). */
+  /** Blocks of a group share their selection, on all pages (A84). */
   groupId?: string;
   /** Mirrors the selection in the address (A85). */
   queryString?: string | boolean;
@@ -33,7 +31,7 @@ interface Props {
   className?: string;
   /** Name of the tab list for assistive technology. */
   label?: string;
-  /** Positions of the items in the order of their labels; missing = as they come. */
+  /** Positions of the items in the order of their tabs; by default as written. */
   order?: readonly number[];
   children?: ReactNode;
 }
@@ -115,11 +113,11 @@ export default function Tabs({
   );
 }
 
-/** The tab items among the children, told by their `value` (A89). */
+/** Tab items are recognised by their `value` (A89). */
 function tabItems(children: ReactNode): ReactElement<TabItemProps>[] {
   return Children.toArray(children).map((child) => {
     if (!isValidElement<TabItemProps>(child) || typeof child.props.value !== 'string') {
-      throw new Error('<Tabs> holds something that is no <TabItem value="…">.');
+      throw new Error('<Tabs> may only contain <TabItem value="…"> elements.');
     }
     return child;
   });
@@ -134,9 +132,9 @@ interface SelectionOptions {
 }
 
 /**
- * The selected value. Follows the group's stored value and the address's parameter, which has
- * precedence on arrival; values this block does not have are ignored (A84, A85). A tab that was
- * pressed before the app came, which the boot script has shown, stays selected.
+ * The selected value. Follows the group's stored value and the query parameter, which has precedence
+ * on arrival; unknown values are ignored (A84, A85). A tab that the boot script has selected before
+ * hydration stays selected.
  */
 function useSelection({ listRef, values, first, groupId, parameter }: SelectionOptions): {
   selected: string;
@@ -144,49 +142,45 @@ function useSelection({ listRef, values, first, groupId, parameter }: SelectionO
 } {
   const { storage, location, replaceQuery } = useRuntime();
   const [selected, setSelected] = useState(first);
-  const known = useRef(values);
-  known.current = values;
 
-  const select = useCallback(
-    (value: string): void => {
-      setSelected(value);
-      if (groupId) storage.set(groupKey(groupId), value);
-      if (parameter) replaceQuery({ [parameter]: value });
-    },
-    [storage, replaceQuery, groupId, parameter],
+  const select = (value: string): void => {
+    setSelected(value);
+    if (groupId) storage.set(groupKey(groupId), value);
+    if (parameter) replaceQuery({ [parameter]: value });
+  };
+  const adopt = useEffectEvent((value: string | null): boolean => {
+    const isKnown = value !== null && values.includes(value);
+    if (isKnown) setSelected(value);
+    return isKnown;
+  });
+  const adoptParameter = useEffectEvent(
+    (): boolean =>
+      parameter !== undefined && adopt(new URLSearchParams(location.get().search).get(parameter)),
   );
-
-  // Before the next paint: who comes back sees the stored tab, not the first one and then a jump.
-  useLayoutEffect(() => {
-    const adopt = (value: string | null | undefined): boolean => {
-      if (value === null || value === undefined || !known.current.includes(value)) return false;
-      setSelected(value);
-      return true;
-    };
-    const fromAddress = (): boolean =>
-      parameter !== undefined && adopt(new URLSearchParams(location.get().search).get(parameter));
-
+  const adoptOnArrival = useEffectEvent((): void => {
     const shown = Array.from(listRef.current?.children ?? []).findIndex((tab) =>
       tab.matches('[aria-selected=true]'),
     );
-    const pressed = known.current[shown];
+    const pressed = values[shown];
     if (pressed !== undefined && pressed !== first) select(pressed);
-    else if (!fromAddress() && groupId) adopt(storage.get(groupKey(groupId)));
-    const ends = [
+    else if (!adoptParameter() && groupId) adopt(storage.get(groupKey(groupId)));
+  });
+
+  // A layout effect, so that the first tab is not painted before the stored one.
+  useLayoutEffect(() => {
+    adoptOnArrival();
+    const unsubscribers = [
       groupId && storage.subscribe(groupKey(groupId), adopt),
-      parameter && location.subscribe(fromAddress),
+      parameter && location.subscribe(adoptParameter),
     ];
     return () => {
-      for (const end of ends) if (end) end();
+      for (const unsubscribe of unsubscribers) if (unsubscribe) unsubscribe();
     };
-  }, [storage, location, listRef, first, select, groupId, parameter]);
+  }, [storage, location, groupId, parameter]);
   return { selected, select };
 }
 
-/**
- * Keeps the clicked tab where it is on screen though panels above it change their height (A88):
- * remembers its place before the switch, scrolls by the difference after it.
- */
+/** Keeps the clicked tab in place on the screen when panels above it change their height (A88). */
 function useFixedPlace(selected: string): (tab: HTMLElement) => void {
   const clicked = useRef<{ tab: HTMLElement; top: number }>(undefined);
 

@@ -1,7 +1,7 @@
 import { maxQueryChars } from '../../search/limits';
 import { decodePath } from '../../shared/url-path';
 
-/** `/mcwebserver/setupp.html` → `mcwebserver setupp`: an address as a search query. */
+/** An address as a search query: `/mcwebserver/setupp.html` → `mcwebserver setupp`. */
 export function addressWords(pathname: string): string {
   return decodePath(pathname)
     .replace(/\.\w+$/, '')

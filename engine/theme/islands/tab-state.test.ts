@@ -3,12 +3,12 @@ import { checkTabs, firstTab, nextTabIndex, queryParameter } from './tab-state';
 
 const tabs = [{ value: 'linux' }, { value: 'mac' }, { value: 'windows' }];
 
-test('A83: the named tab comes first, else the first', () => {
+test('A83: the default tab is selected, else the first', () => {
   expect(firstTab(tabs, 'windows')).toBe('windows');
   expect(firstTab(tabs)).toBe('linux');
 });
 
-test('A83: an unknown default lists the values there are', () => {
+test('A83: the error of an unknown default lists the values', () => {
   expect(() => checkTabs(tabs, 'bsd')).toThrow(
     '<Tabs> has no tab with the value "bsd". Its values are: linux, mac, windows.',
   );

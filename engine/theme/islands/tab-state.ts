@@ -1,14 +1,10 @@
-/** Which tab is selected (A83–A85, A89): pure functions. */
+/** Which tab is selected (A83–A85, A89). */
 import type { TabItemProps } from './TabItem';
 
-export type TabDescription = Omit<TabItemProps, 'children'>;
+type Tab = Pick<TabItemProps, 'value'>;
 
-/**
- * Checks what only shows when a block is complete.
- *
- * @throws Error naming the block's values: no tabs, a value used twice, an unknown default (A83, A89)
- */
-export function checkTabs(tabs: readonly TabDescription[], defaultValue?: string | null): void {
+/** @throws Error for a block without tabs, a repeated value or an unknown default (A83, A89) */
+export function checkTabs(tabs: readonly Tab[], defaultValue?: string | null): void {
   const values = tabs.map((tab) => tab.value);
   if (values.length === 0) {
     throw new Error('<Tabs> has no tabs. Put <TabItem value="…" label="…"> elements inside.');
@@ -24,12 +20,12 @@ export function checkTabs(tabs: readonly TabDescription[], defaultValue?: string
   }
 }
 
-/** The tab shown first: the one named by the block, else the first (A83). */
-export function firstTab(tabs: readonly TabDescription[], defaultValue?: string | null): string {
-  return defaultValue ?? (tabs[0] as TabDescription).value;
+/** The tab selected at first: the default, else the first (A83). */
+export function firstTab(tabs: readonly Tab[], defaultValue?: string | null): string {
+  return defaultValue ?? (tabs[0] as Tab).value;
 }
 
-/** Name of the query parameter that mirrors the selection; undefined = none (A85). */
+/** Name of the query parameter that mirrors the selection, if any (A85). */
 export function queryParameter(
   queryString: string | boolean | undefined,
   groupId: string | undefined,
@@ -42,15 +38,12 @@ export function queryParameter(
   return groupId;
 }
 
-/** Storage key of a group of blocks that are switched together (A84). */
+/** Storage key of a group's selection (A84). */
 export function groupKey(groupId: string): string {
   return `docusaurus.tab.${groupId}`;
 }
 
-/**
- * Index of the tab a key moves the focus to; undefined for other keys. Left and Right go around,
- * Home and End go to the ends (A87).
- */
+/** The tab that a key moves the focus to; undefined for other keys. Left and Right wrap (A87). */
 export function nextTabIndex(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':

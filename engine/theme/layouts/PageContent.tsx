@@ -16,7 +16,7 @@ interface Props {
   islands: Islands;
 }
 
-/** What changes from page to page: the article, what is around it, its contents list. */
+/** The part of the frame that changes with the page: article and contents list. */
 export function PageContent({ site, page, tree, islands }: Props) {
   const { breadcrumbs, toc, editUrl, markdownHref, lastUpdate, checked } = page;
   const hasToc = toc !== undefined && toc.length > 0;

@@ -37,7 +37,7 @@ const props: ShellProps = {
   islands: {},
 };
 
-/** The server's HTML in the document, not yet taken over. */
+/** Puts the server's HTML into the document, without hydration. */
 function serve(changes: Partial<ShellProps> = {}): void {
   host.innerHTML = renderToString(<Shell {...props} {...changes} />);
 }
@@ -60,13 +60,13 @@ test('B73: without navbar items and sidebar there is no menu button', () => {
   expect(all('.menu-button, .drawer')).toHaveLength(0);
 });
 
-test('B74: without main links the menu has no way to them', () => {
+test('B74: without main links the menu has no button for them', () => {
   serve({ site: { ...sampleSite, navbarItems: [] } });
   expect(all('.drawer')).toHaveLength(1);
   expect(all('.drawer-back, .drawer-main')).toHaveLength(0);
 });
 
-test('B114: a navbar item that cannot be shown is named', () => {
+test('B114: the error names a navbar item without an address', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const broken = { label: 'Odd', href: '', position: 'right' as const, isExternal: false };
   expect(() => serve({ site: { ...sampleSite, navbarItems: [broken] } })).toThrow(
@@ -74,12 +74,12 @@ test('B114: a navbar item that cannot be shown is named', () => {
   );
 });
 
-test('A page checked without a version names the date alone', () => {
+test('A page checked without a version shows the date alone', () => {
   serve({ page: { ...page, checked: { date: '2026-11-22', dateText: 'November 22, 2026' } } });
   expect(textOf('.page-foot span:nth-of-type(2)')).toBe('Checked on November 22, 2026');
 });
 
-test('A99, A100: unlisted pages and drafts say so', () => {
+test('A99, A100: unlisted pages and drafts have a notice', () => {
   serve({ page: { ...page, isUnlisted: true, isDraft: true } });
   expect(all('.page-notice .admonition-title').map((title) => title.textContent)).toEqual([
     'Unlisted page',
@@ -87,7 +87,7 @@ test('A99, A100: unlisted pages and drafts say so', () => {
   ]);
 });
 
-test('Links carry the base path they are given, comparison is made with it', () => {
+test('The current link is found with a base path', () => {
   serve({
     site: { ...sampleSite, basePath: '/x/' },
     sidebar: { name: 'docs', items: [{ type: 'link', label: 'Basic', href: '/x/api/basic' }] },
@@ -96,7 +96,7 @@ test('Links carry the base path they are given, comparison is made with it', () 
   expect(host.querySelector('.brand')?.getAttribute('href')).toBe('/x/');
 });
 
-test('B108, B114: when the frame itself fails the crash page stands alone, and Try again goes on', () => {
+test('B108, B114: when the frame fails only the crash page is shown, and Try again recovers', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   document.title = page.headTitle;
   serve();
@@ -119,13 +119,7 @@ test('B108, B114: when the frame itself fails the crash page stands alone, and T
 
 test('A120: a menu of the navbar closes on Escape and when the focus leaves it', () => {
   const link = { label: 'Parts', href: '/parts', position: 'right' as const, isExternal: false };
-  const menu = {
-    label: 'More',
-    href: '',
-    position: 'right' as const,
-    isExternal: false,
-    items: [link],
-  };
+  const menu = { ...link, label: 'More', href: '', items: [link] };
   const site = { ...sampleSite, navbarItems: [menu] };
   serve({ site });
   hydrate(<Shell {...props} site={site} />);

@@ -1,7 +1,4 @@
-/**
- * The frame of every page (B22): skip link, announcement bar, navbar, content, footer. The server
- * renders it into `<div id="app">`, the app hydrates the same element; both get the same props.
- */
+/** The frame of every page (B22), rendered by the server into `<div id="app">` and hydrated there. */
 import type { ReactNode } from 'react';
 import type { ContentTree as Tree } from '../../shared/content-tree';
 import type { PageMeta } from '../../shared/page';
@@ -34,7 +31,7 @@ export interface ShellProps {
   islands: Islands;
 }
 
-/** The page in its frame; when even the frame fails, the crash page alone (B108). */
+/** The page in its frame, or the crash page alone when even the frame fails (B108). */
 export function Shell(props: ShellProps) {
   return (
     <ErrorBoundary resetKey={props.page.urlPath} fallback={crashPage}>
@@ -64,7 +61,7 @@ function Frame({ site, page, tree, sidebar, islands }: ShellProps) {
         id={contentId}
         className="frame"
         data-has-sidebar={sidebar !== undefined || undefined}
-        data-has-toc={hasContentsList(page) || undefined}
+        data-has-toc={(page.toc?.length ?? 0) > 0 || undefined}
       >
         {hasMenu && (
           <Drawer site={site} currentHref={currentHref} page={page}>
@@ -84,13 +81,8 @@ function Frame({ site, page, tree, sidebar, islands }: ShellProps) {
       />
       {isDoc && <BackToTop />}
       <ImageZoomHost pageKey={page.urlPath} />
-      {/* What happened without being seen; filled by the app (`Runtime.announce`). */}
+      {/* Filled by `Runtime.announce`. */}
       <p id="announcer" className="sr-only" role="status" suppressHydrationWarning />
     </>
   );
-}
-
-/** The page has a contents list beside its article (B59). */
-function hasContentsList({ toc }: PageMeta): boolean {
-  return toc !== undefined && toc.length > 0;
 }

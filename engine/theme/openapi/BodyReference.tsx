@@ -1,12 +1,11 @@
-import { buildContext } from '../static/build-context';
+import CodeBlock from '../static/CodeBlock';
 import { type Example, examplesOf, type MediaType, type OpenApiDocument } from './document';
 import { type AnchorMaker, FieldList, MarkdownText } from './FieldList';
 import { shapesOf } from './fields';
 import { formatJson } from './format-json';
 
-/** Longer examples are cut there and can be opened, where that hides more than a few lines. */
-const shownLines = 20;
-const fewLines = 5;
+/** Longer examples are cut to 20 lines by the stylesheet until they are opened. */
+const maxLines = 25;
 
 interface Props {
   document: OpenApiDocument;
@@ -17,7 +16,7 @@ interface Props {
   marks: 'required' | 'optional';
 }
 
-/** A body of one media type: its examples above its fields. */
+/** Examples and fields of a body of one media type. */
 export function BodyReference({ document, type, media, anchor, scope, marks }: Props) {
   const examples = examplesOf(document, media);
   const shapes = media.schema ? shapesOf(document, media.schema) : [];
@@ -60,18 +59,14 @@ function ExampleBlock({ example, type, hasTitle }: ExampleProps) {
   const { value = null, summary, description } = example;
   const isJson = type.includes('json');
   const text = isJson || typeof value !== 'string' ? formatJson(value) : value.trimEnd();
-  const options = hasTitle && summary ? { title: summary } : {};
-  const html = buildContext().highlight(text, languageOf(type), options);
   const lineCount = text.split('\n').length;
   return (
     <>
       {description && <MarkdownText text={description} />}
-      <div
-        className="example"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML from the compiler
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
-      {lineCount > shownLines + fewLines && (
+      <CodeBlock language={languageOf(type)} title={hasTitle ? summary : undefined}>
+        {text}
+      </CodeBlock>
+      {lineCount > maxLines && (
         <details className="more-lines">
           <summary>Show all {lineCount} lines</summary>
         </details>
@@ -80,7 +75,6 @@ function ExampleBlock({ example, type, hasTitle }: ExampleProps) {
   );
 }
 
-/** Language by media type; what is no text is described in words. */
 function languageOf(type: string): string {
   if (type.includes('json')) return 'json';
   return type === 'text/html' ? 'html' : 'text';

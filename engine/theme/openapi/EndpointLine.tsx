@@ -7,7 +7,7 @@ interface Props {
   located: LocatedOperation;
 }
 
-/** Method, path, and a button that copies the whole address. */
+/** Method, path, and a button that copies the address. */
 export function EndpointLine({ document, located }: Props) {
   const { method, path, operation } = located;
   const query = parametersOf(document, located)
@@ -16,7 +16,7 @@ export function EndpointLine({ document, located }: Props) {
   const search = query.map((name) => `${name}={${name}}`).join('&');
   const rest = `${path}${search ? `?${search}` : ''}`;
   const address = serverUrl(document, located) + rest;
-  // With the reader's own values in it, see `SampleValues`.
+  // With placeholders for the reader's own values (`SampleValues`).
   const sample = serverUrl(document, located, true) + rest;
   return (
     <div className="endpoint">
@@ -50,7 +50,7 @@ export function EndpointLine({ document, located }: Props) {
   );
 }
 
-/** Text, unlike the path around it: translated with the page. */
+/** Unlike the path around it, browsers may translate it. */
 function Mark({ text }: { text: string }) {
   return (
     <>
@@ -62,7 +62,7 @@ function Mark({ text }: { text: string }) {
   );
 }
 
-/** A path whose parameters stand out and which may break behind each slash. */
+/** A path with marked parameters and a break opportunity after each slash. */
 function PathText({ path }: { path: string }) {
   return path.split(/(\{[^}]*\}|\/)/).map((part, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text

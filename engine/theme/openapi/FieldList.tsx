@@ -2,7 +2,7 @@ import { t } from '../../shared/messages';
 import { buildContext } from '../static/build-context';
 import type { Field } from './fields';
 
-/** Makes ids out of parts; the same id never twice within one operation. */
+/** Joins parts to an id that is unique within an operation. */
 export type AnchorMaker = (...parts: string[]) => string;
 
 /** `getComebackById`, `query`, `id` → `getComebackById-query-id`; a second one gets `-2`. */
@@ -18,16 +18,15 @@ export function createAnchorMaker(operationId: string): AnchorMaker {
 
 interface Props {
   fields: readonly Field[];
-  /** Named by the title above the list. */
   labelledBy?: string | undefined;
   anchor: AnchorMaker;
-  /** What the anchors of the list's fields begin with. */
+  /** First parts of the anchors of the fields. */
   scope: readonly string[];
-  /** What a reader must be told: what to send, or what may be missing in an answer. */
+  /** Which fields are marked: the required ones of a request, the optional ones of an answer. */
   marks?: 'required' | 'optional' | 'none';
 }
 
-/** Definition rows: they read top to bottom and work at 320 px, and each can be linked to. */
+/** Rows instead of a table, because they also work at a width of 320 px. */
 export function FieldList({ fields, labelledBy, anchor, scope, marks = 'required' }: Props) {
   return (
     <ul className="fields" aria-labelledby={labelledBy}>
@@ -68,7 +67,7 @@ function FieldRow({ field, anchor, scope, marks }: RowProps) {
           <span className="default">default {JSON.stringify(field.default)}</span>
         )}
         {id && (
-          // biome-ignore lint/a11y/useAnchorContent: named by its label; the sign is drawn
+          // biome-ignore lint/a11y/useAnchorContent: has a label; the stylesheet draws the sign
           <a
             className="anchor"
             href={`#${id}`}
@@ -86,7 +85,7 @@ function FieldRow({ field, anchor, scope, marks }: RowProps) {
   );
 }
 
-/** Text of a data file, one paragraph. */
+/** A paragraph from an OpenAPI document. */
 export function MarkdownText({ text, className }: { text: string; className?: string }) {
   const html = buildContext().markdown(text, 'inline');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML from the site's own documents

@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI 3.1 document the reference shows, and finding things in it. */
+/** The parts of an OpenAPI 3.1 document that the reference shows, and queries on them. */
 import { closestOf } from '../../shared/closest';
 import type { Json } from '../../shared/content-tree';
 
@@ -43,20 +43,16 @@ interface WithExamples {
   examples?: Record<string, Example | Reference>;
 }
 
-export interface Parameter extends WithExamples {
-  name: string;
-  in: 'path' | 'query' | 'header' | 'cookie';
+export interface Header extends WithExamples {
   required?: boolean;
   deprecated?: boolean;
   description?: string;
   schema?: Schema | Reference;
 }
 
-export interface Header extends WithExamples {
-  required?: boolean;
-  deprecated?: boolean;
-  description?: string;
-  schema?: Schema | Reference;
+export interface Parameter extends Header {
+  name: string;
+  in: 'path' | 'query' | 'header' | 'cookie';
 }
 
 export interface MediaType extends WithExamples {
@@ -77,19 +73,19 @@ export interface Response {
 
 export interface SecurityScheme {
   type: string;
-  /** `basic`, `bearer` … of the type `http`. */
+  /** For the type `http`: `basic`, `bearer` … */
   scheme?: string;
-  /** Of the type `apiKey`. */
+  /** For the type `apiKey`. */
   in?: 'header' | 'query' | 'cookie';
   name?: string;
   description?: string;
-  /** What an example request sends; a placeholder without it. */
+  /** Value in example requests instead of a placeholder. */
   'x-example'?: string;
 }
 
 interface ServerVariable {
   default: string;
-  /** Name of a value in `values.yml`: samples then show the reader's own. */
+  /** Name of a value in `values.yml`, which readers can change. */
   'x-value'?: string;
 }
 
@@ -103,7 +99,7 @@ export interface Operation {
   summary?: string;
   description?: string;
   deprecated?: boolean;
-  /** Described before it exists, so a call fails for now. */
+  /** Not implemented yet: calls fail. */
   'x-planned'?: boolean;
   parameters?: (Parameter | Reference)[];
   requestBody?: RequestBody | Reference;
@@ -112,17 +108,9 @@ export interface Operation {
   servers?: Server[];
 }
 
-interface PathItem {
+interface PathItem extends Partial<Record<Method, Operation>> {
   parameters?: (Parameter | Reference)[];
   servers?: Server[];
-  get?: Operation;
-  put?: Operation;
-  post?: Operation;
-  delete?: Operation;
-  options?: Operation;
-  head?: Operation;
-  patch?: Operation;
-  trace?: Operation;
 }
 
 export interface OpenApiDocument {
@@ -157,9 +145,9 @@ function isReference(value: unknown): value is Reference {
 }
 
 /**
- * Follows a reference inside the document (`#/components/schemas/Error`), also to another one.
+ * Follows references inside the document (`#/components/schemas/Error`).
  *
- * @throws Error when it leads outside of the document, to nothing, or in a circle
+ * @throws Error for a reference to another document, without a target, or to itself
  */
 export function resolve<Value extends object>(
   document: OpenApiDocument,
@@ -169,10 +157,10 @@ export function resolve<Value extends object>(
   let current: Value | Reference = value;
   while (isReference(current)) {
     const { $ref } = current;
-    if (seen.has($ref)) throw new Error(`The reference ${$ref} leads back to itself.`);
+    if (seen.has($ref)) throw new Error(`The reference ${$ref} points back to itself.`);
     seen.add($ref);
     if (!$ref.startsWith('#/')) {
-      throw new Error(`The reference ${$ref} leads out of the document; only #/… is supported.`);
+      throw new Error(`The reference ${$ref} is not inside the document; only #/… is supported.`);
     }
     const target = $ref
       .slice(2)
@@ -183,23 +171,19 @@ export function resolve<Value extends object>(
         document,
       );
     if (typeof target !== 'object' || target === null) {
-      throw new Error(`The reference ${$ref} leads to nothing.`);
+      throw new Error(`The reference ${$ref} has no target in the document.`);
     }
     current = target as Value | Reference;
   }
   return current;
 }
 
-/** The last part of a reference: `#/components/schemas/Error` → `Error`. */
+/** `#/components/schemas/Error` → `Error`. */
 export function referenceName(value: unknown): string | undefined {
   return isReference(value) ? value.$ref.split('/').at(-1) : undefined;
 }
 
-/**
- * The operation with that id.
- *
- * @throws Error naming the nearest id, or all of them, when there is none
- */
+/** @throws Error naming the closest id, or all of them, for an unknown one */
 export function findOperation(document: OpenApiDocument, operationId: string): LocatedOperation {
   const ids: string[] = [];
   for (const [path, pathItem] of Object.entries(document.paths ?? {})) {
@@ -219,9 +203,9 @@ export function findOperation(document: OpenApiDocument, operationId: string): L
 }
 
 /**
- * Where requests go: the operation's own server, else its path's, else the document's first.
+ * The first server of the operation, else of its path, else of the document.
  *
- * @param isSample with `{{NAME}}` where readers have values of their own
+ * @param isSample with `{{NAME}}` for values that readers can change
  */
 export function serverUrl(
   document: OpenApiDocument,
@@ -238,7 +222,7 @@ export function serverUrl(
     .replace(/\/$/, '');
 }
 
-/** Parameters of path and operation, references resolved; the operation's replace the path's. */
+/** Resolved parameters of path and operation; the operation's replace the path's. */
 export function parametersOf(document: OpenApiDocument, located: LocatedOperation): Parameter[] {
   const byKey = new Map<string, Parameter>();
   for (const entry of [
@@ -251,7 +235,7 @@ export function parametersOf(document: OpenApiDocument, located: LocatedOperatio
   return [...byKey.values()];
 }
 
-/** Security schemes the operation asks for, each once. */
+/** The security schemes that the operation requires. */
 export function securityOf(
   document: OpenApiDocument,
   { operation }: LocatedOperation,
@@ -266,7 +250,7 @@ export function securityOf(
   });
 }
 
-/** All examples of a parameter or body, the single one first. */
+/** All examples of a parameter or body, `example` before `examples`. */
 export function examplesOf(document: OpenApiDocument, holder: WithExamples): Example[] {
   const single = holder.example === undefined ? [] : [{ value: holder.example }];
   const named = Object.values(holder.examples ?? {}).map((entry) =>
@@ -275,13 +259,10 @@ export function examplesOf(document: OpenApiDocument, holder: WithExamples): Exa
   return [...single, ...named];
 }
 
-/** The first example of a parameter: its own, else its schema's; undefined without any. */
-export function exampleValue(
-  document: OpenApiDocument,
-  holder: WithExamples & { schema?: Schema | Reference },
-): Json | undefined {
-  const own = examplesOf(document, holder)[0]?.value;
+/** The first example of a parameter, else of its schema. */
+export function exampleValue(document: OpenApiDocument, parameter: Parameter): Json | undefined {
+  const own = examplesOf(document, parameter)[0]?.value;
   if (own !== undefined) return own;
-  const schema = holder.schema ? resolve<Schema>(document, holder.schema) : undefined;
+  const schema = parameter.schema && resolve<Schema>(document, parameter.schema);
   return schema?.examples?.[0] ?? schema?.default ?? schema?.enum?.[0];
 }

@@ -1,4 +1,4 @@
-/** Schemas as rows of a reference: name, type, what it must be, rows below it. */
+/** Schemas as rows of a reference: name, type, rules, nested rows. */
 import type { Json } from '../../shared/content-tree';
 import {
   type OpenApiDocument,
@@ -22,19 +22,19 @@ export interface Field {
   children: Field[];
 }
 
-/** The fields of one shape a body may have. */
+/** One of the alternatives of a body. */
 export interface Shape {
-  /** What the shape is, where a body may have several. Markdown. */
+  /** If there are several shapes. Markdown. */
   description?: string;
   fields: Field[];
 }
 
-/** Deeper structures are shown by name only. */
+/** Deeper structures have no nested rows. */
 const maximumDepth = 6;
 
 /**
- * The shapes of a body, usually one. An array shows the fields of its items; what has no fields (a
- * text, a number) is a single row without a name.
+ * The shapes of a body, usually one. An array has the fields of its items; a schema without fields
+ * (text, number) is a single row without a name.
  */
 export function shapesOf(document: OpenApiDocument, schema: Schema | Reference): Shape[] {
   const resolved = resolve<Schema>(document, schema);
@@ -43,7 +43,7 @@ export function shapesOf(document: OpenApiDocument, schema: Schema | Reference):
     return variants.map((variant) => {
       const { description, title } = resolve<Schema>(document, variant);
       const name = title ?? description ?? referenceName(variant);
-      // The only row of a shape would say the same again.
+      // The description of a single row may repeat that of the shape.
       const fields = bodyFields(document, variant).map(({ description: text, ...field }) =>
         text === undefined || text === name ? field : { ...field, description: text },
       );
@@ -60,7 +60,7 @@ function bodyFields(document: OpenApiDocument, schema: Schema | Reference): Fiel
   return only.description || only.rules.length > 0 ? [only] : [];
 }
 
-/** The fields of an object, or of the objects in an array. */
+/** Fields of an object, or of the objects in an array. */
 function childFields(
   document: OpenApiDocument,
   schema: Schema | Reference,
@@ -75,7 +75,7 @@ function childFields(
   );
 }
 
-/** One row, with the rows below it. */
+/** A row with its nested rows. */
 export function fieldOf(
   document: OpenApiDocument,
   name: string,
@@ -88,7 +88,7 @@ export function fieldOf(
     typeof merged.additionalProperties === 'object'
       ? resolve<Schema>(document, merged.additionalProperties)
       : undefined;
-  // What an entry of a map means is said by the schema of its values.
+  // The schema of a map's values describes its entries.
   const description = [merged.description, values?.description].filter(Boolean).join(' ');
   return {
     name,
@@ -102,7 +102,7 @@ export function fieldOf(
   };
 }
 
-/** `allOf` parts as one schema: later ones add to earlier ones. */
+/** Merges `allOf` into one schema; later parts win. */
 function mergeAllOf(document: OpenApiDocument, schema: Schema | Reference): Schema {
   const { allOf, ...own } = resolve<Schema>(document, schema);
   if (!allOf) return own;
@@ -115,7 +115,7 @@ function mergeAllOf(document: OpenApiDocument, schema: Schema | Reference): Sche
   return merged;
 }
 
-/** The type in words: `string`, `string (uri)`, `integer or null`, `object[]`, `map of string`. */
+/** `string`, `string (uri)`, `integer or null`, `object[]`, `map of string`. */
 export function typeName(document: OpenApiDocument, schema: Schema | Reference): string {
   const merged = mergeAllOf(document, schema);
   const variants = merged.oneOf ?? merged.anyOf;
@@ -147,23 +147,20 @@ function guessType({ properties, items, const: constant, enum: values }: Schema)
   return sample === undefined ? 'any' : Array.isArray(sample) ? 'array' : typeof sample;
 }
 
-/** Sentences about what a value must be; a fixed value the description names is not said twice. */
+/** Sentences about allowed values, without a constant that the description names. */
 function rulesOf(schema: Schema, description: string): string[] {
+  const { const: constant, enum: values, pattern } = schema;
   const code = (value: Json): string =>
     `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
-  const rules: string[] = [];
-  if (schema.const !== undefined && !description.includes(code(schema.const))) {
-    rules.push(`Always ${code(schema.const)}.`);
-  }
-  if (schema.enum) rules.push(`One of ${schema.enum.map(code).join(', ')}.`);
-  const range = rangeRule(schema.minimum, schema.maximum, (limit) => `\`${limit}\``);
-  if (range) rules.push(range);
-  const length = rangeRule(schema.minLength, schema.maxLength, (limit) => `${limit} characters`);
-  if (length) rules.push(length);
-  const count = rangeRule(schema.minItems, schema.maxItems, (limit) => `${limit} items`);
-  if (count) rules.push(count);
-  if (schema.pattern) rules.push(`Matches ${code(schema.pattern)}.`);
-  return rules;
+  const isNewConstant = constant !== undefined && !description.includes(code(constant));
+  return [
+    isNewConstant ? `Always ${code(constant)}.` : [],
+    values ? `One of ${values.map(code).join(', ')}.` : [],
+    rangeRule(schema.minimum, schema.maximum, (limit) => `\`${limit}\``) ?? [],
+    rangeRule(schema.minLength, schema.maxLength, (limit) => `${limit} characters`) ?? [],
+    rangeRule(schema.minItems, schema.maxItems, (limit) => `${limit} items`) ?? [],
+    pattern ? `Matches ${code(pattern)}.` : [],
+  ].flat();
 }
 
 function rangeRule(

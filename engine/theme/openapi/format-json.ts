@@ -1,29 +1,21 @@
 import type { Json } from '../../shared/content-tree';
 
-/** Lists and objects of plain values stay on one line up to this length. */
+/** Lists of plain values stay on one line up to this length. */
 const lineChars = 72;
 
-/**
- * JSON as a person would write it: two spaces of indentation, short lists of plain values on one
- * line (`"types": ["single", "digital"]`).
- */
+/** `JSON.stringify` with short lists on one line: `"types": ["single", "digital"]`. */
 export function formatJson(value: Json, indentation = ''): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const entries = Array.isArray(value)
-    ? value.map((item): [string, Json] => ['', item])
-    : Object.entries(value).map(([key, item]): [string, Json] => [
-        `${JSON.stringify(key)}: `,
-        item,
-      ]);
-  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  const isList = Array.isArray(value);
+  const inner = `${indentation}  `;
+  const entries = Object.entries(value).map(
+    ([key, item]) => `${isList ? '' : `${JSON.stringify(key)}: `}${formatJson(item, inner)}`,
+  );
+  const [open, close] = isList ? '[]' : '{}';
   if (entries.length === 0) return `${open}${close}`;
 
-  const isPlain = entries.every(([, item]) => typeof item !== 'object' || item === null);
-  if (isPlain && Array.isArray(value)) {
-    const line = `[${value.map((item) => JSON.stringify(item)).join(', ')}]`;
-    if (line.length <= lineChars) return line;
-  }
-  const inner = `${indentation}  `;
-  const lines = entries.map(([key, item]) => `${inner}${key}${formatJson(item, inner)}`);
-  return `${open}\n${lines.join(',\n')}\n${indentation}${close}`;
+  const line = `[${entries.join(', ')}]`;
+  const isPlain = isList && value.every((item) => typeof item !== 'object' || item === null);
+  if (isPlain && line.length <= lineChars) return line;
+  return `${open}\n${inner}${entries.join(`,\n${inner}`)}\n${indentation}${close}`;
 }

@@ -32,12 +32,12 @@ describe('B242: the fields of an operation', () => {
     });
   });
 
-  test('that may be left out begin empty and say what is taken then', () => {
+  test('start empty if optional, and show the default', () => {
     const { value, help } = field('getBoat', 'limit');
     expect([value, help]).toEqual([undefined, 'Default: `20`.']);
   });
 
-  test('of a key are secret and begin empty', () => {
+  test('for a key are secret and start empty', () => {
     expect(field('removeBoat', 'X-Key')).toEqual({
       in: 'header',
       name: 'X-Key',
@@ -48,7 +48,7 @@ describe('B242: the fields of an operation', () => {
     });
   });
 
-  test('of a form are one for each property, a file is chosen', () => {
+  test('of a form are its properties', () => {
     expect(model('addBoat').fields.map(({ name, kind }) => [name, kind])).toEqual([
       ['photo', 'file'],
       ['name', 'text'],
@@ -56,7 +56,7 @@ describe('B242: the fields of an operation', () => {
     expect(model('addBoat').isPlanned).toBe(true);
   });
 
-  test('leave out a pattern that no browser knows', () => {
+  test('ignore an invalid pattern', () => {
     const document: OpenApiDocument = {
       openapi: '3.1.0',
       paths: {
@@ -72,13 +72,13 @@ describe('B242: the fields of an operation', () => {
   });
 });
 
-test('a server with names to fill in has a field of its own', () => {
+test('a server with variables has a field of its own', () => {
   const own = { ...sampleDocument, paths: { '/x': { get: { operationId: 'x' } } } };
   const fields = requestModels(own).x?.fields;
   expect(fields).toMatchObject([{ in: 'server', kind: 'url', value: 'https://api.example.com' }]);
 });
 
-test('only operations of the named origin can be sent, and none that is planned', () => {
+test('only implemented operations of the allowed origin can be sent', () => {
   const sendable = (origin: string): string[] =>
     Object.entries(requestModels(sampleDocument, origin)).flatMap(([id, { canSend }]) =>
       canSend ? [id] : [],
@@ -129,7 +129,7 @@ describe('a value is checked', () => {
     expect(fieldError({ ...text, ...one }, value)).toBe(error);
   });
 
-  test('and what is no JSON says where', () => {
+  test('and invalid JSON is located', () => {
     expect(fieldError({ ...text, kind: 'json' }, '{"a": }')).toMatch(/^This is not JSON yet\. .+/);
   });
 });
@@ -146,14 +146,14 @@ describe('the request', () => {
     );
   });
 
-  test('follows the values; an optional one that is empty is left out', () => {
+  test('contains the values, without empty optional ones', () => {
     const changed = values({ 'path harbor': 'a/b c', 'query id': '&', 'query limit': '3' });
     expect(requestUrl(requestOf(model('getBoat'), changed))).toBe(
       'https://api.example.com/boats/a/b%20c?id=%26&limit=3',
     );
   });
 
-  test('keeps an empty required value, and names what a path lacks', () => {
+  test('keeps an empty required value, and has a placeholder in the path', () => {
     const changed = values({ 'path harbor': '', 'query id': '' });
     expect(requestUrl(requestOf(model('getBoat'), changed))).toBe(
       'https://api.example.com/boats/HARBOR?id=',
@@ -169,7 +169,7 @@ describe('the request', () => {
     ]);
   });
 
-  test('takes values with signs that mean something to a replacement', () => {
+  test('does not interpret replacement patterns in values', () => {
     const changed = values({ 'path harbor': '$&$1' });
     expect(requestOf(model('getBoat'), changed).path).toBe('/boats/%24%26%241');
   });
@@ -185,7 +185,7 @@ describe('the request', () => {
   });
 });
 
-test('a tab can make a GET without keys and headers, and no other', () => {
+test('a tab can open only a GET request without keys and headers', () => {
   const header: RequestField = { in: 'header', name: 'X-Note', kind: 'text' };
   const get: RequestModel = { ...model('getBoat'), fields: [header] };
   expect(canOpen(model('getBoat'), {})).toBe(true);

@@ -1,4 +1,4 @@
-/** The builder's form: what is wrong with a value, and the request the values make. */
+/** The builder's form: errors of values, and the request made from them. */
 import { t } from '../../shared/messages';
 import type { RequestField, RequestModel } from './request-model';
 import { encodePath, type HttpRequest, isForm } from './samples';
@@ -6,17 +6,16 @@ import { encodePath, type HttpRequest, isForm } from './samples';
 /** By `fieldKey`. */
 export type FieldValues = Readonly<Record<string, string>>;
 
-/** Names may come twice, in the query and in a header. */
+/** With the place, because query and headers may have the same name. */
 export function fieldKey({ in: place, name }: RequestField): string {
   return `${place} ${name}`;
 }
 
-/** What is in the fields at first. */
 export function initialValues(fields: readonly RequestField[]): FieldValues {
   return Object.fromEntries(fields.map((field) => [fieldKey(field), field.value ?? '']));
 }
 
-/** A sentence about what is wrong with a value and what to do; undefined when it is right. */
+/** What to enter instead of a value; undefined if it is valid. */
 export function fieldError(field: RequestField, value: string): string | undefined {
   if (value === '') {
     if (!field.isRequired) return undefined;
@@ -78,7 +77,7 @@ function jsonError({ names = [] }: RequestField, value: string): string | undefi
   return missing.length > 0 ? t('Add {0}.', list) : undefined;
 }
 
-/** The request as the values are, right or wrong; optional ones that are empty are left out. */
+/** The request with the values, valid or not, without empty optional ones. */
 export function requestOf(model: RequestModel, values: FieldValues): HttpRequest {
   const { method, server, answer, bodyType, fields } = model;
   let { path } = model;
@@ -111,15 +110,15 @@ export function requestOf(model: RequestModel, values: FieldValues): HttpRequest
 }
 
 /**
- * Whether a tab can make the request: a tab sends no headers of its own, and its address stays in
- * the history, where no key belongs. What is no web address could lead into this page.
+ * Whether a tab can open the request: it cannot send custom headers, and keys must not end up in the
+ * history. A server that is not a web address could run a script in this page.
  */
 export function canOpen({ method, fields, isPlanned }: RequestModel, values: FieldValues): boolean {
-  const isInTheWay = (field: RequestField): boolean => {
+  const isBlocking = (field: RequestField): boolean => {
     const value = values[fieldKey(field)] ?? '';
     const isHeader = field.in === 'header' || field.in === 'cookie';
     if (field.in === 'server') return value !== '' && fieldError(field, value) !== undefined;
     return field.isSecret === true || (isHeader && (field.isRequired === true || value !== ''));
   };
-  return method === 'GET' && !isPlanned && !fields.some(isInTheWay);
+  return method === 'GET' && !isPlanned && !fields.some(isBlocking);
 }

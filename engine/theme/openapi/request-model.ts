@@ -1,7 +1,4 @@
-/**
- * What the request builder needs of an operation: its fields with their limits, as plain data that a
- * page fetches when its reader opens the builder.
- */
+/** Plain data about an operation that the request builder fetches. */
 import type { Json } from '../../shared/content-tree';
 import {
   examplesOf,
@@ -21,7 +18,7 @@ import {
 } from './document';
 import { type Field, fieldOf } from './fields';
 import { formatJson } from './format-json';
-import { answerKind, placeholder, textOf } from './requests';
+import { answerKind, placeholder, sampleKey, textOf } from './requests';
 import { type HttpRequest, isForm } from './samples';
 
 export interface RequestField {
@@ -31,13 +28,13 @@ export interface RequestField {
   /** As the reference names it: `integer`, `string (date)`. */
   type?: string;
   isRequired?: true;
-  /** What is typed here is a key or a password. */
+  /** A key or a password. */
   isSecret?: true;
-  /** Text with code in backticks: what it means, its limits, its default, an example. */
+  /** Description, limits, default and example, with code in backticks. */
   help?: string;
-  /** In the field when the builder opens. */
+  /** Initial value. */
   value?: string;
-  /** Shown in path and samples while the field is empty. */
+  /** Stands in for an empty value in path and samples. */
   placeholder?: string;
   choices?: string[];
   minimum?: number;
@@ -45,9 +42,9 @@ export interface RequestField {
   minLength?: number;
   maxLength?: number;
   pattern?: string;
-  /** A value in the right form, for messages. */
+  /** A valid value, for messages. */
   example?: string;
-  /** Of a body in JSON: names that must be there. */
+  /** Required properties of a body in JSON. */
   names?: string[];
 }
 
@@ -60,7 +57,7 @@ export interface RequestModel {
   fields: RequestField[];
   answer: HttpRequest['answer'];
   bodyType?: string;
-  /** Described, but a call fails for now. */
+  /** Not implemented yet: calls fail. */
   isPlanned?: true;
   /** The page may read this server's answers. */
   canSend?: true;
@@ -69,11 +66,7 @@ export interface RequestModel {
 /** By `operationId`. */
 export type RequestModels = Record<string, RequestModel>;
 
-/**
- * The requests of a document.
- *
- * @param sendFrom origin whose answers pages may read
- */
+/** @param sendFrom origin whose answers pages may read */
 export function requestModels(document: OpenApiDocument, sendFrom?: string): RequestModels {
   const models: RequestModels = {};
   for (const item of Object.values(document.paths ?? {})) {
@@ -113,7 +106,7 @@ function requestModel(
   };
 }
 
-/** A program that readers run themselves: its document has a server with names to fill in. */
+/** Readers may run the server themselves: its address has variables. */
 function hasOwnServers(document: OpenApiDocument, { pathItem, operation }: LocatedOperation) {
   const servers = operation.servers ?? pathItem.servers ?? document.servers ?? [];
   return servers.some(({ variables }) => variables !== undefined);
@@ -133,8 +126,6 @@ function serverField(value: string): RequestField {
 function keyField(scheme: SecurityScheme): RequestField[] {
   const { name = 'Authorization', in: place = 'header', type, description } = scheme;
   if (type !== 'http' && type !== 'apiKey') return [];
-  const http = `${scheme.scheme === 'basic' ? 'Basic' : 'Bearer'} YOUR_TOKEN`;
-  const sample = scheme['x-example'] ?? (type === 'http' ? http : 'YOUR_KEY');
   return [
     {
       in: place,
@@ -142,7 +133,7 @@ function keyField(scheme: SecurityScheme): RequestField[] {
       kind: 'text',
       isSecret: true,
       ...(description && { help: plain(description) }),
-      placeholder: sample,
+      placeholder: sampleKey(scheme),
     },
   ];
 }
@@ -159,7 +150,7 @@ function parameterField(document: OpenApiDocument, parameter: Parameter): Reques
   };
 }
 
-/** What a field of any place has: kind, limits, help, what is in it at first. */
+/** Kind, limits, help and initial value of a field. */
 function valueParts(
   document: OpenApiDocument,
   { type, isRequired, description, default: standard, rules }: Field,
@@ -177,7 +168,7 @@ function valueParts(
   const text = example === undefined ? undefined : textOf(example);
   const help = [
     description,
-    // A selection shows its values.
+    // A select shows its values itself.
     ...(choices ? [] : rules),
     standard === undefined ? '' : `Default: \`${textOf(standard)}\`.`,
     isRequired || example === undefined || example === standard || choices
@@ -197,7 +188,7 @@ function valueParts(
   };
 }
 
-/** Fields of a form, or one for a body as a whole. */
+/** A field for each property of a form, or one for the whole body. */
 function bodyFields(document: OpenApiDocument, body: RequestBody): RequestField[] {
   const [type = '', media = {}] = Object.entries(body.content)[0] ?? [];
   const schema = media.schema ? resolve<Schema>(document, media.schema) : {};
@@ -225,7 +216,7 @@ function bodyFields(document: OpenApiDocument, body: RequestBody): RequestField[
     const parts = valueParts(document, field, property, values?.[name]);
     const isFile = resolve<Schema>(document, property).format === 'binary';
     if (!isFile) return { in: 'body', name, ...parts };
-    // A file is chosen, not typed: its name in the example is in the samples until then.
+    // Samples show the example's file name until a file is chosen.
     const { value, ...rest } = parts;
     return { in: 'body', name, ...rest, kind: 'file', placeholder: value ?? 'FILE' };
   });
@@ -239,7 +230,7 @@ function compiles(pattern: string): boolean {
   }
 }
 
-/** Markdown as text that keeps its backticks; links are their words. */
+/** Markdown as text, with backticks but without links. */
 function plain(markdown: string): string {
   return markdown
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

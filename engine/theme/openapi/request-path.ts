@@ -1,4 +1,4 @@
-/** Where the request builder finds its data (`RequestModels`), without base path. */
+/** Path of the request builder's data (`RequestModels`), without base path. */
 export function requestsPath(api: string): string {
   return `/api/${api}.requests.json`;
 }

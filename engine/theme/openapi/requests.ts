@@ -1,4 +1,4 @@
-/** An example request for an operation. */
+/** Example requests of operations. */
 import type { Json } from '../../shared/content-tree';
 import {
   examplesOf,
@@ -7,7 +7,10 @@ import {
   type OpenApiDocument,
   parametersOf,
   type RequestBody,
+  type Response,
   resolve,
+  type Schema,
+  type SecurityScheme,
   securityOf,
   serverUrl,
 } from './document';
@@ -30,15 +33,10 @@ export function exampleRequest(document: OpenApiDocument, located: LocatedOperat
     }
   }
   for (const scheme of securityOf(document, located)) {
-    const key = scheme['x-example'] ?? 'YOUR_KEY';
-    if (scheme.type === 'http') {
-      const prefix = scheme.scheme === 'basic' ? 'Basic' : 'Bearer';
-      headers.push(['Authorization', scheme['x-example'] ?? `${prefix} YOUR_TOKEN`]);
-    } else if (scheme.name && scheme.in === 'query') {
-      query.push([scheme.name, key]);
-    } else if (scheme.name && scheme.in === 'header') {
-      headers.push([scheme.name, key]);
-    }
+    const { type, name, in: place } = scheme;
+    if (type === 'http') headers.push(['Authorization', sampleKey(scheme)]);
+    else if (name && place === 'query') query.push([name, sampleKey(scheme)]);
+    else if (name && place === 'header') headers.push([name, sampleKey(scheme)]);
   }
   const body = exampleBody(document, located);
   if (body?.kind === 'text' && body.isJson) headers.push(['Content-Type', 'application/json']);
@@ -53,6 +51,12 @@ export function exampleRequest(document: OpenApiDocument, located: LocatedOperat
   };
 }
 
+/** The value of a key in samples. */
+export function sampleKey(scheme: SecurityScheme): string {
+  const http = `${scheme.scheme === 'basic' ? 'Basic' : 'Bearer'} YOUR_TOKEN`;
+  return scheme['x-example'] ?? (scheme.type === 'http' ? http : 'YOUR_KEY');
+}
+
 function exampleBody(
   document: OpenApiDocument,
   { operation }: LocatedOperation,
@@ -63,14 +67,13 @@ function exampleBody(
   if (!type || !media) return undefined;
   const value = examplesOf(document, media)[0]?.value ?? null;
   if (isForm(type)) {
-    const schema = media.schema ? resolve(document, media.schema) : {};
-    const properties = 'properties' in schema ? (schema.properties ?? {}) : {};
+    const { properties = {} } = resolve<Schema>(document, media.schema ?? {});
     const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
     return {
       kind: 'form',
       fields: entries.map(([name, item]) => {
-        const property = properties[name] ? resolve(document, properties[name]) : {};
-        return [name, textOf(item), 'format' in property && property.format === 'binary'];
+        const { format } = resolve<Schema>(document, properties[name] ?? {});
+        return [name, textOf(item), format === 'binary'];
       }),
     };
   }
@@ -82,16 +85,15 @@ export function answerKind(
   document: OpenApiDocument,
   { operation }: LocatedOperation,
 ): HttpRequest['answer'] {
-  const success = Object.entries(operation.responses ?? {}).find(([status]) =>
-    status.startsWith('2'),
-  )?.[1];
-  const content = success ? resolve(document, success) : {};
-  const type = Object.keys(('content' in content && content.content) || {})[0] ?? 'text/plain';
+  const responses = operation.responses ?? {};
+  const success = Object.keys(responses).find((status) => status.startsWith('2')) ?? '';
+  const { content = {} } = resolve<Partial<Response>>(document, responses[success] ?? {});
+  const [type = 'text/plain'] = Object.keys(content);
   if (type.includes('json')) return 'json';
   return type.startsWith('text/') ? 'text' : 'blob';
 }
 
-/** `mcversion` → `MCVERSION`: the value where an example is missing. */
+/** Stands in for a missing example: `mcversion` → `MCVERSION`. */
 export function placeholder(name: string): string {
   return name.toUpperCase().replace(/\W+/g, '_');
 }

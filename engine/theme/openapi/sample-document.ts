@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from './document';
 
-/** A small document for tests: references, shared responses, a key, a form, every kind of schema. */
+/** A document for tests, with references, a key, a form and every kind of schema. */
 export const sampleDocument: OpenApiDocument = {
   openapi: '3.1.0',
   servers: [{ url: 'https://{host}/', variables: { host: { default: 'api.example.com' } } }],

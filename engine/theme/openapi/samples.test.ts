@@ -11,7 +11,7 @@ const request: HttpRequest = {
   answer: 'json',
 };
 
-/** What would end a text in one of the three languages, or have a meaning in an address. */
+/** Values with characters that are special in addresses, a shell, JavaScript or Python. */
 const nasty = [
   `it's`,
   `"quoted"`,
@@ -26,7 +26,7 @@ const nasty = [
   '鯨 🐋 é',
 ];
 
-/** The arguments a shell hands to curl. */
+/** The arguments that a shell passes to curl. */
 function shellArguments(command: string): string[] {
   const script = `curl() { for word in "$@"; do printf '%s\\034' "$word"; done; }; ${command}`;
   const { stdout, status } = spawnSync('sh', ['-c', script], { encoding: 'utf8' });
@@ -100,13 +100,13 @@ describe('a value stays a value', () => {
   });
 });
 
-test('half a surrogate pair does not break the address', () => {
+test('a lone surrogate does not break the address', () => {
   expect(requestUrl({ ...request, query: [['q', 'a\ud83dz']] })).toBe(
     'https://api.example.com/boats?q=a%EF%BF%BDz',
   );
 });
 
-test('what curl would read as the name of a file is sent as it is', () => {
+test('curl does not read a value as a file name', () => {
   const body = { kind: 'text', text: '@/etc/passwd', isJson: false } as const;
   expect(curlCommand({ ...request, body })).toContain("--data-raw '@/etc/passwd'");
   const form = curlCommand({
@@ -126,7 +126,7 @@ test('what curl would read as the name of a file is sent as it is', () => {
   expect(form).toContain(`--form 'file=@"a;b\\".txt"'`);
 });
 
-test('a header without a value is sent without one', () => {
+test('curl sends a header without a value', () => {
   expect(curlCommand({ ...request, headers: [['X-Empty', '']] })).toContain("--header 'X-Empty;'");
 });
 
@@ -137,7 +137,7 @@ describe('a body in JSON', () => {
     body: { kind: 'text', text, isJson: true },
   });
 
-  test('is code in scripts, with the words of the language', () => {
+  test('becomes code of the language', () => {
     const text = '{\n  "is\\/old": true,\n  "true": null,\n  "size": 1.50\n}';
     expect(fetchScript(withBody(text))).toContain(
       'body: JSON.stringify({\n    "is\\/old": true,\n    "true": null,',
@@ -148,7 +148,7 @@ describe('a body in JSON', () => {
   });
 
   test.each(['process.exit(1)', '{"a": ', '{"__proto__": 1}', '{"\\u005f_proto__": 1}'])(
-    'that is none, or would mean something else, is a text: %s',
+    'that is invalid, or would change as code, stays text: %s',
     async (text) => {
       const { options } = await fetched(fetchScript(withBody(text)));
       expect(options.body).toBe(text);
@@ -157,7 +157,7 @@ describe('a body in JSON', () => {
   );
 });
 
-test('Python names method, parameters, headers, files and how the answer is read', () => {
+test('Python contains method, headers, files and reads the answer by its type', () => {
   expect(
     pythonScript({
       ...request,

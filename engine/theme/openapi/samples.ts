@@ -1,13 +1,13 @@
 /**
- * A request written down: its address, and samples for curl, JavaScript and Python. Values may be
- * anything a reader types; none of them ends the text it is in.
+ * The address of a request, and samples for curl, JavaScript and Python. Values may be anything a
+ * reader types, so they are always escaped.
  */
 export interface HttpRequest {
   /** In capitals. */
   method: string;
   /** Origin and base path of the server, without a trailing slash. */
   server: string;
-  /** Path with values filled in, encoded. */
+  /** Encoded. */
   path: string;
   query: [name: string, value: string][];
   headers: [name: string, value: string][];
@@ -25,12 +25,12 @@ export function isForm(mediaType = ''): boolean {
   return /^multipart\/|x-www-form-urlencoded/.test(mediaType);
 }
 
-/** A part of an address. Half a surrogate pair, which has no bytes, becomes the replacement character. */
+/** `encodeURIComponent` throws for a lone surrogate. */
 function encode(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 }
 
-/** Slashes stay: a path parameter may hold several segments. */
+/** Keeps slashes: a path parameter may contain several segments. */
 export function encodePath(value: string): string {
   return value.split('/').map(encode).join('/');
 }
@@ -49,7 +49,7 @@ export function curlCommand(request: HttpRequest): string {
   const option = method === 'HEAD' ? '--head ' : `--request ${method} `;
   const parts = [`curl ${isImplied ? '' : option}${address}`];
   for (const [name, value] of headers) {
-    // Without a value curl takes the colon for "leave this header out".
+    // Without a value the colon would remove the header.
     parts.push(`--header ${shell(value === '' ? `${name};` : `${name}: ${value}`)}`);
   }
   if (body?.kind === 'text') {
@@ -64,7 +64,7 @@ export function curlCommand(request: HttpRequest): string {
   return parts.join(' \\\n  ');
 }
 
-/** `--form` gives `@`, `<`, `;` and `,` a meaning: only what has none of them is written that way. */
+/** `@`, `<`, `;` and `,` are special in `--form`. */
 function curlFormField(name: string, value: string, isFile: boolean): string {
   if (!isFile) {
     return `--form${/^[@<]|;/.test(value) ? '-string' : ''} ${shell(`${name}=${value}`)}`;
@@ -177,7 +177,7 @@ function pythonDict(entries: readonly (readonly [string, string])[]): string {
   return `{${entries.map((entry) => entry.map(literal).join(': ')).join(', ')}}`;
 }
 
-/** JSON as Python: other words for three values, and strings without what only JSON escapes. */
+/** JSON as Python: other literals, and strings without escapes that only JSON has. */
 function pythonJson(text: string): string {
   const words: Record<string, string> = { true: 'True', false: 'False', null: 'None' };
   return text.replace(
@@ -186,10 +186,7 @@ function pythonJson(text: string): string {
   );
 }
 
-/**
- * Whether a body may be in a script as code: valid JSON, and without the name that is no property
- * in JavaScript, however it is escaped.
- */
+/** Whether a body means the same as code: valid JSON without `__proto__`, also in escaped form. */
 function isPlainJson({ text, isJson }: { text: string; isJson: boolean }): boolean {
   if (!isJson || /__proto__|\\u00[5-7]/i.test(text)) return false;
   try {

@@ -1,4 +1,4 @@
-/** Reason phrases of HTTP status codes (RFC 9110), those an API answers with. */
+/** Reason phrases of the status codes that APIs use (RFC 9110). */
 const phrases: Record<string, string> = {
   200: 'OK',
   201: 'Created',
@@ -31,24 +31,15 @@ const phrases: Record<string, string> = {
   504: 'Gateway Timeout',
 };
 
-export type StatusTone = 'success' | 'neutral' | 'warning' | 'danger';
-
-/** `200` → `200 OK`; ranges (`4XX`) and `default` as they are. */
+/** `200` → `200 OK`; ranges (`4XX`) and `default` are unchanged. */
 export function statusLabel(status: string): string {
   const phrase = phrases[status];
   return phrase ? `${status} ${phrase}` : status;
 }
 
-/** Tone of a status's dot; the number says the same. */
-export function statusTone(status: string): StatusTone {
-  switch (status[0]) {
-    case '2':
-      return 'success';
-    case '4':
-      return 'warning';
-    case '5':
-      return 'danger';
-    default:
-      return 'neutral';
-  }
+const tones: Record<string, string> = { 2: 'success', 4: 'warning', 5: 'danger' };
+
+/** Tone of the dot of a status. */
+export function statusTone(status: string): string {
+  return tones[status[0] ?? ''] ?? 'neutral';
 }

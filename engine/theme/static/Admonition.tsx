@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '../../shared/messages';
 
-/** In the place of a title. */
 const kindTitles: Record<string, string> = {
   note: t('note'),
   tip: t('tip'),
@@ -9,7 +8,7 @@ const kindTitles: Record<string, string> = {
   warning: t('warning'),
   danger: t('danger'),
 };
-/** Names of earlier versions of the format (A67). */
+/** Deprecated names (A67). */
 const formerNames: Record<string, string> = {
   secondary: 'note',
   important: 'info',
@@ -18,7 +17,7 @@ const formerNames: Record<string, string> = {
 };
 
 interface Props {
-  /** One of the five kinds, or a former name; anything else is drawn as info (A70). */
+  /** One of the five kinds or a deprecated name; anything else becomes info (A70). */
   type?: string;
   title?: ReactNode;
   className?: string;
@@ -26,7 +25,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The box of `:::tip`, for components (A70). The icon is drawn by the stylesheet. */
+/** The box of `:::tip`, for components (A70). */
 export default function Admonition({ type = 'note', title, className, id, children }: Props) {
   const known = formerNames[type] ?? type;
   const kind = Object.hasOwn(kindTitles, known) ? known : 'info';

@@ -2,13 +2,13 @@ import { Children, type ReactNode } from 'react';
 import { buildContext } from './build-context';
 
 interface Props {
-  /** Text; a raw import gives one. */
+  /** Text, e.g. of a raw import. */
   children?: ReactNode;
   language?: string;
-  title?: string;
+  title?: string | undefined;
   /** True, or the number of the first line (A76). */
   showLineNumbers?: boolean | number;
-  /** Lines to mark: `{1,3-5}`, with or without braces (A73). */
+  /** With the lines to mark: `{1,3-5}` (A73). */
   metastring?: string;
   className?: string;
 }
@@ -24,7 +24,6 @@ export default function CodeBlock({
 }: Props) {
   const code = Children.toArray(children).map(String).join('');
   const lines = /\{([\d,-]+)\}/.exec(metastring ?? '')?.[1];
-  // An author may name the language by class, as Markdown processors do.
   const named = /(?:^|\s)language-(\S+)/.exec(className ?? '')?.[1];
   const html = buildContext().highlight(code.replace(/\n$/, ''), language ?? named ?? 'text', {
     ...(title ? { title } : {}),

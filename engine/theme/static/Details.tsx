@@ -2,14 +2,14 @@ import { Children, isValidElement, type ReactElement, type ReactNode } from 'rea
 import { t } from '../../shared/messages';
 
 interface Props {
-  /** Text or a `<summary>`; a `<summary>` among the children counts as well. */
+  /** Text or a `<summary>`, which may also be among the children. */
   summary?: ReactNode;
   open?: boolean;
   className?: string;
   children?: ReactNode;
 }
 
-/** A disclosure (A53), for components. Works without script. */
+/** A disclosure (A53), for components. */
 export default function Details({ summary, open, className, children }: Props) {
   const parts = Children.toArray(children);
   const isSummary = (part: ReactNode): part is ReactElement =>

@@ -4,7 +4,7 @@ import { cardsOf } from '../components/CategoryIndex/cards';
 import { buildContext } from './build-context';
 
 interface Props {
-  /** Missing: the children of the page's category, else its siblings (A91). */
+  /** By default the children of the page's category, else its siblings (A91). */
   items?: readonly SidebarItem[];
 }
 

@@ -21,14 +21,14 @@ afterEach(() => setBuildContext(undefined));
 const render = (operation: string): string =>
   renderToStaticMarkup(<Endpoint api="boats" operation={operation} />);
 
-test('The line shows method, path with its parameters, required query, and copies the address', () => {
+test('The line has method, path, required query, and a button that copies the address', () => {
   const html = render('getBoat');
   expect(html).toContain('<span class="method get">GET</span>');
   expect(html).toContain('/<wbr/>boats/<wbr/><i>{harbor}</i><b>?</b><wbr/>id<b>=</b><i>id</i>');
   expect(html).toContain('data-copy="https://api.example.com/boats/{harbor}?id={id}"');
 });
 
-test('Parameters stand in groups, each with an anchor', () => {
+test('Parameters are in groups, each with an anchor', () => {
   const html = render('getBoat');
   expect(html).toContain('>Path parameters</p>');
   expect(html).toContain('<li id="getBoat-query-id">');
@@ -47,32 +47,32 @@ test('Responses are tabs by status with a tone; shared ones are resolved', () =>
   expect(html).toContain('A parameter is missing.');
 });
 
-test('Nested fields have anchors that name their way; what may be missing is marked', () => {
+test('The anchors of nested fields contain their path; optional fields are marked', () => {
   const html = render('getBoat');
   expect(html).toContain('<li id="getBoat-200-owners-name">');
   expect(html).toContain('<span class="pill">optional</span>');
 });
 
-test('A key is a required header, and a deprecated operation says so', () => {
+test('A key is a required header, and a deprecated operation is marked', () => {
   const html = render('removeBoat');
   expect(html).toContain('<li id="removeBoat-header-X-Key">');
   expect(html).toContain('<span class="pill" translate="yes">deprecated</span>');
 });
 
-test('A planned operation says so, and is not called deprecated', () => {
+test('A planned operation is marked, but not as deprecated', () => {
   const html = render('addBoat');
   expect(html).toContain('<span class="pill" translate="yes">planned</span>');
   expect(html).not.toContain('>deprecated<');
 });
 
-test('No id stands twice', () => {
+test('All ids are unique', () => {
   for (const operation of ['getBoat', 'removeBoat', 'addBoat']) {
     const ids = [...render(operation).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
   }
 });
 
-test('Without a build it says what to do', () => {
+test('Rendering outside of a build is an error', () => {
   setBuildContext(undefined);
   expect(() => render('getBoat')).toThrow('A static component ran outside the build.');
 });

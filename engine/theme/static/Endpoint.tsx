@@ -23,6 +23,7 @@ import { exampleRequest } from '../openapi/requests';
 import { curlCommand, fetchScript } from '../openapi/samples';
 import { statusLabel, statusTone } from '../openapi/status';
 import { buildContext } from './build-context';
+import CodeBlock from './CodeBlock';
 
 interface Props {
   /** Name of a document: `site/api/<api>.openapi.yaml`. */
@@ -30,10 +31,7 @@ interface Props {
   operation: string;
 }
 
-/**
- * Reference of one operation of an OpenAPI document: its address, what it does, parameters, an
- * example request, and the answers by status. Placed under a heading of the page.
- */
+/** Reference of one operation of an OpenAPI document. */
 export default function Endpoint({ api, operation: operationId }: Props) {
   const document = buildContext().openapi(api);
   const located = findOperation(document, operationId);
@@ -54,10 +52,10 @@ export default function Endpoint({ api, operation: operationId }: Props) {
       <RequestBuilder api={api} operation={operationId}>
         <Tabs groupId="request" label={t('Example request')}>
           <TabItem value="curl" label="curl">
-            <HighlightedCode code={curlCommand(request)} language="bash" />
+            <CodeBlock language="bash">{curlCommand(request)}</CodeBlock>
           </TabItem>
           <TabItem value="javascript" label="JavaScript">
-            <HighlightedCode code={fetchScript(request)} language="javascript" />
+            <CodeBlock language="javascript">{fetchScript(request)}</CodeBlock>
           </TabItem>
         </Tabs>
       </RequestBuilder>
@@ -88,15 +86,13 @@ interface Group {
   fields: Field[];
 }
 
-/** Rows by where the value is sent, empty groups left out. A key is a header like any other. */
+/** Parameters and keys by place, without empty groups. */
 function parameterGroups(document: OpenApiDocument, located: LocatedOperation): Group[] {
   const parameters = parametersOf(document, located);
   const inPlace = (place: Parameter['in']): Field[] =>
     parameters
       .filter((parameter) => parameter.in === place)
-      .map((parameter) => ({
-        ...valueField(document, parameter.name, parameter),
-      }));
+      .map((parameter) => valueField(document, parameter.name, parameter));
   const keys = securityOf(document, located).map((scheme): Field & { place: string } => ({
     name: scheme.name ?? 'Authorization',
     type: 'string',
@@ -120,7 +116,7 @@ function parameterGroups(document: OpenApiDocument, located: LocatedOperation): 
   ].filter(({ fields }) => fields.length > 0);
 }
 
-/** A parameter or header as a row: its own text, the type and rules of its schema, an example. */
+/** A row for a parameter or header, with the type and rules of its schema. */
 function valueField(document: OpenApiDocument, name: string, holder: Parameter | Header): Field {
   const field = fieldOf(document, name, holder.schema ?? {}, holder.required === true);
   const [example] = examplesOf(document, holder);
@@ -218,10 +214,4 @@ function ResponseReference({ document, status, response, anchor }: ResponseProps
       )}
     </>
   );
-}
-
-function HighlightedCode({ code, language }: { code: string; language: string }) {
-  const html = buildContext().highlight(code, language);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML from the compiler
-  return <div className="example" dangerouslySetInnerHTML={{ __html: html }} />;
 }

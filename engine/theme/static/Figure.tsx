@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** What a reader sees in the drawing: its text alternative. */
+  /** Text alternative. */
   alt: string;
-  /** The caption below it. */
+  /** Caption. */
   title?: string;
-  /** Of the drawing, in pixels; 332 fits a phone. */
+  /** In pixels; 332 fits a phone. */
   width: number;
   height: number;
   /** SVG elements with the classes of `styles/content/figure.css`. */
   children?: ReactNode;
 }
 
-/**
- * A drawing made by hand, with the markup of a diagram (`content/compile/emit-diagram.ts`). A drawing
- * wider than its box scrolls, so the box takes the focus.
- */
+/** A hand-made drawing with the markup of a diagram (`content/compile/emit-diagram.ts`). */
 export default function Figure({ alt, title, width, height, children }: Props) {
   return (
     <figure className="figure">

@@ -8,20 +8,20 @@ interface Props {
   children: ReactNode;
 }
 
-/** A heading written as a component (A91): with an id it has an anchor, as in Markdown (B61). */
+/** A heading as a component (A91): with an id it has an anchor, as in Markdown (B61). */
 export default function Heading({ as: Level, id, children }: Props) {
   if (id === undefined || Level === 'h1') return <Level id={id}>{children}</Level>;
   const label = t('Direct link to {0}', textOf(children));
   return (
     <div className="heading">
       <Level id={id}>{children}</Level>
-      {/* biome-ignore lint/a11y/useAnchorContent: the label names it, the sign is drawn by CSS */}
+      {/* biome-ignore lint/a11y/useAnchorContent: has a label; the stylesheet draws the sign */}
       <a className="anchor" href={`#${id}`} title={label} aria-label={label} translate="no" />
     </div>
   );
 }
 
-/** The words of a heading; compiled Markdown arrives as a tree of finished HTML. */
+/** The text of a heading; compiled Markdown is a content tree. */
 function textOf(node: unknown): string {
   if (Array.isArray(node)) return node.map(textOf).join('');
   if (typeof node === 'string' || typeof node === 'number') return String(node);

@@ -1,4 +1,3 @@
-/** One heading, as a page's `toc` lists them. */
 interface Heading {
   /** Inline HTML. */
   value: string;
@@ -22,7 +21,7 @@ export default function TOCInline({ toc, minHeadingLevel = 2, maxHeadingLevel = 
   return <HeadingList headings={nestHeadings(shown)} />;
 }
 
-/** Each heading under the nearest one before it that has a smaller level (B57). */
+/** Nests each heading under the last one before it with a smaller level (B57). */
 function nestHeadings(headings: readonly Heading[]): Node[] {
   const top: Node[] = [];
   const open: Node[] = [];

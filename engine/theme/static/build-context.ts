@@ -1,8 +1,6 @@
 /**
- * What static components may ask the build for. They run at build time only, in Node, once for
- * each use; the build sets the context before it calls them and they read it while they run.
- *
- * A module variable, not a React context: static components are called as plain functions.
+ * The build's services for static components, which run in Node at build time. A module variable
+ * instead of a React context, because static components are called as plain functions.
  */
 import type { CardData } from '../components/CategoryIndex/cards';
 import type { OpenApiDocument } from '../openapi/document';
@@ -12,62 +10,58 @@ interface HighlightOptions {
   title?: string;
   /** Line numbers, starting there. */
   firstLineNumber?: number;
-  /** Lines to mark, as written behind a fence: `{1,3-5}` without the braces. */
+  /** Lines to mark: `1,3-5`. */
   lines?: string;
   className?: string;
 }
 
-/** One page for a list of recent changes. */
 interface RecentPage {
   href: string;
   title: string;
-  /** Label of the top-level category it is in. */
+  /** Label of its top-level category. */
   section?: string;
   /** ISO date, UTC. */
   date: string;
 }
 
 /**
- * The whole site as far as components may see it. A page whose components ask for it is compiled
- * again once the model is known (`CompiledPage.needsModel`).
+ * What components may know of the whole site. A page that asks for it is compiled again once the
+ * model is complete (`CompiledPage.needsModel`).
  */
 export interface SiteModelView {
   /**
-   * Number of listed docs below an address: below a category's own page (`/category/linux-guides`)
-   * those of the category and its subcategories, else those whose path is the address or starts
-   * with it and a slash. 0 when there are none.
+   * Number of listed docs in a category with its subcategories, by the address of its page
+   * (`/category/linux-guides`), else at or below a path.
    */
   countPages(urlPath: string): number;
   /**
-   * Cards for the children of the category a page stands for, or its siblings when it is no
-   * category page (A91). Without an argument: of the page being compiled.
+   * Cards for the children of a category page, or for the siblings of another page (A91).
+   *
+   * @param urlPath by default the page that is compiled
    */
   cards(urlPath?: string): CardData[];
   /**
-   * Pages with a date of last change, newest first: by the list of changes, then by the dates of
-   * version control; empty where neither is known.
+   * The last changed pages, newest first: by the list of changes, then by the dates of version
+   * control.
    */
   recentPages(limit: number): RecentPage[];
-  /** Of the list of changes (B252); null where there is none. */
+  /** Address of the list of changes (B252), if there is one. */
   changesHref(): string | null;
 }
 
 export interface BuildContext {
   /** HTML of a complete code block: `<figure class="code">…`. Unknown languages are plain text. */
   highlight(code: string, language: string, options?: HighlightOptions): string;
-  /**
-   * HTML of Markdown text from a data file, e.g. a description in an OpenAPI document; `inline`
-   * leaves out the paragraph around a single one.
-   */
+  /** HTML of Markdown from a data file; `inline` omits the paragraph around a single one. */
   markdown(text: string, mode: 'inline' | 'block'): string;
   /**
    * The parsed document `site/api/<name>.openapi.yaml`.
    *
-   * @throws Error naming the documents there are, when there is none of that name
+   * @throws Error naming the existing documents, for an unknown name
    */
   openapi(name: string): OpenApiDocument;
   siteModel(): SiteModelView;
-  /** The file of the page that is compiled, relative to the site folder. */
+  /** The page that is compiled, relative to the site folder. */
   pageFile?(): string | undefined;
 }
 
@@ -75,9 +69,9 @@ let current: BuildContext | undefined;
 let renderedFile: string | undefined;
 
 /**
- * Called by the build before static components run; undefined afterwards.
+ * Set by the build before static components run, and reset to undefined afterwards.
  *
- * @param filePath of the page that is rendered then
+ * @param filePath the page that is rendered
  */
 export function setBuildContext(context: BuildContext | undefined, filePath?: string): void {
   current = context;
@@ -89,11 +83,7 @@ export function shownFile(): string | undefined {
   return current?.pageFile?.() ?? renderedFile;
 }
 
-/**
- * The context of the running build.
- *
- * @throws Error when a static component is rendered in the browser
- */
+/** @throws Error outside of the build */
 export function buildContext(): BuildContext {
   if (!current) {
     throw new Error(

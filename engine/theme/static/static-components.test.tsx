@@ -17,7 +17,7 @@ beforeEach(() =>
 );
 afterEach(() => setBuildContext(undefined));
 
-test('A70: an admonition without a title has its kind in lower case, old names still work', () => {
+test('A70: an admonition without a title shows its kind; deprecated names still work', () => {
   expect(render(<Admonition type="caution">x</Admonition>)).toBe(
     '<aside class="admonition warning"><p class="admonition-title is-default">warning</p><div class="admonition-body">x</div></aside>',
   );
@@ -56,7 +56,7 @@ test('A53: details take their summary as a property or as a child', () => {
   ).toBe(expected);
 });
 
-test('B68: the emoji of a label is the icon of its card, the description is whole in its title', () => {
+test('B68: a card has the emoji of its label as icon, and its whole description as title', () => {
   const html = render(
     <DocCard item={{ type: 'link', label: '🎲 Dice', href: '/dice', description: 'Throw it.' }} />,
   );
@@ -64,11 +64,11 @@ test('B68: the emoji of a label is the icon of its card, the description is whol
   expect(html).toContain('<p title="Throw it.">Throw it.</p>');
 });
 
-test('A91: a list of cards without items shows those of the page it stands on', () => {
+test('A91: a list of cards without items shows those of its page', () => {
   expect(render(<DocCardList />)).toContain('href="/a"');
 });
 
-test('B57: headings nest under the nearest smaller level, others are left out', () => {
+test('B57: headings nest under the last smaller level, without those that are too deep', () => {
   const toc = [
     { value: 'A', id: 'a', level: 2 },
     { value: 'B', id: 'b', level: 4 },

@@ -1,6 +1,6 @@
 /**
- * Contrast of colours as written in the tokens (WCAG 2.x), for the check of all allowed pairs.
- * Colours are `#rrggbb` or `oklch(L C h / a)`; a token is one colour or `light-dark(light, dark)`.
+ * Contrast of the tokens' colours (WCAG 2.x). A token is `#rrggbb`, `oklch(L C h / a)` or
+ * `light-dark(light, dark)` of these.
  */
 
 export type Theme = 'light' | 'dark';
@@ -31,14 +31,13 @@ export function valueIn(theme: Theme, value: string): string {
   return pair ? (pair[theme === 'light' ? 1 : 2] as string) : value;
 }
 
-/** @throws Error when it is neither of the two forms */
 export function parseColor(value: string): Color {
   const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(value);
   if (hex) {
     return { rgb: hex.slice(1).map((part) => Number.parseInt(part, 16) / 255) as Rgb, alpha: 1 };
   }
   const oklch = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)(?: \/ ([\d.]+))?\)$/.exec(value);
-  if (!oklch) throw new Error(`"${value}" is no colour of the form #rrggbb or oklch(L C h / a).`);
+  if (!oklch) throw new Error(`"${value}" is not a colour like #rrggbb or oklch(L C h / a).`);
   const [lightness, chroma, hue] = oklch.slice(1, 4).map(Number) as Rgb;
   return {
     rgb: oklchToRgb(lightness, chroma, hue),
@@ -46,7 +45,7 @@ export function parseColor(value: string): Color {
   };
 }
 
-/** Conversion of the CSS Color specification, level 4, clipped to sRGB. */
+/** As in CSS Color 4, clipped to sRGB. */
 function oklchToRgb(lightness: number, chroma: number, hueDegrees: number): Rgb {
   const hue = (hueDegrees * Math.PI) / 180;
   const a = chroma * Math.cos(hue);

@@ -15,10 +15,10 @@ const css = readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8');
 const tokens = readTokens(css, ':root');
 const footerTokens = { ...tokens, ...readTokens(css, "[data-surface='footer']") };
 
-/** Text in running lines / other text / edges and signs. */
+/** Minimum for body text, other text, and edges or icons. */
 const [body, text, sign] = [7, 4.5, 3];
 
-/** A layer over the page: a token, with an alpha of its own where a mix is drawn by the stylesheet. */
+/** A token, with an alpha if the stylesheet mixes it. */
 type Layer = string | [token: string, alpha: number];
 type Pair = [foreground: string, background: [page: string, ...layers: Layer[]], needs: number];
 
@@ -64,7 +64,7 @@ const pairs: Pair[] = [
     // Inline code inside an admonition.
     ['text-strong', ['bg', [`${tone}-tint`, 0.09], [`${tone}-tint`, 0.15]], text],
   ]),
-  // Badges of methods, and the mark of required parameters.
+  // Badges of methods and of required parameters.
   ...['tip', 'info', 'warning', 'danger', 'violet'].map(
     (tone): Pair => [tone, ['surface-1', [`${tone}-tint`, 0.16]], text],
   ),
@@ -121,7 +121,7 @@ test('The brand is #008080', () => {
   expect(rgb.map((value) => Math.round(value * 255))).toEqual([0, 128, 128]);
 });
 
-test('The footer declares its roles without the theme: it is dark in both', () => {
+test('The footer is dark in both themes', () => {
   expect(Object.values(readTokens(css, "[data-surface='footer']")).join()).not.toContain(
     'light-dark',
   );

@@ -1,34 +1,40 @@
 /**
- * The part of the stylesheet a page needs for its first paint: rules that can match its HTML before
- * the app is there, and the custom properties those read. It is inlined into the page; the whole
- * sheet comes with the app, as a file that all pages share (`late.css`).
+ * The part of the stylesheet that a page needs for its first paint: rules that can match its HTML
+ * before hydration, and the custom properties they read. It is inlined into the page; the app loads
+ * the whole sheet (`late.css`).
  *
- * Class and element names decide whether a rule can match, and the attributes that stay as the server
- * wrote them. Other attributes and states may change without the app (the boot script sets
- * attributes, readers open details), names do not. What only the app or a pointer brings about is
- * left to the whole sheet: moving a pointer starts the app.
+ * Whether a rule can match is decided by names of classes and elements, and by attributes that never
+ * change in the browser. Other attributes and states may change before hydration. Rules for states
+ * that only the app or a pointer sets are left out: moving a pointer starts the app.
  */
 
-/** A stylesheet cut into pieces once, to be asked for many pages. */
 export type PageStyles = (html: string) => string;
 
-type Piece =
+type Leaf =
   | { kind: 'rule'; selectors: Selector[]; declarations: string[] }
-  | { kind: 'group'; prelude: string; pieces: Piece[] }
   | { kind: 'other'; text: string };
+type Piece = Leaf | { kind: 'group'; prelude: string; pieces: Piece[] };
 
 interface Selector {
   text: string;
   /** Names without which it cannot match: `p`, `.card`, `[data-wide]`. */
   names: string[];
-  /** Of each of these one of the selectors must be able to match: `:is(.add, .del)`. */
+  /** Alternatives, one of each must match: `:is(.add, .del)`. */
   choices: Selector[][];
 }
 
-/** @param css the whole sheet, minified */
+/**
+ * Parses the sheet once, to select from it for many pages.
+ *
+ * @param css minified
+ */
 export function createPageStyles(css: string): PageStyles {
   const pieces = shortenNames(inlineConstants(readPieces(css).flatMap(firstPaintPieces)));
-  const known = new Set(pieces.flatMap(namesOf));
+  const known = new Set(
+    leavesOf(pieces).flatMap((leaf) =>
+      leaf.kind === 'rule' ? leaf.selectors.flatMap(allNames) : [],
+    ),
+  );
   // Pages of one kind have the same names, so there are few different answers.
   const answers = new Map<string, string>();
   return (html) => {
@@ -46,33 +52,41 @@ function stylesWith(pieces: readonly Piece[], present: ReadonlySet<string>): str
   return writePieces(matching, (name) => used.has(name));
 }
 
-function namesOf(piece: Piece): string[] {
-  if (piece.kind === 'group') return piece.pieces.flatMap(namesOf);
-  return piece.kind === 'rule' ? piece.selectors.flatMap(allNames) : [];
+/** Rules and other pieces without their groups, in order. */
+function leavesOf(pieces: readonly Piece[]): Leaf[] {
+  return pieces.flatMap((piece) => (piece.kind === 'group' ? leavesOf(piece.pieces) : [piece]));
+}
+
+/** Rewrites all declarations and other pieces. */
+function rewrite(pieces: readonly Piece[], write: (text: string) => string): Piece[] {
+  return pieces.map((piece): Piece => {
+    if (piece.kind === 'other') return { ...piece, text: write(piece.text) };
+    if (piece.kind === 'group') return { ...piece, pieces: rewrite(piece.pieces, write) };
+    return { ...piece, declarations: piece.declarations.map(write) };
+  });
 }
 
 function allNames({ names, choices }: Selector): string[] {
   return [...names, ...choices.flat().flatMap(allNames)];
 }
 
-/** Marks in selectors of states that only the app sets, and of what slides in and out. */
+/** In selectors: states that only the app sets. */
 const appStates =
   /\[data-(?:arriving|pressed|scroll-lock|copied|wrap|zoomable|shown|has-marker|theme-switching)\b|:not\(:popover-open\)/;
 
-/** Attributes of content and frame that nothing sets or takes away in the browser. */
+/** Attributes that never change in the browser. */
 const fixedAttributes: ReadonlySet<string> = new Set(['data-line-numbers', 'data-wide']);
 
-/** What nothing shows before a pointer or a change: transitions, the pointer's shape. */
+/** Invisible before a change or a pointer. */
 const laterDeclarations = /^(?:transition|animation|cursor|interpolate-size)\b/;
 
 /**
- * The piece without what no page shows before its app is there: hover, selections, states,
- * transitions. Until the whole sheet is there the keyboard's focus has the browser's own ring.
+ * Leaves out what no page shows before hydration: hover, selections, states, transitions. Until the
+ * whole sheet has loaded the focus has the browser's own ring.
  */
 function firstPaintPieces(piece: Piece): Piece[] {
   if (piece.kind === 'other') return /^@keyframes\b/.test(piece.text) ? [] : [piece];
   if (piece.kind === 'group') {
-    // Nothing moves yet.
     if (/^@starting-style\b/.test(piece.prelude)) return [];
     const pieces = piece.pieces.flatMap(firstPaintPieces);
     return pieces.length > 0 ? [{ ...piece, pieces }] : [];
@@ -80,7 +94,7 @@ function firstPaintPieces(piece: Piece): Piece[] {
   const selectors = piece.selectors.filter(
     ({ text }) =>
       !appStates.test(text) &&
-      // What of details opens by height: until then they open at once.
+      // Without `::details-content` details open at once.
       !/:hover|:focus-visible|::selection|::details-content/.test(withoutBrackets(text)),
   );
   const declarations = piece.declarations.filter((text) => !laterDeclarations.test(text));
@@ -89,73 +103,59 @@ function firstPaintPieces(piece: Piece): Piece[] {
     : [];
 }
 
-/** `a:is(:hover, .b) > i` → `a:is > i`: what a bracket holds is one of several possibilities. */
+/** `a:is(:hover, .b) > i` → `a:is > i`: brackets contain alternatives. */
 function withoutBrackets(selector: string): string {
   const inner = selector.replace(/\([^()]*\)/g, '');
   return inner === selector ? selector : withoutBrackets(inner);
 }
 
-/** Longer values are shorter to name than to repeat. */
+/** Repeating a longer value costs more than its name. */
 const constantChars = 24;
 
 /**
- * Writes constants where they are read. A custom property is one if a single rule defines it, on the
- * root, with a short plain value: sizes, radii, weights. Colours and what media change stay names.
- * Saves 1.4 % of a page after compression.
+ * Replaces constants by their values: custom properties that a single rule defines, on the root,
+ * with a short plain value. Saves 1.4 % of a page after compression.
  */
 function inlineConstants(pieces: readonly Piece[]): Piece[] {
+  const topLevel = new Set(pieces);
   const definitions = new Map<string, string[]>();
-  const collect = (piece: Piece, isTop: boolean): void => {
-    if (piece.kind === 'group') for (const inner of piece.pieces) collect(inner, false);
-    if (piece.kind !== 'rule') return;
-    const isRoot = isTop && piece.selectors.every(({ text }) => text === ':root');
-    for (const declaration of piece.declarations) {
+  for (const leaf of leavesOf(pieces)) {
+    if (leaf.kind !== 'rule') continue;
+    const isRoot = topLevel.has(leaf) && leaf.selectors.every(({ text }) => text === ':root');
+    for (const declaration of leaf.declarations) {
       const [, name, value] = /^(--[\w-]+)\s*:\s*(.*)$/s.exec(declaration) ?? [];
       if (name === undefined || value === undefined) continue;
       const isConstant = isRoot && value.length <= constantChars && !/var\(|url\(/.test(value);
       definitions.set(name, [...(definitions.get(name) ?? []), isConstant ? value : '']);
     }
-  };
-  for (const piece of pieces) collect(piece, true);
-
-  const write = (text: string): string =>
+  }
+  return rewrite(pieces, (text) =>
     text.replace(/var\(\s*(--[\w-]+)\s*\)/g, (whole, name: string) => {
       const values = definitions.get(name);
       return values?.length === 1 && values[0] ? values[0] : whole;
-    });
-  const rewrite = (piece: Piece): Piece => {
-    if (piece.kind === 'other') return { ...piece, text: write(piece.text) };
-    if (piece.kind === 'group') return { ...piece, pieces: piece.pieces.map(rewrite) };
-    return { ...piece, declarations: piece.declarations.map(write) };
-  };
-  return pieces.map(rewrite);
+    }),
+  );
 }
 
 /**
- * Gives the root's custom properties names of a letter or two. A page's styles define what they read,
- * so they need not know the names of the whole sheet. Names that scripts set are left alone: they
- * are not defined on the root. Saves 1.1 % of a page after compression.
+ * Shortens the custom properties of the root, which each page's styles define for themselves. Those
+ * that scripts set keep their names: they are not defined on the root. Saves 1.1 % of a page after
+ * compression.
  */
 function shortenNames(pieces: readonly Piece[]): Piece[] {
   const names = new Map<string, string>();
-  const collect = (piece: Piece): void => {
-    if (piece.kind === 'group') piece.pieces.forEach(collect);
-    if (piece.kind !== 'rule' || !piece.selectors.some(({ text }) => text.startsWith(':root')))
-      return;
-    for (const declaration of piece.declarations) {
-      const name = customProperty.exec(declaration)?.[1];
+  for (const leaf of leavesOf(pieces)) {
+    if (leaf.kind !== 'rule' || !leaf.selectors.some(({ text }) => text.startsWith(':root'))) {
+      continue;
+    }
+    for (const declaration of leaf.declarations) {
+      const name = customProperty(declaration);
       if (name !== undefined && !names.has(name)) names.set(name, `--${shortName(names.size)}`);
     }
-  };
-  pieces.forEach(collect);
-  const write = (text: string): string =>
-    text.replace(/--[a-z][\w-]*/g, (name) => names.get(name) ?? name);
-  const rename = (piece: Piece): Piece => {
-    if (piece.kind === 'other') return { ...piece, text: write(piece.text) };
-    if (piece.kind === 'group') return { ...piece, pieces: piece.pieces.map(rename) };
-    return { ...piece, declarations: piece.declarations.map(write) };
-  };
-  return pieces.map(rename);
+  }
+  return rewrite(pieces, (text) =>
+    text.replace(/--[a-z][\w-]*/g, (name) => names.get(name) ?? name),
+  );
 }
 
 /** 0 → a, 25 → z, 26 → aa. */
@@ -164,7 +164,7 @@ function shortName(index: number): string {
   return index < 26 ? letter : shortName(Math.floor(index / 26) - 1) + letter;
 }
 
-/** All elements and classes of a page, as selectors name them. The root is always there. */
+/** All elements, classes and fixed attributes of a page, as in selectors. */
 function namesIn(html: string): Set<string> {
   const names = new Set(['html', 'body']);
   for (const [, name] of html.matchAll(/<([a-z][\w-]*)/g)) names.add(name as string);
@@ -175,7 +175,7 @@ function namesIn(html: string): Set<string> {
   return names;
 }
 
-/** Index behind the end of what starts at `start`: `stop` characters count outside of strings. */
+/** Index of the first `stop` character after `start`, outside of strings and brackets. */
 function findEnd(css: string, start: number, stop: string): number {
   let depth = 0;
   for (let index = start; index < css.length; index++) {
@@ -191,7 +191,7 @@ function findEnd(css: string, start: number, stop: string): number {
   return css.length;
 }
 
-/** Rules with these names hold rules; others (fonts, keyframes, page) are kept as they are. */
+/** At-rules that contain rules; others (fonts, keyframes, page) are kept unchanged. */
 const groupingRule = /^@(?:media|supports|layer|container|starting-style)\b/;
 
 function readPieces(css: string): Piece[] {
@@ -235,8 +235,8 @@ function splitAt(text: string, separator: string): string[] {
 }
 
 /**
- * Reads what a selector cannot do without: names outside of brackets, and of what `:is()`, `:where()`
- * and `:has()` offer one possibility. What `:not()` says does not count.
+ * Reads what a selector needs: the names outside of brackets, and one alternative of each `:is()`,
+ * `:where()` and `:has()`. Ignores `:not()`.
  */
 function readSelector(text: string): Selector {
   let plain = '';
@@ -285,31 +285,25 @@ function selectPieces(pieces: readonly Piece[], has: (name: string) => boolean):
   });
 }
 
-const customProperty = /^(--[\w-]+)\s*:/;
+/** Name of the custom property that a declaration defines. */
+function customProperty(declaration: string): string | undefined {
+  return /^(--[\w-]+)\s*:/.exec(declaration)?.[1];
+}
 
-/** Custom properties read by the pieces, also through other custom properties. */
+/** Custom properties that the pieces read, also through other custom properties. */
 function usedProperties(pieces: readonly Piece[]): Set<string> {
   const readers = new Map<string, string[]>();
   const used = new Set<string>();
   const pending: string[] = [];
   const reads = (text: string): string[] =>
     [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name as string);
-  const visit = (piece: Piece): void => {
-    if (piece.kind === 'group') {
-      piece.pieces.forEach(visit);
-      return;
+  for (const leaf of leavesOf(pieces)) {
+    for (const text of leaf.kind === 'rule' ? leaf.declarations : [leaf.text]) {
+      const name = customProperty(text);
+      if (name === undefined) pending.push(...reads(text));
+      else readers.set(name, [...(readers.get(name) ?? []), ...reads(text)]);
     }
-    if (piece.kind === 'other') {
-      pending.push(...reads(piece.text));
-      return;
-    }
-    for (const declaration of piece.declarations) {
-      const name = customProperty.exec(declaration)?.[1];
-      if (name === undefined) pending.push(...reads(declaration));
-      else readers.set(name, [...(readers.get(name) ?? []), ...reads(declaration)]);
-    }
-  };
-  pieces.forEach(visit);
+  }
   for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
     if (used.has(name)) continue;
     used.add(name);
@@ -327,7 +321,7 @@ function writePieces(pieces: readonly Piece[], isUsed: (property: string) => boo
         return inner && `${piece.prelude}{${inner}}`;
       }
       const declarations = piece.declarations.filter((declaration) => {
-        const name = customProperty.exec(declaration)?.[1];
+        const name = customProperty(declaration);
         return name === undefined || isUsed(name);
       });
       if (declarations.length === 0) return '';

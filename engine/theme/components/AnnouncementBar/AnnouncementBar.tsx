@@ -3,10 +3,7 @@ import { t } from '../../../shared/messages';
 import type { AnnouncementBarData } from '../../../shared/site-data';
 import { ShellIcon } from '../../icons/ShellIcon';
 
-/**
- * One sentence above the navbar (B87–B91). Whether it was dismissed is known before first paint: the
- * boot script sets an attribute on the root and the stylesheet hides the bar.
- */
+/** The bar above the navbar (B87–B91). The boot script hides a dismissed one before first paint. */
 export function AnnouncementBar({ content, isCloseable }: AnnouncementBarData) {
   const html = useMemo(() => ({ __html: content }), [content]);
   return (

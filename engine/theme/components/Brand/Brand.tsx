@@ -1,24 +1,14 @@
-import type { LogoData } from '../../../shared/site-data';
+import type { LogoData, SiteData } from '../../../shared/site-data';
 
-interface Props {
-  logo?: LogoData | undefined;
-  /** Shown beside the image: the first word is the name, the rest steps back. */
-  title: string;
-  siteTitle: string;
-  homeHref: string;
-}
-
-/**
- * Logo and wordmark as one link (B24). With a source for dark mode both images are in the HTML and
- * the stylesheet shows the one for the mode.
- */
-export function Brand({ logo, title, siteTitle, homeHref }: Props) {
-  // A link with nothing in it has no name.
-  const shown = title || (logo ? '' : siteTitle);
+/** Logo and wordmark as one link (B24). The stylesheet picks the image of the colour mode. */
+export function Brand({ site }: { site: SiteData }) {
+  const { logo, navbarTitle, title, basePath } = site;
+  // The link needs a name.
+  const shown = navbarTitle || (logo ? '' : title);
   const [name = '', ...rest] = shown.split(' ');
   return (
-    <a className="brand" href={logo?.href ?? homeHref}>
-      {logo && <LogoImages logo={logo} alt={logo.alt || (shown ? '' : siteTitle)} />}
+    <a className="brand" href={logo?.href ?? basePath}>
+      {logo && <LogoImages logo={logo} alt={logo.alt || (shown ? '' : title)} />}
       {shown && (
         <b>
           {withSignature(name)}
@@ -40,7 +30,7 @@ function LogoImages({ logo, alt }: { logo: LogoData; alt: string }) {
   );
 }
 
-/** The name with its first underscore in the accent colour: the signature of the wordmark. */
+/** The first underscore of the wordmark has the accent colour. */
 function withSignature(name: string) {
   const at = name.indexOf('_');
   if (at < 0) return name;

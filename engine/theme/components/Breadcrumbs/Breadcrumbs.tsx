@@ -3,12 +3,12 @@ import type { Crumb } from '../../../shared/page';
 import { ShellIcon } from '../../icons/ShellIcon';
 
 interface Props {
-  /** Ancestors first, the current page last; empty on the home page and on docs in no sidebar. */
+  /** Ancestors first, the current page last; empty on the home page and outside of sidebars. */
   trail: readonly Crumb[];
   homeHref: string;
 }
 
-/** Where the page is: a house, its ancestors, itself as plain text (B52, B53). */
+/** Home, the ancestors of the page, and the page itself as plain text (B52, B53). */
 export function Breadcrumbs({ trail, homeHref }: Props) {
   return (
     <nav className="breadcrumbs" aria-label={t('Breadcrumbs')}>

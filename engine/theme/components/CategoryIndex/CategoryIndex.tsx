@@ -15,10 +15,7 @@ interface Props {
   cards: readonly CardData[];
 }
 
-/**
- * Content of a category page (B67): heading, description, a card for each child. Rendered to static
- * HTML at build time; it needs no code in the browser.
- */
+/** Content of a category page (B67), rendered at build time. */
 export function CategoryIndex({ title, description, cards }: Props) {
   return (
     <>
@@ -42,7 +39,7 @@ export function CardGrid({ cards }: { cards: readonly CardData[] }) {
   );
 }
 
-/** The whole card is one link; the description is one line, whole in its title (B68). */
+/** The description is cut to one line; its title has the whole text (B68). */
 export function Card({ kind, href, label, description }: CardData) {
   const { emoji, text } = splitLeadingEmoji(label);
   return (

@@ -24,12 +24,12 @@ test('B69: a page has its own description, a category counts its items without o
   expect(cardOf({ ...group, description: 'Read data.' })?.description).toBe('Read data.');
 });
 
-test('B70: a category leads to its page, else to its first page', () => {
+test('B70: a category links to its own page, else to its first page', () => {
   expect(cardOf(group)?.href).toBe('/api/intro');
   expect(cardOf({ ...group, href: '/category/api' })?.href).toBe('/category/api');
 });
 
-test('B70: without a target there is no card', () => {
+test('B70: an item without a target has no card', () => {
   const { firstHref: _, ...empty } = group as typeof group & { firstHref?: string };
   expect(cardsOf([empty as SidebarItem, page])).toHaveLength(1);
 });
@@ -38,7 +38,7 @@ test('B45: unlisted pages have no card', () => {
   expect(cardOf({ ...page, isUnlisted: true } as SidebarItem)).toBeUndefined();
 });
 
-test('B68: links that leave the site are told apart', () => {
+test('B68: external links are a kind of their own', () => {
   expect(cardOf({ type: 'link', label: 'x', href: 'https://example.com' })?.kind).toBe('external');
 });
 
@@ -49,6 +49,6 @@ test.each([
   ['1️⃣ First', '1️⃣', 'First'],
   ['3D printables', undefined, '3D printables'],
   ['© Legal', undefined, '© Legal'],
-])('B68: the emoji of %s is the icon and not in the title', (label, emoji, text) => {
+])('B68: the emoji of %s is the icon instead of a part of the title', (label, emoji, text) => {
   expect(splitLeadingEmoji(label)).toEqual(emoji ? { emoji, text } : { text });
 });

@@ -1,4 +1,4 @@
-/** Cards of category pages as data (B68–B70): pure functions over the sidebar. */
+/** Cards of category pages as data (B68–B70). */
 import { t } from '../../../shared/messages';
 import type { SidebarItem } from '../../../shared/sidebar';
 import { isExternalHref } from '../../../shared/url-path';
@@ -11,47 +11,36 @@ export interface CardData {
   description?: string;
 }
 
-/**
- * The card of a sidebar item; undefined where there is nothing to lead to (B70), and for items that
- * are unlisted (B45) or raw HTML.
- */
+/** Undefined for items that are unlisted (B45), raw HTML or without a target (B70). */
 export function cardOf(item: SidebarItem): CardData | undefined {
   if (item.type === 'html') return undefined;
-  const { label } = item;
+  const { label, description } = item;
   if (item.type === 'link') {
     if (item.isUnlisted) return undefined;
     const kind = isExternalHref(item.href) ? 'external' : 'page';
-    return { kind, href: item.href, label, ...described(item.description) };
+    return { kind, href: item.href, label, ...(description && { description }) };
   }
   const href = (item.isUnlisted ? undefined : item.href) ?? item.firstHref;
   if (href === undefined) return undefined;
-  return { kind: 'category', href, label, description: item.description ?? itemCount(item.items) };
+  return { kind: 'category', href, label, description: description ?? itemCount(item.items) };
 }
 
-/** Cards for the children of a category, those without a target left out. */
 export function cardsOf(items: readonly SidebarItem[]): CardData[] {
   return items.flatMap((item) => cardOf(item) ?? []);
 }
 
-function described(description: string | undefined): { description?: string } {
-  return description ? { description } : {};
-}
-
-/** `1 item` / `3 items`: what a category without a description says (B69). */
+/** Stands in for the description of a category (B69). */
 function itemCount(items: readonly SidebarItem[]): string {
   const count = items.filter((item) => item.type === 'html' || !item.isUnlisted).length;
   return count === 1 ? t('1 item') : t('{0} items', count);
 }
 
-/**
- * Takes an emoji off the start of a label: `🎲 Dice` → `🎲`, `Dice`. Sequences (skin tones, families,
- * flags, keycaps) count as one.
- */
+/** `🎲 Dice` → `🎲`, `Dice`. Sequences (skin tones, families, flags, keycaps) count as one emoji. */
 export function splitLeadingEmoji(label: string): { emoji?: string; text: string } {
   const emoji = emojiPattern.exec(label)?.[0];
   return emoji ? { emoji, text: label.slice(emoji.length).trim() } : { text: label };
 }
 
-/** A flag, a keycap (`1️⃣`), or a picture with its modifiers, joined to others or not. Not `©`. */
+/** A flag, a keycap (`1️⃣`), or one or more joined pictures with their modifiers. Not `©`. */
 const emojiPattern =
   /^(?:\p{RI}\p{RI}|[#*\d]\uFE0F?\u20E3|(?:\p{Emoji_Presentation}|\p{ExtPict}(?=\uFE0F|\u200D|\p{EMod}))(?:\p{EMod}|\uFE0F)?(?:\u200D\p{ExtPict}(?:\p{EMod}|\uFE0F)?)*)/u;

@@ -1,8 +1,8 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../../../shared/messages';
 import { errorText } from '../CrashPage/error-text';
 
-/** Whoever waits less sees no indicator (B222). */
+/** Delay before the indicator appears (B222). */
 const indicatorDelayMs = 200;
 
 type LoadState<Part> =
@@ -11,20 +11,17 @@ type LoadState<Part> =
   | { state: 'failed'; error: unknown };
 
 interface Props<Part> {
-  /** Must keep its identity between renders: a function of the module, not of the component. */
+  /** Must keep its identity between renders. */
   load: () => Promise<Part>;
   children: (part: Part) => ReactNode;
 }
 
-/**
- * A part whose code is loaded when it is first needed (B112). Shows nothing for 200 ms, then that it
- * is loading; on failure the error and a button that tries again.
- */
+/** A part whose code is loaded on demand, with a loading indicator, errors and a retry (B112). */
 export function ChunkBoundary<Part>({ load, children }: Props<Part>) {
   const [current, setCurrent] = useState<LoadState<Part>>({ state: 'loading', isSlow: false });
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt loads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads again
   useEffect(() => {
     let isWanted = true;
     const settle = (next: LoadState<Part>): void => {
@@ -43,10 +40,10 @@ export function ChunkBoundary<Part>({ load, children }: Props<Part>) {
     };
   }, [load, attempt]);
 
-  const retry = useCallback(() => {
+  const retry = (): void => {
     setCurrent({ state: 'loading', isSlow: false });
-    setAttempt((count) => count + 1);
-  }, []);
+    setAttempt(attempt + 1);
+  };
 
   if (current.state === 'ready') return children(current.part);
   if (current.state === 'failed') {

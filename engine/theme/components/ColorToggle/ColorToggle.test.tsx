@@ -6,10 +6,10 @@ import { ColorToggle } from './ColorToggle';
 const colorMode = { defaultMode: 'light', isSwitchDisabled: false, respectsSystem: true } as const;
 
 test.each([
-  ['the choice of the reader', colorMode, 'dark', 'dark mode'],
+  ['the reader’s choice', colorMode, 'dark', 'dark mode'],
   ['the system on the server', colorMode, undefined, 'system mode'],
   [
-    'the default where the system does not count',
+    'the default if the system is ignored',
     { ...colorMode, respectsSystem: false },
     undefined,
     'light mode',

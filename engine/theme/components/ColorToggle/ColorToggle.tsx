@@ -3,8 +3,8 @@ import { ShellIcon } from '../../icons/ShellIcon';
 import { toggleLabel, toggleTitle, useRuntime } from '../../runtime';
 
 /**
- * Colour toggle (B85). It acts before the app is there, through its `data-action`; the icon follows
- * `data-theme-choice` on the root, the texts are kept by the boot script.
+ * Colour toggle (B85), worked by the boot script, which also updates its texts. The icon follows
+ * `data-theme-choice` on the root.
  */
 export function ColorToggle({ colorMode }: { colorMode: ColorModeData }) {
   const { respectsSystem, defaultMode } = colorMode;

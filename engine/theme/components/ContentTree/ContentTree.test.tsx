@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { act, type ReactNode, useState } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { bindLeanTree, leanTree, type ContentTree as Tree } from '../../../shared/content-tree';
+import { host, hydrate, prepareHost, show } from '../../test-support';
 import { ContentTree, type Islands } from './ContentTree';
 
 function Box({ children, name }: { children?: ReactNode; name?: unknown }) {
@@ -13,12 +13,9 @@ const islands: Islands = { Box };
 const render = (tree: Tree): string =>
   renderToString(<ContentTree tree={tree} islands={islands} />).replaceAll(' class="slot"', '');
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  document.body.innerHTML = '';
-});
+prepareHost();
 
-test('A tree of one string is the article itself', () => {
+test('A tree of one string needs no wrapper in the article', () => {
   expect(render(['<h1>A</h1><p>b</p>'])).toBe(
     '<article class="prose" data-slot="0"><h1>A</h1><p>b</p></article>',
   );
@@ -47,7 +44,7 @@ test('An element with one string needs no wrapper', () => {
   expect(render(tree)).toContain('<ul><li data-slot="0"><p>a</p></li><li><section');
 });
 
-test('Text parents get span slots, through islands as well; others div slots', () => {
+test('Slots are spans in phrasing content, also inside islands, else divs', () => {
   const tree: Tree = [
     ['p', {}, ['a ', ['Box', {}, ['b']], ' c']],
     ['blockquote', {}, ['<p>d</p>', ['Box', {}, []]]],
@@ -57,43 +54,35 @@ test('Text parents get span slots, through islands as well; others div slots', (
   expect(render(tree)).toContain('<blockquote><div data-slot="3"><p>d</p></div>');
 });
 
-test('What is in an island in a table has a wrapper: the island may put it into a cell', () => {
+test('An island in a table gets its content in a slot: it may put it into a cell', () => {
   const tree: Tree = [['tbody', {}, [['Box', {}, ['a']]]]];
   expect(render(tree)).toContain('<span data-slot="0">a</span>');
 });
 
-test('A string directly in a table is refused: the parser would move its slot out', () => {
+test('A string directly in a table is an error: the parser would move its slot out', () => {
   expect(() => render([['tbody', {}, ['<tr></tr>', ['Box', {}, []]]]])).toThrow(
-    'Static HTML stands directly in <tbody>, which cannot hold a slot: <tr></tr>',
+    'Static HTML is directly in <tbody>, which cannot hold a slot: <tr></tr>',
   );
 });
 
-test('An island that is not loaded is named', () => {
+test('An island that is not loaded is an error', () => {
   expect(() => render([['Chart', {}, []]])).toThrow('The island <Chart> is not loaded.');
 });
 
 test('Rendering again leaves the HTML of slots alone', () => {
   const tree: Tree = ['<details><summary>a</summary>b</details>', ['Box', {}, ['<p>c</p>']]];
-  let again = (): void => {};
-  function Page() {
-    const [count, setCount] = useState(0);
-    again = () => setCount(count + 1);
-    // New objects on purpose: only the tree keeps its identity.
-    return <ContentTree tree={tree} islands={{ Box }} className={count > 0 ? 'x' : undefined} />;
-  }
-  const host = document.body.appendChild(document.createElement('div'));
-  act(() => createRoot(host).render(<Page />));
+  show(<ContentTree tree={tree} islands={{ Box }} />);
   const details = host.querySelector('details') as HTMLDetailsElement;
   details.open = true;
-  act(() => again());
+  // Another class and new islands: only the tree keeps its identity.
+  show(<ContentTree tree={tree} islands={{ Box }} className="x" />);
   expect(host.querySelector('article')?.className).toBe('prose x');
   expect(host.querySelector('details')).toBe(details);
   expect(details.open).toBe(true);
 });
 
-test('A lean tree takes over the server HTML without reading or changing it', () => {
+test('A lean tree hydrates the server HTML without reading or changing it', () => {
   const tree: Tree = ['<p>0</p>', ['Box', { name: 'x' }, ['<p>1</p>']]];
-  const host = document.body.appendChild(document.createElement('div'));
   host.innerHTML = renderToString(<ContentTree tree={tree} islands={islands} />);
   const before = host.innerHTML;
   const slots = new Map<number, { readonly innerHTML: string }>();
@@ -107,17 +96,11 @@ test('A lean tree takes over the server HTML without reading or changing it', ()
     });
   }
   const errors: unknown[] = [];
-  act(() => {
-    hydrateRoot(
-      host,
-      <ContentTree tree={bindLeanTree(leanTree(tree), slots)} islands={islands} />,
-      {
-        onRecoverableError: (error) => errors.push(error),
-      },
-    );
+  hydrate(<ContentTree tree={bindLeanTree(leanTree(tree), slots)} islands={islands} />, {
+    onRecoverableError: (error) => errors.push(error),
   });
   expect(errors).toEqual([]);
   expect(host.innerHTML).toBe(before);
-  // Development React compares the HTML to warn of differences; production never reads it.
+  // React compares the HTML in development only.
   expect(reads).toBeLessThanOrEqual(slots.size);
 });

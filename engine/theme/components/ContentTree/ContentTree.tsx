@@ -1,9 +1,8 @@
 /**
- * A page's content tree as React elements (`engine/shared/content-tree.ts`).
+ * A page's content tree (`engine/shared/content-tree.ts`) as React elements.
  *
- * Static HTML goes into slots: wrappers React never looks into. Each carries its number, by which
- * the app finds the server's element again. An element with nothing but one string needs no wrapper
- * and is the slot itself.
+ * Static HTML goes into slots, wrappers whose content React never touches. Hydration finds them by
+ * their number. An element with a single string as its content is a slot itself.
  */
 import { type ComponentType, createElement, type ReactNode, useMemo } from 'react';
 import {
@@ -25,11 +24,10 @@ interface Props {
   islands: Islands;
   /** Class of the article besides `prose`. */
   className?: string | undefined;
-  /** Of the text, where it is another than the page's. */
+  /** If it differs from the page's. */
   lang?: string | undefined;
 }
 
-/** The article. Pages without islands are one string, which then is the article itself. */
 export function ContentTree({ tree, islands, className, lang }: Props) {
   const classes = className ? `prose ${className}` : 'prose';
   return useMemo(
@@ -38,7 +36,7 @@ export function ContentTree({ tree, islands, className, lang }: Props) {
         'article',
         { className: classes, lang, dir: lang && 'auto' },
         tree,
-        startWalk(tree, islands),
+        { islands, refs: htmlRefs(tree), nextSlot: 0 },
         null,
       ),
     [tree, islands, classes, lang],
@@ -47,53 +45,48 @@ export function ContentTree({ tree, islands, className, lang }: Props) {
 
 interface Walk {
   islands: Islands;
-  /** `{ __html }` objects by slot. */
-  holders: Holder[];
+  /** By slot. */
+  refs: HtmlRef[];
   nextSlot: number;
 }
 
-interface Holder {
+interface HtmlRef {
   __html: string;
 }
 
 /**
- * React writes the HTML of an element again whenever it is handed another `{ __html }` object, and
- * would throw away what happened in there since (opened details, copied marks). So each string of a
- * tree keeps the object it was first rendered with.
+ * React writes the HTML of an element again when its `{ __html }` object changes, which would undo
+ * what the reader did there (open details). So each slot of a tree keeps its first object.
  */
-const holdersOfTree = new WeakMap<Tree, Holder[]>();
+const refsOfTrees = new WeakMap<Tree, HtmlRef[]>();
 
-function startWalk(tree: Tree, islands: Islands): Walk {
-  let holders = holdersOfTree.get(tree);
-  if (!holders) {
-    holders = [];
-    holdersOfTree.set(tree, holders);
-  }
-  return { islands, holders, nextSlot: 0 };
+function htmlRefs(tree: Tree): HtmlRef[] {
+  const refs = refsOfTrees.get(tree) ?? [];
+  refsOfTrees.set(tree, refs);
+  return refs;
 }
 
-/** Props that make an element the slot of a string: its number, its HTML. */
 function slotProps(html: StaticHtml, walk: Walk) {
   const slot = walk.nextSlot++;
-  // The HTML may be an object that reads the server's element only when asked (`bindLeanTree`).
-  walk.holders[slot] ??= { __html: html as string };
+  // The HTML may be an object that reads the server's element lazily (`bindLeanTree`).
+  walk.refs[slot] ??= { __html: html as string };
   return {
     'data-slot': slot,
-    dangerouslySetInnerHTML: walk.holders[slot],
+    dangerouslySetInnerHTML: walk.refs[slot],
     suppressHydrationWarning: true,
   };
 }
 
-/** Elements whose content is text: a `div` in them would be moved out by the HTML parser. */
+/** Elements of phrasing content: the HTML parser would move a `div` out of them. */
 const phrasingParents = new Set(
   'p span a h1 h2 h3 h4 h5 h6 td th summary em strong b i s u small sub sup mark code kbd del ins label button cite q abbr time pre dt figcaption legend'.split(
     ' ',
   ),
 );
-/** Elements that accept no wrapper at all; the compiler gives their children as elements. */
+/** Elements that allow no wrapper; the compiler emits their children as elements. */
 const strictParents = new Set('table thead tbody tfoot tr colgroup ul ol dl select'.split(' '));
 
-/** @param parent nearest plain element around the nodes: islands have no element of their own */
+/** @param parent nearest element around the nodes; islands are not elements */
 function renderNodes(nodes: readonly TreeNode[], walk: Walk, parent: string): ReactNode[] {
   return nodes.map((node, index) => {
     if (isTreeElement(node)) {
@@ -102,7 +95,7 @@ function renderNodes(nodes: readonly TreeNode[], walk: Walk, parent: string): Re
     }
     if (strictParents.has(parent)) {
       throw new Error(
-        `Static HTML stands directly in <${parent}>, which cannot hold a slot: ${String(node).slice(0, 80)}`,
+        `Static HTML is directly in <${parent}>, which cannot hold a slot: ${String(node).slice(0, 80)}`,
       );
     }
     const wrapper = phrasingParents.has(parent) ? 'span' : 'div';

@@ -7,13 +7,10 @@ interface Props {
   onRetry: () => void;
 }
 
-/**
- * Shown where something failed to render (B108–B111). Has no dependencies of its own, so that it
- * can be shown whatever broke.
- */
+/** Replaces a part that failed to render (B108–B111). Depends on nothing that may be broken. */
 export function CrashPage({ error, onRetry }: Props) {
   useEffect(() => {
-    // The tab says it as well; the former title returns on recovery or navigation.
+    // The title of the tab, too, until recovery or navigation.
     const title = document.title;
     document.title = 'Page Error';
     return () => {

@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface Props {
   children: ReactNode;
-  /** Another value clears the error: navigating leaves the crash page (B111). */
+  /** A change clears the error: navigating leaves the crash page (B111). */
   resetKey: string;
   fallback: (error: unknown, retry: () => void) => ReactNode;
 }
@@ -12,7 +12,7 @@ interface State {
   resetKey: string;
 }
 
-/** Keeps a failing part from taking the page around it along (B108, B109). */
+/** Contains errors, so that the page around the failing part keeps working (B108, B109). */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: undefined, resetKey: this.props.resetKey };
 

@@ -6,7 +6,7 @@ test('B110: the text is the message and those of its causes', () => {
   expect(errorText(error)).toBe('No id.\n\nCause:\nEmpty list.\n\nCause:\ndisk');
 });
 
-test('B110: an error that is its own cause ends', () => {
+test('B110: an error may be its own cause', () => {
   const error = new Error('Again.');
   error.cause = error;
   expect(errorText(error)).toBe('Again.');

@@ -1,7 +1,7 @@
 /**
- * The mobile menu (B71–B77), a popover: the browser opens it by its button, closes it on Escape or a
- * tap beside it and gives the focus back, before the app and without script. There is one docs tree:
- * on wide screens the popover has no box of its own and its sidebar is a column of the frame.
+ * The mobile menu (B71–B77). As a popover it works without script: the browser opens it, closes it
+ * on Escape or a tap outside and restores the focus. The docs tree exists once: on wide screens the
+ * popover has `display: contents` and its sidebar is a column of the frame.
  */
 
 import { type MouseEvent, type ReactNode, useRef } from 'react';
@@ -21,7 +21,7 @@ interface Props {
   site: SiteData;
   currentHref: string;
   page: PageMeta;
-  /** The sidebar; missing off the docs: then there are only the main links. */
+  /** The sidebar; missing outside of the docs, where the menu has the main links alone. */
   children?: ReactNode;
 }
 
@@ -33,8 +33,8 @@ export function Drawer({ site, currentHref, page, children }: Props) {
   useSwipeAway(ref, close);
 
   const onClick = (event: MouseEvent): void => {
-    // A group without a page is no link and only opens (B75). Where the browser leaves the document
-    // the menu goes with it: closing it would go back in the history, and so end that.
+    // A group without a page is not a link and only opens (B75). A link the browser follows itself
+    // must not close the menu: closing goes back in the history, which would cancel the navigation.
     const link = (event.target as Element).closest('a[href]:not([data-native])');
     if (link && !isModifiedClick(event)) close();
   };
@@ -42,16 +42,11 @@ export function Drawer({ site, currentHref, page, children }: Props) {
   const hasMain = navbarItems.length > 0;
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked
+    // biome-ignore lint/a11y/noStaticElementInteractions: delegated from the links inside
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter arrives as a click
     <div className="drawer" id={drawerId} popover="auto" ref={ref} onClick={onClick}>
       <div className="navbar-inner drawer-head">
-        <Brand
-          logo={site.logo}
-          title={site.navbarTitle}
-          siteTitle={site.title}
-          homeHref={site.basePath}
-        />
+        <Brand site={site} />
         {!site.colorMode.isSwitchDisabled && <ColorToggle colorMode={site.colorMode} />}
         <button
           type="button"
@@ -64,7 +59,7 @@ export function Drawer({ site, currentHref, page, children }: Props) {
         </button>
       </div>
       {hasMain && (
-        // Over the docs tree, and gone again at the next opening (B74).
+        // Covers the docs tree, and is closed again at the next opening (B74).
         <div className="drawer-main" id={mainId} popover={children ? 'auto' : undefined}>
           <ul className="tree">
             {navbarItems.map((item) => (

@@ -11,7 +11,7 @@ interface Props {
   onSent(): void;
 }
 
-/** The note that may go with an answer; nothing is sent before its button is pressed (B262, B263). */
+/** An optional note on the reader's answer; nothing is sent until the button is pressed (B262, B263). */
 export function FeedbackForm({ address, path, helpful, onSent }: Props) {
   const [note, setNote] = useState('');
   const [state, setState] = useState<'open' | 'sending' | 'failed'>('open');
@@ -38,7 +38,7 @@ export function FeedbackForm({ address, path, helpful, onSent }: Props) {
         are sent, nothing that names you.
       </p>
       <div className="feedback-send">
-        {/* Not disabled while it sends: that would take the focus away. */}
+        {/* Disabling it while sending would lose the focus. */}
         <button
           type="submit"
           className="button button-primary"

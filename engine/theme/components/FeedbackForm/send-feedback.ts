@@ -1,13 +1,12 @@
 import { type FeedbackMessage, maxNoteChars } from '../../../shared/feedback';
 
-/** An answer that takes longer is given up. */
 const timeLimitMs = 15_000;
 
 /**
- * Sends what the reader says of a page, without cookies and without the address of the page.
+ * Sends a reader's answer about a page, without cookies and referrer.
  *
- * @param note as typed; white space alone is none
- * @throws when it did not arrive: no connection, no answer in 15 seconds, or a status other than 2xx
+ * @param note as typed
+ * @throws without a connection, after 15 seconds without a response, or for a status other than 2xx
  */
 export async function sendFeedback(
   address: string,
@@ -24,5 +23,5 @@ export async function sendFeedback(
     referrerPolicy: 'no-referrer',
     signal: AbortSignal.timeout(timeLimitMs),
   });
-  if (!response.ok) throw new Error(`The answer is ${response.status}.`);
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
 }

@@ -3,13 +3,13 @@ import { t } from '../../../shared/messages';
 
 interface Props {
   html: string;
-  /** Logo and lists of links; missing = the line alone. */
+  /** Logo and lists of links above the line. */
   columnsHtml?: string | undefined;
-  /** Single keys for reading: the button that lists them (B258). */
+  /** Shows the button that lists the keyboard shortcuts (B258). */
   hasKeys: boolean;
 }
 
-/** One centred line, dark in both themes (B28): the stylesheet declares its roles again. */
+/** One centred line, dark in both themes (B28). */
 export function Footer({ html, columnsHtml, hasKeys }: Props) {
   const content = useMemo(() => ({ __html: html }), [html]);
   const columns = useMemo(() => columnsHtml && { __html: columnsHtml }, [columnsHtml]);

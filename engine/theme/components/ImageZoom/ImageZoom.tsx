@@ -1,16 +1,23 @@
 import { t } from '../../../shared/messages';
 import './ImageZoom.css';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useModalDialog } from '../../behaviours/use-modal-dialog';
-import type { Picture } from '../../behaviours/use-zoomable-images';
+import { type Picture, useZoomableImages } from '../../behaviours/use-zoomable-images';
+
+/** Enlarges an image or a drawing of the article on a click. */
+export function ZoomableImages({ pageKey }: { pageKey: string }) {
+  const [picture, setPicture] = useState<Picture>();
+  useZoomableImages(pageKey, setPicture);
+  return picture && <ImageZoom picture={picture} onClose={() => setPicture(undefined)} />;
+}
 
 interface Props {
   picture: Picture;
   onClose: () => void;
 }
 
-/** One picture as large as the window allows. A click anywhere, Escape or Enter closes it. */
-export function ImageZoom({ picture, onClose }: Props) {
+/** The picture as large as the window allows. A click anywhere, Escape or Enter closes it. */
+function ImageZoom({ picture, onClose }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   useModalDialog(ref);
   const isImage = picture instanceof HTMLImageElement;
@@ -28,7 +35,7 @@ export function ImageZoom({ picture, onClose }: Props) {
   );
 }
 
-/** A copy of the drawing: at least as large as in the text, so that its words stay readable. */
+/** A copy of the drawing, never smaller than in the text, so that it stays readable. */
 function drawing(box: HTMLElement): ReactNode {
   const show = (element: HTMLElement | null): void => {
     const original = box.firstElementChild;

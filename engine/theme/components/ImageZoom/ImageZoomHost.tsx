@@ -6,14 +6,14 @@ interface Props {
   pageKey: string;
 }
 
-/** Lets images and drawings of the article be enlarged; the code comes with the first page that has any. */
+/** Loads the code that enlarges images on the first page with images or drawings. */
 export function ImageZoomHost({ pageKey }: Props) {
   const [part, setPart] = useState<{ ZoomableImages: ComponentType<Props> }>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have images
   useEffect(() => {
     if (!document.querySelector('.prose :is(img, .drawing)')) return;
-    import('./ZoomableImages').then(setPart, (error: unknown) => {
+    import('./ImageZoom').then(setPart, (error: unknown) => {
       warnUnlessLeft('Images cannot be enlarged.', error);
     });
   }, [pageKey]);

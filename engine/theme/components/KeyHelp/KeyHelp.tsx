@@ -1,7 +1,7 @@
 import { t } from '../../../shared/messages';
 import './KeyHelp.css';
-import { type MouseEvent, useId, useRef } from 'react';
-import { useModalDialog } from '../../behaviours/use-modal-dialog';
+import { useId, useRef } from 'react';
+import { onBackdropPress, useModalDialog } from '../../behaviours/use-modal-dialog';
 import { type ReadingKey, readingKeys, searchKey } from './reading-keys';
 
 interface Props {
@@ -11,22 +11,18 @@ interface Props {
   onClose: () => void;
 }
 
-/** All keys for reading, and the switch that turns them off (B258). */
+/** Lists the shortcuts for reading, with a switch that turns them off (B258). */
 export function KeyHelp({ hasSearchKey, isOn, onSwitch, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useModalDialog(dialog);
-  // The dialog's own area ends at its edge: what is pressed outside of it is the backdrop.
-  const closeOutside = ({ target, currentTarget }: MouseEvent): void => {
-    if (target === currentTarget) onClose();
-  };
   return (
     <dialog
       className="key-help"
       ref={dialog}
       aria-labelledby={id}
       onClose={onClose}
-      onMouseDown={closeOutside}
+      onMouseDown={onBackdropPress(onClose)}
     >
       <div>
         <h2 id={id}>{t('Keyboard shortcuts')}</h2>

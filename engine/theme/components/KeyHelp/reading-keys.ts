@@ -1,5 +1,6 @@
-/** The keys for reading (B257), as the dialog lists them. */
+/** The shortcuts for reading (B257), as the dialog lists them. */
 import { t } from '../../../shared/messages';
+
 export interface ReadingKey {
   /** Pressed one after the other. */
   keys: readonly string[];
@@ -20,5 +21,5 @@ export const readingKeys: readonly ReadingKey[] = [
 
 export const searchKey: ReadingKey = { keys: ['/'], does: 'Search' };
 
-/** `off` when the reader wants no keys (B258); the site's suffix is appended (B165). */
+/** Its value is `off` when the reader has turned the shortcuts off (B258). */
 export const keysStorageKey = 'docs.keys';

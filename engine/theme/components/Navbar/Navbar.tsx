@@ -17,13 +17,13 @@ interface Props {
   /** Address of the page shown, base path included. */
   currentHref: string;
   page: PageMeta;
-  /** False where the mobile menu would be empty (B73). */
+  /** False if the mobile menu would be empty (B73). */
   hasMenu: boolean;
 }
 
-/** The bar at the top (B23): menu button (narrow screens), brand, links, colour toggle, search. */
+/** Menu button on narrow screens, brand, links, colour toggle, search (B23). */
 export function Navbar({ site, currentHref, page, hasMenu }: Props) {
-  const { logo, navbarTitle, colorMode, title, basePath } = site;
+  const { colorMode } = site;
   const navbarItems = useNavbarItems(page, site, currentHref);
   return (
     <nav className="navbar" aria-label={t('Main')}>
@@ -38,7 +38,7 @@ export function Navbar({ site, currentHref, page, hasMenu }: Props) {
             <ShellIcon name="menu" />
           </button>
         )}
-        <Brand logo={logo} title={navbarTitle} siteTitle={title} homeHref={basePath} />
+        <Brand site={site} />
         <NavbarLinks items={navbarItems} position="left" currentHref={currentHref} />
         <div className="navbar-end">
           <NavbarLinks items={navbarItems} position="right" currentHref={currentHref} />
@@ -68,7 +68,7 @@ function NavbarLinks({ items, position, currentHref }: LinksProps) {
   );
 }
 
-/** A link, or a menu of links: the browser opens it, before the app and without script (A120). */
+/** A link, or a menu of links, which works without script (A120). */
 export function NavbarEntry({ item, currentHref }: { item: ShownItem; currentHref: string }) {
   const { label, items, className } = item;
   if (!items) return <NavbarLink item={item} currentHref={currentHref} />;
@@ -95,7 +95,7 @@ function menuLabel(items: readonly ShownItem[]): string | undefined {
   return items.some(({ locale }) => locale !== undefined) ? t('Languages') : undefined;
 }
 
-/** Once the app is there, an open menu closes on Escape, and when the focus leaves it. */
+/** Closes an open menu on Escape, and when the focus leaves it. */
 const closing = {
   onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void => {
     if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
@@ -117,7 +117,7 @@ function versionAttributes(item: ShownItem) {
   };
 }
 
-/** What the inline script needs to show the item as in the version the reader chose (B248). */
+/** For the inline script, which shows the item of the version the reader chose (B248). */
 function choiceOf({ followsChoice, byVersion }: ShownItem) {
   return followsChoice
     ? { 'data-by-version': JSON.stringify(byVersion), suppressHydrationWarning: true }
@@ -127,7 +127,7 @@ function choiceOf({ followsChoice, byVersion }: ShownItem) {
 /**
  * One link of the navbar; also a row of the mobile menu.
  *
- * @throws Error naming the item when its configuration cannot be shown (B114)
+ * @throws Error naming an item without label or address (B114)
  */
 function NavbarLink({ item, currentHref }: { item: ShownItem; currentHref: string }) {
   if (!item.href || !item.label) {

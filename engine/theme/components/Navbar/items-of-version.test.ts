@@ -47,7 +47,7 @@ const shown = (items: readonly ShownItem[]): Shown =>
     menu ? shown(menu) : href + (isNative ? ' (by the browser)' : ''),
   ]);
 
-test('B248: on a doc the switcher leads to the same doc, or to the start of a version without it', () => {
+test('B248: on a doc the switcher links to the same doc, or to the start of a version without it', () => {
   const page = meta({ version: '1.0', otherVersions: { '2.0': '/docs/oars' } });
   expect(shown(navbarItemsOn(page, site, '/docs/1.0/oars', []))).toEqual([
     ['Guide', '/docs/1.0/intro'],
@@ -63,7 +63,7 @@ test('B248: on a doc the switcher leads to the same doc, or to the start of a ve
   ]);
 });
 
-test('B248: outside of the docs the last version is shown, or the one that was chosen', () => {
+test('B248: outside of the docs the last version is shown, or the chosen one', () => {
   const page = meta({ kind: 'page' });
   const labelAndPlace = (...preferred: string[]) => {
     const [guide, menu] = navbarItemsOn(page, site, '/', preferred);
@@ -74,14 +74,14 @@ test('B248: outside of the docs the last version is shown, or the one that was c
   expect(labelAndPlace('0.1')).toEqual(['/docs/intro', '2.0', true, undefined]);
 });
 
-test('B248: what was chosen changes nothing on a page of another version', () => {
+test('B248: the chosen version changes nothing on a page of another version', () => {
   const page = meta({ version: '2.0' });
   const [guide] = navbarItemsOn(page, site, '/docs/oars', ['1.0']);
   expect(guide).toMatchObject({ href: '/docs/intro' });
   expect(guide).not.toHaveProperty('followsChoice');
 });
 
-test('A132: items about another set of docs show the version that was chosen there', () => {
+test('A132: items of another set of docs show the version chosen there', () => {
   const versions = [
     ...site.versions,
     { name: 'yard/2.0', label: '2.0', href: '/yard', isLast: true, set: 'yard' },
@@ -100,13 +100,13 @@ test('A132: items about another set of docs show the version that was chosen the
   expect(hrefOn({ docsSet: 'yard', version: 'yard/2.0' }, 'yard/1.0')).toBe('/yard');
 });
 
-test('B18: in a folder the app shows other versions itself', () => {
+test('B18: with the hash router the app shows other versions itself', () => {
   const page = meta({ version: '2.0' });
   const [, menu] = navbarItemsOn(page, { ...site, router: 'hash' }, '/docs/oars', []);
   expect(menu?.items?.some(({ isNative }) => isNative)).toBe(false);
 });
 
-test('a site without versions has the items it names', () => {
+test('a site without versions has its items as configured', () => {
   const { versions: _, ...plain } = site;
   expect(navbarItemsOn(meta({}), plain, '/', ['1.0'])).toBe(site.navbarItems);
 });

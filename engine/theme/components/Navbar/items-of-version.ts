@@ -1,12 +1,12 @@
-/** The navbar's items as they are on one page: of its version (A131, B248), and its languages (B265). */
+/** The navbar's items on a page, by its version (A131, B248) and language (B265). */
 import type { PageMeta } from '../../../shared/page';
 import type { NavbarLinkItem, SiteData } from '../../../shared/site-data';
 
 export interface ShownItem extends NavbarLinkItem {
   items?: ShownItem[];
-  /** Followed by the browser: every version has a search and sidebars of its own. */
+  /** Followed by the browser: each version has its own search and sidebars. */
   isNative?: boolean;
-  /** The page may show the item as in the version the reader chose, from `byVersion`. */
+  /** Depends on the version the reader chose; see `byVersion`. */
   followsChoice?: boolean;
 }
 
@@ -14,7 +14,7 @@ type ShownSite = Pick<SiteData, 'navbarItems' | 'versions' | 'router' | 'hasLoca
 
 /**
  * @param currentHref address of the page, base path included
- * @param preferred keys of the versions the reader chose, which count outside of their docs
+ * @param preferred keys of the versions the reader chose, used outside of the docs
  */
 export function navbarItemsOn(
   page: PageMeta,
@@ -24,14 +24,14 @@ export function navbarItemsOn(
 ): ShownItem[] {
   const { navbarItems, versions = [], router } = site;
   if (versions.length === 0 && !site.hasLocales) return navbarItems;
-  /** Of the item's set of docs: the version shown, or else the one that was chosen. */
+  /** The version shown of the item's set of docs, else the one the reader chose. */
   const versionFor = ({ docsSet }: NavbarLinkItem): string | undefined => {
     if (page.docsSet === docsSet && page.version !== undefined) return page.version;
     return versions.find(({ name, set }) => set === docsSet && preferred.includes(name))?.name;
   };
   const itemOn = (item: NavbarLinkItem): ShownItem => {
     const { version, byVersion, items, locale } = item;
-    // A language is a site of its own; pages that are none there lead to its home.
+    // Each language is a site of its own, whose home page stands in for a missing page.
     if (locale !== undefined) {
       const there = page.pathsElsewhere?.[locale] ?? page.urlPath;
       const path = page.kind === 'not-found' ? '' : encodeURI(there.slice(1));

@@ -1,4 +1,4 @@
-/** Where the version the reader chose is kept (B215); written by `app/boot/versions.ts`. */
+/** Storage key of the version the reader chose (B215); written by `app/boot/versions.ts`. */
 export function preferredVersionKey(set = 'default'): string {
   return `docs-preferred-version-${set}`;
 }

@@ -7,7 +7,7 @@ import { preferredVersionKey, versionKey } from './preferred-version';
 
 type UseNavbarItems = (page: PageMeta, site: SiteData, currentHref: string) => ShownItem[];
 
-/** The server does not know what the reader chose (B248). */
+/** The server does not know the chosen version (B248). */
 const useItemsOfVersion: UseNavbarItems = (page, site, currentHref) => {
   const { storage } = useRuntime();
   const sets = [...new Set(site.versions?.map(({ set }) => set))];
@@ -24,7 +24,6 @@ const useItemsOfVersion: UseNavbarItems = (page, site, currentHref) => {
   return navbarItemsOn(page, site, currentHref, preferred.split(','));
 };
 
-/** The items of the page shown. */
 export const useNavbarItems: UseNavbarItems = __DOCS_HAS_VERSIONS__
   ? useItemsOfVersion
   : (_, { navbarItems }) => navbarItems;

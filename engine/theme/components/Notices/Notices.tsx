@@ -1,19 +1,12 @@
-/** Above the article: what is unusual about a page's publication (A99, A100). */
-
+/** Notices above the article (A99, A100). */
 import type { ReactNode } from 'react';
 import { t } from '../../../shared/messages';
 import type { PageMeta } from '../../../shared/page';
 import type { SiteData } from '../../../shared/site-data';
 
-interface PublicationProps {
-  page: PageMeta;
-}
-
-/**
- * The page can be reached by its address alone (B180), or in development alone: drafts are not part
- * of a production build.
- */
-export function PublicationNotices({ page: { isUnlisted, isDraft, lang } }: PublicationProps) {
+/** The page is not translated, unlisted (B180), or a draft. */
+export function PublicationNotices({ page }: { page: PageMeta }) {
+  const { isUnlisted, isDraft, lang } = page;
   return (
     <>
       {__DOCS_HAS_VERSIONS__ && lang !== undefined && (
@@ -44,7 +37,7 @@ interface VersionProps {
   page: PageMeta;
 }
 
-/** Which version of the docs the page belongs to, and where the last one is (B247). */
+/** The page's version of the docs, with a link to the last one (B247). */
 export function VersionNotices({ site, page }: VersionProps) {
   const { versions, router, title } = site;
   const isOfDocs = page.kind === 'doc' || page.kind === 'category';
@@ -52,16 +45,11 @@ export function VersionNotices({ site, page }: VersionProps) {
   if (!version) return null;
   const last = versions?.find(({ isLast, set }) => isLast && set === version.set);
   const { label, banner, hasBadge } = version;
+  const name = `${title} ${label}`;
   const text =
     banner === 'unreleased'
-      ? t(
-          'This page is about {0}, which is not released yet. The latest version is ',
-          `${title} ${label}`,
-        )
-      : t(
-          'This page is about {0}, which is no longer maintained. The latest version is ',
-          `${title} ${label}`,
-        );
+      ? t('This page is about {0}, which is not released yet. The latest version is ', name)
+      : t('This page is about {0}, which is no longer maintained. The latest version is ', name);
   return (
     <>
       {hasBadge && <p className="version-badge">{t('Version: {0}', label)}</p>}

@@ -2,7 +2,7 @@ import { t } from '../../../shared/messages';
 import { ShellIcon } from '../../icons/ShellIcon';
 import { externalLinkProps } from '../../links';
 
-/** Leads to the page's source, where it can be changed (A101). */
+/** Link to the page's source (A101). */
 export function EditLink({ href }: { href: string }) {
   return (
     <a className="edit-link" href={href} {...externalLinkProps(href)}>

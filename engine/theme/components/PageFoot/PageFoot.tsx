@@ -7,11 +7,11 @@ interface Props {
   lastUpdate: PageMeta['lastUpdate'] | undefined;
   checked: PageMeta['checked'] | undefined;
   editUrl?: string | undefined;
-  /** Where to report what is wrong with the page. */
+  /** Where to report a mistake. */
   issueHref?: string | undefined;
 }
 
-/** Under the article: when it last changed and was checked, where to change it and where to report a mistake (A101, A102). */
+/** Under the article: dates of the last change and check, links to edit it and to report a mistake (A101, A102). */
 export function PageFoot({ lastUpdate, checked, editUrl, issueHref }: Props) {
   const { date, dateText, author } = lastUpdate ?? {};
   if (!date && !author && !checked && !editUrl && !issueHref) return null;

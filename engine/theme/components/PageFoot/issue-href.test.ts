@@ -3,7 +3,7 @@ import { issueHref } from './issue-href';
 
 const page = { canonical: 'https://docs.example.com/base/a/b%20c' };
 
-test('B241: the address of the page is encoded into the address of the issue', () => {
+test('B241: the issue address contains the encoded address of the page', () => {
   const issueUrl = 'https://git.example/o/r/issues/new?labels=docs&body=Page:%20{url}';
   expect(issueHref({ issueUrl }, page)).toBe(
     'https://git.example/o/r/issues/new?labels=docs&body=Page:%20https%3A%2F%2Fdocs.example.com%2Fbase%2Fa%2Fb%2520c',
@@ -13,7 +13,7 @@ test('B241: the address of the page is encoded into the address of the issue', (
   );
 });
 
-test('there is no link without the setting, and none where there is no page', () => {
+test('there is no link without the setting, and none on a page without an address', () => {
   expect(issueHref({}, page)).toBeUndefined();
   expect(issueHref({ issueUrl: 'https://git.example/new?body={url}' }, {})).toBeUndefined();
 });

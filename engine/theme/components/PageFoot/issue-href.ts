@@ -1,10 +1,7 @@
 import type { PageMeta } from '../../../shared/page';
 import type { SiteData } from '../../../shared/site-data';
 
-/**
- * Where a reader reports what is wrong with a page; undefined without the setting, and of pages that
- * have no address of their own.
- */
+/** Where to report a mistake; undefined without the setting, and on pages without an address. */
 export function issueHref(
   { issueUrl }: Pick<SiteData, 'issueUrl'>,
   { canonical }: Pick<PageMeta, 'canonical'>,

@@ -7,7 +7,7 @@ interface Props {
   next?: PageLink | undefined;
 }
 
-/** The neighbours in the order of the sidebar (B62); nothing for a page without any. */
+/** Links to the previous and next page in the order of the sidebar (B62). */
 export function Pagination({ previous, next }: Props) {
   if (!previous && !next) return null;
   return (

@@ -2,7 +2,7 @@ import { t } from '../../../shared/messages';
 import { CodeFigure } from './CodeFigure';
 import type { Answer } from './send-request';
 
-/** What came back: status, time, headers, body. All of it is text. */
+/** Status, time, headers and body of a response. */
 export function AnswerView({ answer }: { answer: Answer }) {
   const { label, durationMs, headers, text, note } = answer;
   const lines = headers.map(([name, value]) => `${name}: ${value}`);

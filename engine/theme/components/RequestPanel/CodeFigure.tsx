@@ -3,20 +3,19 @@ import { t } from '../../../shared/messages';
 
 interface Props {
   code: string;
-  /** As the reference's own code blocks name it. */
   language: string;
   label: string;
 }
 
-/** Literals with single quotes: what the samples write values in. */
+/** Literals with single quotes, as the samples write values. */
 const strings = /('(?:[^'\\]|\\.)*')/;
 
-/** Code that changes as one types: looks, wraps and copies like the blocks of the pages. */
+/** Code that changes while the reader types, with the markup of the pages' code blocks. */
 export function CodeFigure({ code, language, label }: Props) {
   return (
     <figure className="code" data-language={language}>
       <button className="code-copy" type="button" aria-label={t('Copy code to clipboard')} />
-      {/* biome-ignore lint/a11y: it scrolls, so the keyboard must reach it and say what it is */}
+      {/* biome-ignore lint/a11y: scrollable, so it needs to be focusable and labelled */}
       <pre tabIndex={0} role="group" aria-label={label}>
         <code>
           {code.split('\n').map((line, index, all) => (

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useId, useState } from 'react';
+import { type ChangeEvent, Fragment, type HTMLAttributes, useEffect, useId, useState } from 'react';
 import { t } from '../../../shared/messages';
 import { fieldError } from '../../openapi/request-form';
 import type { RequestField } from '../../openapi/request-model';
@@ -10,10 +10,7 @@ interface Props {
   onChange(value: string, file?: File): void;
 }
 
-/**
- * One field with its label, what it means and what is wrong with its value. The first change or
- * leaving it makes it speak; it never keeps the reader from going on.
- */
+/** A field with label, help and, once it was changed or left, the error of its value. */
 export function RequestInput({ field, value, onChange }: Props) {
   const { name, type, help, isRequired, isSecret } = field;
   const { announce } = useRuntime();
@@ -72,22 +69,19 @@ export function RequestInput({ field, value, onChange }: Props) {
 }
 
 interface ControlProps extends Props {
-  attributes: {
-    id: string;
-    autoComplete: string;
-    spellCheck: boolean;
-    'aria-required': true | undefined;
-    'aria-invalid': true | undefined;
-    'aria-describedby': string | undefined;
-    onBlur: () => void;
-  };
+  attributes: HTMLAttributes<HTMLElement> & { autoComplete: string };
 }
 
 function Control({ field, value, onChange, attributes }: ControlProps) {
   const { kind, choices = [], isRequired, minimum = -1, placeholder } = field;
+  const controlled = {
+    ...attributes,
+    value,
+    onChange: ({ target }: ChangeEvent<{ value: string }>) => onChange(target.value),
+  };
   if (kind === 'choice') {
     return (
-      <select {...attributes} value={value} onChange={({ target }) => onChange(target.value)}>
+      <select {...controlled}>
         {(!isRequired || value === '') && <option value="">{t('not sent')}</option>}
         {choices.map((choice) => (
           <option key={choice}>{choice}</option>
@@ -105,16 +99,9 @@ function Control({ field, value, onChange, attributes }: ControlProps) {
     );
   }
   if (kind === 'json') {
-    return (
-      <textarea
-        {...attributes}
-        rows={Math.min(16, value.split('\n').length + 1)}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    );
+    return <textarea {...controlled} rows={Math.min(16, value.split('\n').length + 1)} />;
   }
-  // Not of the type "number": that one keeps what is no number to itself.
+  // An input of the type "number" would hide invalid text from its value.
   const modes = {
     integer: minimum < 0 ? 'text' : 'numeric',
     number: 'decimal',
@@ -122,12 +109,10 @@ function Control({ field, value, onChange, attributes }: ControlProps) {
   } as const;
   return (
     <input
-      {...attributes}
+      {...controlled}
       type="text"
       inputMode={modes[kind as keyof typeof modes]}
       placeholder={field.isSecret ? placeholder : undefined}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
     />
   );
 }

@@ -1,7 +1,6 @@
 /**
- * The request builder, opened by the reader: fields, the samples they make, and what can be done
- * with them. Nothing typed here is stored, and nothing is sent unless the site's owner has named the
- * API as one whose answers pages may read (`api.sendFrom`).
+ * The request builder: fields and the samples made from them. Nothing typed here is stored, and
+ * requests can only be sent to an API that the site allows (`api.sendFrom`).
  */
 
 import { useMemo, useRef, useState } from 'react';
@@ -23,7 +22,7 @@ import { CodeFigure } from './CodeFigure';
 import './RequestPanel.css';
 import { RequestInput } from './RequestInput';
 
-/** Few sites have an API whose answers a page may read. */
+/** Loaded separately, because few sites can send requests. */
 const loadSend = () => import('./SendRequest');
 
 interface Props {
@@ -34,7 +33,7 @@ export function RequestPanel({ model }: Props) {
   const { announce } = useRuntime();
   const [round, setRound] = useState(0);
   return (
-    // Fields and answer begin again with their first values.
+    // Another key resets fields and answer.
     <RequestForm
       key={round}
       model={model}
@@ -117,7 +116,7 @@ const groupTitles = {
   body: t('Body'),
 } as const;
 
-/** Fields by where they are sent, in the order of the reference; empty groups left out. */
+/** Fields by place, in the order of the reference, without empty groups. */
 function groups(fields: readonly RequestField[]): [title: string, fields: RequestField[]][] {
   return Object.entries(groupTitles).flatMap(([place, title]) => {
     const group = fields.filter((field) => field.in === place);

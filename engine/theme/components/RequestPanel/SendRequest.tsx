@@ -11,62 +11,46 @@ interface Props {
   files: ReadonlyMap<string, File>;
 }
 
-/** The form's submit button, and what came of it. */
+/** The form's submit button, which cancels a running request, and the answer. */
 export function SendRequest({ request, files }: Props) {
-  const { isSending, toggle, error, answer } = useSender();
-  return (
-    <>
-      <button
-        type="submit"
-        className="button button-primary"
-        onClick={() => toggle(request, files)}
-      >
-        {isSending ? t('Cancel') : t('Send')}
-      </button>
-      {error && <p className="builder-error">{error}</p>}
-      {answer && <AnswerView answer={answer} />}
-    </>
-  );
-}
-
-/** One request at a time; the second press gives it up, and so does leaving the page. */
-function useSender() {
   const { announce } = useRuntime();
-  const [result, setResult] = useState<{ answer?: Answer; error?: string }>({});
+  const [{ answer, error }, setResult] = useState<{ answer?: Answer; error?: string }>({});
   const [running, setRunning] = useState<AbortController>();
 
   useEffect(() => () => running?.abort(), [running]);
 
-  const send = async (request: HttpRequest, files: Props['files']): Promise<void> => {
+  const send = async (): Promise<void> => {
     const controller = new AbortController();
     const { signal } = controller;
     setRunning(controller);
     setResult({});
     announce(t('Sending'));
     try {
-      const answer = await sendRequest(request, { signal, files });
+      const received = await sendRequest(request, { signal, files });
       if (signal.aborted) return;
-      setResult({ answer });
-      announce(t('{0}, {1} milliseconds', answer.label, Math.round(answer.durationMs)));
+      setResult({ answer: received });
+      announce(t('{0}, {1} milliseconds', received.label, Math.round(received.durationMs)));
     } catch (reason) {
       if (signal.aborted) return;
-      const error = (reason as Error).message;
-      setResult({ error });
-      announce(error);
+      const { message } = reason as Error;
+      setResult({ error: message });
+      announce(message);
     } finally {
       setRunning((current) => (current === controller ? undefined : current));
     }
   };
-  return {
-    ...result,
-    isSending: running !== undefined,
-    toggle: (request: HttpRequest, files: Props['files']): void => {
-      if (!running) void send(request, files);
-      else {
-        running.abort();
-        setRunning(undefined);
-        announce(t('Cancelled'));
-      }
-    },
+  const cancel = (): void => {
+    running?.abort();
+    setRunning(undefined);
+    announce(t('Cancelled'));
   };
+  return (
+    <>
+      <button type="submit" className="button button-primary" onClick={running ? cancel : send}>
+        {running ? t('Cancel') : t('Send')}
+      </button>
+      {error && <p className="builder-error">{error}</p>}
+      {answer && <AnswerView answer={answer} />}
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-/** Sends what the builder has put together, and says in words what came of it. */
+/** Sends a request of the builder and describes the answer. */
 import { t } from '../../../shared/messages';
 import { type HttpRequest, requestUrl } from '../../openapi/samples';
 import { statusLabel } from '../../openapi/status';
@@ -7,12 +7,12 @@ export interface Answer {
   status: number;
   /** `200 OK`. */
   label: string;
-  /** From sending to the end of the body. */
+  /** Until the end of the body. */
   durationMs: number;
   headers: [name: string, value: string][];
   /** Text to show; JSON with indentation. */
   text: string;
-  /** What the reader should know about the text. */
+  /** A remark about the text. */
   note?: string;
 }
 
@@ -22,40 +22,32 @@ export interface Sending {
   files: ReadonlyMap<string, File>;
 }
 
-/** An answer that takes longer is given up. */
 const timeLimitMs = 15_000;
-/** More of a body is neither read nor shown. */
+/** The rest of a body is not read. */
 const shownBytes = 200_000;
 
 const seconds = timeLimitMs / 1000;
 const nextStep = (): string => t('Run the curl sample to see what the server says.');
 
-/**
- * @throws Error with a sentence for the reader when there is no answer that can be read
- */
+/** @throws Error with a sentence for the reader if there is no readable answer */
 export async function sendRequest(
   request: HttpRequest,
   { signal, files }: Sending,
 ): Promise<Answer> {
-  const timeLimit = new AbortController();
-  const timer = setTimeout(() => timeLimit.abort(), timeLimitMs);
+  const timeLimit = AbortSignal.timeout(timeLimitMs);
   const start = performance.now();
-  try {
-    const sent = fetchRequest(request, files, AbortSignal.any([signal, timeLimit.signal]));
-    const response = await fetch(sent).catch(() => {
-      throw new Error(failure(timeLimit.signal.aborted));
-    });
-    const body = await readBody(response, timeLimit.signal);
-    return {
-      status: response.status,
-      label: statusLabel(String(response.status)),
-      durationMs: performance.now() - start,
-      headers: [...response.headers],
-      ...body,
-    };
-  } finally {
-    clearTimeout(timer);
-  }
+  const sent = fetchRequest(request, files, AbortSignal.any([signal, timeLimit]));
+  const response = await fetch(sent).catch(() => {
+    throw new Error(failure(timeLimit.aborted));
+  });
+  const body = await readBody(response, timeLimit);
+  return {
+    status: response.status,
+    label: statusLabel(String(response.status)),
+    durationMs: performance.now() - start,
+    headers: [...response.headers],
+    ...body,
+  };
 }
 
 function fetchRequest(request: HttpRequest, files: Sending['files'], signal: AbortSignal): Request {

@@ -14,15 +14,15 @@ interface Props {
 }
 
 /**
- * A dialog that Escape has closed says so a moment later. Until then the next one may have been
- * opened, even for the same value: turns tell them apart.
+ * A dialog reports that Escape has closed it with a delay, when the next one may already be open,
+ * even for the same value: turns tell them apart.
  */
 interface Opened {
   name: string;
   turn: number;
 }
 
-/** Lets readers fill in what samples leave open: once, from any sample, for all of them. */
+/** Lets readers fill in the values of samples: once, from any sample, for all of them. */
 export function SampleValues({ declared, own, announce }: Props) {
   const { opened, close } = useOpenedValue(declared);
   useShownValues(declared, own);
@@ -57,26 +57,26 @@ export function SampleValues({ declared, own, announce }: Props) {
   );
 }
 
-/** Keeps the samples of the page in step with the reader's values. */
+/** Shows the reader's values in the samples of the page. */
 function useShownValues(declared: Declared, own: OwnValues): void {
   useEffect(() => {
     const update = (): void => showValues(document, declared, own);
     update();
-    // Other pages come, tabs and components may build their samples again.
+    // After navigations, and when tabs or components render their samples again.
     const observer = new MutationObserver(update);
     observer.observe(document.getElementById('app') ?? document.body, {
       childList: true,
       subtree: true,
     });
-    const end = own.subscribe(update);
+    const unsubscribe = own.subscribe(update);
     return () => {
       observer.disconnect();
-      end();
+      unsubscribe();
     };
   }, [declared, own]);
 }
 
-/** Which value was clicked or opened by a key, also before this part was there. */
+/** The value whose dialog was opened by a click or a key, perhaps before this component loaded. */
 function useOpenedValue(declared: Declared) {
   const [opened, setOpened] = useState<Opened>();
   useEffect(() => {
@@ -91,7 +91,7 @@ function useOpenedValue(declared: Declared) {
       (target as Partial<Element> | null)?.closest?.<HTMLElement>('var[data-value]') ?? null;
     const onClick = (event: MouseEvent): void => {
       const element = pressedValue(event);
-      // Text that was just selected is to be copied.
+      // The click may end a selection of text to copy.
       if (element && getSelection()?.isCollapsed !== false) open(element);
     };
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -102,7 +102,6 @@ function useOpenedValue(declared: Declared) {
     };
     document.addEventListener('click', onClick);
     document.addEventListener('keydown', onKeyDown);
-    // Pressed before this part was there.
     const asked = valueElements(document).find(({ dataset }) => dataset.asked !== undefined);
     if (asked) open(asked);
     return () => {

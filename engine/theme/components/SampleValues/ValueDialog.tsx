@@ -1,23 +1,23 @@
-import { type FormEvent, type MouseEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { t } from '../../../shared/messages';
 import { type SampleValue, valueFault } from '../../../shared/sample-values';
-import { useModalDialog } from '../../behaviours/use-modal-dialog';
+import { onBackdropPress, useModalDialog } from '../../behaviours/use-modal-dialog';
 
 interface Props {
   value: SampleValue;
   /** The reader's own; undefined while the example is shown. */
   current: string | undefined;
-  /** How many values of all pages the reader has filled in. */
+  /** Number of values the reader has filled in, on all pages. */
   count: number;
-  /** Returns false when the browser does not keep the value: the dialog says so. */
+  /** Returns false if the browser does not store the value: the dialog says so. */
   onSave: (text: string) => boolean;
-  /** Brings the example back. */
+  /** Restores the example. */
   onReset: () => void;
   onClear: () => void;
   onClose: () => void;
 }
 
-/** One value: its field with its check, where it is kept, and the way to forget it and all others. */
+/** A form for one value, which can also restore the example or clear all values. */
 export function ValueDialog(props: Props) {
   const { value, current, count, onSave, onReset, onClear, onClose } = props;
   const { label, example, isSecret, range } = value;
@@ -37,10 +37,6 @@ export function ValueDialog(props: Props) {
     if (valueFault(given, value)) field.current?.focus();
     else setIsUnkept(!onSave(given));
   };
-  // The dialog's own area ends at its edge: what is pressed outside of it is the backdrop.
-  const closeOutside = ({ target, currentTarget }: MouseEvent): void => {
-    if (target === currentTarget) onClose();
-  };
 
   return (
     <dialog
@@ -48,7 +44,7 @@ export function ValueDialog(props: Props) {
       ref={dialog}
       aria-labelledby={`${id}-label`}
       onClose={onClose}
-      onMouseDown={closeOutside}
+      onMouseDown={onBackdropPress(onClose)}
     >
       <form noValidate onSubmit={save}>
         <label id={`${id}-label`} htmlFor={`${id}-field`}>

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { RuntimeStorage } from '../../runtime';
 import { openOwnValues, valuesKey } from './own-values';
 
-/** Storage in memory; `isForbidden` keeps values and says that they are not kept. */
+/** Storage in memory; `isForbidden` reports that values are not stored. */
 function memory(first?: string, isForbidden = false): RuntimeStorage & { text(): string | null } {
   let text: string | null = first ?? null;
   const listeners = new Set<(value: string | null) => void>();
@@ -47,20 +47,20 @@ test('values of other pages are counted and cleared with the rest', () => {
   const [device, tab] = [memory('{"ELSEWHERE":"x","PORT":"81"}'), memory('{"KEY":"y"}')];
   const own = openOwnValues(declared, device, tab);
   const listener = vi.fn();
-  const end = own.subscribe(listener);
+  const unsubscribe = own.subscribe(listener);
   own.set('PORT', '82');
   expect(device.text()).toBe('{"ELSEWHERE":"x","PORT":"82"}');
   expect(own.count()).toBe(3);
   own.clear();
   expect(own.count()).toBe(0);
   expect(listener).toHaveBeenCalledTimes(3);
-  end();
+  unsubscribe();
   own.set('PORT', '83');
   expect(listener).toHaveBeenCalledTimes(3);
 });
 
 test.each(['{', '[]', 'null', '"x"', '{"PORT":5}', '{"PORT":"99999"}', '{"TOKEN":"kept"}'])(
-  'what is stored as %s stands for nothing',
+  'an invalid stored value is ignored: %s',
   (text) => {
     const own = openOwnValues(declared, memory(text), memory());
     expect([own.get('PORT'), own.get('TOKEN')]).toEqual([undefined, undefined]);
@@ -69,7 +69,7 @@ test.each(['{', '[]', 'null', '"x"', '{"PORT":5}', '{"PORT":"99999"}', '{"TOKEN"
   },
 );
 
-test('it says when the browser keeps nothing', () => {
+test('it reports when the browser stores nothing', () => {
   const own = openOwnValues(declared, memory(undefined, true), memory());
   expect(own.set('PORT', '90')).toBe(false);
   expect(own.get('PORT')).toBe('90');

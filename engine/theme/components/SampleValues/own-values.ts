@@ -1,30 +1,29 @@
-/** What a reader filled in for the values of samples, on this device alone. */
+/** The values a reader filled in for samples, stored on this device. */
 import type { SampleValues } from '../../../shared/sample-values';
 import { valueFault } from '../../../shared/sample-values';
 import type { RuntimeStorage } from '../../runtime';
 
-/** One entry for all values: the boot script reads it too (`app/boot/values.ts`). */
+/** One entry for all values; also read by the boot script (`app/boot/values.ts`). */
 export const valuesKey = 'docs.values';
 
 export interface OwnValues {
-  /** The reader's value; undefined = none, or one that no longer passes the check. */
+  /** Undefined without a value, and for one that is no longer valid. */
   get(name: string): string | undefined;
   /**
-   * @param value undefined forgets it
-   * @returns false when the browser keeps it for no longer than the app runs
+   * @param value undefined deletes it
+   * @returns false if the browser does not store it: it lasts until the page is left
    */
   set(name: string, value: string | undefined): boolean;
-  /** Of all pages, also of values that this page has not. */
+  /** Includes values of other pages. */
   count(): number;
   clear(): void;
-  /** Calls the listener after changes in this tab and in others; returns the end of it. */
+  /** Calls the listener after changes in this tab and in others; returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 
 /**
  * @param declared the values of the page
- * @param storage for this device
- * @param tabStorage for secrets, until the tab is closed
+ * @param tabStorage for secrets
  */
 export function openOwnValues(
   declared: SampleValues,
@@ -51,15 +50,17 @@ export function openOwnValues(
       tabStorage.set(valuesKey, null);
     },
     subscribe(listener) {
-      const ends = [storage, tabStorage].map((area) => area.subscribe(valuesKey, listener));
+      const unsubscribers = [storage, tabStorage].map((area) =>
+        area.subscribe(valuesKey, listener),
+      );
       return () => {
-        for (const end of ends) end();
+        for (const unsubscribe of unsubscribers) unsubscribe();
       };
     },
   };
 }
 
-/** Another script, or a reader, may have written anything there. */
+/** The stored text may be anything. */
 function read(area: RuntimeStorage): Map<string, string> {
   try {
     const stored: unknown = JSON.parse(area.get(valuesKey) ?? '{}');

@@ -22,7 +22,7 @@ beforeEach(() => {
     '<button data-copy="http://a.example/x" data-sample="http://{{SERVER}}:{{PORT}}/{{OTHER}}"></button>';
 });
 
-test('B240: every sample shows the value and says whose it is', () => {
+test('B240: every sample shows the reader’s value and labels it as theirs', () => {
   show({ SERVER: 'b.example' });
   const own = ['b.example', 'Server address: b.example, your value — change', true];
   expect(shown()).toEqual([own, ['8080', 'Port: 8080 — change', false], own, ['x', null, false]]);
@@ -31,19 +31,19 @@ test('B240: every sample shows the value and says whose it is', () => {
   expect(shown()[0]).toEqual(['a.example', 'Server address: a.example — change', false]);
 });
 
-test('a value is text, whatever is in it', () => {
+test('a value is never read as HTML', () => {
   const text = '<img src=x onerror=alert(1)>';
   show({ SERVER: text });
   expect(document.querySelector('img')).toBeNull();
   expect(shown()[0]?.[0]).toBe(text);
 });
 
-test('an address that a button copies has the values in it', () => {
+test('copy buttons copy the address with the values', () => {
   show({ PORT: '$&' });
   expect(document.querySelector('button')?.dataset.copy).toBe('http://a.example:$&/{{OTHER}}');
 });
 
-test('what is right already is not touched', async () => {
+test('elements that are already right are left alone', () => {
   show({ PORT: '1' });
   let changes = 0;
   const observer = new MutationObserver((records) => {

@@ -1,13 +1,13 @@
-/** Puts values into the samples of a page and makes them buttons. Text and attributes, never HTML. */
+/** Puts values into the samples of a page and makes them buttons. Never writes HTML. */
 import type { SampleValue, SampleValues } from '../../../shared/sample-values';
 import type { OwnValues } from './own-values';
 
-/** The elements of a page's samples that readers can change. */
+/** The elements of samples whose value readers can change. */
 export function valueElements(root: ParentNode): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('var[data-value]')];
 }
 
-/** Does nothing to what is right already, so it may be called for every change of the page. */
+/** Changes nothing that is already right, so it may run after every mutation of the page. */
 export function showValues(
   root: ParentNode,
   declared: SampleValues,
@@ -18,7 +18,7 @@ export function showValues(
     const value = declared[name];
     if (value) showValue(element, value, own.get(name));
   }
-  // A button that copies a whole address has it with `{{NAME}}`, too.
+  // Buttons that copy an address with `{{NAME}}` in it.
   for (const button of root.querySelectorAll<HTMLElement>('[data-sample]')) {
     const { sample = '' } = button.dataset;
     button.dataset.copy = sample.replace(

@@ -3,14 +3,11 @@ import { useHeldModifier } from '../../behaviours/use-held-modifier';
 import { ShellIcon } from '../../icons/ShellIcon';
 import { useRuntime } from '../../runtime';
 
-/**
- * Opens the search dialog (B119): all it does is the boot script's (`app/boot/search.ts`), because it
- * must not wait for the app.
- */
+/** Opens the search dialog (B119), through the boot script: it must not wait for the app. */
 export function SearchButton() {
-  // The server cannot know; the boot script has corrected the label by the time the app comes.
+  // Unknown on the server; the boot script corrects the label before hydration.
   const { isApple } = useRuntime();
-  const isHeld = useHeldModifier(isApple);
+  const isPressed = useHeldModifier(isApple) || undefined;
 
   return (
     <button
@@ -22,21 +19,9 @@ export function SearchButton() {
     >
       <ShellIcon name="search" />
       <span>{t('Search')}</span>
-      <KeyCap keys="⌘ K" className="on-apple" isPressed={isHeld} />
-      <KeyCap keys="Ctrl K" className="on-others" isPressed={isHeld} />
+      {/* The stylesheet draws the keys, so that they are not part of the button's text. */}
+      <kbd className="on-apple" data-keys="⌘ K" data-pressed={isPressed} />
+      <kbd className="on-others" data-keys="Ctrl K" data-pressed={isPressed} />
     </button>
   );
-}
-
-/** Keys drawn by the stylesheet: a hint to see, no part of what the button is called. */
-function KeyCap({
-  keys,
-  className,
-  isPressed,
-}: {
-  keys: string;
-  className: string;
-  isPressed: boolean;
-}) {
-  return <kbd className={className} data-keys={keys} data-pressed={isPressed || undefined} />;
 }

@@ -9,7 +9,7 @@ interface Props extends RowEvents {
   isActive: boolean;
 }
 
-/** The row a query names (B244): the first option of the list. */
+/** The table row or operation that the query names (B244), the first option of the list. */
 export function AnswerCard({ option, isActive, onPoint, onChoose }: Props) {
   const { id, link, card } = option;
   return (
@@ -24,7 +24,7 @@ export function AnswerCard({ option, isActive, onPoint, onChoose }: Props) {
       onMouseMove={() => onPoint(option)}
       onClick={(event) => onChoose(option, event)}
     >
-      {/* Sentences instead of a table's cells run together. */}
+      {/* Screen readers would run the cells together. */}
       <span className="sr-only">{card.label}</span>
       <div className="search-text" aria-hidden="true">
         <code className="search-card-name">{card.name}</code>
@@ -36,7 +36,7 @@ export function AnswerCard({ option, isActive, onPoint, onChoose }: Props) {
   );
 }
 
-/** What the row says, or what the operation does. */
+/** The cells of the row, or the summary of the operation. */
 export function AnswerFacts({ card: { facts, summary } }: { card: AnswerText }) {
   if (summary !== undefined) return <p className="search-card-summary">{summary}</p>;
   return (

@@ -1,6 +1,6 @@
 import { parseMarkedText } from '../../../search/marked-text';
 
-/** Text of a hit: `<mark>` around what matched, all other markup shown as it is written (B128). */
+/** Text of a hit with `<mark>` around matches; other markup is shown as text (B128). */
 export function MarkedText({ value }: { value: string }) {
   return parseMarkedText(value).map(({ text, isMarked }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move

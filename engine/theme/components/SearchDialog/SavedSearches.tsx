@@ -1,6 +1,6 @@
 import { t } from '../../../shared/messages';
 import './SavedSearches.css';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { SavedHit, SavedSearches as SavedSearchesStore } from '../../../search/saved-searches';
 import { Icon, type IconName } from '../../icons/Icon';
 import type { SavedOptions, SearchOption } from './options';
@@ -10,7 +10,7 @@ interface Props extends RowEvents {
   saved: SavedSearchesStore;
   options: SavedOptions;
   activeId: string | undefined;
-  /** The entry whose button had the focus is gone. */
+  /** An entry was removed, and with it the button that had the focus. */
   onRemoved(): void;
 }
 
@@ -20,23 +20,21 @@ interface Action {
   run(hit: SavedHit): void;
 }
 
-/** Longer than an entry takes to fade out; then the lists change even where nothing was animated. */
+/** Longer than the transition of a leaving entry. */
 const leavingMs = 300;
 
-/** What is shown while nothing is typed: recent searches and favourites (B126, B137). */
+/** Recent searches and favourites, shown for an empty query (B126, B137). */
 export function SavedSearches({ saved, options, onRemoved, ...rows }: Props) {
   const [leaving, setLeaving] = useState<{ option: SearchOption; run: () => void }>();
-  const finish = useRef<() => void>(undefined);
-  finish.current = () => {
+  const finish = useEffectEvent(() => {
     setLeaving(undefined);
     leaving?.run();
     onRemoved();
-  };
+  });
 
-  // Ends the entry's way out after its animation.
   useEffect(() => {
     if (!leaving) return;
-    const timer = setTimeout(() => finish.current?.(), leavingMs);
+    const timer = setTimeout(() => finish(), leavingMs);
     return () => clearTimeout(timer);
   }, [leaving]);
 
@@ -81,7 +79,7 @@ export function SavedSearches({ saved, options, onRemoved, ...rows }: Props) {
             />
           ))}
         </div>
-        {/* A listbox may hold nothing but options: the buttons are a second column over the rows. */}
+        {/* A listbox may contain only options, so the buttons are a second column over the rows. */}
         <div className="search-tools">
           {entries.map((option) => (
             <span key={option.hit.objectID}>

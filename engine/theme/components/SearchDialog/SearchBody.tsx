@@ -9,17 +9,17 @@ import { NoRecentSearches, NoResults, SearchError } from './SearchStates';
 interface Props extends RowEvents {
   screen: SearchScreen;
   options: ScreenOptions;
-  /** Missing where nothing is kept of visitors. */
+  /** Missing if nothing is stored about visitors. */
   saved: SavedSearchesStore | undefined;
   missingResultsUrl: string | undefined;
   activeId: string | undefined;
   onSuggestion(query: string): void;
   onNarrow(section: string | undefined): void;
-  /** A saved entry whose button had the focus is gone. */
+  /** A saved entry was removed, and with it the button that had the focus. */
   onRemoved(): void;
 }
 
-/** What the session shows: hits, that there are none, an error, or saved searches. */
+/** Hits, a message without any, an error, or saved searches. */
 export function SearchBody(props: Props) {
   const { screen, options, saved, missingResultsUrl, onSuggestion, onNarrow, onRemoved } = props;
   const { activeId, onPoint, onChoose } = props;

@@ -25,17 +25,16 @@ import { useOptionOpening } from './use-option-opening';
 import { answerOnScreen, useSearchSession } from './use-search-session';
 
 interface Props {
-  /** First query: what was typed or selected, the words of an unknown address; undefined for none. */
+  /** Typed, selected, or the words of an unknown address. */
   initialQuery: string | undefined;
-  /** What of it is selected, as start and end; nothing: the caret is there. */
+  /** Start and end of the selection in it. */
   selection?: readonly [number, number] | undefined;
-  /** The element is there and shown modally: the boot script's frame. */
+  /** Hydrates the dialog that the boot script has already opened. */
   isOpen?: boolean;
-  /** The reader is done: closes the dialog. */
   onClose: () => void;
 }
 
-/** Mounted, it is open; taken out, closed. Nothing on sites without search. */
+/** Open while mounted. Renders nothing on sites without search. */
 export function SearchDialog(props: Props) {
   const { search } = useRuntime();
   return search ? <OpenDialog service={search} {...props} /> : null;
@@ -67,7 +66,7 @@ function OpenDialog(props: Props & { service: SearchService }) {
     session.narrow(name);
     focusInput();
   };
-  // Prevented: a press would take the focus away from where closing puts it (B121).
+  // The default of a press would move the focus from where closing puts it (B121).
   const close = (event: SyntheticEvent): void => {
     event.preventDefault();
     onClose();
@@ -119,12 +118,9 @@ function OpenDialog(props: Props & { service: SearchService }) {
   );
 }
 
-/**
- * Once, when the dialog opens: its visitor wants to type. At once, so that no key goes to what the
- * browser focuses. Where the element is the frame's own, focus and selection are there.
- */
+/** Before paint, so that no key is lost. The boot script's dialog already has focus and selection. */
 function useFirstFocus(input: RefObject<HTMLInputElement | null>, selection: Props['selection']) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the moment it opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the dialog opens
   useLayoutEffect(() => {
     if (document.activeElement === input.current) return;
     input.current?.focus();
@@ -132,13 +128,13 @@ function useFirstFocus(input: RefObject<HTMLInputElement | null>, selection: Pro
   }, []);
 }
 
-/** A new answer is read from its beginning. Before an arrow key can move on: that scrolls, too. */
+/** Scrolls a new answer to its top, before an arrow key can scroll it. */
 function useTopOfAnswer(
   body: RefObject<HTMLElement | null>,
   query: string | undefined,
   section: string | undefined,
 ) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the answer that counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new answer
   useLayoutEffect(() => {
     body.current?.scrollTo({ top: 0 });
   }, [query, section]);
@@ -151,12 +147,12 @@ interface KeyTargets {
   onClose(): void;
 }
 
-/** WebKit on Linux names no key when Shift is held. */
+/** WebKit on Linux reports no `key` for Tab with Shift. */
 const tabKeyCode = 9;
 
 function handleKey(event: KeyboardEvent<HTMLDialogElement>, targets: KeyTargets): void {
   const { input, active, openActive, onClose } = targets;
-  // Keys of an input method belong to it (B130); Safari tells of its last one by the code alone.
+  // Keys of an input method (B130); Safari marks the last one by the code 229 alone.
   if (event.nativeEvent.isComposing || event.keyCode === 229) return;
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
     event.preventDefault();
@@ -166,7 +162,7 @@ function handleKey(event: KeyboardEvent<HTMLDialogElement>, targets: KeyTargets)
     event.preventDefault();
     openActive(event);
   } else if (event.key === 'Escape') {
-    // Not left to the browser: in a search field Escape would only empty it.
+    // By default Escape would only clear a search field.
     event.preventDefault();
     onClose();
   } else if (event.key === 'Tab' || event.keyCode === tabKeyCode) {

@@ -5,7 +5,7 @@ import { SearchFoot } from './SearchFoot';
 test.each([
   [1, 'See 1 result'],
   [2, 'See all 2 results'],
-])('B134: the way to all of %i results', (count, text) => {
+])('B134: the link to all of %i results', (count, text) => {
   const foot = (
     <SearchFoot
       count={count}

@@ -2,18 +2,18 @@ import type { MouseEvent } from 'react';
 import { t } from '../../../shared/messages';
 
 interface Props {
-  /** Number of hits of the answer shown; 0 = no answer is shown. */
+  /** Number of hits shown; 0 without an answer. */
   count: number;
-  /** Address of all of them on the search page. */
+  /** The search page with the query. */
   allHref: string;
-  /** The site's own index answered, because the hosted one did not. */
+  /** Answered by the site's own index, because the hosted one failed. */
   isFallback: boolean;
-  /** A third party's index: its mark is shown (B123). */
+  /** Shows the provider of a hosted index (B123). */
   isHosted: boolean;
   onFollow(event: MouseEvent): void;
 }
 
-/** Keys, and the way to all results (B123, B134). */
+/** Keys, and a link to all results (B123, B134). */
 export function SearchFoot({ count, allHref, isFallback, isHosted, onFollow }: Props) {
   return (
     <div className="search-foot">

@@ -9,9 +9,9 @@ interface Props {
   placeholder: string;
   /** The answer is late (B159). */
   isStalled: boolean;
-  /** Of the lists the input controls, separated by spaces; empty when none is shown. */
+  /** The lists that the input controls, separated by spaces; empty if none is shown. */
   listIds: string;
-  /** Of the option to announce. */
+  /** The option to announce. */
   activeId: string | undefined;
   onQuery(query: string): void;
   onClear(): void;

@@ -2,13 +2,12 @@ import { useEffect, useState } from 'react';
 import type { SearchScreen } from '../../../search/search-session';
 import { t } from '../../../shared/messages';
 
-/** A screen reader hears of an answer once typing pauses. */
+/** Answers are announced once typing pauses. */
 const reportDelayMs = 500;
 
-/** Says what the results area shows, to those who do not see it. */
+/** Announces the state of the results to screen readers. */
 export function SearchReport({ screen }: { screen: SearchScreen }) {
   const [sentence, setSentence] = useState('');
-  // Waits until typing pauses.
   useEffect(() => {
     const timer = setTimeout(() => setSentence(reportOf(screen)), reportDelayMs);
     return () => clearTimeout(timer);

@@ -7,19 +7,18 @@ import type { CardOption, OptionGroup } from './options';
 import { type RowEvents, SearchRow } from './SearchRow';
 
 interface Props extends RowEvents {
-  /** The row the query names. */
   card: CardOption | undefined;
   groups: readonly OptionGroup[];
   activeId: string | undefined;
-  /** The top section the hits are narrowed to. */
+  /** The top-level section the hits are limited to. */
   section: string | undefined;
-  /** Narrows to a section, or shows all again. */
+  /** Limits the hits to a section; undefined shows all again. */
   onNarrow(section: string | undefined): void;
 }
 
 /**
- * Hits by top section (B127). A listbox may hold nothing but options, so the buttons that narrow to
- * a section come after it in the document; the stylesheet puts each beside its section's name.
+ * Hits by top-level section (B127). A listbox may contain only options, so the section buttons come
+ * after it; the stylesheet puts each beside the name of its section.
  */
 export function SearchResults({ card, groups, activeId, section, onNarrow, ...events }: Props) {
   const isNarrowed = section !== undefined;

@@ -5,9 +5,9 @@ import { MarkedText } from './MarkedText';
 import type { SearchOption } from './options';
 
 export interface RowEvents {
-  /** The pointer moved over it. */
+  /** The pointer moved over the row. */
   onPoint(option: SearchOption): void;
-  /** It was clicked, or opened with Enter. */
+  /** The row was clicked, or opened with Enter. */
   onChoose(option: SearchOption, event: MouseEvent): void;
 }
 
@@ -18,7 +18,7 @@ interface Props extends RowEvents {
   isLeaving?: boolean;
 }
 
-/** A hit: a real link (B129), and an option of the list the input controls (B138). */
+/** A hit as a link (B129) and as an option of the listbox (B138). */
 export function SearchRow({ option, icon, isActive, isLeaving, onPoint, onChoose }: Props) {
   const { id, link, text, isChild, isLastChild } = option;
   return (

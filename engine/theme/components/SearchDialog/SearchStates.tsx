@@ -2,7 +2,7 @@ import { t } from '../../../shared/messages';
 import './SearchStates.css';
 import { Icon } from '../../icons/Icon';
 
-/** Nothing was searched before (B126, B195). */
+/** Without saved searches (B126, B195). */
 export function NoRecentSearches() {
   return (
     <div className="search-state">
@@ -26,14 +26,14 @@ export function SearchError() {
 interface NoResultsProps {
   query: string;
   suggestions: readonly string[];
-  /** `{query}` stands for what was searched. */
+  /** With the placeholder `{query}`. */
   missingResultsUrl: string | undefined;
   section: string | undefined;
   onSuggestion(query: string): void;
   onWiden(): void;
 }
 
-/** A query without hits, and what may help (B132, B194). */
+/** A query without hits, with suggestions (B132, B194). */
 export function NoResults(props: NoResultsProps) {
   const { query, suggestions, missingResultsUrl, section, onSuggestion, onWiden } = props;
   return (

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 
-/** Keeps a dialog within the part of the window that a virtual keyboard leaves free. */
+/** Keeps a dialog out of the area that a virtual keyboard covers. */
 export function useVisibleArea(ref: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const dialog = ref.current;
@@ -20,7 +20,7 @@ export function useVisibleArea(ref: RefObject<HTMLDialogElement | null>): void {
   }, [ref]);
 }
 
-/** Tab goes round within the dialog instead of on to the browser's own controls (B122). */
+/** Keeps Tab inside the dialog instead of moving on to the browser's controls (B122). */
 export function cycleFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   const stops = [
     ...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button, input'),

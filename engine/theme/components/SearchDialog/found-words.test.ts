@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleHit } from '../../../search/sample-hit';
 import { foundWords, wordPattern } from './found-words';
 
-test('the words of a hit are what is marked in it, once each', () => {
+test('the words of a hit are its marked ones, once each', () => {
   const hit = sampleHit();
   hit._highlightResult = {
     hierarchy: {
@@ -22,12 +22,12 @@ test('the words of a hit are what is marked in it, once each', () => {
   expect(foundWords(sampleHit())).toEqual([]);
 });
 
-test('long words are found anywhere, short ones only where a word begins', () => {
+test('long words are found anywhere, short ones only at the start of a word', () => {
   const pattern = wordPattern(['id', 'update']) as RegExp;
   expect('width id: lastUpdate Identity'.match(pattern)).toEqual(['id', 'Update', 'Id']);
 });
 
-test('signs in a word mean themselves', () => {
+test('special characters are matched literally', () => {
   expect('C++ --no-hook a.b axb'.match(wordPattern(['c++', '--no-hook', 'a.b']) as RegExp)).toEqual(
     ['C++', '--no-hook', 'a.b'],
   );

@@ -1,6 +1,6 @@
 /**
- * Marks the words of a chosen hit in the page it leads to, until Escape or the next page. Uses the
- * CSS Custom Highlight API, which changes nothing in the document; browsers without it show nothing.
+ * Marks the words of a chosen hit in its page, until Escape or the next page. Uses the CSS Custom
+ * Highlight API, which leaves the document unchanged; browsers without it mark nothing.
  */
 import './found-words.css';
 import type { Hit } from '../../../search/hit';
@@ -8,44 +8,40 @@ import { parseMarkedText } from '../../../search/marked-text';
 import { isSamePath } from '../../../shared/url-path';
 
 const highlightName = 'found-words';
-/** Of a page full of one word only the first are marked. */
 const maxMarks = 500;
 
 let stopMarking: (() => void) | undefined;
 
-/**
- * @param href where the hit leads, as the link says it
- * @param currentPath where the visitor is
- */
+/** @param href the link of the hit */
 export function markFoundWords(hit: Hit, href: string, currentPath: () => string): void {
   stopMarking?.();
   const pattern = wordPattern(foundWords(hit));
   if (!pattern || typeof Highlight === 'undefined' || !CSS.highlights) return;
   const { pathname } = new URL(href, location.href);
 
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  const stop = (): void => {
+    CSS.highlights.delete(highlightName);
+    listeners.abort();
+    stopMarking = undefined;
+  };
+  stopMarking = stop;
   const update = (): void => {
     if (isSamePath(currentPath(), pathname)) markMatches(pattern);
     else stop();
   };
+  document.addEventListener('docs:route-did-update', update, { signal });
+  // The Escape that closes a dialog keeps the marks: captured, while the dialog is still open.
   const onKeyDown = (event: KeyboardEvent): void => {
-    // The Escape that closes a dialog is not meant for the marks.
     if (event.key === 'Escape' && !document.querySelector('dialog[open]')) stop();
   };
-  const stop = (): void => {
-    CSS.highlights.delete(highlightName);
-    document.removeEventListener('docs:route-did-update', update);
-    document.removeEventListener('keydown', onKeyDown, true);
-    stopMarking = undefined;
-  };
-  stopMarking = stop;
-  document.addEventListener('docs:route-did-update', update);
-  // Before the dialog's own listener, after which it is closed already.
-  document.addEventListener('keydown', onKeyDown, true);
-  // A hit on this page changes the hash alone.
+  document.addEventListener('keydown', onKeyDown, { capture: true, signal });
+  // For a hit on this page only the hash changes.
   if (isSamePath(currentPath(), pathname)) markMatches(pattern);
 }
 
-/** What is marked in a hit's texts, in lower case. */
+/** The marked words of a hit, in lower case. */
 export function foundWords({ _highlightResult, _snippetResult }: Hit): string[] {
   const values = [_highlightResult, _snippetResult].flatMap((result) => [
     ...Object.values(result?.hierarchy ?? {}),
@@ -59,7 +55,7 @@ export function foundWords({ _highlightResult, _snippetResult }: Hit): string[] 
   return [...new Set(words)].filter(Boolean);
 }
 
-/** Words of up to three letters count only where a word begins: `id`, not in `width`. */
+/** Words of up to three letters match only at the start of a word: `id`, not in `width`. */
 export function wordPattern(words: readonly string[]): RegExp | undefined {
   if (words.length === 0) return undefined;
   const parts = [...words]

@@ -1,4 +1,4 @@
-/** What the arrow keys walk over: hits, or saved entries while nothing is typed. */
+/** The options of the search dialog: hits, or saved entries for an empty query. */
 import { type AnswerText, answerText } from '../../../search/answer-text';
 import type { HitGroup } from '../../../search/group-hits';
 import type { Hit } from '../../../search/hit';
@@ -10,7 +10,6 @@ import type { SearchScreen } from '../../../search/search-session';
 import type { SearchService } from '../../runtime';
 
 export interface SearchOption {
-  /** Of its element. */
   id: string;
   hit: Hit;
   link: HitLink;
@@ -40,7 +39,7 @@ export interface ScreenOptions {
   saved: SavedOptions;
   /** In the order the arrow keys walk them. */
   all: SearchOption[];
-  /** Of the lists shown, separated by spaces. */
+  /** Separated by spaces. */
   listIds: string;
 }
 
@@ -49,14 +48,18 @@ export function screenOptions(
   lists: SavedLists,
   rules: HitLinkRules,
 ): ScreenOptions {
-  const isStart = screen.name === 'start';
-  const saved = savedOptions(isStart ? lists : { recents: [], favorites: [] }, rules);
   if (screen.name === 'results') {
     const card = screen.card && cardOption(screen.card, rules);
     const groups = resultOptions(screen.groups, rules);
     const all = [card ?? [], ...groups.map(({ options }) => options)].flat();
+    const saved = { recents: [], favorites: [] };
     return { card, groups, saved, all, listIds: 'search-results' };
   }
+  const isStart = screen.name === 'start';
+  const saved = {
+    recents: isStart ? savedOptions(lists.recents, 'recent', rules) : [],
+    favorites: isStart ? savedOptions(lists.favorites, 'favorite', rules) : [],
+  };
   const ids = [
     saved.recents.length > 0 && 'search-recents',
     saved.favorites.length > 0 && 'search-favorites',
@@ -80,11 +83,7 @@ function resultOptions(groups: readonly HitGroup[], rules: HitLinkRules): Option
     id: `search-group-${group}`,
     name,
     options: hits.map(({ hit, position, parent, isChild, isLastChild }) => ({
-      id: `search-hit-${position}`,
-      hit,
-      link: hitLink(hit.url, rules),
-      text: hitText(hit),
-      position,
+      ...hitOption(hit, position, rules),
       parent,
       isChild,
       isLastChild,
@@ -93,15 +92,12 @@ function resultOptions(groups: readonly HitGroup[], rules: HitLinkRules): Option
 }
 
 function cardOption(answer: RowAnswer, rules: HitLinkRules): CardOption {
-  const { hit, position } = answer;
-  return {
-    id: `search-hit-${position}`,
-    hit,
-    link: hitLink(hit.url, rules),
-    text: hitText(hit),
-    position,
-    card: answerText(answer),
-  };
+  return { ...hitOption(answer.hit, answer.position, rules), card: answerText(answer) };
+}
+
+function hitOption(hit: Hit, position: number, rules: HitLinkRules): SearchOption {
+  const id = `search-hit-${position}`;
+  return { id, hit, link: hitLink(hit.url, rules), text: hitText(hit), position };
 }
 
 export interface SavedOptions {
@@ -109,16 +105,15 @@ export interface SavedOptions {
   favorites: SearchOption[];
 }
 
-function savedOptions(lists: SavedLists, rules: HitLinkRules): SavedOptions {
-  const toOptions = (hits: readonly SavedHit[], name: string): SearchOption[] =>
-    hits.map((hit, index) => ({
-      id: `search-${name}-${index}`,
-      hit,
-      link: hitLink(hit.url, rules),
-      text: storedHitText(hit),
-    }));
-  return {
-    recents: toOptions(lists.recents, 'recent'),
-    favorites: toOptions(lists.favorites, 'favorite'),
-  };
+function savedOptions(
+  hits: readonly SavedHit[],
+  name: string,
+  rules: HitLinkRules,
+): SearchOption[] {
+  return hits.map((hit, index) => ({
+    id: `search-${name}-${index}`,
+    hit,
+    link: hitLink(hit.url, rules),
+    text: storedHitText(hit),
+  }));
 }

@@ -3,16 +3,16 @@ import type { Store } from '../../../shared/store';
 import type { PageLocation } from '../../runtime';
 
 /**
- * What the owner of a site may listen to, on the document:
+ * Event on the document, for scripts of a site's owner:
  *
  *     document.addEventListener('docs:search', ({ detail }) => …)
  */
 export interface SearchEventDetail {
   query: string;
   nbHits: number;
-  /** The top section the hits were narrowed to. */
+  /** The top-level section the hits were limited to. */
   section?: string | undefined;
-  /** Of the hit the visitor chose; missing when hits were shown. */
+  /** Of the chosen hit; missing when hits were shown. */
   url?: string;
 }
 
@@ -21,13 +21,13 @@ export function announceSearch(detail: SearchEventDetail): void {
 }
 
 /**
- * Marks the words of a hit in the page it leads to; its code comes with the first chosen hit.
+ * Marks the words of a chosen hit in its page.
  *
- * @param location where the visitor is: of a page opened from a folder the window does not say it
+ * @param location with the hash router the window's own differs
  */
 export function markOnArrival(hit: Hit, href: string, location: Store<PageLocation>): void {
   import('./found-words').then(
     ({ markFoundWords }) => markFoundWords(hit, href, () => location.get().pathname),
-    () => {}, // The page is the same without.
+    () => {}, // Optional: the page works without marks.
   );
 }

@@ -2,12 +2,9 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { SearchOption } from './options';
 
 export interface ActiveOption {
-  /** The first one until another is chosen; undefined without any. */
+  /** The first one until another is chosen; undefined without options. */
   option: SearchOption | undefined;
-  /**
-   * Only after an arrow key: a screen reader that learns of an active option stops reading what is
-   * typed.
-   */
+  /** Only after an arrow key: announcing an option stops a screen reader from echoing the typing. */
   announcedId: string | undefined;
   /** One down or up, wrapping at both ends (B130). */
   move(step: 1 | -1): void;
@@ -20,7 +17,7 @@ interface Choice {
   isByKey: boolean;
 }
 
-/** Which option Enter opens. Another query begins with its first option again. */
+/** The option that Enter opens. A new query activates its first option. */
 export function useActiveOption(
   options: readonly SearchOption[],
   query: string,
@@ -33,7 +30,6 @@ export function useActiveOption(
   const option = options[index];
   const isByKey = isCurrent && chosen >= 0 && choice.isByKey;
 
-  // Brings the active option into view when a key has moved there.
   useEffect(() => {
     if (!isByKey || !option) return;
     if (index === 0) scroller.current?.scrollTo({ top: 0 });

@@ -6,13 +6,13 @@ import { announceSearch, markOnArrival } from './search-events';
 import { answerOnScreen, type OpenSearch } from './use-search-session';
 
 interface OptionOpening {
-  /** Of a click on its link, which the browser or the app follows. */
+  /** For a click on the option's link, which the browser or the app follows. */
   choose(option: SearchOption, event: MouseEvent): void;
-  /** Enter: the active option, here or, with a modifier, in a tab or window of its own (B130). */
+  /** Enter: opens the active option, with a modifier in a new tab or window (B130). */
   openActive(event: KeyboardEvent): void;
 }
 
-/** Opens options, and remembers and reports what was opened (B135, B154). */
+/** Opens options, and stores and reports the opened ones (B135, B154). */
 export function useOptionOpening(
   { state, saved, track }: OpenSearch,
   options: readonly SearchOption[],
@@ -23,7 +23,7 @@ export function useOptionOpening(
   const { query, status, screen } = state;
   const answer = answerOnScreen(screen);
 
-  // Enter before the answer is there means the answer's first hit, not what is still on screen.
+  // Enter before the answer arrives opens its first hit, not an older one that is still shown.
   const isWaiting = (status === 'loading' || status === 'stalled') && answer?.query !== query;
   const [entered, setEntered] = useState<string>();
   useEffect(() => {
@@ -64,12 +64,11 @@ export function useOptionOpening(
   };
 }
 
-/** As a click on its link does. */
 function follow(option: SearchOption | undefined): void {
   linkOf(option)?.click();
 }
 
-/** Its address is the document's: of a page opened from a folder another than that of the hit. */
+/** The link as rendered: with the hash router its address differs from that of the hit. */
 function linkOf(option: SearchOption | undefined): HTMLAnchorElement | null {
   return option ? document.querySelector<HTMLAnchorElement>(`a#${option.id}`) : null;
 }

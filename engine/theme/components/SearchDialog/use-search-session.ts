@@ -15,20 +15,16 @@ import { announceSearch } from './search-events';
 export interface OpenSearch {
   session: SearchSession;
   state: SessionState;
-  /** Missing where nothing is kept of visitors (B140). */
+  /** Missing if nothing is stored about visitors (B140). */
   saved: SavedSearches | undefined;
   lists: SavedLists;
   track(event: InsightsEvent): void;
 }
 
 const noLists: SavedLists = { recents: [], favorites: [] };
-const noEnd = (): void => {};
+const unsubscribeNothing = (): void => {};
 
-/**
- * One opening of the dialog.
- *
- * @param firstQuery searched at once; undefined for none
- */
+/** Lasts while the dialog is open. */
 export function useSearchSession(
   service: SearchService,
   storage: RuntimeStorage,
@@ -37,16 +33,16 @@ export function useSearchSession(
   const [{ session, saved, track }] = useState(() => openSearch(service, storage, firstQuery));
   const state = useSyncExternalStore(session.subscribe, session.get);
   const lists = useSyncExternalStore(
-    saved?.subscribe ?? (() => noEnd),
+    saved?.subscribe ?? (() => unsubscribeNothing),
     saved?.get ?? (() => noLists),
   );
 
-  // Begins and ends with the dialog: what is under way then changes nothing any more (B160). Before
-  // the dialog takes keys, so that the first query never replaces what was typed after it.
+  // Closing discards pending answers (B160). A layout effect, so that the first query never replaces
+  // what was typed after it.
   useLayoutEffect(() => {
     service.loadClient().then(
       (client) => client.warm?.(),
-      () => {}, // The first query tries again, and shows what is wrong.
+      () => {}, // The first query tries again and reports the error.
     );
     if (firstQuery !== undefined) session.setQuery(firstQuery);
     return session.close;
@@ -55,7 +51,6 @@ export function useSearchSession(
   return { session, state, saved, lists, track };
 }
 
-/** Undefined where the screen shows none. */
 export function answerOnScreen(screen: SearchScreen) {
   return screen.name === 'results' || screen.name === 'none' ? screen.answer : undefined;
 }
@@ -84,9 +79,9 @@ function openSearch(service: SearchService, storage: RuntimeStorage, query: stri
   return { session, saved, track };
 }
 
-/** Top sidebar section of the page, as its breadcrumbs name it: the dialog may open without the app. */
+/** From the breadcrumbs, because the dialog may open before the app has loaded. */
 function topSectionOnScreen(): string | undefined {
   const crumbs = document.querySelectorAll('.breadcrumbs .trail > li');
-  // The house, the sections, the page itself.
+  // Home, the sections, the page itself.
   return crumbs.length > 2 ? (crumbs[1]?.textContent ?? undefined) : undefined;
 }

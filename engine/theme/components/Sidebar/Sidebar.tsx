@@ -1,8 +1,20 @@
-import { useRef } from 'react';
+import { type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { t } from '../../../shared/messages';
-import type { SidebarItem } from '../../../shared/sidebar';
+import type { SidebarCategory, SidebarHtml, SidebarItem } from '../../../shared/sidebar';
+import { isExternalHref } from '../../../shared/url-path';
 import { useSidebarScroll } from '../../behaviours/use-sidebar-scroll';
-import { SidebarTree } from './SidebarTree';
+import { ShellIcon } from '../../icons/ShellIcon';
+import { externalLinkProps, isModifiedClick } from '../../links';
+import { useRuntime } from '../../runtime';
+import { Label } from '../Label/Label';
+import {
+  categoryHref,
+  hasVisibleItems,
+  isActiveItem,
+  isCurrentItem,
+  isInitiallyExpanded,
+  isVisibleItem,
+} from './sidebar-state';
 
 interface Props {
   items: readonly SidebarItem[];
@@ -11,15 +23,188 @@ interface Props {
 }
 
 /**
- * The tree beside the article (B35). It stays mounted while the reader goes from doc to doc, so open
- * groups and the scroll position survive (B12, B46).
+ * The tree beside the article (B35). It stays mounted across navigations, so open groups and the
+ * scroll position survive (B12, B46).
  */
 export function Sidebar({ items, currentHref }: Props) {
   const ref = useRef<HTMLElement>(null);
   useSidebarScroll(ref, currentHref);
   return (
     <nav className="sidebar" aria-label={t('Docs sidebar')} ref={ref}>
-      <SidebarTree items={items} currentHref={currentHref} />
+      <ul className="tree">
+        <SidebarItems items={items} currentHref={currentHref} />
+      </ul>
     </nav>
   );
+}
+
+/** The rows of one level. The keys count hidden items, too, so that they never change. */
+function SidebarItems({ items, currentHref }: Props) {
+  return items.map((item, index) => {
+    if (!isVisibleItem(item, currentHref)) return null;
+    // biome-ignore lint/suspicious/noArrayIndexKey: the data never changes, labels may repeat
+    return <SidebarRow key={index} item={item} currentHref={currentHref} />;
+  });
+}
+
+function SidebarRow({ item, currentHref }: { item: SidebarItem; currentHref: string }) {
+  if (item.type === 'category') return <SidebarGroup category={item} currentHref={currentHref} />;
+  if (item.type === 'html') return <HtmlRow item={item} />;
+  return (
+    <li className={item.className}>
+      <a
+        href={item.href}
+        aria-current={isCurrentItem(item, currentHref) ? 'page' : undefined}
+        {...externalLinkProps(item.href)}
+      >
+        <Label text={item.label} />
+        {isExternalHref(item.href) && <ShellIcon name="arrow-up-right" isSmall />}
+      </a>
+    </li>
+  );
+}
+
+function HtmlRow({ item }: { item: SidebarHtml }) {
+  const html = useMemo(() => ({ __html: item.html }), [item.html]);
+  const classes = [item.hasDefaultStyle && 'tree-text', item.className].filter(Boolean).join(' ');
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the site's owner (B35)
+  return <li className={classes || undefined} dangerouslySetInnerHTML={html} />;
+}
+
+interface GroupProps {
+  category: SidebarCategory;
+  currentHref: string;
+}
+
+/**
+ * A group of the sidebar, a native disclosure that works without script. The summary is the label
+ * (B42), or a button beside it if the label links to a page (B41). Collapsed items are in the HTML
+ * (B43).
+ */
+function SidebarGroup({ category, currentHref }: GroupProps) {
+  const isActive = isActiveItem(category, currentHref);
+  const { ref, isOpen, setOpen, follow } = useDisclosure({
+    isInitiallyOpen: isInitiallyExpanded(category, currentHref),
+    isActive,
+    currentHref,
+  });
+  const items = useGroupItems(category, isOpen);
+
+  const { className, label, isCollapsible } = category;
+  const href = categoryHref(category, currentHref);
+  const isCurrent = isCurrentItem(category, currentHref);
+  const mark = isActive || undefined;
+  const onClick = (event: MouseEvent): void => {
+    if (isModifiedClick(event) || !isCollapsible) return;
+    if (isCurrent) event.preventDefault();
+    setOpen(!(isCurrent && isOpen));
+  };
+  const link = href !== undefined && (
+    <a
+      href={href}
+      className="branch"
+      data-active={mark}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onClick}
+    >
+      <Label text={label} />
+    </a>
+  );
+  const list = items.length > 0 && (
+    <ul>
+      <SidebarItems items={items} currentHref={currentHref} />
+    </ul>
+  );
+  if (!hasVisibleItems(category, currentHref)) return <li className={className}>{link}</li>;
+  if (!isCollapsible) {
+    return (
+      <li className={className}>
+        {link || (
+          <span className="branch branch-title" data-active={mark}>
+            <Label text={label} />
+          </span>
+        )}
+        {list}
+      </li>
+    );
+  }
+  return (
+    <li className={className}>
+      {link}
+      {/* The reader may have toggled it before hydration. */}
+      <details ref={ref} open={isOpen} onToggle={follow} suppressHydrationWarning>
+        {link ? (
+          <summary
+            className="caret-button"
+            aria-label={
+              isOpen
+                ? t("Collapse sidebar category '{0}'", label)
+                : t("Expand sidebar category '{0}'", label)
+            }
+          >
+            <ShellIcon name="chevron-right" className="caret" />
+          </summary>
+        ) : (
+          <summary className="branch branch-title" data-active={mark}>
+            <Label text={label} />
+            <ShellIcon name="chevron-right" className="caret" />
+          </summary>
+        )}
+        {list || <FirstPage category={category} />}
+      </details>
+    </li>
+  );
+}
+
+/** Without script, for a group whose items are fetched. */
+function FirstPage({ category: { href, firstHref, label } }: { category: SidebarCategory }) {
+  return (
+    <noscript>
+      <a href={href ?? firstHref}>{label}</a>
+    </noscript>
+  );
+}
+
+interface DisclosureOptions {
+  isInitiallyOpen: boolean;
+  isActive: boolean;
+  currentHref: string;
+}
+
+/**
+ * State of a native disclosure, which the reader may have toggled before hydration. Navigation
+ * opens a group that becomes active and never closes one (B40, B50).
+ */
+function useDisclosure({ isInitiallyOpen, isActive, currentHref }: DisclosureOptions) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const seenHref = useRef<string>(undefined);
+  const [isOpen, setOpen] = useState(isInitiallyOpen);
+  // React would apply a redundant update again together with later ones.
+  const follow = (): void => {
+    const { open = isOpen } = ref.current ?? {};
+    if (open !== isOpen) setOpen(open);
+  };
+  useLayoutEffect(() => {
+    if (seenHref.current === undefined) follow();
+    else if (seenHref.current !== currentHref && isActive && !isOpen) setOpen(true);
+    seenHref.current = currentHref;
+  });
+  return { ref, isOpen, setOpen, follow };
+}
+
+/** On large sites the items are fetched when the group first opens. */
+function useGroupItems(category: SidebarCategory, isOpen: boolean): SidebarItem[] {
+  const { loadSidebarItems, navigate } = useRuntime();
+  const [fetched, setFetched] = useState<SidebarItem[]>();
+  const { itemsUrl, items, href = category.firstHref } = category;
+  const isMissing = itemsUrl !== undefined && items.length === 0 && !fetched;
+
+  useLayoutEffect(() => {
+    if (!isOpen || !isMissing) return;
+    loadSidebarItems(itemsUrl).then(setFetched, () => {
+      // The group's page lists the same items.
+      if (href) navigate(href);
+    });
+  }, [isOpen, isMissing, itemsUrl, href, loadSidebarItems, navigate]);
+  return fetched && items.length === 0 ? fetched : items;
 }

@@ -36,7 +36,7 @@ test('B38: a category is active when any descendant is, current only on its own 
   expect(isActiveItem(group, '/c')).toBe(false);
 });
 
-test('B39: a category starts open when active, when left open, or when it cannot be closed', () => {
+test('B39: a category starts open if it is active, configured as open, or not collapsible', () => {
   const items = [link('/a')];
   expect(isInitiallyExpanded(category(items), '/')).toBe(false);
   expect(isInitiallyExpanded(category(items), '/a')).toBe(true);
@@ -44,19 +44,19 @@ test('B39: a category starts open when active, when left open, or when it cannot
   expect(isInitiallyExpanded(category(items, { isCollapsible: false }), '/')).toBe(true);
 });
 
-test('B45: an unlisted doc is visible only to its own visitor', () => {
+test('B45: an unlisted doc is visible only on its own page', () => {
   const unlisted = link('/secret', { isUnlisted: true });
   expect(isVisibleItem(unlisted, '/')).toBe(false);
   expect(isVisibleItem(unlisted, '/secret')).toBe(true);
 });
 
-test('B44: a category whose only child is unlisted is not shown, with a page it is', () => {
+test('B44: a category whose only child is unlisted is shown only if it has a page', () => {
   const items = [link('/secret', { isUnlisted: true })];
   expect(isVisibleItem(category(items), '/')).toBe(false);
   expect(isVisibleItem(category(items, { href: '/group' }), '/')).toBe(true);
 });
 
-test('B45: the unlisted page of a category is no link for others', () => {
+test('B45: the unlisted page of a category is linked only from itself', () => {
   const group = category([link('/a')], { href: '/group', isUnlisted: true });
   expect(categoryHref(group, '/')).toBeUndefined();
   expect(categoryHref(group, '/group')).toBe('/group');

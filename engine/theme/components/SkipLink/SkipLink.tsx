@@ -3,8 +3,8 @@ import { t } from '../../../shared/messages';
 import { contentId, focusMainContent } from '../../behaviours/focus';
 
 /**
- * First stop of the Tab key (B29). Without script it is an anchor to the content wrapper. After a
- * navigation the focus returns to the container, so that it is the first stop again.
+ * The first tab stop (B29), an anchor to the content wrapper without script. After a navigation the
+ * focus moves to the container, so that the link is the first stop again.
  */
 export function SkipLink() {
   const onClick = (event: MouseEvent): void => {

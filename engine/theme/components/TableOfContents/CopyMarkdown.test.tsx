@@ -1,30 +1,20 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { host, prepareHost, show } from '../../test-support';
 import { CopyMarkdown } from './CopyMarkdown';
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+prepareHost();
+afterEach(() => vi.useRealTimers());
+
+test('a browser without clipboard items copies the text once it has loaded', async () => {
   vi.useFakeTimers();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-function renderLink(): HTMLAnchorElement {
-  const host = document.body.appendChild(document.createElement('div'));
-  act(() => createRoot(host).render(<CopyMarkdown href="/page.md" />));
-  return host.querySelector('a') as HTMLAnchorElement;
-}
-
-test('a browser that copies no promises gets the text when it is there', async () => {
   const writeText = vi.fn(async () => {});
   vi.stubGlobal('fetch', async () => new Response('# Title'));
   vi.stubGlobal('ClipboardItem', undefined);
   vi.stubGlobal('navigator', { clipboard: { writeText } });
-  const link = renderLink();
+  show(<CopyMarkdown href="/page.md" />);
+  const link = host.querySelector('a') as HTMLAnchorElement;
   await act(async () => {
     link.click();
     await vi.advanceTimersByTimeAsync(0);

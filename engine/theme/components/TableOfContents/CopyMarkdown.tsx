@@ -5,7 +5,7 @@ import { ShellIcon } from '../../icons/ShellIcon';
 import { isModifiedClick } from '../../links';
 import { useRuntime } from '../../runtime';
 
-/** Copies the page's Markdown; without script, or when that fails, a link to it. */
+/** Copies the page's Markdown; a link to it without script or when copying fails. */
 export function CopyMarkdown({ href }: { href: string }) {
   const { announce } = useRuntime();
   const [isCopied, setCopied] = useState(false);
@@ -22,7 +22,6 @@ export function CopyMarkdown({ href }: { href: string }) {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => setCopied(false), copiedNoticeMs);
     } catch {
-      // No clipboard or no network: show the text instead.
       window.location.assign(href);
     }
   };
@@ -41,8 +40,8 @@ async function textOf(href: string): Promise<string> {
 }
 
 /**
- * Safari and WebKitGTK allow copying only while the click is handled: they get a promise of the text.
- * Older Firefox has no such items, and allows it for some seconds more.
+ * WebKit allows copying only during the click, so it gets a promise of the text. Older Firefox has
+ * no `ClipboardItem`, but allows copying for some seconds longer.
  */
 async function copyWhenThere(text: Promise<string>): Promise<void> {
   const { clipboard } = navigator;

@@ -6,7 +6,6 @@ import { ShellIcon } from '../../icons/ShellIcon';
 import { EditLink } from '../PageFoot/EditLink';
 import { CopyMarkdown } from './CopyMarkdown';
 import { TocList } from './TocList';
-import { tocIds } from './toc-tree';
 
 interface Props {
   toc: readonly TocEntry[];
@@ -14,7 +13,7 @@ interface Props {
   markdownHref?: string | undefined;
 }
 
-/** The contents list beside the article (B59), with the place the reader is at marked (B60). */
+/** The contents list beside the article (B59), with the current heading marked (B60). */
 export function TableOfContents({ toc, editUrl, markdownHref }: Props) {
   const ids = useMemo(() => tocIds(toc), [toc]);
   const activeId = useActiveHeading(ids);
@@ -37,7 +36,12 @@ export function TableOfContents({ toc, editUrl, markdownHref }: Props) {
   );
 }
 
-/** The same list on narrow screens: a closed block under the breadcrumbs (B59). */
+/** All ids in document order. */
+function tocIds(entries: readonly TocEntry[]): string[] {
+  return entries.flatMap(({ id, children }) => [id, ...tocIds(children)]);
+}
+
+/** The same list on narrow screens, in a collapsed block under the breadcrumbs (B59). */
 export function CollapsedToc({ toc }: { toc: readonly TocEntry[] }) {
   const ref = useRef<HTMLDetailsElement>(null);
   return (
@@ -47,7 +51,7 @@ export function CollapsedToc({ toc }: { toc: readonly TocEntry[] }) {
         {t('On this page')}
         <ShellIcon name="chevron-right" className="caret" />
       </summary>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: delegated from the links inside */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter arrives as a click */}
       <div
         onClick={(event) => {
@@ -61,7 +65,7 @@ export function CollapsedToc({ toc }: { toc: readonly TocEntry[] }) {
   );
 }
 
-/** Moves the marker on the rail to the active entry, and keeps that entry in the list's view. */
+/** Moves the marker to the active entry, and scrolls the list so that the entry is visible. */
 function useMarker(listRef: RefObject<HTMLElement | null>, activeId: string | undefined): void {
   useLayoutEffect(() => {
     const list = listRef.current;

@@ -27,7 +27,7 @@ interface LinkProps {
 }
 
 const TocLink = memo(function TocLink({ id, html, isActive }: LinkProps) {
-  // The object must stay the same: a new one would make React write the text again.
+  // React would write the HTML again for a new object.
   const content = useMemo(() => ({ __html: html }), [html]);
   return (
     <a

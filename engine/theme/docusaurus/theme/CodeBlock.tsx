@@ -12,7 +12,7 @@ interface Theme {
   prism?: { defaultLanguage?: string };
 }
 
-/** `@theme/CodeBlock` in a component that also runs in the browser (A121): code without colours. */
+/** `@theme/CodeBlock` in components that also run in the browser (A121): without highlighting. */
 export default function CodeBlock({ children, language, title, className }: Props) {
   const { siteConfig } = useDocusaurusContext();
   const { prism } = (siteConfig.themeConfig ?? {}) as Theme;

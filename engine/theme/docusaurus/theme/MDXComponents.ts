@@ -1,2 +1,2 @@
-/** `@theme-original/MDXComponents` (A121): the theme's own are there in any case, so this adds none. */
+/** `@theme-original/MDXComponents` (A121): empty, because the theme's own are always available. */
 export default {};

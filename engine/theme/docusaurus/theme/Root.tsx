@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** `@theme/Root` (A121): a place around everything, where nothing is. */
+/** `@theme/Root` (A121). */
 export default function Root({ children }: { children?: ReactNode }) {
   return <>{children}</>;
 }
