@@ -12,7 +12,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
-import { serve } from '../engine/build/serve';
+import { serve } from '../engine/build/server/serve';
 import { launchChromium } from '../scripts/launch-chromium';
 import { formatTable } from './report';
 import { blockingTime, openPage, slow4G, timeToShow } from './running-page';

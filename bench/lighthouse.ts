@@ -9,7 +9,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { serve } from '../engine/build/serve';
+import { serve } from '../engine/build/server/serve';
 import { chromiumFlags } from '../scripts/find-chromium.mjs';
 import { launchChromium } from '../scripts/launch-chromium';
 import { formatTable } from './report';

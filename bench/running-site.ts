@@ -12,7 +12,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { projectFolder } from '../engine/build/folders';
-import { serve } from '../engine/build/serve';
+import { serve } from '../engine/build/server/serve';
 import { launchChromium } from '../scripts/launch-chromium';
 import { readBudgets } from './budget-file';
 import { areBuilt, builtSiteOptions } from './built-sites';

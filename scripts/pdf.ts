@@ -8,7 +8,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { serve } from '../engine/build/serve';
+import { serve } from '../engine/build/server/serve';
 import { launchChromium } from './launch-chromium';
 
 export async function main(args: string[]): Promise<number> {

@@ -9,7 +9,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { projectFolder } from '../engine/build/folders';
-import { serve } from '../engine/build/serve';
+import { serve } from '../engine/build/server/serve';
 import { launchChromium } from './launch-chromium';
 import { searchStates } from './search-states';
 

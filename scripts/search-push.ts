@@ -11,11 +11,11 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { algoliasearch } from 'algoliasearch';
-import { openCompileCache } from '../engine/build/compile-cache';
+import { openCompileCache } from '../engine/build/cache/compile-cache';
 import { siteCacheFolder } from '../engine/build/folders';
+import { searchPages } from '../engine/build/pages/search-pages';
 import { openPipeline } from '../engine/build/pipeline';
-import { searchPages } from '../engine/build/search-pages';
-import { siteSynonyms } from '../engine/build/site-sources';
+import { siteSynonyms } from '../engine/build/site/site-sources';
 import { formatProblems } from '../engine/content/problems/format-problems';
 import { pushIndex } from './search-push/push-index';
 import { buildPushRecords, type PushRecord } from './search-push/push-records';

@@ -12,7 +12,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { listRoutes } from '../bench/page-weight';
-import { serve } from '../engine/build/serve';
+import { serve } from '../engine/build/server/serve';
 import { type FontSetName, fontPath, fontSets } from '../tests/support/font-sets';
 import { launchChromium } from './launch-chromium';
 

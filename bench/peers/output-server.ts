@@ -6,9 +6,9 @@ import { readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { contentType } from '../../engine/build/content-types';
-import { listen } from '../../engine/build/listen';
-import { findServedFile } from '../../engine/build/served-files';
+import { contentType } from '../../engine/build/server/content-types';
+import { listen } from '../../engine/build/server/listen';
+import { findServedFile } from '../../engine/build/server/served-files';
 
 export interface SentFile {
   urlPath: string;

@@ -1,9 +1,9 @@
 /** The pages of a site folder as the build indexes them: final addresses, anchors and text. */
 import path from 'node:path';
-import { openCompileCache } from '../../engine/build/compile-cache';
+import { openCompileCache } from '../../engine/build/cache/compile-cache';
 import { siteCacheFolder } from '../../engine/build/folders';
 import { openPipeline } from '../../engine/build/pipeline';
-import { siteSynonyms } from '../../engine/build/site-sources';
+import { siteSynonyms } from '../../engine/build/site/site-sources';
 import type { SearchPage } from '../../engine/search/records';
 
 /** @throws when the site has errors, or no search */

@@ -1,4 +1,4 @@
-/** Modules the build makes (`engine/build/vite-plugins`). */
+/** Modules the build makes (`engine/build/bundle/virtual-modules.ts`). */
 declare module 'virtual:docs/search-site' {
   export const site: import('./search/search-service').SearchSite;
 }

@@ -13,8 +13,6 @@ import { openSite, type Site } from './site';
 import { openSiteFiles, ToolError } from './site-files';
 import { createTools, type Tool } from './tools';
 
-export { ToolError } from './site-files';
-
 export interface AssistantOptions {
   /** Folder or address, as written. */
   place: string;

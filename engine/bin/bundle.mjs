@@ -1,32 +1,32 @@
 /**
- * TypeScript for Node: bundles entries into `<cache>/<name>/<fingerprint>/` and leaves them alone
- * until a source file changes. Rolldown itself is only loaded when there is something to bundle, so
- * a start with nothing changed costs a few milliseconds.
+ * Bundles TypeScript for Node into `<cache>/<name>/<fingerprint>/`, again only when a source file has
+ * changed. Rolldown is loaded only when needed: otherwise a start takes a few milliseconds.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { cacheFolder, engineDir, lockFile } from './folders.mjs';
-
-/** Bundles of other states of the sources that are kept: a server may still load parts of them. */
-const keptBundles = 4;
+import { writeSharedFolder } from './shared-folder.mjs';
 
 /**
  * @param {object} options
  * @param {string} options.name folder below the cache
  * @param {string} options.root absolute
  * @param {Record<string, string>} options.entries output name → file, relative to the root
- * @param {string[]} options.sources folders in the root whose files decide whether to bundle again
- * @returns {Promise<string>} the folder that holds `<output name>.mjs`
+ * @param {string[]} options.sources folders of sources, relative to the root
+ * @returns {Promise<string>} the folder of `<output name>.mjs`
  */
 export async function bundleForNode({ name, root, entries, sources }) {
-  const cacheDir = join(cacheFolder(), name);
-  const bundleDir = join(cacheDir, fingerprint({ root, entries, sources }));
-  if (existsSync(bundleDir)) return bundleDir;
+  const bundleDir = join(cacheFolder(), name, fingerprint({ root, entries, sources }));
+  const exists = () => existsSync(bundleDir);
+  if (!exists()) {
+    await writeSharedFolder(bundleDir, exists, (dir) => writeBundle(root, entries, dir));
+  }
+  return bundleDir;
+}
 
+async function writeBundle(root, entries, dir) {
   const { rolldown } = await import('rolldown');
-  // Several processes may bundle at once: each writes its own folder, the first rename wins.
-  const temporaryDir = `${bundleDir}.${process.pid}`;
   const bundle = await rolldown({
     cwd: root,
     input: entries,
@@ -38,26 +38,15 @@ export async function bundleForNode({ name, root, entries, sources }) {
   });
   try {
     await bundle.write({
-      dir: temporaryDir,
+      dir,
       format: 'esm',
       sourcemap: true,
       entryFileNames: '[name].mjs',
       chunkFileNames: '[name]-[hash].mjs',
     });
-  } catch (error) {
-    rmSync(temporaryDir, { recursive: true, force: true });
-    throw error;
   } finally {
     await bundle.close();
   }
-  try {
-    renameSync(temporaryDir, bundleDir);
-  } catch (error) {
-    rmSync(temporaryDir, { recursive: true, force: true });
-    if (!existsSync(bundleDir)) throw error;
-  }
-  removeOldBundles(cacheDir, bundleDir);
-  return bundleDir;
 }
 
 /** `react-dom/server`, `node:fs`; not `./x`, `/x`, `C:\x`, `\0virtual`. */
@@ -65,7 +54,7 @@ function isPackage(id) {
   return /^[@a-z]/i.test(id) && !/^[a-z]:[\\/]/i.test(id);
 }
 
-/** Components import their style sheets for the browser; in Node these are nothing. */
+/** Components import style sheets for the browser; Node ignores them. */
 const styleSheetsPlugin = {
   name: 'style-sheets',
   load: {
@@ -74,23 +63,23 @@ const styleSheetsPlugin = {
   },
 };
 
-/** A script finds the files beside its source, not beside the bundle, by `import.meta.dirname`. */
+/** `import.meta.dirname` is the folder of the source, not of the bundle. */
 const sourceFolderPlugin = {
   name: 'source-folder',
   transform: {
     filter: { code: 'import.meta.dirname' },
     handler: (code, id) => ({
       code: code.replaceAll('import.meta.dirname', JSON.stringify(dirname(id))),
-      // No line moves.
+      // Lines stay the same.
       map: null,
     }),
   },
 };
 
-/** Changes with every file's size and time of change, the packages, Node and this file. */
+/** Hash of sizes and dates of all sources, the lock file, the Node version and this file. */
 function fingerprint({ root, entries, sources }) {
   const hash = createHash('sha256').update(JSON.stringify([entries, process.version]));
-  // Unpacked files may all have the same time of change: the version tells releases apart.
+  // Files unpacked from a package may all have the same date: the version tells releases apart.
   hash.update(readFileSync(join(engineDir, 'package.json')));
   const add = (path) => {
     const stats = statSync(path, { throwIfNoEntry: false });
@@ -107,18 +96,4 @@ function fingerprint({ root, entries, sources }) {
     }
   }
   return hash.digest('hex').slice(0, 16);
-}
-
-/** Unfinished folders of other processes are left alone until they are surely abandoned. */
-function removeOldBundles(cacheDir, currentDir) {
-  const hourAgo = Date.now() - 3_600_000;
-  const bundles = readdirSync(cacheDir)
-    .map((name) => join(cacheDir, name))
-    .filter((dir) => dir !== currentDir)
-    .map((dir) => ({ dir, mtimeMs: statSync(dir, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
-    .filter(({ dir, mtimeMs }) => /[\\/][\da-f]{16}$/.test(dir) || mtimeMs < hourAgo)
-    .sort((a, b) => b.mtimeMs - a.mtimeMs);
-  for (const { dir } of bundles.slice(keptBundles - 1)) {
-    rmSync(dir, { recursive: true, force: true });
-  }
 }

@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 /**
- * The command line's entry. Plain JavaScript, because it has to run before anything is bundled:
- * checks Node and the packages, bundles the engine when it changed, hands over to `build/cli.ts`.
+ * Entry of the command line, in plain JavaScript as it runs before anything is bundled: checks Node
+ * and the packages, bundles the engine when it has changed, then calls `build/commands/cli.ts`.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
 import { checkNodeVersion } from './node-version.mjs';
 
-const entries = { cli: 'build/cli.ts', worker: 'build/worker.ts' };
+const entries = { cli: 'build/commands/cli.ts', worker: 'build/pages/worker.ts' };
 const sources = [
   'bin',
   'app',
@@ -35,7 +35,7 @@ async function main() {
     );
     return 1;
   }
-  // Newer ways of Node are used from here on.
+  // These need a recent Node version.
   const [{ bundleForNode }, { engineDir }] = await Promise.all([
     import('./bundle.mjs'),
     import('./folders.mjs'),

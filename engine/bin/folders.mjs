@@ -1,4 +1,4 @@
-/** Where things are, for the code before the bundle and for the bundle itself. Absolute paths. */
+/** Absolute paths, for the code before bundling and for the bundle itself. */
 import { createHash } from 'node:crypto';
 import {
   accessSync,
@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
-/** The package's folder. The bundler puts the source's folder here, so it holds in a bundle too. */
+/** The package's folder, also inside a bundle: the bundler inserts the folder of the source. */
 export const engineDir = dirname(import.meta.dirname);
 
 export const packageName = JSON.parse(readFileSync(join(engineDir, 'package.json'), 'utf8')).name;
@@ -20,13 +20,10 @@ export const packageName = JSON.parse(readFileSync(join(engineDir, 'package.json
 /** The `node_modules` the engine was installed into; undefined in a checkout of its project. */
 const installedIn = outerFolders(engineDir).find((folder) => basename(folder) === 'node_modules');
 
-/**
- * The folder of the project whose packages are used: that of this checkout, or the one the engine
- * was installed for.
- */
+/** This checkout, or the project the engine is installed in. */
 export const projectDir = installedIn ? dirname(installedIn) : dirname(engineDir);
 
-/** Changes with the packages; may be missing. */
+/** May not exist. */
 export const lockFile = installedIn
   ? join(installedIn, '.package-lock.json')
   : join(projectDir, 'package-lock.json');
@@ -34,9 +31,9 @@ export const lockFile = installedIn
 let cacheDir;
 
 /**
- * What runs and builds keep. Modules are written here and loaded, so it is a place from which Node
- * finds the packages the engine finds: below `node_modules`, or where that is read-only in the
- * system's folder for temporary files, beside links to the packages.
+ * Modules are written here and loaded, so packages must resolve as for the engine: the folder is below
+ * `node_modules` or, where that is read-only, in the system's temporary folder beside links to the
+ * packages. Created if missing.
  */
 export function cacheFolder() {
   cacheDir ??= installedIn ? installedCache(installedIn) : join(projectDir, '.cache');
@@ -54,7 +51,7 @@ function installedCache(nodeModules) {
     folder = join(outer, 'cache');
     mkdirSync(folder, { recursive: true });
   }
-  // Versions other than those the project uses itself are installed inside of the package.
+  // Packages whose versions differ from the project's are installed inside the engine's folder.
   const ownPackages = join(engineDir, 'node_modules');
   if (existsSync(ownPackages)) link(ownPackages, join(folder, 'node_modules'));
   return folder;
@@ -70,7 +67,7 @@ function makeWritable(folder) {
   }
 }
 
-/** Code is loaded from it, and in a shared folder another user could have made it first. */
+/** Code is loaded from this folder; in a shared parent another user could have created it first. */
 function refuseForeign(folder) {
   const stats = lstatSync(folder);
   const isOwn = process.getuid === undefined || stats.uid === process.getuid();
@@ -81,7 +78,7 @@ function refuseForeign(folder) {
   }
 }
 
-/** Several processes may start at once. */
+/** Another process may create the link at the same time. */
 function link(target, path) {
   try {
     symlinkSync(target, path, 'junction');
@@ -90,7 +87,7 @@ function link(target, path) {
   }
 }
 
-/** The folders a folder is in, from the inside out. */
+/** All parents of a folder, the nearest first. */
 function outerFolders(folder) {
   const outer = dirname(folder);
   return outer === folder ? [] : [outer, ...outerFolders(outer)];

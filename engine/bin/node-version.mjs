@@ -1,7 +1,7 @@
-/** The oldest Node this project runs on; `engines` in package.json says the same. */
+/** As `engines` in package.json. */
 const oldest = [20, 19];
 
-/** @returns {boolean} false when Node is too old, which has then been explained */
+/** @returns {boolean} false, after printing an explanation, when Node is too old */
 export function checkNodeVersion() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return true;

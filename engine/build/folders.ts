@@ -1,22 +1,34 @@
-/** Where things are, however this code was bundled. All paths are absolute. */
-import { existsSync } from 'node:fs';
+/** Absolute paths of the engine and of sites, also inside the bundle. */
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { cacheFolder, engineDir, packageName, projectDir } from '../bin/folders.mjs';
-import { shortHash } from './kept-files';
+import { shortHash } from './cache/kept-files';
 
-/** The folder of the project whose packages are used, e.g. the one that holds `engine/`. */
+/** The project whose packages are used: this checkout, or the one the engine is installed in. */
 export function projectFolder(): string {
   return projectDir;
 }
 
-/** The engine's own sources. */
 export function engineFolder(): string {
   return engineDir;
 }
 
+/** Path of a file relative to a folder, with `/`. */
+export function posixRelative(folder: string, file: string): string {
+  return path.relative(folder, file).split(path.sep).join('/');
+}
+
+/** All files below a folder: relative paths with `/`, sorted independently of the locale. */
+export function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => posixRelative(folder, path.join(entry.parentPath, entry.name)))
+    .sort((a, b) => (a < b ? -1 : 1));
+}
+
 /**
- * What a site's builds keep between runs; one folder for each site, so that two do not mix. Named for
- * people, with a hash for sites whose names differ only in their punctuation, like `a/b` and `a-b`.
+ * Cache of one site. The hash tells apart sites whose names differ only in punctuation, like `a/b` and
+ * `a-b`.
  *
  * @param locale missing = the default language
  */
@@ -34,12 +46,11 @@ const docusaurusConfigNames = ['ts', 'mts', 'js', 'mjs', 'cjs', 'cts'].map(
   (ending) => `docusaurus.config.${ending}`,
 );
 
-/** The configuration of a site, absolute: ours, else that of Docusaurus; undefined without one. */
+/** Our configuration file, else that of Docusaurus; undefined without one. */
 export function findConfigFile(siteDir: string): string | undefined {
   return findFile(siteDir, ownConfigNames) ?? findDocusaurusConfig(siteDir);
 }
 
-/** Absolute; undefined when there is none. */
 export function findDocusaurusConfig(siteDir: string): string | undefined {
   return findFile(siteDir, docusaurusConfigNames);
 }
@@ -52,13 +63,13 @@ export function isDocusaurusConfig(filePath: string): boolean {
   return docusaurusConfigNames.includes(path.basename(filePath));
 }
 
-/** The site of commands that name none: `site`, unless the folder has a configuration itself. */
+/** Without `--site`: the folder `site`, unless the working directory has a configuration itself. */
 export function defaultSiteFolder(workingDir: string): string {
   const hasSite = existsSync(path.join(workingDir, 'site'));
   return hasSite && findConfigFile(workingDir) === undefined ? 'site' : '.';
 }
 
-/** What sites may import of the engine, by name: `jonas-jones-docs-engine/components` → its file. */
+/** The engine's public modules: `jonas-jones-docs-engine/components` → its file. */
 export const publicModules: Readonly<Record<string, string>> = {
   [packageName]: path.join(engineDir, 'index.ts'),
   [`${packageName}/components`]: path.join(engineDir, 'components.ts'),

@@ -1,19 +1,22 @@
-/** What a pipeline knows of a site. */
+/** What a pipeline has read of a site. */
 import type { ResolvedConfig } from '../content/config/schema';
 import type { parseValuesFile } from '../content/values/values-file';
 import type { Problem } from '../shared/problem';
 import type { SiteData } from '../shared/site-data';
-import type { AuthorModule } from './author-modules';
-import type { CompiledSummary } from './compile-cache';
-import type { LoadedConfig } from './load-config';
-import type { DocsSettings } from './load-docs-settings';
-import type { ModelSources } from './model-sources';
-import type { LastUpdates } from './version-control';
+import type { AuthorModule } from './bundle/author-modules';
+import type { CompiledSummary } from './cache/compile-cache';
+import type { LoadedConfig } from './site/load-config';
+import type { DocsSettings } from './site/load-docs-settings';
+import type { ModelSources } from './site/model-sources';
+import type { LastUpdates } from './site/version-control';
 
-/** What the author's scripts for the build say. */
 export type Settings = LoadedConfig & DocsSettings;
 
-/** What is the same for every router. */
+export function hasErrors(problems: readonly Problem[]): boolean {
+  return problems.some(({ severity }) => severity === 'error');
+}
+
+/** The same for all routers. */
 export interface KnownSite {
   settings: Settings;
   sources: Sources;
@@ -22,7 +25,7 @@ export interface KnownSite {
   summaries: ReadonlyMap<string, CompiledSummary>;
 }
 
-/** What is read of the site folder before anything is bundled or compiled. */
+/** Read before anything is bundled or compiled. */
 export interface Sources {
   config: ResolvedConfig;
   site: SiteData;
@@ -32,6 +35,6 @@ export interface Sources {
   markdownFiles: string[];
   authorModules: AuthorModule[];
   declared: ReturnType<typeof parseValuesFile>;
-  /** The newest commit of the docs; missing without git, or when the owner wants no list of changes. */
+  /** The newest commit of the docs; missing without git or a list of changes. */
   docsCommit: string | undefined;
 }

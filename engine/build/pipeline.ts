@@ -1,6 +1,6 @@
 /**
- * From a site folder to everything its pages are rendered from. A build goes through it once; the
- * development server again after each change, when only what changed is compiled.
+ * Turns a site folder into everything its pages are rendered from: once for a build, and incrementally
+ * after each change for the development server.
  */
 import path from 'node:path';
 import { folderSettings } from '../content/config/folder-settings';
@@ -15,73 +15,72 @@ import { checkRedirects } from '../render/outputs/redirects';
 import type { RenderedFile } from '../render/render-page';
 import { setMessages } from '../shared/messages';
 import type { Problem } from '../shared/problem';
-import { findAuthorModules } from './author-modules';
-import type { CompiledSummary } from './compile-cache';
-import { compileSalt } from './compile-environment';
+import { findAuthorModules } from './bundle/author-modules';
+import { type PreparedShell, prepareShell, ShellError } from './bundle/shell';
+import { siteContextOf } from './bundle/virtual-modules';
+import type { CompiledSummary } from './cache/compile-cache';
+import type { RenderRecord } from './cache/render-record';
 import { siteCacheFolder } from './folders';
-import { withInlineLogo } from './inline-logo';
-import type { KnownSite, Settings, Sources } from './known-site';
-import { loadSettings } from './load-docs-settings';
-import { withForeignRedirects } from './load-docusaurus-config';
-import { lastDocsTags, markdownFilesOf, readModelSources, withNavbarOf } from './model-sources';
-import { createPageWorker, type LocalPageWorker, type WorkerSetup } from './page-worker';
+import { hasErrors, type KnownSite, type Settings, type Sources } from './known-site';
+import { compileSalt } from './pages/compile-environment';
+import { createPageWorker, type LocalPageWorker, type WorkerSetup } from './pages/page-worker';
+import { readPageChanges } from './pages/site-changes';
+import { createWorkerPool, type PagePool } from './pages/worker-pool';
+import { writePages } from './pages/write-pages';
 import {
   type PreparedSite,
   type PrepareInput,
   prepareSite,
   siteWithoutPages,
 } from './prepare-site';
-import type { RenderRecord } from './render-record';
-import { type PreparedShell, prepareShell, ShellError } from './shell';
-import { readPageChanges } from './site-changes';
-import { componentMessages } from './site-messages';
-import { readSiteFile } from './site-sources';
+import { withInlineLogo } from './site/inline-logo';
+import { loadSettings } from './site/load-docs-settings';
+import { withForeignRedirects } from './site/load-docusaurus-config';
+import {
+  lastDocsTags,
+  markdownFilesOf,
+  readModelSources,
+  withNavbarOf,
+} from './site/model-sources';
+import { componentMessages } from './site/site-messages';
+import { readSiteFile } from './site/site-sources';
 import {
   checkTranslations,
   fileLocator,
   type LocateFile,
   readLocalizedUpdates,
-} from './translated-files';
+} from './site/translated-files';
+import { addLastUpdates, type LastUpdates } from './site/version-control';
 import type { ProgressReporter } from './types';
-import { addLastUpdates, type LastUpdates } from './version-control';
-import { siteContextOf } from './virtual-modules';
-import { createWorkerPool, type PagePool } from './worker-pool';
-import { writePages } from './write-pages';
 
-/** From this many pages on threads pay for their start. */
+/** Up to this many pages worker threads do not pay off. */
 const poolThreshold = 200;
 
 export interface PipelineOptions {
   /** Absolute. */
   siteDir: string;
-  /** Absolute; where workers write. Unused without rendering to files. */
+  /** Absolute; required for `render`. */
   outDir?: string;
   mode: 'production' | 'development';
-  /** Missing = what the configuration says. */
+  /** Missing = that of the configuration. */
   router?: ResolvedConfig['router'];
-  /** Of a site in several languages; missing = the default one. */
+  /** Missing = the default language. */
   locale?: string;
-  /** Of this site and this router alone; missing = the site's own. Compiled pages are shared by all. */
+  /** For this router; missing = the site's cache, which always holds the compiled pages. */
   cacheDir?: string;
-  /**
-   * A pipeline of the same site that has just been refreshed: what it has read of the site folder is
-   * not read again.
-   */
+  /** A refreshed pipeline of the same site, whose data is reused. */
   sameSite?: Pipeline;
   onProgress?: ProgressReporter | undefined;
-  /** Address of the bundled worker entry; missing = everything in this thread. */
+  /** URL of the bundled worker entry; missing = no threads. */
   workerEntry?: URL | undefined;
 }
 
 export interface Pipeline {
-  /** What the last call of `refresh` has read and compiled; undefined when it failed before. */
+  /** Of the last successful `refresh`. */
   readonly known: KnownSite | undefined;
-  /**
-   * @param changed files that changed since the last call, relative to the site folder; missing =
-   *   anything may have
-   */
+  /** @param changed files changed since the last call, relative to the site folder; missing = unknown */
   refresh(changed?: ReadonlySet<string>): Promise<PreparedSite>;
-  /** Writes pages and search index to the output folder, or keeps what the last build wrote. */
+  /** Writes pages and search index to the output folder; unchanged ones are kept. */
   render(
     prepared: PreparedSite,
     record: RenderRecord,
@@ -103,7 +102,7 @@ export async function openPipeline(options: PipelineOptions): Promise<Pipeline> 
 
 class SitePipeline implements Pipeline {
   known: KnownSite | undefined;
-  /** Compiled pages are the same for every router, but not in every language. */
+  /** For this language and all routers. */
   readonly sharedCacheDir: string;
   readonly cacheDir: string;
   private workers: Workers | undefined;
@@ -111,7 +110,7 @@ class SitePipeline implements Pipeline {
   private last: PreparedSite | undefined;
   private loaded: Settings | undefined;
   private lastShell: { modules: string; shell: PreparedShell } | undefined;
-  /** By file that imports them; a change of text can change those of its own file only. */
+  /** By importing file. */
   private readonly scriptImports = new Map<string, readonly string[]>();
 
   constructor(private readonly options: PipelineOptions) {
@@ -122,7 +121,7 @@ class SitePipeline implements Pipeline {
   async refresh(changed?: ReadonlySet<string>): Promise<PreparedSite> {
     const { siteDir, mode, sameSite, locale, onProgress } = this.options;
     onProgress?.step('Read the site folder');
-    // Most changes are an author's sentence: settings and shell cannot have changed with it.
+    // Changes of Markdown files do not affect settings.
     const isText = changed !== undefined && [...changed].every((file) => /\.mdx?$/.test(file));
     const loaded =
       isText && this.loaded
@@ -133,7 +132,7 @@ class SitePipeline implements Pipeline {
     const settings = { ...loaded, config: loaded.config };
     setMessages(settings.config.messages);
     const sources = await this.readSources(settings, isText ? changed : undefined);
-    // Version control answers while the app is bundled and pages are compiled.
+    // Runs while the app is bundled and pages are compiled.
     const locate = fileLocator(this.options.siteDir, sources.config);
     const reading = this.readHistory(sources.markdownFiles, locate);
 
@@ -145,8 +144,9 @@ class SitePipeline implements Pipeline {
       if (!(error instanceof ShellError)) throw error;
       return this.withoutPages([error.problem]);
     }
-    const isBroken = shell.problems.some(({ severity }) => severity === 'error');
-    if (isBroken && mode === 'development' && this.last) return this.withoutPages(shell.problems);
+    if (mode === 'development' && this.last && hasErrors(shell.problems)) {
+      return this.withoutPages(shell.problems);
+    }
     const workers = await this.openWorkers(sources, shell, loaded);
     const readingChanges = readPageChanges({
       siteDir: this.options.siteDir,
@@ -183,20 +183,20 @@ class SitePipeline implements Pipeline {
     await this.workers?.pool?.close();
   }
 
-  /** In development the last good state stays on screen while the author corrects a mistake. */
+  /** In development keeps the last good state. */
   private withoutPages(problems: Problem[]): PreparedSite {
     const { siteDir, mode } = this.options;
     if (mode === 'development' && this.last) return { ...this.last, problems };
     return siteWithoutPages(siteDir, problems);
   }
 
-  /** @param changedText when nothing else has changed since the last call */
+  /** @param changedText changed Markdown files, if nothing else has changed */
   private async readSources(
     settings: Settings & { config: ResolvedConfig },
     changedText: ReadonlySet<string> | undefined,
   ): Promise<Sources> {
     const { siteDir, mode, router, sameSite } = this.options;
-    // The development server always answers over HTTP.
+    // The development server uses HTTP.
     const named =
       mode === 'development'
         ? { ...settings.config, router: 'history' as const }
@@ -312,7 +312,7 @@ class SitePipeline implements Pipeline {
     return this.workers;
   }
 
-  /** Compiles what may have changed; what is known of the other pages stays. */
+  /** Compiles pages that may have changed; the others keep their summaries. */
   private async compile(
     { local, pool, salt }: Workers,
     filePaths: readonly string[],
@@ -336,7 +336,7 @@ class SitePipeline implements Pipeline {
       );
     };
     const stale = filePaths.filter(isStale);
-    const results = pool
+    const compiled = pool
       ? await pool.compile(stale, (done) => onProgress?.count(done, stale.length))
       : await local.compile(stale);
     const next = new Map<string, CompiledSummary>();
@@ -344,7 +344,7 @@ class SitePipeline implements Pipeline {
       const known = this.summaries.get(file);
       if (known) next.set(file, known);
     }
-    for (const { summary } of results) next.set(summary.filePath, summary);
+    for (const summary of compiled) next.set(summary.filePath, summary);
     this.summaries = next;
   }
 

@@ -1,4 +1,4 @@
-/** From compiled pages and the model to what every page is rendered from. */
+/** Turns compiled pages and the model into render jobs. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { CompiledEmbed, CompiledSection } from '../content/compiled-page';
@@ -28,35 +28,35 @@ import type { Problem } from '../shared/problem';
 import { searchFolderOf } from '../shared/search-folder';
 import type { SiteData } from '../shared/site-data';
 import { changesUrlPath, documentPath, pathKey } from '../shared/url-path';
-import { apiFiles } from './api-files';
-import type { CompiledSummary } from './compile-cache';
-import { islandComponents } from './component-registry';
-import { notFoundJob, searchJobs } from './island-pages';
-import { openKeptFiles } from './kept-files';
-import { addPageExtras, type PageExtras } from './page-extras';
-import { categoryJob, compiledPageJob, type JobContext } from './page-jobs';
-import type { LocalPageWorker, RenderSetup } from './page-worker';
-import { scriptPageJobs } from './script-pages';
+import { islandComponents } from './bundle/component-registry';
+import type { Shell } from './bundle/shell';
+import type { CompiledSummary } from './cache/compile-cache';
+import { openKeptFiles } from './cache/kept-files';
+import { notFoundJob, searchJobs } from './pages/island-pages';
+import { addPageExtras, type PageExtras } from './pages/page-extras';
+import { categoryJob, compiledPageJob, type JobContext } from './pages/page-jobs';
+import type { LocalPageWorker, RenderSetup } from './pages/page-worker';
+import { scriptPageJobs } from './pages/script-pages';
 import {
   buildSearchIndex,
   type ReadSections,
   type SearchIndexSource,
   searchIndexes,
   searchIndexHref,
-} from './search-index';
-import type { Shell } from './shell';
-import { sidebarFiles } from './sidebar-files';
-import { changesJob, listChanges } from './site-changes';
-import { siteModelView } from './site-model-view';
-import { siteSynonyms } from './site-sources';
+} from './pages/search-index';
+import { sidebarFiles } from './pages/sidebar-files';
+import { changesJob, listChanges } from './pages/site-changes';
+import { siteModelView } from './pages/site-model-view';
+import { apiFiles } from './site/api-files';
+import { siteSynonyms } from './site/site-sources';
 import {
   addressesElsewhere,
   fallbackLanguage,
   fileLocator,
   type LocateFile,
-} from './translated-files';
+} from './site/translated-files';
 
-/** What is left out when the configuration or the pages have errors is undefined or empty. */
+/** Optional fields are missing if the configuration or the pages have errors. */
 export interface PreparedSite {
   siteDir: string;
   config?: ResolvedConfig;
@@ -66,28 +66,27 @@ export interface PreparedSite {
   problems: Problem[];
   jobs: RenderJob[];
   staticFiles: readonly StaticFile[];
-  /** Files linked from pages: path in the site folder → address without base path. */
+  /** Files linked from pages: path in the site folder → URL without base path. */
   assets: ReadonlyMap<string, string>;
-  /** Sidebars, OpenAPI documents and their requests: address with base path → content. */
+  /** Sidebars, OpenAPI documents and their requests: URL with base path → content. */
   dataFiles: ReadonlyMap<string, string>;
-  /** What the search indexes are made of; missing for a site without search. */
+  /** Missing for a site without search. */
   searchIndexes?: readonly SearchIndexSource[] | undefined;
   extras?: PageExtras | undefined;
   lastUpdates?: ReadonlyMap<string, LastUpdate>;
   cacheDir?: string;
-  /** Of the list of changes; missing for a site without one. */
+  /** Missing for a site without a list of changes. */
   changes?: readonly ListedChange[] | undefined;
-  /** Addresses of the ledger that are no pages any more. */
+  /** From the ledger: addresses that are no longer pages. */
   old?: OldAddresses;
-  /** Text of a compiled page; undefined when the cache lost it. */
+  /** Text of a compiled page; undefined if it is missing from the cache. */
   readSections?(job: RenderJob): readonly CompiledSection[] | undefined;
   renderSetup?: RenderSetup;
   renderToMemory(job: RenderJob): Promise<{ filePath: string; content: string }[]>;
-  /** A file of the search index by its place in the output; the index is made at the first call. */
+  /** A file of the search index by its output path; the first call makes the index. */
   searchFile(filePath: string): string | undefined;
 }
 
-/** What there is while mistakes keep pages from being made. */
 export function siteWithoutPages(siteDir: string, problems: Problem[]): PreparedSite {
   return {
     siteDir,
@@ -114,11 +113,11 @@ export interface PrepareInput {
   mode: 'production' | 'development';
   cacheDir: string;
   lastUpdates: ReadonlyMap<string, LastUpdate>;
-  /** From git; missing without it, or when the owner wants no list. */
+  /** From git; missing without it or a list of changes. */
   pageChanges: readonly PageChange[] | undefined;
 }
 
-/** Ties compiled pages and model together: links, problems, one job for each page. */
+/** Resolves and checks links, and creates a render job for each page. */
 export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
   const { config, site, files, shell, model, worker, mode, cacheDir } = input;
   const { bundle, siteDir } = worker;
@@ -127,7 +126,7 @@ export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
   const islands = islandComponents(bundle, shell.authorIslands);
   const { authorIslands } = shell;
   const scriptPages = scriptPageJobs({ site, files, authorIslands, islands }, context);
-  // An author's page at that address is published in its place.
+  // An author's page at the same URL replaces the list of changes.
   const isListed = input.pageChanges && !model.routes.byPath(changesUrlPath);
   const { summaries, pageChanges = [] } = input;
   const { basePath } = config;
@@ -195,17 +194,16 @@ export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
   };
 }
 
-/** Authors correct a translation where it is. */
+/** Problems are reported in the translated file, if there is one. */
 function atTranslations(problems: readonly Problem[], locate: LocateFile): Problem[] {
   return problems.map((problem) => ({ ...problem, filePath: locate(problem.filePath) }));
 }
 
-/** What the compiled Markdown pages give, links resolved and checked. */
 interface CollectedPages {
   jobs: RenderJob[];
   problems: Problem[];
   assets: Map<string, string>;
-  /** Of pages whose text is not that of the compile cache. */
+  /** Of pages whose text differs from the compile cache. */
   sections: Map<string, readonly CompiledSection[]>;
 }
 
@@ -296,7 +294,7 @@ function extrasOf(
   });
 }
 
-/** @param dataFiles takes the sidebars' data */
+/** @param dataFiles the sidebars' data is added here */
 function versionAssets(
   { sets }: SiteModel,
   config: ResolvedConfig,
@@ -315,7 +313,7 @@ function versionAssets(
       ...(key === undefined && { isLast: true }),
     };
   };
-  // Between what readers get first the app goes on its own.
+  // The app navigates between the last versions of all docs sets without a reload.
   const last = assetsOf(
     sets.filter(({ version }) => version.isLast),
     undefined,
@@ -347,7 +345,7 @@ function documentAssets(
   };
 }
 
-/** The index in memory, made when it is asked for. */
+/** The search index in memory, made on first use. */
 function searchFiles(
   siteDir: string,
   indexes: readonly SearchIndexSource[] | undefined,
@@ -379,8 +377,8 @@ function markdownPages(model: SiteModel): (Doc | StandalonePage)[] {
 }
 
 /**
- * The bar's colours are settings; a style attribute is forbidden by the content policy. In no cascade
- * layer, so that the whole sheet, which comes later, leaves them alone.
+ * Colors from settings, as the content policy forbids style attributes. They are in no cascade layer, so
+ * that the style sheet loaded later does not override them.
  */
 function announcementColors({ announcementBar }: ResolvedConfig): string {
   if (!announcementBar) return '';

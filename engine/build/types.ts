@@ -1,24 +1,21 @@
-/** What the commands, the build and the development server hand to each other. */
+/** Types shared by the commands, the build and the development server. */
 import type { Problem } from '../shared/problem';
 
-/**
- * Told by long work how far it is. Every call is cheap; who draws it decides how often
- * (`progress.ts`). A build without one is silent.
- */
+/** Calls are cheap; `progress.ts` limits how often it draws. */
 export interface ProgressReporter {
-  /** A new step begins and the one before it is over. Named as a verb: `Compile pages`. */
+  /** Ends the previous step. @param name an imperative: `Compile pages` */
   step(name: string): void;
-  /** `done` of `total` parts of the current step are ready. */
+  /** Progress within the current step. */
   count(done: number, total: number): void;
 }
 
-/** `check` does everything a build does up to the report of problems, and writes no output. */
+/** `check` reports the problems of a build but writes no output. */
 export type BuildMode = 'production' | 'check';
 
 export interface BuildOptions {
   /** Absolute. */
   siteDir: string;
-  /** Absolute; replaced as a whole at the end of a build without errors. Unused by `check`. */
+  /** Absolute; replaced as a whole by a build without errors. Unused by `check`. */
   outDir: string;
   mode: BuildMode;
   onProgress?: ProgressReporter;
@@ -30,38 +27,37 @@ export interface BuildStep {
 }
 
 export interface BuildResult {
-  /** False when a problem is an error; nothing was written then. */
+  /** False if there are errors; nothing was written then. */
   ok: boolean;
-  /** Errors and warnings, in any order; paths are relative to the site folder. */
+  /** Unsorted; paths are relative to the site folder. */
   problems: Problem[];
-  /** Pages of the site, the not-found page included. */
+  /** Including the not-found page. */
   pages: number;
-  /** Size of all files of the output, uncompressed; 0 for `check`. */
+  /** Uncompressed; 0 for `check`. */
   outputBytes: number;
   durationMs: number;
   steps: BuildStep[];
-  /** Starts and ends with a slash: below which path the output expects to be served (B19). */
+  /** Where the output expects to be served (B19); starts and ends with a slash. */
   basePath: string;
 }
 
-/** `buildSite` of `build-site.ts`, `checkSite` of `check-site.ts`. */
 export type BuildSite = (options: BuildOptions) => Promise<BuildResult>;
 
 interface DevServerOptions {
   /** Absolute. */
   siteDir: string;
   port: number;
-  /** Name or address to listen on; missing = this machine only. */
+  /** Host name or IP address; missing = this machine only. */
   host?: string;
-  /** The language shown; missing = the default one. */
+  /** Missing = the default language. */
   locale?: string;
 }
 
 export interface RunningServer {
-  /** With the base path: `http://localhost:3000/`. */
+  /** Including the base path: `http://localhost:3000/`. */
   url: string;
   close(): Promise<void>;
 }
 
-/** Exported as `startDevServer` by `dev-server.ts`. Rejects with `PortUnavailableError`. */
+/** Rejects with `PortUnavailableError`. */
 export type StartDevServer = (options: DevServerOptions) => Promise<RunningServer>;

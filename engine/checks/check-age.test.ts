@@ -10,11 +10,11 @@ test.each(['2025-11-22', '2026-03-01', '2026-11-22'])('%s is recent enough', (da
   expect(checkedOn(date)).toEqual([]);
 });
 
-test('a page without the field is not asked for it', () => {
+test('the field is optional', () => {
   expect(checkAge([pageOf('Text.\n')], today)).toEqual([]);
 });
 
-test('a check older than a year is a warning that says what to do', () => {
+test('a check older than a year is a warning', () => {
   const problems = checkedOn('2025-11-21');
   expect(linesOf(problems)).toEqual([
     'docs/page.mdx:3:1 The page was last checked more than a year ago, on 2025-11-21',
@@ -36,16 +36,16 @@ test('a check in the future is an error', () => {
   expect(problems[0]?.severity).toBe('error');
 });
 
-test('a date that cannot be read is left to the build', () => {
+test('invalid dates are left to the build', () => {
   expect(checkedOn('soon')).toEqual([]);
 });
 
-test('a leap day is compared with the day that the year before does not have', () => {
+test('a leap day works as today', () => {
   const page = pageOf('---\nchecked: { date: 2027-03-01 }\n---\n');
   expect(checkAge([page], '2028-02-29')).toEqual([]);
 });
 
-test('today is the day that is furthest ahead on Earth', () => {
+test('today is the date in the earliest time zone', () => {
   expect(latestDay(new Date('2026-11-22T09:59:59Z'))).toBe('2026-11-22');
   expect(latestDay(new Date('2026-11-22T10:00:00Z'))).toBe('2026-11-23');
 });

@@ -1,20 +1,20 @@
-/** Pages that were compared with what they describe too long ago, by their front matter `checked`. */
+/** Pages whose last check against what they describe (front matter `checked`) is too long ago. */
 import { parseFrontMatter } from '../content/model/front-matter';
 import type { Problem } from '../shared/problem';
 import type { CheckedPage } from './checked-page';
+import { errorAt } from './error-at';
 
 /** @param today ISO date, e.g. `2026-11-22` */
 export function checkAge(pages: readonly CheckedPage[], today: string): Problem[] {
   const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
   return pages.flatMap((page): Problem[] => {
-    // A date that cannot be read is reported where the page is compiled.
+    // The compiler reports invalid dates.
     const date = parseFrontMatter(page).frontMatter.checked?.date;
     if (date === undefined || (date >= yearAgo && date <= today)) return [];
     const place = { filePath: page.filePath, line: page.frontMatterLines.checked ?? 1, column: 1 };
     if (date > today) {
       const what = `The date of the last check is in the future: ${date}`;
-      const hints = [`Write the day you compared the page, ${today} at the latest.`];
-      return [{ severity: 'error', ...place, what, hints }];
+      return [errorAt(place, what, `Write the day you compared the page, ${today} at the latest.`)];
     }
     const what = `The page was last checked more than a year ago, on ${date}`;
     const hints = [
@@ -25,7 +25,7 @@ export function checkAge(pages: readonly CheckedPage[], today: string): Problem[
   });
 }
 
-/** The latest date anywhere on Earth, so that no author is ahead of it. */
+/** The date in the earliest time zone, so that no author's "today" is in the future. */
 export function latestDay(now: Date): string {
   const hoursAhead = 14;
   return new Date(now.getTime() + hoursAhead * 3_600_000).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkConfigurationKeys } from './check-config-keys';
-import { type ChecksConfig, parseChecksConfig } from './checks-config';
+import { parseChecksConfig } from './checks-config';
 import { collectSamples } from './code-samples';
 import { linesOf, pageOf } from './test-support';
 
@@ -32,11 +32,16 @@ const tableEntry = [
 ].join('\n');
 
 /** Checks an example on a page beside the reference page. */
-function check(example: string, config: string = tableEntry, page = 'docs/mod/setup.mdx') {
-  const pages = [pageOf(reference, 'docs/mod/reference.mdx'), pageOf(example, page)];
+function check(
+  example: string,
+  config = tableEntry,
+  page = 'docs/mod/setup.mdx',
+  referencePage = reference,
+) {
+  const pages = [pageOf(referencePage, 'docs/mod/reference.mdx'), pageOf(example, page)];
   const parsed = parseChecksConfig(config, 'checks.config.yaml');
   expect(parsed.problems).toEqual([]);
-  const { configuration: references, foreignFormats }: ChecksConfig = parsed.config;
+  const { configuration: references, foreignFormats } = parsed.config;
   const samples = pages.flatMap(collectSamples);
   const configPath = 'checks.config.yaml';
   return checkConfigurationKeys({ pages, samples, references, foreignFormats, configPath });
@@ -45,12 +50,12 @@ function check(example: string, config: string = tableEntry, page = 'docs/mod/se
 const block = (language: string, code: string, title = 'mod.conf') =>
   `\`\`\`${language} title="${title}"\n${code}\n\`\`\`\n`;
 
-describe('a configuration example uses only keys of its reference table', () => {
-  test('listed keys are fine', () => {
+describe('keys of a configuration example', () => {
+  test('listed keys pass', () => {
     expect(check(block('properties', '# a\nweb.port=1\nweb.root=x\nweb.file=y'))).toEqual([]);
   });
 
-  test('a key that the table lacks is a problem at its place, with the nearest key', () => {
+  test('an unlisted key is reported at its position, with the nearest listed key', () => {
     const problems = check(block('properties', 'web.port=1\nweb.rot=x'));
     expect(linesOf(problems)).toEqual([
       'docs/mod/setup.mdx:3:1 The reference table for Sample mod does not list "web.rot"',
@@ -61,22 +66,17 @@ describe('a configuration example uses only keys of its reference table', () => 
     ]);
   });
 
-  test('words in other columns and other tables are no keys', () => {
+  test('code in other columns and other tables does not count', () => {
     expect(linesOf(check(block('properties', 'port=1\nnot.this=2')))).toEqual([
       'docs/mod/setup.mdx:2:1 The reference table for Sample mod does not list "port"',
       'docs/mod/setup.mdx:3:1 The reference table for Sample mod does not list "not.this"',
     ]);
   });
 
-  test('a list serves where there is no table: each item begins with its key', () => {
-    const pages = [
-      pageOf('## Keys\n\n- `port` is `80`.\n- Or `host`.\n', 'docs/mod/reference.mdx'),
-      pageOf(block('properties', 'port=1\nhost=a'), 'docs/mod/setup.mdx'),
-    ];
-    const { configuration: references } = parseChecksConfig(tableEntry, 'c.yaml').config;
-    const samples = pages.flatMap(collectSamples);
-    const input = { pages, samples, references, foreignFormats: [], configPath: 'c.yaml' };
-    expect(linesOf(checkConfigurationKeys(input))).toEqual([
+  test('a list whose items begin with keys replaces a table', () => {
+    const list = '## Keys\n\n- `port` is `80`.\n- Or `host`.\n';
+    const example = block('properties', 'port=1\nhost=a');
+    expect(linesOf(check(example, tableEntry, 'docs/mod/setup.mdx', list))).toEqual([
       'docs/mod/setup.mdx:3:1 The reference table for Sample mod does not list "host"',
     ]);
   });
@@ -91,7 +91,7 @@ describe('a configuration example uses only keys of its reference table', () => 
     ['yaml', 'web.port: 1\nports:\n  - d: 1', [':4:5 "ports.d"']],
     ['toml', '"web.port" = 1\n[[ports]]\nd = 1', [':4:1 "ports.d"']],
     ['ini', '[ports]\nweb.port=1\ne=1', [':4:1 "ports.e"']],
-  ])('nested keys of %s are told by their path', (language, code, expected) => {
+  ])('nested keys of %s are reported by path', (language, code, expected) => {
     const found = linesOf(check(block(language, code)));
     expect(found).toEqual(
       expected.map((entry) => {
@@ -101,7 +101,7 @@ describe('a configuration example uses only keys of its reference table', () => 
     );
   });
 
-  test('keys above those of the table are left out', () => {
+  test('keys named by "below" are skipped', () => {
     const config = `${tableEntry}\n    below: [services, '*']`;
     expect(check(block('yaml', 'services:\n  any:\n    ports: []'), config)).toEqual([]);
     expect(
@@ -112,14 +112,14 @@ describe('a configuration example uses only keys of its reference table', () => 
     ]);
   });
 
-  test('a block that does not parse or is not checked is left to the sample check', () => {
+  test('blocks that do not parse or are excluded are left to the sample check', () => {
     expect(check(block('json', '{ "x": '))).toEqual([]);
     expect(check('{/* why */}\n\n```ini title="mod.conf" check=false\nx\n```\n')).toEqual([]);
   });
 });
 
-describe('every configuration example belongs to a table', () => {
-  test('one with an unknown title does not', () => {
+describe('a configuration example without a table', () => {
+  test('has an unknown title', () => {
     const problems = check([block('ini', 'web.port=1'), block('ini', 'x=1', '/etc/x')].join('\n'));
     expect(linesOf(problems)).toEqual([
       'docs/mod/setup.mdx:5:1 There is no reference table for this example of "/etc/x"',
@@ -127,14 +127,14 @@ describe('every configuration example belongs to a table', () => {
     expect(problems[0]?.hints[0]).toContain('"foreignFormats"');
   });
 
-  test('one without a title does not', () => {
+  test('has no title', () => {
     const example = `${block('toml', '"web.port" = 1')}\n\`\`\`toml\na = 1\n\`\`\`\n`;
     expect(linesOf(check(example))).toEqual([
       'docs/mod/setup.mdx:5:1 The configuration example does not say which file it shows',
     ]);
   });
 
-  test('one on a page of another project does not', () => {
+  test("is on another project's page", () => {
     const example = block('ini', 'web.port=1');
     expect(linesOf(check(example, tableEntry, 'docs/model/setup.mdx'))).toEqual([
       'checks.config.yaml:2:5 No example belongs to the reference table for Sample mod',
@@ -142,11 +142,11 @@ describe('every configuration example belongs to a table', () => {
     ]);
   });
 
-  test('JSON without a title is data, and needs none', () => {
+  test('is allowed for untitled JSON, which is data', () => {
     expect(check(`${block('ini', 'web.port=1')}\n\`\`\`json\n{ "x": 1 }\n\`\`\`\n`)).toEqual([]);
   });
 
-  test('the format of another program is excepted by its title, with a reason', () => {
+  test("is allowed for another program's format, with a reason", () => {
     const config = `${tableEntry}\nforeignFormats:\n  - { title: /etc/x, reason: its own manual }\n  - { title: /etc/y, reason: gone }`;
     const example = [block('ini', 'web.port=1'), block('ini', 'x=1', '/etc/x')].join('\n');
     expect(linesOf(check(example, config))).toEqual([
@@ -155,7 +155,7 @@ describe('every configuration example belongs to a table', () => {
   });
 });
 
-describe('an entry of the checks file that fits nothing is a problem in that file', () => {
+describe('an entry of the checks file that matches nothing', () => {
   const example = block('ini', 'web.port=1');
 
   test.each([
@@ -184,11 +184,9 @@ describe('an entry of the checks file that fits nothing is a problem in that fil
 
   test('a heading without a table', () => {
     const config = tableEntry.replace('heading: keys', 'heading: empty');
-    const pages = [pageOf('## Empty\n\n## Full\n\n| a |\n| --- |\n', 'docs/mod/reference.mdx')];
-    const { configuration: references } = parseChecksConfig(config, 'c.yaml').config;
-    const input = { pages, samples: [], references, foreignFormats: [], configPath: 'c.yaml' };
-    expect(linesOf(checkConfigurationKeys(input))).toEqual([
-      'c.yaml:2:5 The reference table for Sample mod is missing: docs/mod/reference.mdx has no table or list of keys under "#empty"',
+    const page = '## Empty\n\n## Full\n\n| a |\n| --- |\n';
+    expect(linesOf(check(example, config, 'docs/mod/setup.mdx', page))).toEqual([
+      'checks.config.yaml:2:5 The reference table for Sample mod is missing: docs/mod/reference.mdx has no table or list of keys under "#empty"',
     ]);
   });
 });

@@ -1,13 +1,14 @@
 /**
- * Configuration examples use only keys that the reference table of the same project lists. Which
- * table belongs to which examples is written in the site's checks file; an example that belongs to
- * none is a problem too, so nothing escapes by being new.
+ * Configuration examples may only use keys listed in their project's reference table. The checks file
+ * assigns examples to tables; an example without a table is a problem too, so that new ones are not
+ * missed.
  */
 import { closestOf } from '../shared/closest';
 import { type Problem, siteFile } from '../shared/problem';
 import type { CheckedPage } from './checked-page';
 import type { ConfigurationReference, ForeignFormat } from './checks-config';
 import { type CodeSample, placeInSample } from './code-samples';
+import { errorAt } from './error-at';
 import { readReferenceTable } from './reference-table';
 import { keysOfSample, type SampleKey } from './sample-keys';
 import { findSyntaxFault, type SampleFormat, sampleFormat } from './sample-syntax';
@@ -16,9 +17,9 @@ export interface ConfigurationInput {
   pages: readonly CheckedPage[];
   samples: readonly CodeSample[];
   references: readonly ConfigurationReference[];
-  /** Files of other projects' formats, by the title of their blocks. */
+  /** Formats of other projects, by block title. */
   foreignFormats: readonly ForeignFormat[];
-  /** The checks file, for problems in it. */
+  /** The checks file. */
   configPath: string;
 }
 
@@ -37,7 +38,7 @@ export function checkConfigurationKeys(input: ConfigurationInput): Problem[] {
   ];
 }
 
-/** Data is no configuration: JSON counts only as a file, which its title shows. */
+/** Untitled JSON is data rather than a configuration file. */
 function isConfigurationExample(sample: CodeSample): boolean {
   const format = sampleFormat(sample.language);
   if (format === 'json') return sample.title !== undefined;
@@ -64,8 +65,8 @@ function checkReference(
   { pages, configPath }: ConfigurationInput,
 ): Problem[] {
   const { name, table, place } = reference;
-  const inConfig = (what: string, hints: string[]): Problem[] => [
-    { severity: 'error', filePath: configPath, ...place, what, hints },
+  const inConfig = (what: string, hint: string): Problem[] => [
+    errorAt({ filePath: configPath, ...place }, what, hint),
   ];
   const page = pages.find(({ filePath }) => filePath === table.page);
   if (!page) {
@@ -76,22 +77,23 @@ function checkReference(
     const hint = near === undefined ? 'Name a page of this site.' : `Did you mean "${near}"?`;
     return inConfig(
       `The reference table for ${name} is on a page that does not exist: "${table.page}"`,
-      [hint],
+      hint,
     );
   }
   const result = readReferenceTable(page, table);
   if (result.missing) {
     const { what, candidates } = result.missing;
     const near = closestOf(table.heading, candidates);
-    const hints = [`Correct the entry, or the page.${near ? ` Near: "${near}".` : ''}`];
-    return inConfig(`The reference table for ${name} is missing: ${table.page} ${what}`, hints);
+    const hint = `Correct the entry, or the page.${near ? ` Near: "${near}".` : ''}`;
+    return inConfig(`The reference table for ${name} is missing: ${table.page} ${what}`, hint);
   }
   if (examples.length === 0) {
-    return inConfig(`No example belongs to the reference table for ${name}`, [
+    return inConfig(
+      `No example belongs to the reference table for ${name}`,
       'Correct its pages and titles, or remove the entry.',
-    ]);
+    );
   }
-  return examples.flatMap((sample) => checkExample(sample, reference, result.table.keys));
+  return examples.flatMap((sample) => checkExample(sample, reference, result.keys));
 }
 
 function checkExample(
@@ -106,29 +108,23 @@ function checkExample(
     const shown = path.join('.');
     const near = closestOf(path.at(-1) as string, listed);
     return [
-      {
-        severity: 'error' as const,
-        ...placeInSample(sample, key.line, key.column),
-        what: `The reference table for ${name} does not list "${shown}"`,
-        hints: [
-          ...(near === undefined ? [] : [`Did you mean "${near}"?`]),
-          `Correct the example, or add the key to ${table.page}#${table.heading}.`,
-        ],
-      },
+      errorAt(
+        placeInSample(sample, key.line, key.column),
+        `The reference table for ${name} does not list "${shown}"`,
+        ...(near === undefined ? [] : [`Did you mean "${near}"?`]),
+        `Correct the example, or add the key to ${table.page}#${table.heading}.`,
+      ),
     ];
   });
 }
 
-/** What does not parse is reported by the sample check. */
+/** Syntax errors are reported by the sample check. */
 function isReadable(sample: CodeSample): boolean {
   const format = sampleFormat(sample.language) as Exclude<SampleFormat, 'shell'>;
   return !sample.isUnchecked && findSyntaxFault(format, sample.code) === undefined;
 }
 
-/**
- * A key without the part of its path that `below` describes (`*` = any key); undefined for the keys
- * of that part itself.
- */
+/** Strips the keys named by `below` (`*` = any key) from a path; undefined for those keys themselves. */
 function pathBelow({ path }: SampleKey, below: readonly string[]): string[] | undefined {
   const isInside = below.every(
     (part, index) => index >= path.length || part === '*' || part === path[index],
@@ -143,40 +139,23 @@ function isListed(path: readonly string[], listed: readonly string[]): boolean {
 }
 
 function unownedProblems(sample: CodeSample, { foreignFormats, configPath }: ConfigurationInput) {
-  if (foreignFormats.some(({ title }) => title === sample.title)) return [];
-  const { filePath, line, column, title } = sample;
-  const problem: Problem =
-    title === undefined
-      ? {
-          severity: 'error',
-          filePath,
-          line,
-          column,
-          what: 'The configuration example does not say which file it shows',
-          hints: ['Add title="…" after the language.'],
-        }
-      : {
-          severity: 'error',
-          filePath,
-          line,
-          column,
-          what: `There is no reference table for this example of "${title}"`,
-          hints: [
-            `Add it to a table under "configuration" in ${siteFile(configPath)}; the file format of another project goes under "foreignFormats", with the reason.`,
-          ],
-        };
-  return [problem];
+  const { title } = sample;
+  if (title === undefined) {
+    const what = 'The configuration example does not say which file it shows';
+    return [errorAt(sample, what, 'Add title="…" after the language.')];
+  }
+  if (foreignFormats.some((format) => format.title === title)) return [];
+  return [
+    errorAt(
+      sample,
+      `There is no reference table for this example of "${title}"`,
+      `Add it to a table under "configuration" in ${siteFile(configPath)}; the file format of another project goes under "foreignFormats", with the reason.`,
+    ),
+  ];
 }
 
 function staleFormatProblems(format: ForeignFormat, input: ConfigurationInput): Problem[] {
   if (input.samples.some(({ title }) => title === format.title)) return [];
-  return [
-    {
-      severity: 'error',
-      filePath: input.configPath,
-      ...format.place,
-      what: `No code block has the title "${format.title}"`,
-      hints: ['Remove the entry.'],
-    },
-  ];
+  const place = { filePath: input.configPath, ...format.place };
+  return [errorAt(place, `No code block has the title "${format.title}"`, 'Remove the entry.')];
 }

@@ -3,7 +3,7 @@ import { parseGlossaryFile } from '../content/glossary/glossary-file';
 import { checkGlossary } from './check-glossary';
 import { readCheckedPage } from './checked-page';
 
-test('A134: a term that no running text has is named', () => {
+test('A134: terms that no running text uses are reported', () => {
   const { entries } = parseGlossaryFile(
     '- term: tide\n  definition: a\n  page: docs/tide.md\n- term: ebb\n  definition: b\n- term: flood\n  aliases: [rise]\n  definition: c\n',
   );

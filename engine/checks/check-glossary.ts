@@ -4,13 +4,13 @@ import { markTerms } from '../content/glossary/mark-terms';
 import type { Problem } from '../shared/problem';
 import type { CheckedPage } from './checked-page';
 
-/** @param pages whose trees are marked: nothing else may read them afterwards */
+/** Modifies the trees of `pages`: run it after all other checks. */
 export function checkGlossary(
   entries: readonly GlossaryEntry[],
   pages: readonly CheckedPage[],
 ): Problem[] {
   const used = new Set<string>();
-  // The page that explains a term uses it, too.
+  // The page that explains a term counts as using it.
   const terms = entries.map(({ page: _, ...entry }) => entry);
   for (const { filePath, tree } of pages) markTerms(tree, filePath, terms, used);
   return entries

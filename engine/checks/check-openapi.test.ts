@@ -78,7 +78,7 @@ components:
 const shown = pageOf('<Endpoint api="shop" operation="getItem" />\n', 'docs/shop.mdx');
 
 interface Changes {
-  /** Text of the document → its replacement. */
+  /** Replacements in the document's text. */
   edits?: Record<string, string>;
   pages?: ReturnType<typeof pageOf>[];
   config?: string;
@@ -96,11 +96,11 @@ function check({ edits = {}, pages = [shown], config = '', source }: Changes = {
   return checkOpenApi({ files, pages, exceptions, configPath: 'c.yaml' });
 }
 
-test('a valid document whose operation is on a page is no problem', async () => {
+test('a valid document whose operation is on a page passes', async () => {
   expect(await check()).toEqual([]);
 });
 
-describe('an example that does not match its schema is a problem at its place', () => {
+describe('an example that does not match its schema is reported at its position', () => {
   test.each([
     ['a parameter', 'example: 12', 'example: 0', '24:20', 'it must be >= 1, not 0'],
     ['a header', 'example: 3', 'example: many', '32:24', 'it must be integer, not "many"'],
@@ -112,14 +112,14 @@ describe('an example that does not match its schema is a problem at its place', 
       '"price" must be number, not "9.5"',
     ],
     [
-      'a body: a field missing, inside a choice of schemas',
+      'a body: a field missing in a oneOf branch',
       'tags: [new], ',
       '',
       '41:26',
       "it must have required property 'tags'",
     ],
     [
-      'a body: a value that is none of the allowed ones',
+      'a body: a value outside its enum',
       'tags: [new]',
       'tags: [new, old]',
       '41:64',
@@ -147,7 +147,7 @@ describe('an example that does not match its schema is a problem at its place', 
       'it must be string, not 5',
     ],
     [
-      'an older example of a schema',
+      'the deprecated `example` of a schema',
       'code: 1',
       'code: []',
       '67:33',
@@ -168,7 +168,7 @@ describe('an example that does not match its schema is a problem at its place', 
   });
 });
 
-describe('a document that is not valid OpenAPI 3.1 is a problem', () => {
+describe('a document that is not valid OpenAPI 3.1', () => {
   test.each([
     [
       'an unknown field',
@@ -177,11 +177,11 @@ describe('a document that is not valid OpenAPI 3.1 is a problem', () => {
     ],
     ['an operation without description', { 'description: Returns one item.': '' }, /description/],
     [
-      'a parameter that the path lacks',
+      'a parameter missing from the path',
       { '/items/{id}:': '/items/{no}:' },
       /`id` is not used|`no`/,
     ],
-    ['a reference that leads nowhere', { 'schemas/Item': 'schemas/Itm' }, /Can't resolve \$ref/],
+    ['a broken reference', { 'schemas/Item': 'schemas/Itm' }, /Can't resolve \$ref/],
     [
       'a reference to another server',
       { "'#/components/schemas/Item'": 'https://other.example/item.yaml' },
@@ -194,7 +194,7 @@ describe('a document that is not valid OpenAPI 3.1 is a problem', () => {
     expect(problems.every(({ severity, line }) => severity === 'error' && line)).toBe(true);
   });
 
-  test('a mistyped field is told with the one that was meant and the rule', async () => {
+  test('a misspelled field is reported with a suggestion and the rule', async () => {
     const problems = await check({ edits: { 'summary: Get an item': 'sumary: Get an item' } });
     const problem = problems.find(({ what }) => what.includes('sumary'));
     expect(problem).toMatchObject({ filePath, line: 16, column: 7 });
@@ -212,7 +212,7 @@ describe('a document that is not valid OpenAPI 3.1 is a problem', () => {
       'openapi: 3.1.0\ninfo: *info\n',
       'The OpenAPI document is not valid YAML: nothing is marked "&info" before "*info"',
     ],
-  ])('%j is no document', async (source, what) => {
+  ])('%j is rejected', async (source, what) => {
     const problems = await check({ source });
     expect(problems).toHaveLength(1);
     expect(problems[0]?.what).toContain(what);
@@ -227,7 +227,7 @@ describe('an operation can be marked as planned', () => {
     expect(await marked(value)).toEqual([]);
   });
 
-  test('any other value is a problem at its place', async () => {
+  test('any other value is reported at its position', async () => {
     const problems = await marked("'yes'");
     expect(linesOf(problems)).toEqual([
       `${filePath}:15:18 "x-planned" of GET /items/{id} must be true or false, not "yes"`,
@@ -238,8 +238,8 @@ describe('an operation can be marked as planned', () => {
   });
 });
 
-describe('every operation is documented, and every <Endpoint> shows one', () => {
-  test('an operation on no page is a problem', async () => {
+describe('coverage: operations and <Endpoint>', () => {
+  test('an undocumented operation is a problem', async () => {
     const problems = await check({ pages: [] });
     expect(linesOf(problems)).toEqual([
       `${filePath}:13:5 No page documents GET /items/{id} (operation "getItem")`,
@@ -250,13 +250,13 @@ describe('every operation is documented, and every <Endpoint> shows one', () => 
     ]);
   });
 
-  test('an exception with a reason is enough', async () => {
+  test('an exception with a reason suffices', async () => {
     const config =
       'undocumentedOperations:\n  - { api: shop, operation: getItem, reason: for machines }\n';
     expect(await check({ pages: [], config })).toEqual([]);
   });
 
-  test('an exception that is not needed, or fits nothing, is a problem', async () => {
+  test('an unneeded or unknown exception is a problem', async () => {
     const config = [
       'undocumentedOperations:',
       '  - { api: shop, operation: getItem, reason: a }',
@@ -283,12 +283,12 @@ describe('every operation is documented, and every <Endpoint> shows one', () => 
     expect(linesOf(await check({ pages: [shown, page] }))).toEqual([`docs/other.mdx:5:3 ${what}`]);
   });
 
-  test('an attribute may be an expression that is plain text', async () => {
+  test('an attribute may be a string literal in braces', async () => {
     const page = pageOf('<Endpoint api={"shop"} operation={\'getItem\'} />\n', 'docs/other.mdx');
     expect(await check({ pages: [page] })).toEqual([]);
   });
 
-  test('while a document cannot be read, pages that show it are not blamed', async () => {
+  test('pages that use an unreadable document are not reported', async () => {
     const problems = await check({ source: 'a: [\n' });
     expect(problems.map((problem) => problem.filePath)).toEqual([filePath]);
   });

@@ -1,6 +1,6 @@
 /**
- * The OpenAPI documents of a site: each is valid OpenAPI 3.1, each example in it matches its schema,
- * each operation is documented on a page, and each `<Endpoint>` of a page shows one of them.
+ * Checks a site's OpenAPI documents: valid OpenAPI 3.1, examples that match their schemas, every
+ * operation documented on a page, every `<Endpoint>` naming an existing operation.
  */
 import type { Problem } from '../shared/problem';
 import { type CoverageInput, checkCoverage } from './openapi-coverage';
@@ -33,7 +33,7 @@ export async function checkOpenApi(input: OpenApiInput): Promise<Problem[]> {
       ...checkExamples(document),
     );
   }
-  // A document that cannot be read would make every page that shows it look wrong.
+  // An unreadable document would make every page that uses it look wrong.
   if (documents.length < input.files.length) return problems;
   return [...problems, ...checkCoverage({ ...input, documents })];
 }

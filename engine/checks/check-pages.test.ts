@@ -5,11 +5,11 @@ import { linesOf, pageOf } from './test-support';
 describe('titles', () => {
   const page = (filePath: string, title: string) => ({ filePath, line: 2, title });
 
-  test('different titles are fine', () => {
+  test('may be similar', () => {
     expect(checkTitles([page('a.md', 'API'), page('b.md', 'The API')])).toEqual([]);
   });
 
-  test('a title that an earlier page has is a problem, capitals aside', () => {
+  test('must differ in more than case', () => {
     const problems = checkTitles([
       page('a.md', 'API'),
       page('b.md', 'Other'),
@@ -23,7 +23,7 @@ describe('tables of one row', () => {
   const rules = { uniqueTitles: false, noTablesOfOneRow: true, somethingToSee: false };
   const table = (rows: string[]) => ['Text.', '', '| A | B |', '| --- | --- |', ...rows].join('\n');
 
-  test('a table of one row or none is a problem at its place', () => {
+  test('one row or none is reported at its position', () => {
     expect(linesOf(checkPage(pageOf(table(['| 1 | 2 |'])), rules))).toEqual([
       'docs/page.mdx:3:1 The table has one row',
     ]);
@@ -32,17 +32,17 @@ describe('tables of one row', () => {
     ]);
   });
 
-  test('two rows are fine, and so is one where the rule is off', () => {
+  test('two rows pass, and so does one when the rule is off', () => {
     expect(checkPage(pageOf(table(['| 1 | 2 |', '| 3 | 4 |'])), rules)).toEqual([]);
     const off = { ...rules, noTablesOfOneRow: false };
     expect(checkPage(pageOf(table(['| 1 | 2 |'])), off)).toEqual([]);
   });
 });
 
-describe('a page shows something', () => {
+describe('somethingToSee', () => {
   const rules = { uniqueTitles: false, noTablesOfOneRow: false, somethingToSee: true };
 
-  test('words alone are a problem', () => {
+  test('text alone is a problem', () => {
     const problems = checkPage(pageOf('## A\n\nText with `code` and <kbd>A</kbd>.\n'), rules);
     expect(linesOf(problems)).toEqual([
       'docs/page.mdx:1:1 The page has no figure, example or table',
@@ -55,7 +55,7 @@ describe('a page shows something', () => {
     ['a component', '<Cards />\n'],
     ['a drawing', '<svg />\n'],
     ['a table', '| A |\n| --- |\n| 1 |\n'],
-  ])('%s is enough', (_, source) => {
+  ])('%s suffices', (_, source) => {
     expect(checkPage(pageOf(source), rules)).toEqual([]);
   });
 });
@@ -67,20 +67,20 @@ describe('words', () => {
   ];
   const found = (source: string) => linesOf(checkWords(pageOf(source), rules));
 
-  test('a word is a problem at its place, with what to write', () => {
+  test('a word is reported at its position with its replacement', () => {
     const problems = checkWords(pageOf('Text.\n\n- **Ask** whoever knows.\n'), rules);
     expect(linesOf(problems)).toEqual(['docs/page.mdx:3:11 The house style avoids "whoever"']);
     expect(problems[0]?.hints).toEqual(['Write: anyone who.']);
   });
 
-  test('capitals, a line break and a heading hide nothing', () => {
+  test('case, line breaks and headings do not hide a word', () => {
     expect(found('# Whoever\n\nA list of\nwhich two.\n')).toEqual([
       'docs/page.mdx:1:3 The house style avoids "Whoever"',
       'docs/page.mdx:3:8 The house style avoids "of which"',
     ]);
   });
 
-  test('code, addresses and parts of words are left out', () => {
+  test('code, URLs and parts of words are ignored', () => {
     expect(
       found('`whoever` [a](/whoever) whoevers who-whoever\n\n```text\nwhoever\n```\n'),
     ).toEqual([]);
@@ -101,14 +101,14 @@ describe('the last section', () => {
     lastSection: 'Next steps',
   };
 
-  test('is the one the site asks for, with an id of its own or without', () => {
+  test('passes with or without an explicit id', () => {
     for (const heading of ['## Next steps', '## Next steps {#next}']) {
       expect(checkPage(pageOf(`## A\n\nText.\n\n${heading}\n\n### Links\n`), rules)).toEqual([]);
     }
     expect(checkPage(pageOf('A page without sections.\n'), rules)).toEqual([]);
   });
 
-  test('is named where it is another one', () => {
+  test('is reported when it is a different one', () => {
     const problems = checkPage(pageOf('## Next steps\n\n## Errors\n'), rules);
     expect(problems).toMatchObject([
       { line: 3, column: 1, what: 'The last section is "Errors", not "Next steps"' },

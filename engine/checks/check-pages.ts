@@ -1,17 +1,18 @@
-/** House rules that a site may set for its pages under `pages` and `words` of the checks file. */
+/** Optional house rules for pages: `pages` and `words` of the checks file. */
 import { type MarkdownNode, textOf, walk } from '../content/compile/markdown-nodes';
 import type { Problem } from '../shared/problem';
 import { type CheckedPage, placeOf } from './checked-page';
 import type { PageRules, WordRule } from './checks-config';
+import { errorAt } from './error-at';
 
-/** A page or category as readers meet it in search results. */
+/** A page or category as it appears in search results. */
 export interface TitledPage {
   filePath: string;
   line: number;
   title: string;
 }
 
-/** One problem for each page whose title an earlier one has; capitals do not tell titles apart. */
+/** One problem for each page that repeats an earlier title, ignoring case. */
 export function checkTitles(pages: readonly TitledPage[]): Problem[] {
   const owners = new Map<string, string>();
   return pages.flatMap(({ filePath, line, title }): Problem[] => {
@@ -22,12 +23,12 @@ export function checkTitles(pages: readonly TitledPage[]): Problem[] {
       return [];
     }
     const what = `"${title}" is also the title of ${owner}`;
-    const hints = ['Say in the title what sets this page apart: search results show both.'];
-    return [{ severity: 'error', filePath, line, column: 1, what, hints }];
+    const hint = 'Say in the title what sets this page apart: search results show both.';
+    return [errorAt({ filePath, line, column: 1 }, what, hint)];
   });
 }
 
-/** Tables of one row, pages that show nothing, and pages that lead nowhere. */
+/** Tables of one row, pages with nothing but text, and the last section. */
 export function checkPage(page: CheckedPage, rules: PageRules): Problem[] {
   const { filePath } = page;
   const problems: Problem[] = [];
@@ -38,19 +39,19 @@ export function checkPage(page: CheckedPage, rules: PageRules): Problem[] {
     const rows = (node.children?.length ?? 1) - 1;
     if (rows > 1) return;
     const what = `The table has ${rows === 1 ? 'one row' : 'no rows'}`;
-    const hints = ['Say it in a sentence or a list.'];
-    problems.push({ severity: 'error', filePath, ...placeOf(node), what, hints });
+    const place = { filePath, ...placeOf(node) };
+    problems.push(errorAt(place, what, 'Say it in a sentence or a list.'));
   });
   if (rules.somethingToSee && !showsSomething) {
     const what = 'The page has no figure, example or table';
-    const hints = ['Show what the text is about: a command with its output, a picture, a table.'];
-    problems.push({ severity: 'error', filePath, line: 1, column: 1, what, hints });
+    const hint = 'Show what the text is about: a command with its output, a picture, a table.';
+    problems.push(errorAt({ filePath, line: 1, column: 1 }, what, hint));
   }
   if (rules.lastSection !== undefined) problems.push(...checkLastSection(page, rules.lastSection));
   return problems;
 }
 
-/** A page of the docs ends with the section that leads on; one without sections leads on as a whole. */
+/** A page without sections passes. */
 function checkLastSection({ filePath, tree }: CheckedPage, wanted: string): Problem[] {
   const last = tree.children?.findLast(({ type, depth }) => type === 'heading' && depth === 2);
   if (!last) return [];
@@ -61,17 +62,17 @@ function checkLastSection({ filePath, tree }: CheckedPage, wanted: string): Prob
     .trim();
   if (text === wanted) return [];
   const what = `The last section is "${text}", not "${wanted}"`;
-  const hints = [`End with "## ${wanted}": two or three links, each with a reason to follow it.`];
-  return [{ severity: 'error', filePath, ...placeOf(last), what, hints }];
+  const hint = `End with "## ${wanted}": two or three links, each with a reason to follow it.`;
+  return [errorAt({ filePath, ...placeOf(last) }, what, hint)];
 }
 
-/** Components count as figures: what they draw is theirs to know. */
+/** Components count as figures. */
 function isShown({ type, name }: MarkdownNode): boolean {
   if (['code', 'image', 'imageReference', 'table'].includes(type)) return true;
   return type.startsWith('mdxJsx') && /^(?:[A-Z]|img$|svg$|figure$|video$)/.test(name ?? '');
 }
 
-/** Words the house style replaces, in the text and in the title and description; code is left out. */
+/** Finds words the house style replaces in text, titles and descriptions, but not in code. */
 export function checkWords(page: CheckedPage, rules: readonly WordRule[]): Problem[] {
   const patterns = rules.map((rule) => ({ ...rule, pattern: patternOf(rule.not) }));
   const problems: Problem[] = [];
@@ -79,14 +80,13 @@ export function checkWords(page: CheckedPage, rules: readonly WordRule[]): Probl
     for (const { pattern, write } of patterns) {
       for (const match of text.matchAll(pattern)) {
         const before = text.slice(0, match.index).split('\n');
-        problems.push({
-          severity: 'error',
+        const place = {
           filePath: page.filePath,
           line: line + before.length - 1,
           column: (before.length === 1 ? column : 1) + (before.at(-1)?.length ?? 0),
-          what: `The house style avoids "${match[0].replace(/\s+/g, ' ')}"`,
-          hints: [`Write: ${write}.`],
-        });
+        };
+        const what = `The house style avoids "${match[0].replace(/\s+/g, ' ')}"`;
+        problems.push(errorAt(place, what, `Write: ${write}.`));
       }
     }
   };
@@ -102,7 +102,7 @@ export function checkWords(page: CheckedPage, rules: readonly WordRule[]): Probl
   return problems;
 }
 
-/** Whole words, in capitals or not, across a line break too. */
+/** Whole words in any case, also across line breaks. */
 function patternOf(words: string): RegExp {
   const escaped = words.split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`(?<![\\w-])${escaped.join('\\s+')}(?![\\w-])`, 'gi');

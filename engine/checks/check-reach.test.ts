@@ -14,8 +14,8 @@ const pagesOf = (links: Record<string, string[]>): ReachPage[] =>
 const check = (links: Record<string, string[]>, maxClicks = 3) =>
   checkReach(pagesOf(links), { home: '/', maxClicks, configPath: 'checks.config.yaml' });
 
-describe('no page is more than three clicks from home by links in articles', () => {
-  test('three clicks are fine, four are not', () => {
+describe('distance from home by links in articles', () => {
+  test('three clicks pass, four do not', () => {
     const chain = { '/': ['/a'], '/a': ['/b'], '/b': ['/c'], '/c': ['/d'], '/d': [] };
     const problems = check(chain);
     expect(linesOf(problems)).toEqual(['d "/d" is 4 clicks from "/", but at most 3 are allowed']);
@@ -25,34 +25,34 @@ describe('no page is more than three clicks from home by links in articles', () 
     ]);
   });
 
-  test('a page that no article links to is a problem, also when it links back', () => {
+  test('a page that no article links to is a problem, even if it links to others', () => {
     expect(linesOf(check({ '/': ['/a'], '/a': [], '/lost': ['/'] }))).toEqual([
       'lost No chain of links inside articles leads from "/" to "/lost"',
     ]);
   });
 
-  test('links in a circle end, and a shortcut counts', () => {
+  test('cycles terminate, and the shortest route counts', () => {
     expect(
       check({ '/': ['/a', '/c'], '/a': ['/b'], '/b': ['/'], '/c': ['/d'], '/d': ['/a'] }, 2),
     ).toEqual([]);
   });
 
-  test('a link counts in any spelling of its address (B7)', () => {
+  test('links match in any spelling of the URL (B7)', () => {
     expect(check({ '/': ['/A/', '/b'], '/a': [], '/b/': [] })).toEqual([]);
   });
 
-  test('links to what is no page are passed over', () => {
+  test('links to files are ignored', () => {
     expect(check({ '/': ['/file.zip', '/a'], '/a': [] })).toEqual([]);
   });
 
-  test('without a home page there is one problem, in the checks file', () => {
+  test('a missing home page is one problem, in the checks file', () => {
     expect(linesOf(check({ '/a': [], '/b': [] }))).toEqual([
       'checks.config.yaml There is no page at "/" to count clicks from',
     ]);
   });
 });
 
-test('the distance of a page is that of its nearest neighbour plus one, in any graph', () => {
+test('distances match those of repeated relaxation, in any graph', () => {
   const node = fc.integer({ min: 0, max: 9 });
   fc.assert(
     fc.property(fc.array(fc.tuple(node, node), { maxLength: 30 }), node, (edges, maxClicks) => {
@@ -60,7 +60,6 @@ test('the distance of a page is that of its nearest neighbour plus one, in any g
       const links: Record<string, string[]> = {};
       for (let index = 0; index < 10; index++) links[path(index)] = [];
       for (const [from, to] of edges) links[path(from)]?.push(path(to));
-      // Distances by repeated relaxation, an other way than the one under test.
       const distance = new Map([['/', 0]]);
       for (let round = 0; round < 10; round++)
         for (const [from, to] of edges) {

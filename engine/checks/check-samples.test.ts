@@ -9,23 +9,23 @@ const check = (source: string, shell = createShellChecker()) =>
 
 const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\`\n`;
 
-describe('a sample that does not parse is a problem at its line and column', () => {
+describe('a sample that does not parse is reported at its position', () => {
   test.each([
-    ['JSON with a comma too many', 'json', '{\n  "a": 1,\n}', ':4:1', 'JSON'],
+    ['JSON with a trailing comma', 'json', '{\n  "a": 1,\n}', ':4:1', 'JSON'],
     ['JSON that ends too early', 'json', '{\n  "a": [1', ':3:10', 'JSON'],
     ['JSON with a comment', 'json', '{\n  // no\n  "a": 1\n}', ':3:3', 'JSON'],
-    ['JSON with a key twice', 'json', '{\n  "a": 1,\n  "a": 2\n}', ':4:3', 'JSON'],
+    ['JSON with a duplicate key', 'json', '{\n  "a": 1,\n  "a": 2\n}', ':4:3', 'JSON'],
     ['YAML with a tab', 'yaml', 'a:\n\tb: 1', ':3:1', 'YAML'],
-    ['YAML with a key twice', 'yml', 'a: 1\na: 2', ':3:1', 'YAML'],
+    ['YAML with a duplicate key', 'yml', 'a: 1\na: 2', ':3:1', 'YAML'],
     ['a properties line without =', 'properties', 'a=1\nb', ':3:1', 'properties'],
-    ['a properties key twice', 'env', 'A=1\n\nA=2', ':4:1', 'properties'],
+    ['a duplicate properties key', 'env', 'A=1\n\nA=2', ':4:1', 'properties'],
     ['an INI line without =', 'ini', '[a]\nb', ':3:1', 'INI'],
     ['TOML without quotes', 'toml', 'a = 1\nb = text', ':3:5', 'TOML'],
     ['a shell loop without end', 'bash', 'for x in a; do\n  echo "$x"', ':4:1', 'shell'],
     ['a shell quote without end', 'sh', 'echo "a', ':2:1', 'shell'],
     ['a here-document without end', 'bash', 'cat <<END\na', ':2:1', 'shell'],
     ['JavaScript with a brace missing', 'javascript', 'if (true) {', ':2:12', 'JavaScript'],
-    ['TypeScript that is none', 'ts', 'const a: = 1', ':2:10', 'TypeScript'],
+    ['TypeScript without a type', 'ts', 'const a: = 1', ':2:10', 'TypeScript'],
   ])('%s', async (_, language, code, place, format) => {
     const [problem, ...more] = await check(fence(language, code));
     expect(more).toEqual([]);
@@ -47,17 +47,17 @@ test.each([
   ['tsx', 'export const A = (p: { b: string }) => <i>{p.b}</i>;'],
   ['text', '{ anything'],
   ['powershell', 'Get-Process |'],
-])('a %s block that parses, or is never checked, is no problem', async (language, code) => {
+])('a %s block that parses or is never checked passes', async (language, code) => {
   expect(await check(fence(language, code))).toEqual([]);
 });
 
-test('a marker comment is no part of the code and moves no line (A74)', async () => {
+test('marker comments are ignored and keep line numbers (A74)', async () => {
   const code = '{\n  // highlight-next-line\n  "a": 1,\n  "b": x\n}';
   expect(await check(fence('json', '{\n  // highlight-next-line\n  "a": 1\n}'))).toEqual([]);
   expect((await check(fence('json', code)))[0]?.line).toBe(5);
 });
 
-test('blocks in lists, tabs and admonitions count, with the column of their indentation', async () => {
+test('blocks in lists, tabs and admonitions are checked, with their indentation', async () => {
   const source = [
     '1. Step',
     '',
@@ -87,7 +87,7 @@ test('blocks in lists, tabs and admonitions count, with the column of their inde
   expect(lines[1]).toMatch(/^docs\/page\.mdx:13:1 The shell sample .* near unexpected token .fi'/);
 });
 
-test('a shell sample shows no prompt', async () => {
+test('a shell sample must not show a prompt', async () => {
   const [problem] = await check(fence('bash', 'cd site\n$ ls'));
   expect(problem).toMatchObject({ line: 3, what: 'The shell sample begins a line with a prompt' });
 });
@@ -95,7 +95,7 @@ test('a shell sample shows no prompt', async () => {
 describe('check=false', () => {
   const bad = '```json check=false\n{ … }\n```\n';
 
-  test('leaves a block out when a comment above it says why', async () => {
+  test('excludes a block when a comment above it gives the reason', async () => {
     expect(await check(`{/* not checked: shortened */}\n\n${bad}`)).toEqual([]);
     expect(await check(`<!-- not checked: shortened -->\n\n${bad}`)).toEqual([]);
     expect(await check(`- Item\n\n  {/* why */}\n\n  ${bad.replaceAll('\n', '\n  ')}`)).toEqual([]);
@@ -105,7 +105,7 @@ describe('check=false', () => {
     ['no comment', bad],
     ['an empty comment', `{/* */}\n\n${bad}`],
     ['something in between', `{/* why */}\n\nText.\n\n${bad}`],
-  ])('needs that comment: %s', async (_, source) => {
+  ])('requires that comment: %s', async (_, source) => {
     const problems = await check(source);
     expect(problems.map(({ what }) => what)).toEqual([
       'The sample is not checked, and nothing says why',
@@ -115,7 +115,7 @@ describe('check=false', () => {
     ]);
   });
 
-  test('means nothing on a language that is never checked', async () => {
+  test('is reported for a language that is never checked', async () => {
     const problems = await check('{/* why */}\n\n```python check=false\nx\n```\n');
     expect(linesOf(problems)).toEqual([
       'docs/page.mdx:3:1 "python" is never checked, so check=false means nothing here',
@@ -123,7 +123,7 @@ describe('check=false', () => {
   });
 });
 
-test('without bash there is one warning, and the other samples are checked all the same', async () => {
+test('without bash there is one warning, and other samples are still checked', async () => {
   const source = [fence('bash', 'fi'), fence('sh', 'done'), fence('json', '{')].join('\n');
   const problems = await check(source, createShellChecker('/no/such/shell'));
   expect(problems.map(({ severity, what }) => `${severity}: ${what}`)).toEqual([
@@ -132,7 +132,7 @@ test('without bash there is one warning, and the other samples are checked all t
   ]);
 });
 
-test('many shell samples are checked in one go and stay in order', async () => {
+test('problems of many shell samples stay in order', async () => {
   const source = Array.from({ length: 12 }, (_, index) =>
     fence('bash', index % 5 === 3 ? 'done' : `echo ${index}`),
   ).join('\n');

@@ -1,10 +1,10 @@
 /**
- * Samples are checked: every JSON, YAML, properties, INI, TOML, shell, JavaScript and TypeScript
- * block of a page parses. A block that cannot be checked says so (`check=false`) and says why in a
- * comment above it.
+ * Every JSON, YAML, properties, INI, TOML, shell, JavaScript and TypeScript block must parse, or opt
+ * out by `check=false` with a comment above it that gives the reason.
  */
 import type { Problem } from '../shared/problem';
 import { type CodeSample, placeInSample } from './code-samples';
+import { errorAt } from './error-at';
 import {
   findSyntaxFault,
   type SampleFormat,
@@ -26,25 +26,23 @@ const formatNames: Record<SampleFormat, string> = {
 const optOutHint =
   'A block that cannot be checked has check=false after its language, and above it a comment with the reason: {/* not checked: … */}';
 
-/** Checks samples in any number; problems come in their order. */
+/** Problems are in the order of the samples. */
 export async function checkSamples(
   samples: readonly CodeSample[],
   findShellFaults: FindShellFaults,
 ): Promise<Problem[]> {
-  const shellSamples = samples.filter((sample) => formatToCheck(sample) === 'shell');
+  const shellSamples = samples.filter(
+    ({ isUnchecked, language }) => !isUnchecked && sampleFormat(language) === 'shell',
+  );
   const shell = await checkShell(shellSamples, findShellFaults);
   return samples.flatMap((sample) => {
     if (sample.isUnchecked) return optOutProblems(sample);
-    const format = formatToCheck(sample);
+    const format = sampleFormat(sample.language);
     if (format === undefined) return [];
     if (format === 'shell') return shell.get(sample) ?? [];
     const fault = findSyntaxFault(format, sample.code);
     return fault ? [faultProblem(sample, format, fault)] : [];
   });
-}
-
-function formatToCheck(sample: CodeSample): SampleFormat | undefined {
-  return sample.isUnchecked ? undefined : sampleFormat(sample.language);
 }
 
 async function checkShell(
@@ -69,26 +67,18 @@ async function checkShell(
 }
 
 function faultProblem(sample: CodeSample, format: SampleFormat, fault: SyntaxFault): Problem {
-  return {
-    severity: 'error',
-    ...placeInSample(sample, fault.line, fault.column),
-    what: `The ${formatNames[format]} sample does not parse: ${fault.message}`,
-    hints: ['Correct the sample.', optOutHint],
-  };
+  const place = placeInSample(sample, fault.line, fault.column);
+  const what = `The ${formatNames[format]} sample does not parse: ${fault.message}`;
+  return errorAt(place, what, 'Correct the sample.', optOutHint);
 }
 
-/** `$ ls` parses, but cannot be pasted into a shell. */
+/** `$ ls` parses, but cannot be pasted. */
 function promptProblems(sample: CodeSample): Problem[] {
   const line = sample.code.split('\n').findIndex((text) => /^\s*\$\s/.test(text));
   if (line < 0) return [];
-  return [
-    {
-      severity: 'error',
-      ...placeInSample(sample, line + 1),
-      what: 'The shell sample begins a line with a prompt',
-      hints: ['Remove the "$ ". Show output in a text block of its own, below a sentence.'],
-    },
-  ];
+  const what = 'The shell sample begins a line with a prompt';
+  const hint = 'Remove the "$ ". Show output in a text block of its own, below a sentence.';
+  return [errorAt(placeInSample(sample, line + 1), what, hint)];
 }
 
 function missingShellProblem(first: CodeSample, count: number): Problem {
@@ -103,13 +93,12 @@ function missingShellProblem(first: CodeSample, count: number): Problem {
 }
 
 function optOutProblems(sample: CodeSample): Problem[] {
-  const { filePath, line, column, language } = sample;
-  if (sampleFormat(language) === undefined) {
-    const what = `"${language}" is never checked, so check=false means nothing here`;
-    return [{ severity: 'error', filePath, line, column, what, hints: ['Remove check=false.'] }];
+  if (sampleFormat(sample.language) === undefined) {
+    const what = `"${sample.language}" is never checked, so check=false means nothing here`;
+    return [errorAt(sample, what, 'Remove check=false.')];
   }
   if (sample.reason !== undefined) return [];
   const what = 'The sample is not checked, and nothing says why';
-  const hints = ['Put a comment with the reason directly above it: {/* not checked: … */}'];
-  return [{ severity: 'error', filePath, line, column, what, hints }];
+  const hint = 'Put a comment with the reason directly above it: {/* not checked: … */}';
+  return [errorAt(sample, what, hint)];
 }

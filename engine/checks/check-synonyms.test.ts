@@ -5,12 +5,12 @@ import { checkSynonyms } from './check-synonyms';
 const line = (group: string[], at: number) => ({ group, line: at, column: 5 });
 const texts = ['# Listen to webhooks', 'Set `lastUpdate` first.'];
 
-test('a line with a word of any page is fine, in whatever form', () => {
+test('a line with a word of any page passes, in any form', () => {
   expect(checkSynonyms([line(['webhook', 'callback'], 2)], texts)).toEqual([]);
   expect(checkSynonyms([line([`newest${oneWayMark}`, 'lastupdate'], 3)], texts)).toEqual([]);
 });
 
-test('a line without effect is named with its place', () => {
+test('a line without effect is reported at its position', () => {
   const found = checkSynonyms(
     [line(['album', 'single'], 2), line([`webhook${oneWayMark}`, 'callback'], 7)],
     texts,

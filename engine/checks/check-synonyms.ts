@@ -1,11 +1,11 @@
-/** Lines of `synonyms.yml` that can find nothing on the site. */
+/** Lines of `synonyms.yml` that match nothing on the site. */
 import { type SynonymLine, synonymsFileName } from '../content/synonyms/synonyms-file';
 import { stem } from '../search/stem';
 import { foundWords } from '../search/synonyms';
 import { analyseWord, forEachWord } from '../search/tokenise';
 import type { Problem } from '../shared/problem';
 
-/** @param texts sources of the pages: a word of any of them can be found */
+/** @param texts sources of all pages */
 export function checkSynonyms(lines: readonly SynonymLine[], texts: readonly string[]): Problem[] {
   const known = new Set<string>();
   for (const text of texts) {

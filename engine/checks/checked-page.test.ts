@@ -4,7 +4,7 @@ import { compileText } from '../content/compile/test-support';
 import { headingsOf, readCheckedPage, textAttribute } from './checked-page';
 import { pageOf } from './test-support';
 
-test('headings have the anchors the compiler gives them (A64)', async () => {
+test('headings have the same anchors as in the compiler (A64)', async () => {
   const source = [
     '# Title',
     '## Same',
@@ -22,7 +22,7 @@ test('headings have the anchors the compiler gives them (A64)', async () => {
   expect(found.map(({ id }) => id)).toContain('my-id');
 });
 
-test('a page of plain Markdown may hold what MDX refuses', () => {
+test('plain Markdown pages may contain invalid MDX', () => {
   const source = '---\nmdx:\n  format: md\n---\n\nA <b and a {c.\n';
   expect(readCheckedPage('docs/a.md', source).problem).toBeUndefined();
   expect(readCheckedPage('docs/a.md', 'A <b and a {c.\n').problem?.filePath).toBe('docs/a.md');

@@ -1,5 +1,4 @@
-/** A page as the content checks see it: parsed once, read by all of them. */
-
+/** A page as the content checks see it: parsed once, shared by all of them. */
 import { readFrontMatter } from '../content/compile/front-matter';
 import { createHeadingIds, headingIdOfComment } from '../content/compile/heading-ids';
 import { type JsxAttribute, type MarkdownNode, textOf } from '../content/compile/markdown-nodes';
@@ -15,11 +14,9 @@ export interface CheckedPage {
   tree: MarkdownNode;
 }
 
-export type PageResult =
-  | { page: CheckedPage; problem?: never }
-  | { page?: never; problem: Problem };
+type PageResult = { page: CheckedPage; problem?: never } | { page?: never; problem: Problem };
 
-/** Parses a page. A page that cannot be read gives the same problem as compiling it does. */
+/** Parses a page; a syntax error is the same problem that the compiler reports. */
 export function readCheckedPage(filePath: string, source: string): PageResult {
   const { data, lines } = readFrontMatter(source, filePath);
   const mdx = data.mdx as { format?: unknown } | null | undefined;
@@ -35,7 +32,6 @@ export function readCheckedPage(filePath: string, source: string): PageResult {
   };
 }
 
-/** Where a node begins. */
 export function placeOf(node: MarkdownNode): { line: number; column: number } {
   const { line, column } = node.position?.start ?? { line: 1, column: 1 };
   return { line, column };
@@ -64,7 +60,7 @@ export function headingsOf(nodes: readonly MarkdownNode[]): AnchoredHeading[] {
     });
 }
 
-/** The value of a JSX attribute written as text: `api="x"` or `api={"x"}`. */
+/** A JSX attribute's string literal: `api="x"` or `api={"x"}`. */
 export function textAttribute(node: MarkdownNode, name: string): string | undefined {
   if (!Array.isArray(node.attributes)) return undefined;
   const value = node.attributes.find((attribute: JsxAttribute) => attribute.name === name)?.value;

@@ -4,14 +4,14 @@ import { linesOf } from './test-support';
 
 const parse = (source: string) => parseChecksConfig(source, 'checks.config.yaml');
 
-test('an empty or missing checks file asks for nothing', () => {
+test('an empty checks file checks nothing', () => {
   expect(parse('# nothing\n')).toEqual({
     config: { configuration: [], foreignFormats: [], undocumentedOperations: [], words: [] },
     problems: [],
   });
 });
 
-test('entries know their place, and reach has the usual values', () => {
+test('entries have their positions, and reach its defaults', () => {
   const { config } = parse('reach: {}\nforeignFormats:\n  - title: a\n    reason: b\n');
   expect(config.reach).toEqual({ home: '/', maxClicks: 3 });
   expect(config.foreignFormats).toEqual([
@@ -19,7 +19,7 @@ test('entries know their place, and reach has the usual values', () => {
   ]);
 });
 
-test('rules for pages are off unless they are set', () => {
+test('page rules are off by default', () => {
   const off = { uniqueTitles: false, noTablesOfOneRow: false, somethingToSee: false };
   expect(parse('pages: { uniqueTitles: true }\n').config.pages).toEqual({
     ...off,
@@ -37,19 +37,19 @@ test('an exception needs a reason', () => {
   ]);
 });
 
-test('an unknown setting is told with the nearest known one', () => {
+test('an unknown setting is reported with a suggestion', () => {
   const { problems } = parse('reech:\n  home: /\n');
   expect(linesOf(problems)).toEqual(['checks.config.yaml:2:3 Unknown setting "reech"']);
   expect(problems[0]?.hints).toEqual(['Did you mean "reach"?']);
 });
 
-test('YAML that cannot be read is a problem at its place', () => {
+test('invalid YAML is a problem', () => {
   const { problems } = parse('reach: {\n');
   expect(problems).toHaveLength(1);
   expect(problems[0]?.what).toMatch(/^The checks file is not valid YAML: /);
 });
 
-test('an alias without its anchor is a problem at its place', () => {
+test('a YAML alias without its anchor is reported at its position', () => {
   const { config, problems } = parse('foreignFormats:\n  - title: *missing\n    reason: b\n');
   expect(linesOf(problems)).toEqual([
     'checks.config.yaml:2:12 The checks file is not valid YAML: nothing is marked "&missing" before "*missing"',

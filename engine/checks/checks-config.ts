@@ -1,12 +1,12 @@
 /**
- * `checks.config.yaml` of a site folder: which reference tables list which examples, which
- * exceptions are wanted and why, how near every page must be to home, and which house rules pages
- * follow. Without the file only the checks that need no such knowledge run.
+ * `checks.config.yaml` of a site folder: reference tables and their examples, exceptions with reasons,
+ * the maximum distance from home, and house rules. Without it only checks that need no settings run.
  */
 import { z } from 'zod';
 import { readYaml } from '../content/problems/read-yaml';
 import { explainIssues, type FieldPath } from '../content/problems/schema-issues';
 import type { Problem } from '../shared/problem';
+import { errorAt } from './error-at';
 
 export const checksConfigName = 'checks.config.yaml';
 
@@ -16,7 +16,7 @@ const schema = z.strictObject({
   configuration: z
     .array(
       z.strictObject({
-        /** As it is called in messages. */
+        /** For messages. */
         name: text,
         table: z.strictObject({
           /** Relative to the site folder. */
@@ -26,7 +26,7 @@ const schema = z.strictObject({
           /** Titles of the columns that hold keys; default: the first. */
           columns: z.array(text).min(1).optional(),
         }),
-        /** Nested formats: the keys above those of the table, `*` for any key. */
+        /** Nested formats: the keys above the table's, `*` for any key. */
         below: z.array(text).default([]),
         examples: z
           .array(
@@ -46,7 +46,6 @@ const schema = z.strictObject({
   reach: z
     .strictObject({ home: text.default('/'), maxClicks: z.int().positive().default(3) })
     .optional(),
-  /** House rules for pages, each off unless it is set. */
   pages: z
     .strictObject({
       uniqueTitles: z.boolean().default(false),
@@ -61,7 +60,7 @@ const schema = z.strictObject({
 
 type Schema = z.output<typeof schema>;
 
-/** Where an entry is in the checks file. */
+/** The entry's position in the checks file. */
 interface Placed {
   place: { line: number; column: number };
 }
@@ -77,13 +76,13 @@ export interface ChecksConfig {
   configuration: ConfigurationReference[];
   foreignFormats: ForeignFormat[];
   undocumentedOperations: UndocumentedOperation[];
-  /** Missing = the distance of pages from home is not checked. */
+  /** Missing = not checked. */
   reach?: ReachRule;
   pages?: PageRules;
   words: WordRule[];
 }
 
-/** Parses the checks file. With problems in it the checks run as if it were empty. */
+/** A checks file with problems counts as empty. */
 export function parseChecksConfig(
   source: string,
   filePath: string,
@@ -98,23 +97,16 @@ export function parseChecksConfig(
   };
   const empty = { configuration: [], foreignFormats: [], undocumentedOperations: [], words: [] };
   if (fault) {
-    const { message, ...place } = fault;
-    const what = `The checks file is not valid YAML: ${message}`;
-    const hints = ['Correct the line.'];
-    return { config: empty, problems: [{ severity: 'error', filePath, ...place, what, hints }] };
+    const what = `The checks file is not valid YAML: ${fault.message}`;
+    const problem = errorAt({ filePath, ...fault }, what, 'Correct the line.');
+    return { config: empty, problems: [problem] };
   }
   const value = given ?? {};
   const result = schema.safeParse(value);
   if (!result.success) {
     const issues = explainIssues(result.error.issues, schema, value, 'setting');
-    const problems = issues.map(
-      ({ path, what, hints }): Problem => ({
-        severity: 'error',
-        filePath,
-        ...placeOf(path),
-        what,
-        hints,
-      }),
+    const problems = issues.map(({ path, what, hints }) =>
+      errorAt({ filePath, ...placeOf(path) }, what, ...hints),
     );
     return { config: empty, problems };
   }

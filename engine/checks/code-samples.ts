@@ -1,4 +1,4 @@
-/** The code blocks of a page, wherever they are: in lists, tabs, admonitions or at the top. */
+/** The code blocks of a page, including those in lists, tabs and admonitions. */
 import { type CodeInfo, parseCodeInfo } from '../content/compile/code-info';
 import type { MarkdownNode } from '../content/compile/markdown-nodes';
 import { fillValues } from '../content/values/fill-values';
@@ -15,7 +15,7 @@ export interface CodeSample extends CodeInfo {
   reason?: string;
 }
 
-/** Collects the code blocks of a page in document order. */
+/** In document order. */
 export function collectSamples(page: CheckedPage): CodeSample[] {
   const samples: CodeSample[] = [];
   const visit = (parent: MarkdownNode): void => {
@@ -40,7 +40,7 @@ export function collectSamples(page: CheckedPage): CodeSample[] {
   return samples;
 }
 
-/** A sample as readers first see it: with the examples of its values. */
+/** A sample as readers first see it: placeholders filled with their example values. */
 export function withExamples(sample: CodeSample, values: SampleValues): CodeSample {
   return sample.hasValues ? { ...sample, code: fillValues(sample.code, values).text } : sample;
 }
@@ -56,7 +56,7 @@ function commentText(node: MarkdownNode): string | undefined {
   return pattern?.exec(node.value ?? '')?.[1]?.trim() || undefined;
 }
 
-/** A place inside the code of a sample as a place in its file. Both counts are 1-based. */
+/** A position in a sample's code as a position in its file, both 1-based. */
 export function placeInSample(
   sample: CodeSample,
   line: number,

@@ -1,19 +1,20 @@
 /**
- * Each operation is documented: an `<Endpoint>` on some page shows it, or the checks file says why
- * none does. Each `<Endpoint>` names an operation that exists.
+ * Every operation must have an `<Endpoint>` on some page or an exception in the checks file, and every
+ * `<Endpoint>` must name an existing operation.
  */
 import { walk } from '../content/compile/markdown-nodes';
 import { closestOf } from '../shared/closest';
 import { type Problem, siteFile } from '../shared/problem';
 import { type CheckedPage, placeOf, textAttribute } from './checked-page';
 import type { UndocumentedOperation } from './checks-config';
+import { errorAt } from './error-at';
 import { type OpenApiDocument, operationsOf } from './openapi-document';
 
 export interface CoverageInput {
   documents: readonly OpenApiDocument[];
   pages: readonly CheckedPage[];
   exceptions: readonly UndocumentedOperation[];
-  /** The checks file, for problems in its exceptions. */
+  /** The checks file. */
   configPath: string;
 }
 
@@ -21,7 +22,7 @@ interface EndpointUse {
   filePath: string;
   line: number;
   column: number;
-  /** Missing when it is not written as text. */
+  /** Missing unless it is a string literal. */
   api?: string;
   operation?: string;
 }
@@ -39,20 +40,17 @@ export function checkCoverage(input: CoverageInput): Problem[] {
     uses.some((use) => use.api === api && use.operation === id);
   return [
     ...uses.flatMap((use) => {
-      const complaint = complain(use.api, use.operation, known);
-      const { filePath, line, column } = use;
-      return complaint
-        ? [{ severity: 'error' as const, filePath, line, column, ...complaint }]
-        : [];
+      const unknown = unknownOperation(use.api, use.operation, known);
+      return unknown ? [errorAt(use, ...unknown)] : [];
     }),
     ...documents.flatMap((document) => undocumented(document, isUsed, input)),
     ...exceptions.flatMap(({ api, operation, place }): Problem[] => {
-      const base = { severity: 'error' as const, filePath: configPath, ...place };
-      const complaint = complain(api, operation, known);
-      if (complaint) return [{ ...base, ...complaint }];
+      const inConfig = { filePath: configPath, ...place };
+      const unknown = unknownOperation(api, operation, known);
+      if (unknown) return [errorAt(inConfig, ...unknown)];
       if (!isUsed(api, operation)) return [];
       const what = `"${operation}" of "${api}" is documented, so it needs no exception`;
-      return [{ ...base, what, hints: ['Remove the entry.'] }];
+      return [errorAt(inConfig, what, 'Remove the entry.')];
     }),
   ];
 }
@@ -73,17 +71,15 @@ function endpointsOf(page: CheckedPage): EndpointUse[] {
   return uses;
 }
 
-/** What is wrong with the name of an operation; undefined when the operation exists. */
-function complain(
+/** Message and hint; undefined when the operation exists. */
+function unknownOperation(
   api: string | undefined,
   operation: string | undefined,
   known: ReadonlyMap<string, string[]>,
-): Pick<Problem, 'what' | 'hints'> | undefined {
+): [what: string, hint: string] | undefined {
   if (api === undefined || operation === undefined) {
-    return {
-      what: '<Endpoint> does not say which operation it shows',
-      hints: ['Write both as text: <Endpoint api="name" operation="operationId" />.'],
-    };
+    const hint = 'Write both as text: <Endpoint api="name" operation="operationId" />.';
+    return ['<Endpoint> does not say which operation it shows', hint];
   }
   const ids = known.get(api);
   if (!ids) return unknownName(`There is no OpenAPI document "${api}"`, api, [...known.keys()]);
@@ -91,10 +87,10 @@ function complain(
   return unknownName(`"${api}" has no operation "${operation}"`, operation, ids);
 }
 
-function unknownName(what: string, name: string, candidates: string[]) {
+function unknownName(what: string, name: string, candidates: string[]): [string, string] {
   const near = closestOf(name, candidates);
   const all = candidates.length > 0 ? `Known: ${candidates.join(', ')}.` : 'There is none yet.';
-  return { what, hints: [near === undefined ? all : `Did you mean "${near}"?`] };
+  return [what, near === undefined ? all : `Did you mean "${near}"?`];
 }
 
 function undocumented(
@@ -107,16 +103,12 @@ function undocumented(
     if (id === undefined || isUsed(name, id)) return [];
     if (exceptions.some(({ api, operation }) => api === name && operation === id)) return [];
     return [
-      {
-        severity: 'error',
-        filePath,
-        ...document.placeOfKey(path),
-        what: `No page documents ${method} ${urlPath} (operation "${id}")`,
-        hints: [
-          `Show it on a page: <Endpoint api="${name}" operation="${id}" />.`,
-          `If it must have no page, name it in ${siteFile(configPath)} under "undocumentedOperations", with the reason.`,
-        ],
-      },
+      errorAt(
+        { filePath, ...document.placeOfKey(path) },
+        `No page documents ${method} ${urlPath} (operation "${id}")`,
+        `Show it on a page: <Endpoint api="${name}" operation="${id}" />.`,
+        `If it must have no page, name it in ${siteFile(configPath)} under "undocumentedOperations", with the reason.`,
+      ),
     ];
   });
 }

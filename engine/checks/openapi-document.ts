@@ -1,7 +1,9 @@
-/** An OpenAPI document with the place of each of its values. */
+/** An OpenAPI document with the source position of each value. */
 import { type Document, isMap, isScalar } from 'yaml';
 import { readYaml } from '../content/problems/read-yaml';
+import { valueAt } from '../content/problems/schema-issues';
 import type { Problem } from '../shared/problem';
+import { errorAt } from './error-at';
 
 export type DocumentPath = (string | number)[];
 
@@ -16,26 +18,22 @@ export interface OpenApiDocument {
   filePath: string;
   source: string;
   data: Record<string, unknown>;
-  /** Where a value begins, or the nearest value around it that is written in the file. */
+  /** Position of a value, or of its nearest ancestor in the file. */
   placeOf(path: DocumentPath): Place;
-  /** Where the key of a value begins. */
   placeOfKey(path: DocumentPath): Place;
 }
 
 export const openApiSuffix = '.openapi.yaml';
 
-/** Reads a document; only version 3.1 is accepted, because the reference pages rely on it. */
+/** Only version 3.1 is accepted: the reference pages rely on it. */
 export function readOpenApiDocument(
   filePath: string,
   source: string,
 ): { document?: OpenApiDocument; problems: Problem[] } {
   const { document: yaml, fault, placeAt, value: data } = readYaml(source);
   if (fault) {
-    const { message, ...place } = fault;
-    const what = `The OpenAPI document is not valid YAML: ${message}`;
-    return {
-      problems: [{ severity: 'error', filePath, ...place, what, hints: ['Correct the line.'] }],
-    };
+    const what = `The OpenAPI document is not valid YAML: ${fault.message}`;
+    return { problems: [errorAt({ filePath, ...fault }, what, 'Correct the line.')] };
   }
   const version = isObject(data) ? data.openapi : undefined;
   if (!isObject(data) || typeof version !== 'string' || !/^3\.1\.\d+$/.test(version)) {
@@ -43,8 +41,8 @@ export function readOpenApiDocument(
       version === undefined
         ? 'The file is not an OpenAPI document: it has no "openapi" at the top'
         : `The document is written for OpenAPI ${String(version)}, not for 3.1`;
-    const hints = ['Write `openapi: 3.1.0` at the top and describe the API accordingly.'];
-    return { problems: [{ severity: 'error', filePath, line: 1, column: 1, what, hints }] };
+    const hint = 'Write `openapi: 3.1.0` at the top and describe the API accordingly.';
+    return { problems: [errorAt({ filePath, line: 1, column: 1 }, what, hint)] };
   }
   return {
     document: {
@@ -78,7 +76,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Follows `$ref` inside the document; undefined when it leads nowhere or in a circle. */
+/** Follows `$ref` inside the document; undefined when it is broken or circular. */
 export function followReference(
   { data }: OpenApiDocument,
   path: DocumentPath,
@@ -96,15 +94,6 @@ export function followReference(
   return value === undefined ? undefined : { path: current, value };
 }
 
-function valueAt(root: unknown, path: DocumentPath): unknown {
-  let value = root;
-  for (const part of path) {
-    if (typeof value !== 'object' || value === null) return undefined;
-    value = (value as Record<string | number, unknown>)[part];
-  }
-  return value;
-}
-
 /** `a/b` → `a~1b` (RFC 6901). */
 export function escapePointer(part: string | number): string {
   return String(part).replaceAll('~', '~0').replaceAll('/', '~1');
@@ -116,7 +105,6 @@ export function unescapePointer(part: string): string {
 }
 
 export interface Operation {
-  /** Missing when the document gives it none. */
   id?: string;
   method: string;
   urlPath: string;
@@ -130,19 +118,12 @@ const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'pat
 export function operationsOf({ data }: OpenApiDocument): Operation[] {
   if (!isObject(data.paths)) return [];
   return Object.entries(data.paths).flatMap(([urlPath, item]) =>
-    Object.entries(isObject(item) ? item : {}).flatMap(([method, operation]) => {
-      if (!methods.has(method) || !isObject(operation)) return [];
-      const id = operation.operationId;
-      const path = ['paths', urlPath, method];
-      return [
-        {
-          ...(typeof id === 'string' && { id }),
-          method: method.toUpperCase(),
-          urlPath,
-          path,
-          planned: operation['x-planned'],
-        },
-      ];
+    Object.entries(isObject(item) ? item : {}).flatMap(([name, operation]): Operation[] => {
+      if (!methods.has(name) || !isObject(operation)) return [];
+      const { operationId: id, 'x-planned': planned } = operation;
+      const path = ['paths', urlPath, name];
+      const method = name.toUpperCase();
+      return [{ ...(typeof id === 'string' && { id }), method, urlPath, path, planned }];
     }),
   );
 }

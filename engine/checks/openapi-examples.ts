@@ -1,11 +1,12 @@
 /**
- * Every example in an OpenAPI document matches its schema (JSON Schema 2020-12, as OpenAPI 3.1
- * wants): those of parameters, headers, request and response bodies and of the schemas themselves.
+ * Validates every example of an OpenAPI document against its schema (JSON Schema 2020-12, as OpenAPI
+ * 3.1 requires): parameters, headers, bodies and the schemas themselves.
  */
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { fieldName, quoteValue, valueAt } from '../content/problems/schema-issues';
 import type { Problem } from '../shared/problem';
+import { errorAt } from './error-at';
 import {
   type DocumentPath,
   escapePointer,
@@ -15,7 +16,6 @@ import {
   unescapePointer,
 } from './openapi-document';
 
-/** An example and the schema it must match, both as places in the document. */
 interface Example {
   path: DocumentPath;
   schemaPath: DocumentPath;
@@ -35,21 +35,18 @@ export function checkExamples(document: OpenApiDocument): Problem[] {
     try {
       validate = ajv.compile({ $ref: `${documentId}${pointer}` });
     } catch {
-      // A schema that cannot be used is what the rules for documents report.
+      // Invalid schemas are reported by `openapi-rules.ts`.
       return [];
     }
     if (validate(example.value)) return [];
-    return tellingErrors(validate.errors ?? []).map((error) =>
+    return relevantErrors(validate.errors ?? []).map((error) =>
       mismatch(document, example, schemaPath, error),
     );
   });
 }
 
-/**
- * Of a failed choice (`oneOf`) each branch complains, although the author meant one of them: the
- * complaint that lies deepest comes from the branch that fits best.
- */
-function tellingErrors(errors: readonly ErrorObject[]): ErrorObject[] {
+/** Every branch of a failed `oneOf` has errors; the deepest comes from the branch that fits best. */
+function relevantErrors(errors: readonly ErrorObject[]): ErrorObject[] {
   const isChoice = errors.some(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
   const plain = errors.filter(({ keyword }) => keyword !== 'oneOf' && keyword !== 'anyOf');
   if (!isChoice) return [...errors];
@@ -74,25 +71,19 @@ function mismatch(
   const allowed = keyword === 'enum' ? `: ${quoteValue(params.allowedValues)}` : '';
   const constant = keyword === 'const' ? `: ${quoteValue(params.allowedValue)}` : '';
   const got = isObject(value) || Array.isArray(value) ? '' : `, not ${quoteValue(value)}`;
-  return {
-    severity: 'error',
-    filePath: document.filePath,
-    ...document.placeOf([...example.path, ...inside]),
-    what: `The example does not match its schema: ${subject} ${message}${allowed}${constant}${got}`,
-    hints: [`Correct the example, or the schema: ${schemaName(document, schemaPath)}.`],
-  };
+  const place = document.placeOf([...example.path, ...inside]);
+  // `#/components/schemas/Player`, the end of its `$ref` chain.
+  const { path: target } = followReference(document, schemaPath) ?? { path: schemaPath };
+  return errorAt(
+    { filePath: document.filePath, ...place },
+    `The example does not match its schema: ${subject} ${message}${allowed}${constant}${got}`,
+    `Correct the example, or the schema: #/${target.map(escapePointer).join('/')}.`,
+  );
 }
 
-/** `#/components/schemas/Player`, the end of its `$ref` chain. */
-function schemaName(document: OpenApiDocument, path: DocumentPath): string {
-  const { path: target } = followReference(document, path) ?? { path };
-  return `#/${target.map(escapePointer).join('/')}`;
-}
-
-/** Walks the whole document except for the examples themselves. */
 function findExamples(document: OpenApiDocument): Example[] {
   const examples: Example[] = [];
-  // In a map the keys are names: a property called `example` is a schema and no example.
+  // The keys of a map are names: a property called `example` is a schema.
   const visit = (value: unknown, path: DocumentPath, isMap: boolean): void => {
     if (Array.isArray(value)) {
       for (const [index, item] of value.entries()) visit(item, [...path, index], false);
@@ -109,7 +100,7 @@ function findExamples(document: OpenApiDocument): Example[] {
   return examples;
 }
 
-/** Their keys are names. */
+/** Fields whose keys are names. */
 const mapFields = new Set([
   '$defs',
   'callbacks',
@@ -125,7 +116,7 @@ const mapFields = new Set([
   'schemas',
 ]);
 
-/** Their values are data, not description. */
+/** Fields that hold data instead of a description. */
 const dataFields = new Set(['const', 'default', 'enum', 'example', 'examples', 'mapping']);
 
 function examplesOf(
@@ -152,7 +143,7 @@ function examplesOf(
   return examples;
 }
 
-/** Objects that have examples and no `schema` are schemas, or something that has no schema at all. */
+/** Objects without `schema` may still be schemas themselves. */
 function isSchema(value: Record<string, unknown>): boolean {
   return ['type', '$ref', 'oneOf', 'anyOf', 'allOf', 'const', 'enum'].some((key) => key in value);
 }

@@ -1,4 +1,4 @@
-/** Whether a document is valid OpenAPI 3.1 and described well enough to be a reference page. */
+/** Lints a document: valid OpenAPI 3.1, with the descriptions that reference pages show. */
 import {
   BaseResolver,
   createConfig,
@@ -7,21 +7,22 @@ import {
   lintFromString,
 } from '@redocly/openapi-core';
 import type { Problem } from '../shared/problem';
+import { errorAt } from './error-at';
 import { type OpenApiDocument, operationsOf } from './openapi-document';
 
 const config = createConfig({
   extends: ['recommended'],
   rules: {
-    // Pages show these texts; without them a reference has holes.
+    // Pages show these texts.
     'operation-description': 'error',
     'operation-operationId': 'error',
     'parameter-description': 'error',
-    // Says nothing about the API itself.
+    // Not about the API itself.
     'info-license': 'off',
     'info-license-strict': 'off',
-    // Many routes have no parameter a caller could get wrong, and so no such answer.
+    // Many routes have no parameter that could be wrong.
     'operation-4xx-response': 'off',
-    // A program that readers run themselves listens on their machine.
+    // Self-hosted programs have no public server.
     'no-server-example.com': 'off',
     // Examples are checked in `openapi-examples.ts`, with JSON Schema 2020-12.
     'no-invalid-media-type-examples': 'off',
@@ -30,7 +31,7 @@ const config = createConfig({
   },
 });
 
-/** A build must give the same result without a network. */
+/** Builds must be reproducible without a network. */
 class LocalResolver extends BaseResolver {
   override loadExternalRef(reference: string): ReturnType<BaseResolver['loadExternalRef']> {
     if (!isAbsoluteUrl(reference)) return super.loadExternalRef(reference);
@@ -38,7 +39,7 @@ class LocalResolver extends BaseResolver {
   }
 }
 
-/** @param absolutePath of the document; files it refers to are read from there */
+/** @param absolutePath of the document, to resolve the files it refers to */
 export async function checkOpenApiRules(
   document: OpenApiDocument,
   absolutePath: string,
@@ -51,27 +52,22 @@ export async function checkOpenApiRules(
   });
   return found.map(({ message, location: [first], suggest, ruleId }) => {
     const start = first && getLineColLocation(first).start;
-    return {
-      // Every rule that is on must hold; which are warnings in the preset does not matter here.
-      severity: 'error',
-      filePath: document.filePath,
-      ...(start && { line: start.line, column: start.col }),
-      what: message.split('\n')[0] as string,
-      hints: [
-        ...(suggest[0] === undefined ? [] : [`Did you mean "${suggest[0]}"?`]),
-        `Rule of OpenAPI documents: ${ruleId}.`,
-      ],
-    };
+    // The preset's warnings count as errors too.
+    return errorAt(
+      { filePath: document.filePath, ...(start && { line: start.line, column: start.col }) },
+      message.split('\n')[0] as string,
+      ...(suggest[0] === undefined ? [] : [`Did you mean "${suggest[0]}"?`]),
+      `Rule of OpenAPI documents: ${ruleId}.`,
+    );
   });
 }
 
-/** The linter accepts any value of an extension field; `x-planned` marks an operation by `true`. */
+/** The linter accepts any value of the extension field `x-planned`. */
 export function checkPlannedMarks(document: OpenApiDocument): Problem[] {
   return operationsOf(document).flatMap(({ method, urlPath, path, planned }) => {
     if (planned === undefined || typeof planned === 'boolean') return [];
-    const place = document.placeOf([...path, 'x-planned']);
+    const place = { filePath: document.filePath, ...document.placeOf([...path, 'x-planned']) };
     const what = `"x-planned" of ${method} ${urlPath} must be true or false, not ${JSON.stringify(planned)}`;
-    const hints = ['Write `x-planned: true`, without quotes, or remove the line.'];
-    return [{ severity: 'error', filePath: document.filePath, ...place, what, hints }];
+    return [errorAt(place, what, 'Write `x-planned: true`, without quotes, or remove the line.')];
   });
 }

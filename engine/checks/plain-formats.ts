@@ -1,6 +1,6 @@
 /**
- * Readers of the two configuration formats that have no standard: `key=value` lines and INI. They
- * accept what the programs documented on a site accept in common, and say where a line fits neither.
+ * Parsers for two configuration formats without a standard, `key=value` lines and INI: they accept
+ * the common subset.
  */
 
 export interface PlainEntry {
@@ -24,7 +24,7 @@ export interface PlainDocument {
 /** `key=value` or `key: value`; lines that begin with `#` or `!` are comments. */
 const propertyPattern = /^(\s*)([^\s=:#!][^=:]*?)\s*[=:]/;
 
-/** Reads a properties or environment file. A key may be there once only. */
+/** Properties and environment files; duplicate keys are errors. */
 export function readProperties(text: string): PlainDocument {
   const entries: PlainEntry[] = [];
   const errors: PlainError[] = [];
@@ -49,7 +49,7 @@ export function readProperties(text: string): PlainDocument {
   return { entries, errors };
 }
 
-/** Reads an INI file: sections, `key=value`, comments with `#` or `;`. Keys may repeat. */
+/** INI: sections, `key=value`, comments with `#` or `;`. Keys may repeat. */
 export function readIni(text: string): PlainDocument {
   const entries: PlainEntry[] = [];
   const errors: PlainError[] = [];

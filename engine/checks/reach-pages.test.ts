@@ -5,7 +5,7 @@ import { resolveConfig } from '../content/model/site-fixture';
 import { reachPagesOf } from './reach-pages';
 import { pageOf } from './test-support';
 
-/** Files of a site in memory → address of each page with what it links to. */
+/** Each page's links, for a site in memory. */
 function linksOf(
   files: Record<string, string>,
   extra: Partial<SiteConfig> = {},
@@ -31,8 +31,8 @@ function linksOf(
   return Object.fromEntries(found.map(({ urlPath, links }) => [urlPath, links]));
 }
 
-describe('what an article links to', () => {
-  test('addresses in the source of the components it imports', () => {
+describe('links of an article', () => {
+  test('URLs in the sources of imported components count', () => {
     const links = linksOf(
       {
         'docs/a.mdx': "import Cards from '@site/src/Cards';\n\n<Cards />",
@@ -44,7 +44,7 @@ describe('what an article links to', () => {
     expect(links).toEqual({ '/a': ['/b'], '/b': [] });
   });
 
-  test('files and addresses of pages; other sites, anchors and what is no page are left out', () => {
+  test('files and URLs of pages count; other sites, anchors and unknown pages do not', () => {
     const links = linksOf({
       'docs/a/one.mdx':
         '[f](./two.mdx#x) [g](../b.md) [h](/B/?q=1) [i](two) [j](https://x.example) [l](mailto:a@b.c) [m](/none)',
@@ -58,7 +58,7 @@ describe('what an article links to', () => {
     });
   });
 
-  test('addresses handed to components, as text, in expressions and in exported data', () => {
+  test('URLs passed to components count: as text, in expressions and in exported data', () => {
     const source = [
       "export const cards = [{ href: '/a', title: 'A' }, { 'to': \"/b\" }];",
       '',
@@ -78,17 +78,17 @@ describe('what an article links to', () => {
     ]);
   });
 
-  test('code, and pages that front matter names, are no links', () => {
+  test('code and front matter do not count', () => {
     const source = '---\npagination_next: a\n---\n\n`[x](/a)`\n\n```md\n[x](/a)\n```\n';
     expect(linksOf({ 'docs/index.md': source, 'docs/a.md': '' })['/']).toEqual([]);
   });
 });
 
-describe('the page of a category links to what it lists', () => {
+describe('a category page links to what it lists', () => {
   const category = (slug?: string, label = 'Guides') =>
     JSON.stringify({ label, link: { type: 'generated-index', ...(slug && { slug }) } });
 
-  test('docs and the pages of categories inside it', () => {
+  test('docs and category pages', () => {
     const links = linksOf({
       'docs/guides/_category_.json': category('/category/all'),
       'docs/guides/a.md': '',
@@ -99,7 +99,7 @@ describe('the page of a category links to what it lists', () => {
     expect(links['/category/deep-ones']).toEqual(['/guides/deep/b']);
   });
 
-  test('a folder without a page of its own leads to its first page', () => {
+  test('a folder without a page by its first page', () => {
     const links = linksOf({
       'docs/guides/_category_.json': category('/all'),
       'docs/guides/x/last.md': '---\nsidebar_position: 9\n---\n',
@@ -109,7 +109,7 @@ describe('the page of a category links to what it lists', () => {
   });
 });
 
-test('docs below a path of their own, and a base path, change addresses but no link', () => {
+test('a docs path and a base path change URLs but not which pages are linked', () => {
   const links = linksOf(
     {
       'docs/guides/_category_.json': '{"label":"G","link":{"type":"generated-index"}}',
@@ -127,7 +127,7 @@ test('docs below a path of their own, and a base path, change addresses but no l
   });
 });
 
-test('unlisted pages and drafts need no way to them', () => {
+test('unlisted pages and drafts are left out', () => {
   const links = linksOf({
     'docs/a.md': '---\nunlisted: true\n---\n',
     'docs/b.md': '---\ndraft: true\n---\n',

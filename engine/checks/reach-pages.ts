@@ -1,4 +1,4 @@
-/** From a site to its pages and the links in their articles, for the reach check. */
+/** The pages of a site with the links in their articles, for the reach check. */
 import { type JsxAttribute, type MarkdownNode, walk } from '../content/compile/markdown-nodes';
 import type { ResolvedConfig } from '../content/config/schema';
 import { linkContextOf } from '../content/model/link-context';
@@ -14,17 +14,14 @@ import type { CheckedPage } from './checked-page';
 export interface ReachSite {
   config: ResolvedConfig;
   files: SiteFiles;
-  /** Docs and Markdown pages; other pages count as pages without links. */
+  /** Docs and Markdown pages; other pages count as having no links. */
   pages: readonly CheckedPage[];
   categorySources: readonly SourceFile[];
-  /** Source of the components that pages import, by the specifier of the import. */
+  /** Sources of imported components, by import specifier. */
   componentSources?: ReadonlyMap<string, string> | undefined;
 }
 
-/**
- * Docs, standalone pages and the pages of categories, each with what its article links to: a
- * category page links to what it lists. Unlisted pages are not meant to be found and left out.
- */
+/** Docs, standalone pages and category pages (which link to what they list), without unlisted pages. */
 export function reachPagesOf(site: ReachSite): ReachPage[] {
   const { config, files, pages, categorySources, componentSources = new Map() } = site;
   const summaries = pages.map(({ filePath, frontMatter }) => {
@@ -34,12 +31,13 @@ export function reachPagesOf(site: ReachSite): ReachPage[] {
   const context = linkContextOf(model, config, () => false);
   const pageByFile = new Map(pages.map((page) => [page.filePath, page]));
 
-  const linksOf = (page: CheckedPage | undefined, urlPath: string): string[] =>
-    (page ? hrefsOf(page, componentSources) : []).flatMap((href) => {
-      const { filePath } = page as CheckedPage;
+  const linksOf = (filePath: string, urlPath: string): string[] => {
+    const page = pageByFile.get(filePath);
+    return (page ? hrefsOf(page, componentSources) : []).flatMap((href) => {
       const target = resolveLink({ href, filePath }, urlPath, context);
       return target.kind === 'route' ? [target.urlPath] : [];
     });
+  };
   const listedOn = (urlPath: string): string[] =>
     (model.navigation.get(urlPath)?.listing ?? []).flatMap((item) => {
       const href = entryOf(item);
@@ -51,11 +49,11 @@ export function reachPagesOf(site: ReachSite): ReachPage[] {
     const { filePath, urlPath } = route;
     if (route.kind === 'category') return [{ filePath, urlPath, links: listedOn(urlPath) }];
     if (route.isUnlisted) return [];
-    return [{ filePath, urlPath, links: linksOf(pageByFile.get(filePath), urlPath) }];
+    return [{ filePath, urlPath, links: linksOf(filePath, urlPath) }];
   });
 }
 
-/** Where the card of an item leads. */
+/** Target of an item's card. */
 function entryOf(item: SidebarItem): string | undefined {
   if (item.type === 'html') return undefined;
   return item.type === 'link' ? item.href : (item.href ?? firstHrefOf(item.items));
@@ -73,8 +71,8 @@ export function siteImportsOf(page: CheckedPage): string[] {
 }
 
 /**
- * Links of the text, addresses handed to components (`href="…"`, `items={[{ href: '…' }]}`), and
- * those in the source of the components a page imports.
+ * Links in text, URLs passed to components (`href="…"`, `items={[{ href: '…' }]}`), and those in the
+ * sources of imported components.
  */
 function hrefsOf(page: CheckedPage, componentSources: ReadonlyMap<string, string>): string[] {
   const hrefs: string[] = [];
@@ -98,7 +96,7 @@ function hrefsInAttributes({ attributes }: MarkdownNode): string[] {
   });
 }
 
-/** `{ href: '/api' }` → `/api`; also `to`, and names in quotation marks. */
+/** `{ href: '/api' }` → `/api`; also `to`, and quoted keys. */
 function hrefsInScript(code: string): string[] {
   const pattern = /(?:^|[\s{,"'])(?:href|to)["']?\s*[:=]\s*["'`]([^"'`\s]+)["'`]/g;
   return [...code.matchAll(pattern)].map((match) => match[1] as string);

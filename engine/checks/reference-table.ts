@@ -1,27 +1,19 @@
-/** Reads the keys that a reference lists: the code words in a table's first column, or a list's first words. */
+/** The keys a reference lists: inline code in a table's key columns, or at the start of list items. */
 import { type MarkdownNode, textOf, walk } from '../content/compile/markdown-nodes';
 import { type CheckedPage, headingsOf } from './checked-page';
 
-interface ReferenceTable {
-  /** In the order of the table, each once. */
-  keys: string[];
-}
-
 export interface TableQuery {
-  /** Anchor of the heading the table is under; deeper headings in between do not matter. */
+  /** Anchor of the heading above the table; subheadings in between are allowed. */
   heading: string;
-  /** Titles of the columns that hold keys; without it the first column. */
+  /** Titles of the key columns; default: the first column. */
   columns?: readonly string[] | undefined;
 }
 
 export type TableResult =
-  | { table: ReferenceTable; missing?: never }
-  | { table?: never; missing: { what: string; candidates: string[] } };
+  | { keys: string[]; missing?: never }
+  | { keys?: never; missing: { what: string; candidates: string[] } };
 
-/**
- * Finds the first table below a heading and reads its keys. Without a table, the first list serves:
- * each item begins with its key.
- */
+/** Reads the first table below a heading or, without one, the first list. */
 export function readReferenceTable(page: CheckedPage, query: TableQuery): TableResult {
   const nodes = blocksOf(page.tree);
   const headings = headingsOf(nodes);
@@ -38,7 +30,7 @@ export function readReferenceTable(page: CheckedPage, query: TableQuery): TableR
   const table = section.find(({ type }) => type === 'table');
   const [header, ...rows] = table?.children ?? [];
   const listed = header ? [] : keysOfList(section.find(({ type }) => type === 'list'));
-  if (listed.length > 0) return { table: { keys: listed } };
+  if (listed.length > 0) return { keys: listed };
   if (!header) {
     return {
       missing: { what: `has no table or list of keys under "#${query.heading}"`, candidates: [] },
@@ -55,17 +47,17 @@ export function readReferenceTable(page: CheckedPage, query: TableQuery): TableR
   const keys = rows.flatMap((row) =>
     indexes.flatMap((index) => codeWords((row.children ?? [])[index])),
   );
-  return { table: { keys: [...new Set(keys)] } };
+  return { keys: [...new Set(keys)] };
 }
 
-/** Headings, tables and whatever else the page consists of, in document order. */
+/** All nodes in document order. */
 function blocksOf(tree: MarkdownNode): MarkdownNode[] {
   const blocks: MarkdownNode[] = [];
   walk(tree, (node) => blocks.push(node));
   return blocks;
 }
 
-/** `` - `port` is … `` → `port`; items that begin otherwise are prose. */
+/** `` - `port` is … `` → `port`; other items are prose. */
 function keysOfList(list: MarkdownNode | undefined): string[] {
   const firsts = (list?.children ?? []).map((item) => item.children?.[0]?.children?.[0]);
   return firsts.flatMap((first) =>

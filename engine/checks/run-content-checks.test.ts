@@ -16,7 +16,7 @@ describe('the content of a site folder', () => {
     expect(await check({})).toEqual([]);
   });
 
-  test('docs, standalone pages and partials are checked, code files are not', async () => {
+  test('docs, standalone pages and partials are checked, scripts are not', async () => {
     const bad = '```json\n{\n```\n';
     const problems = await check({
       'docs/a.md': bad,
@@ -32,7 +32,7 @@ describe('the content of a site folder', () => {
     ]);
   });
 
-  test('a page that cannot be read is reported, the others are checked', async () => {
+  test('an unreadable page is reported, and the others are checked', async () => {
     const problems = await check({ 'docs/a.mdx': '<div>\n', 'docs/b.md': '```toml\na\n```\n' });
     expect(linesOf(problems)).toEqual([
       expect.stringMatching(/^shown\/docs\/a\.mdx:\d+:\d+ The Markdown cannot be read: /),
@@ -40,7 +40,7 @@ describe('the content of a site folder', () => {
     ]);
   });
 
-  test('a page checked long ago is a warning, one checked in the future an error', async () => {
+  test('an old check date is a warning, a future one an error', async () => {
     const problems = await check({
       'docs/old.md': '---\nchecked: { date: 2001-02-03 }\n---\n',
       'docs/early.md': '---\nchecked: { date: 9001-02-03 }\n---\n',
@@ -51,7 +51,7 @@ describe('the content of a site folder', () => {
     ]);
   });
 
-  test('rules for pages hold where they are set, categories and standalone pages included', async () => {
+  test('page rules are off by default and cover categories and standalone pages', async () => {
     const files = {
       'docs/a.md': '---\ntitle: Guides\n---\n\nText for whoever reads.\n',
       'docs/g/_category_.json': '{"label":"G","link":{"type":"generated-index","title":"guides"}}',
@@ -70,7 +70,7 @@ describe('the content of a site folder', () => {
     expect(await check(files)).toEqual([]);
   });
 
-  test('while a page cannot be read, no page is called lost', async () => {
+  test('reach is not checked while a page is unreadable', async () => {
     const problems = await check({
       'checks.config.yaml': 'reach: {}\n',
       'docs/index.mdx': '[a](/a)\n',
@@ -80,7 +80,7 @@ describe('the content of a site folder', () => {
     expect(problems.map(({ filePath }) => filePath)).toEqual(['shown/docs/a.mdx']);
   });
 
-  test('Windows line ends and a byte-order mark change no position (A6)', async () => {
+  test('CRLF and a byte-order mark do not change positions (A6)', async () => {
     const problems = await check({ 'docs/a.md': '\uFEFFText.\r\n\r\n```json\r\n{"a"}\r\n```\r\n' });
     expect(problems[0]).toMatchObject({ line: 4, column: 5 });
   });
@@ -90,7 +90,7 @@ describe('the content of a site folder', () => {
     expect(linesOf(problems)).toEqual(['shown/docs/a.mdx:1:1 There is no OpenAPI document "shop"']);
   });
 
-  test('each check reports what it is for, in one list that can be printed', async () => {
+  test('problems of all checks are in one list', async () => {
     const problems = await check({
       'checks.config.yaml': [
         'configuration:',
@@ -134,6 +134,6 @@ describe('the content of a site folder', () => {
 
 test('the samples, examples, API documents and links of this site pass', async () => {
   const problems = await runContentChecks(path.resolve('site'), (file) => path.relative('.', file));
-  // Warnings come with time: a page whose last check is a year old is no reason to fail.
+  // Warnings may appear with time, when a page's last check is a year old.
   expect(formatProblems(problems.filter(({ severity }) => severity === 'error'))).toBe('');
 });

@@ -27,13 +27,11 @@ import { reachPagesOf, siteImportsOf } from './reach-pages';
 import { createShellChecker } from './shell-syntax';
 
 /**
- * Checks samples, OpenAPI documents, how long ago each page was checked, configuration examples,
- * the distance of pages from home and the site's own rules for pages. The last three need
- * `checks.config.yaml` in the site folder.
+ * Checks samples, OpenAPI documents and dates of the last check; and by `checks.config.yaml` of the
+ * site folder configuration examples, the distance of pages from home and house rules.
  *
- * @param siteDir absolute
- * @param displayPath how messages name a file, from its absolute path
- * @param config of the site; by default one that sets nothing but what it must
+ * @param displayPath absolute path → path for messages
+ * @param config by default one with required settings only
  */
 export async function runContentChecks(
   siteDir: string,
@@ -50,22 +48,14 @@ export async function runContentChecks(
     /\.mdx?$/.test(filePath),
   );
   const pages = await readPages(siteDir, markdownFiles, problems);
-  const valuesSource = await readSource(path.join(siteDir, valuesFileName)).catch(() => undefined);
-  const { values } = parseValuesFile(valuesSource);
+  const { values } = parseValuesFile(await readOptional(siteDir, valuesFileName));
   const samples = pages.flatMap(collectSamples).map((sample) => withExamples(sample, values));
   const configPath = checksConfigName;
-  const synonymsSource = await readSource(path.join(siteDir, synonymsFileName)).catch(
-    () => undefined,
-  );
-  const { lines: synonyms } = parseSynonymsFile(synonymsSource);
+  const { lines: synonyms } = parseSynonymsFile(await readOptional(siteDir, synonymsFileName));
   if (synonyms.length > 0) {
-    const texts = await readSources(siteDir, markdownFiles);
-    problems.push(
-      ...checkSynonyms(
-        synonyms,
-        texts.map(({ source }) => source),
-      ),
-    );
+    const sources = await readSources(siteDir, markdownFiles);
+    const texts = sources.map(({ source }) => source);
+    problems.push(...checkSynonyms(synonyms, texts));
   }
 
   problems.push(...(await checkSamples(samples, createShellChecker())));
@@ -90,7 +80,7 @@ export async function runContentChecks(
   if (checks.words.length > 0) {
     problems.push(...pages.flatMap((page) => checkWords(page, checks.words)));
   }
-  // A page that cannot be read has no address and no links: others would seem to be lost.
+  // Unreadable pages have no links: pages that only they link to would seem unreachable.
   if (checks.reach && pages.length === markdownFiles.length) {
     const componentSources = await readComponents(siteDir, published);
     const reachPages = reachPagesOf({
@@ -103,8 +93,8 @@ export async function runContentChecks(
     problems.push(...checkReach(reachPages, { ...checks.reach, configPath }));
   }
   if (config.glossary) {
-    const source = await readSource(path.join(siteDir, glossaryFileName)).catch(() => undefined);
-    problems.push(...checkGlossary(parseGlossaryFile(source).entries, pages));
+    const { entries } = parseGlossaryFile(await readOptional(siteDir, glossaryFileName));
+    problems.push(...checkGlossary(entries, pages));
   }
   return problems.map((problem) => ({
     ...problem,
@@ -149,6 +139,11 @@ async function readChecksConfig(siteDir: string) {
   return parseChecksConfig(normalizeSource(source), checksConfigName);
 }
 
+/** Undefined when there is no such file. */
+function readOptional(siteDir: string, filePath: string): Promise<string | undefined> {
+  return readSource(path.join(siteDir, filePath)).catch(() => undefined);
+}
+
 /** Pages that cannot be read are reported and left out. */
 async function readPages(
   siteDir: string,
@@ -164,7 +159,7 @@ async function readPages(
   return pages;
 }
 
-/** The linter for OpenAPI takes a while to load, and most sites have no such document. */
+/** Loads the slow OpenAPI linter only when it is needed. */
 async function openApiProblems(
   siteDir: string,
   pages: readonly CheckedPage[],
@@ -199,7 +194,7 @@ async function readOpenApiFiles(siteDir: string): Promise<OpenApiFile[]> {
   );
 }
 
-/** A component that cannot be found is the compiler's to report, and has no links here. */
+/** Missing components are reported by the compiler. */
 async function readComponents(
   siteDir: string,
   pages: readonly CheckedPage[],
@@ -219,8 +214,9 @@ async function readComponents(
 
 async function readSources(siteDir: string, filePaths: readonly string[]): Promise<SourceFile[]> {
   return Promise.all(
-    filePaths.map(async (filePath) => {
-      return { filePath, source: await readSource(path.join(siteDir, filePath)) };
-    }),
+    filePaths.map(async (filePath) => ({
+      filePath,
+      source: await readSource(path.join(siteDir, filePath)),
+    })),
   );
 }

@@ -1,14 +1,14 @@
-/** Which keys a configuration example sets, and where. */
+/** The keys a configuration example sets, with their positions. */
 import { parse as parseToml } from 'smol-toml';
 import { isMap, isScalar, isSeq, LineCounter, parseAllDocuments } from 'yaml';
 import type { CodeSample } from './code-samples';
 import { type PlainEntry, readIni, readProperties } from './plain-formats';
 import { blankMarkers, sampleFormat } from './sample-syntax';
 
-/** A key with the keys it is below; positions in lists are left out. */
+/** Path and position of a key; list indexes are left out of the path. */
 export type SampleKey = PlainEntry;
 
-/** The keys of an example that parses, parents before children. Other languages have none. */
+/** The keys of a valid example, parents before children; none for other languages. */
 export function keysOfSample(sample: CodeSample): SampleKey[] {
   const code = blankMarkers(sample.code);
   switch (sampleFormat(sample.language)) {
@@ -59,7 +59,7 @@ function tomlKeys(code: string): SampleKey[] {
   return keys;
 }
 
-/** The TOML parser tells no positions: the first line that sets a key or opens a table so named. */
+/** The TOML parser has no positions: finds the first line that sets the key or opens its table. */
 function tomlPlace(code: string, name: string): { line: number; column: number } {
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const pattern = new RegExp(`^\\s*(?:\\[\\[?[^\\]]*)?["']?${escaped}["']?\\s*[=.\\]]`);

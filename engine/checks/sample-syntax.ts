@@ -1,9 +1,9 @@
-/** Whether the code of a sample parses. Shell is checked by a shell, see `shell-syntax.ts`. */
+/** Syntax errors of samples; for shell see `shell-syntax.ts`. */
 import { parseSync } from 'rolldown/utils';
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { LineCounter, parseAllDocuments } from 'yaml';
 import { findJsonFault, positionOf } from '../content/problems/json-fault';
-import { type PlainDocument, readIni, readProperties } from './plain-formats';
+import { readIni, readProperties } from './plain-formats';
 
 export interface SyntaxFault {
   /** Without a full stop. */
@@ -37,12 +37,12 @@ const formats: Record<string, SampleFormat> = {
   tsx: 'script',
 };
 
-/** How a language is checked; undefined = not at all. */
+/** Undefined for languages that are not checked. */
 export function sampleFormat(language: string): SampleFormat | undefined {
   return formats[language];
 }
 
-/** The first thing wrong with a sample of any format but shell; undefined when it parses. */
+/** The first syntax error; undefined when the sample parses. */
 export function findSyntaxFault(
   format: Exclude<SampleFormat, 'shell'>,
   code: string,
@@ -50,13 +50,14 @@ export function findSyntaxFault(
   const text = blankMarkers(code);
   switch (format) {
     case 'json':
-      return jsonFault(text);
+      // JSON is YAML, and the YAML parser also finds duplicate keys.
+      return findJsonFault(text) ?? yamlFault(text);
     case 'yaml':
       return yamlFault(text);
     case 'properties':
-      return plainFault(readProperties(text));
+      return readProperties(text).errors[0];
     case 'ini':
-      return plainFault(readIni(text));
+      return readIni(text).errors[0];
     case 'toml':
       return tomlFault(text);
     case 'script':
@@ -64,14 +65,9 @@ export function findSyntaxFault(
   }
 }
 
-/** Marker comments (A74) are not shown to readers and no part of the code. Lines stay in place. */
+/** Removes marker comments (A74), which readers do not see; line numbers stay the same. */
 export function blankMarkers(code: string): string {
   return code.replace(/^[ \t]*(?:\/\/|#|;)[ \t]*highlight-(?:next-line|start|end)[ \t]*$/gm, '');
-}
-
-/** JSON is YAML, and that parser also finds repeated keys. */
-function jsonFault(text: string): SyntaxFault | undefined {
-  return findJsonFault(text) ?? yamlFault(text);
 }
 
 function yamlFault(text: string): SyntaxFault | undefined {
@@ -83,10 +79,6 @@ function yamlFault(text: string): SyntaxFault | undefined {
     return { message: error.message.split('\n')[0] as string, line, column: col };
   }
   return undefined;
-}
-
-function plainFault({ errors }: PlainDocument): SyntaxFault | undefined {
-  return errors[0];
 }
 
 function tomlFault(text: string): SyntaxFault | undefined {
@@ -104,7 +96,7 @@ function tomlFault(text: string): SyntaxFault | undefined {
   }
 }
 
-/** JavaScript and TypeScript with JSX, as a module: `await` and `import` may be at the top. */
+/** JavaScript and TypeScript with JSX, as a module (top-level `await` and `import`). */
 function scriptFault(text: string): SyntaxFault | undefined {
   const [error] = parseSync('sample.tsx', text, { lang: 'tsx', sourceType: 'module' }).errors;
   if (!error) return undefined;

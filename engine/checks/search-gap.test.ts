@@ -7,11 +7,11 @@ const engine = openSampleEngine();
 test.each([
   ['delete account', 'nothing', []],
   ['mail server', 'nothing', []],
-  // Typing errors are for the search to forgive.
+  // The search tolerates typos.
   ['configration', 'nothing', []],
   ['archive folder', 'heading', []],
   ['reverse proxy certificates', 'heading', []],
-  // Both on one page, in different sections.
+  // On one page, in different sections.
   ['containers mailbox', 'heading', []],
   ['account quota', 'synonym', ['quota']],
   ['nginx mailbox', 'page', []],
@@ -21,7 +21,7 @@ test.each([
   expect(await findSearchGap(engine, query)).toMatchObject({ missing, unknownWords });
 });
 
-test('A136: the nearest pages, each once, best first', async () => {
+test('A136: the nearest pages are unique, best first', async () => {
   const { pages } = await findSearchGap(engine, 'proxy certificates');
   expect(pages[0]).toEqual({ path: '/server/setup', title: 'Set up the web server' });
   expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);

@@ -1,10 +1,10 @@
-/** What a site lacks for a query, by rules that its own index can answer (A136). */
+/** What a site lacks for a query, judged by its own search index (A136). */
 import { type Hit, hitLevels } from '../search/hit';
 import { maxQueryChars } from '../search/limits';
 import { parseQuery } from '../search/query';
 import type { QueryEngine } from '../search/query-engine';
 
-/** What to add to the site. `nothing`: a title or heading has every word already. */
+/** What to add to the site; `nothing` when a title or heading has every word. */
 type MissingPart = 'page' | 'synonym' | 'heading' | 'nothing';
 
 interface NearPage {
@@ -15,9 +15,9 @@ interface NearPage {
 
 export interface SearchGap {
   missing: MissingPart;
-  /** Words of the query that no page has. */
+  /** Query words that no page has. */
   unknownWords: string[];
-  /** Best first, each once. */
+  /** Best first. */
   pages: NearPage[];
 }
 
@@ -25,9 +25,12 @@ const maxNearPages = 3;
 const judgedHits = 20;
 
 /**
- * In this order: a heading that has every word lacks nothing; a word that no page has lacks a synonym
- * when pages have other words of the query, else a page; words that one page has in its text lack a
- * heading; words that only different pages have lack a page.
+ * Rules, in order:
+ *
+ * 1. One heading has every word: nothing is missing.
+ * 2. No page has some of the words: a synonym is missing; no page has any: a page.
+ * 3. One page has every word in its text: a heading is missing.
+ * 4. The words are only on different pages: a page is missing.
  */
 export async function findSearchGap(engine: QueryEngine, query: string): Promise<SearchGap> {
   const ask = (text: string, hitsPerPage: number) =>
@@ -35,24 +38,26 @@ export async function findSearchGap(engine: QueryEngine, query: string): Promise
   const { hits } = await ask(query, judgedHits);
   const words = parseQuery(query).words.map(({ token }) => token);
   const pages = nearPages(hits);
-  const wordsOfPages = [...groupByPage(hits).values()];
-  const inHeadings = hits.some((hit) => isEach(words, headingWords(hit)));
-  if (inHeadings) return { missing: 'nothing', unknownWords: [], pages };
+  if (hits.some((hit) => hasAll(headingWords(hit), words))) {
+    return { missing: 'nothing', unknownWords: [], pages };
+  }
   const counts = await Promise.all(words.map(async (word) => (await ask(`${word} `, 1)).nbHits));
   const unknownWords = words.filter((_, at) => counts[at] === 0);
-  const missing = (): MissingPart => {
-    if (unknownWords.length > 0) return unknownWords.length < words.length ? 'synonym' : 'page';
-    return wordsOfPages.some((found) => isEach(words, found)) ? 'heading' : 'page';
-  };
-  return { missing: missing(), unknownWords, pages };
+  let missing: MissingPart = 'page';
+  if (unknownWords.length > 0) {
+    if (unknownWords.length < words.length) missing = 'synonym';
+  } else if ([...wordsByPage(hits).values()].some((found) => hasAll(found, words))) {
+    missing = 'heading';
+  }
+  return { missing, unknownWords, pages };
 }
 
-/** The one query of several spellings that is looked for: longer ones are cut as the search does. */
+/** Normalizes a query for counting; cut to the length that the search reads. */
 export function gapKey(query: string): string {
   return query.slice(0, maxQueryChars).trim().toLowerCase();
 }
 
-function isEach(words: readonly string[], found: ReadonlySet<string>): boolean {
+function hasAll(found: ReadonlySet<string>, words: readonly string[]): boolean {
   return words.length > 0 && words.every((word) => found.has(word));
 }
 
@@ -62,7 +67,7 @@ function headingWords({ _highlightResult }: Hit): Set<string> {
   return new Set(levels.flatMap((level) => _highlightResult?.hierarchy[level]?.matchedWords ?? []));
 }
 
-function groupByPage(hits: readonly Hit[]): Map<string, Set<string>> {
+function wordsByPage(hits: readonly Hit[]): Map<string, Set<string>> {
   const pages = new Map<string, Set<string>>();
   for (const hit of hits) {
     const path = pagePath(hit);

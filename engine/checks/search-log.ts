@@ -1,17 +1,17 @@
 /**
- * Queries in what a web server has written: access logs in the common or combined format or that of
- * Caddy, where the search page's address holds the query, and reports of searches, one JSON object on
- * each line. All may be mixed. Nothing else of a line is kept: neither who asked nor when.
+ * Extracts queries from web server logs: requests of the search page (common, combined or Caddy format)
+ * and search reports (one JSON object per line), which may be mixed. Nothing else is kept: neither
+ * client nor time.
  */
 import { isPrivateQuery } from '../search/private-query';
 import type { SearchReport } from '../search/unanswered';
 
 export interface SearchLog {
-  /** As typed, white space joined, without control characters; each as often as it was asked. */
+  /** As typed, but with normalized white space and no control characters; with repetitions. */
   queries: string[];
   /** Queries left out because they look private. */
   privateCount: number;
-  /** Lines that are neither, from 1. */
+  /** Numbers of lines in no known format, 1-based. */
   badLines: number[];
 }
 
@@ -19,7 +19,7 @@ export interface SearchLog {
 const accessLine = /^\S+ \S+ [^[]*\[[^\]]*\] "((?:[^"\\]|\\.)*)" (\d{3}) (?:\d+|-)(?: |$)/;
 const searchRequest = /^GET \S*?\/search(?:\.html|\/)?\?(\S*)/;
 
-/** @param lines one after the other: logs may be larger than memory */
+/** @param lines streamed: logs may be larger than memory */
 export async function readSearchLog(
   lines: Iterable<string> | AsyncIterable<string>,
 ): Promise<SearchLog> {
@@ -31,7 +31,7 @@ export async function readSearchLog(
     const queries = line.startsWith('{') ? queriesOfJson(line) : queriesOfAccess(line);
     if (!queries) log.badLines.push(number);
     for (const query of queries ?? []) {
-      // Anyone can write into a log: nothing of it may steer the terminal.
+      // Logs hold untrusted text: strip terminal escape sequences.
       const plain = query.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
       if (isPrivateQuery(plain)) log.privateCount++;
       else if (plain !== '') log.queries.push(plain);
@@ -66,7 +66,7 @@ function queriesOfAccess(line: string): string[] | undefined {
   return request === undefined ? undefined : requestedQueries(request, status);
 }
 
-/** Other requests and failed ones hold no query. */
+/** Empty for other requests and failed ones. */
 function requestedQueries(request: string, status: string): string[] {
   const [, search] = searchRequest.exec(request) ?? [];
   if (search === undefined || !/^(?:2..|304)$/.test(status)) return [];

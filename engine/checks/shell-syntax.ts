@@ -1,8 +1,8 @@
-/** Asks a shell whether scripts parse. Nothing is run: `bash -n` reads and stops. */
+/** Parses scripts with a shell, without running them (`bash -n`). */
 import { spawn } from 'node:child_process';
 import type { SyntaxFault } from './sample-syntax';
 
-/** One entry for each script: its fault, or undefined when it parses. */
+/** By script; undefined when it parses. */
 type ShellFaults = (SyntaxFault | undefined)[];
 
 /** Rejects with `ShellMissingError` when there is no shell. */
@@ -10,31 +10,23 @@ export type FindShellFaults = (scripts: readonly string[]) => Promise<ShellFault
 
 export class ShellMissingError extends Error {}
 
-/** How many shells run at the same time. */
 const concurrency = 4;
 
-/**
- * Makes a checker.
- *
- * @param command name or path of a shell that understands `-n` as Bash does
- */
+/** @param command name or path of a shell with Bash's `-n` */
 export function createShellChecker(command = 'bash'): FindShellFaults {
   return async (scripts) => {
     const faults: ShellFaults = Array.from({ length: scripts.length });
-    let next = 0;
+    const waiting = scripts.entries();
     const work = async (): Promise<void> => {
-      while (next < scripts.length) {
-        const index = next++;
-        faults[index] = parseFault(await readOnly(command, scripts[index] as string));
-      }
+      for (const [at, script] of waiting) faults[at] = parseFault(await parse(command, script));
     };
-    await Promise.all(Array.from({ length: Math.min(concurrency, scripts.length) }, work));
+    await Promise.all(Array.from({ length: concurrency }, work));
     return faults;
   };
 }
 
-/** What the shell says about a script; empty when it parses. */
-function readOnly(command: string, script: string): Promise<string> {
+/** The shell's error messages; empty when the script parses. */
+function parse(command: string, script: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const shell = spawn(command, ['-n'], {
       stdio: ['pipe', 'ignore', 'pipe'],
@@ -44,7 +36,7 @@ function readOnly(command: string, script: string): Promise<string> {
     shell.stderr.setEncoding('utf8').on('data', (text: string) => {
       messages += text;
     });
-    // A shell that stops at the first fault may close its input early.
+    // The shell may close its input early, at the first error.
     shell.stdin.on('error', () => {});
     shell.on('error', (cause: NodeJS.ErrnoException) =>
       reject(
@@ -59,8 +51,8 @@ function readOnly(command: string, script: string): Promise<string> {
 }
 
 /**
- * `bash: line 3: syntax error near unexpected token 'fi'` → line and message. A here-document
- * without end is noticed at the end and names the line where it begins.
+ * `bash: line 3: syntax error near unexpected token 'fi'` → line and message. For an unterminated
+ * here-document: the line where it begins.
  */
 function parseFault(messages: string): SyntaxFault | undefined {
   const first = messages.split('\n').find((line) => line.trim() !== '');

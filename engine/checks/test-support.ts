@@ -2,14 +2,14 @@
 import type { Problem } from '../shared/problem';
 import { type CheckedPage, readCheckedPage } from './checked-page';
 
-/** Parses text as a page; throws when it is no Markdown. */
+/** @throws when the text is not valid MDX */
 export function pageOf(source: string, filePath = 'docs/page.mdx'): CheckedPage {
   const result = readCheckedPage(filePath, source);
   if (result.problem) throw new Error(result.problem.what);
   return result.page;
 }
 
-/** `docs/page.mdx:3:1 What happened`, one line for each problem. */
+/** `docs/page.mdx:3:1 What happened`, one line per problem. */
 export function linesOf(problems: readonly Problem[]): string[] {
   return problems.map(({ filePath, line, column, what }) =>
     [line === undefined ? filePath : `${filePath}:${line}:${column}`, what].join(' '),

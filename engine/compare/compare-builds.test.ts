@@ -20,14 +20,14 @@ const newSite = {
 const compare = (oldPlace: string, newPlace: string, require = 0, except: string[] = []) =>
   compareBuilds(oldPlace, newPlace, { workingDir: '/', require, except });
 
-test('addresses may be written with a slash, as files and relative', async () => {
+test('trailing slashes, file names and relative links make no difference', async () => {
   const comparison = await compare(folderWith(oldSite), folderWith(newSite), 100);
   expect(comparison).toMatchObject({ ok: true });
   expect(comparison.text).toMatch(/^routes +100 % +2 of 2 +0$/m);
   expect(comparison.text).toMatch(/^internal links +100 % +2 of 2 +0$/m);
 });
 
-test('a share below what was required fails and is named', async () => {
+test('a share below the required one fails and is named', async () => {
   const { 'guide.html': _, ...without } = newSite;
   const comparison = await compare(folderWith(oldSite), folderWith(without), 99);
   expect(comparison.ok).toBe(false);
@@ -35,7 +35,7 @@ test('a share below what was required fails and is named', async () => {
   expect(comparison.text).toMatch(/Less than the required 99 %: routes\.$/);
 });
 
-test('pages below a path can be left out', async () => {
+test('pages below a path can be excluded', async () => {
   const { 'guide.html': _, ...without } = newSite;
   const comparison = await compare(folderWith(oldSite), folderWith(without), 100, ['/guide']);
   expect(comparison).toMatchObject({ ok: true });
@@ -65,7 +65,7 @@ test('a published site is read by its sitemap', async () => {
   );
 });
 
-test('what cannot be read is said with what to do', async () => {
+test('an unreadable site is an error with a hint', async () => {
   const error = await compare('/nowhere', folderWith(newSite)).catch((reason) => reason);
   expect(error).toBeInstanceOf(UnreadableSiteError);
   expect(error.message).toBe('There is no folder /nowhere.');

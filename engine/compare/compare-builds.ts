@@ -1,21 +1,18 @@
-/** `docs compare OLD NEW` (A126): proves that two builds of a site are the same to their readers. */
-import { type Aspect, compareSites, type SitePages } from './compare-pages';
+/** `docs compare OLD NEW` (A126): whether two builds of a site are the same to readers. */
+import { compareSites, type SitePages } from './compare-pages';
 import { readSite } from './read-site';
-
 import { formatDifferences, formatTable, shareOf } from './report';
 
-export { UnreadableSiteError } from './read-site';
-
-export interface Comparison {
+interface Comparison {
   /** Differences and table. */
   text: string;
-  /** False: an aspect has a smaller share than was required. */
+  /** False when an aspect is below the required share. */
   ok: boolean;
 }
 
 /**
- * @param options.require least share of each aspect in percent
- * @param options.except paths whose pages, and those below, are left out
+ * @param options.require minimum share of equal things per aspect, in percent
+ * @param options.except paths to leave out, with all pages below them
  * @throws UnreadableSiteError
  */
 export async function compareBuilds(
@@ -23,17 +20,18 @@ export async function compareBuilds(
   newPlace: string,
   options: { workingDir: string; require?: number; except?: readonly string[] },
 ): Promise<Comparison> {
+  const { workingDir, require: required = 0, except = [] } = options;
   const [oldPages, newPages] = await Promise.all([
-    readSite(oldPlace, options.workingDir),
-    readSite(newPlace, options.workingDir),
+    readSite(oldPlace, workingDir),
+    readSite(newPlace, workingDir),
   ]);
-  const except = options.except ?? [];
   const aspects = compareSites(pagesWithout(oldPages, except), pagesWithout(newPages, except));
-  const short = aspects.filter((aspect) => shareOf(aspect) < (options.require ?? 0));
+  const short = aspects.filter((aspect) => shareOf(aspect) < required);
+  const names = short.map(({ name }) => name).join(', ');
   const text = [
     formatDifferences(aspects),
     formatTable(aspects),
-    short.length > 0 ? shortfall(short, options.require ?? 0) : '',
+    short.length > 0 ? `Less than the required ${required} %: ${names}.` : '',
   ];
   return { text: text.filter((part) => part !== '').join('\n\n'), ok: short.length === 0 };
 }
@@ -42,8 +40,4 @@ function pagesWithout(pages: SitePages, except: readonly string[]): SitePages {
   const isKept = (route: string) =>
     !except.some((path) => route === path || route.startsWith(`${path.replace(/\/$/, '')}/`));
   return new Map([...pages].filter(([route]) => isKept(route)));
-}
-
-function shortfall(short: readonly Aspect[], required: number): string {
-  return `Less than the required ${required} %: ${short.map(({ name }) => name).join(', ')}.`;
 }

@@ -28,7 +28,7 @@ const differencesOf = (name: AspectName, changes: Partial<PageFacts>) =>
     (aspect) => aspect.differences.length > 0 && aspect.name === name,
   );
 
-test('a site is equal to itself in all', () => {
+test('a site equals itself', () => {
   const aspects = compareSites(siteOf(), siteOf());
   expect(formatDifferences(aspects)).toBe('');
   expect(formatTable(aspects)).toMatchInlineSnapshot(`
@@ -52,7 +52,7 @@ test('a site is equal to itself in all', () => {
   `);
 });
 
-test('a page that is gone names the nearest, a redirect counts as one', () => {
+test('a missing page suggests the nearest; a redirect counts as a route', () => {
   const oldPages = new Map<string, PageFacts | RedirectPage>([
     ['/guide/intro', page],
     ['/old', { kind: 'redirect', target: '/guide/intro' }],
@@ -73,7 +73,7 @@ test('a page that is gone names the nearest, a redirect counts as one', () => {
   });
 });
 
-test('an address with .html needs no redirect', () => {
+test('redirects from .html are not required', () => {
   const oldPages = new Map<string, PageFacts | RedirectPage>([
     ['/intro', page],
     ['/intro.html', { kind: 'redirect', target: '/intro' }],
@@ -81,7 +81,7 @@ test('an address with .html needs no redirect', () => {
   expect(compareSites(oldPages, siteOf())[0]).toMatchObject({ total: 1, equal: 1 });
 });
 
-test('links, ids and code count one by one, each as often as it is there', () => {
+test('links count one by one, with repetitions', () => {
   expect(differencesOf('internal links', { internalLinks: ['/more', '/more#end'] })).toEqual([
     {
       name: 'internal links',
@@ -95,13 +95,13 @@ test('links, ids and code count one by one, each as often as it is there', () =>
   ]);
 });
 
-test('what only the new page has is shown, and takes nothing off', () => {
+test('additions of the new page are shown but do not lower the share', () => {
   expect(differencesOf('ids', { ids: ['first', 'second', 'third'] })).toMatchObject([
     { total: 2, equal: 2, differences: [{ old: '', new: 'third' }] },
   ]);
 });
 
-test('images are compared by their files where both sides have one', () => {
+test('images are compared by file name where both sides have one', () => {
   const images = (...names: (string | undefined)[]) => ({
     images: names.map((name) => ({ alt: 'Plan', ...(name !== undefined && { name }) })),
   });
@@ -113,7 +113,7 @@ test('images are compared by their files where both sides have one', () => {
   expect(shares(images('a.png', undefined), images('a.png', 'c.png'))).toBe(2);
 });
 
-test('words show the part that differs with its surroundings', () => {
+test('words show the part that differs with context', () => {
   const words = 'One two three four 5 6 seven eight nine ten'.split(' ');
   expect(differencesOf('words', { words })).toMatchObject([
     {
@@ -129,7 +129,7 @@ test('words show the part that differs with its surroundings', () => {
   ]);
 });
 
-test('differences name the page and both sides, long ones by their begin and end', () => {
+test('differences name the page and both sides; long ones are shortened', () => {
   const aspects = compareSites(siteOf(), siteOf({ title: 'x'.repeat(700), code: [] }));
   const text = formatDifferences(aspects);
   expect(text).toContain('titles:\n  /intro\n    old: Intro | Tideline\n    new: xxx');
@@ -137,7 +137,7 @@ test('differences name the page and both sides, long ones by their begin and end
   expect(text).not.toContain('x'.repeat(301));
 });
 
-test('a link that misses its page by capital letters leads there', () => {
+test('links that differ in case only match', () => {
   const links = (...internalLinks: string[]) => siteOf({ internalLinks });
   const aspects = compareSites(links('/Intro#first', '/Moor'), links('/intro#first', '/moor'));
   expect(aspects.find(({ name }) => name === 'internal links')).toMatchObject({

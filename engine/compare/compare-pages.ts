@@ -1,4 +1,4 @@
-/** Finds what differs between two builds of one site. Pure. */
+/** Differences between two builds of a site. Pure. */
 import { closestOf } from '../shared/closest';
 import type { PageFacts, PageLink, RedirectPage } from './page-facts';
 
@@ -7,7 +7,7 @@ export type SitePages = ReadonlyMap<string, PageFacts | RedirectPage>;
 
 interface Difference {
   route: string;
-  /** Empty = not there. */
+  /** Empty = missing. */
   old: string;
   new: string;
 }
@@ -15,7 +15,7 @@ interface Difference {
 /** One line of the table. */
 export interface Aspect {
   name: AspectName;
-  /** Things of the old site that were looked for, and those found. */
+  /** Things on the old site, and how many of them the new one has. */
   total: number;
   equal: number;
   differences: Difference[];
@@ -42,16 +42,16 @@ const aspectNames = [
 export type AspectName = (typeof aspectNames)[number];
 
 /**
- * Counts by things where a page has many (routes, ids, links, images, tabs, code), by pages where
- * the order counts too (contents, sidebars, breadcrumbs, words). What only the new site has is a
- * difference, but takes nothing off the share.
+ * Counts routes, ids, links, images, tabs and code blocks one by one; contents, sidebars, breadcrumbs
+ * and words, where order matters, by page. Additions of the new site are shown as differences but do
+ * not lower the share.
  */
 export function compareSites(oldPages: SitePages, newPages: SitePages): Aspect[] {
   const aspects = new Map(aspectNames.map((name) => [name, emptyAspect(name)]));
   const of = (name: AspectName) => aspects.get(name) as Aspect;
   const spelled = spellingOf(oldPages);
   for (const [route, oldPage] of oldPages) {
-    // With its ending a page's address is that of its file: it needs no page of its own.
+    // `/page.html` is served from the page's file: the redirect is not needed.
     if (oldPage.kind === 'redirect' && `${oldPage.target}.html` === route) continue;
     const newPage = newPages.get(route);
     compareRoute(of('routes'), route, oldPage, newPage, newPages);
@@ -63,7 +63,7 @@ export function compareSites(oldPages: SitePages, newPages: SitePages): Aspect[]
   return [...aspects.values()];
 }
 
-/** A link that misses its page by capital letters alone is taken for one to that page. */
+/** Corrects links that differ from a route in case only. */
 function spellingOf(pages: SitePages): (link: string) => string {
   const routes = new Map([...pages.keys()].map((route) => [route.toLowerCase(), route]));
   return (link) => {
@@ -130,7 +130,7 @@ function comparePage(
   inOrder('words', ({ words }) => words);
 }
 
-/** A small image may be part of the HTML on one side: then it has no name to compare. */
+/** Alt texts, with file names where both sides have one: either may inline small images. */
 function imagesOf({ images }: PageFacts, other: PageFacts): string[] {
   return images.map(({ alt, name }, index) => {
     const counterpart = other.images[index];
@@ -143,7 +143,7 @@ function showLink(link: PageLink | undefined): string {
   return link === undefined ? '' : `${link.label} → ${link.href}`;
 }
 
-/** As bags: one difference for each thing that the other side lacks, paired in their order. */
+/** Compares multisets; differences pair what each side lacks, in order. */
 function compareLists(
   aspect: Aspect,
   route: string,
@@ -159,7 +159,7 @@ function compareLists(
   }
 }
 
-/** What `others` does not hold as often. */
+/** Multiset difference. */
 function without(items: readonly string[], others: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const other of others) counts.set(other, (counts.get(other) ?? 0) + 1);
@@ -170,10 +170,10 @@ function without(items: readonly string[], others: readonly string[]): string[] 
   });
 }
 
-/** Items kept before and after the part that differs, so that one sees where it is. */
+/** Items shown before and after the part that differs. */
 const surroundings = 3;
 
-/** One difference at most: from the first item that differs to the last. */
+/** At most one difference: from the first item that differs to the last. */
 function compareSequences(
   aspect: Aspect,
   route: string,

@@ -58,7 +58,7 @@ const ours = `<html><head><title>Intro | Tideline</title>
   <nav class="pagination"><a class="next" href="/base/more/a"><small>Next</small><b>More</b></a></nav></main>
   <nav class="toc"><div class="toc-list"><ol><li><a href="#first">First</a></li></ol></div></nav></body></html>`;
 
-test('A126: a page of Docusaurus and ours are read to the same facts', () => {
+test('A126: a page of Docusaurus and ours have the same facts', () => {
   const facts = readPage(ours, address);
   expect(facts).toMatchInlineSnapshot(`
     {
@@ -132,7 +132,7 @@ test('A126: a page of Docusaurus and ours are read to the same facts', () => {
   expect(readPage(theirs, address)).toEqual(facts);
 });
 
-test('a category page of Docusaurus is read without its surroundings', () => {
+test('a category page of Docusaurus is read without breadcrumbs and pagination', () => {
   const html = `<main><div class="generatedIndexPage_x"><nav><ul class="breadcrumbs"><li class="breadcrumbs__item">Guide</li></ul></nav>
     <h1>Guide</h1><a class="card" href="/base/a"><h2><span class="theme-doc-card-icon">📄️</span><span>First</span></h2></a>
     <img alt="Plan" src="data:image/png;base64,AA">
@@ -145,7 +145,7 @@ test('a category page of Docusaurus is read without its surroundings', () => {
   });
 });
 
-test('a page that sends on is a redirect', () => {
+test('a page with a meta refresh is a redirect', () => {
   const html = '<meta http-equiv="refresh" content="0; url=/base/guide/">';
   expect(readPage(html, address)).toEqual({ kind: 'redirect', target: '/guide' });
 });
@@ -164,7 +164,7 @@ test.each([
   expect(sitePath(href, address)).toBe(path);
 });
 
-test('A126: of a page of ours all is read, whatever its author calls a part of it', () => {
+test("A126: class names in an author's content do not cut our pages", () => {
   const html = `<main class="article"><article class="prose"><p>One</p><div class="markdown">two</div></article></main>`;
   const page = readPage(html, address);
   expect(page.kind === 'page' && page.words).toEqual(['One', 'two']);

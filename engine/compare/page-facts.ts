@@ -1,8 +1,8 @@
-/** A126: what a reader of a built page sees, read from its HTML: ours and Docusaurus' are read alike. */
+/** A126: what readers see on a built page, extracted from our HTML or that of Docusaurus. */
 import { type Cheerio, type CheerioAPI, load } from 'cheerio';
 import { decodePath } from '../shared/url-path';
 
-/** `label` and where it leads; paths are those of the site, without its base and last slash. */
+/** Paths are without base path and trailing slash. */
 export interface PageLink {
   label: string;
   href: string;
@@ -14,20 +14,20 @@ export interface PageFacts {
   description: string;
   /** First h1. */
   heading: string;
-  /** Ids of the article, in the order of the page; ids that scripts need among themselves left out. */
+  /** Of the article, in order, without ids that only scripts use. */
   ids: string[];
   contents: PageLink[];
   breadcrumbs: string[];
-  /** Entries that are visible when the page opens, with their depth as leading `·`. */
+  /** Initially visible entries, with their depth as leading `·`. */
   sidebar: string[];
-  /** Badge and banner of the docs' version, and the links of the navbar's menus. */
+  /** Version badge and banner, and links of the navbar's menus. */
   versions: string[];
   previous?: PageLink;
   next?: PageLink;
   /** Of the article, in order. */
   internalLinks: string[];
   externalLinks: string[];
-  /** File names without hash; without a name where the file is part of the HTML. */
+  /** File names without hash; missing for inlined images. */
   images: { alt: string; name?: string }[];
   tabs: string[];
   /** Language, then the text. */
@@ -36,25 +36,23 @@ export interface PageFacts {
   words: string[];
 }
 
-/** A page that only sends its reader on. */
 export interface RedirectPage {
   kind: 'redirect';
   target: string;
 }
 
-/** Where a page was read: links are resolved against it. */
-export interface PageAddress {
+/** For resolving links. */
+interface PageAddress {
   /** Of the page, with the base: `https://site.example/base/guide/intro`. */
   url: string;
   /** Origin and base of the site, without a slash at the end: `https://site.example/base`. */
   siteUrl: string;
 }
 
-/** Elements of a page, as every search of Cheerio's gives them. */
 type Selection = ReturnType<Cheerio<never>['find']>;
 
 const article = [
-  // Of ours: what is in it may have classes of Docusaurus.
+  // Ours first: its content may use Docusaurus' class names.
   'main.article > article.prose',
   'article .theme-doc-markdown',
   'article .markdown',
@@ -64,23 +62,22 @@ const article = [
   'main',
   'body',
 ];
-/** Around the article in some pages, and compared by themselves. */
+/** Inside the article on some pages, but compared separately. */
 const surroundings =
   '.breadcrumbs, .pagination-nav, .pagination, .page-foot, .toc-mobile, ' +
   '.theme-doc-version-banner, .theme-doc-version-badge, .page-notice, .version-badge';
-/** In the name of a file that is published with the pages. */
 const contentHash = /-(?:[0-9a-f]{32}|[\w-]{8})(?=\.\w+$)/;
-/** Serve the reader or the script, and are no words of the author. */
+/** Not part of the author's text. */
 const extras =
   'pre, script, noscript, style, svg, button, [role=tab], .hash-link, a.anchor, [class*=codeBlockTitle], ' +
   'figure.code > figcaption, .theme-doc-card-icon, .visually-hidden, .sr-only';
-/** Two words that only an element's end keeps apart. */
+/** Elements that separate words. */
 const blocks =
   'address, article, aside, blockquote, br, dd, details, div, dl, dt, figcaption, figure, footer, ' +
   'h1, h2, h3, h4, h5, h6, header, hr, img, li, main, nav, ol, p, section, summary, table, tbody, ' +
   'td, th, thead, tr, ul';
 
-/** Reads a whole HTML document. */
+/** @param html a complete document */
 export function readPage(html: string, address: PageAddress): PageFacts | RedirectPage {
   const $ = load(html);
   const refresh = $('meta[http-equiv="refresh" i]').attr('content');
@@ -98,32 +95,27 @@ export function readPage(html: string, address: PageAddress): PageFacts | Redire
     label: textOf(anchor),
     href: sitePath(anchor.attr('href') ?? '', address),
   });
-  const pagination = (selector: string, label: string): PageLink | undefined => {
+  const pagination = (selector: string): PageLink | undefined => {
     const anchor = $('html').find(selector).first();
     if (anchor.length === 0) return undefined;
-    return { ...link(anchor), label: textOf(anchor.find(label)) };
+    return { ...link(anchor), label: textOf(anchor.find('.pagination-nav__label, b')) };
   };
-  const previous = pagination(
-    '.pagination-nav__link--prev, .pagination a.previous',
-    '.pagination-nav__label, b',
-  );
-  const next = pagination(
-    '.pagination-nav__link--next, .pagination a.next',
-    '.pagination-nav__label, b',
-  );
+  const previous = pagination('.pagination-nav__link--prev, .pagination a.previous');
+  const next = pagination('.pagination-nav__link--next, .pagination a.next');
   return {
     kind: 'page',
     title: textOf($('title').first()),
     description: $('meta[name="description"]').attr('content') ?? '',
     heading: textOf($('h1').first()),
-    // One that a page has twice is one place to link to.
-    ids: uniqueOf(
-      body
-        .find('[id]')
-        .not('[role=tab], [role=tabpanel], svg *, input')
-        .toArray()
-        .map((element) => $(element).attr('id') ?? ''),
-    ),
+    ids: [
+      ...new Set(
+        body
+          .find('[id]')
+          .not('[role=tab], [role=tabpanel], svg *, input')
+          .toArray()
+          .map((element) => $(element).attr('id') ?? ''),
+      ),
+    ],
     contents: firstOf($, '.theme-doc-toc-desktop', '.table-of-contents', 'nav.toc .toc-list')
       .find('a')
       .toArray()
@@ -154,8 +146,8 @@ export function readPage(html: string, address: PageAddress): PageFacts | Redire
 }
 
 /**
- * An address as both sites would write it: of the site itself its path without base, `index.html`
- * and last slash; of others whole.
+ * Normalizes a URL: for the site itself, the path without base, `index.html` and trailing slash; for
+ * other sites, the whole URL.
  */
 export function sitePath(href: string, { url, siteUrl }: PageAddress): string {
   if (!URL.canParse(href, url)) return href;
@@ -165,7 +157,7 @@ export function sitePath(href: string, { url, siteUrl }: PageAddress): string {
   const isInside =
     target.origin === site.origin &&
     (target.pathname === base || target.pathname.startsWith(`${base}/`));
-  // One writes `]` as it is, another as `%5D`.
+  // Encodings differ: `]` or `%5D`.
   if (!isInside) return decodePath(target.href);
   const path = target.pathname
     .slice(base.length)
@@ -178,7 +170,7 @@ function withoutHash(href: string): string {
   return href.startsWith('/assets/') ? href.replace(contentHash, '') : href;
 }
 
-/** The first element of the first selector that finds one. */
+/** The first element of the first selector that matches. */
 function firstOf($: CheerioAPI, ...selectors: string[]): Selection {
   const found = selectors.find((selector) => $(selector).length > 0);
   return $('html')
@@ -198,7 +190,7 @@ function textOf(element: Selection): string {
 function sidebarOf($: CheerioAPI, address: PageAddress): string[] {
   const entries: string[] = [];
   const visit = (list: Selection, depth: number) => {
-    // A component of the site may wrap each.
+    // Items may be wrapped by a component of the site.
     for (const element of list.find('> li, > div > li').toArray()) {
       const item = $(element);
       const group = item.children('details, .menu__list-item-collapsible, div');
@@ -207,7 +199,7 @@ function sidebarOf($: CheerioAPI, address: PageAddress): string[] {
         .add(group.children('a, summary:not(.caret-button)'))
         .first();
       if (anchor.length > 0) {
-        // A group without a page of its own borrows its first page's address until its script runs.
+        // Until hydration, Docusaurus links a category without a page to its first page.
         const isBorrowed = anchor.hasClass('menu__link--sublist-caret');
         const href = isBorrowed ? undefined : anchor.attr('href');
         const target = href === undefined || href === '#' ? '' : ` → ${sitePath(href, address)}`;
@@ -226,12 +218,12 @@ function sidebarOf($: CheerioAPI, address: PageAddress): string[] {
 function versionsOf($: CheerioAPI, address: PageAddress): string[] {
   const badge = textOf($('.theme-doc-version-badge, .version-badge').first());
   const links = $('.theme-doc-version-banner a, .page-notice a[data-version]')
-    // Those of languages say which one.
+    // Language links have `lang`.
     .add($('.navbar__items .dropdown__menu a:not([lang]), nav.navbar .navbar-menu a:not([lang])'))
     .toArray()
     .map((element) => {
       const href = sitePath($(element).attr('href') ?? '', address);
-      // Each says in words of its own that there is a later version.
+      // The banners' texts differ.
       return $(element).closest('nav').length > 0 ? `${textOf($(element))} → ${href}` : href;
     });
   return badge === '' ? links : [badge, ...links];
@@ -267,8 +259,4 @@ function wordsOf(body: Selection): string[] {
     .text()
     .split(/[\s\u200B]+/)
     .filter((word) => word !== '');
-}
-
-function uniqueOf(values: readonly string[]): string[] {
-  return [...new Set(values)];
 }

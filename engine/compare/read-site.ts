@@ -1,4 +1,4 @@
-/** Reads all pages of a built site: from its folder, or over the network by its sitemap. */
+/** Reads all pages of a built site, from its folder or over HTTP by its sitemap. */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { load } from 'cheerio';
@@ -6,7 +6,7 @@ import { glob } from 'tinyglobby';
 import type { SitePages } from './compare-pages';
 import { type PageFacts, type RedirectPage, readPage, sitePath } from './page-facts';
 
-/** The site cannot be read; the message says why, the hint what to do. */
+/** The message says why the site cannot be read, the hint what to do. */
 export class UnreadableSiteError extends Error {
   constructor(
     message: string,
@@ -17,7 +17,7 @@ export class UnreadableSiteError extends Error {
 }
 
 /**
- * @param place a folder of HTML files or an address
+ * @param place a folder of HTML files or a URL
  * @throws UnreadableSiteError
  */
 export function readSite(place: string, workingDir: string): Promise<SitePages> {
@@ -36,27 +36,16 @@ async function readFolder(folder: string, shown: string): Promise<SitePages> {
   }
   const files = (await glob('**/*.html', { cwd: folder })).sort();
   const pages = new Map<string, PageFacts | RedirectPage>();
-  let siteUrl = '';
   const documents = await Promise.all(
-    files.map(async (file) => ({ file, html: await readFile(path.join(folder, file), 'utf8') })),
+    files
+      .map((file) => ({ file, route: routeOfFile(file) }))
+      .filter(({ route }) => isPage(route))
+      .map(async ({ file, route }) => {
+        return { file, route, html: await readFile(path.join(folder, file), 'utf8') };
+      }),
   );
-  // Pages name their published address; what it has before the route is the base.
-  for (const { file, html } of documents) {
-    const canonical = html.match(/<link\b[^>]*rel="?canonical"?[^>]*>/)?.[0];
-    const href = canonical?.match(/href="?([^">\s]+)/)?.[1];
-    const route = routeOfFile(file);
-    if (href === undefined || !isPage(route)) continue;
-    const url = href.replace(/(?:\/index)?\.html$/, '').replace(/\/$/, '');
-    const ending = route === '/' ? '' : encodeURI(route);
-    if (url.endsWith(ending)) {
-      siteUrl = url.slice(0, url.length - ending.length);
-      break;
-    }
-  }
-  siteUrl ||= 'http://localhost';
-  for (const { file, html } of documents) {
-    const route = routeOfFile(file);
-    if (!isPage(route)) continue;
+  const siteUrl = siteUrlOf(documents);
+  for (const { file, route, html } of documents) {
     const isIndex = /(?:^|\/)index\.html$/.test(file);
     const url = `${siteUrl}${encodeURI(route)}${isIndex && route !== '/' ? '/' : ''}`;
     pages.set(route, readPage(html, { url, siteUrl }));
@@ -70,18 +59,32 @@ async function readFolder(folder: string, shown: string): Promise<SitePages> {
   return pages;
 }
 
+/** The part of a canonical URL before the page's route. */
+function siteUrlOf(documents: readonly { route: string; html: string }[]): string {
+  for (const { route, html } of documents) {
+    const canonical = html.match(/<link\b[^>]*rel="?canonical"?[^>]*>/)?.[0];
+    const href = canonical?.match(/href="?([^">\s]+)/)?.[1];
+    const url = href?.replace(/(?:\/index)?\.html$/, '').replace(/\/$/, '');
+    const ending = route === '/' ? '' : encodeURI(route);
+    if (url?.endsWith(ending)) return url.slice(0, url.length - ending.length) || unknownSite;
+  }
+  return unknownSite;
+}
+
+const unknownSite = 'http://localhost';
+
 /** `guide/index.html` and `guide.html` → `/guide`. */
 function routeOfFile(file: string): string {
   const route = `/${file.replace(/(?:(?:^|\/)index)?\.html$/, '')}`;
   return route.replace(/\/$/, '') || '/';
 }
 
-/** Pages that readers never ask for by their address. */
+/** False for pages that are not requested by URL. */
 function isPage(route: string): boolean {
   return route !== '/404' && !path.posix.basename(route).startsWith('_');
 }
 
-/** Requests under way at once: polite to the host, and as fast as it needs to be. */
+/** Simultaneous requests. */
 const concurrency = 6;
 
 async function readPublished(siteUrl: string): Promise<SitePages> {
@@ -96,40 +99,27 @@ async function readPublished(siteUrl: string): Promise<SitePages> {
     );
   }
   const pages = new Map<string, PageFacts | RedirectPage>();
-  const waiting = [...urls];
+  const waiting = urls.values();
   const work = async () => {
-    for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
-      // The sitemap may name the final host while another one is read.
+    for (const url of waiting) {
+      // The sitemap may name the production host while another one is read.
       const { pathname } = new URL(url);
       const html = await fetchText(new URL(pathname, siteUrl).href);
       const route = sitePath(pathname, { url: siteUrl, siteUrl });
-      pages.set(decodeURI(route), readPage(html, { url, siteUrl: publicUrlOf(url, siteUrl) }));
+      const publicUrl = new URL(url).origin + new URL(siteUrl).pathname.replace(/\/$/, '');
+      pages.set(decodeURI(route), readPage(html, { url, siteUrl: publicUrl }));
     }
   };
   await Promise.all(Array.from({ length: concurrency }, work));
   return new Map([...pages].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function publicUrlOf(pageUrl: string, siteUrl: string): string {
-  return `${new URL(pageUrl).origin}${new URL(siteUrl).pathname.replace(/\/$/, '')}`;
-}
-
 async function fetchText(url: string): Promise<string> {
-  let response: Response;
-  try {
-    response = await fetch(url);
-  } catch (error) {
-    const cause = (error as Error).cause ?? error;
-    throw new UnreadableSiteError(
-      `${url} cannot be reached: ${(cause as Error).message}`,
-      'Check the address, or name a folder.',
-    );
-  }
-  if (!response.ok) {
-    throw new UnreadableSiteError(
-      `${url} answers with ${response.status}.`,
-      'Check the address, or name a folder.',
-    );
-  }
-  return response.text();
+  const hint = 'Check the address, or name a folder.';
+  const response = await fetch(url).catch((error: Error) => {
+    const { message } = (error.cause ?? error) as Error;
+    throw new UnreadableSiteError(`${url} cannot be reached: ${message}`, hint);
+  });
+  if (response.ok) return response.text();
+  throw new UnreadableSiteError(`${url} answers with ${response.status}.`, hint);
 }

@@ -1,7 +1,7 @@
-/** The text of a comparison: every difference with both sides, then the table. */
+/** Formats a comparison: all differences with both sides, and a table. */
 import type { Aspect } from './compare-pages';
 
-/** Longer texts are cut in their middle: begin and end say where they come from. */
+/** In characters; longer texts lose their middle. */
 const longestText = 600;
 
 export function formatDifferences(aspects: readonly Aspect[]): string {
@@ -18,7 +18,7 @@ export function formatDifferences(aspects: readonly Aspect[]): string {
     .join('\n\n');
 }
 
-/** One row for each aspect: share, found of all, differences. */
+/** One row per aspect. */
 export function formatTable(aspects: readonly Aspect[]): string {
   const rows = aspects.map((aspect) => [
     aspect.name,
@@ -41,12 +41,12 @@ export function formatTable(aspects: readonly Aspect[]): string {
     .join('\n');
 }
 
-/** In percent; nothing to find = 100. */
+/** In percent; 100 when there is nothing to find. */
 export function shareOf({ equal, total }: Aspect): number {
   return total === 0 ? 100 : (100 * equal) / total;
 }
 
-/** Two decimals, rounded down: 100 means all. */
+/** Two decimals, rounded down, so that 100 means all. */
 function formatShare(share: number): string {
   return share === 100 ? '100' : (Math.floor(share * 100) / 100).toFixed(2);
 }

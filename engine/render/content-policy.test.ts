@@ -3,7 +3,7 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator';
 import { Severity } from 'csp_evaluator/dist/finding';
 import { CspParser } from 'csp_evaluator/dist/parser';
 import { describe, expect, test } from 'vitest';
-import { buildBootScripts } from '../build/boot-bundle';
+import { buildBootScripts } from '../build/bundle/boot-bundle';
 import { siteConfigSchema } from '../content/config/schema';
 import { toSiteData } from '../content/config/site-data';
 import {

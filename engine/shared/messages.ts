@@ -13,7 +13,7 @@ export function setMessages(next: Messages = {}): void {
 
 /**
  * A text in the language that is built; in English where it has no translation. In what readers load
- * the build writes the text in the place of the call (`build/messages-plugin.ts`), so call it with a
+ * the build writes the text in the place of the call (`build/bundle/messages-plugin.ts`), so call it with a
  * literal, and outside of functions only where nothing but bundles runs.
  */
 export function t(id: MessageId, ...values: (string | number)[]): string {

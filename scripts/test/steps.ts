@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { writeLongPage } from '../../bench/long-page';
-import { serve } from '../../engine/build/serve';
+import { serve } from '../../engine/build/server/serve';
 import { leftOutServers } from '../../tests/deploy/support/installed-servers';
 import { enginePackages, leftOutEngines } from '../../tests/engines/support/installed-engines';
 import { type Counts, type Runner, readCounts } from './counts';

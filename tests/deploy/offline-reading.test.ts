@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serve } from '../../engine/build/serve';
+import { serve } from '../../engine/build/server/serve';
 import type { RunningServer } from '../../engine/build/types';
 import { launchChromium } from '../../scripts/launch-chromium';
 import { fontEnvironment } from '../support/font-sets';

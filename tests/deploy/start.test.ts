@@ -1,4 +1,4 @@
-import { serve } from '../../engine/build/serve';
+import { serve } from '../../engine/build/server/serve';
 import { siteDir } from './support/built-site';
 import { testHosting } from './support/hosting-tests';
 

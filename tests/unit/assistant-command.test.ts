@@ -1,12 +1,12 @@
 /** `docs mcp` as a client starts it: a process, and the protocol on its standard output. */
 import { spawn, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { expect, test } from 'vitest';
 import { projectDir } from '../support/build-command';
-import { folderWith } from '../support/files';
+import { filesIn, folderWith } from '../support/files';
 
 const command = path.join(projectDir, 'bin/docs.mjs');
 
@@ -60,11 +60,9 @@ test('a wrong folder is reported on standard error', () => {
 
 test('no other command loads the protocol', () => {
   const folders = ['build', 'bin'].map((name) => path.join(projectDir, 'engine', name));
-  const files = folders.flatMap((folder) =>
-    readdirSync(folder).map((name) => path.join(folder, name)),
-  );
+  const sources = folders.flatMap((folder) => [...filesIn(folder)]);
   const statically =
     /^(?:import|export)(?! type)\b[^;]*from '(?:[^']*\/assistant\/serve-assistant|@modelcontextprotocol)/m;
-  const loading = files.filter((file) => statically.test(readFileSync(file, 'utf8')));
+  const loading = sources.filter(([, code]) => statically.test(code));
   expect(loading).toEqual([]);
 });

@@ -14,8 +14,8 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteCacheFolder } from '../../engine/build/folders';
-import { listen } from '../../engine/build/listen';
-import { createSiteHandler } from '../../engine/build/serve';
+import { listen } from '../../engine/build/server/listen';
+import { createSiteHandler } from '../../engine/build/server/serve';
 import { projectDir, runDocs } from '../support/build-command';
 import { folderWith, writeFiles } from '../support/files';
 

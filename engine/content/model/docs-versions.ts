@@ -1,6 +1,6 @@
 /**
  * The versions of the docs: which are built, where they lie and where they are published (A103,
- * A104). Names in, plain data out; the disk is read in `build/load-versions.ts`.
+ * A104). Names in, plain data out; the disk is read in `build/site/load-versions.ts`.
  */
 import { closestOf } from '../../shared/closest';
 import type { Problem } from '../../shared/problem';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headersFor, parseHeadersFile } from '../../build/headers-file';
+import { headersFor, parseHeadersFile } from '../../build/server/headers-file';
 import { siteConfigSchema } from '../../content/config/schema';
 import {
   indexFileName,

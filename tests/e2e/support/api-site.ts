@@ -3,7 +3,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { serve } from '../../../engine/build/serve';
+import { serve } from '../../../engine/build/server/serve';
 import { buildSite, projectDir } from '../../support/build-command';
 import { test as base } from './site';
 import { workerDir } from './worker-dir';

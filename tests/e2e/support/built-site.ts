@@ -1,4 +1,4 @@
-import { serve } from '../../../engine/build/serve';
+import { serve } from '../../../engine/build/server/serve';
 import { buildSite } from '../../support/build-command';
 import { test as base } from './site';
 import { workerDir } from './worker-dir';

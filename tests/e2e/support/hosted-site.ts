@@ -1,7 +1,7 @@
 /** The fixture site with a hosted search, and the service on this machine that answers it. */
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { serve } from '../../../engine/build/serve';
+import { serve } from '../../../engine/build/server/serve';
 import type { QueryEngine } from '../../../engine/search/query-engine';
 import { buildSite, projectDir } from '../../support/build-command';
 import { engineOfOutput } from '../../support/search-server/index-folder';

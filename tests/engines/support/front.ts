@@ -5,8 +5,8 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Listening, listen } from '../../../engine/build/listen';
-import { createSiteHandler } from '../../../engine/build/serve';
+import { type Listening, listen } from '../../../engine/build/server/listen';
+import { createSiteHandler } from '../../../engine/build/server/serve';
 
 export interface Front {
   /** Origin, without a slash at the end. */

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { folderWith } from '../../../tests/support/files';
+import { nameAuthorIslands, readAuthorModules } from './author-modules';
+
+test('the directive "use static" before the first statement makes a module static', () => {
+  const folder = folderWith({
+    'a.tsx': "'use static';\nexport default () => null;",
+    'b.tsx': '// why\n/* and\nhow */\n"use static"\nexport default () => null;',
+    'c.tsx': "import x from './x';\n'use static';",
+    'd.tsx': 'export default () => null;',
+  });
+  expect(readAuthorModules(folder, ['d.tsx', 'a.tsx', 'b.tsx', 'c.tsx', 'a.tsx'])).toEqual([
+    { filePath: 'a.tsx', isStatic: true },
+    { filePath: 'b.tsx', isStatic: true },
+    { filePath: 'c.tsx', isStatic: false },
+    { filePath: 'd.tsx', isStatic: false },
+  ]);
+});
+
+test('islands are named after their file or export; duplicates get a number', () => {
+  const exports: Record<string, Record<string, unknown>> = {
+    'src/my-chart/index.tsx': { default: () => null, data: [1] },
+    'src/Tabs.tsx': { default: () => null },
+    'src/z.tsx': { MyChart: () => null, useThing: () => null },
+    'src/static.tsx': { default: () => null },
+  };
+  const modules = Object.keys(exports).map((filePath) => ({
+    filePath,
+    isStatic: filePath === 'src/static.tsx',
+  }));
+  expect(nameAuthorIslands(modules, (filePath) => exports[filePath] ?? {}, ['Tabs'])).toEqual([
+    { name: 'MyChart', filePath: 'src/my-chart/index.tsx', exportName: 'default' },
+    { name: 'Tabs2', filePath: 'src/Tabs.tsx', exportName: 'default' },
+    { name: 'MyChart2', filePath: 'src/z.tsx', exportName: 'MyChart' },
+  ]);
+});

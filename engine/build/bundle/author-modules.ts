@@ -1,0 +1,127 @@
+/** The author's scripts: islands, static components and data. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { findScriptImports } from '../../content/compile/imports';
+import type { SiteFiles } from '../../content/model/site-files';
+import { readSiteFile } from '../site/site-sources';
+import type { LocateFile } from '../site/translated-files';
+
+export interface AuthorModule {
+  /** Relative to the site folder. */
+  filePath: string;
+  /** Starts with the directive 'use static': runs at build time only. */
+  isStatic: boolean;
+}
+
+/** The directive, after optional comments. */
+const staticDirective = /^(?:\s+|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*(['"])use static\1/;
+
+export function readAuthorModules(siteDir: string, filePaths: Iterable<string>): AuthorModule[] {
+  return [...new Set(filePaths)].sort().map((filePath) => ({
+    filePath,
+    isStatic: staticDirective.test(readFileSync(path.join(siteDir, filePath), 'utf8')),
+  }));
+}
+
+const globalComponentFiles = ['MDXComponents', 'MDXComponents/index'].flatMap((name) =>
+  ['tsx', 'ts', 'jsx', 'js'].map((ending) => `src/theme/${name}.${ending}`),
+);
+
+/**
+ * Scripts imported by pages, those with components for all pages (A95), and pages that are scripts.
+ *
+ * @param known cache of imports by file; missing ones are added
+ */
+export function findAuthorModules(
+  siteDir: string,
+  files: SiteFiles,
+  markdownFiles: readonly string[],
+  known: Map<string, readonly string[]>,
+  locate: LocateFile,
+): AuthorModule[] {
+  const exists = (filePath: string): boolean => existsSync(path.join(siteDir, filePath));
+  const found = new Set(files.pages.filter((file) => /\.[jt]sx?$/.test(file)));
+  for (const file of globalComponentFiles) if (exists(file)) found.add(file);
+  for (const file of [...markdownFiles, ...files.partials]) {
+    const scripts =
+      known.get(file) ?? findScriptImports(readSiteFile(siteDir, locate(file)) ?? '', file, exists);
+    known.set(file, scripts);
+    for (const script of scripts) found.add(script);
+  }
+  return readAuthorModules(siteDir, found);
+}
+
+/** An export of an author's module that pages use as an island. */
+export interface AuthorIsland {
+  /** In the content tree; unique in the site. */
+  name: string;
+  filePath: string;
+  /** `default.Name` for a component of `src/theme/MDXComponents`. */
+  exportName: string;
+  /** Pages may use it without an import (A95). */
+  isGlobal?: boolean;
+}
+
+/** Components for all pages, as Docusaurus reads them (A95). */
+export const globalComponentsPattern = /^src\/theme\/MDXComponents(?:\/index)?\.[cm]?[jt]sx?$/;
+
+/** Resolves `AuthorIsland.exportName`. */
+export function exportOf(exports: Record<string, unknown>, exportName: string): unknown {
+  const inside = /^default\.(.+)$/.exec(exportName)?.[1];
+  if (inside === undefined) return exports[exportName];
+  return (exports.default as Record<string, unknown> | undefined)?.[inside];
+}
+
+/** True for functions and for results of `memo` and `forwardRef`. */
+export function isComponentExport(exportName: string, value: unknown): boolean {
+  if (exportName !== 'default' && !/^[A-Z]/.test(exportName)) return false;
+  return (
+    typeof value === 'function' ||
+    (typeof value === 'object' && value !== null && '$$typeof' in value)
+  );
+}
+
+/** Default exports are named after their file; a name that is taken gets a number. */
+export function nameAuthorIslands(
+  modules: readonly AuthorModule[],
+  exportsOf: (filePath: string) => Record<string, unknown>,
+  takenNames: Iterable<string>,
+): AuthorIsland[] {
+  const taken = new Set(takenNames);
+  const islands: AuthorIsland[] = [];
+  for (const { filePath, isStatic } of modules) {
+    if (isStatic) continue;
+    if (globalComponentsPattern.test(filePath)) {
+      const components = (exportsOf(filePath).default ?? {}) as Record<string, unknown>;
+      for (const [key, value] of Object.entries(components)) {
+        if (!/^[A-Z]/.test(key) || !isComponentExport(key, value)) continue;
+        const name = freeName(key, taken);
+        islands.push({ name, filePath, exportName: `default.${key}`, isGlobal: true });
+      }
+      continue;
+    }
+    for (const [exportName, value] of Object.entries(exportsOf(filePath))) {
+      if (!isComponentExport(exportName, value)) continue;
+      const name = exportName === 'default' ? componentName(filePath) : exportName;
+      islands.push({ name: freeName(name, taken), filePath, exportName });
+    }
+  }
+  return islands;
+}
+
+function freeName(base: string, taken: Set<string>): string {
+  let name = base;
+  for (let number = 2; taken.has(name); number++) name = `${base}${number}`;
+  taken.add(name);
+  return name;
+}
+
+/** `src/components/my-chart/index.tsx` → `MyChart`. */
+function componentName(filePath: string): string {
+  const { name, dir } = path.posix.parse(filePath);
+  const word = name === 'index' ? path.posix.basename(dir) : name;
+  const joined = word.replace(/(?:^|[^A-Za-z\d]+)([A-Za-z\d])/g, (_, char: string) =>
+    char.toUpperCase(),
+  );
+  return /^[A-Z]/.test(joined) ? joined : `Island${joined}`;
+}

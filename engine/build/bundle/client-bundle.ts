@@ -1,0 +1,217 @@
+/** Bundles the app for the browser: entry, a chunk per island, lazy parts, fonts, styles. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import { feedbackIsland } from '../../shared/feedback';
+import type { SampleValues } from '../../shared/sample-values';
+import type { SiteData } from '../../shared/site-data';
+import { shortHash } from '../cache/kept-files';
+import { oldestBrowsers } from './browsers';
+import { docusaurusPlugin } from './docusaurus-modules';
+import { messagesPlugin } from './messages-plugin';
+import { stylesOf } from './mirrored-styles';
+import { missingPackagesPlugin } from './missing-packages';
+import { oneChunk } from './one-chunk';
+import { buildSearchBundle, type SearchBundle } from './search-bundle';
+import type { BundleFolders } from './server-bundle';
+import {
+  engineReactPlugin,
+  folderJsxPlugin,
+  folderSiteModuleCode,
+  type IslandModule,
+  islandsModuleCode,
+  jsxInScripts,
+  partLoaderPlugin,
+  publicModulesPlugin,
+  siteContextCode,
+  siteModuleCode,
+  siteTsconfig,
+  themeAliasPlugin,
+  versionDefines,
+  virtualModulesPlugin,
+} from './virtual-modules';
+
+export interface ClientBundle {
+  /** Its content is copied to the output's root. */
+  folder: string;
+  /** URL of the app module, with base path, like the other ones. */
+  appSrc: string;
+  /** The whole style sheet; pages inline the part for their first paint. */
+  css: string;
+  /** The whole sheet as a file, for readers without JavaScript. */
+  sheetHref: string;
+  fontHref?: string;
+  /** Missing for a site without search or opened from a folder. */
+  search?: SearchBundle | undefined;
+  buildId: string;
+}
+
+const assetsFolder = 'assets';
+
+/** `x.folder.ts` replaces `x.ts`. */
+const folderExtensions = ['.folder.ts', '.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
+
+interface ClientBundleInput {
+  site: SiteData;
+  values: SampleValues;
+}
+
+export async function buildClientBundle(
+  folders: BundleFolders,
+  islands: readonly IslandModule[],
+  { site, values }: ClientBundleInput,
+  folder: string,
+): Promise<ClientBundle> {
+  const { engineDir } = folders;
+  const isFolder = site.router === 'hash';
+  const entryFile = path.join(engineDir, 'app/entry.tsx');
+  const search =
+    site.search && !isFolder ? await buildSearchBundle(folders, site, folder) : undefined;
+  const modules = {
+    'virtual:docs/site': () =>
+      isFolder ? folderSiteModuleCode(site, engineDir) : siteModuleCode(site),
+    'virtual:docs/site-context': () => siteContextCode(folders.siteContext),
+    'virtual:docs/islands': () => islandsModuleCode(islands),
+    'virtual:docs/values': () => `export const sampleValues = ${JSON.stringify(values)};`,
+    'virtual:docs/search-src': () =>
+      `export const searchSrc = ${JSON.stringify(search?.src ?? '')};`,
+  };
+  const settings = bundlerSettings(folders, site, modules, { entryFile, folder });
+  const { output: files } = (await build(settings)) as Rolldown.RolldownOutput;
+
+  const entry = files.find((file) => file.type === 'chunk' && file.moduleIds.includes(entryFile));
+  if (!entry)
+    throw new Error('The bundler produced no app entry: a fault of the engine, not of your site.');
+  // The app loads the whole sheet as a file; pages inline the part for their first paint.
+  const sheet = files.find(({ fileName }) =>
+    (isFolder ? /\.css$/ : /\/late-[^/]*\.css$/).test(fileName),
+  );
+  if (sheet?.type !== 'asset')
+    throw new Error('The bundler produced no styles: a fault of the engine, not of your site.');
+  const names = files.map(({ fileName }) => fileName).sort();
+  const buildId = shortHash(names.join('\n'));
+  const css = String(sheet.source).trim();
+  writeFileSync(
+    path.join(folder, sheet.fileName),
+    isFolder ? layerOrder(engineDir) + css : withoutFontFaces(css),
+  );
+  const font = files.find(
+    ({ fileName }) => /\/geist-[^/]*\.woff2$/.test(`/${fileName}`) && !fileName.includes('mono'),
+  );
+  return {
+    folder,
+    appSrc: site.basePath + entry.fileName,
+    css,
+    sheetHref: site.basePath + sheet.fileName,
+    ...(font ? { fontHref: site.basePath + font.fileName } : {}),
+    ...(search && { search }),
+    buildId,
+  };
+}
+
+/** Modules for a site that is served; one classic script for a site opened from a folder. */
+function bundlerSettings(
+  folders: BundleFolders,
+  { basePath, router, versions, feedback, hasLocales, dir }: SiteData,
+  modules: Parameters<typeof virtualModulesPlugin>[0],
+  { entryFile, folder }: { entryFile: string; folder: string },
+): InlineConfig {
+  const { engineDir, siteDir, messages } = folders;
+  const isFolder = router === 'hash';
+  return {
+    configFile: false,
+    root: engineDir,
+    base: basePath,
+    logLevel: 'silent',
+    tsconfig: path.join(engineDir, siteTsconfig),
+    mode: 'production',
+    ...stylesOf({ ...(dir && { dir }) }),
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      ...versionDefines(versions !== undefined || hasLocales === true),
+    },
+    resolve: {
+      alias: { '@site': siteDir },
+      ...(isFolder && { extensions: folderExtensions }),
+    },
+    plugins: [
+      virtualModulesPlugin(modules),
+      docusaurusPlugin(engineDir, siteDir),
+      missingPackagesPlugin(engineDir),
+      addedStylesPlugin(folders, feedback !== undefined),
+      themeAliasPlugin(path.join(engineDir, 'theme')),
+      publicModulesPlugin,
+      engineReactPlugin(engineDir),
+      partLoaderPlugin(engineDir, basePath),
+      messagesPlugin(messages),
+      ...(isFolder ? [folderJsxPlugin(engineDir)] : []),
+    ],
+    build: {
+      outDir: folder,
+      // It is new and already contains the search.
+      emptyOutDir: false,
+      copyPublicDir: false,
+      assetsDir: assetsFolder,
+      // Pages opened from disk cannot load font files.
+      assetsInlineLimit: isFolder ? Number.MAX_SAFE_INTEGER : 0,
+      cssCodeSplit: !isFolder,
+      modulePreload: { polyfill: false },
+      target: oldestBrowsers,
+      cssTarget: oldestBrowsers,
+      rolldownOptions: {
+        moduleTypes: jsxInScripts,
+        shimMissingExports: true,
+        input: { app: entryFile },
+        output: {
+          entryFileNames: `${assetsFolder}/[name]-[hash].js`,
+          chunkFileNames: `${assetsFolder}/[name]-[hash].js`,
+          assetFileNames: `${assetsFolder}/[name]-[hash][extname]`,
+          // Modules cannot be loaded from disk.
+          ...(isFolder
+            ? { format: 'iife', codeSplitting: false }
+            : { codeSplitting: oneChunk('app', entryFile) }),
+        },
+      },
+    },
+  };
+}
+
+/**
+ * Adds the site's own style sheets to the whole sheet, in a layer below the frame's or, if named
+ * `*.components.css`, in that of the components; and the styles of the feedback question (B262), if the
+ * site asks it.
+ */
+function addedStylesPlugin({ siteDir, css }: BundleFolders, asks: boolean): Plugin {
+  const added = [
+    ...css.map((file) => {
+      const layer = file.endsWith('.components.css') ? 'components' : 'site';
+      return `@import ${JSON.stringify(path.join(siteDir, file))} layer(${layer});\n`;
+    }),
+    ...(asks ? [`@import "../islands/${feedbackIsland}.css";\n`] : []),
+  ].join('');
+  return {
+    name: 'docs:added-styles',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/theme\/styles\/late\.css(?:\?|$)/ },
+      handler: (code) => ({ code: code + added, map: null }),
+    },
+  };
+}
+
+/**
+ * Pages declare the fonts in their inlined styles. A second declaration would load them again, and a
+ * font that missed the first paint would then change the text while it is being read.
+ */
+function withoutFontFaces(css: string): string {
+  return css.replace(/@font-face\s*\{[^}]*\}/g, '');
+}
+
+/**
+ * For a site opened from a folder all sheets are merged, those of lazy parts first: without this line
+ * their layer would become the lowest.
+ */
+function layerOrder(engineDir: string): string {
+  const layers = readFileSync(path.join(engineDir, 'theme', 'styles', 'layers.css'), 'utf8');
+  return /@layer [^;{]+;/.exec(layers)?.[0] ?? '';
+}

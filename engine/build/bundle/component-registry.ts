@@ -1,0 +1,138 @@
+/** Maps names in pages to components, for the compiler and for server rendering. */
+import { type ComponentType, createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import {
+  builtInReference,
+  type ComponentRegistry,
+  islandReference,
+  type StaticComponent,
+} from '../../content/compile/components';
+import { unescapeHtml } from '../../content/compile/html';
+import { feedbackIsland } from '../../shared/feedback';
+import {
+  type AuthorIsland,
+  type AuthorModule,
+  exportOf,
+  globalComponentsPattern,
+  isComponentExport,
+} from './author-modules';
+import { moduleFileName } from './docusaurus-modules';
+import type { ModuleExports, ServerBundle } from './server-bundle';
+
+type IslandComponent = ComponentType<Record<string, unknown>>;
+
+/** The compiler has its own implementations. */
+const builtInNames = ['Tabs', 'TabItem', 'Admonition', 'CodeBlock', 'Details'];
+
+/** All islands by name, for server rendering. */
+export function islandComponents(
+  bundle: ServerBundle,
+  authorIslands: readonly AuthorIsland[],
+): Record<string, IslandComponent> {
+  const components: Record<string, IslandComponent> = {};
+  for (const { name, exports, exportName } of themeIslandExports(bundle)) {
+    components[name] = exports[exportName] as IslandComponent;
+  }
+  for (const { name, filePath, exportName } of authorIslands) {
+    components[name] = exportOf(
+      bundle.authorModules[filePath] ?? {},
+      exportName,
+    ) as IslandComponent;
+  }
+  return components;
+}
+
+/** A default export is named after its file. */
+export function themeIslandExports(
+  bundle: ServerBundle,
+): { name: string; fileName: string; exportName: string; exports: ModuleExports }[] {
+  return Object.entries(bundle.themeIslands).flatMap(([fileName, exports]) =>
+    Object.entries(exports)
+      .filter(([exportName, value]) => isComponentExport(exportName, value))
+      .map(([exportName]) => ({
+        name: exportName === 'default' ? fileName : exportName,
+        fileName,
+        exportName,
+        exports,
+      })),
+  );
+}
+
+const anyExports: ModuleExports = new Proxy({}, { has: () => true, get: () => () => null });
+
+/** In pages the compiler handles two of them itself. */
+function docusaurusExports(bundle: ServerBundle, name: string): ModuleExports | undefined {
+  const exports = bundle.docusaurusModules[moduleFileName(name)];
+  const isWritten = name === 'Head' || name === 'BrowserOnly';
+  return exports && isWritten ? { default: builtInReference(name) } : exports;
+}
+
+/** Renders `code` of the site's `src/theme/MDXComponents` (A95), unless it is the theme's own. */
+function inlineCodeOf(bundle: ServerBundle, authorModules: readonly AuthorModule[]) {
+  const file = authorModules.find(({ filePath }) => globalComponentsPattern.test(filePath));
+  const exports = file && (bundle.authorModules[file.filePath]?.default as ModuleExports);
+  const Code = exports?.code;
+  // The theme's own is a string.
+  if (typeof Code !== 'function') return undefined;
+  const known = new Map<string, string | undefined>();
+  return (text: string): string | undefined => {
+    if (!known.has(text)) {
+      const html = renderToStaticMarkup(createElement(Code as IslandComponent, {}, text));
+      known.set(text, unescapeHtml(html) === `<code>${text}</code>` ? undefined : html);
+    }
+    return known.get(text);
+  };
+}
+
+export function createComponentRegistry(
+  bundle: ServerBundle,
+  {
+    authorModules,
+    authorIslands,
+    brokenModules,
+  }: {
+    authorModules: readonly AuthorModule[];
+    authorIslands: readonly AuthorIsland[];
+    /** Any import from these renders nothing. */
+    brokenModules: readonly string[];
+  },
+): ComponentRegistry {
+  const globals = new Map<string, unknown>();
+  const islandNames = new Map<unknown, string>();
+  for (const { name, exports, exportName } of themeIslandExports(bundle)) {
+    // Not for authors: the build adds it to docs.
+    if (name === feedbackIsland) continue;
+    globals.set(name, islandReference(name));
+    islandNames.set(exports[exportName], name);
+  }
+  for (const [name, exports] of Object.entries(bundle.themeStatics)) {
+    if (typeof exports.default === 'function') globals.set(name, exports.default);
+    else if (typeof exports[name] === 'function') globals.set(name, exports[name]);
+  }
+  for (const name of builtInNames) globals.set(name, builtInReference(name));
+
+  const modules = new Map<string, ModuleExports>();
+  for (const { filePath, isStatic } of authorModules) {
+    const exports = bundle.authorModules[filePath] ?? {};
+    const wrapped: ModuleExports = { ...exports };
+    for (const island of authorIslands) {
+      if (isStatic || island.filePath !== filePath) continue;
+      const reference = islandReference(island.name);
+      if (island.isGlobal) globals.set(island.exportName.replace('default.', ''), reference);
+      else wrapped[island.exportName] = reference;
+      islandNames.set(exportOf(exports, island.exportName), island.name);
+    }
+    modules.set(filePath, wrapped);
+  }
+  for (const filePath of brokenModules) modules.set(filePath, anyExports);
+  const inlineCode = inlineCodeOf(bundle, authorModules);
+  return {
+    global: (name) => globals.get(name),
+    docusaurus: (name) => docusaurusExports(bundle, name),
+    builtIn: (name) => bundle.themeStatics[name]?.default as StaticComponent | undefined,
+    ...(inlineCode && { inlineCode }),
+    globalNames: () => [...globals.keys()].sort(),
+    module: (filePath) => modules.get(filePath),
+    islandName: (component) => islandNames.get(component),
+  };
+}

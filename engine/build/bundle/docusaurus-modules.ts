@@ -1,0 +1,157 @@
+/** Resolves `@docusaurus/…` and `@theme/…` in a site's scripts (A121), and loads its other file types. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { markdownModule } from '../../content/compile/parse-markdown';
+import { compileSass, sassPattern } from '../site/site-styles';
+
+/** Replaces modules without a counterpart. */
+const noCounterpart = 'theme/docusaurus/no-counterpart.tsx';
+
+/** The engine's file for a module of Docusaurus, absolute. */
+export function docusaurusModule(engineDir: string, specifier: string): string | undefined {
+  const [, scope, written = ''] =
+    /^@(docusaurus|theme(?:-original|-init)?)\/(.+)$/.exec(specifier) ?? [];
+  const name = moduleFileName(written);
+  if (scope === undefined || /[^\w/-]/.test(name)) return undefined;
+  const folders =
+    scope === 'docusaurus' ? ['docusaurus'] : ['docusaurus/theme', 'islands', 'static'];
+  return folders
+    .flatMap((folder) => [
+      path.join(engineDir, 'theme', folder, `${name}.tsx`),
+      path.join(engineDir, 'theme', folder, `${name}.ts`),
+      path.join(engineDir, 'theme', folder, name, `${name}.tsx`),
+    ])
+    .find((file) => existsSync(file));
+}
+
+/**
+ * The site's own file for a theme component without a counterpart or for a part of `MDXComponents`,
+ * relative to the site folder.
+ */
+export function siteThemeFile(
+  engineDir: string,
+  siteDir: string,
+  specifier: string,
+): string | undefined {
+  const [, name] = /^@theme\/([\w/-]+)$/.exec(specifier) ?? [];
+  const isOurs = !name?.startsWith('MDXComponents/') && docusaurusModule(engineDir, specifier);
+  if (name === undefined || isOurs) return undefined;
+  return ['', '/index']
+    .flatMap((part) => ['tsx', 'ts', 'jsx', 'js'].map((end) => `src/theme/${name}${part}.${end}`))
+    .find((file) => existsSync(path.join(siteDir, file)));
+}
+
+/** `plugin-content-docs/client` lies in `plugin-content-docs-client`. */
+export function moduleFileName(name: string): string {
+  return name.replace(/\/client$/, '-client');
+}
+
+const helpers = new Set([
+  'site-context',
+  'head-parts',
+  'interpolate',
+  'no-counterpart',
+  'clsx',
+  'react-dom',
+]);
+
+/** Importable names below `@docusaurus/`. */
+export function docusaurusModuleNames(engineDir: string): string[] {
+  return readdirSync(path.join(engineDir, 'theme/docusaurus'), { withFileTypes: true }).flatMap(
+    (entry) => {
+      const name = entry.name.replace(/\.tsx?$/, '');
+      return entry.isFile() && !helpers.has(name) ? [name] : [];
+    },
+  );
+}
+
+const stylePattern = /\.(?:scss|sass|less|styl)$/;
+const markdownPattern = /\.mdx?$/;
+
+/** True for imported files that no part of the build can read. */
+export function isUnreadable(specifier: string, siteDir: string): boolean {
+  return (
+    markdownPattern.test(specifier) ||
+    (stylePattern.test(specifier) && !hasPreprocessor(specifier, siteDir))
+  );
+}
+
+function hasPreprocessor(specifier: string, siteDir: string): boolean {
+  const ending = path.extname(specifier).slice(1);
+  const name = ending === 'scss' ? 'sass' : ending === 'styl' ? 'stylus' : ending;
+  try {
+    createRequire(path.join(siteDir, 'package.json')).resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const docusaurusPattern = /^@(?:docusaurus|theme(?:-original|-init)?)\//;
+const classNamesPattern = /^(?:clsx|classnames)$/;
+/** Files that Docusaurus' bundler handles in another way. */
+const foreignFilePattern = /\.(?:mdx?|s[ac]ss|less|styl|svg)$/;
+
+/** Supports scripts written for Docusaurus. */
+export function docusaurusPlugin(engineDir: string, siteDir: string): Plugin {
+  const empty = '\0docs:empty';
+  return {
+    name: 'docs:docusaurus',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: [docusaurusPattern, classNamesPattern, foreignFilePattern] },
+      async handler(id, importer, options) {
+        if (docusaurusPattern.test(id)) {
+          const own = siteThemeFile(engineDir, siteDir, id);
+          if (own !== undefined) return path.join(siteDir, own);
+          return docusaurusModule(engineDir, id) ?? path.join(engineDir, noCounterpart);
+        }
+        if (importer?.startsWith(`${engineDir}/`) !== false) return undefined;
+        const isMarkdown = markdownPattern.test(id);
+        if (!isMarkdown && isUnreadable(id, siteDir)) return empty;
+        const found = await this.resolve(id, importer, { ...options, skipSelf: true });
+        if (classNamesPattern.test(id)) {
+          return found ?? path.join(engineDir, 'theme/docusaurus/clsx.ts');
+        }
+        if (isMarkdown) return found && `${found.id}?docs-markdown`;
+        if (sassPattern.test(id)) return found && compiledName(found.id);
+        if (/^[^?]+\.svg$/.test(id) && /\.[cm]?[jt]sx?$/.test(importer)) {
+          return found && { id: `${found.id}?docs-svg`, moduleSideEffects: false };
+        }
+        return undefined;
+      },
+    },
+    load: {
+      filter: { id: /^\0docs:empty$|\.s[ac]ss(?:\.module)?\.css$|\?docs-/ },
+      handler(id) {
+        if (id === empty) return 'export default {};';
+        const sass = /^(.+?)(\.s[ac]ss)(\.module)?\.css$/.exec(id);
+        if (sass) return compileSass(`${sass[1]}${sass[3] ?? ''}${sass[2]}`, siteDir).css;
+        if (id.endsWith('.svg?docs-svg')) return svgModuleCode(id.replace(/\?docs-svg$/, ''));
+        if (id.endsWith('?docs-markdown')) {
+          const source = readFileSync(id.replace(/\?[^?]*$/, ''), 'utf8');
+          return markdownModule(source.replaceAll('\r\n', '\n'));
+        }
+        return undefined;
+      },
+    },
+  };
+}
+
+/** `a.module.scss` → `a.scss.module.css`, in the same folder so that relative URLs still work. */
+function compiledName(file: string): string {
+  return file.replace(/(\.module)?(\.s[ac]ss)$/, '$2$1.css');
+}
+
+/** As in Docusaurus: a component that can also be used as its URL. */
+function svgModuleCode(filePath: string): string {
+  return `import address from ${JSON.stringify(`${filePath}?url`)};
+import { createElement, forwardRef } from 'react';
+const Drawing = forwardRef(({ title, ...props }, ref) =>
+  createElement('img', { src: address, alt: title ?? '', ...props, ref }));
+Drawing.toString = () => address;
+export default Drawing;
+export { Drawing as ReactComponent };`;
+}

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { messageIds } from '../../shared/message-ids';
+import { setMessages, t } from '../../shared/messages';
+import { withMessages } from './messages-plugin';
+
+const german = { Copied: 'Kopiert', '{0} results': '{0} `Treffer`' };
+
+test.each([
+  ["const a = t('Copied');", 'const a = "Kopiert";'],
+  ["const a = t('Close');", 'const a = "Close";'],
+  ['const a = t("Search for “{0}”", b + c);', `const a = \`Search for “\${b + c}”\`;`],
+  [
+    `const a = t('{0} results', f({ n: \`\${n}\` }));`,
+    `const a = \`\${f({ n: \`\${n}\` })} \\\`Treffer\\\`\`;`,
+  ],
+  [
+    "const a = <p title={t('Copied')}>{t('Close')}</p>;",
+    'const a = <p title={"Kopiert"}>{"Close"}</p>;',
+  ],
+])('A142: %s is written as %s', (code, written) => {
+  expect(withMessages(code, 'a.tsx', german)).toBe(written);
+});
+
+test('A142: unbundled code looks texts up', () => {
+  expect(t('{0} results', 3)).toBe('3 results');
+  setMessages({ '{0} results': '{0} Treffer' });
+  expect(t('{0} results', 3)).toBe('3 Treffer');
+  expect(t('Close')).toBe('Close');
+  setMessages();
+});
+
+const folder = path.resolve('engine/messages');
+
+test.each([
+  ['components/RequestPanel/RequestPanel.tsx', 'Path parameters', 'Pfadparameter'],
+  ['components/RequestPanel/send-request.ts', 'This device is offline', 'Dieses Gerät ist offline'],
+  ['components/SampleValues/ValueDialog.tsx', 'Use example again', 'Wieder Beispielwert verwenden'],
+  ['islands/RequestBuilder.tsx', 'Build a request', 'Anfrage zusammenstellen'],
+  ['openapi/request-form.ts', 'Enter a whole number.', 'Geben Sie eine ganze Zahl ein.'],
+])('A142: %s is translated', (file, english, translated) => {
+  const all = JSON.parse(readFileSync(path.join(folder, 'de.json'), 'utf8'));
+  const source = readFileSync(path.resolve('engine/theme', file), 'utf8');
+  expect(source).toContain(english);
+  const written = withMessages(source, file, all);
+  expect(written).toContain(translated);
+  expect(written).not.toContain(english);
+});
+
+test.each(readdirSync(folder))('A142: %s has every text, with its placeholders', (file) => {
+  const messages = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Record<
+    string,
+    string
+  >;
+  expect(Object.keys(messages).sort()).toEqual(Object.keys(messageIds).sort());
+  for (const [id, text] of Object.entries(messages)) {
+    expect(text.match(/\{\d\}/g), text).toEqual(id.match(/\{\d\}/g));
+    expect(text.trim(), id).not.toBe('');
+  }
+});

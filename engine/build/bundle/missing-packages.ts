@@ -1,0 +1,123 @@
+/**
+ * Packages that a site's scripts import but that are not installed: their exports become stand-ins, so
+ * that the rest of a page is shown, with one warning per package (A123).
+ */
+import { existsSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import type { Problem } from '../../shared/problem';
+import { publicModules } from '../folders';
+import { parseScript } from './parse-script';
+
+/** `@scope/name/part` → `@scope/name`. */
+export function packageName(specifier: string): string {
+  return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+}
+
+/** @param place a file or folder: searches `node_modules` there and in all parents */
+export function isInstalled(specifier: string, place: string): boolean {
+  const name = packageName(specifier);
+  for (let folder = place; ; folder = path.dirname(folder)) {
+    if (existsSync(path.join(folder, 'node_modules', name))) return true;
+    if (folder === path.dirname(folder)) return false;
+  }
+}
+
+/** Neither paths nor URLs. */
+const packagePattern = /^[@\w~-][^:]*$/;
+
+/** Provided by the build. */
+const provided = new Set(['react', 'react-dom', 'clsx', 'classnames']);
+
+/** True for a package that neither the site nor the build has. */
+export function isMissingPackage(specifier: string, importer: string): boolean {
+  const name = packageName(specifier);
+  return (
+    packagePattern.test(specifier) &&
+    !/^@(?:site|docusaurus|theme(?:-original|-init)?)\//.test(specifier) &&
+    !provided.has(name) &&
+    !Object.hasOwn(publicModules, name) &&
+    !isBuiltin(specifier) &&
+    !isInstalled(specifier, importer)
+  );
+}
+
+const scriptPattern = /\.[cm]?[jt]sx?(?:\?|$)/;
+
+/** Leaves the engine's own modules alone. */
+export function missingPackagesPlugin(engineDir: string): Plugin {
+  const standInFile = path.join(engineDir, 'shared/stand-in.ts');
+  const moduleId = '\0docs:missing-package:';
+  return {
+    name: 'docs:missing-packages',
+    enforce: 'pre',
+    // The rest after `transform`: `export … from`, `import()` and side-effect imports.
+    resolveId: {
+      filter: { id: packagePattern },
+      handler: (id, importer) =>
+        importer && isOfSite(importer, engineDir) && isMissingPackage(id, importer)
+          ? moduleId + packageName(id)
+          : undefined,
+    },
+    load: {
+      filter: { id: /^\0docs:missing-package:/ },
+      handler: (id) =>
+        `import { standIn } from ${JSON.stringify(standInFile)};
+         export default standIn(${JSON.stringify(id.slice(moduleId.length))});`,
+    },
+    transform: {
+      // A filter, so that large packages are not passed to the handler.
+      filter: { id: { include: scriptPattern, exclude: /\/node_modules\// } },
+      handler(code, id) {
+        const file = id.replace(/\?.*/, '');
+        return isOfSite(file, engineDir)
+          ? { code: withStandIns(code, file), map: null }
+          : undefined;
+      },
+    },
+  };
+}
+
+function isOfSite(file: string, engineDir: string): boolean {
+  return (
+    path.isAbsolute(file) &&
+    !file.startsWith(engineDir + path.sep) &&
+    !/\/node_modules\//.test(file)
+  );
+}
+
+/** `import A, { b as c } from 'x'` → one import of the stand-in, and a constant for each name. */
+function withStandIns(source: string, file: string): string {
+  const { module, errors } = parseScript(file, source);
+  if (errors.length > 0) return source;
+  let result = source;
+  for (const { moduleRequest, entries, start, end } of [...module.staticImports].reverse()) {
+    const names = entries.filter(({ isType }) => !isType).map(({ localName }) => localName.value);
+    if (names.length === 0 || !isMissingPackage(moduleRequest.value, file)) continue;
+    const local = `docsStandIn${start}`;
+    const constants = names.map((name) => `const ${name} = ${local};`).join(' ');
+    const written = `import ${local} from ${JSON.stringify(moduleRequest.value)}; ${constants}`;
+    result = result.slice(0, start) + written + result.slice(end);
+  }
+  return result;
+}
+
+/** One warning per package, at its first import. */
+export function missingPackageProblems(
+  uses: readonly (Pick<Problem, 'filePath' | 'line' | 'column'> & { specifier: string })[],
+): Problem[] {
+  const names = new Set(uses.map(({ specifier }) => packageName(specifier)));
+  return [...names].map((name) => {
+    const of = uses.filter(({ specifier }) => packageName(specifier) === name);
+    const { specifier: _, ...place } = of[0] as (typeof uses)[number];
+    const others = new Set(of.map(({ filePath }) => filePath)).size - 1;
+    const more = others === 0 ? '' : ` and in ${others} more ${others === 1 ? 'file' : 'files'}`;
+    return {
+      severity: 'warning',
+      ...place,
+      what: `The package "${name}" is not installed: what it shows or does here${more} is missing.`,
+      hints: [`Run "npm install ${name}" in the site's folder, or remove the import.`],
+    };
+  });
+}

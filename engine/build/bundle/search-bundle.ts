@@ -1,0 +1,105 @@
+/**
+ * Bundles the search for the browser: dialog and client in one script, the engine's worker in another,
+ * so that both load in parallel. It does not wait for the app and uses Preact, a tenth of React's size.
+ */
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { build, type Rolldown } from 'vite';
+import type { SearchScripts } from '../../app/boot/config';
+import type { SearchSite } from '../../app/search/search-service';
+import type { SiteData } from '../../shared/site-data';
+import { oldestBrowsers } from './browsers';
+import { messagesPlugin } from './messages-plugin';
+import { stylesOf } from './mirrored-styles';
+import { oneChunk } from './one-chunk';
+import type { BundleFolders } from './server-bundle';
+import { partLoaderPlugin, versionDefines, virtualModulesPlugin } from './virtual-modules';
+
+export interface SearchBundle extends SearchScripts {
+  /** URLs of all its files. */
+  files: string[];
+}
+
+const assetsFolder = 'assets';
+
+/** @param folder of the client bundle */
+export async function buildSearchBundle(
+  { engineDir, messages }: BundleFolders,
+  site: SiteData,
+  folder: string,
+): Promise<SearchBundle> {
+  const { title, url, basePath, search, storage, versions } = site;
+  const known: SearchSite = {
+    title,
+    url,
+    basePath,
+    storage,
+    ...(search && { search }),
+    ...(versions && { versions }),
+  };
+  const entryFile = path.join(engineDir, 'app/search/entry.ts');
+  const result = (await build({
+    configFile: false,
+    root: engineDir,
+    base: basePath,
+    logLevel: 'silent',
+    mode: 'production',
+    ...stylesOf(site),
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      ...versionDefines(versions !== undefined),
+      // If it is empty, the reporting code is removed.
+      __DOCS_SEARCH_REPORT__: JSON.stringify(search?.report ?? ''),
+    },
+    resolve: {
+      alias: { 'react/jsx-runtime': 'preact/jsx-runtime', react: 'preact/compat' },
+    },
+    plugins: [
+      virtualModulesPlugin({
+        'virtual:docs/search-site': () => `export const site = ${JSON.stringify(known)};`,
+      }),
+      partLoaderPlugin(engineDir, basePath),
+      messagesPlugin(messages),
+    ],
+    worker: {
+      format: 'iife',
+      rolldownOptions: {
+        output: { entryFileNames: `${assetsFolder}/search-engine-[hash].js` },
+      },
+    },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      assetsDir: assetsFolder,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      target: oldestBrowsers,
+      cssTarget: oldestBrowsers,
+      rolldownOptions: {
+        input: { search: entryFile },
+        preserveEntrySignatures: 'allow-extension',
+        output: {
+          entryFileNames: `${assetsFolder}/[name]-[hash].js`,
+          chunkFileNames: `${assetsFolder}/[name]-[hash].js`,
+          assetFileNames: `${assetsFolder}/[name]-[hash][extname]`,
+          codeSplitting: oneChunk('search', entryFile),
+        },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  const names = result.output.map(({ fileName }) => fileName);
+  const engine = names.find((name) => /\/search-engine-[^/]*\.js$/.test(name));
+  const entry = result.output.find((file) => file.type === 'chunk' && file.isEntry)?.fileName;
+  if (!entry || !engine)
+    throw new Error('The bundler produced no search: a fault of the engine, not of your site.');
+  // The script contains its styles (`dialog-styles.ts`).
+  const sheet = names.find((name) => /\/search-[^/]*\.css$/.test(name));
+  if (sheet) rmSync(path.join(folder, sheet));
+  const address = (name: string): string => basePath + name;
+  return {
+    src: address(entry),
+    engineSrc: address(engine),
+    files: names.filter((name) => name !== sheet).map(address),
+  };
+}

@@ -1,0 +1,182 @@
+/**
+ * Bundles the shell, all islands and all static components for Node, to render pages. React stays
+ * external, so that there is only one copy.
+ */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ComponentType, ReactNode } from 'react';
+import { build } from 'vite';
+import type { ContentTree } from '../../shared/content-tree';
+import type { Messages } from '../../shared/messages';
+import type { PageMeta } from '../../shared/page';
+import type { SidebarData } from '../../shared/sidebar';
+import type { SiteData } from '../../shared/site-data';
+import type { HeadParts } from '../../theme/docusaurus/head-parts';
+import type { BuildContext } from '../../theme/static/build-context';
+import type { AuthorModule } from './author-modules';
+import { docusaurusModuleNames, docusaurusPlugin } from './docusaurus-modules';
+import { messagesPlugin } from './messages-plugin';
+import { missingPackagesPlugin } from './missing-packages';
+import { listThemeModules } from './theme-modules';
+import {
+  engineReactPlugin,
+  jsxInScripts,
+  publicModulesPlugin,
+  type SiteContext,
+  siteContextCode,
+  siteTsconfig,
+  themeAliasPlugin,
+  versionDefines,
+  virtualModulesPlugin,
+} from './virtual-modules';
+
+export type ModuleExports = Record<string, unknown>;
+
+interface ShellInput {
+  site: SiteData;
+  page: PageMeta;
+  tree: ContentTree;
+  sidebar?: SidebarData;
+  islands: Record<string, ComponentType<Record<string, unknown>>>;
+}
+
+/** Exports of the bundle. */
+export interface ServerBundle {
+  renderShell(input: ShellInput): string;
+  renderStatic(component: ComponentType<never>, props: Record<string, unknown>): string;
+  /** Markup and head elements of a page that is a component. */
+  renderScriptPage(input: ShellInput): { html: string; head: HeadParts & { tags: string } };
+  /** By name below `@docusaurus/`. */
+  docusaurusModules: Record<string, ModuleExports>;
+  setBuildContext(context: BuildContext | undefined, filePath?: string): void;
+  /** By file name. */
+  themeIslands: Record<string, ModuleExports>;
+  themeStatics: Record<string, ModuleExports>;
+  /** By path relative to the site folder. */
+  authorModules: Record<string, ModuleExports>;
+  CategoryIndex: (props: never) => ReactNode;
+  ContentTree: (props: never) => ReactNode;
+}
+
+export interface BundleFolders {
+  /** Absolute. */
+  engineDir: string;
+  /** Absolute. */
+  siteDir: string;
+  siteContext: SiteContext;
+  /** The site's own style sheets, inside the site folder. */
+  css: readonly string[];
+  /** The engine's texts; missing = English. */
+  messages?: Messages | undefined;
+}
+
+/** @returns path of the entry */
+export async function buildServerBundle(
+  { engineDir, siteDir, siteContext, messages }: BundleFolders,
+  authorModules: readonly AuthorModule[],
+  outDir: string,
+): Promise<string> {
+  const themeDir = path.join(engineDir, 'theme');
+  const entry = serverEntryCode(themeDir, siteDir, authorModules);
+  await build({
+    configFile: false,
+    root: engineDir,
+    base: siteContext.basePath,
+    logLevel: 'silent',
+    tsconfig: path.join(engineDir, siteTsconfig),
+    mode: 'production',
+    // The bundle is the same with and without versions.
+    define: versionDefines(true),
+    resolve: { alias: { '@site': siteDir } },
+    plugins: [
+      virtualModulesPlugin({
+        'virtual:docs/server': () => entry,
+        'virtual:docs/site-context': () => siteContextCode(siteContext),
+      }),
+      docusaurusPlugin(engineDir, siteDir),
+      missingPackagesPlugin(engineDir),
+      themeAliasPlugin(themeDir),
+      publicModulesPlugin,
+      engineReactPlugin(engineDir),
+      messagesPlugin(messages),
+    ],
+    // Site folders may be anywhere, so their packages are bundled, except for React.
+    ssr: {
+      external: ['react', 'react-dom', 'react/jsx-runtime', 'react-dom/server'],
+      noExternal: true,
+    },
+    build: {
+      ssr: true,
+      // URLs as in the client bundle.
+      assetsInlineLimit: 0,
+      outDir,
+      emptyOutDir: true,
+      minify: false,
+      copyPublicDir: false,
+      target: 'node20',
+      rolldownOptions: {
+        moduleTypes: jsxInScripts,
+        // The exports of modules without a counterpart are unknown; pages that use them are reported.
+        shimMissingExports: true,
+        input: { server: 'virtual:docs/server' },
+        output: { entryFileNames: 'server.mjs', chunkFileNames: 'chunk-[hash].mjs' },
+      },
+    },
+  });
+  writeFileSync(path.join(outDir, 'package.json'), '{"type":"module"}');
+  return path.join(outDir, 'server.mjs');
+}
+
+function serverEntryCode(
+  themeDir: string,
+  siteDir: string,
+  authorModules: readonly AuthorModule[],
+): string {
+  const imports: string[] = [
+    "import { createElement } from 'react';",
+    "import { renderToStaticMarkup, renderToString } from 'react-dom/server';",
+    `import { Shell } from ${JSON.stringify(path.join(themeDir, 'layouts/Shell'))};`,
+    `import { collectHead } from ${JSON.stringify(path.join(themeDir, 'docusaurus/head-parts'))};`,
+    `export { setBuildContext } from ${JSON.stringify(path.join(themeDir, 'static/build-context'))};`,
+    `export { ContentTree } from ${JSON.stringify(path.join(themeDir, 'components/ContentTree/ContentTree'))};`,
+    `export { CategoryIndex } from ${JSON.stringify(path.join(themeDir, 'components/CategoryIndex/CategoryIndex'))};`,
+  ];
+  let count = 0;
+  const record = (key: string, modules: readonly { name: string; filePath: string }[]): string => {
+    const entries = modules.map(({ name, filePath }) => {
+      const local = `module${count++}`;
+      imports.push(`import * as ${local} from ${JSON.stringify(filePath)};`);
+      return `${JSON.stringify(name)}: ${local}`;
+    });
+    return `export const ${key} = { ${entries.join(', ')} };`;
+  };
+  const records = [
+    record('themeIslands', listThemeModules(path.join(themeDir, 'islands'))),
+    record('themeStatics', listThemeModules(path.join(themeDir, 'static'))),
+    record(
+      'docusaurusModules',
+      docusaurusModuleNames(path.dirname(themeDir)).map((name) => ({
+        name,
+        filePath: path.join(themeDir, 'docusaurus', name),
+      })),
+    ),
+    record(
+      'authorModules',
+      authorModules.map(({ filePath }) => ({
+        name: filePath,
+        filePath: path.join(siteDir, filePath),
+      })),
+    ),
+  ];
+  return [
+    ...imports,
+    ...records,
+    'export const renderShell = (input) => renderToString(createElement(Shell, input));',
+    `export const renderScriptPage = (input) => {
+       const { result, head } = collectHead(() => renderToString(createElement(Shell, input)));
+       const tags = head.elements.map((element) => renderToStaticMarkup(element)).join('');
+       return { html: result, head: { ...head, tags } };
+     };`,
+    'export const renderStatic = (component, props) => renderToStaticMarkup(createElement(component, props));',
+  ].join('\n');
+}

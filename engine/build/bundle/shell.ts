@@ -1,0 +1,320 @@
+/**
+ * The shell of a site: server bundle, client bundle and boot scripts. It does not depend on pages and
+ * is cached until the engine, the author's components or the configuration change.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import { lockFile } from '../../bin/folders.mjs';
+import { writeSharedFolder } from '../../bin/shared-folder.mjs';
+import type { ReportLevel } from '../../content/config/schema';
+import { feedbackIsland } from '../../shared/feedback';
+import type { Messages } from '../../shared/messages';
+import type { Problem } from '../../shared/problem';
+import type { SampleValues } from '../../shared/sample-values';
+import type { SiteData } from '../../shared/site-data';
+import { readKeptJson, shortHash } from '../cache/kept-files';
+import { firstLine, messageOf } from '../commands/error-text';
+import { engineFolder, posixRelative } from '../folders';
+import { type AuthorIsland, type AuthorModule, nameAuthorIslands } from './author-modules';
+import type { BootScripts } from './boot-bundle';
+import type { ClientBundle } from './client-bundle';
+import { themeIslandExports } from './component-registry';
+import type { ServerBundle } from './server-bundle';
+import { listThemeModules } from './theme-modules';
+import type { IslandModule, SiteContext } from './virtual-modules';
+
+export interface Shell {
+  serverBundlePath: string;
+  authorModules: AuthorModule[];
+  authorIslands: AuthorIsland[];
+  client: ClientBundle;
+  boot: BootScripts;
+  /** Hash of all inputs. */
+  fingerprint: string;
+  /** Hash of everything pages are compiled with, except for site settings. */
+  compileFingerprint: string;
+  /** The same without the configuration for scripts, which pages declare as a dependency. */
+  pagesFingerprint: string;
+  /** Of the author's scripts. */
+  problems: Problem[];
+}
+
+export interface PreparedShell extends Shell {
+  /** Scripts that were left out because of errors. */
+  brokenModules: string[];
+}
+
+/** The shell cannot be built because of an author's error. */
+export class ShellError extends Error {
+  constructor(
+    readonly problem: Problem,
+    cause: unknown,
+  ) {
+    super(problem.what, { cause });
+  }
+}
+
+export interface ShellInput {
+  siteDir: string;
+  /** For this router. */
+  cacheDir: string;
+  /** For all routers. */
+  sharedCacheDir: string;
+  site: SiteData;
+  values: SampleValues;
+  authorModules: AuthorModule[];
+  siteContext: SiteContext;
+  /** The site's own style sheets, inside the site folder. */
+  css: readonly string[];
+  /** The engine's texts; missing = English. */
+  messages?: Messages | undefined;
+  /** Below `error`, broken scripts are left out and the rest is built (A123). */
+  onBrokenScripts: ReportLevel;
+}
+
+const record = 'shell.json';
+
+/**
+ * Builds the shell or reads it from the cache. Broken scripts are left out, so that all problems of a
+ * site are reported in one run.
+ *
+ * @throws ShellError when a script fails while it is loaded
+ */
+export async function prepareShell(input: ShellInput): Promise<PreparedShell> {
+  const { compileFingerprint, pagesFingerprint } = fingerprintsOfCode(input);
+  const fingerprint = shortHash(
+    compileFingerprint + JSON.stringify([input.site, input.values]),
+    16,
+  );
+  const folder = path.join(input.cacheDir, 'shell', fingerprint);
+  const kept = readShell(folder);
+  if (kept) return { ...kept, brokenModules: [] };
+
+  // Loads the bundler only if needed: loading it takes longer than a small build.
+  const { checkAuthorModules, leftOut } = await import('./check-author-modules');
+  const { problems, broken, using } = checkAuthorModules(
+    { siteDir: input.siteDir, engineDir: engineFolder(), level: input.onBrokenScripts },
+    input.authorModules,
+  );
+  if (broken.size > 0) return withoutModules(broken, problems, input);
+  try {
+    const serverBundlePath = await prepareServerBundle(input, compileFingerprint);
+    const fingerprints = { fingerprint, compileFingerprint, pagesFingerprint };
+    const known = { serverBundlePath, ...fingerprints, problems };
+    await writeSharedFolder(
+      folder,
+      () => readShell(folder) !== undefined,
+      (temporary) => buildInto(temporary, folder, known, input),
+    );
+  } catch (error) {
+    const fault = input.css.length > 0 && styleFault(error, input.onBrokenScripts);
+    if (fault) {
+      const shell = await prepareShell({ ...input, css: [] });
+      return { ...shell, problems: [fault, ...shell.problems] };
+    }
+    const failure = input.onBrokenScripts === 'error' ? undefined : scriptFailure(error, input);
+    if (!failure) throw error;
+    const { filePath, cause } = failure;
+    const users = filePath === undefined ? [] : using(filePath);
+    const left = users.length > 0 ? users : input.authorModules.map((module) => module.filePath);
+    const hints = ['Correct the script, or remove it from the pages.'];
+    const [first = ''] = left;
+    const problem = leftOut({ filePath: filePath ?? first }, first, cause, hints);
+    if (left.length > 1) problem.hints.unshift(`Left out with it: ${left.slice(1).join(', ')}.`);
+    return withoutModules(new Set(left), [problem], input);
+  }
+  const shell = readShell(folder);
+  if (!shell) throw new Error('The shell that was just built cannot be read.');
+  return { ...shell, brokenModules: [] };
+}
+
+/** Builds the shell with the other scripts; imports from these render nothing. */
+async function withoutModules(
+  broken: ReadonlySet<string>,
+  problems: readonly Problem[],
+  input: ShellInput,
+): Promise<PreparedShell> {
+  const authorModules = input.authorModules.filter(({ filePath }) => !broken.has(filePath));
+  const shell = await prepareShell({ ...input, authorModules });
+  return {
+    ...shell,
+    problems: [...problems, ...shell.problems],
+    brokenModules: [...broken, ...shell.brokenModules],
+  };
+}
+
+/** A bundler error about the site's style sheets, which are then left out. */
+function styleFault(error: unknown, level: ReportLevel): Problem | undefined {
+  const text = stripVTControlCharacters(String((error as Error).message));
+  const [, file, line, cause] =
+    /[\\/]styles[\\/][\w-]{20,24}-([^\\/\n]+\.css):(\d+):\d+:? ([^\n]+)/.exec(text) ?? [];
+  if (file === undefined && !text.includes('[plugin vite:css')) return undefined;
+  const said = /Error: ([^\n]+)/.exec(text)?.[1] ?? text;
+  const where = file === undefined ? '' : `${file}, line ${line}: `;
+  return {
+    severity: level === 'error' ? 'error' : 'warning',
+    filePath: 'css',
+    what: `The style sheets of the site are left out: ${where}${cause ?? said}`,
+    hints: ['Correct the sheet.'],
+  };
+}
+
+/** The error of the bundler or a script; undefined if no script can be the reason. */
+function scriptFailure(
+  error: unknown,
+  { siteDir, authorModules }: ShellInput,
+): { filePath?: string; cause: string } | undefined {
+  if (authorModules.length === 0) return undefined;
+  if (error instanceof ShellError) {
+    return { filePath: error.problem.filePath, cause: error.problem.what };
+  }
+  const { errors } = error as { errors?: readonly unknown[] };
+  const first = (errors?.[0] ?? error) as { message?: string; id?: string };
+  const text = stripVTControlCharacters(String(first.message ?? first));
+  const escaped = siteDir.replace(/[^\w/]/g, '\\$&');
+  const inSite = new RegExp(`${escaped}/([^\\s:?'"]+)`);
+  const filePath = inSite.exec(first.id ?? '')?.[1] ?? inSite.exec(text)?.[1];
+  const cause = firstLine(text.replace(/^\[\w+\] /, ''));
+  return { ...(filePath !== undefined && { filePath }), cause };
+}
+
+/** @returns path of the bundle, the same for all routers */
+async function prepareServerBundle(
+  { siteDir, sharedCacheDir, authorModules, siteContext, css, messages }: ShellInput,
+  fingerprint: string,
+): Promise<string> {
+  const folder = path.join(sharedCacheDir, 'server', fingerprint);
+  const serverFile = path.join(folder, 'server.mjs');
+  const exists = (): boolean => existsSync(serverFile);
+  if (exists()) return serverFile;
+  const { buildServerBundle } = await import('./server-bundle');
+  await writeSharedFolder(folder, exists, async (temporary) => {
+    const folders = { engineDir: engineFolder(), siteDir, siteContext, css, messages };
+    await loadServerBundle(await buildServerBundle(folders, authorModules, temporary), siteDir);
+  });
+  return serverFile;
+}
+
+/** @param target final path of the folder */
+async function buildInto(
+  folder: string,
+  target: string,
+  known: Omit<Shell, 'authorModules' | 'authorIslands' | 'client' | 'boot'>,
+  { siteDir, site, values, authorModules, siteContext, css, messages }: ShellInput,
+): Promise<void> {
+  const folders = { engineDir: engineFolder(), siteDir, siteContext, css, messages };
+  const [{ buildClientBundle }, { buildBootScripts }] = await Promise.all([
+    import('./client-bundle'),
+    import('./boot-bundle'),
+  ]);
+  const server = await loadServerBundle(known.serverBundlePath, siteDir);
+  const themeIslands = themeIslandExports(server);
+  const authorIslands = nameAuthorIslands(
+    authorModules,
+    (filePath) => server.authorModules[filePath] ?? {},
+    themeIslands.map(({ name }) => name),
+  );
+  const client = await buildClientBundle(
+    folders,
+    islandModules(
+      folders,
+      themeIslands.filter(({ name }) => name !== feedbackIsland || site.feedback !== undefined),
+      authorIslands,
+    ),
+    { site, values },
+    path.join(folder, 'client'),
+  );
+  const boot = await buildBootScripts(folders, site, client.search);
+  const shell: Shell = {
+    ...known,
+    authorModules,
+    authorIslands,
+    client: { ...client, folder: path.join(target, 'client') },
+    boot,
+  };
+  writeFileSync(path.join(folder, record), JSON.stringify(shell));
+}
+
+/** Runs the author's modules, whose code outside of components may fail. */
+async function loadServerBundle(serverFile: string, siteDir: string): Promise<ServerBundle> {
+  try {
+    return (await import(pathToFileURL(serverFile).href)) as ServerBundle;
+  } catch (error) {
+    const failed = failedModule(error, serverFile);
+    const filePath = failed && posixRelative(siteDir, failed);
+    if (!filePath || filePath.startsWith('../')) throw error;
+    const what = `The script fails when it is loaded: ${messageOf(error)}`;
+    const hints = ['Code outside components runs at build time too, where there is no browser.'];
+    throw new ShellError({ severity: 'error', filePath, what, hints }, error);
+  }
+}
+
+/**
+ * The absolute path of the module that threw: the stack has the line in the bundle, where each module
+ * begins with its path relative to the working directory (`// src/components/Chart.tsx`).
+ */
+function failedModule(error: unknown, serverFile: string): string | undefined {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const line = new RegExp(`${path.basename(serverFile)}:(\\d+)`).exec(stack)?.[1];
+  if (line === undefined) return undefined;
+  const before = readFileSync(serverFile, 'utf8').split('\n').slice(0, Number(line));
+  const names = before.flatMap((text) => /^\/\/ (\S.*\.[cm]?[jt]sx?)$/.exec(text)?.[1] ?? []);
+  const name = names.at(-1);
+  return name === undefined ? undefined : path.resolve(name);
+}
+
+/** For the client's loader map. */
+function islandModules(
+  { engineDir, siteDir }: { engineDir: string; siteDir: string },
+  themeIslands: readonly { name: string; fileName: string; exportName: string }[],
+  authorIslands: readonly AuthorIsland[],
+): IslandModule[] {
+  const modules = listThemeModules(path.join(engineDir, 'theme/islands'));
+  return [
+    ...themeIslands.map(({ name, fileName, exportName }) => ({
+      name,
+      exportName,
+      filePath: modules.find((module) => module.name === fileName)?.filePath ?? '',
+    })),
+    ...authorIslands.map(({ name, filePath, exportName }) => ({
+      name,
+      exportName,
+      filePath: path.join(siteDir, filePath),
+    })),
+  ];
+}
+
+function readShell(folder: string): Shell | undefined {
+  const shell = readKeptJson<Shell>(path.join(folder, record));
+  return shell && existsSync(shell.serverBundlePath) ? shell : undefined;
+}
+
+/** Hashes of the engine, the author's sources and the packages. */
+function fingerprintsOfCode({ siteDir, authorModules, siteContext, css, messages }: ShellInput) {
+  const { basePath } = siteContext;
+  const hash = createHash('sha256').update(
+    JSON.stringify({ authorModules, basePath, messages, node: process.version }),
+  );
+  if (existsSync(lockFile)) hash.update(readFileSync(lockFile));
+  // Files unpacked from a package may all have the same date: the version tells releases apart.
+  hash.update(readFileSync(path.join(engineFolder(), 'package.json')));
+  addFolder(engineFolder(), hash);
+  if (existsSync(path.join(siteDir, 'src'))) addFolder(path.join(siteDir, 'src'), hash);
+  for (const { filePath } of authorModules) hash.update(readFileSync(path.join(siteDir, filePath)));
+  const pagesFingerprint = hash.copy().digest('hex').slice(0, 16);
+  hash.update(JSON.stringify({ siteContext, css }));
+  for (const file of css) hash.update(readFileSync(path.join(siteDir, file)));
+  return { pagesFingerprint, compileFingerprint: hash.digest('hex').slice(0, 16) };
+}
+
+function addFolder(folder: string, hash: ReturnType<typeof createHash>): void {
+  for (const name of (readdirSync(folder, { recursive: true }) as string[]).sort()) {
+    if (!/\.(?:[cm]?[jt]sx?|css|s[ac]ss|json|woff2|svg)$/.test(name)) continue;
+    if (/\.test\.tsx?$|^node_modules\b/.test(name)) continue;
+    const { size, mtimeMs } = statSync(path.join(folder, name));
+    hash.update(`${name}\0${size}\0${mtimeMs}\n`);
+  }
+}

@@ -1,0 +1,218 @@
+/** Generated modules and module resolution of the bundles. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import type { LocaleBuild } from '../../content/config/locales';
+import type { ResolvedConfig } from '../../content/config/schema';
+import type { DocsVersion } from '../../content/model/docs-versions';
+import { contentAddresses } from '../../render/folder/addresses';
+import type { SiteData } from '../../shared/site-data';
+import { withBase } from '../../shared/url-path';
+import { publicModules } from '../folders';
+
+/** Code by module name (`virtual:docs/…`). */
+export type VirtualModules = Record<string, () => string>;
+
+/** @param hasVersions whether the site has versions or languages (`theme/has-versions.d.ts`) */
+export function versionDefines(hasVersions: boolean): Record<string, string> {
+  return { __DOCS_HAS_VERSIONS__: String(hasVersions) };
+}
+
+export function virtualModulesPlugin(modules: VirtualModules): Plugin {
+  return {
+    name: 'docs:virtual-modules',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^virtual:docs\// },
+      handler: (id) => (id in modules ? `\0${id}` : undefined),
+    },
+    load: {
+      filter: { id: /^\0virtual:docs\// },
+      handler: (id) => modules[id.slice(1)]?.(),
+    },
+  };
+}
+
+/** For components written for Docusaurus (A121). */
+export interface SiteContext {
+  basePath: string;
+  locale: string;
+  siteConfig: Record<string, unknown>;
+  /** `code.json`: id → text (A140). */
+  messages: Readonly<Record<string, string>>;
+  /** Missing for a site in one language. */
+  i18n?: LocaleBuild;
+  /** Of the first docs set; `path` includes the base path. */
+  versions: { name: string; label: string; isLast: boolean; path: string; folder: string }[];
+}
+
+/** @param theirs the site's own Docusaurus configuration */
+export function siteContextOf(
+  { basePath, locale, i18n, title, tagline, url, favicon, customFields }: ResolvedConfig,
+  docsVersions: readonly DocsVersion[],
+  messages: SiteContext['messages'] = {},
+  theirs: Record<string, unknown> = {},
+): SiteContext {
+  const siteConfig = {
+    title,
+    tagline,
+    url,
+    baseUrl: basePath,
+    favicon,
+    customFields,
+    themeConfig: {},
+    ...theirs,
+    ...(i18n && { baseUrl: basePath }),
+  };
+  const ofFirst = docsVersions.filter(({ set }) => set === undefined);
+  const versions = ofFirst.map(({ name, label, isLast, routeBasePath, path: folder }) => ({
+    name,
+    label,
+    isLast,
+    path: withBase(routeBasePath, basePath),
+    folder,
+  }));
+  return { basePath, locale, siteConfig, messages, ...(i18n && { i18n }), versions };
+}
+
+export function siteContextCode(context: SiteContext): string {
+  return `export const siteContext = JSON.parse(${JSON.stringify(JSON.stringify(context))});`;
+}
+
+/** Resolves `@theme/Tabs` in authors' components to the theme's component (A91). */
+export function themeAliasPlugin(themeDir: string): Plugin {
+  return {
+    name: 'docs:theme-alias',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^@theme\/[A-Z]\w*$/ },
+      handler(id) {
+        const name = id.replace('@theme/', '');
+        return ['islands', 'static']
+          .flatMap((folder) => [
+            path.join(themeDir, folder, `${name}.tsx`),
+            path.join(themeDir, folder, name, `${name}.tsx`),
+          ])
+          .find((file) => existsSync(file));
+      },
+    },
+  };
+}
+
+/** Sites import the engine that builds them: another copy would have its own build context. */
+export const publicModulesPlugin = {
+  name: 'docs:public-modules',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^jonas-jones-docs-engine(?:\/|$)/ },
+    handler: (id: string) => publicModules[id],
+  },
+} as const;
+
+/** All modules share the engine's React; site folders may have none. */
+export function engineReactPlugin(engineDir: string): Plugin {
+  const importer = path.join(engineDir, 'app/entry.tsx');
+  return {
+    name: 'docs:engine-react',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^react(?:-dom)?(?:\/|$)/ },
+      handler(id, from, options) {
+        // The engine's own modules resolve it themselves.
+        if (from?.startsWith(engineDir + path.sep)) return undefined;
+        return id === 'react-dom'
+          ? path.join(engineDir, 'theme/docusaurus/react-dom.ts')
+          : this.resolve(id, importer, { ...options, skipSelf: true });
+      },
+    },
+  };
+}
+
+/**
+ * Relative to the engine. The site's own tsconfig may extend one that is not installed, such as that of
+ * Docusaurus.
+ */
+export const siteTsconfig = 'build/bundle/site.tsconfig.json';
+
+/** Sites written for Docusaurus have JSX in `.js` files. */
+export const jsxInScripts = { '.js': 'jsx' } as const;
+
+/** Replaces Vite's helper around `import()` by the app's `load-part.ts`. */
+export function partLoaderPlugin(engineDir: string, basePath: string): Plugin {
+  const replacement = '\0docs:part-loader';
+  const file = JSON.stringify(path.join(engineDir, 'app/load-part.ts'));
+  return {
+    name: 'docs:part-loader',
+    enforce: 'pre',
+    resolveId: { filter: { id: /^\0vite\/preload-helper\.js$/ }, handler: () => replacement },
+    load: {
+      filter: { id: /^\0docs:part-loader$/ },
+      handler: () => `import { partLoader } from ${file};
+           export const __vitePreload = partLoader(${JSON.stringify(basePath)});`,
+    },
+  };
+}
+
+export interface IslandModule {
+  name: string;
+  /** Absolute. */
+  filePath: string;
+  exportName: string;
+}
+
+/** Without `data:` URLs of images: `withDocumentLogo` reads them from the document. */
+export function siteModuleCode(site: SiteData): string {
+  const json = JSON.stringify(site, (_, value) => (/^data:/.test(value) ? '' : value));
+  return `export const site = ${json};`;
+}
+
+/**
+ * For a site opened from a folder: links in the settings' HTML are hash links, relative to a root that
+ * only the browser knows.
+ */
+export function folderSiteModuleCode(site: SiteData, engineDir: string): string {
+  const html = (text: string): string => contentAddresses([text], isPageLink)[0] as string;
+  const { announcementBar } = site;
+  const changed: SiteData = {
+    ...site,
+    footerHtml: html(site.footerHtml),
+    ...(announcementBar && {
+      announcementBar: { ...announcementBar, content: html(announcementBar.content) },
+    }),
+  };
+  const helpers = JSON.stringify(path.join(engineDir, 'app/folder-root.ts'));
+  const text = JSON.stringify(JSON.stringify(changed));
+  return `import { withRoot } from ${helpers};\nexport const site = JSON.parse(withRoot(${text}, document));`;
+}
+
+/** A heuristic: `/logo.svg` is a file, `/api` and `/v1.0` are pages. */
+const isPageLink = (path: string): boolean => !/\.[a-z][a-z\d]{1,4}$/i.test(path);
+
+/** Rewrites the links of components for sites opened from a folder (B18). */
+export function folderJsxPlugin(engineDir: string): Plugin {
+  const replacement = path.join(engineDir, 'app/folder-jsx.ts');
+  return {
+    name: 'docs:folder-jsx',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^react\/jsx-runtime$/ },
+      handler: (_, importer) => (importer === replacement ? undefined : replacement),
+    },
+  };
+}
+
+/** `virtual:docs/islands`: maps names to dynamic imports, so that each file is a chunk. */
+export function islandsModuleCode(islands: readonly IslandModule[]): string {
+  const entries = islands.map(({ name, filePath, exportName }) => {
+    const load = `import(${JSON.stringify(filePath)})`;
+    const loader =
+      exportName === 'default'
+        ? load
+        : `${load}.then((module) => ({ default: module${exportName
+            .split('.')
+            .map((part) => `[${JSON.stringify(part)}]`)
+            .join('')} }))`;
+    return `${JSON.stringify(name)}: () => ${loader}`;
+  });
+  return `export const islandLoaders = { ${entries.join(', ')} };`;
+}

@@ -1,0 +1,63 @@
+import { readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { folderWith } from '../../../tests/support/files';
+import type { CompiledPage } from '../../content/compiled-page';
+import { openCompileCache } from './compile-cache';
+import { emptyPage } from './test-support';
+
+const page: CompiledPage = {
+  ...emptyPage,
+  frontMatter: { title: 'A' },
+  tree: ['<p>text</p>'],
+  dependencies: [{ filePath: 'docs/_part.md', hash: '1' }],
+};
+const open = (folder: string, salt = 'salt', partHash = '1') =>
+  openCompileCache(folder, salt, () => partHash);
+
+test('an unchanged page is found', () => {
+  const folder = folderWith();
+  open(folder).write('source', page);
+  expect(open(folder).readSummary('docs/a.md', 'source')).toMatchObject({
+    frontMatter: { title: 'A' },
+  });
+  expect(open(folder).readBody('docs/a.md')).toEqual({ tree: ['<p>text</p>'], sections: [] });
+});
+
+test.each([
+  ['the source', 'other', 'salt', '1'],
+  ['the compiler or its settings', 'source', 'new salt', '1'],
+  ['an imported file', 'source', 'salt', '2'],
+])('a change of %s makes the entry stale', (_, source, salt, partHash) => {
+  const folder = folderWith();
+  open(folder).write('source', page);
+  expect(open(folder, salt, partHash).readSummary('docs/a.md', source)).toBeUndefined();
+});
+
+test('a page with problems is not cached', () => {
+  const folder = folderWith();
+  open(folder).write('source', {
+    ...page,
+    problems: [{ severity: 'warning', filePath: 'docs/a.md', what: 'x', hints: [] }],
+  });
+  expect(open(folder).readSummary('docs/a.md', 'source')).toBeUndefined();
+});
+
+test('the body of another version of the page is not returned', () => {
+  const folder = folderWith();
+  const { bodyHash } = open(folder).write('source', page);
+  expect(open(folder).readBody('docs/a.md', bodyHash)).toMatchObject({ tree: ['<p>text</p>'] });
+  // Another build compiles a newer source meanwhile.
+  open(folder).write('newer', { ...page, tree: ['<p>newer</p>'] });
+  expect(open(folder).readBody('docs/a.md', bodyHash)).toBeUndefined();
+});
+
+test('damaged entries are ignored', () => {
+  const folder = folderWith();
+  open(folder).write('source', page);
+  for (const name of readdirSync(folder)) truncateSync(path.join(folder, name), 10);
+  expect(open(folder).readSummary('docs/a.md', 'source')).toBeUndefined();
+  expect(open(folder).readBody('docs/a.md')).toBeUndefined();
+  for (const name of readdirSync(folder)) writeFileSync(path.join(folder, name), 'null');
+  expect(open(folder).readSummary('docs/a.md', 'source')).toBeUndefined();
+});

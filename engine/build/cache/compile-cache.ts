@@ -1,0 +1,84 @@
+/**
+ * Cache of compiled pages, with two files per page: the summary, which every build reads, and the body
+ * (tree and text), which only rendering needs. Entries are overwritten, so the cache does not grow.
+ */
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import type { CompiledPage } from '../../content/compiled-page';
+import { readKeptJson, shortHash, writeWhole } from './kept-files';
+
+export type PageBody = Pick<CompiledPage, 'tree' | 'sections'>;
+export interface CompiledSummary extends Omit<CompiledPage, 'tree' | 'sections'> {
+  bodyHash: string;
+}
+
+interface StoredSummary {
+  key: string;
+  /** Size of the body's file: detects truncation without reading it. */
+  bodyBytes: number;
+  summary: CompiledSummary;
+}
+
+interface StoredBody {
+  bodyHash: string;
+  body: PageBody;
+}
+
+export interface CompileCache {
+  /** Undefined if the page or one of its dependencies has changed. */
+  readSummary(filePath: string, source: string): CompiledSummary | undefined;
+  /**
+   * @param bodyHash missing = any
+   * @returns undefined if the body is damaged, or another build has replaced it
+   */
+  readBody(filePath: string, bodyHash?: string): PageBody | undefined;
+  write(source: string, page: CompiledPage): CompiledSummary;
+}
+
+/**
+ * @param salt hash of everything that affects compilation, except for sources
+ * @param hashFile hash of a file of the site folder; empty if it does not exist
+ */
+export function openCompileCache(
+  folder: string,
+  salt: string,
+  hashFile: (filePath: string) => string,
+): CompileCache {
+  const fileOf = (filePath: string, part: string): string =>
+    path.join(folder, `${shortHash(filePath, 24)}.${part}.json`);
+  const keyOf = (filePath: string, source: string): string =>
+    shortHash(`${salt}\n${filePath}\n${source}`, 64);
+
+  return {
+    readSummary(filePath, source) {
+      const stored = readKeptJson<StoredSummary>(fileOf(filePath, 'summary'));
+      if (stored?.key !== keyOf(filePath, source) || !stored.summary) return undefined;
+      const body = statSync(fileOf(filePath, 'body'), { throwIfNoEntry: false });
+      if (body?.size !== stored.bodyBytes) return undefined;
+      // Compiled again, to report the problems.
+      if (stored.summary.problems.length > 0) return undefined;
+      const isFresh = stored.summary.dependencies.every(
+        (file) => hashFile(file.filePath) === file.hash,
+      );
+      return isFresh ? stored.summary : undefined;
+    },
+    readBody(filePath, bodyHash) {
+      const stored = readKeptJson<StoredBody>(fileOf(filePath, 'body'));
+      return stored?.bodyHash === (bodyHash ?? stored?.bodyHash) ? stored?.body : undefined;
+    },
+    write(source, { tree, sections, ...page }) {
+      const { filePath } = page;
+      const body = JSON.stringify({ tree, sections } satisfies PageBody);
+      const bodyHash = shortHash(body, 16);
+      const summary = { ...page, bodyHash };
+      // The body first: a summary on disk always has its body.
+      const bodyBytes = writeWhole(
+        fileOf(filePath, 'body'),
+        `{"bodyHash":"${bodyHash}","body":${body}}`,
+      );
+      const stored: StoredSummary = { key: keyOf(filePath, source), bodyBytes, summary };
+      writeWhole(fileOf(filePath, 'summary'), JSON.stringify(stored));
+      return summary;
+    },
+  };
+}

@@ -1,0 +1,112 @@
+/**
+ * Content-addressed cache files: named after a hash of their inputs, written atomically, and removed an
+ * hour after their last use. Several processes and threads may use one folder.
+ */
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { threadId } from 'node:worker_threads';
+
+export interface KeptFiles {
+  /**
+   * @param name contains a hash of everything the content depends on
+   * @param produce called if the file does not exist
+   * @returns absolute path
+   */
+  cached(name: string, produce: () => Content | Promise<Content>): Promise<string>;
+  /** Removes files not requested in this run or by others within the last hour. */
+  removeUnused(): void;
+}
+
+type Content = string | Uint8Array;
+
+/** Longer than any build, as other builds may be about to read a file. */
+const unusedMs = 3_600_000;
+
+export function openKeptFiles(folder: string): KeptFiles {
+  const wanted = new Set<string>();
+  return {
+    async cached(name, produce) {
+      wanted.add(name);
+      const file = path.join(folder, name);
+      const now = new Date();
+      if (existsSync(file)) utimesSync(file, now, now);
+      else writeWhole(file, await produce());
+      return file;
+    },
+    removeUnused() {
+      if (!existsSync(folder)) return;
+      for (const name of readdirSync(folder)) {
+        const file = path.join(folder, name);
+        const lastUse = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+        if (!wanted.has(name) && lastUse < Date.now() - unusedMs)
+          rmSync(file, { force: true, recursive: true });
+      }
+    },
+  };
+}
+
+/** A single file in its own cache folder; see `KeptFiles.cached`. */
+export async function keptFile(
+  folder: string,
+  name: string,
+  produce: () => Content | Promise<Content>,
+): Promise<string> {
+  const kept = openKeptFiles(folder);
+  const file = await kept.cached(name, produce);
+  kept.removeUnused();
+  return file;
+}
+
+/**
+ * Writes a file atomically and creates its folder.
+ *
+ * @returns size in bytes
+ */
+export function writeWhole(file: string, ...parts: readonly Content[]): number {
+  const bytes = Buffer.concat(
+    parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)),
+  );
+  const temporary = `${file}.${process.pid}-${threadId}`;
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(temporary, bytes);
+  renameSync(temporary, file);
+  return bytes.length;
+}
+
+/** Undefined if the file is missing or not valid JSON. */
+export function readKeptJson<T>(file: string): T | undefined {
+  try {
+    return (JSON.parse(readFileSync(file, 'utf8')) as T | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Hexadecimal hash; eight digits suffice for the files of one site. */
+export function shortHash(content: Content, digits = 8): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, digits);
+}
+
+/** Name, size and date of a file, to detect changes. */
+export function fileState(file: string): string {
+  const { size, mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {};
+  return `${file} ${size} ${mtimeMs}`;
+}
+
+/** Hash of the values as JSON. */
+export function keyOf(...values: readonly unknown[]): string {
+  const hash = createHash('sha256');
+  for (const value of values) hash.update(JSON.stringify(value) ?? '').update('\n');
+  return hash.digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,88 @@
+/**
+ * Caches parts of a search index for the next build: the terms of each page, and the text files of runs
+ * of pages. Damaged caches are ignored.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { textFileName } from '../../search/format';
+import { openPageTerms, type PageTerms, type StoredPageTerms } from '../../search/page-terms';
+import type { RunStore, TextRun } from '../../search/text-files';
+import type { KnownFile, OutputFile, OutputFolder } from '../output/output-folder';
+import { keyOf, writeWhole } from './kept-files';
+
+export interface SearchCache {
+  /** Pages of the last index. */
+  known?: PageTerms;
+  /** Text files of the last index; `take` keeps them in the output folder. */
+  runs: RunStore;
+  /** Files of taken runs. */
+  readonly taken: readonly OutputFile[];
+  /** @param written files of this index by name */
+  save(pages: PageTerms, written: ReadonlyMap<string, OutputFile>): void;
+}
+
+interface StoredRun extends TextRun {
+  files: KnownFile[];
+}
+
+interface StoredIndex {
+  salt: string;
+  pages: StoredPageTerms;
+  /** By hash of their inputs. */
+  runs: Record<string, StoredRun>;
+}
+
+/** @param salt hash of everything that affects the index, except for pages */
+export function openSearchCache(folder: string, salt: string, output: OutputFolder): SearchCache {
+  const file = path.join(folder, 'index.bin');
+  const last = readIndex(file, salt);
+  const kept: Record<string, StoredRun> = {};
+  const noted = new Map<string, TextRun>();
+  const taken: OutputFile[] = [];
+  return {
+    ...(last && { known: openPageTerms(last.pages) }),
+    taken,
+    runs: {
+      take(key) {
+        const name = keyOf(key);
+        const run = last?.runs[name];
+        if (!run || !output.keep(run.files)) return undefined;
+        kept[name] = run;
+        for (const { filePath, bytes } of run.files) taken.push({ filePath, bytes });
+        return run;
+      },
+      note: (key, run) => noted.set(keyOf(key), run),
+    },
+    save(pages, written) {
+      for (const [name, run] of noted) {
+        const files = run.sizes.flatMap((_, at) => written.get(textFileName(run.hash, at)) ?? []);
+        // A small index contains its texts and has no such files.
+        if (files.length === run.sizes.length)
+          kept[name] = { ...run, files: files.map(output.know) };
+      }
+      const index: StoredIndex = { salt, pages: pages.store(), runs: kept };
+      const content = serialize(index);
+      writeWhole(file, digestOf(content), content);
+    },
+  };
+}
+
+const digestBytes = 32;
+
+function digestOf(content: Buffer): Buffer {
+  return createHash('sha256').update(content).digest();
+}
+
+function readIndex(file: string, salt: string): StoredIndex | undefined {
+  try {
+    const stored = readFileSync(file);
+    const content = stored.subarray(digestBytes);
+    if (!digestOf(content).equals(stored.subarray(0, digestBytes))) return undefined;
+    const index = deserialize(content) as StoredIndex;
+    return index.salt === salt ? index : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,21 @@
+/** `docs check`: a build without output, and the content checks. */
+import { runContentChecks } from '../../checks/run-content-checks';
+import { posixRelative, siteCacheFolder } from '../folders';
+import { hasErrors } from '../known-site';
+import { loadConfig } from '../site/load-config';
+import type { BuildSite } from '../types';
+import { buildSite } from './build-site';
+
+/** The content is only checked when the configuration can be read. */
+export const checkSite: BuildSite = async (options) => {
+  const { siteDir, onProgress } = options;
+  const start = performance.now();
+  const result = await buildSite({ ...options, mode: 'check' });
+  const inSite = (filePath: string) => posixRelative(siteDir, filePath);
+  const { config } = await loadConfig(siteDir, siteCacheFolder(siteDir), inSite);
+  if (!config) return result;
+  onProgress?.step('Check samples and references');
+  const problems = [...result.problems, ...(await runContentChecks(siteDir, inSite, config))];
+  const durationMs = performance.now() - start;
+  return { ...result, ok: !hasErrors(problems), problems, durationMs };
+};

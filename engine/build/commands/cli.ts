@@ -1,0 +1,315 @@
+/** Runs a command: `docs` (`bin/docs.mjs`) bundles this file and calls `runCommandLine`. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import picocolors from 'picocolors';
+import { formatProblems, locateProblems } from '../../content/problems/format-problems';
+import type { Problem } from '../../shared/problem';
+import { defaultSiteFolder, engineFolder, posixRelative } from '../folders';
+import { PortUnavailableError, portHints } from '../server/listen';
+import { serve } from '../server/serve';
+import type { BuildMode, BuildResult, BuildSite, RunningServer, StartDevServer } from '../types';
+import {
+  type CommandOptions,
+  type ComparedPlaces,
+  type Invocation,
+  type LedgerAction,
+  parseCommandLine,
+  type SiteCommand,
+} from './command-line';
+import { explainSystemError } from './error-text';
+import type { LedgerOutcome } from './ledger-commands';
+import type { Migration } from './migrate-site';
+import { createProgress, formatSeconds, type ProgressOutput } from './progress';
+
+export interface CommandContext {
+  environment: Record<string, string | undefined>;
+  workingDir: string;
+  /** Results. */
+  output: ProgressOutput;
+  /** Progress and problems. */
+  errorOutput: ProgressOutput;
+  isColorful: boolean;
+  /** Loaded on demand: serving must not wait for the compiler. */
+  loadBuildSite(): Promise<BuildSite>;
+  loadCheckSite(): Promise<BuildSite>;
+  loadStartDevServer(): Promise<StartDevServer>;
+  loadMigrateSite(): Promise<(siteDir: string) => Promise<Migration>>;
+  /** Resolves on a signal to stop. */
+  untilStopped(): Promise<void>;
+}
+
+/** @returns exit code: 0 success, 1 the site has errors or the command failed, 2 wrong usage */
+export async function runCommandLine(
+  args: readonly string[],
+  context: CommandContext = processContext(),
+): Promise<number> {
+  try {
+    return await run(parseCommandLine(args, context.environment), context);
+  } catch (error) {
+    if (!hasHint(error)) throw error;
+    printHints(context, error.message, [error.hint]);
+    return 1;
+  }
+}
+
+/** True for errors to show to the user: `UnreadableSiteError`, `ToolError`, `NothingToServeError`. */
+function hasHint(error: unknown): error is Error & { hint: string } {
+  return error instanceof Error && 'hint' in error && typeof error.hint === 'string';
+}
+
+async function run(invocation: Invocation, context: CommandContext): Promise<number> {
+  switch (invocation.kind) {
+    case 'help':
+      printLine(context.output, invocation.text);
+      return 0;
+    case 'mistake':
+      printHints(context, invocation.what, [...invocation.hints, 'All commands: --help']);
+      return 2;
+    case 'compare':
+      return compare(invocation.places, context);
+    case 'mcp':
+      return serveAssistant(invocation.place, context);
+    case 'search':
+      return reportSearches(invocation, context);
+    case 'ledger':
+      return runLedgerAction(
+        invocation.action,
+        invocation.site ?? defaultSiteFolder(context.workingDir),
+        context,
+      );
+    case 'run':
+      return runCommand(
+        invocation.command,
+        { ...invocation.options, site: invocation.site ?? defaultSiteFolder(context.workingDir) },
+        context,
+      );
+  }
+}
+
+async function runCommand(
+  command: SiteCommand,
+  options: CommandOptions,
+  context: CommandContext,
+): Promise<number> {
+  // React and Vite read it when they are loaded.
+  context.environment.NODE_ENV ??= command === 'dev' ? 'development' : 'production';
+  try {
+    switch (command) {
+      case 'build':
+        return (await build('production', options, context)).ok ? 0 : 1;
+      case 'check':
+        return (await build('check', options, context)).ok ? 0 : 1;
+      case 'start': {
+        const { ok, basePath } = await build('production', options, context);
+        return ok ? await serveUntilStopped({ ...options, base: basePath }, context) : 1;
+      }
+      case 'serve':
+        return await serveUntilStopped(options, context);
+      case 'dev':
+        return await runDevServer(options, context);
+      case 'migrate':
+        return await migrate(options, context);
+    }
+  } catch (error) {
+    if (error instanceof PortUnavailableError) {
+      printHints(context, error.message, portHints(error.port, command));
+      return 1;
+    }
+    const explanation = explainSystemError(error);
+    if (!explanation) throw error;
+    const isBuild = command === 'build' || command === 'start';
+    printHints(context, explanation.what, [
+      ...explanation.hints,
+      ...(isBuild ? ['The site was not built; the last build is untouched.'] : []),
+    ]);
+    return 1;
+  }
+}
+
+async function build(
+  mode: BuildMode,
+  { site, out }: CommandOptions,
+  context: CommandContext,
+): Promise<BuildResult> {
+  const runBuild = mode === 'check' ? await context.loadCheckSite() : await context.loadBuildSite();
+  const progress = createProgress(context.errorOutput);
+  const siteDir = path.resolve(context.workingDir, site);
+  const outDir = path.resolve(context.workingDir, out);
+  let result: BuildResult;
+  try {
+    result = await runBuild({ siteDir, outDir, mode, onProgress: progress });
+  } finally {
+    progress.end();
+  }
+  const outcome = mode === 'check' ? '' : 'The site was not built.';
+  printProblems(context, result.problems, posixRelative(context.workingDir, siteDir), outcome);
+  if (result.ok) printLine(context.output, summaryOf(result, mode, out));
+  return result;
+}
+
+async function migrate({ site }: CommandOptions, context: CommandContext): Promise<number> {
+  const migrateSite = await context.loadMigrateSite();
+  const { written, problems } = await migrateSite(path.resolve(context.workingDir, site));
+  printProblems(context, problems, site, 'Nothing was written.');
+  if (written !== undefined) printLine(context.output, `Wrote ${path.join(site, written)}`);
+  return written === undefined ? 1 : 0;
+}
+
+async function compare(
+  { old, new: now, ...options }: ComparedPlaces,
+  context: CommandContext,
+): Promise<number> {
+  const { workingDir } = context;
+  const { compareBuilds } = await import('../../compare/compare-builds');
+  const { text, ok } = await compareBuilds(old, now, { workingDir, ...options });
+  printLine(context.output, text);
+  return ok ? 0 : 1;
+}
+
+/** Standard output carries the protocol only. */
+async function serveAssistant(place: string, context: CommandContext): Promise<number> {
+  const assistant = await import('../../assistant/serve-assistant');
+  const { workingDir, untilStopped } = context;
+  const { stdin: input, stdout: output } = process;
+  const manifest = readFileSync(path.join(engineFolder(), 'package.json'), 'utf8');
+  const { version } = JSON.parse(manifest) as { version: string };
+  await assistant.serveAssistant({ place, workingDir, version, input, output, untilStopped });
+  return 0;
+}
+
+async function reportSearches(
+  options: { logs: string[]; out: string; isJson: boolean },
+  context: CommandContext,
+): Promise<number> {
+  const { searchReport } = await import('./search-report');
+  const { text, notes } = await searchReport({ ...options, workingDir: context.workingDir });
+  for (const note of notes) printLine(context.errorOutput, note);
+  printLine(context.output, text);
+  return 0;
+}
+
+async function runLedgerAction(
+  action: LedgerAction,
+  site: string,
+  context: CommandContext,
+): Promise<number> {
+  context.environment.NODE_ENV ??= 'production';
+  const { acceptGone, importAddresses } = await import('./ledger-commands');
+  const siteDir = path.resolve(context.workingDir, site);
+  const progress = createProgress(context.errorOutput);
+  const isImport = 'import' in action;
+  let outcome: LedgerOutcome;
+  try {
+    outcome = isImport
+      ? await importAddresses(siteDir, action.import, context.workingDir)
+      : await acceptGone(siteDir, action.accept, progress);
+  } finally {
+    progress.end();
+  }
+  const { file, count, problems } = outcome;
+  printProblems(context, problems, site, 'Nothing was written.');
+  if (file === undefined) return 1;
+  const addresses = `${count} ${count === 1 ? 'address' : 'addresses'}`;
+  const where = path.join(site, file);
+  printLine(
+    context.output,
+    isImport
+      ? `Added ${addresses} to ${where}. The next build looks for them.`
+      : `Noted ${addresses} as gone in ${where}.`,
+  );
+  return 0;
+}
+
+/** `Built 62 pages in 2.3 s: dist, 4.1 MB`. */
+function summaryOf(
+  { pages, durationMs, outputBytes }: BuildResult,
+  mode: BuildMode,
+  out: string,
+): string {
+  const pagesText = `${pages.toLocaleString('en')} ${pages === 1 ? 'page' : 'pages'}`;
+  const time = formatSeconds(durationMs);
+  if (mode === 'check') return `Checked ${pagesText} in ${time}: no errors`;
+  return `Built ${pagesText} in ${time}: ${out}, ${formatSize(outputBytes)}`;
+}
+
+function formatSize(bytes: number): string {
+  return bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+async function serveUntilStopped(
+  { out, port, host, base }: CommandOptions,
+  context: CommandContext,
+): Promise<number> {
+  const server = await serve({
+    dir: path.resolve(context.workingDir, out),
+    port,
+    ...(host !== undefined && { host }),
+    basePath: base,
+  });
+  return runServer(server, `Serving ${out}`, context);
+}
+
+async function runDevServer(
+  { site, port, host, locale }: CommandOptions,
+  context: CommandContext,
+): Promise<number> {
+  const startDevServer = await context.loadStartDevServer();
+  const server = await startDevServer({
+    siteDir: path.resolve(context.workingDir, site),
+    port,
+    ...(host !== undefined && { host }),
+    ...(locale !== undefined && { locale }),
+  });
+  return runServer(server, `Watching ${site === '.' ? 'this folder' : site}`, context);
+}
+
+async function runServer(
+  { url, close }: RunningServer,
+  what: string,
+  { isColorful, output, untilStopped }: CommandContext,
+): Promise<number> {
+  const address = picocolors.createColors(isColorful).cyan(url);
+  printLine(output, `${what} at ${address} (stop with Ctrl+C)`);
+  await untilStopped();
+  await close();
+  return 0;
+}
+
+/** @param site the site folder as seen from the working directory */
+function printProblems(
+  { isColorful, errorOutput }: CommandContext,
+  problems: readonly Problem[],
+  site: string,
+  outcome: string,
+): void {
+  const text = formatProblems(locateProblems(problems, site), { isColorful, outcome });
+  if (text !== '') printLine(errorOutput, `${text}\n`);
+}
+
+function printHints({ errorOutput }: CommandContext, what: string, hints: string[]): void {
+  printLine(errorOutput, [what, ...hints.map((hint) => `  ${hint}`)].join('\n'));
+}
+
+function printLine(output: ProgressOutput, text: string): void {
+  output.write(`${text}\n`);
+}
+
+function processContext(): CommandContext {
+  return {
+    environment: process.env,
+    workingDir: process.cwd(),
+    output: process.stdout,
+    errorOutput: process.stderr,
+    isColorful: picocolors.isColorSupported,
+    loadBuildSite: async () => (await import('./build-site')).buildSite,
+    loadCheckSite: async () => (await import('./check-site')).checkSite,
+    loadMigrateSite: async () => (await import('./migrate-site')).migrateSite,
+    loadStartDevServer: async () => (await import('../server/dev-server')).startDevServer,
+    untilStopped: () =>
+      new Promise((resolve) => {
+        for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+          process.once(signal, () => resolve());
+        }
+      }),
+  };
+}

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { parseCommandLine } from './command-line';
+
+const defaults = { out: 'dist', port: 3000, base: '/' };
+
+describe('commands and options', () => {
+  test.each<[string, { site?: string; out?: string; [name: string]: unknown }]>([
+    ['build', {}],
+    ['build --site tests/site --out .tmp/out', { site: 'tests/site', out: '.tmp/out' }],
+    ['build --out=elsewhere', { out: 'elsewhere' }],
+    ['serve --port 8080 --host 0.0.0.0', { port: 8080, host: '0.0.0.0' }],
+    ['serve --base x', { base: '/x/' }],
+    ['serve --base /x/y/', { base: '/x/y/' }],
+    ['--port 0 start', { port: 0 }],
+  ])('%s', (line, options) => {
+    const { site, ...others } = options;
+    expect(parseCommandLine(line.split(' '), {})).toEqual({
+      kind: 'run',
+      command: line.match(/build|serve|start/)?.[0],
+      options: { ...defaults, ...others },
+      ...(site !== undefined && { site }),
+    });
+  });
+
+  test('compare has two places and an optional share', () => {
+    const places = { old: 'build', new: 'https://a.example' };
+    expect(parseCommandLine(['compare', 'build', 'https://a.example'], {})).toEqual({
+      kind: 'compare',
+      places,
+    });
+    expect(
+      parseCommandLine(['compare', '--require', '99.5', 'build', 'https://a.example'], {}),
+    ).toEqual({ kind: 'compare', places: { ...places, require: 99.5 } });
+  });
+
+  test('mcp reads dist by default', () => {
+    expect(parseCommandLine(['mcp'], {})).toEqual({ kind: 'mcp', place: 'dist' });
+    expect(parseCommandLine(['mcp', '--site', 'https://a.example'], {})).toEqual({
+      kind: 'mcp',
+      place: 'https://a.example',
+    });
+  });
+
+  test.each<[string, object]>([
+    ['ledger accept', { action: { accept: [] } }],
+    ['ledger accept /a /b#c --site x', { action: { accept: ['/a', '/b#c'] }, site: 'x' }],
+    ['ledger import build', { action: { import: 'build' } }],
+  ])('A128: %s', (line, expected) => {
+    expect(parseCommandLine(line.split(' '), {})).toEqual({ kind: 'ledger', ...expected });
+  });
+
+  test.each([
+    ['ledger', '"ledger" needs to know what to do.', 'Possible: accept, import.'],
+    ['ledger acept', '"ledger" cannot "acept".', 'Did you mean "accept"?'],
+    ['ledger accept a', 'An address begins with a slash: "a".', 'Write "/a".'],
+    ['ledger import', '"ledger import" takes one address or file, but got 0.', 'For example'],
+    ['ledger import a b', '"ledger import" takes one address or file, but got 2.', 'For example'],
+    ['ledger accept --out x', '"ledger" has no option --out.', 'Possible: --site.'],
+  ])('A128: %s is wrong usage', (line, what, hint) => {
+    const invocation = parseCommandLine(line.split(' '), {});
+    expect(invocation).toMatchObject({ kind: 'mistake', what });
+    expect('hints' in invocation && invocation.hints[0]).toContain(hint);
+  });
+
+  test('--port overrides PORT', () => {
+    const port = (args: string[]) => {
+      const invocation = parseCommandLine(args, { PORT: '4000' });
+      return invocation.kind === 'run' ? invocation.options.port : invocation;
+    };
+    expect(port(['start'])).toBe(4000);
+    expect(port(['start', '--port', '5000'])).toBe(5000);
+  });
+
+  test('build ignores an invalid PORT', () => {
+    expect(parseCommandLine(['build'], { PORT: 'none' })).toMatchObject({ kind: 'run' });
+  });
+
+  test('no command, --help and -h print all commands and options', () => {
+    for (const args of [[], ['--help'], ['build', '-h']]) {
+      const invocation = parseCommandLine(args, {});
+      expect(invocation).toMatchObject({ kind: 'help' });
+    }
+    expect(parseCommandLine([], {})).toMatchInlineSnapshot(`
+      {
+        "kind": "help",
+        "text": "Usage: npx docs COMMAND [OPTIONS]
+
+        build   build the site
+               [--site DIR] [--out DIR]
+        start   build the site and serve the output
+               [--site DIR] [--out DIR] [--port NUMBER] [--host NAME]
+        serve   serve the site as it was last built
+               [--out DIR] [--port NUMBER] [--host NAME] [--base PATH]
+        dev     show the site while you write
+               [--site DIR] [--port NUMBER] [--host NAME] [--locale NAME]
+        check   report problems without building the site
+               [--site DIR]
+        migrate write site.config.ts from docusaurus.config
+               [--site DIR]
+        compare show what differs between two builds: folders or addresses
+               OLD NEW [--except PATHS] [--require PERCENT]
+        ledger  note addresses that are gone on purpose, or those of an older site
+               accept [ADDRESS...] | import URL-OR-FILE [--site DIR]
+        search  show what readers look for and do not find, from logs
+               report LOG... [--out DIR] [--json]
+        mcp     answer assistants from a built folder (default: dist) or address
+               [--site DIR]
+
+        --site DIR        site folder (default: site, or else this folder)
+        --out DIR         output folder (default: dist)
+        --port NUMBER     port to listen on (default: $PORT, or else 3000)
+        --host NAME       address to listen on (default: this machine only)
+        --locale NAME     language of the site (default: its default one)
+        --base PATH       path to serve the output under (default: /)
+        --except PATHS    leave out the pages below these, as in /blog,/de
+        --json            print JSON, for programs
+        --require PERCENT fail when less of anything is equal (default: 0)
+        --help, -h",
+      }
+    `);
+  });
+});
+
+describe('wrong usage', () => {
+  test.each([
+    ['biuld', 'There is no command "biuld".', 'Did you mean "build"?'],
+    [
+      'deploy',
+      'There is no command "deploy".',
+      'Possible: build, start, serve, dev, check, migrate, compare, ledger, search, mcp.',
+    ],
+    ['build --ouut x', '"build" has no option --ouut.', 'Did you mean "--out"?'],
+    ['--prot 80 serve', '"serve" has no option --prot.', 'Did you mean "--port"?'],
+    ['check --port 3', '"check" has no option --port.', 'Possible: --site.'],
+    ['build here', '"build" takes no other argument, but got "here".', undefined],
+    ['build --site', '--site needs a value.', 'Write --site DIR.'],
+    ['build --site --out', '--site needs a value.', 'Write --site DIR.'],
+    ['serve --port x', '--port is not a valid port: "x".', 'A port is a number up to 65535.'],
+    [
+      'serve --port 65536',
+      '--port is not a valid port: "65536".',
+      'A port is a number up to 65535.',
+    ],
+    [
+      'compare build',
+      '"compare" takes two folders or addresses, but got 1.',
+      'For example: compare build dist',
+    ],
+    [
+      'compare build dist more',
+      '"compare" takes two folders or addresses, but got 3.',
+      'For example: compare build dist',
+    ],
+    [
+      'compare --require x build dist',
+      '--require is not a percentage: "x".',
+      'Write a number up to 100.',
+    ],
+    ['search', '"search" needs to know what to do.', 'For example: search report access.log'],
+    ['search reprot a.log', '"search" cannot "reprot".', 'Did you mean "report"?'],
+    ['search report', '"search report" needs a log.', 'For example: search report access.log'],
+    ['search report a --site x', '"search" has no option --site.', 'Possible: --out, --json.'],
+    ['mcp dist', '"mcp" takes no other argument, but got "dist".', undefined],
+    ['serve --port=-1', '--port needs a value.', 'Write --port NUMBER.'],
+  ])('%s', (line, what, hint) => {
+    const invocation = parseCommandLine(line.split(' '), {});
+    expect(invocation).toMatchObject({ kind: 'mistake', what });
+    expect(invocation.kind === 'mistake' ? invocation.hints[0] : invocation).toBe(hint);
+  });
+
+  test('an invalid PORT is named', () => {
+    expect(parseCommandLine(['start'], { PORT: '3000a' })).toMatchObject({
+      what: 'PORT is not a valid port: "3000a".',
+    });
+  });
+});

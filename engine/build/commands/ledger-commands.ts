@@ -1,0 +1,166 @@
+/** `docs ledger accept` and `docs ledger import` (A128). */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readSite, UnreadableSiteError } from '../../compare/read-site';
+import { fingerprintOf, hashesOf, pageSize } from '../../ledger/fingerprint';
+import {
+  formatLedger,
+  isSettled,
+  type LedgerEntry,
+  ledgerFileName,
+  splitAddress,
+} from '../../ledger/ledger-file';
+import { parseSitemap, pathOfAddress } from '../../ledger/sitemap';
+import { createPathMatcher } from '../../shared/closest';
+import type { Problem } from '../../shared/problem';
+import { writeWhole } from '../cache/kept-files';
+import { siteCacheFolder } from '../folders';
+import { ledgerFileOf, readLedger, runLedger } from '../pages/ledger';
+import { openPipeline } from '../pipeline';
+import { loadConfig } from '../site/load-config';
+import type { ProgressReporter } from '../types';
+
+export interface LedgerOutcome {
+  /** Relative to the site folder; missing when nothing was done. */
+  file?: string;
+  /** Addresses accepted or imported. */
+  count: number;
+  problems: Problem[];
+}
+
+/**
+ * Marks missing addresses as removed on purpose and otherwise updates the ledger like a build. Creates
+ * the ledger if there is none.
+ *
+ * @param addresses as in the ledger; empty = all that are missing
+ */
+export async function acceptGone(
+  siteDir: string,
+  addresses: readonly string[],
+  onProgress?: ProgressReporter,
+): Promise<LedgerOutcome> {
+  const pipeline = await openPipeline({ siteDir, mode: 'production', onProgress });
+  try {
+    const prepared = await pipeline.refresh();
+    const errors = prepared.problems.filter(({ severity }) => severity === 'error');
+    if (errors.length > 0 || !prepared.config) return { count: 0, problems: errors };
+    if (prepared.config.ledger === false) return refusal('The setting "ledger" is false.');
+    const file = ledgerFileOf(prepared.config, siteDir) ?? ledgerFileName;
+    const run = await runLedger(prepared, file);
+    if (!run) return refusal('The pages of this site have no addresses that last.');
+    const next = new Map(run.comparison.next);
+    const missing = run.comparison.missing.map(({ address }) => address);
+    const accepted = addresses.length > 0 ? addresses : missing;
+    const settled = [...next].filter(([, entry]) => isSettled(entry));
+    const gone = new Set([...missing, ...settled.map(([address]) => address)]);
+    const problems = accepted.flatMap((address) => unknownAddress(address, file, gone));
+    if (problems.length > 0) return { count: 0, problems };
+    for (const address of accepted) {
+      next.set(address, { gone: true });
+      // Also removes its headings, except for those that have moved.
+      for (const [other, entry] of next) {
+        if (other.startsWith(`${address}#`) && !isSettled(entry)) next.delete(other);
+      }
+    }
+    const unsaved = run.save(next);
+    if (unsaved.length > 0) return { count: 0, problems: unsaved };
+    // Moves are written too, and later builds will not report them.
+    const warnings = run.problems.filter(({ severity }) => severity === 'warning');
+    return { file, count: accepted.length, problems: warnings };
+  } finally {
+    await pipeline.close();
+  }
+}
+
+function unknownAddress(address: string, file: string, gone: ReadonlySet<string>): Problem[] {
+  if (gone.has(address)) return [];
+  const [near] = createPathMatcher(gone)(address);
+  const hint = near === undefined ? 'Nothing is missing.' : `Did you mean ${near}?`;
+  const what = `No published address that is missing: ${address}`;
+  return [{ severity: 'error', filePath: file, what, hints: [hint] }];
+}
+
+/**
+ * Adds the addresses of a site that this one replaces; unless they come from a sitemap, with titles,
+ * headings and fingerprints.
+ *
+ * @param place URL or path of a site, a built folder or a sitemap (`.xml`)
+ */
+export async function importAddresses(
+  siteDir: string,
+  place: string,
+  workingDir: string,
+): Promise<LedgerOutcome> {
+  const inSite = (filePath: string): string => path.relative(siteDir, filePath);
+  const { config, problems } = await loadConfig(siteDir, siteCacheFolder(siteDir), inSite);
+  if (!config) return { count: 0, problems };
+  if (config.ledger === false) return refusal('The setting "ledger" is false.');
+  const file = ledgerFileOf(config, siteDir) ?? ledgerFileName;
+  let imported: Map<string, LedgerEntry>;
+  try {
+    imported = /\.xml$/i.test(place)
+      ? await sitemapEntries(place, workingDir, config.basePath)
+      : await siteEntries(place, workingDir);
+  } catch (error) {
+    if (!(error instanceof UnreadableSiteError)) throw error;
+    return refusal(error.message, error.hint);
+  }
+  const { entries, source } = readLedger(siteDir, file);
+  const added = [...imported].filter(([address]) => !entries.has(address));
+  for (const [address, entry] of added) entries.set(address, entry);
+  const text = formatLedger(entries);
+  if (text !== source) writeWhole(path.join(siteDir, file), text);
+  return { file, count: added.length, problems: [] };
+}
+
+/** Entries without titles and fingerprints. */
+async function sitemapEntries(
+  place: string,
+  workingDir: string,
+  basePath: string,
+): Promise<Map<string, LedgerEntry>> {
+  const entries = new Map<string, LedgerEntry>();
+  const places = new Set([place]);
+  // Iterating a set also visits what is added during the iteration.
+  for (const next of places) {
+    const { pages, sitemaps } = parseSitemap(await readText(next, workingDir));
+    for (const address of pages) entries.set(pathOfAddress(address, basePath), {});
+    for (const sitemap of sitemaps) places.add(sitemap);
+  }
+  if (entries.size === 0) {
+    throw new UnreadableSiteError(`${place} names no page.`, 'Name a sitemap, or a built folder.');
+  }
+  return entries;
+}
+
+async function readText(place: string, workingDir: string): Promise<string> {
+  try {
+    if (!/^https?:\/\//.test(place)) return await readFile(path.resolve(workingDir, place), 'utf8');
+    const response = await fetch(place);
+    if (response.ok) return await response.text();
+    throw new Error(`the answer is ${response.status}`);
+  } catch (error) {
+    const { message } = ((error as Error).cause ?? error) as Error;
+    throw new UnreadableSiteError(`${place} cannot be read: ${message}`, 'Check the address.');
+  }
+}
+
+/** Entries of pages and of the headings in their contents lists. */
+async function siteEntries(place: string, workingDir: string): Promise<Map<string, LedgerEntry>> {
+  const entries = new Map<string, LedgerEntry>();
+  for (const [route, page] of await readSite(place, workingDir)) {
+    // Redirects are no link targets.
+    if (page.kind !== 'page') continue;
+    const text = fingerprintOf(hashesOf(page.words.join(' ')), pageSize);
+    entries.set(route, { title: page.heading || page.title, text });
+    for (const { label, href } of page.contents) {
+      const id = splitAddress(href).anchor;
+      if (id !== undefined) entries.set(`${route}#${id}`, { title: label });
+    }
+  }
+  return entries;
+}
+
+function refusal(what: string, hint = 'Nothing was written.'): LedgerOutcome {
+  return { count: 0, problems: [{ severity: 'error', filePath: '.', what, hints: [hint] }] };
+}

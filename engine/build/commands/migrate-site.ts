@@ -1,0 +1,45 @@
+/** `docs migrate`: converts `docusaurus.config.*` to `site.config.ts` (A119). */
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { writeConfig } from '../../content/docusaurus/write-config';
+import type { Problem } from '../../shared/problem';
+import { findDocusaurusConfig, siteCacheFolder } from '../folders';
+import { loadDocusaurusConfig } from '../site/load-docusaurus-config';
+import { firstLine, messageOf } from './error-text';
+
+export interface Migration {
+  /** Relative to the site folder; missing when nothing was written. */
+  written?: string;
+  problems: Problem[];
+}
+
+/** Never overwrites an existing `site.config.ts`. */
+export async function migrateSite(siteDir: string): Promise<Migration> {
+  const target = 'site.config.ts';
+  const fail = (filePath: string, what: string, hint: string): Migration => ({
+    problems: [{ severity: 'error', filePath, what, hints: [hint] }],
+  });
+  if (existsSync(path.join(siteDir, target))) {
+    return fail(
+      target,
+      'The site has a configuration already.',
+      'Remove it to have it written again.',
+    );
+  }
+  const filePath = findDocusaurusConfig(siteDir);
+  if (filePath === undefined) {
+    const what = 'There is no docusaurus.config.js or .ts to read.';
+    return fail('.', what, 'Name the folder that holds it: --site DIR.');
+  }
+  const name = path.basename(filePath);
+  try {
+    const loaded = await loadDocusaurusConfig(siteDir, filePath, siteCacheFolder(siteDir), name);
+    const { problems, value } = loaded;
+    if (!loaded.config || !value) return { problems };
+    writeFileSync(path.join(siteDir, target), writeConfig(value));
+    return { written: target, problems };
+  } catch (error) {
+    const what = `The configuration cannot be loaded: ${firstLine(messageOf(error))}`;
+    return fail(name, what, 'Correct the file; it is run as a module.');
+  }
+}

@@ -1,0 +1,140 @@
+/** `docs search report`: what readers search for and do not find (A136). */
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { MissingFileError, openSiteFiles, ToolError } from '../../assistant/site-files';
+import { findSearchGap, gapKey, type SearchGap } from '../../checks/search-gap';
+import { readSearchLog, type SearchLog } from '../../checks/search-log';
+import { createQueryEngine } from '../../search/query-engine';
+import { searchFolder } from '../../shared/search-folder';
+
+export interface SearchReportOptions {
+  logs: readonly string[];
+  /** Folder of the built site. */
+  out: string;
+  workingDir: string;
+  /** `{"searches":5,"queries":[{"query":…,"count":2,"missing":"page",…}],"others":0}` */
+  isJson?: boolean;
+}
+
+interface SearchReport {
+  text: string;
+  /** About unreadable and private lines of the logs. */
+  notes: string[];
+}
+
+/** Queries shown. */
+const maxEntries = 200;
+
+/** @throws ToolError when a log or the built site cannot be read */
+export async function searchReport(options: SearchReportOptions): Promise<SearchReport> {
+  const { queries, notes } = await readLogs(options);
+  const files = await openSiteFiles(options.out, options.workingDir);
+  const engine = createQueryEngine({
+    fetchFile: (name) => files.read(`${searchFolder}/${name}`),
+    savesData: true,
+  });
+  const counted = countQueries(queries);
+  const judged: (CountedQuery & SearchGap)[] = [];
+  try {
+    await engine.warm();
+    for (const { query, count } of counted.slice(0, maxEntries)) {
+      judged.push({ query, count, ...(await findSearchGap(engine, query)) });
+    }
+  } catch (error) {
+    if (!(error instanceof MissingFileError)) throw error;
+    throw new ToolError(
+      `${options.out} has no search index.`,
+      'Build the site first, or name its output folder: docs search report --out DIR LOG',
+    );
+  }
+  const rest = counted.length - judged.length;
+  if (options.isJson) {
+    const report = { searches: queries.length, queries: judged, others: rest };
+    return { text: JSON.stringify(report, null, 2), notes };
+  }
+  const entries = judged.map(entryText);
+  if (rest > 0) {
+    entries.push(`And ${amount(rest, 'query', 'queries')} more, none asked more often.`);
+  }
+  const sum = `${amount(queries.length, 'search', 'searches')}, ${amount(counted.length, 'query', 'queries')}`;
+  return { text: [sum, ...entries].join('\n\n'), notes };
+}
+
+async function readLogs({
+  logs,
+  workingDir,
+}: SearchReportOptions): Promise<{ queries: string[]; notes: string[] }> {
+  const notes: string[] = [];
+  const queries: string[] = [];
+  for (const file of logs) {
+    const log = await readLog(file, workingDir);
+    const [first] = log.badLines;
+    if (first !== undefined) {
+      const bad = amount(log.badLines.length, 'line is', 'lines are');
+      notes.push(
+        `${file}:${first}: ${bad} neither a request nor a report of searches; this is the first.`,
+      );
+    }
+    if (log.privateCount > 0) {
+      notes.push(`${file}: ${amount(log.privateCount, 'query', 'queries')} left out as private.`);
+    }
+    for (const query of log.queries) queries.push(query);
+  }
+  return { queries, notes };
+}
+
+async function readLog(file: string, workingDir: string): Promise<SearchLog> {
+  try {
+    const handle = await open(path.resolve(workingDir, file));
+    try {
+      if ((await handle.stat()).isDirectory()) throw new Error('it is a folder');
+      return await readSearchLog(handle.readLines());
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    throw new ToolError(
+      `${file} cannot be read: ${(error as Error).message}`,
+      'Name access logs, or files with a report of searches on each line.',
+    );
+  }
+}
+
+interface CountedQuery {
+  query: string;
+  count: number;
+}
+
+/** Most frequent first, ignoring case. */
+function countQueries(queries: readonly string[]): CountedQuery[] {
+  const counts = new Map<string, number>();
+  for (const query of queries) counts.set(gapKey(query), (counts.get(gapKey(query)) ?? 0) + 1);
+  return [...counts]
+    .map(([query, count]) => ({ query, count }))
+    .sort((a, b) => b.count - a.count || (a.query < b.query ? -1 : 1));
+}
+
+function entryText({ query, count, ...gap }: CountedQuery & SearchGap): string {
+  const pages = gap.pages.map(({ path: place, title }) => `      ${place}  ${title}`);
+  return [`${String(count).padStart(5)}  ${query}`, `      ${adviceOf(gap)}`, ...pages].join('\n');
+}
+
+function adviceOf({ missing, unknownWords }: SearchGap): string {
+  const words = unknownWords.map((word) => `"${word}"`).join(', ');
+  switch (missing) {
+    case 'nothing':
+      return 'Nothing is missing: a heading has every word.';
+    case 'heading':
+      return 'A heading is missing: the words are only in the text.';
+    case 'synonym':
+      return `A synonym is missing: no page has ${words}, but pages have the rest.`;
+    case 'page':
+      return unknownWords.length > 0
+        ? `A page is missing: no page has ${words}. Or a synonym, if it is called otherwise.`
+        : 'A page is missing: no page has all words.';
+  }
+}
+
+function amount(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,52 @@
+/** Draws the bitmap icons of a site from its favicon. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Resvg } from '@resvg/resvg-js';
+import type { ResolvedConfig } from '../../content/config/schema';
+import { type SiteIcon, siteIcons } from '../../render/outputs/web-manifest';
+import { openKeptFiles, shortHash } from '../cache/kept-files';
+
+export interface SiteIconsInput {
+  config: Pick<ResolvedConfig, 'favicon' | 'themeColor'>;
+  /** Absolute. */
+  faviconFile: string;
+  cacheDir: string;
+}
+
+/** @returns cached files with their paths in the output; none unless the favicon is an SVG */
+export async function drawSiteIcons({ config, faviconFile, cacheDir }: SiteIconsInput) {
+  const icons = siteIcons(config);
+  if (icons.length === 0 || !existsSync(faviconFile)) return [];
+  const favicon = readFileSync(faviconFile, 'utf8');
+  const kept = openKeptFiles(path.join(cacheDir, 'icons'));
+  const hash = shortHash(favicon + config.themeColor);
+  const draw = (icon: SiteIcon): Buffer =>
+    new Resvg(iconDrawing(favicon, icon, config.themeColor), {
+      fitTo: { mode: 'width', value: icon.sizePixels },
+      font: { loadSystemFonts: false },
+    })
+      .render()
+      .asPng();
+  const drawn = await Promise.all(
+    icons.map(async (icon) => ({
+      sourcePath: await kept.cached(`${hash}-${path.basename(icon.filePath)}`, () => draw(icon)),
+      filePath: icon.filePath,
+    })),
+  );
+  kept.removeUnused();
+  return drawn;
+}
+
+/** The favicon in a square of 100, with a background for touch and maskable icons. */
+function iconDrawing(favicon: string, { use }: SiteIcon, background: string): string {
+  const isSquare = use === 'touch' || use === 'maskable';
+  // The safe zone of a maskable icon is a circle of 80 percent: a square in it is 56 wide.
+  const inset = use === 'maskable' ? 20 : 0;
+  const size = 100 - 2 * inset;
+  const address = `data:image/svg+xml;base64,${Buffer.from(favicon).toString('base64')}`;
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100">' +
+    (isSquare ? `<rect width="100" height="100" fill="${background}"/>` : '') +
+    `<image href="${address}" x="${inset}" y="${inset}" width="${size}" height="${size}"/></svg>`
+  );
+}

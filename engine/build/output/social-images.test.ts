@@ -1,0 +1,122 @@
+import { existsSync, readFileSync, statSync, utimesSync } from 'node:fs';
+import path from 'node:path';
+import { imageSize } from 'image-size';
+import { describe, expect, test } from 'vitest';
+import { folderWith } from '../../../tests/support/files';
+import { prepareBitmapFonts } from './bitmap-fonts';
+import { drawSiteIcons } from './site-icons';
+import { createSocialImages } from './social-images';
+
+const fontFile = path.resolve('engine/theme/fonts/source/geist-latin-wght-normal.woff2');
+const config = { title: 'Docs', url: 'https://docs.example.com', basePath: '/x/' };
+const favicon =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#f00"/></svg>';
+
+const folder = folderWith({ 'icon.svg': favicon });
+
+const open = () =>
+  createSocialImages({
+    config,
+    fontFile,
+    cacheDir: folder,
+    logoFile: path.join(folder, 'icon.svg'),
+  });
+
+describe('B173: social images', () => {
+  test('are PNG files of 1200 × 630 with a content hash', async () => {
+    const images = await open();
+    const address = images.address({ title: 'API', section: 'Reference' }, '/api/v1');
+    expect(address).toMatch(
+      /^https:\/\/docs\.example\.com\/x\/assets\/social\/api-v1-[\da-f]{8}\.png$/,
+    );
+    const [file] = await images.draw();
+    expect(`https://docs.example.com/x/${file?.filePath}`).toBe(address);
+    expect(imageSize(readFileSync(file?.sourcePath ?? ''))).toMatchObject({
+      width: 1200,
+      height: 630,
+      type: 'png',
+    });
+  });
+
+  test('have the same URL for the same text only', async () => {
+    const images = await open();
+    const address = images.address({ title: 'API' }, '/api');
+    expect((await open()).address({ title: 'API' }, '/api')).toBe(address);
+    expect(images.address({ title: 'APIs' }, '/api')).not.toBe(address);
+  });
+
+  test('are drawn once, and removed from the cache an hour after their last use', async () => {
+    const first = await open();
+    for (const name of ['kept', 'gone', 'wanted by another build']) first.address({ title: name });
+    const drawn = await first.draw();
+    const twoHoursAgo = new Date(Date.now() - 7_200_000);
+    for (const { sourcePath } of drawn.slice(0, 2))
+      utimesSync(sourcePath, twoHoursAgo, twoHoursAgo);
+    const { ino } = statSync(drawn[0]?.sourcePath ?? '');
+
+    const second = await open();
+    second.address({ title: 'kept' });
+    const [kept] = await second.draw();
+    expect(statSync(kept?.sourcePath ?? '').ino).toBe(ino);
+    expect(drawn.map(({ sourcePath }) => existsSync(sourcePath))).toEqual([true, false, true]);
+    // The date of its last use protects it from other builds.
+    expect(statSync(kept?.sourcePath ?? '').mtimeMs).toBeGreaterThan(twoHoursAgo.getTime());
+  });
+});
+
+describe('the bitmap font', () => {
+  test('has the widths that the renderer draws', async () => {
+    const { measure } = await prepareBitmapFonts(fontFile, folder);
+    const width = (text: string, weight: 400 | 600 = 400, tracking = 0) =>
+      measure(text, { size: 100, weight, tracking });
+    expect(width('W')).toBeGreaterThan(width('i') * 2);
+    expect(width('Text', 600)).toBeGreaterThan(width('Text', 400));
+    expect(width('Text', 400, -0.1)).toBeCloseTo(width('Text') - 40);
+    // The ink is 221 wide at 100 pixels; side bearings add to it.
+    expect(width('Hello')).toBeGreaterThan(221);
+    expect(width('Hello')).toBeLessThan(245);
+  });
+
+  test('knows its characters', async () => {
+    const { covers } = await prepareBitmapFonts(fontFile, folder);
+    expect(covers('Größe – naïve…')).toBe(true);
+    expect(covers('한국어')).toBe(false);
+  });
+});
+
+describe('icons', () => {
+  const faviconFile = () => path.join(folder, 'icon.svg');
+
+  test('are drawn from the favicon in all sizes', async () => {
+    const icons = await drawSiteIcons({
+      config: { favicon: '/icon.svg', themeColor: '#008080' },
+      faviconFile: faviconFile(),
+      cacheDir: folder,
+    });
+    const sizes = icons.map(({ sourcePath, filePath }) => {
+      const { width, height } = imageSize(readFileSync(sourcePath));
+      return [filePath, width, height];
+    });
+    expect(sizes).toEqual([
+      ['icons/favicon-32.png', 32, 32],
+      ['icons/touch-180.png', 180, 180],
+      ['icons/icon-192.png', 192, 192],
+      ['icons/icon-512.png', 512, 512],
+      ['icons/maskable-512.png', 512, 512],
+    ]);
+  });
+
+  test('are not drawn without an SVG favicon', async () => {
+    const input = { faviconFile: faviconFile(), cacheDir: folder };
+    expect(
+      await drawSiteIcons({ ...input, config: { favicon: '/i.ico', themeColor: '#fff' } }),
+    ).toEqual([]);
+    expect(
+      await drawSiteIcons({
+        config: { favicon: '/no.svg', themeColor: '#fff' },
+        faviconFile: path.join(folder, 'no.svg'),
+        cacheDir: folder,
+      }),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+/** The API of static components while a page is compiled (`engine/theme/static/build-context`). */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { renderCodeBlock } from '../../content/compile/code-block';
+import { parseCodeInfo, parseLineRange } from '../../content/compile/code-info';
+import type { PageState } from '../../content/compile/context';
+import { emitFile } from '../../content/compile/emit-file';
+import { usedValues } from '../../content/compile/fill-samples';
+import { NeedsModelError } from '../../content/compile/react-tree';
+import { fillValues, mayHoldValues } from '../../content/values/fill-values';
+import type { BuildContext, SiteModelView } from '../../theme/static/build-context';
+import type { ServerBundle } from '../bundle/server-bundle';
+import { apiDocumentPath, apiNames } from '../site/api-files';
+
+export interface BuildContextHost {
+  /** Sets the page that is being compiled. */
+  enter(page: PageState): void;
+  /** Set while pages that read the site model are compiled. */
+  setModel(model: SiteModelView | undefined): void;
+}
+
+export function createBuildContext(siteDir: string, bundle: ServerBundle): BuildContextHost {
+  const documents = new Map<string, unknown>();
+  let page: PageState | undefined;
+  let model: SiteModelView | undefined;
+
+  const current = (): PageState => {
+    if (!page) throw new Error('A static component ran outside a page.');
+    return page;
+  };
+
+  const context: BuildContext = {
+    highlight(code, language, options = {}) {
+      const { highlighter, codeMarkers } = current().environment;
+      const info = parseCodeInfo(language, '');
+      if (options.title !== undefined) info.title = options.title;
+      if (options.firstLineNumber !== undefined) info.firstLineNumber = options.firstLineNumber;
+      if (options.lines !== undefined) info.highlightedLines = parseLineRange(options.lines);
+      const values = mayHoldValues(code) ? usedValues(current()) : {};
+      current().sections.writeCode(fillValues(code, values).text);
+      return renderCodeBlock(
+        {
+          code,
+          info,
+          values,
+          ...(options.className === undefined ? {} : { className: options.className }),
+        },
+        highlighter,
+        codeMarkers,
+      );
+    },
+    markdown(text, mode) {
+      const active = current();
+      // The surrounding element adds this text to the search.
+      active.sections.pause();
+      const { tree } = emitFile({
+        filePath: active.importChain[0] ?? '',
+        source: text,
+        page: active,
+      });
+      active.sections.resume();
+      const html = tree.map(String).join('');
+      const only = /^<p>([\s\S]*)<\/p>$/.exec(html)?.[1];
+      return mode === 'inline' && only !== undefined && !only.includes('<p>') ? only : html;
+    },
+    openapi(name) {
+      const filePath = apiDocumentPath(name);
+      const absolute = path.join(siteDir, filePath);
+      if (!existsSync(absolute)) {
+        const names = apiNames(siteDir);
+        throw new Error(
+          `There is no OpenAPI document "${name}"; there are: ${names.join(', ') || 'none'}.`,
+        );
+      }
+      current().dependencies.add(filePath);
+      const text = readFileSync(absolute, 'utf8');
+      // The key includes the content, for changes in the development server.
+      const key = `${name}\n${text}`;
+      if (!documents.has(key)) documents.set(key, parse(text));
+      return documents.get(key) as ReturnType<BuildContext['openapi']>;
+    },
+    pageFile: () => page?.importChain[0],
+    siteModel() {
+      if (!model) throw new NeedsModelError();
+      return model;
+    },
+  };
+  return {
+    enter(entered) {
+      page = entered;
+      bundle.setBuildContext(context);
+    },
+    setModel(given) {
+      model = given;
+    },
+  };
+}

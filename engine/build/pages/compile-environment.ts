@@ -1,0 +1,85 @@
+/** The compiler's environment: components, grammars, settings and files of a site. */
+import { defaultAdmonitionKinds } from '../../content/compile/admonitions';
+import { createAssetStore } from '../../content/compile/assets';
+import { highlightMarker } from '../../content/compile/code-markers';
+import type { CompileEnvironment } from '../../content/compile/context';
+import { createDiagramDrawer } from '../../content/compile/diagram';
+import { createCodeHighlighter } from '../../content/compile/highlight';
+import type { ResolvedConfig } from '../../content/config/schema';
+import { glossaryFileName, parseGlossaryFile } from '../../content/glossary/glossary-file';
+import { parseValuesFile, valuesFileName } from '../../content/values/values-file';
+import { keyOf } from '../cache/kept-files';
+import { readSiteFile } from '../site/site-sources';
+import type { LocateFile } from '../site/translated-files';
+
+/** @param given the parts that depend on the worker */
+export function compileEnvironment(
+  siteDir: string,
+  config: ResolvedConfig,
+  locate: LocateFile,
+  given: Pick<
+    CompileEnvironment,
+    'components' | 'hashFile' | 'tryIsland' | 'enterPage' | 'pagePlugins' | 'configFile'
+  >,
+): CompileEnvironment {
+  return {
+    ...given,
+    siteDir,
+    highlighter: createCodeHighlighter(),
+    diagrams: config.markdown.mermaid ? createDiagramDrawer() : undefined,
+    codeMarkers: [highlightMarker, ...config.code.magicComments.map(withoutUndefined)],
+    defaultLanguage: config.code.defaultLanguage,
+    admonitionKinds: {
+      // Custom kinds look like notes by default (A67).
+      ...Object.fromEntries(
+        config.admonitions.keywords.map((keyword) => [keyword, `note ${keyword}`]),
+      ),
+      ...defaultAdmonitionKinds,
+    },
+    admonitionTitles: config.markdown.admonitionTitles,
+    onBrokenDiagrams: config.markdown.onBrokenDiagrams,
+    onBrokenImages: config.onBrokenImages,
+    onBrokenScripts: config.onBrokenScripts,
+    markdownFormat: config.markdown.format,
+    assets: createAssetStore(siteDir, config.staticDirectories, locate),
+    sampleValues: () => parseValuesFile(readSiteFile(siteDir, valuesFileName)).values,
+    glossary: () =>
+      config.glossary ? parseGlossaryFile(readSiteFile(siteDir, glossaryFileName)).entries : [],
+    readFile: (filePath) => readSiteFile(siteDir, locate(filePath)),
+  };
+}
+
+/** The schema allows undefined values, the compiler does not. */
+function withoutUndefined<T extends object>(
+  value: T,
+): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(
+    Object.entries(value).filter(([, item]) => item !== undefined),
+  ) as never;
+}
+
+/**
+ * Hash of everything compiled pages depend on, except for their own files. The shell's fingerprint
+ * covers code and packages.
+ *
+ * @param glossary source of the file: any page may use its terms
+ * @param pluginsKey hash of page plugins
+ */
+export function compileSalt(
+  config: ResolvedConfig,
+  shellFingerprint: string,
+  glossary: string | undefined,
+  pluginsKey: string | undefined,
+): string {
+  const settings = [
+    config.onBrokenImages,
+    config.onBrokenScripts,
+    config.code,
+    config.admonitions,
+    config.markdown,
+    config.staticDirectories,
+    glossary ?? '',
+    ...(pluginsKey === undefined ? [] : [pluginsKey]),
+  ];
+  return keyOf(shellFingerprint, settings);
+}

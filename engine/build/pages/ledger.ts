@@ -1,0 +1,213 @@
+/**
+ * Connects the ledger of published addresses (A128) with a build: reads and writes its file, and adds
+ * redirects, old anchors and problems to the site.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { CompiledSection } from '../../content/compiled-page';
+import type { ResolvedConfig } from '../../content/config/schema';
+import { encodePath } from '../../content/model/slug';
+import { type Comparison, compareLedger } from '../../ledger/compare-ledger';
+import {
+  formatLedger,
+  type Ledger,
+  ledgerFileName,
+  parseLedger,
+  type ReadLedger,
+  splitAddress,
+} from '../../ledger/ledger-file';
+import { ledgerProblems } from '../../ledger/ledger-problems';
+import { type OldAnchor, placementsOf } from '../../ledger/placements';
+import { fingerprintsOf, type PublishedPage } from '../../ledger/published';
+import { hasNote, movedNoteStyles, movedScriptTag } from '../../render/old-anchors';
+import type { RenderJob } from '../../render/render-page';
+import type { Problem } from '../../shared/problem';
+import { htmlFilePath, isExternalHref, pathKey, withBase } from '../../shared/url-path';
+import { readKeptJson, writeWhole } from '../cache/kept-files';
+import type { PreparedSite } from '../prepare-site';
+import { readRenames } from '../site/git-renames';
+import { goneJob, notFoundUrlPath } from './island-pages';
+
+export interface LedgerRun {
+  /** The site with redirects, old anchors and pages for removed addresses. */
+  prepared: PreparedSite;
+  comparison: Comparison;
+  problems: Problem[];
+  /**
+   * Writes the file if it has changed. Call it after the output is in place.
+   *
+   * @returns a warning if it cannot be written
+   */
+  save(ledger?: Ledger): Problem[];
+}
+
+/** Relative to the site folder; undefined for a site without a ledger. */
+export function ledgerFileOf(
+  { ledger }: Pick<ResolvedConfig, 'ledger'>,
+  siteDir: string,
+): string | undefined {
+  if (ledger === false) return undefined;
+  if (typeof ledger === 'string') return ledger;
+  return ledger || existsSync(path.join(siteDir, ledgerFileName)) ? ledgerFileName : undefined;
+}
+
+export function readLedger(siteDir: string, file: string): ReadLedger & { source: string } {
+  const absolute = path.join(siteDir, file);
+  const source = existsSync(absolute) ? readFileSync(absolute, 'utf8') : '';
+  return { ...parseLedger(source), source };
+}
+
+function writeLedger(siteDir: string, file: string, text: string): Problem[] {
+  try {
+    writeWhole(path.join(siteDir, file), text);
+    return [];
+  } catch (error) {
+    const what = `The ledger could not be written: ${(error as Error).message}`;
+    const hints = ['The next build looks for moved addresses again.'];
+    return [{ severity: 'warning', filePath: file, what, hints }];
+  }
+}
+
+/** @returns undefined for a site without a ledger, or if pages are missing */
+export async function runLedger(
+  prepared: PreparedSite,
+  file = prepared.config && ledgerFileOf(prepared.config, prepared.siteDir),
+): Promise<LedgerRun | undefined> {
+  const { config, model, siteDir } = prepared;
+  // A site opened from a folder has no public addresses.
+  if (file === undefined || !config || !model || config.router === 'hash') return undefined;
+  const { entries, lines, broken, source } = readLedger(siteDir, file);
+  const sections = sectionReader(prepared);
+  const pages = publishedPages(prepared, sections);
+  if (!pages) return undefined;
+  const redirects = new Map(config.redirects.map(({ from, to }) => [pathKey(from), to]));
+  const files = new Set(prepared.staticFiles.map(({ urlPath }) => urlPath));
+  const redirectOf = (path: string): string | undefined => redirects.get(pathKey(path));
+  const comparison = await compareLedger({
+    ledger: entries,
+    pages,
+    sectionsOf: ({ urlPath }) => sections(urlPath) ?? [],
+    redirectOf,
+    isServedElsewhere: (address) =>
+      files.has(`/${htmlFilePath(address)}`) ||
+      config.servedElsewhere.some((part) => isBelow(address, part.path)),
+    renames: () => readRenames(siteDir, file),
+  });
+  const problems = [
+    ...broken.map((line) => unreadableLine(file, line)),
+    ...ledgerProblems(comparison, pages, { file, lines }),
+  ];
+  const save = (ledger: Ledger = comparison.next): Problem[] => {
+    const text = formatLedger(ledger);
+    return text === source ? [] : writeLedger(siteDir, file, text);
+  };
+  const isRedirected = (address: string): boolean => redirectOf(address) !== undefined;
+  const placements = placementsOf(comparison.next, pages, isRedirected);
+  const { basePath } = config;
+  const jobs = prepared.jobs.map((job) =>
+    withOldAnchors(job, placements.anchors.get(job.meta.urlPath), basePath),
+  );
+  const old = {
+    redirects: placements.redirects.map(({ from, to }) => ({ from, to: hrefOf(to, basePath) })),
+    gone: placements.gone,
+    hasNotes: jobs.some(({ oldAnchors = [] }) => oldAnchors.some(hasNote)),
+  };
+  const notFound = jobs.find(({ meta }) => meta.urlPath === notFoundUrlPath);
+  if (notFound) jobs.push(...placements.gone.map((path) => goneJob(path, notFound, config)));
+  return { prepared: { ...prepared, jobs, old }, comparison, problems, save };
+}
+
+type SectionReader = (urlPath: string) => readonly CompiledSection[] | undefined;
+
+/** Only docs and standalone pages have text and headings. */
+function sectionReader({ jobs, readSections }: PreparedSite): SectionReader {
+  const pages = jobs.filter(({ meta }) => meta.kind === 'doc' || meta.kind === 'page');
+  const byPath = new Map(pages.map((job) => [job.meta.urlPath, job]));
+  return (urlPath) => {
+    const job = byPath.get(urlPath);
+    return job && readSections?.(job);
+  };
+}
+
+/** Fingerprints by URL path, cached because reading all texts is slow. */
+type KeptPages = Record<string, { bodyHash: string } & ReturnType<typeof fingerprintsOf>>;
+
+interface Kept {
+  /** Changes with the engine. */
+  codeHash: string;
+  pages: KeptPages;
+}
+
+/** Undefined if a text is missing: its headings must not count as removed. */
+function publishedPages(
+  { model, jobs, cacheDir = '', shell }: PreparedSite,
+  sections: SectionReader,
+): PublishedPage[] | undefined {
+  const file = path.join(cacheDir, 'ledger-fingerprints.json');
+  const codeHash = shell?.compileFingerprint ?? '';
+  const stored = readKeptJson<Kept>(file);
+  const kept = stored?.codeHash === codeHash ? stored.pages : {};
+  const next: KeptPages = {};
+  const hashes = new Map(jobs.map(({ meta, bodyHash }) => [meta.urlPath, bodyHash]));
+  const pages: PublishedPage[] = [];
+  for (const route of model?.routes.all ?? []) {
+    if (route.kind === 'built-in') continue;
+    const { urlPath, title } = route;
+    const source = route.kind === 'category' ? {} : { file: route.filePath };
+    const bodyHash = hashes.get(urlPath);
+    const known = kept[urlPath];
+    let prints = known?.bodyHash === bodyHash ? known : undefined;
+    if (!prints) {
+      // Only Markdown pages have a body.
+      const texts = sections(urlPath) ?? (bodyHash === undefined ? [] : undefined);
+      if (!texts) return undefined;
+      prints = { bodyHash: bodyHash ?? '', ...fingerprintsOf(texts) };
+    }
+    if (bodyHash !== undefined) next[urlPath] = prints;
+    pages.push({ urlPath, ...source, title, text: prints.text, anchors: prints.anchors });
+  }
+  writeWhole(file, JSON.stringify({ codeHash, pages: next } satisfies Kept));
+  return pages;
+}
+
+function withOldAnchors(
+  job: RenderJob,
+  anchors: readonly OldAnchor[] | undefined,
+  basePath: string,
+): RenderJob {
+  if (!anchors) return job;
+  const oldAnchors = anchors.map(({ id, to }) =>
+    'anchor' in to
+      ? { id, to }
+      : { id, to: { href: hrefOf(to.address, basePath), title: to.title } },
+  );
+  if (!oldAnchors.some(hasNote)) return { ...job, oldAnchors };
+  return {
+    ...job,
+    oldAnchors,
+    styles: (job.styles ?? '') + movedNoteStyles,
+    authorTags: [...job.authorTags, movedScriptTag(basePath)],
+  };
+}
+
+/** An address of the ledger as a link: with base path, percent-encoded. */
+function hrefOf(address: string, basePath: string): string {
+  if (isExternalHref(address)) return address;
+  const { path: urlPath, anchor } = splitAddress(address);
+  const href = withBase(encodePath(urlPath), basePath);
+  return anchor === undefined ? href : `${href}#${encodeURI(anchor)}`;
+}
+
+function isBelow(urlPath: string, start: string): boolean {
+  return `${pathKey(urlPath)}/`.startsWith(`${pathKey(start)}/`.replace('//', '/'));
+}
+
+function unreadableLine(filePath: string, line: number): Problem {
+  return {
+    severity: 'error',
+    filePath,
+    line,
+    what: 'The line is no entry of the ledger',
+    hints: ['One address a line: "/old": {"to":"/new"}, — with the comma at the end.'],
+  };
+}

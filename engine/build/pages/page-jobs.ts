@@ -1,0 +1,218 @@
+/** Creates render jobs from the model: metadata, links, head tags. */
+import { titleHtml } from '../../content/compile/headings';
+import type { ResolvedConfig } from '../../content/config/schema';
+import { localeWithCalendar } from '../../content/config/site-data';
+import type { Doc, PageFields, StandalonePage } from '../../content/model/doc';
+import { setOfPage } from '../../content/model/docs-set';
+import type { SiteModel } from '../../content/model/model';
+import type { PageNavigation } from '../../content/model/navigation';
+import type { CategoryPage } from '../../content/model/sidebar';
+import { buildToc } from '../../content/model/toc';
+import { authorRobots } from '../../render/head-tags';
+import type { RenderJob } from '../../render/render-page';
+import type { ContentTree, JsonProps } from '../../shared/content-tree';
+import { formatDate } from '../../shared/format-date';
+import type { PageMeta } from '../../shared/page';
+import { canonicalOf, headTitleOf } from '../../shared/page-meta';
+import { withBase } from '../../shared/url-path';
+import { cardsOf } from '../../theme/components/CategoryIndex/cards';
+import type { ServerBundle } from '../bundle/server-bundle';
+import type { CompiledSummary } from '../cache/compile-cache';
+import { shownLastUpdate } from '../site/version-control';
+
+export interface JobContext {
+  config: ResolvedConfig;
+  model: SiteModel;
+  bundle: ServerBundle;
+}
+
+const unlistedRobots = 'noindex, nofollow';
+
+function versionRobots(
+  navigation: PageNavigation | undefined,
+  { sets }: SiteModel,
+): string | undefined {
+  if (!navigation) return undefined;
+  return setOfPage(sets, navigation)?.version.isNoIndex ? unlistedRobots : undefined;
+}
+
+function withDateText<Dated extends { date?: string }>(
+  dated: Dated | undefined,
+  locale: string,
+): (Dated & { dateText?: string }) | undefined {
+  return dated?.date ? { ...dated, dateText: formatDate(dated.date, locale) } : dated;
+}
+
+/** A Markdown doc or page. */
+export function compiledPageJob(
+  page: Doc | StandalonePage,
+  compiled: Omit<CompiledSummary, 'bodyHash'> & { bodyHash?: string; tree?: ContentTree },
+  hrefs: string[],
+  { config, model }: JobContext,
+): RenderJob {
+  const navigation = page.kind === 'doc' ? model.navigation.get(page.urlPath) : undefined;
+  const robots = page.isUnlisted
+    ? unlistedRobots
+    : (authorRobots(compiled.head) ?? versionRobots(navigation, model));
+  const meta: PageMeta = {
+    ...baseMeta(page.urlPath, page.title, config),
+    kind: page.kind,
+    ...optional('description', page.description),
+    ...optional('robots', robots),
+    ...(page.kind === 'doc' ? { docId: page.id } : {}),
+    ...navigationMeta(navigation),
+    ...tocMeta(page, compiled),
+    ...(page.kind === 'doc'
+      ? optional('editUrl', page.editUrl)
+      : optional('wrapperClassName', page.wrapperClassName)),
+    ...optional(
+      'lastUpdate',
+      withDateText(shownLastUpdate(page.lastUpdate, config.docs), localeWithCalendar(config)),
+    ),
+    ...optional('checked', withDateText(page.checked, localeWithCalendar(config))),
+    ...(page.isUnlisted ? { isUnlisted: true } : {}),
+    ...(page.isDraft ? { isDraft: true } : {}),
+    ...(page.urlPath === '/' ? { isWide: true } : {}),
+  };
+  const isTitleShown = !compiled.hasContentHeading && !(page.kind === 'doc' && page.isTitleHidden);
+  return {
+    filePath: page.filePath,
+    ...(compiled.tree ? { tree: compiled.tree } : optional('bodyHash', compiled.bodyHash)),
+    meta,
+    hrefs,
+    keywords: [...config.keywords, ...page.keywords],
+    authorTags: compiled.head,
+    ...optional('styles', styleRules(compiled.styles)),
+    ...(isTitleShown ? { heading: `<h1>${titleHtml(page.title)}</h1>` } : {}),
+    ...imageOf(compiled.image ?? page.image, config),
+  };
+}
+
+/** Cache by server bundle and props: few edits change a category. */
+const categoriesShown = new WeakMap<JobContext['bundle'], Map<string, string>>();
+
+function categoryHtml(bundle: JobContext['bundle'], props: Record<string, unknown>): string {
+  const shown = categoriesShown.get(bundle) ?? new Map<string, string>();
+  categoriesShown.set(bundle, shown);
+  const key = JSON.stringify(props);
+  const html = shown.get(key) ?? bundle.renderStatic(bundle.CategoryIndex as never, props);
+  shown.set(key, html);
+  return html;
+}
+
+/** A category's own page: heading, description, cards (B67). */
+export function categoryJob(page: CategoryPage, { config, model, bundle }: JobContext): RenderJob {
+  const navigation = model.navigation.get(page.urlPath);
+  const html = categoryHtml(bundle, {
+    title: page.title,
+    description: page.description,
+    cards: cardsOf(navigation?.listing ?? []),
+  });
+  return {
+    filePath: page.filePath,
+    tree: [html],
+    meta: {
+      ...baseMeta(page.urlPath, page.title, config),
+      kind: 'category',
+      ...optional('description', page.description),
+      ...optional('robots', versionRobots(navigation, model)),
+      ...navigationMeta(navigation),
+    },
+    hrefs: [],
+    keywords: [...config.keywords, ...page.keywords],
+    authorTags: [],
+    ...(page.image ? { image: absoluteAddress(page.image, config) } : {}),
+  };
+}
+
+type IslandMeta = Pick<
+  PageMeta,
+  'robots' | 'description' | 'docsSet' | 'version' | 'otherVersions' | 'sidebar'
+>;
+
+interface IslandPage extends IslandMeta {
+  filePath: string;
+  urlPath: string;
+  title: string;
+  island: string;
+  kind: PageMeta['kind'];
+  props?: JsonProps;
+}
+
+/** A page that consists of one island: not found, search, an author's React page. */
+export function islandPageJob(
+  { filePath, urlPath, title, island, props = {}, ...further }: IslandPage,
+  { config }: JobContext,
+): RenderJob {
+  const { canonical, ...meta } = baseMeta(urlPath, title, config);
+  return {
+    filePath,
+    tree: [[island, props, []]],
+    meta: {
+      ...meta,
+      // Pages that are not indexed have no canonical URL (B118).
+      ...(further.robots === undefined && canonical ? { canonical } : {}),
+      ...further,
+    },
+    hrefs: [],
+    keywords: [...config.keywords],
+    authorTags: [],
+  };
+}
+
+/** @param styles class name → declarations */
+function styleRules(styles: Record<string, string>): string | undefined {
+  const rules = Object.entries(styles).map(([name, rule]) => `.${name}{${rule}}`);
+  return rules.length > 0 ? rules.join('') : undefined;
+}
+
+function baseMeta(urlPath: string, title: string, config: ResolvedConfig): PageMeta {
+  return {
+    urlPath,
+    kind: 'page',
+    title,
+    headTitle: headTitleOf(title, config.title, config.titleDelimiter),
+    canonical: canonicalOf(urlPath, config),
+  };
+}
+
+function navigationMeta(navigation: PageNavigation | undefined): Partial<PageMeta> {
+  if (!navigation) return {};
+  return {
+    ...optional('docsSet', navigation.docsSet),
+    ...optional('version', navigation.version),
+    ...optional('otherVersions', navigation.otherVersions),
+    ...optional('sidebar', navigation.sidebar),
+    ...optional('breadcrumbs', navigation.breadcrumbs),
+    ...optional('previous', navigation.previous),
+    ...optional('next', navigation.next),
+  };
+}
+
+function tocMeta(
+  page: PageFields,
+  compiled: Pick<CompiledSummary, 'customToc' | 'headings'>,
+): Partial<PageMeta> {
+  if (!page.hasToc) return {};
+  const toc = buildToc(compiled.customToc ?? compiled.headings, page.tocLevels);
+  return toc.length > 0 ? { toc } : {};
+}
+
+/** B173: the page's own image, else the site's. */
+function imageOf(image: string | undefined, config: ResolvedConfig): { image?: string } {
+  const address = image ?? config.image;
+  return address === undefined ? {} : { image: absoluteAddress(address, config) };
+}
+
+function absoluteAddress(address: string, { url, basePath }: ResolvedConfig): string {
+  return /^https?:\/\//.test(address)
+    ? address
+    : url + withBase(address.startsWith('/') ? address : `/${address}`, basePath);
+}
+
+function optional<Key extends string, Value>(
+  key: Key,
+  value: Value | undefined,
+): { [K in Key]?: Value } {
+  return (value === undefined ? {} : { [key]: value }) as { [K in Key]?: Value };
+}

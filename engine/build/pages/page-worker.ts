@@ -1,0 +1,288 @@
+/**
+ * Compiles and renders pages: in the main thread for small sites, in worker threads for large ones.
+ * Arguments and results are plain data, as they may be passed between threads.
+ */
+import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { compilePage } from '../../content/compile/compile-page';
+import {
+  type CompileEnvironment,
+  type PageState,
+  siteContextName,
+} from '../../content/compile/context';
+import type { PagePluginSet } from '../../content/compile/page-plugins';
+import type { CompiledPage } from '../../content/compiled-page';
+import type { ResolvedConfig } from '../../content/config/schema';
+import type { PageFiles } from '../../render/folder/addresses';
+import { dataScript } from '../../render/folder/data-script';
+import type { DocumentAssets } from '../../render/page-html';
+import {
+  type RenderedFile,
+  type RenderJob,
+  renderPage,
+  type VersionAssets,
+} from '../../render/render-page';
+import type { ContentTree, TreeElement } from '../../shared/content-tree';
+import { setMessages } from '../../shared/messages';
+import type { SiteData } from '../../shared/site-data';
+import type { SiteModelView } from '../../theme/static/build-context';
+import type { AuthorIsland, AuthorModule } from '../bundle/author-modules';
+import { createComponentRegistry, islandComponents } from '../bundle/component-registry';
+import type { ServerBundle } from '../bundle/server-bundle';
+import {
+  type CompileCache,
+  type CompiledSummary,
+  openCompileCache,
+  type PageBody,
+} from '../cache/compile-cache';
+import { type ModelledPages, openModelledPages } from '../cache/modelled-pages';
+import { openSearchCache } from '../cache/search-cache';
+import { firstLine, messageOf } from '../commands/error-text';
+import { openOutput } from '../output/output-folder';
+import {
+  createFileHasher,
+  encodingProblem,
+  mostPageChars,
+  readSiteFile,
+  siteSynonyms,
+  sizeProblem,
+} from '../site/site-sources';
+import { fileLocator, type LocateFile } from '../site/translated-files';
+import { type BuildContextHost, createBuildContext } from './build-context';
+import { compileEnvironment } from './compile-environment';
+import { MissingSections, type SearchIndexSource, writeSearchIndex } from './search-index';
+
+/** The same for all workers of a build. */
+export interface WorkerSetup {
+  siteDir: string;
+  config: ResolvedConfig;
+  serverBundlePath: string;
+  authorModules: AuthorModule[];
+  authorIslands: AuthorIsland[];
+  /** Pages that use these scripts are still compiled. */
+  brokenModules: string[];
+  cacheDir: string;
+  /** Shared by all routers. */
+  compileCacheDir: string;
+  /** Hash of everything that affects compilation, except for sources. */
+  salt: string;
+  /** Hash of the configuration for scripts. */
+  siteContextHash: string;
+  outDir: string;
+  /** A Docusaurus configuration, absolute: each thread runs it, as functions cannot be transferred. */
+  pluginsFile?: string | undefined;
+}
+
+/** Available after all pages are compiled. */
+export interface RenderSetup {
+  site: SiteData;
+  assets: DocumentAssets;
+  buildId: string;
+  /** By version of the docs. */
+  versions: Record<string, VersionAssets>;
+  /** For pages without a version. */
+  lastVersion: string;
+  contentPolicy?: string | undefined;
+  /** Only for a site opened from a folder (B18). */
+  pageFiles?: PageFiles | undefined;
+}
+
+export interface PageWorker {
+  compile(filePaths: readonly string[]): Promise<CompiledSummary[]>;
+  prepareRender(setup: RenderSetup): Promise<void>;
+  /** Writes the pages. @returns the files of each job */
+  render(jobs: readonly RenderJob[]): Promise<RenderedFile[][]>;
+  writeSearchIndex(index: SearchIndexSource): Promise<RenderedFile[]>;
+}
+
+/** A worker in this thread. */
+export interface LocalPageWorker extends PageWorker {
+  /** Compiles a page whose components read the site model. */
+  compileWithModel(filePath: string, model: SiteModelView): Promise<CompiledPage>;
+  /** Tree and text of a compiled page; undefined if it is missing from the cache. */
+  readBody(page: { filePath: string; bodyHash?: string | undefined }): PageBody | undefined;
+  bundle: ServerBundle;
+  siteDir: string;
+}
+
+/** @param plugins missing = those of the setup's file */
+export async function createPageWorker(
+  setup: WorkerSetup,
+  plugins?: readonly PagePluginSet[],
+): Promise<LocalPageWorker> {
+  setMessages(setup.config.messages);
+  const bundle = (await import(pathToFileURL(setup.serverBundlePath).href)) as ServerBundle;
+  const { siteDir, pluginsFile, cacheDir } = setup;
+  if (pluginsFile === undefined || plugins) return new ThreadPageWorker(setup, bundle, plugins);
+  const { loadPagePlugins } = await import('../site/load-docusaurus-config');
+  return new ThreadPageWorker(setup, bundle, await loadPagePlugins(siteDir, pluginsFile, cacheDir));
+}
+
+class ThreadPageWorker implements LocalPageWorker {
+  readonly siteDir: string;
+  private readonly locate: LocateFile;
+  private readonly cache: CompileCache;
+  private readonly modelledPages: ModelledPages;
+  private readonly environment: CompileEnvironment;
+  private readonly context: BuildContextHost;
+  private readonly islands: ReturnType<typeof islandComponents>;
+  private readonly authorNames: ReadonlySet<string>;
+  private rendering: RenderSetup | undefined;
+  private page: PageState | undefined;
+
+  constructor(
+    private readonly setup: WorkerSetup,
+    readonly bundle: ServerBundle,
+    pagePlugins: readonly PagePluginSet[] | undefined,
+  ) {
+    const { siteDir, config } = setup;
+    this.siteDir = siteDir;
+    this.locate = fileLocator(siteDir, config);
+    const hashOf = createFileHasher(siteDir);
+    const hashFile = (filePath: string): string =>
+      filePath === siteContextName ? setup.siteContextHash : hashOf(this.locate(filePath));
+    this.cache = openCompileCache(setup.compileCacheDir, setup.salt, hashFile);
+    // Not shared by all routers: the answers contain URLs with the base path.
+    const modelledDir = path.join(setup.cacheDir, 'pages-with-model');
+    this.modelledPages = openModelledPages(modelledDir, setup.salt, hashFile);
+    this.context = createBuildContext(siteDir, bundle);
+    this.islands = islandComponents(bundle, setup.authorIslands);
+    this.authorNames = new Set(setup.authorIslands.map(({ name }) => name));
+    this.environment = compileEnvironment(siteDir, config, this.locate, {
+      components: createComponentRegistry(bundle, setup),
+      hashFile,
+      pagePlugins,
+      configFile: setup.pluginsFile && path.basename(setup.pluginsFile),
+      tryIsland: (element) => this.tryIsland(element),
+      enterPage: (page) => {
+        this.page = page;
+        this.context.enter(page);
+      },
+    });
+  }
+
+  readBody({ filePath, bodyHash }: { filePath: string; bodyHash?: string | undefined }) {
+    return this.cache.readBody(filePath, bodyHash);
+  }
+
+  async compile(filePaths: readonly string[]): Promise<CompiledSummary[]> {
+    const summaries: CompiledSummary[] = [];
+    for (const filePath of filePaths) {
+      const source = readSiteFile(this.siteDir, this.locate(filePath));
+      if (source === undefined) continue;
+      const cached = this.cache.readSummary(filePath, source);
+      summaries.push(cached ?? (await this.compileSource(filePath, source)));
+    }
+    return summaries;
+  }
+
+  async compileWithModel(filePath: string, model: SiteModelView): Promise<CompiledPage> {
+    const source = readSiteFile(this.siteDir, this.locate(filePath)) ?? '';
+    return this.modelledPages.compile({ filePath, source, model }, async (view) => {
+      this.context.setModel(view);
+      try {
+        return await compilePage(filePath, source, this.environment);
+      } finally {
+        this.context.setModel(undefined);
+      }
+    });
+  }
+
+  async prepareRender(setup: RenderSetup): Promise<void> {
+    this.rendering = setup;
+  }
+
+  async render(jobs: readonly RenderJob[]): Promise<RenderedFile[][]> {
+    if (!this.rendering) throw new Error('A worker was asked to render before it was prepared.');
+    const { bundle, setup, islands } = this;
+    const output = openOutput(setup.outDir);
+    const environment = { ...this.rendering, config: setup.config, islands, bundle };
+    const files: RenderedFile[][] = [];
+    for (const job of jobs) {
+      const tree = job.tree ?? (await this.readTree(job));
+      // Components must not use the page that was compiled last.
+      bundle.setBuildContext(undefined, job.filePath);
+      files.push(
+        renderPage({ ...job, tree }, environment).map(({ filePath, content }) =>
+          output.write(filePath, content),
+        ),
+      );
+      // Lets social images be drawn meanwhile.
+      await nextTurn();
+    }
+    return files;
+  }
+
+  async writeSearchIndex(index: SearchIndexSource): Promise<RenderedFile[]> {
+    /** File → hash of its new body. */
+    const recompiled = new Map<string, string>();
+    for (;;) {
+      try {
+        return this.tryWriteSearchIndex(index, recompiled);
+      } catch (error) {
+        // The cache is damaged: compile the page again.
+        if (!(error instanceof MissingSections) || recompiled.has(error.filePath)) throw error;
+        const { filePath } = error;
+        const source = readSiteFile(this.siteDir, this.locate(filePath)) ?? '';
+        recompiled.set(filePath, (await this.compileSource(filePath, source)).bodyHash);
+      }
+    }
+  }
+
+  /** The error of an author's island that cannot be rendered without a browser (A123). */
+  private tryIsland(element: TreeElement): string | undefined {
+    if (!this.authorNames.has(element[0])) return undefined;
+    this.page?.dependencies.add(siteContextName);
+    const { bundle, islands } = this;
+    try {
+      bundle.renderStatic(bundle.ContentTree as never, { tree: [element], islands });
+      return undefined;
+    } catch (error) {
+      return firstLine(messageOf(error));
+    }
+  }
+
+  private tryWriteSearchIndex(
+    index: SearchIndexSource,
+    recompiled: ReadonlyMap<string, string>,
+  ): RenderedFile[] {
+    const { config, outDir, cacheDir, salt } = this.setup;
+    const output = openOutput(outDir);
+    const synonyms = siteSynonyms(this.siteDir);
+    const cacheSalt = `${salt} ${config.router} ${JSON.stringify(synonyms)}`;
+    return writeSearchIndex({
+      settings: { synonyms },
+      ...index,
+      readSections: (filePath, bodyHash) =>
+        this.readBody({ filePath, bodyHash: recompiled.get(filePath) ?? bodyHash })?.sections,
+      write: (file) => {
+        const { filePath, content } =
+          config.router === 'hash' ? dataScript(file.filePath, file.content) : file;
+        return output.write(filePath, content);
+      },
+      cache: openSearchCache(path.join(cacheDir, index.folder), cacheSalt, output),
+    });
+  }
+
+  private async compileSource(filePath: string, source: string): Promise<CompiledSummary> {
+    const isTooLarge = source.length > mostPageChars;
+    const page = await compilePage(filePath, isTooLarge ? '' : source, this.environment);
+    const encoding = encodingProblem(this.siteDir, this.locate(filePath));
+    if (encoding) page.problems.push(encoding);
+    if (isTooLarge) page.problems.push(sizeProblem(filePath, source.length));
+    return this.cache.write(source, page);
+  }
+
+  /** Compiles the page again if the cache is damaged. */
+  private async readTree(job: RenderJob): Promise<ContentTree> {
+    const cached = this.readBody(job);
+    if (cached) return cached.tree;
+    const { filePath } = job;
+    const source = readSiteFile(this.siteDir, this.locate(filePath)) ?? '';
+    const { bodyHash } = await this.compileSource(filePath, source);
+    const tree = this.cache.readBody(filePath, bodyHash)?.tree;
+    if (!tree) throw new Error(`The compiled page of ${filePath} is missing from the cache.`);
+    return tree;
+  }
+}

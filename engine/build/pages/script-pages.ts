@@ -1,0 +1,84 @@
+/** Standalone pages written as components (A108): rendered once to collect their head elements. */
+import type { ComponentType } from 'react';
+import { severityOf } from '../../content/model/routes';
+import { isTextPage, type SiteFiles } from '../../content/model/site-files';
+import type { RenderJob } from '../../render/render-page';
+import type { Problem } from '../../shared/problem';
+import type { SiteData } from '../../shared/site-data';
+import type { HeadParts } from '../../theme/docusaurus/head-parts';
+import type { AuthorIsland } from '../bundle/author-modules';
+import { firstLine, messageOf } from '../commands/error-text';
+import { islandPageJob, type JobContext } from './page-jobs';
+
+interface ScriptPagesInput {
+  site: SiteData;
+  files: SiteFiles;
+  authorIslands: readonly AuthorIsland[];
+  /** By name. */
+  islands: Record<string, ComponentType<Record<string, unknown>>>;
+}
+
+/** A page that fails has no job, but a problem unless `onBrokenScripts` ignores it (A123). */
+export function scriptPageJobs(
+  { site, files, authorIslands, islands }: ScriptPagesInput,
+  context: JobContext,
+): { jobs: RenderJob[]; problems: Problem[] } {
+  const { bundle, config } = context;
+  const jobs: RenderJob[] = [];
+  // These pages are not compiled.
+  bundle.setBuildContext(undefined);
+  const problems: Problem[] = [];
+  for (const { filePath, urlPath, title } of context.model.pages) {
+    if (isTextPage(filePath) || !files.pages.includes(filePath)) continue;
+    const island = authorIslands.find(
+      (one) => one.filePath === filePath && one.exportName === 'default',
+    );
+    if (!island) continue;
+    const description = { filePath, urlPath, title, island: island.name, kind: 'page' as const };
+    try {
+      const { meta, tree = [] } = islandPageJob(description, context);
+      const { html, head } = bundle.renderScriptPage({ site, page: meta, tree, islands });
+      const titled = { ...description, ...titleOf(head, title, config.title) };
+      jobs.push(withHeadParts(islandPageJob(titled, context), html, head));
+    } catch (error) {
+      const level = config.onBrokenScripts;
+      if (level === 'ignore') continue;
+      const fails = level === 'error' ? 'fails' : 'is left out: it fails';
+      const what = `The page ${fails} when the build renders it: ${firstLine(messageOf(error))}`;
+      const hints = [
+        'It runs without a browser. What needs one goes into <BrowserOnly> or an effect.',
+      ];
+      problems.push({ severity: severityOf(level), filePath, what, hints });
+    }
+  }
+  return { jobs, problems };
+}
+
+/** Pages with `@theme/Layout` but without a title have that of the site (A121). */
+function titleOf(
+  { title, description, hasLayout }: HeadParts,
+  fileTitle: string,
+  siteTitle: string,
+): { title: string; description?: string } {
+  return {
+    title: title ?? (hasLayout ? siteTitle : fileTitle),
+    ...(description !== undefined && { description }),
+  };
+}
+
+function withHeadParts(
+  job: RenderJob,
+  html: string,
+  head: HeadParts & { tags: string },
+): RenderJob {
+  const hasOwnMain = /<main\b[\s\S]*<main\b/.test(html);
+  return {
+    ...job,
+    authorTags: head.tags === '' ? [] : [head.tags],
+    meta: {
+      ...job.meta,
+      ...(head.hasLayout && { isWide: true }),
+      ...(hasOwnMain && { hasOwnMain }),
+    },
+  };
+}

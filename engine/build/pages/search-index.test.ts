@@ -1,0 +1,241 @@
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { folderWith } from '../../../tests/support/files';
+import type { CompiledSection } from '../../content/compiled-page';
+import { searchFolder } from '../../shared/search-folder';
+import { openSearchCache } from '../cache/search-cache';
+import { openOutput, prepareOutput, switchOutput } from '../output/output-folder';
+import {
+  buildSearchIndex,
+  MissingSections,
+  type SearchSource,
+  writeSearchIndex,
+} from './search-index';
+
+/** So low that an index has several files. */
+const limits = { singleFileBytes: 1000, wholeFileBytes: 1000 };
+
+/** Sections of pages by file, as in the compile cache. */
+type Texts = Map<string, CompiledSection[]>;
+
+/** @param paragraphChars about how long each of a page's two sections is */
+function makeTexts(pageCount: number, paragraphChars = 200): Texts {
+  const texts: Texts = new Map();
+  for (let page = 0; page < pageCount; page++) {
+    const words = [
+      'gauge',
+      `reading${page % 7}`,
+      'valveOpen',
+      'the',
+      `part-${page % 31}`,
+      'zażółć',
+    ];
+    const text = Array.from({ length: paragraphChars / 8 }, (_, at) => words[(at * at) % 6]);
+    texts.set(`docs/page-${page}.md`, [
+      { level: 0, heading: '', text: text.join(' '), code: '' },
+      {
+        id: 'reading',
+        level: 2,
+        heading: `Read gauge ${page % 5}`,
+        text: text.slice(3).join(' '),
+        code: `read --gauge ${page}`,
+      },
+    ]);
+  }
+  return texts;
+}
+
+function sourcesOf(texts: Texts): SearchSource[] {
+  return [...texts].map(([filePath, sections], page) => ({
+    page: {
+      url: `/${path.basename(filePath, '.md')}`,
+      title: `Page ${page}`,
+      topic: `Part ${Math.floor(page / 50)}`,
+      breadcrumbs: ['Gauges'],
+      language: 'en',
+      tag: page % 9 === 0 ? 'default' : 'docs-default-current',
+      ...(page % 40 === 3 && { search: { boost: 2, keywords: ['special'] } }),
+    },
+    filePath,
+    bodyHash: JSON.stringify(sections),
+  }));
+}
+
+const indexOf = (texts: Texts) => ({ folder: searchFolder, sources: sourcesOf(texts) });
+
+interface Site {
+  outDir: string;
+  cacheDir: string;
+  /**
+   * Builds the index.
+   *
+   * @param stored what the compile cache has
+   * @returns the files that were read
+   */
+  build(texts: Texts, stored?: Texts): string[];
+}
+
+function openSite(settings: Partial<typeof limits> = limits): Site {
+  const folder = folderWith();
+  const outDir = path.join(folder, 'dist');
+  const cacheDir = path.join(folder, 'cache');
+  return {
+    outDir,
+    cacheDir,
+    build(texts, stored = texts) {
+      prepareOutput(outDir);
+      const output = openOutput(outDir);
+      const read: string[] = [];
+      const files = writeSearchIndex({
+        ...indexOf(texts),
+        readSections(filePath) {
+          read.push(filePath);
+          return stored.get(filePath);
+        },
+        write: ({ filePath, content }) => output.write(filePath, content),
+        cache: openSearchCache(cacheDir, 'salt', output),
+        settings,
+      });
+      switchOutput(outDir);
+      expect(files.map(({ filePath }) => filePath).sort()).toEqual([...filesOf(outDir).keys()]);
+      return read;
+    },
+  };
+}
+
+function filesOf(outDir: string): Map<string, string> {
+  const folder = path.join(outDir, 'search-index');
+  const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+  return new Map(
+    names.map((name) => [`search-index/${name}`, readFileSync(path.join(folder, name), 'utf8')]),
+  );
+}
+
+/** The files of a build without a cache. */
+function freshFiles(texts: Texts, settings: Partial<typeof limits> = limits): Map<string, string> {
+  const files = buildSearchIndex(indexOf(texts), (filePath) => texts.get(filePath), settings);
+  return new Map(
+    files
+      .map(({ filePath, content }): [string, string] => [filePath, content])
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+function edit(texts: Texts, filePath: string): Texts {
+  const edited = new Map(texts);
+  const [first, ...rest] = edited.get(filePath) as [CompiledSection, ...CompiledSection[]];
+  edited.set(filePath, [
+    { ...first, text: `${first.text} pressureSensor\nchecked again` },
+    ...rest,
+  ]);
+  return edited;
+}
+
+const large = makeTexts(300, 400);
+
+describe('an index after an edit', () => {
+  test('equals one made without a cache, and reads few other pages', () => {
+    const site = openSite();
+    expect(new Set(site.build(large)).size).toBe(300);
+    const edited = edit(large, 'docs/page-40.md');
+    const read = new Set(site.build(edited));
+    expect(read).toContain('docs/page-40.md');
+    // The page and those with text in the same files.
+    expect(read.size).toBeLessThan(160);
+    expect(filesOf(site.outDir)).toEqual(freshFiles(edited));
+    expect(filesOf(site.outDir)).not.toEqual(freshFiles(large));
+  });
+
+  test('is right after pages were added, moved and removed', () => {
+    const site = openSite();
+    let texts = makeTexts(60);
+    site.build(texts);
+    texts = new Map([...makeTexts(90)].filter((_, page) => page % 13 !== 5).reverse());
+    site.build(texts);
+    expect(filesOf(site.outDir)).toEqual(freshFiles(texts));
+    texts = edit(texts, 'docs/page-40.md');
+    site.build(texts);
+    texts.delete('docs/page-40.md');
+    site.build(texts);
+    expect(filesOf(site.outDir)).toEqual(freshFiles(texts));
+  });
+
+  test('analyses no page again when none has changed', () => {
+    const site = openSite();
+    site.build(large);
+    expect(site.build(large)).toEqual([]);
+    expect(filesOf(site.outDir)).toEqual(freshFiles(large));
+  });
+
+  test('is right in a single file too', () => {
+    const site = openSite({});
+    const texts = makeTexts(12);
+    for (const state of [texts, edit(texts, 'docs/page-4.md')]) {
+      site.build(state);
+      const fresh = freshFiles(state, {});
+      expect(filesOf(site.outDir)).toEqual(fresh);
+      expect(fresh.size).toBe(1);
+    }
+  });
+
+  test('has new titles of unchanged text', () => {
+    const site = openSite();
+    const texts = makeTexts(20);
+    site.build(texts);
+    const renamed = new Map([['docs/first.md', texts.get('docs/page-1.md') ?? []], ...texts]);
+    site.build(renamed);
+    expect(filesOf(site.outDir)).toEqual(freshFiles(renamed));
+  });
+});
+
+describe('a damaged cache does not change the index', () => {
+  const damages: [string, (site: Site) => void][] = [
+    ['a flipped bit', ({ cacheDir }) => flipBit(path.join(cacheDir, 'index.bin'))],
+    ['a file cut short', ({ cacheDir }) => truncateSync(path.join(cacheDir, 'index.bin'), 5000)],
+    ['an empty file', ({ cacheDir }) => writeFileSync(path.join(cacheDir, 'index.bin'), '')],
+    ['a foreign file', ({ cacheDir }) => writeFileSync(path.join(cacheDir, 'index.bin'), 'null')],
+    ['no files', ({ cacheDir }) => rmSync(cacheDir, { recursive: true })],
+    ['no output', ({ outDir }) => rmSync(outDir, { recursive: true })],
+    ['a changed output', ({ outDir }) => damageTexts(outDir)],
+  ];
+
+  test.each(damages)('%s', (_, damage) => {
+    const site = openSite();
+    site.build(large);
+    damage(site);
+    const edited = edit(large, 'docs/page-7.md');
+    site.build(edited);
+    expect(filesOf(site.outDir)).toEqual(freshFiles(edited));
+  });
+
+  test('a page missing from the compile cache is named', () => {
+    const site = openSite();
+    const texts = makeTexts(5);
+    site.build(texts);
+    const stored = new Map(texts);
+    stored.delete('docs/page-3.md');
+    expect(() => site.build(edit(texts, 'docs/page-3.md'), stored)).toThrow(MissingSections);
+  });
+});
+
+function flipBit(file: string): void {
+  const bytes = readFileSync(file);
+  const at = bytes.length - 1000;
+  bytes[at] = (bytes[at] as number) ^ 4;
+  writeFileSync(file, bytes);
+}
+
+/** Also changes dates, as files that look unchanged are not read. */
+function damageTexts(outDir: string): void {
+  for (const [filePath, text] of filesOf(outDir)) {
+    if (filePath.includes('/text-')) writeFileSync(path.join(outDir, filePath), ` ${text}`);
+  }
+}

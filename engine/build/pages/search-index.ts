@@ -1,0 +1,190 @@
+/**
+ * Builds the site's own search index from compiled pages. The index has a fixed URL, so that pages do
+ * not change with it; its other files have content hashes.
+ */
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { CompiledSection } from '../../content/compiled-page';
+import { setOfPage } from '../../content/model/docs-set';
+import type { DocsVersion } from '../../content/model/docs-versions';
+import type { SiteModel } from '../../content/model/model';
+import type { RenderJob } from '../../render/render-page';
+import { indexFileName } from '../../search/format';
+import {
+  createIndexWriter,
+  type IndexFile,
+  type IndexWriterOptions,
+} from '../../search/index-writer';
+import type { SearchPage } from '../../search/records';
+import type { PageMeta } from '../../shared/page';
+import { searchFolderOf, searchTag } from '../../shared/search-folder';
+import type { SiteData } from '../../shared/site-data';
+import { withBase } from '../../shared/url-path';
+import { keyOf } from '../cache/kept-files';
+import type { SearchCache } from '../cache/search-cache';
+import type { OutputFile } from '../output/output-folder';
+import { authorWords } from './search-pages';
+
+/** URL of `index.json` with base path. */
+export function searchIndexHref(folder: string, basePath: string): string {
+  return withBase(encodeURI(`/${folder}/${indexFileName}`), basePath);
+}
+
+/** The index of one version of the docs, with all pages that are not docs. */
+export interface SearchIndexSource {
+  /** Relative to the output folder. */
+  folder: string;
+  sources: SearchSource[];
+}
+
+/**
+ * One index with the last versions of all docs sets, and one for each other version, with the last
+ * versions of other sets. Every index has the pages that are not docs.
+ */
+export function searchIndexes(input: SearchSourcesInput): SearchIndexSource[] {
+  const { sets, docs } = input.model;
+  const sources = input.jobs.flatMap((job) => {
+    const source = searchSource(job, input);
+    return source ? [{ source, of: docsOfPage(job.meta, input.model) }] : [];
+  });
+  return [docs, ...sets.filter(({ version }) => !version.isLast)].map(({ version }) => ({
+    folder: searchFolderOf(version.isLast ? undefined : version.key),
+    sources: sources.flatMap(({ source, of }) =>
+      !of || of.key === version.key || (of.isLast && (version.isLast || of.set !== version.set))
+        ? [source]
+        : [],
+    ),
+  }));
+}
+
+/** Undefined for pages that are not docs. */
+function docsOfPage(meta: PageMeta, { sets }: SiteModel): DocsVersion | undefined {
+  const isOfDocs = meta.kind === 'doc' || meta.kind === 'category';
+  return isOfDocs ? setOfPage(sets, meta)?.version : undefined;
+}
+
+/** A searchable page; its text stays in the compile cache until it is needed. */
+export interface SearchSource {
+  page: Omit<SearchPage, 'sections'>;
+  /** Instead of text from the compile cache. */
+  sections?: readonly CompiledSection[];
+  /** Identifies text in the compile cache, with `bodyHash`. */
+  filePath?: string;
+  bodyHash?: string | undefined;
+}
+
+interface SearchSourcesInput {
+  jobs: readonly RenderJob[];
+  model: SiteModel;
+  site: SiteData;
+  /** Of pages whose text differs from the compile cache, by file. */
+  sections: ReadonlyMap<string, readonly CompiledSection[]>;
+}
+
+/** Undefined for pages that are not searchable. */
+function searchSource(
+  { filePath, meta, bodyHash }: RenderJob,
+  { model, site, sections }: SearchSourcesInput,
+): SearchSource | undefined {
+  if (meta.kind === 'not-found' || meta.kind === 'search') return undefined;
+  // Versions hidden from search engines are searchable on the site.
+  const isQuiet = docsOfPage(meta, model)?.isNoIndex && !meta.isUnlisted;
+  if (meta.robots?.includes('noindex') && !isQuiet) return undefined;
+  const source = meta.kind === 'category' ? undefined : model.routes.byFile(filePath);
+  const breadcrumbs = (meta.breadcrumbs ?? []).map(({ label }) => label).slice(0, -1);
+  const page = {
+    url: withBase(encodeURI(meta.urlPath), site.basePath),
+    title: meta.title,
+    topic: breadcrumbs[0] ?? site.title,
+    breadcrumbs,
+    language: site.locale,
+    tag: searchTag(meta),
+    ...(source ? authorWords(source) : {}),
+  };
+  const own = source && sections.get(filePath);
+  if (!own && bodyHash !== undefined) return { page, filePath, bodyHash };
+  const { description = '' } = meta;
+  return { page, sections: own ?? [{ level: 0, heading: '', text: description, code: '' }] };
+}
+
+type IndexSettings = Pick<IndexWriterOptions, 'singleFileBytes' | 'wholeFileBytes' | 'synonyms'>;
+
+export type ReadSections = (
+  filePath: string,
+  bodyHash?: string,
+) => readonly CompiledSection[] | undefined;
+
+/** A page is missing from the compile cache and must be compiled again. */
+export class MissingSections extends Error {
+  constructor(readonly filePath: string) {
+    super(`The compiled page of ${filePath} is missing from the cache.`);
+  }
+}
+
+/** @returns files relative to the output folder */
+export function buildSearchIndex(
+  { folder, sources }: SearchIndexSource,
+  readSections: ReadSections,
+  settings: IndexSettings = {},
+): { filePath: string; content: string }[] {
+  const writer = createIndexWriter({ compressedBytes, ...settings });
+  for (const source of sources) {
+    writer.add({ ...source.page, sections: sectionsOf(source, readSections) });
+  }
+  return writer.finish().map((file) => toOutput(folder, file));
+}
+
+interface WriteSearchIndexInput extends SearchIndexSource {
+  readSections: ReadSections;
+  write: (file: { filePath: string; content: string }) => OutputFile;
+  cache: SearchCache;
+  settings?: IndexSettings;
+}
+
+/**
+ * Like `buildSearchIndex`, but writes files as they are produced, and does not read pages that the last
+ * build has indexed.
+ *
+ * @throws MissingSections
+ */
+export function writeSearchIndex(input: WriteSearchIndexInput): OutputFile[] {
+  const { folder, sources, readSections, write, cache } = input;
+  const written = new Map<string, OutputFile>();
+  const emit = (file: IndexFile): void => {
+    written.set(file.name, write(toOutput(folder, file)));
+  };
+  const { known, runs } = cache;
+  const writer = createIndexWriter({
+    compressedBytes,
+    emit,
+    runs,
+    ...(known && { known }),
+    ...input.settings,
+  });
+  for (const source of sources) {
+    const { page, sections, bodyHash } = source;
+    const key = keyOf(page, sections ?? bodyHash);
+    writer.addLazy({ page, key, readSections: () => sectionsOf(source, readSections) });
+  }
+  writer.finish();
+  cache.save(writer.pageTerms, written);
+  return [...written.values(), ...cache.taken];
+}
+
+function sectionsOf(source: SearchSource, readSections: ReadSections): readonly CompiledSection[] {
+  const { filePath = '' } = source;
+  const sections = source.sections ?? readSections(filePath, source.bodyHash);
+  if (!sections) throw new MissingSections(filePath);
+  return sections;
+}
+
+function toOutput(
+  folder: string,
+  { name, text }: IndexFile,
+): { filePath: string; content: string } {
+  return { filePath: `${folder}/${name}`, content: text };
+}
+
+/** An estimate for comparing with limits: quality 5 takes a fiftieth of the time of the best. */
+function compressedBytes(text: string): number {
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+}

@@ -1,0 +1,96 @@
+/** The list of changes, from the git history of the docs: its page and its feed (A133). */
+import path from 'node:path';
+import { slug } from 'github-slugger';
+import type { ResolvedConfig } from '../../content/config/schema';
+import type { SiteModel } from '../../content/model/model';
+import type { PageChange } from '../../history/parse-log';
+import { readHistory } from '../../history/read-history';
+import { changesHtml, feedPath, type ListedChange } from '../../render/outputs/changes-page';
+import type { RenderJob } from '../../render/render-page';
+import { t } from '../../shared/messages';
+import { canonicalOf, headTitleOf } from '../../shared/page-meta';
+import { changesUrlPath, withBase } from '../../shared/url-path';
+import type { CompiledSummary } from '../cache/compile-cache';
+import { keptFile, keyOf, readKeptJson } from '../cache/kept-files';
+
+/** On the page. More are read, as some belong to removed or unlisted pages. */
+const mostChanges = 50;
+const readChanges = 100;
+
+interface HistoryInput {
+  /** Absolute. */
+  siteDir: string;
+  cacheDir: string;
+  /** Of the docs, relative to the site folder. */
+  folder: string;
+  /** The newest commit in the folder; undefined for a site without a list of changes. */
+  commit: string | undefined;
+  /** Changes with the engine's code. */
+  codeHash: string;
+}
+
+/** Cached per commit. */
+export async function readPageChanges(input: HistoryInput): Promise<PageChange[] | undefined> {
+  const { siteDir, cacheDir, folder, commit, codeHash } = input;
+  if (commit === undefined) return undefined;
+  const name = `${keyOf(commit, folder, codeHash)}.json`;
+  const read = () => readHistory(siteDir, folder, readChanges);
+  const file = await keptFile(path.join(cacheDir, 'changes'), name, async () =>
+    JSON.stringify(await read()),
+  );
+  return readKeptJson<PageChange[]>(file) ?? read();
+}
+
+interface ListInput {
+  changes: readonly PageChange[];
+  model: SiteModel;
+  summaries: ReadonlyMap<string, CompiledSummary>;
+  basePath: string;
+}
+
+/** The newest changes of pages that are published and listed. */
+export function listChanges(input: ListInput): ListedChange[] {
+  return input.changes.flatMap((change) => listed(change, input)).slice(0, mostChanges);
+}
+
+function listed(
+  { filePath, ...change }: PageChange,
+  { model, summaries, basePath }: ListInput,
+): ListedChange[] {
+  const page = model.routes.byFile(filePath);
+  if (!page || page.isUnlisted || page.isDraft) return [];
+  const href = withBase(encodeURI(page.urlPath), basePath);
+  const ids = new Set(summaries.get(filePath)?.ids);
+  const trail = model.navigation.get(page.urlPath)?.breadcrumbs ?? [];
+  const section = trail.at(-2)?.label;
+  const places = change.places.map((place) => {
+    const id = place.headingId ?? slug(place.heading ?? '');
+    return { ...place, href: ids.has(id) ? `${href}#${encodeURIComponent(id)}` : href };
+  });
+  return [
+    { ...change, title: page.title, href, ...(section !== undefined && { section }), places },
+  ];
+}
+
+/** A generated page, like a category's. */
+export function changesJob(changes: readonly ListedChange[], config: ResolvedConfig): RenderJob {
+  const feedHref = withBase(feedPath, config.basePath);
+  const title = t('What changed');
+  return {
+    filePath: 'changes',
+    tree: [changesHtml(changes, { locale: config.locale, feedHref })],
+    meta: {
+      urlPath: changesUrlPath,
+      kind: 'changes',
+      title,
+      headTitle: headTitleOf(title, config.title, config.titleDelimiter),
+      canonical: canonicalOf(changesUrlPath, config),
+      description: `What has changed on the pages of ${config.title}, the newest first.`,
+    },
+    hrefs: [],
+    keywords: [...config.keywords],
+    authorTags: [
+      `<link rel="alternate" type="application/atom+xml" title="${title}" href="${feedHref}">`,
+    ],
+  };
+}

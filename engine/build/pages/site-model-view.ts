@@ -1,0 +1,83 @@
+/** The site model for static components. */
+import { setOfPage } from '../../content/model/docs-set';
+import type { SiteModel } from '../../content/model/model';
+import type { PageChange } from '../../history/parse-log';
+import type { SidebarItem } from '../../shared/sidebar';
+import { changesUrlPath, pathKey, withBase } from '../../shared/url-path';
+import { cardsOf } from '../../theme/components/CategoryIndex/cards';
+import type { SiteModelView } from '../../theme/static/build-context';
+
+/**
+ * @param urlPath of the querying page: only its version is counted and listed
+ * @param changes newest first; missing for a site without a list of changes
+ */
+export function siteModelView(
+  model: SiteModel,
+  basePath: string,
+  urlPath: string,
+  changes?: readonly PageChange[],
+): SiteModelView {
+  const set = setOfPage(model.sets, model.navigation.get(urlPath) ?? {}) ?? model.docs;
+  return {
+    changesHref: () => (changes ? withBase(changesUrlPath, basePath) : null),
+    countPages(path) {
+      const category = findCategory(
+        set.sidebars.flatMap(({ items }) => items),
+        withBase(path, basePath),
+      );
+      if (category) return countDocs(category);
+      const key = pathKey(path);
+      return set.docs.filter(({ urlPath: docPath, isUnlisted }) => {
+        const docKey = pathKey(docPath);
+        return !isUnlisted && (docKey === key || docKey.startsWith(`${key}/`));
+      }).length;
+    },
+    cards: (path) => cardsOf(model.navigation.get(path ?? urlPath)?.listing ?? []),
+    recentPages(limit) {
+      const changed = new Map(
+        changes?.map(({ filePath, date }): [string, string] => [filePath, date]).reverse(),
+      );
+      return set.docs
+        .flatMap(({ filePath, title, urlPath: docPath, lastUpdate, isUnlisted }) => {
+          const date = changed.get(filePath) ?? lastUpdate?.date;
+          if (!date || isUnlisted) return [];
+          // Pages in the list of changes come first. ISO dates compare as text.
+          const rank = `${changed.has(filePath) ? 1 : 0} ${date}`;
+          const page = { href: withBase(docPath, basePath), title, date };
+          return [{ rank, page: { ...page, ...sectionOf(model, docPath) } }];
+        })
+        .sort((a, b) =>
+          a.rank === b.rank ? (a.page.title < b.page.title ? -1 : 1) : a.rank < b.rank ? 1 : -1,
+        )
+        .map(({ page }) => page)
+        .slice(0, limit);
+    },
+  };
+}
+
+function findCategory(
+  items: readonly SidebarItem[],
+  href: string,
+): readonly SidebarItem[] | undefined {
+  for (const item of items) {
+    if (item.type !== 'category') continue;
+    if (item.href === href) return item.items;
+    const found = findCategory(item.items, href);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function countDocs(items: readonly SidebarItem[]): number {
+  let count = 0;
+  for (const item of items) {
+    if (item.type === 'link' && item.docId !== undefined && !item.isUnlisted) count++;
+    if (item.type === 'category') count += countDocs(item.items);
+  }
+  return count;
+}
+
+function sectionOf(model: SiteModel, urlPath: string): { section?: string } {
+  const [first, second] = model.navigation.get(urlPath)?.breadcrumbs ?? [];
+  return first && second ? { section: first.label } : {};
+}

@@ -1,0 +1,90 @@
+/** Starts HTTP servers, and explains ports that are in use or forbidden. */
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export class PortUnavailableError extends Error {
+  override name = 'PortUnavailableError';
+
+  constructor(
+    readonly port: number,
+    cause: NodeJS.ErrnoException,
+  ) {
+    const reason =
+      cause.code === 'EACCES'
+        ? `Port ${port} can only be used with administrator rights.`
+        : `Port ${port} is already used by another program.`;
+    super(reason, { cause });
+  }
+}
+
+/** @param command name of an npm script */
+export function portHints(port: number, command: string): string[] {
+  const other = port < 1024 || port >= 65_535 ? 3000 : port + 1;
+  const npmCommand = command === 'start' ? 'npm start' : `npm run ${command}`;
+  return [
+    `Choose another port: PORT=${other} ${npmCommand}`,
+    `or, in any shell: ${npmCommand} -- --port ${other}`,
+  ];
+}
+
+export interface Listening {
+  port: number;
+  close(): Promise<void>;
+}
+
+/**
+ * @param createServer called once per address
+ * @param port 0 = any free port
+ * @param host missing = this machine only, over IPv4 and, if available, IPv6: browsers may use either
+ *   for `localhost`, and another program's server could listen on the other one
+ * @throws PortUnavailableError
+ */
+export async function listen(
+  createServer: () => Server,
+  port: number,
+  host?: string,
+): Promise<Listening> {
+  const servers: Server[] = [];
+  const close = async () => {
+    await Promise.all(servers.map(closeServer));
+  };
+  const add = async (address: string, wantedPort: number): Promise<number> => {
+    const server = createServer();
+    await listenOn(server, wantedPort, address);
+    servers.push(server);
+    return (server.address() as AddressInfo).port;
+  };
+  try {
+    if (host !== undefined) return { port: await add(host, port), close };
+    const actualPort = await add('127.0.0.1', port);
+    await add('::1', actualPort).catch((error: NodeJS.ErrnoException) => {
+      if (error instanceof PortUnavailableError) throw error;
+    });
+    return { port: actualPort, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function listenOn(server: Server, port: number, address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === 'EADDRINUSE' || error.code === 'EACCES';
+      reject(
+        isTaken
+          ? new PortUnavailableError(port, error)
+          : new Error(`Cannot listen on ${address}: ${error.message}`, { cause: error }),
+      );
+    });
+    server.listen(port, address, resolve);
+  });
+}
+
+/** Also closes open connections: browsers keep idle ones for minutes. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,348 @@
+import { existsSync, readdirSync, readlinkSync, renameSync, rmSync } from 'node:fs';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { folderWith, writeFiles } from '../../../tests/support/files';
+import type { RunningServer } from '../types';
+import { portHints } from './listen';
+import { type ServeOptions, serve } from './serve';
+
+const script = `console.log(${JSON.stringify('x'.repeat(2000))})`;
+const siteFiles: Record<string, string | Buffer> = {
+  'index.html': 'home page',
+  'api.html': 'api page',
+  'api.page.json': '{"meta":{}}',
+  '404.html': 'nothing is published here',
+  'fileshare.jonasjones.dev/index.html': 'file share page',
+  'search-index/index.json': '{}',
+  'search-index/terms-1a2b3c4d-0.json': '[]',
+  'assets/app-1a2b3c4d.js': script,
+  'assets/app-1a2b3c4d.js.br': brotliCompressSync(script),
+  'assets/app-1a2b3c4d.js.gz': gzipSync(script),
+  'letters.txt': 'abcdefghij',
+  'a b#c?d%.txt': 'odd name',
+  'release.tar.gz': gzipSync('archive'),
+  '.secret': 'secret',
+  _headers: '/api\n  X-From-File: yes\n/letters.txt\n  Cache-Control: max-age=60\n',
+};
+
+/** A separate server for one test. */
+async function serveForTest(
+  files: Record<string, string>,
+  options?: Partial<ServeOptions>,
+): Promise<{ dir: string; url: string }> {
+  const dir = path.join(folderWith(), 'dist');
+  writeFiles(dir, files);
+  const server = await serve({ dir, port: 0, ...options });
+  onTestFinished(() => server.close());
+  return { dir, url: server.url };
+}
+
+interface Answer {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Sends the path unchanged; fetch would normalize it. */
+function ask(
+  url: string,
+  target: string,
+  options: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const outgoing = request(
+      { hostname, port, path: target, agent: false, ...options },
+      (incoming) => {
+        const parts: Buffer[] = [];
+        incoming.on('data', (part: Buffer) => parts.push(part));
+        incoming.on('end', () =>
+          resolve({
+            status: incoming.statusCode,
+            headers: incoming.headers,
+            body: Buffer.concat(parts),
+          }),
+        );
+        incoming.on('error', reject);
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end();
+  });
+}
+
+/** Files this process has open (Linux only). */
+function openFiles(): string[] {
+  return readdirSync('/proc/self/fd').flatMap((descriptor) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${descriptor}`);
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** The server's response on a raw connection. */
+function talk(url: string, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    let answer = '';
+    const socket = connect(Number(port), hostname, () => socket.write(text));
+    socket.on('data', (part) => {
+      answer += part;
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
+
+const dir = folderWith(siteFiles);
+let server: RunningServer;
+beforeAll(async () => {
+  server = await serve({ dir, port: 0 });
+});
+afterAll(() => server.close());
+
+describe('pages', () => {
+  test.each([
+    ['/?q=1', 'home page'],
+    ['/fileshare.jonasjones.dev', 'file share page'],
+    ['/%61pi', 'api page'],
+  ])('B6, B7, B14: %s is answered without a redirect', async (target, text) => {
+    const { status, headers, body } = await ask(server.url, target);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html;charset=utf-8');
+    expect(body.toString()).toBe(text);
+  });
+
+  test('a file with special characters in its name is found by its encoded URL', async () => {
+    expect((await ask(server.url, '/a%20b%23c%3Fd%25.txt')).body.toString()).toBe('odd name');
+  });
+
+  test('HEAD has the headers of GET and no body', async () => {
+    const { status, headers, body } = await ask(server.url, '/api', { method: 'HEAD' });
+    expect(status).toBe(200);
+    expect(headers['content-length']).toBe('8');
+    expect(body.length).toBe(0);
+  });
+
+  test('B13: unknown URLs show the not-found page with status 404', async () => {
+    for (const target of ['/nope', '/nope/', '/404', '/404.html', '/.secret', '/_headers']) {
+      const { status, headers, body } = await ask(server.url, target);
+      expect([target, status]).toEqual([target, 404]);
+      expect(headers['content-type']).toBe('text/html;charset=utf-8');
+      expect(headers['cache-control']).toBe('no-cache');
+      expect(body.toString()).toBe('nothing is published here');
+    }
+  });
+
+  test('a 404 for a hashed file of an earlier build is not cached', async () => {
+    const { status, headers } = await ask(server.url, '/assets/app-00000000.js');
+    expect([status, headers['cache-control']]).toEqual([404, 'no-cache']);
+  });
+
+  test.each([
+    '/../package.json',
+    '/..%2f..%2fetc/passwd',
+    '/%2e%2e/etc/passwd',
+    '/..\\..\\x',
+    '//x',
+  ])('%s finds nothing outside the folder', async (target) => {
+    expect((await ask(server.url, target)).status).toBe(404);
+  });
+
+  test('only URLs below the base path are found', async () => {
+    const { url } = await serveForTest(
+      { 'index.html': 'home', 'api.html': 'api', '404.html': 'none' },
+      { basePath: '/docs/' },
+    );
+    expect(url).toMatch(/\/docs\/$/);
+    const statuses = await Promise.all(
+      ['/docs/', '/docs', '/docs/api', '/', '/api'].map(async (target) => {
+        const { status } = await ask(url, target);
+        return `${target} ${status}`;
+      }),
+    );
+    expect(statuses).toEqual(['/docs/ 200', '/docs 200', '/docs/api 200', '/ 404', '/api 404']);
+  });
+});
+
+describe('headers', () => {
+  test('every response has security headers', async () => {
+    for (const [target, method] of [
+      ['/', 'GET'],
+      ['/nope', 'GET'],
+      ['/', 'POST'],
+    ] as const) {
+      const { headers } = await ask(server.url, target, { method });
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    }
+  });
+
+  test('hashed files are cached for a year, pages and payloads are revalidated', async () => {
+    const cacheControl = async (target: string) =>
+      (await ask(server.url, target)).headers['cache-control'];
+    expect(await cacheControl('/assets/app-1a2b3c4d.js')).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    expect(await cacheControl('/search-index/terms-1a2b3c4d-0.json')).toContain('immutable');
+    expect(await cacheControl('/search-index/index.json')).toBe('no-cache');
+    expect(await cacheControl('/api')).toBe('no-cache');
+    expect(await cacheControl('/api.page.json')).toBe('no-cache');
+  });
+
+  test('_headers adds and replaces headers', async () => {
+    expect((await ask(server.url, '/api')).headers['x-from-file']).toBe('yes');
+    expect((await ask(server.url, '/')).headers['x-from-file']).toBeUndefined();
+    expect((await ask(server.url, '/letters.txt')).headers['cache-control']).toBe('max-age=60');
+  });
+
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', undefined],
+  ])('a compressed copy is sent to a client that accepts %s', async (accepted, encoding) => {
+    const answer = await ask(server.url, '/assets/app-1a2b3c4d.js', {
+      headers: { 'accept-encoding': accepted },
+    });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers['content-type']).toMatch(/javascript/);
+    expect(answer.headers.vary).toBe('Accept-Encoding');
+    if (encoding === 'br') expect(brotliDecompressSync(answer.body).toString()).toBe(script);
+  });
+
+  test('archives are sent unchanged', async () => {
+    const { headers, body } = await ask(server.url, '/release.tar.gz');
+    expect(headers['content-encoding']).toBe('identity');
+    expect(body.equals(gzipSync('archive'))).toBe(true);
+  });
+
+  test.each([
+    ['bytes=2-4', 206, 'cde'],
+    ['bytes=8-', 206, 'ij'],
+    ['bytes=8-99', 206, 'ij'],
+    ['bytes=99-', 416, ''],
+    ['bytes=-3', 200, 'abcdefghij'],
+    ['bytes=0-0', 200, 'abcdefghij'],
+    ['bytes=4-2', 200, 'abcdefghij'],
+    ['bytes=0-1,4-5', 200, 'abcdefghij'],
+    ['lines=1-2', 200, 'abcdefghij'],
+  ])('the range %s has status %i', async (range, status, text) => {
+    const answer = await ask(server.url, '/letters.txt', { headers: { range } });
+    expect([answer.status, answer.body.toString()]).toEqual([status, text]);
+  });
+});
+
+describe('requests that are refused', () => {
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE'])('%s: 405', async (method) => {
+    const { status, headers } = await ask(server.url, '/', { method });
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+
+  test.each(['/%', '/%E0%A4%A', '/a%00b'])('the invalid URL %s: 400', async (target) => {
+    expect((await ask(server.url, target)).status).toBe(400);
+  });
+
+  test('a URL that is too long: 414', async () => {
+    expect((await ask(server.url, `/${'a'.repeat(5000)}`)).status).toBe(414);
+    expect((await ask(server.url, `/?q=${'a'.repeat(4000)}`)).status).toBe(200);
+  });
+
+  test('headers that are too large: 431', async () => {
+    const text = `GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${'a'.repeat(40_000)}\r\n\r\n`;
+    expect(await talk(server.url, text)).toMatch(/^HTTP\/1\.1 431 /);
+  });
+
+  test('not HTTP: 400', async () => {
+    expect(await talk(server.url, 'hello there\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  test('a client that does not finish its headers: 408', async () => {
+    const { url } = await serveForTest(
+      { 'index.html': 'home' },
+      { limits: { headersTimeoutMs: 100 } },
+    );
+    expect(await talk(url, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});
+
+describe('a folder that changes', () => {
+  test('a new build is served', async () => {
+    const { dir, url } = await serveForTest({ 'index.html': 'old', 'gone.html': 'gone' });
+    expect((await ask(url, '/gone')).status).toBe(200);
+    writeFiles(`${dir}.next`, { 'index.html': 'new home', 'added.html': 'added' });
+    renameSync(dir, `${dir}.previous`);
+    setTimeout(() => renameSync(`${dir}.next`, dir), 60);
+    expect((await ask(url, '/')).body.toString()).toBe('new home');
+    expect((await ask(url, '/added')).body.toString()).toBe('added');
+    expect((await ask(url, '/gone')).status).toBe(404);
+  });
+
+  test('a page rewritten in place is sent completely', async () => {
+    const { dir, url } = await serveForTest({ 'a/page.html': 'short' });
+    expect((await ask(url, '/a/page')).body.toString()).toBe('short');
+    writeFiles(dir, { 'a/page.html': 'much longer than before' });
+    expect((await ask(url, '/a/page')).body.toString()).toBe('much longer than before');
+  });
+
+  test('a missing file does not crash the server', async () => {
+    const { dir, url } = await serveForTest({ 'index.html': 'home', 'sub/x.html': 'x' });
+    rmSync(path.join(dir, 'sub/x.html'));
+    expect((await ask(url, '/sub/x')).status).toBe(404);
+    expect((await ask(url, '/')).status).toBe(200);
+  });
+
+  test('an aborted request neither crashes the server nor leaves the file open', async () => {
+    const { url } = await serveForTest({ 'index.html': 'home', 'big.txt': 'x'.repeat(20_000_000) });
+    const { hostname, port } = new URL(url);
+    for (let visit = 0; visit < 5; visit++) {
+      const socket = connect(Number(port), hostname, () => {
+        socket.write('GET /big.txt HTTP/1.1\r\nHost: x\r\n\r\n');
+      });
+      socket.once('data', () => socket.destroy());
+      socket.on('error', () => {});
+      await wait(20);
+    }
+    expect((await ask(url, '/')).status).toBe(200);
+    if (existsSync('/proc/self/fd')) {
+      await expect.poll(() => openFiles().filter((file) => file.endsWith('/big.txt'))).toEqual([]);
+    }
+  });
+});
+
+describe('starting', () => {
+  test('a port in use is an error with hints', async () => {
+    const port = Number(new URL(server.url).port);
+    await expect(serve({ dir, port })).rejects.toMatchObject({
+      name: 'PortUnavailableError',
+      message: `Port ${port} is already used by another program.`,
+      port,
+    });
+    expect(portHints(80, 'dev')).toEqual([
+      'Choose another port: PORT=3000 npm run dev',
+      'or, in any shell: npm run dev -- --port 3000',
+    ]);
+  });
+
+  test('without a host it listens on this machine only', async () => {
+    expect(server.url).toMatch(/^http:\/\/localhost:\d+\/$/);
+    const port = Number(new URL(server.url).port);
+    expect((await ask(`http://127.0.0.1:${port}`, '/')).status).toBe(200);
+    await expect(serve({ dir, port, host: '127.0.0.1' })).rejects.toThrow('already used');
+  });
+
+  test('a folder without a site is an error', async () => {
+    const empty = folderWith();
+    await expect(serve({ dir: empty, port: 0 })).rejects.toThrow(`The folder ${empty} is empty.`);
+    const missing = path.join(empty, 'dist');
+    await expect(serve({ dir: missing, port: 0 })).rejects.toThrow(
+      `There is no folder ${missing}.`,
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { folderWith } from '../../../tests/support/files';
+import { findServedFile, listServedFiles } from './served-files';
+
+const files = new Set([
+  '/index.html',
+  '/api.html',
+  '/api/v1-routes/basic.html',
+  '/fileshare.jonasjones.dev/index.html',
+  '/misc/linux/archsetup/index.html',
+  '/api.page.json',
+  '/caf\u00e9.html',
+]);
+
+test.each([
+  ['/', '/index.html'],
+  ['/index.html', '/index.html'],
+  ['/api', '/api.html'],
+  ['/api/', '/api.html'],
+  ['/api.page.json', '/api.page.json'],
+  ['/api/v1-routes/basic', '/api/v1-routes/basic.html'],
+])('%s is served from %s', (address, file) => {
+  expect(findServedFile(address, files)).toBe(file);
+});
+
+test.each([
+  '/fileshare.jonasjones.dev',
+  '/fileshare.jonasjones.dev/',
+  '/fileshare.jonasjones.dev/index.html',
+])('B6: %s is a page although it looks like a file', (address) => {
+  expect(findServedFile(address, files)).toBe('/fileshare.jonasjones.dev/index.html');
+});
+
+test.each([
+  ['/api.html', '/api.html'],
+  ['/api/index.html', '/api.html'],
+  ['/misc/linux/archsetup.html', '/misc/linux/archsetup/index.html'],
+  ['/misc/linux/archsetup/index.html', '/misc/linux/archsetup/index.html'],
+])('B14: %s is served from the page %s', (address, file) => {
+  expect(findServedFile(address, files)).toBe(file);
+});
+
+test('Unicode paths are normalized', () => {
+  expect(findServedFile('/cafe\u0301', files)).toBe('/caf\u00e9.html');
+});
+
+test.each([
+  '/nope',
+  '//',
+  '/api//',
+  '/api.page.json/',
+  '/api.htm',
+  '/API',
+  '/../index.html',
+  '/misc',
+])('nothing is published at %s', (address) => {
+  expect(findServedFile(address, files)).toBeUndefined();
+});
+
+test('hidden files, host files, the not-found page and compressed copies have no URL', () => {
+  const names = ['.env', '.git/config', '.well-known/security.txt', '404.html', '_headers'];
+  const all = [...names, 'a/b.html', 'a/b.html.br', 'a/b.html.gz', 'files.tar.gz'];
+  const dir = folderWith(Object.fromEntries(all.map((name) => [name, name])));
+  const list = listServedFiles(dir);
+  expect([...list.keys()].sort()).toEqual([
+    '/.well-known/security.txt',
+    '/a/b.html',
+    '/files.tar.gz',
+  ]);
+  expect(list.get('/a/b.html')).toMatchObject({
+    absolutePath: path.join(dir, 'a', 'b.html'),
+    sizeBytes: 8,
+  });
+});

@@ -1,0 +1,74 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { folderWith } from '../../../tests/support/files';
+import { openKeptFiles } from '../cache/kept-files';
+import { apiFiles } from './api-files';
+
+const boats = `openapi: 3.1.0
+servers:
+  - url: https://api.example.com
+paths:
+  /boats:
+    get:
+      operationId: listBoats
+`;
+
+let siteDir: string;
+
+beforeEach(() => {
+  siteDir = folderWith();
+  mkdirSync(path.join(siteDir, 'api'));
+});
+
+const write = (name: string, text: string): void =>
+  writeFileSync(path.join(siteDir, 'api', name), text);
+const files = async (sendFrom?: string): Promise<Record<string, string>> => {
+  const config = { basePath: '/x/', api: sendFrom ? { sendFrom } : {} };
+  const kept = openKeptFiles(path.join(siteDir, 'kept'));
+  return Object.fromEntries(await apiFiles(siteDir, config, kept, 'code'));
+};
+
+test('each document is published unchanged, with its requests', async () => {
+  write('boats.openapi.yaml', boats);
+  write('notes.txt', 'not a document');
+  expect(Object.keys(await files())).toEqual([
+    '/x/api/boats.openapi.yaml',
+    '/x/api/boats.requests.json',
+  ]);
+  expect((await files())['/x/api/boats.openapi.yaml']).toBe(boats);
+  expect(JSON.parse((await files())['/x/api/boats.requests.json'] ?? '')).toEqual({
+    listBoats: {
+      method: 'GET',
+      server: 'https://api.example.com',
+      path: '/boats',
+      fields: [],
+      answer: 'text',
+    },
+  });
+});
+
+test('byte-order mark and line endings are normalized', async () => {
+  write('boats.openapi.yaml', `\ufeff${boats.replaceAll('\n', '\r\n')}`);
+  expect((await files())['/x/api/boats.openapi.yaml']).toBe(boats);
+});
+
+test('a change of the document or the setting is seen at the next call', async () => {
+  write('boats.openapi.yaml', boats);
+  const requests = async (sendFrom?: string) =>
+    (await files(sendFrom))['/x/api/boats.requests.json'];
+  expect(await requests()).not.toContain('canSend');
+  expect(await requests('https://api.example.com')).toContain('"canSend":true');
+  write('boats.openapi.yaml', boats.replace('listBoats', 'allBoats'));
+  expect(await requests()).toContain('allBoats');
+});
+
+test('an invalid document is published without requests', async () => {
+  write('boats.openapi.yaml', 'paths: [');
+  expect((await files())['/x/api/boats.requests.json']).toBe('{}');
+});
+
+test('a site without documents has no such files', async () => {
+  rmSync(path.join(siteDir, 'api'), { recursive: true });
+  expect(await files()).toEqual({});
+});

@@ -1,0 +1,166 @@
+/** Loads `site.config.ts` of a site folder, bundled on the fly so that it may import other files. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import { rolldown } from 'rolldown';
+import type { PagePluginSet } from '../../content/compile/page-plugins';
+import { parseConfig } from '../../content/config/parse-config';
+import type { ResolvedConfig } from '../../content/config/schema';
+import { withSearchEnvironment } from '../../content/config/search-environment';
+import type { DocsFunctions } from '../../content/model/docs-functions';
+import { closestOf } from '../../shared/closest';
+import type { Problem } from '../../shared/problem';
+import { publicModulesPlugin } from '../bundle/virtual-modules';
+import { messageOf } from '../commands/error-text';
+import { findConfigFile, isDocusaurusConfig, posixRelative, publicModules } from '../folders';
+import { loadDocusaurusConfig } from './load-docusaurus-config';
+import { localizeConfig } from './localize-config';
+import { runSiteScript } from './run-site-script';
+
+export interface LoadedConfig {
+  config?: ResolvedConfig;
+  problems: Problem[];
+  /** Absolute. */
+  filePath?: string;
+  /** Of a configuration written for Docusaurus (A119). */
+  foreign?: {
+    /** Plain data, for components. */
+    siteConfig: Record<string, unknown>;
+    createRedirects?: (urlPath: string) => string[];
+    /** By id of the docs set; empty for the first one. */
+    docsFunctions: Record<string, DocsFunctions>;
+    pagePlugins: PagePluginSet[];
+    /** Hash of the plugins; missing without any. */
+    pluginsKey?: string;
+  };
+}
+
+/**
+ * @param displayPath absolute path → path for messages
+ * @param locale missing = the default language
+ */
+export async function loadConfig(
+  siteDir: string,
+  cacheDir: string,
+  displayPath: (filePath: string) => string,
+  locale?: string,
+): Promise<LoadedConfig> {
+  const read = await readConfig(siteDir, cacheDir, displayPath, locale);
+  if (!read.config) return read;
+  const { config, problems } = localizeConfig(read.config, siteDir, locale);
+  return { ...read, config, problems: [...read.problems, ...problems] };
+}
+
+async function readConfig(
+  siteDir: string,
+  cacheDir: string,
+  displayPath: (filePath: string) => string,
+  locale: string | undefined,
+): Promise<LoadedConfig> {
+  const filePath = findConfigFile(siteDir);
+  if (!filePath) {
+    const shown = displayPath(path.join(siteDir, 'site.config.ts'));
+    const problem = errorIn(shown, 'The site folder has no configuration.', [
+      'A site of Docusaurus needs none: its docusaurus.config is read where it is.',
+      'Create site.config.ts with `export default defineConfig({ title: "…", url: "https://…" })`.',
+      'To use another folder, write `--site DIR`.',
+    ]);
+    return { problems: [problem] };
+  }
+  const shownPath = displayPath(filePath);
+  let value: unknown;
+  try {
+    if (isDocusaurusConfig(filePath)) {
+      return await loadDocusaurusConfig(siteDir, filePath, cacheDir, shownPath, locale);
+    }
+    value = await importDefault(filePath, cacheDir);
+  } catch (error) {
+    const position = /:(\d+):(\d+)/.exec(messageOf(error));
+    const what = `The configuration cannot be loaded: ${reasonOf(error)}`;
+    const hints = ['Correct the file; it is run as a module when the site is built.'];
+    const place = position ? { line: Number(position[1]), column: Number(position[2]) } : {};
+    return { filePath, problems: [{ ...errorIn(shownPath, what, hints), ...place }] };
+  }
+  const parsed = parseConfig({
+    value: withSearchEnvironment(value, process.env),
+    source: readFileSync(filePath, 'utf8'),
+    filePath: shownPath,
+  });
+  return { ...parsed, filePath };
+}
+
+function errorIn(filePath: string, what: string, hints: string[]): Problem {
+  return { severity: 'error', filePath, what, hints };
+}
+
+/** One line. The message of a bundler error only counts its `errors`. */
+function reasonOf(error: unknown): string {
+  const { errors } = error as { errors?: readonly unknown[] };
+  const first = errors?.[0] ?? error;
+  const message = (first as { message?: unknown }).message ?? first;
+  const [line = ''] = stripVTControlCharacters(String(message)).split('\n');
+  return line.replace(/^\[\w+\] /, '');
+}
+
+/** The default export of a file, bundled on the fly. @throws what the file throws */
+async function importDefault(filePath: string, cacheDir: string): Promise<unknown> {
+  const bundle = await rolldown({
+    input: filePath,
+    platform: 'node',
+    external: (id) => !id.startsWith('.') && !path.isAbsolute(id) && !(id in publicModules),
+    plugins: [publicModulesPlugin],
+    // As in `siteTsconfig`.
+    tsconfig: false,
+    logLevel: 'silent',
+  });
+  mkdirSync(cacheDir, { recursive: true });
+  // A new name each time, because of Node's module cache.
+  const outFile = path.join(
+    cacheDir,
+    `module-${process.pid}-${Date.now()}-${path.basename(filePath)}.mjs`,
+  );
+  try {
+    await bundle.write({ file: outFile, format: 'esm' });
+    const module = (await import(pathToFileURL(outFile).href)) as { default?: unknown };
+    return module.default;
+  } finally {
+    await bundle.close();
+    rmSync(outFile, { force: true });
+  }
+}
+
+export interface SidebarsFile {
+  /** Relative to the site folder. */
+  filePath: string;
+  source: string;
+  value: unknown;
+}
+
+/** The file of `docs.sidebarPath` (A40). */
+export async function loadSidebarsFile(
+  { sidebarPath }: Pick<ResolvedConfig['docs'], 'sidebarPath'>,
+  { foreign }: LoadedConfig,
+  siteDir: string,
+  cacheDir: string,
+): Promise<{ file?: SidebarsFile; problems: Problem[] }> {
+  if (!sidebarPath) return { problems: [] };
+  const absolute = path.resolve(siteDir, sidebarPath);
+  const filePath = posixRelative(siteDir, absolute);
+  if (!existsSync(absolute)) {
+    const near = closestOf(filePath, readdirSync(siteDir));
+    const hint = near ? `Did you mean "${near}"?` : 'Correct "docs.sidebarPath" in site.config.ts.';
+    const what = `The sidebars file does not exist: ${sidebarPath}`;
+    return { problems: [errorIn(filePath, what, [hint])] };
+  }
+  try {
+    const value = foreign
+      ? (await runSiteScript(absolute, cacheDir)).exports
+      : await importDefault(absolute, cacheDir);
+    return { file: { filePath, source: readFileSync(absolute, 'utf8'), value }, problems: [] };
+  } catch (error) {
+    const what = `The sidebars file cannot be loaded: ${reasonOf(error)}`;
+    const hints = ['Export the sidebars as the default export of the file.'];
+    return { problems: [errorIn(filePath, what, hints)] };
+  }
+}

@@ -1,0 +1,214 @@
+/** Reads `docusaurus.config.*` (A119). */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { globSync } from 'tinyglobby';
+import { parseConfig } from '../../content/config/parse-config';
+import type { ResolvedConfig } from '../../content/config/schema';
+import { withSearchEnvironment } from '../../content/config/search-environment';
+import { type MappedConfig, mapConfig, plainData } from '../../content/docusaurus/map-config';
+import { type Fields, isFields, listNames } from '../../content/docusaurus/report';
+import type { Problem } from '../../shared/problem';
+import type { LoadedConfig } from './load-config';
+import { runSiteScript } from './run-site-script';
+
+interface DocusaurusConfig extends LoadedConfig {
+  /** The equivalent of our configuration before defaults, for `docs migrate`. */
+  value?: Fields;
+}
+
+/**
+ * @param filePath absolute
+ * @throws what the file throws when it is run
+ */
+export async function loadDocusaurusConfig(
+  siteDir: string,
+  filePath: string,
+  cacheDir: string,
+  shownPath: string,
+  locale?: string,
+): Promise<DocusaurusConfig> {
+  // Docusaurus configurations read it.
+  if (locale !== undefined) process.env.DOCUSAURUS_CURRENT_LOCALE = locale;
+  else delete process.env.DOCUSAURUS_CURRENT_LOCALE;
+  const { exports: theirs, missing, key } = await runSiteScript(filePath, cacheDir);
+  const source = readFileSync(filePath, 'utf8');
+  if (!isFields(theirs)) {
+    const what = 'The file has no configuration object as its default export.';
+    const hints = ['Export the configuration, or a function that returns it.'];
+    return { filePath, problems: [{ severity: 'error', filePath: shownPath, what, hints }] };
+  }
+  const mapped = mapConfig(theirs, { filePath: shownPath, source, siteDir });
+  const { value } = mapped;
+  const problems = [
+    ...missingPackages(
+      missing.map((name) => (path.isAbsolute(name) ? path.relative(siteDir, name) : name)),
+      shownPath,
+    ),
+    ...mapped.problems,
+    ...leaveOutContent(mapped, siteDir, shownPath),
+    ...leaveOutRedirects(value, shownPath),
+    ...leaveOutTheme(siteDir),
+    ...leaveOutStyles(value, siteDir, shownPath),
+  ];
+  const parsed = parseConfig({
+    value: withSearchEnvironment(value, process.env),
+    source,
+    filePath: shownPath,
+  });
+  return {
+    ...parsed,
+    problems: [...problems, ...parsed.problems],
+    filePath,
+    value,
+    foreign: {
+      siteConfig: plainData(siteConfigOf(theirs)),
+      docsFunctions: mapped.docsFunctions,
+      pagePlugins: mapped.pagePlugins,
+      ...(mapped.pagePlugins.length > 0 && { pluginsKey: key + pluginOptions(theirs) }),
+      ...(mapped.createRedirects && { createRedirects: mapped.createRedirects }),
+    },
+  };
+}
+
+/** Only the page plugins, for a worker thread. */
+export async function loadPagePlugins(siteDir: string, filePath: string, cacheDir: string) {
+  const { exports: theirs } = await runSiteScript(filePath, cacheDir);
+  return mapConfig(theirs, { filePath, source: '', siteDir }).pagePlugins;
+}
+
+/** Options may come from the environment, which the script's key does not cover. */
+function pluginOptions({ presets, plugins }: Fields): string {
+  return JSON.stringify(plainData({ presets, plugins }));
+}
+
+/** For `useDocusaurusContext().siteConfig`. */
+function siteConfigOf(theirs: Fields): Fields {
+  const {
+    presets: _presets,
+    plugins: _plugins,
+    themes: _themes,
+    webpack: _webpack,
+    ...rest
+  } = theirs;
+  return rest;
+}
+
+function missingPackages(names: readonly string[], filePath: string): Problem[] {
+  if (names.length === 0) return [];
+  const what = `The configuration uses what is not there: ${names.join(', ')}. It is read as if it were empty.`;
+  const hints = [
+    'Install the packages, and make the files, for what they add to the configuration.',
+  ];
+  return [{ severity: 'warning', filePath, what, hints }];
+}
+
+/** One warning per blog; its path counts as served elsewhere. */
+function leaveOutContent(
+  { value, blogs }: MappedConfig,
+  siteDir: string,
+  filePath: string,
+): Problem[] {
+  const elsewhere = value.servedElsewhere as { path: string; what: string }[];
+  return blogs.flatMap(({ path: route, folder }): Problem[] => {
+    const posts = globSync('**/[!_]*.{md,mdx}', { cwd: path.join(siteDir, folder) }).length;
+    if (posts === 0) return [];
+    if (route !== '/') elsewhere.push({ path: route, what: 'the blog' });
+    const count = `${posts} ${posts === 1 ? 'post' : 'posts'}`;
+    const what = `The blog is left out: ${count} in "${folder}".`;
+    const hints = ['Move what readers still look for into the docs.'];
+    return [{ severity: 'warning', filePath, what, hints }];
+  });
+}
+
+/** Swizzled theme components, except for `MDXComponents` (A95). */
+function leaveOutTheme(siteDir: string): Problem[] {
+  const folder = path.join(siteDir, 'src/theme');
+  const names = (existsSync(folder) ? readdirSync(folder) : [])
+    .map((name) => name.replace(/\.[cm]?[jt]sx?$/, ''))
+    .filter((name) => /^[A-Z]\w*$/.test(name) && name !== 'MDXComponents');
+  const problems = leaveOutElements(siteDir);
+  if (names.length === 0) return problems;
+  const what = `Components in the place of the theme's are left out: ${listNames([...new Set(names)])}. The theme's own are shown.`;
+  const hints = ['Use what they show as components of pages.'];
+  return [{ severity: 'warning', filePath: 'src/theme', what, hints }, ...problems];
+}
+
+const elementPattern =
+  /^\s+(a|blockquote|details|em|h[1-6]|hr|img|li|ol|p|pre|strong|table|ul)\s*:/gm;
+
+/** Markdown elements cannot be replaced. */
+function leaveOutElements(siteDir: string): Problem[] {
+  const files = globSync('src/theme/MDXComponents{,/index}.{tsx,ts,jsx,js}', { cwd: siteDir });
+  return files.flatMap((filePath): Problem[] => {
+    const source = readFileSync(path.join(siteDir, filePath), 'utf8');
+    const names = [...source.matchAll(elementPattern)].map(([, name = '']) => name);
+    if (names.length === 0) return [];
+    const what = `Elements of Markdown stay as the theme has them: ${listNames(names)}.`;
+    const hints = ['Write a component of your own where one is needed.'];
+    return [{ severity: 'warning', filePath, what, hints }];
+  });
+}
+
+function leaveOutStyles(value: Fields, siteDir: string, filePath: string): Problem[] {
+  const files = (value.css ?? []) as string[];
+  const missing = files.filter((file) => !existsSync(path.join(siteDir, file)));
+  if (missing.length === 0) return [];
+  value.css = files.filter((file) => !missing.includes(file));
+  const what = `A style sheet does not exist: ${listNames(missing)}`;
+  return [{ severity: 'warning', filePath, what, hints: ['Correct "customCss".'] }];
+}
+
+/** Drops redirects to what is not built. */
+function leaveOutRedirects(value: Fields, filePath: string): Problem[] {
+  const redirects = (value.redirects ?? []) as Redirect[];
+  const elsewhere = value.servedElsewhere as { path: string }[];
+  const isLost = ({ to }: Redirect): boolean =>
+    elsewhere.some(({ path: start }) => `${withoutSlash(to)}/`.startsWith(`${start}/`));
+  value.redirects = redirects.filter((redirect) => !isLost(redirect));
+  return droppedRedirects(redirects.filter(isLost), 'lead to what is not built', filePath);
+}
+
+interface Redirect {
+  from: string;
+  to: string;
+}
+
+function droppedRedirects(
+  dropped: readonly Redirect[],
+  reason: string,
+  filePath: string,
+): Problem[] {
+  if (dropped.length === 0) return [];
+  const shown = dropped.slice(0, 5).map(({ from, to }) => `${from} → ${to}`);
+  const more = dropped.length > 5 ? ` and ${dropped.length - 5} more` : '';
+  const what = `Redirects are left out that ${reason}: ${shown.join(', ')}${more}`;
+  return [{ severity: 'warning', filePath, what, hints: ['Remove them from the file.'] }];
+}
+
+function withoutSlash(urlPath: string): string {
+  return urlPath.replace(/\/+$/, '') || '/';
+}
+
+/** Adds redirects created from pages, and drops those that start at a page. */
+export function withForeignRedirects(
+  config: ResolvedConfig,
+  paths: readonly string[],
+  { createRedirects }: NonNullable<LoadedConfig['foreign']>,
+  filePath: string,
+): { config: ResolvedConfig; problems: Problem[] } {
+  const pages = new Set(paths.map(withoutSlash));
+  const made = createRedirects
+    ? paths.flatMap((to) => createRedirects(to).map((from) => ({ from, to })))
+    : [];
+  const seen = new Set<string>();
+  const all = [...config.redirects, ...made].filter(({ from }) => {
+    const isRepeated = seen.has(withoutSlash(from));
+    seen.add(withoutSlash(from));
+    return !isRepeated;
+  });
+  const isPage = ({ from }: Redirect): boolean => pages.has(withoutSlash(from));
+  return {
+    config: { ...config, redirects: all.filter((redirect) => !isPage(redirect)) },
+    problems: droppedRedirects(all.filter(isPage), 'begin where a page is', filePath),
+  };
+}

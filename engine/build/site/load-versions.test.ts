@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { folderWith } from '../../../tests/support/files';
+import { docsSources } from '../../content/model/docs-versions';
+import { problemLines, resolveConfig } from '../../content/model/site-fixture';
+import { loadVersions } from './load-versions';
+
+function load(files: Record<string, string>) {
+  const siteDir = folderWith(files);
+  const { versions, problems } = loadVersions(siteDir, docsSources(resolveConfig())[0]!, {
+    filePath: 'site.config.ts',
+    source: '',
+  });
+  return { versions, problems: problemLines(problems) };
+}
+
+test('A103: a version has the sidebars of its file, or none', () => {
+  const { versions, problems } = load({
+    'versions.json': '["2.0", "1.0"]',
+    'versioned_docs/version-2.0/intro.md': '',
+    'versioned_docs/version-1.0/intro.md': '',
+    'versioned_sidebars/version-2.0-sidebars.json': '{ "guide": ["intro"] }',
+  });
+  expect(problems).toEqual([]);
+  expect(versions.map(({ name, sidebarsFile }) => [name, sidebarsFile?.value])).toEqual([
+    ['current', undefined],
+    ['2.0', { guide: ['intro'] }],
+    ['1.0', undefined],
+  ]);
+});
+
+test('A103: without versions.json there is one version', () => {
+  expect(load({}).versions.map(({ name }) => name)).toEqual(['current']);
+});
+
+test.each<[string, Record<string, string>, string]>([
+  [
+    'a version without a folder',
+    { 'versions.json': '["2.0"]' },
+    'versions.json | The version "2.0" has no docs: the folder "versioned_docs/version-2.0" does not exist | Make the folder, or remove the version from versions.json.',
+  ],
+  [
+    'a list of invalid names',
+    { 'versions.json': '["../2.0"]' },
+    'versions.json | The file is not a list of the names of versions | Write it like ["2.0", "1.0"], the newest first.',
+  ],
+  [
+    'a syntax error in the list',
+    { 'versions.json': '["2.0",,]' },
+    'versions.json:1:8 | The file is not valid JSON: ',
+  ],
+  [
+    'a syntax error in the sidebars',
+    {
+      'versions.json': '["2.0"]',
+      'versioned_docs/version-2.0/intro.md': '',
+      'versioned_sidebars/version-2.0-sidebars.json': '{ "guide": }',
+    },
+    'versioned_sidebars/version-2.0-sidebars.json:1:12 | The file is not valid JSON: ',
+  ],
+])('A103: %s is an error at its position', (_, files, message) => {
+  expect(load(files).problems).toEqual([expect.stringContaining(message)]);
+});

@@ -1,0 +1,102 @@
+/** The configuration for one language: URL, settings and labels (A138, A140). */
+import { siteLocales } from '../../content/config/locales';
+import type { ResolvedConfig } from '../../content/config/schema';
+import { closestOf } from '../../shared/closest';
+import type { Problem } from '../../shared/problem';
+import { engineMessages, messagesReader, type ReadMessages } from './site-messages';
+
+/** @param wanted missing = the default language */
+export function localizeConfig(
+  config: ResolvedConfig,
+  siteDir: string,
+  wanted = config.locale,
+): { config: ResolvedConfig; problems: Problem[] } {
+  const locales = siteLocales(config);
+  const isFolder = config.router === 'hash';
+  const all = isFolder ? [] : locales;
+  const current = all.find(({ locale }) => locale === wanted);
+  const read = messagesReader(siteDir, current?.folder ?? `i18n/${config.locale}`);
+  const messages = engineMessages(wanted, read('code.json'));
+  if (wanted !== config.locale && !current) {
+    const near = closestOf(
+      wanted,
+      all.map(({ locale }) => locale),
+    );
+    const what = `The site has no language "${wanted}"`;
+    const hints = [near === undefined ? 'List it in "locales".' : `Did you mean "${near}"?`];
+    return { config, problems: [{ severity: 'error', filePath: '.', what, hints }] };
+  }
+  if (!current) {
+    const what = `A site that opens from a folder has one language: it is built in "${wanted}" alone`;
+    const hints = ['Remove "locales", or build each language with a configuration of its own.'];
+    const problem: Problem = { severity: 'warning', filePath: '.', what, hints };
+    return {
+      config: { ...config, ...messages },
+      problems: [...read.problems, ...(isFolder && locales.length > 0 ? [problem] : [])],
+    };
+  }
+  const isDefault = current === all[0];
+  const i18n = { current, all, isDefault };
+  const localized: ResolvedConfig = {
+    ...config,
+    ...withLabels(config, read),
+    ...messages,
+    locale: wanted,
+    url: current.url,
+    basePath: current.basePath,
+    i18n,
+    // Features of the whole site or of the original docs.
+    ...(!isDefault && {
+      changes: false,
+      ledger: false,
+      offlineBundle: false,
+      serviceWorker: false,
+    }),
+  };
+  return { config: localized, problems: read.problems };
+}
+
+/** Translates navbar, footer, logo and announcement. */
+function withLabels(
+  { navbar, footer, logo, announcementBar }: ResolvedConfig,
+  read: ReadMessages,
+): Partial<ResolvedConfig> {
+  const bar = read('docusaurus-theme-classic/navbar.json');
+  const foot = read('docusaurus-theme-classic/footer.json');
+  const { 'theme.AnnouncementBar.content': announcement } = read('code.json');
+  type Labelled = { label?: string | undefined };
+  const named = <Item extends Labelled>(item: Item): Item => {
+    const label = bar[`item.label.${item.label}`];
+    return label === undefined ? item : { ...item, label };
+  };
+  return {
+    navbar: {
+      title: bar.title ?? navbar.title,
+      items: navbar.items.map((item) => ({
+        ...named(item),
+        ...(item.items && { items: item.items.map(named) }),
+        dropdownItemsBefore: item.dropdownItemsBefore.map(named),
+        dropdownItemsAfter: item.dropdownItemsAfter.map(named),
+      })),
+    },
+    footer: {
+      ...footer,
+      copyright: foot.copyright ?? footer.copyright,
+      columns: footer.columns.map(({ title, items }) => ({
+        ...(title !== undefined && { title: foot[`link.title.${title}`] ?? title }),
+        items: items.map((item) =>
+          'label' in item
+            ? { ...item, label: foot[`link.item.label.${item.label}`] ?? item.label }
+            : item,
+        ),
+      })),
+    },
+    ...(logo && { logo: { ...logo, alt: bar['logo.alt'] ?? logo.alt } }),
+    ...(announcementBar && {
+      announcementBar: {
+        ...announcementBar,
+        content: announcement ?? announcementBar.content,
+      },
+    }),
+  };
+}

@@ -1,0 +1,205 @@
+/**
+ * Runs configurations and sidebars written for Docusaurus, in CommonJS, ESM or TypeScript (A119).
+ *
+ * Packages of Docusaurus and those that are not installed become stand-ins, whose properties and
+ * return values are stand-ins again.
+ */
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Plugin, rolldown } from 'rolldown';
+import { parseSync, transformSync } from 'rolldown/utils';
+import { parse as parseYaml } from 'yaml';
+import { isStandIn, standIn } from '../../shared/stand-in';
+import { isInstalled } from '../bundle/missing-packages';
+import { fileState, keyOf } from '../cache/kept-files';
+
+interface SiteScript {
+  exports: unknown;
+  /** Used packages that are not installed. */
+  missing: string[];
+  /** Hash of the script, its imports and packages. */
+  key: string;
+}
+
+/** Never run: the engine has its own counterparts. */
+const replacedPackage =
+  /^(?:@docusaurus\/|@easyops-cn\/|@theme|docusaurus-|prism-react-renderer)|docusaurus/;
+
+const extensions = ['', '.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '.json', '.tsx', '.jsx'];
+/** Interchangeable: `./sidebars.js` may be a TypeScript file. */
+const scriptEnding = /\.[cm]?[jt]sx?$/;
+
+/**
+ * @param cacheDir for the temporary bundle
+ * @throws what the script throws
+ */
+export async function runSiteScript(filePath: string, cacheDir: string): Promise<SiteScript> {
+  const missing = new Set<string>();
+  const key = `docs:site-script-${process.pid}-${scriptCount++}`;
+  const packages = new Set<string>();
+  const globals = globalThis as Record<string, unknown>;
+  globals[key] = {
+    package: (name: string) => standInFor(name, missing),
+    require: (from: string) => siteRequire(from, missing),
+  };
+  const bundle = await rolldown({
+    input: filePath,
+    platform: 'node',
+    tsconfig: false,
+    treeshake: false,
+    logLevel: 'silent',
+    plugins: [siteScriptPlugin(key, packages)],
+  });
+  mkdirSync(cacheDir, { recursive: true });
+  const outFile = path.join(cacheDir, `${key.replace(':', '-')}-${Date.now()}.mjs`);
+  try {
+    const { output } = await bundle.write({ file: outFile, format: 'esm', codeSplitting: false });
+    const module = (await import(pathToFileURL(outFile).href)) as { default?: unknown };
+    const value = defaultOf(module);
+    return {
+      exports: typeof value === 'function' ? await value() : value,
+      missing: [...missing],
+      key: keyOf(output[0].code.replaceAll(key, ''), [...packages].sort().map(fileState)),
+    };
+  } finally {
+    await bundle.close();
+    rmSync(outFile, { force: true });
+  }
+}
+
+let scriptCount = 0;
+
+/** For a CommonJS file with `exports.default` the value is one level deeper. */
+function defaultOf(module: { default?: unknown }): unknown {
+  const value = module.default;
+  const inner = (value as { default?: unknown } | undefined)?.default;
+  return typeof value === 'object' && inner !== undefined && !isStandIn(value) ? inner : value;
+}
+
+function standInFor(name: string, missing: Set<string>): unknown {
+  if (name === 'js-yaml') return { load: parseYaml, safeLoad: parseYaml };
+  return standIn(name, () => {
+    if (!replacedPackage.test(name)) missing.add(name);
+  });
+}
+
+function siteScriptPlugin(key: string, packages: Set<string>): Plugin {
+  const call = (method: string, argument: string): string =>
+    `globalThis[${JSON.stringify(key)}].${method}(${JSON.stringify(argument)})`;
+  return {
+    name: 'docs:site-script',
+    async resolveId(id, importer, { kind }) {
+      if (id.startsWith('\0') || importer === undefined) return undefined;
+      if (path.isAbsolute(id) || id.startsWith('.')) {
+        const file = findFile(path.resolve(path.dirname(importer), id));
+        return file ?? `\0stand-in:${id}`;
+      }
+      if (isBuiltin(id)) return { id, external: true };
+      if (isReplaced(id, importer)) return `\0stand-in:${id}`;
+      const found = await this.resolve(id, importer, { skipSelf: true });
+      if (!found) return `\0stand-in:${id}`;
+      // Packages of the same repository may be in TypeScript.
+      if (!found.id.includes('/node_modules/')) return found.id;
+      packages.add(found.id);
+      return {
+        id: kind === 'require-call' ? found.id : pathToFileURL(found.id).href,
+        external: true,
+      };
+    },
+    load(id) {
+      const name = /^\0stand-in:(.+)$/.exec(id)?.[1];
+      return name === undefined ? undefined : `module.exports = ${call('package', name)};`;
+    },
+    transform: {
+      order: 'pre',
+      handler(code, id) {
+        if (!scriptEnding.test(id) || /^\0|\/node_modules\//.test(id)) return undefined;
+        return (
+          rewriteImports(code, id, (name) => call('package', name))
+            .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
+            .replaceAll('import.meta.dirname', JSON.stringify(path.dirname(id)))
+            .replace(/\bcreateRequire\s*\([^()]*\)/g, call('require', id))
+            .replace(/(?<![.\w])__dirname\b/g, JSON.stringify(path.dirname(id)))
+            .replace(/(?<![.\w])__filename\b/g, JSON.stringify(id))
+            .replace(/(?<![.\w])require\.resolve\b/g, `${call('require', id)}.resolve`)
+            // The bundler cannot resolve computed names.
+            .replace(/(?<![.\w])require\((?=\s*[^'"\s])/g, `${call('require', id)}(`)
+        );
+      },
+    },
+  };
+}
+
+/** Imports of stand-ins become constants, as the bundler does not know their exports. */
+function rewriteImports(source: string, id: string, codeFor: (name: string) => string): string {
+  const code = /\.[cm]?ts$/.test(id) ? withoutTypes(source, id) : source;
+  const { module } = parseSync(id, code, { lang: 'tsx' });
+  let result = '';
+  let end = 0;
+  for (const statement of module.staticImports) {
+    const name = statement.moduleRequest.value;
+    if (!isReplaced(name, id)) continue;
+    const constants = statement.entries
+      .filter(({ isType }) => !isType)
+      .map(({ importName, localName }) => {
+        const member = importName.kind === 'Name' ? `[${JSON.stringify(importName.name)}]` : '';
+        return `const ${localName.value} = ${codeFor(name)}${member};`;
+      });
+    result += code.slice(end, statement.start) + constants.join(' ');
+    end = statement.end;
+  }
+  return result + code.slice(end);
+}
+
+/** Also removes type imports without the word `type`. Syntax errors are left to the bundler. */
+function withoutTypes(source: string, id: string): string {
+  // The site's tsconfig may extend a package that is not installed.
+  const { code, errors } = transformSync(id, source, { tsconfig: false });
+  return errors.length > 0 ? source : code;
+}
+
+function isReplaced(specifier: string, importer: string): boolean {
+  if (/^[./]/.test(specifier)) return !findFile(path.resolve(path.dirname(importer), specifier));
+  if (isBuiltin(specifier)) return false;
+  return replacedPackage.test(specifier) || !isInstalled(specifier, importer);
+}
+
+/** Resolves a path with or without its extension, or with that of the compiled file. */
+function findFile(base: string): string | undefined {
+  const bare = base.replace(scriptEnding, '');
+  const candidates = [
+    ...extensions.map((extension) => base + extension),
+    ...extensions.slice(1).map((extension) => bare + extension),
+    ...extensions.slice(1).map((extension) => path.join(base, `index${extension}`)),
+  ];
+  return candidates.find((file) => existsSync(file) && path.extname(file) !== '');
+}
+
+/** `require` for names computed at run time. */
+function siteRequire(from: string, missing: Set<string>) {
+  const native = createRequire(from);
+  const resolve = (id: string): string => {
+    if (/^[./]/.test(id)) return findFile(path.resolve(path.dirname(from), id)) ?? id;
+    if (isReplaced(id, from)) return id;
+    try {
+      return native.resolve(id);
+    } catch {
+      return id;
+    }
+  };
+  const load = (id: string): unknown => {
+    if (isBuiltin(id)) return native(id);
+    if (!/^[./]/.test(id) && isReplaced(id, from)) return standInFor(id, missing);
+    const file = resolve(id);
+    try {
+      return native(file);
+    } catch (error) {
+      const { code } = error as { code?: string };
+      if (code === 'MODULE_NOT_FOUND') return standInFor(id, missing);
+      throw error;
+    }
+  };
+  return Object.assign(load, { resolve });
+}

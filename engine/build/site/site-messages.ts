@@ -1,0 +1,83 @@
+/** Texts in the current language: the engine's own, and those in the site's `i18n/` (A140, A142). */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { docsTranslations } from '../../content/config/locales';
+import type { ResolvedConfig } from '../../content/config/schema';
+import type { VersionSource } from '../../content/model/docs-set';
+import { messageIds } from '../../shared/message-ids';
+import type { Messages } from '../../shared/messages';
+import type { Problem } from '../../shared/problem';
+import { engineFolder } from '../folders';
+import { readJson } from './load-versions';
+
+/** Id → text. */
+type SiteMessages = Readonly<Record<string, string>>;
+
+export interface ReadMessages {
+  (file: string): SiteMessages;
+  /** Of the files read so far. */
+  problems: Problem[];
+}
+
+/** Reads files like `{ "id": { "message": "…" } }`; a missing file counts as empty. */
+export function messagesReader(siteDir: string, folder: string): ReadMessages {
+  const problems: Problem[] = [];
+  const read = (file: string): SiteMessages => {
+    const found = readJson(siteDir, `${folder}/${file}`);
+    problems.push(...(found?.problems ?? []));
+    return Object.fromEntries(
+      Object.entries(found?.value ?? {}).flatMap(([id, entry]) => {
+        const message = typeof entry === 'string' ? entry : entry?.message;
+        return typeof message === 'string' ? [[id, message]] : [];
+      }),
+    );
+  };
+  return Object.assign(read, { problems });
+}
+
+/**
+ * The engine's translations, overridden by the site's translations of Docusaurus theme texts. Empty for
+ * English.
+ */
+export function engineMessages(locale: string, own: SiteMessages): { messages?: Messages } {
+  const messages: Record<string, string> = { ...builtInMessages(locale) };
+  for (const [id, theirs] of Object.entries(messageIds)) {
+    const text = own[theirs];
+    // There placeholders have names; no text has more than one.
+    const filled = text?.replace(/\{\w+\}/, '{0}');
+    if (filled && filled.includes('{0}') === id.includes('{0}')) messages[id] = filled;
+  }
+  return Object.keys(messages).length > 0 ? { messages } : {};
+}
+
+function builtInMessages(locale: string): Messages {
+  const folder = path.join(engineFolder(), 'messages');
+  const [language = ''] = locale.split('-');
+  const names = readdirSync(folder).map((file) => path.parse(file).name);
+  const name =
+    names.find((one) => one === locale) ??
+    // Traditional Chinese has no translation.
+    (/^zh-(?:hant|tw|hk|mo)\b/i.test(locale)
+      ? undefined
+      : names.find((one) => one.split('-')[0] === language));
+  return name === undefined
+    ? {}
+    : (JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8')) as Messages);
+}
+
+/** Translates the labels of a version and its sidebars. */
+export function localizeVersion(version: VersionSource, read: ReadMessages): VersionSource {
+  const { name, set } = version;
+  const file = name === 'current' ? 'current.json' : `version-${name}.json`;
+  const messages = read(`${docsTranslations('', set).slice(1)}/${file}`);
+  return { ...version, label: messages['version.label'] ?? version.label, messages };
+}
+
+/** For components written for Docusaurus, without the texts of its theme. */
+export function componentMessages(
+  siteDir: string,
+  { i18n, locale }: ResolvedConfig,
+): Record<string, string> {
+  const all = messagesReader(siteDir, i18n?.current.folder ?? `i18n/${locale}`)('code.json');
+  return Object.fromEntries(Object.entries(all).filter(([id]) => !id.startsWith('theme.')));
+}

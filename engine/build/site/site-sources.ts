@@ -1,0 +1,85 @@
+/** Source files of a site: text, hash, and limits of size and encoding. */
+import { isUtf8 } from 'node:buffer';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { normalizeSource } from '../../content/model/read-source';
+import { parseSynonymsFile, synonymsFileName } from '../../content/synonyms/synonyms-file';
+import type { SynonymGroup } from '../../search/synonyms';
+import type { Problem } from '../../shared/problem';
+import { isExternalHref } from '../../shared/url-path';
+import { shortHash } from '../cache/kept-files';
+
+/** Browsers struggle with more, and a build would take minutes. */
+export const mostPageChars = 4_000_000;
+
+export function sizeProblem(filePath: string, chars: number): Problem {
+  const millions = (count: number): string => `${(count / 1e6).toFixed(1)} million characters`;
+  return {
+    severity: 'error',
+    filePath,
+    what: `The page is too large: ${millions(chars)}, but at most ${millions(mostPageChars)} are allowed`,
+    hints: ['Split it into several pages.'],
+  };
+}
+
+/** Invalid UTF-8 would be shown as replacement characters. */
+export function encodingProblem(siteDir: string, filePath: string): Problem | undefined {
+  const bytes = readFileSync(path.join(siteDir, filePath));
+  if (isUtf8(bytes)) return undefined;
+  // Finds the first invalid line.
+  let line = 1;
+  for (let start = 0; start < bytes.length; line++) {
+    const end = bytes.indexOf(0x0a, start);
+    const next = end < 0 ? bytes.length : end + 1;
+    if (!isUtf8(bytes.subarray(start, next))) break;
+    start = next;
+  }
+  return {
+    severity: 'warning',
+    filePath,
+    line,
+    column: 1,
+    what: 'The file is not UTF-8: some of its characters cannot be read',
+    hints: ['Save it again as UTF-8.'],
+  };
+}
+
+/** Undefined if the file does not exist: it may disappear during the build. */
+export function readSiteFile(siteDir: string, filePath: string): string | undefined {
+  const absolute = path.join(siteDir, filePath);
+  return existsSync(absolute) ? normalizeSource(readFileSync(absolute, 'utf8')) : undefined;
+}
+
+/** The file's problems are reported elsewhere. */
+export function siteSynonyms(siteDir: string): SynonymGroup[] {
+  const { lines } = parseSynonymsFile(readSiteFile(siteDir, synonymsFileName));
+  return lines.map(({ group }) => group);
+}
+
+/** The file behind a URL path of the site's static folders. */
+export function staticFile(
+  address: string,
+  staticDirectories: readonly string[],
+  siteDir: string,
+): string | undefined {
+  if (isExternalHref(address)) return undefined;
+  return staticDirectories
+    .map((folder) => path.join(siteDir, folder, address))
+    .find((file) => existsSync(file));
+}
+
+/** Hash of a file's bytes, cached by its size and date. */
+export function createFileHasher(siteDir: string): (filePath: string) => string {
+  const known = new Map<string, { state: string; hash: string }>();
+  return (filePath) => {
+    const absolute = path.join(siteDir, filePath);
+    const stats = statSync(absolute, { throwIfNoEntry: false });
+    if (!stats) return '';
+    const state = `${stats.size} ${stats.mtimeMs}`;
+    const last = known.get(filePath);
+    if (last?.state === state) return last.hash;
+    const hash = shortHash(readFileSync(absolute), 16);
+    known.set(filePath, { state, hash });
+    return hash;
+  };
+}
