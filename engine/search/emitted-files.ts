@@ -7,7 +7,7 @@ import { type FileTexts, type IndexManifest, indexFileName, wholeFileName } from
 import type { IndexFile, IndexWriterOptions } from './index-writer';
 
 const defaultSingleFileBytes = 32 * 1024;
-const defaultWholeFileBytes = 256 * 1024;
+const defaultWholeFileBytes = 384 * 1024;
 
 /** An index this much larger than the limit as text is not compressed to see whether it fits. */
 const maxCompression = 12;

@@ -26,7 +26,7 @@ export interface IndexWriterOptions {
   compressedBytes?: (text: string) => number;
   /** Up to this size `index.json` holds everything; default 32 KB. */
   singleFileBytes?: number;
-  /** Up to this size there is a file with everything; default 256 KB. */
+  /** Up to this size there is a file with everything; default 384 KB. */
   wholeFileBytes?: number;
   /** The site's own, besides the general list. */
   synonyms?: readonly SynonymGroup[];
