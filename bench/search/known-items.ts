@@ -321,7 +321,7 @@ function uniqueIdentifiers(
 ): { text: string; record: SearchRecord }[] {
   const owners = new Map<string, { text: string; record: SearchRecord } | undefined>();
   for (const record of records) {
-    const text = `${record.hierarchy[record.type]}\n${record.text}\n${record.code}\n${record.keywords}`;
+    const text = `${record.hierarchy[record.type]}\n${record.text}\n${record.code}\n${record.keywords.join(' ')}`;
     const seen = new Set<string>();
     for (const match of text.matchAll(/(?:--)?[A-Za-z][A-Za-z\d]*(?:[_.-][A-Za-z\d]+)*/g)) {
       const written = match[0];

@@ -88,10 +88,14 @@ export class ImpactCounter {
   private countRecord(record: SearchRecord): number[] {
     const heading = record.hierarchy[record.type] ?? '';
     const headingTerms: number[] = [];
-    const headingWords = this.addText(heading, fields.heading, headingTerms);
+    const headingWords = this.addText(heading, fields.heading, { partIds: headingTerms });
     this.addNeighbours(headingTerms);
     this.addSynonyms();
-    this.addText(record.keywords, fields.keywords);
+    for (const phrase of record.keywords) {
+      // "beta" says more than the same word in "try the beta for free".
+      const share = 1 / Math.sqrt(phrase.split(/\s+/).length);
+      this.addText(phrase, fields.keywords, { share });
+    }
     const parentWords =
       this.addText(parentHeadings(record), fields.parents) +
       this.addText(record.breadcrumbs, fields.parents);
@@ -131,19 +135,23 @@ export class ImpactCounter {
   }
 
   /**
-   * @param partIds takes the terms of the words' parts
+   * @param options `partIds` takes the terms of the words' parts, `share` is what a word counts
    * @returns the number of words that name something
    */
-  private addText(text: string, field: Field, partIds?: number[]): number {
+  private addText(
+    text: string,
+    field: Field,
+    { partIds, share = 1 }: { partIds?: number[]; share?: number } = {},
+  ): number {
     if (text === '') return 0;
     let words = 0;
     const { table } = this.pages;
     forEachWritten(text, (written) => {
       const { parts, names, flag, namingParts } = table.wordTerms(written);
-      const weight = parts.length > 1 ? fieldWeights.part : 1;
+      const weight = parts.length > 1 ? share * fieldWeights.part : share;
       for (const id of parts) this.add(id, field, weight);
-      for (const id of names) this.add(id, field, 1);
-      if (flag >= 0) this.add(flag, field, 1);
+      for (const id of names) this.add(id, field, share);
+      if (flag >= 0) this.add(flag, field, share);
       words += namingParts;
       if (partIds) partIds.push(...parts);
     });

@@ -231,6 +231,20 @@ test('where no section has every word, other words for those of the query count'
   expect(urls[0]).toBe('/p#mail');
 });
 
+test('a word an author gave by itself counts more than the same word within a phrase', async () => {
+  const page = samplePage({
+    url: '/p',
+    title: 'Untitled',
+    search: { sections: { plans: ['try the beta for free'], early: ['beta'] } },
+    sections: [
+      sampleSection('plans', 'Plans', 'Nothing.'),
+      sampleSection('early', 'Early', 'Else.'),
+    ],
+  });
+  const urls = await findUrls(openSampleEngine(writeSampleIndex([page])), 'beta ');
+  expect(urls.slice(0, 2)).toEqual(['/p#early', '/p#plans']);
+});
+
 test('words an author gave to a page and to one of its sections lead to the section', async () => {
   const page = samplePage({
     url: '/p',

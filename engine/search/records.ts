@@ -55,8 +55,8 @@ export interface SearchRecord {
   hierarchy: Hierarchy;
   text: string;
   code: string;
-  /** Words of the front matter; those of the address, too, on the page's own record. */
-  keywords: string;
+  /** Words and phrases of the front matter; those of the address, too, on the page's own record. */
+  keywords: readonly string[];
   /** Categories and subjects of the page; only on the page's own record. */
   breadcrumbs: string;
   /** Factor on the score of every record of the page, 1 by default. */
@@ -91,7 +91,7 @@ export function buildRecords(page: SearchPage): SearchRecord[] {
     hierarchy: emptyHierarchy(page.topic, page.title),
     text: page.description ?? '',
     code: '',
-    keywords: [...keywords, addressWords(page.url)].join(' '),
+    keywords: [...keywords, ...addressWords(page.url)],
     breadcrumbs: [...(page.breadcrumbs ?? []), ...(page.keywords ?? [])].join(' '),
   };
   const records = [pageRecord];
@@ -117,7 +117,7 @@ export function buildRecords(page: SearchPage): SearchRecord[] {
       ),
       text: section.text,
       code: section.code,
-      keywords: (sectionWords.get(section.id) ?? []).join(' '),
+      keywords: sectionWords.get(section.id) ?? [],
       breadcrumbs: '',
     });
   }
@@ -157,9 +157,9 @@ function joinLines(first: string, second: string): string {
 }
 
 /** The last segments of an address name the page, also where its title does not. */
-function addressWords(url: string): string {
+function addressWords(url: string): string[] {
   const path = url.replace(/^[a-z]+:\/\/[^/]+/i, '').replace(/[?#].*$/, '');
-  return path.split('/').filter(Boolean).slice(-2).map(decodeSegment).join(' ');
+  return path.split('/').filter(Boolean).slice(-2).map(decodeSegment);
 }
 
 function decodeSegment(segment: string): string {

@@ -48,7 +48,7 @@ function pushRecord(record: SearchRecord, origin: string, position: number): Pus
     hierarchy,
     content: null,
     names: null,
-    keywords: keywords || null,
+    keywords: keywords.join(' ') || null,
     language,
     docusaurus_tag: tag,
     // Outer headings before inner ones, headings before text, in the order of the page.
