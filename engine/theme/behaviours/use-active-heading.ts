@@ -40,7 +40,7 @@ export function useActiveHeading(ids: readonly string[]): string | undefined {
     const schedule = (): void => {
       frame ||= requestAnimationFrame(update);
     };
-    update();
+    schedule();
     window.addEventListener('scroll', schedule, { passive: true });
     window.addEventListener('resize', schedule);
     return () => {
