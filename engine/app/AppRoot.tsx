@@ -2,12 +2,13 @@ import { useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from
 import type { SiteData } from '../shared/site-data';
 import { Shell } from '../theme/layouts/Shell';
 import { type Runtime, RuntimeContext } from '../theme/runtime';
-import type { LoadedPage } from './pages/page-parts';
+import type { LoadedPage } from './pages/page-resources';
 
 /**
  * Replaces the current page; resolves once the new one is in the document.
  *
- * @param inserted runs before anything measures the page: changes made there cost no second style pass
+ * @param inserted runs before anything measures the page, so that its changes cause no second style
+ *   recalculation
  */
 export type ShowPage = (page: LoadedPage, inserted: () => void) => Promise<void>;
 
@@ -20,18 +21,17 @@ interface Props {
   site: SiteData;
   runtime: Runtime;
   first: LoadedPage;
-  /** Called once the app has taken over, with the way to show other pages. Must keep its identity. */
+  /** Called after hydration. Must keep its identity. */
   onReady: (show: ShowPage) => void;
 }
 
-/** The shell needs to be alone, as on the server: ids of `useId` depend on a component's place. */
+/** The shell has no siblings, as on the server: ids of `useId` depend on a component's position. */
 export function AppRoot({ site, runtime, first, onReady }: Props) {
   const [shown, setShown] = useState<Shown>({ page: first });
   const waiting = useRef<(() => void)[]>([]);
 
   useInsertionEffect(() => shown.inserted?.(), [shown]);
 
-  // Tells those who wait that the page is in the document.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each page
   useLayoutEffect(() => {
     for (const resolve of waiting.current.splice(0)) resolve();
@@ -42,7 +42,7 @@ export function AppRoot({ site, runtime, first, onReady }: Props) {
       (page, inserted) =>
         new Promise((resolve) => {
           waiting.current.push(resolve);
-          // At once, not in slices: the reader waits for it.
+          // No transition: the reader is waiting for the page.
           setShown({ page, inserted });
         }),
     );

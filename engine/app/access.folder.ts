@@ -1,4 +1,4 @@
-/** How the app reaches a site that was opened from a folder (B18); see `access.ts`. */
+/** Replaces `access.ts` in sites that are opened from a folder (B18). */
 import type { Access } from './access';
 import { scriptTransport } from './pages/script-transport';
 import { hashAddresses } from './router/hash-addresses';

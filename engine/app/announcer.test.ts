@@ -12,7 +12,7 @@ afterEach(() => {
 
 const region = () => document.getElementById('announcer')?.textContent;
 
-test('a sentence is put into an emptied region, so that the same one is said twice', () => {
+test('the region is emptied first, so that a repeated sentence is announced again', () => {
   const announce = createAnnouncer(document);
   announce('Copied');
   expect(region()).toBe('');
@@ -20,7 +20,7 @@ test('a sentence is put into an emptied region, so that the same one is said twi
   expect(region()).toBe('Copied');
 });
 
-test('of two quick sentences the last is said', () => {
+test('only the last of two quick sentences is announced', () => {
   const announce = createAnnouncer(document);
   announce('Copied');
   announce('Setup');

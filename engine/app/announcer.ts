@@ -1,7 +1,7 @@
-/** Long enough for assistive technology to notice that the region was empty. */
+/** Long enough for assistive technology to notice the empty region. */
 const pauseMs = 100;
 
-/** Puts sentences into the polite live region of the shell; the same one twice is said twice. */
+/** Announces sentences in the polite live region of the shell, repeated ones too. */
 export function createAnnouncer(document: Document): (sentence: string) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return (sentence) => {

@@ -1,10 +1,9 @@
 /**
- * Stands for `react/jsx-runtime` in the app of a site that is opened from a folder (B18): components
- * say `/api`, and what reaches the document is `#/api`, so that links also lead somewhere in a new
- * tab, and images are found.
+ * Replaces `react/jsx-runtime` in sites that are opened from a folder (B18). Rewrites the addresses
+ * components write, `/api` → `#/api`, so that links work in a new tab and images are found.
  */
 import * as runtime from 'react/jsx-runtime';
-import { wayToRoot } from './folder-root';
+import { relativeRoot } from './folder-root';
 
 type Jsx = typeof runtime.jsx;
 
@@ -12,7 +11,6 @@ export const { Fragment } = runtime;
 export const jsx: Jsx = (type, props, key) => runtime.jsx(type, folderProps(type, props), key);
 export const jsxs: Jsx = (type, props, key) => runtime.jsxs(type, folderProps(type, props), key);
 
-/** The attribute of an element that holds an address. */
 const addressNames: Readonly<Record<string, string>> = { a: 'href', img: 'src', form: 'action' };
 
 /** `/logo.svg`, but not `/v1.0` */
@@ -25,6 +23,6 @@ function folderProps(type: unknown, props: unknown): unknown {
   if (typeof address !== 'string' || !/^\/(?!\/)/.test(address)) return props;
   const isPage =
     type === 'a' && attributes['data-native'] === undefined && !filePattern.test(address);
-  const changed = isPage ? `#${address}` : wayToRoot(document) + address.slice(1);
+  const changed = isPage ? `#${address}` : relativeRoot(document) + address.slice(1);
   return { ...attributes, [name as string]: changed };
 }

@@ -1,13 +1,13 @@
-/** The folder a site was opened from, seen from the document (B18). */
+/** The folder a site was opened from (B18). */
 import { folderRoot } from '../shared/folder-root';
 
-/** `../` in a document one folder deep; empty at the top. Written by the build. */
-export const wayToRoot = (document: Document): string =>
+/** From the document to the root, written by the build: `../` in a subfolder, empty at the root. */
+export const relativeRoot = (document: Document): string =>
   document.documentElement.dataset.root ?? '';
 
 export const rootUrl = (document: Document): URL =>
-  new URL(wayToRoot(document) || '.', document.baseURI);
+  new URL(relativeRoot(document) || '.', document.baseURI);
 
-/** Puts the way to the folder where the build left its mark. */
+/** Replaces the build's placeholder by the path to the root. */
 export const withRoot = (text: string, document: Document): string =>
-  text.replaceAll(folderRoot, wayToRoot(document));
+  text.replaceAll(folderRoot, relativeRoot(document));

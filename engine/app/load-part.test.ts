@@ -4,7 +4,7 @@ import { partLoader } from './load-part';
 
 const loadPart = partLoader('/docs/');
 
-/** The links in the document; kept out of it here, where it would report that it loads no files. */
+/** Links that would be in the document, where the test environment would fail to load their files. */
 let links: HTMLLinkElement[] = [];
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('partLoader', () => {
-  it('waits for style sheets, not for scripts', async () => {
+  it('waits for stylesheets, not for scripts', async () => {
     const load = vi.fn(async () => 'part');
     const part = loadPart(load, ['assets/a.js', 'assets/a.css']);
     expect(links.map(({ rel, href }) => [rel, new URL(href).pathname])).toEqual([
@@ -32,7 +32,7 @@ describe('partLoader', () => {
     expect(await part).toBe('part');
   });
 
-  it('asks for a sheet once', async () => {
+  it('requests a stylesheet once', async () => {
     const first = loadPart(async () => 1, ['assets/b.css']);
     const second = loadPart(async () => 2, ['assets/b.css']);
     expect(links).toHaveLength(1);
@@ -42,7 +42,7 @@ describe('partLoader', () => {
     expect(links).toHaveLength(1);
   });
 
-  it('asks again after a failure', async () => {
+  it('requests it again after a failure', async () => {
     const first = loadPart(async () => 1, ['assets/c.css']);
     links[0]?.dispatchEvent(new Event('error'));
     await expect(first).rejects.toThrow('/docs/assets/c.css could not be loaded.');
@@ -52,7 +52,7 @@ describe('partLoader', () => {
     expect(await second).toBe(2);
   });
 
-  it('asks for a script that did not come at another address', async () => {
+  it('requests a failed script again at another address', async () => {
     const importFrom = vi.fn(async (_address: string): Promise<unknown> => 'part');
     importFrom.mockRejectedValueOnce(new Error('Still nothing.'));
     const load = vi.fn(async () => Promise.reject(new Error('Nothing came.')));
@@ -64,7 +64,7 @@ describe('partLoader', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('loads what needs nothing else', async () => {
+  it('loads a part that needs no other files', async () => {
     expect(await loadPart(async () => 'part')).toBe('part');
     expect(links).toHaveLength(0);
   });

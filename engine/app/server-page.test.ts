@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import type { SiteData } from '../shared/site-data';
-import { markTakenOver } from './mark-taken-over';
-import { documentRead, readServerPage, slotElements, withDocumentLogo } from './server-page';
+import { markHydrated } from './mark-hydrated';
+import { readServerPage, slotElements, whenParsed, withDocumentLogo } from './server-page';
 
 const page = {
   build: 'b1',
@@ -26,7 +26,7 @@ beforeEach(() => {
     <script type="application/json" id="page-data">${JSON.stringify(page)}</script>`;
 });
 
-test('emptied strings are bound to the server’s elements, others stay', () => {
+test('empty strings read the server’s elements, others stay', () => {
   const { container, page: read } = readServerPage(document);
   expect(container.id).toBe('app');
   const strings = JSON.stringify(read.tree, (_, value) =>
@@ -50,7 +50,7 @@ test('emptied strings are bound to the server’s elements, others stay', () => 
   ]);
 });
 
-test('slots are told by their own attribute, not by one that content carries', () => {
+test('slot attributes inside content are ignored', () => {
   expect(
     [...slotElements(document.body)].map(([slot, element]) => [slot, element.textContent]),
   ).toEqual([
@@ -59,14 +59,14 @@ test('slots are told by their own attribute, not by one that content carries', (
   ]);
 });
 
-test('B95: a document that is no page of the site is refused', () => {
+test('B95: a document without page data is rejected', () => {
   document.getElementById('page-data')?.remove();
   expect(() => readServerPage(document)).toThrow('This document holds no page of the site.');
 });
 
-test('B32: taking over marks the root, ends the boot script’s rules, and places pages itself', () => {
+test('B32: hydration marks the root, removes speculation rules, and takes over scroll restoration', () => {
   document.head.innerHTML = '<script type="speculationrules">{}</script>';
-  markTakenOver(window);
+  markHydrated(window);
   expect(document.documentElement.dataset.hasHydrated).toBe('true');
   expect(document.head.innerHTML).toBe('');
   expect(window.history.scrollRestoration).toBe('manual');
@@ -76,16 +76,16 @@ test('B32: taking over marks the root, ends the boot script’s rules, and place
   expect(window.history.scrollRestoration).toBe('manual');
 });
 
-test('the app waits until the document has been read', async () => {
-  await documentRead(document);
+test('the app waits until the document is parsed', async () => {
+  await whenParsed(document);
   const loading = {
     readyState: 'loading',
     addEventListener: (_: string, done: () => void) => done(),
   };
-  await documentRead(loading as never);
+  await whenParsed(loading as never);
 });
 
-test('the logo is found in the document where the app does not carry it', () => {
+test('a logo left out of the app is taken from the document', () => {
   document.body.innerHTML = '<a class="brand"><img src="data:,1"><img src="data:,2"></a>';
   const sources = (logo: object): unknown => {
     const site = withDocumentLogo({ logo } as unknown as SiteData, document);

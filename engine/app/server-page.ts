@@ -1,28 +1,23 @@
-/** What the document hands to the app. */
+/** What the app reads from the document. */
 import { bindLeanTree } from '../shared/content-tree';
 import type { EmbeddedPage } from '../shared/page';
 import type { SiteData } from '../shared/site-data';
-import { parseEmbeddedPage } from './pages/payload';
-
-export interface ServerPage {
-  container: HTMLElement;
-  page: EmbeddedPage;
-}
+import { parsePayload } from './pages/payload';
 
 /**
- * The page in the document: its data, its strings bound to the server's elements.
+ * The page in the document, its empty strings bound to the server's elements.
  *
- * @throws Error when the document was not written by this engine or came incomplete
+ * @throws Error if the document was not written by this engine or is incomplete
  */
-export function readServerPage(document: Document): ServerPage {
+export function readServerPage(document: Document): { container: HTMLElement; page: EmbeddedPage } {
   const container = document.getElementById('app');
   const data = document.getElementById('page-data');
   if (!container || !data) throw new Error('This document holds no page of the site.');
-  const page = parseEmbeddedPage(JSON.parse(data.textContent));
+  const page = parsePayload(JSON.parse(data.textContent), 'This document') as EmbeddedPage;
   return { container, page: { ...page, tree: bindLeanTree(page.tree, slotElements(container)) } };
 }
 
-/** The server's slots by number. Content may carry the attribute too, but only inside of a slot. */
+/** The server's slots by number. Content may have the attribute too, but only inside a slot. */
 export function slotElements(container: Element): Map<number, Element> {
   const slots = new Map<number, Element>();
   for (const element of container.querySelectorAll('[data-slot]')) {
@@ -32,7 +27,7 @@ export function slotElements(container: Element): Map<number, Element> {
   return slots;
 }
 
-/** Puts images of the logo back that the app does not carry, because every document does. */
+/** Restores logo images that are left out of the app because every document has them. */
 export function withDocumentLogo(site: SiteData, document: Document): SiteData {
   const { logo } = site;
   if (!logo) return site;
@@ -51,8 +46,7 @@ function sourceOf(image: Element | undefined): string {
   return image?.getAttribute('src') ?? '';
 }
 
-/** Resolves when the whole document has been read. */
-export function documentRead(document: Document): Promise<void> {
+export function whenParsed(document: Document): Promise<void> {
   if (document.readyState !== 'loading') return Promise.resolve();
   return new Promise((resolve) => {
     document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });

@@ -1,29 +1,13 @@
 // @vitest-environment happy-dom
-/** The whole app on a page the server rendered, with the real shell and no network. */
+/** The whole app on a server-rendered page, with the real shell and no network. */
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ContentTree, leanTree } from '../shared/content-tree';
 import type { PageMeta } from '../shared/page';
-import type { SiteData } from '../shared/site-data';
+import { sampleSite } from '../theme/components/sample-site';
 import { Shell } from '../theme/layouts/Shell';
+import { removeListenersAfterEach } from './remove-listeners';
 import { startApp } from './start';
-
-const site: SiteData = {
-  title: 'Docs',
-  tagline: '',
-  url: 'https://docs.example',
-  basePath: '/',
-  locale: 'en',
-  router: 'history',
-  hydrate: 'activity',
-  navbarTitle: 'Docs',
-  navbarItems: [],
-  footerHtml: 'Footer',
-  colorMode: { defaultMode: 'dark', isSwitchDisabled: false, respectsSystem: true },
-  storage: { type: 'localStorage', suffix: '' },
-  hasBreadcrumbs: true,
-  hasBaseAddressBanner: false,
-};
 
 const meta = (title: string): PageMeta => ({
   urlPath: '/a',
@@ -41,7 +25,7 @@ let answers: Record<string, unknown>;
 /** Writes the document the server would send. */
 function serve(changeBody = (html: string): string => html): void {
   const body = renderToString(
-    <Shell site={site} page={meta('A')} tree={tree} sidebar={sidebar} islands={{}} />,
+    <Shell site={sampleSite} page={meta('A')} tree={tree} sidebar={sidebar} islands={{}} />,
   );
   const sidebars = { main: '/assets/main.json' };
   const data = { build: 'b1', meta: meta('A'), tree: leanTree(tree), sidebars };
@@ -52,7 +36,7 @@ function serve(changeBody = (html: string): string => html): void {
 function start(): Promise<unknown> {
   return startApp({
     view: window as Window & typeof globalThis,
-    site,
+    site: sampleSite,
     islandLoaders: {},
     loadSearchClient: () => () => Promise.reject(new Error('nothing is searched here')),
   });
@@ -60,19 +44,7 @@ function start(): Promise<unknown> {
 
 const article = () => document.querySelector('article') as HTMLElement;
 
-/** Waits until the article reads so. */
-const untilArticleIs = (text: string) =>
-  vi.waitFor(() => expect(article().textContent).toBe(text), 5000);
-
-/** An app lives as long as its document; here several live in one, so their listeners are ended. */
-const listeners: (() => void)[] = [];
-for (const target of [document, window] as EventTarget[]) {
-  const add = target.addEventListener.bind(target);
-  target.addEventListener = (...parameters: Parameters<EventTarget['addEventListener']>) => {
-    add(...parameters);
-    listeners.push(() => target.removeEventListener(parameters[0], parameters[1]));
-  };
-}
+removeListenersAfterEach();
 
 beforeEach(() => {
   (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(
@@ -88,13 +60,12 @@ beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
 });
 afterEach(() => {
-  for (const end of listeners.splice(0)) end();
   vi.restoreAllMocks();
   vi.clearAllMocks();
   vi.unstubAllGlobals();
 });
 
-test('B113: a mismatch is one console error with the component, and the article is whole', async () => {
+test('B113: a mismatch is one console error with the component, and the article is intact', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   serve((html) => html.replace('Skip to main content', 'Skip it all'));
   await start();
@@ -107,13 +78,13 @@ test('B113: a mismatch is one console error with the component, and the article 
   expect(article().textContent).toBe('AFirst.');
 });
 
-test('the development server’s change is shown in place', async () => {
+test('a change from the development server replaces the page', async () => {
   serve();
   await start();
   answers['/a.page.json'] = { build: 'b1', meta: meta('New'), tree: ['<h1>New</h1>'] };
   const refresh = new CustomEvent('docs:refresh', { cancelable: true });
   window.dispatchEvent(refresh);
   expect(refresh.defaultPrevented).toBe(true);
-  await untilArticleIs('New');
+  await vi.waitFor(() => expect(article().textContent).toBe('New'), 5000);
   await vi.waitFor(() => expect(document.title).toBe('New | Docs'));
 });

@@ -1,76 +1,54 @@
 /**
- * Takes over the page the server rendered: everything it needs is loaded first, so that nothing on
- * screen changes (B95); then React hydrates it, and links, keys and buttons are the app's.
+ * Hydrates the page the server rendered. Everything it needs is loaded first, so that nothing on
+ * screen changes (B95).
  */
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
-import type { SiteData } from '../shared/site-data';
 import { isSamePath } from '../shared/url-path';
 import type { Runtime } from '../theme/runtime';
 import { AppRoot, type ShowPage } from './AppRoot';
-import { type Access, accessTo } from './access';
-import { loadPage, prepareLife } from './life';
-import { type CompletePage, createPageParts, type IslandLoaders } from './pages/page-parts';
-import { createSidebars, type Sidebars } from './pages/sidebars';
+import { accessTo } from './access';
+import { type AppContext, type AppOptions, createAppServices, loadPage } from './app-services';
+import { createResourceLoader } from './pages/page-resources';
+import { createSidebars } from './pages/sidebars';
 import { stylesReady } from './pages/styles-ready';
-import type { LoadSearchClient } from './search/app-search';
-import { documentRead, readServerPage, withDocumentLogo } from './server-page';
-
-export interface AppOptions {
-  view: Window & typeof globalThis;
-  site: SiteData;
-  islandLoaders: IslandLoaders;
-  /** For the search page; the dialog needs no app. */
-  loadSearchClient: LoadSearchClient;
-}
-
-/** What the parts of the app work with. */
-export interface AppParts extends AppOptions {
-  /** Of the document: pages of other versions of the docs say another. */
-  buildId: string;
-  access: Access;
-  sidebars: Sidebars;
-  complete: CompletePage;
-}
+import { readServerPage, whenParsed, withDocumentLogo } from './server-page';
 
 /**
- * Resolves when the app lives, with what its parts ask for. When a part cannot be loaded it rejects and leaves the page as it
- * was; calling it again tries again.
+ * Resolves with the services of the app once it has taken over. Rejects if a part cannot be loaded;
+ * the page then stays as it was, and a further call tries again.
  */
 export async function startApp(options: AppOptions): Promise<Runtime> {
   const { view, site, islandLoaders } = options;
-  await documentRead(view.document);
+  await whenParsed(view.document);
   const { container, page } = readServerPage(view.document);
   const access = accessTo(view, site);
   const { transport, basePath, folderAddresses } = access;
   const sidebars = createSidebars(page.sidebars, transport);
-  const complete = createPageParts({ ...site, basePath }, islandLoaders, sidebars);
-  const parts: AppParts = { ...options, buildId: page.build, access, sidebars, complete };
+  const loadResources = createResourceLoader({ ...site, basePath }, islandLoaders, sidebars);
+  const context: AppContext = { ...options, buildId: page.build, access, sidebars, loadResources };
 
-  // A folder has one document for all pages: the address may name another one.
+  // In a folder, the address may name another page than the one in the document.
   const { pathname } = access.location;
   const other =
     folderAddresses && !isSamePath(pathname, page.meta.urlPath)
-      ? await loadPage(parts, pathname)
+      ? await loadPage(context, pathname)
       : undefined;
-  const first = other ?? (await complete(page));
-  // These pages soon show what the server could not: in the styles it then keeps.
+  const first = other ?? (await loadResources(page));
+  // These pages add content right after hydration, which needs all styles.
   if (first.meta.kind === 'search' || first.meta.kind === 'not-found') await stylesReady();
 
-  const { runtime, begin } = prepareLife(parts);
+  const services = createAppServices(context);
+  const { runtime } = services;
   const wholeSite = withDocumentLogo(site, view.document);
   const show = await new Promise<ShowPage>((resolve) => {
     const app = <AppRoot site={wholeSite} runtime={runtime} first={first} onReady={resolve} />;
-    mount(container, app, first !== other);
+    // As a transition, hydration yields to the reader's input.
+    if (first === other) createRoot(container, rootOptions).render(app);
+    else startTransition(() => void hydrateRoot(container, app, rootOptions));
   });
-  begin(first, show);
+  services.start(first, show);
   return runtime;
-}
-
-/** A transition is worked off in slices, between which the page answers. */
-function mount(container: Element, app: React.ReactNode, isServerPage: boolean): void {
-  if (isServerPage) startTransition(() => void hydrateRoot(container, app, rootOptions));
-  else createRoot(container, rootOptions).render(app);
 }
 
 const rootOptions: RootOptions = {

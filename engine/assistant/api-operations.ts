@@ -1,4 +1,4 @@
-/** The operations of a site's OpenAPI documents: listed, found, and one of them with all it refers to. */
+/** Lists, finds and describes the operations of a site's OpenAPI documents. */
 import { parse, stringify } from 'yaml';
 import { closestOf, createPathMatcher } from '../shared/closest';
 import {
@@ -14,11 +14,11 @@ import { ToolError } from './site-files';
 
 export interface ApiOperation extends LocatedOperation {
   document: OpenApiDocument;
-  /** Of the document, relative to the site. */
+  /** The document's file, relative to the site. */
   file: string;
 }
 
-/** @throws ToolError when the text is not an OpenAPI document */
+/** @throws ToolError if the text is not an OpenAPI document */
 export function operationsOf(text: string, file: string): ApiOperation[] {
   let document: OpenApiDocument | null;
   try {
@@ -43,15 +43,17 @@ export function listOperations(operations: readonly ApiOperation[]): string {
   const lines = operations.map((one) => {
     const { operationId, summary, description, deprecated } = one.operation;
     const planned = one.operation['x-planned'];
-    const marks = [...(planned ? ['planned'] : []), ...(deprecated ? ['deprecated'] : [])];
+    const marks = [planned && 'planned', deprecated && 'deprecated'].filter(Boolean);
     const parameters = parametersOf(one.document, one).map(({ name }) => name);
     return [
       `- ${routeOf(one)}`,
-      ...(operationId ? [` (${operationId})`] : []),
-      ...(marks.length > 0 ? [` [${marks.join(', ')}]`] : []),
+      operationId && ` (${operationId})`,
+      marks.length > 0 && ` [${marks.join(', ')}]`,
       `: ${(summary ?? firstSentence(description)).replace(/\.?$/, '.')}`,
-      ...(parameters.length > 0 ? [` Parameters: ${parameters.join(', ')}.`] : []),
-    ].join('');
+      parameters.length > 0 && ` Parameters: ${parameters.join(', ')}.`,
+    ]
+      .filter(Boolean)
+      .join('');
   });
   return lines.join('\n');
 }
@@ -61,8 +63,8 @@ function firstSentence(text = ''): string {
 }
 
 /**
- * @param wanted an `operationId`, `GET /path` or a path that has one operation
- * @throws ToolError with the nearest operations
+ * @param wanted an `operationId`, `GET /path`, or a path with a single operation
+ * @throws ToolError with similar operations
  */
 export function findOperation(operations: readonly ApiOperation[], wanted: string): ApiOperation {
   const key = wanted.toLowerCase().replace(/\s+/g, ' ').replace(/\/$/, '');
@@ -77,18 +79,19 @@ export function findOperation(operations: readonly ApiOperation[], wanted: strin
     );
   }
   const ids = operations.flatMap(({ operation }) => operation.operationId ?? []);
-  const nearestId = closestOf(wanted, ids);
-  const nearest = createPathMatcher(operations.map(routeOf))(wanted, 3);
-  const all = [...(nearestId === undefined ? [] : [nearestId]), ...nearest];
+  const nearest = [
+    closestOf(wanted, ids) ?? [],
+    createPathMatcher(operations.map(routeOf))(wanted, 3),
+  ].flat();
   throw new ToolError(
     `There is no operation "${wanted}".`,
-    all.length > 0
-      ? `The nearest are ${all.join(', ')}.`
+    nearest.length > 0
+      ? `The nearest are ${nearest.join(', ')}.`
       : 'Leave "operation" out to get a list of all operations.',
   );
 }
 
-/** As YAML, references resolved. */
+/** As YAML, with references resolved. */
 export function describeOperation(one: ApiOperation): string {
   const { document, operation } = one;
   const { operationId, summary, description, deprecated, requestBody, responses } = operation;
@@ -122,5 +125,5 @@ export function describeOperation(one: ApiOperation): string {
   return stringify(resolveAll(fields, []), { aliasDuplicateObjects: false, lineWidth: 0 });
 }
 
-/** Objects of one answer; references beyond it stay references. */
+/** Objects in an answer; further references are not resolved. */
 const maxNodes = 5000;

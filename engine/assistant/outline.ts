@@ -1,4 +1,4 @@
-/** The pages of a site as its `llms.txt` lists them, and finding one by what an assistant writes. */
+/** Reads the list of pages in `llms.txt`, and finds pages in it. */
 import { createPathMatcher } from '../shared/closest';
 import { decodePath, isExternalHref, pathKey, splitHref } from '../shared/url-path';
 import { ToolError } from './site-files';
@@ -6,25 +6,25 @@ import { ToolError } from './site-files';
 export interface ListedPage {
   /** As published, base path excluded, decoded. */
   path: string;
-  /** Its Markdown, relative to the site. */
+  /** Markdown file, relative to the site. */
   file: string;
-  /** To be cited. */
+  /** Published address. */
   address: string;
   title: string;
   description: string;
-  /** Titles of the categories it is in. */
+  /** Titles of its categories, outermost first. */
   trail: string[];
 }
 
 export interface Outline {
-  /** Published address of the site, with a slash at the end. */
+  /** Published address of the site, with trailing slash. */
   address: string;
   pages: ListedPage[];
   /** OpenAPI documents, relative to the site. */
   apiFiles: string[];
 }
 
-/** @throws ToolError for a text that no build has written */
+/** @throws ToolError if the text was not written by this engine */
 export function parseOutline(text: string, place: string): Outline {
   const address = /(https?:\/\/\S*\/)llms-full\.txt/.exec(text)?.[1];
   if (address === undefined) {
@@ -38,9 +38,11 @@ export function parseOutline(text: string, place: string): Outline {
   let trail: string[] = [];
   for (const line of text.split('\n')) {
     const heading = /^## (.+)/.exec(line)?.[1];
-    // Pages without a category are listed below a heading of this name.
-    if (heading !== undefined) section = heading === 'Pages' ? [] : [heading];
-    if (heading !== undefined) trail = section;
+    if (heading !== undefined) {
+      // "Pages" has the pages without a category.
+      section = heading === 'Pages' ? [] : [heading];
+      trail = section;
+    }
     const entry = /^( *)- (?:\[(.+)\]\((.+?\.md)\)(?:: (.*))?|(.+))$/.exec(line);
     if (!entry) continue;
     const [, indent = '', title = entry[5] ?? '', target, description = ''] = entry;
@@ -59,17 +61,12 @@ export function parseOutline(text: string, place: string): Outline {
   return { address, pages, apiFiles };
 }
 
-export interface FoundPage {
-  page: ListedPage;
-  /** Of an address with a hash, decoded; else empty. */
-  anchor: string;
-}
-
 /**
- * @param wanted a path (`/guide/install`), or the page's own address, with or without a hash
- * @throws ToolError with the nearest paths, or saying what may be named
+ * @param wanted a path (`/guide/install`) or the published address, with or without hash
+ * @returns the page and the decoded hash, or an empty string
+ * @throws ToolError with similar paths, or with the accepted forms
  */
-export function findPage(outline: Outline, wanted: string): FoundPage {
+export function findPage(outline: Outline, wanted: string): { page: ListedPage; anchor: string } {
   const { path: typed, hash } = splitHref(wanted);
   const path = pathInSite(outline, typed);
   const key = pathKey(path.replace(/(?:(^|\/)index)?\.(?:md|html)$/, '$1'));
@@ -101,6 +98,6 @@ function pathInSite({ address }: Outline, typed: string): string {
     );
   }
   const rooted = path.startsWith('/') ? path : `/${path}`;
-  // Addresses in pages and hits include the base path.
+  // Links in pages include the base path.
   return rooted.startsWith(pathname) ? `/${rooted.slice(pathname.length)}` : rooted;
 }

@@ -1,4 +1,4 @@
-/** A small built site for tests, with the base path `/docs/`: file → text. */
+/** A small built site for tests, with the base path `/docs/`. */
 import { stringify } from 'yaml';
 import { createIndexWriter } from '../search/index-writer';
 import { searchFolder } from '../shared/search-folder';
@@ -115,6 +115,7 @@ function searchIndex(): [string, string][] {
   return writer.finish().map(({ name, text }) => [`${searchFolder}/${name}`, text]);
 }
 
+/** @returns text by file */
 export function sampleSite(): Record<string, string> {
   return {
     'llms.txt': llms,

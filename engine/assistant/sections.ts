@@ -1,6 +1,6 @@
 /**
- * The sections of a page's Markdown twin with their anchors, which only the page's payload knows.
- * Both have the same headings in the same order.
+ * Finds the sections in a page's Markdown, and their anchors in its payload, which has the same headings
+ * in the same order.
  */
 import { closestOf } from '../shared/closest';
 import { isTreeElement, type TreeNode } from '../shared/content-tree';
@@ -8,20 +8,17 @@ import type { PagePayload } from '../shared/page';
 import { ToolError } from './site-files';
 
 export interface Section {
-  /** Empty when the payload does not know the heading. */
+  /** Empty if the payload does not have the heading. */
   anchor: string;
   level: number;
   /** Markdown. */
   heading: string;
-  /** From the heading to the next one of the same level or above, in characters of the twin. */
+  /** From the heading to the next one of the same or a higher level, as offsets in the Markdown. */
   start: number;
   end: number;
 }
 
-/**
- * @param markdown the twin
- * @param payload text of `….page.json`
- */
+/** @param payload text of `….page.json` */
 export function sectionsOf(markdown: string, payload: string): Section[] {
   const sections = headingsOf(markdown);
   for (const [index, section] of sections.entries()) {
@@ -44,7 +41,7 @@ export function sectionsOf(markdown: string, payload: string): Section[] {
 
 /**
  * @param wanted an anchor, with or without `#`, or the text of a heading
- * @throws ToolError with the nearest anchor and all others
+ * @throws ToolError with all anchors
  */
 export function findSection(sections: readonly Section[], wanted: string, path: string): Section {
   const name = wanted.replace(/^#/, '');
@@ -54,12 +51,10 @@ export function findSection(sections: readonly Section[], wanted: string, path: 
   if (found) return found;
   const anchors = sections.flatMap(({ anchor }) => (anchor === '' ? [] : [anchor]));
   const nearest = closestOf(name, anchors);
+  const hint = nearest === undefined ? '' : `The nearest is #${nearest}. `;
   throw new ToolError(
     `${path} has no section "${name}".`,
-    [
-      ...(nearest === undefined ? [] : [`The nearest is #${nearest}.`]),
-      `Its sections: ${anchors.map((anchor) => `#${anchor}`).join(', ') || 'none'}.`,
-    ].join(' '),
+    `${hint}Its sections: ${anchors.map((anchor) => `#${anchor}`).join(', ') || 'none'}.`,
   );
 }
 
@@ -70,7 +65,7 @@ function headingsOf(markdown: string): Section[] {
   for (const line of markdown.split('\n')) {
     const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
     if (fence !== '') {
-      // A fence ends with at least as many of its marks and nothing behind them.
+      // A fence is closed by at least as many of its characters and nothing else.
       if (mark?.startsWith(fence) && line.trim() === mark) fence = '';
     } else if (mark !== undefined) {
       fence = mark;
@@ -99,7 +94,7 @@ function htmlOf(node: TreeNode): string {
   return /^h[1-6]$/.test(type) && id ? `<${type} id="${id}">${inner}</${type}>` : inner;
 }
 
-/** What HTML and Markdown of a heading have in common. */
+/** Makes the HTML and the Markdown of a heading comparable. */
 function letters(text: string): string {
   return text
     .replace(/<[^>]*>|&[#\w]+;|\]\([^)]*\)/g, '')

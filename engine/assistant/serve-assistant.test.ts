@@ -1,4 +1,4 @@
-import { rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { openSite } from './site';
 import { maxFileBytes, openSiteFiles } from './site-files';
 import { maxAnswerChars } from './tools';
 
-/** A client of a server that answers from this place. */
+/** A client of a server for this folder or address. */
 async function connect(place: string) {
   const server = createAssistantServer(openSite(await openSiteFiles(place, '/')), '1.0.0');
   const client = new Client({ name: 'test', version: '1' });
@@ -30,7 +30,10 @@ async function connect(place: string) {
 const connectToSample = (changed: Record<string, string> = {}) =>
   connect(folderWith({ ...sampleSite(), ...changed }));
 
-test('A127: the five tools have descriptions and closed schemas, and change nothing', async () => {
+const askSample = async (name: string, input?: Record<string, unknown>) =>
+  (await connectToSample()).ask(name, input);
+
+test('A127: the five tools have descriptions, strict schemas and the read-only hint', async () => {
   const { client } = await connectToSample();
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toEqual([
@@ -49,8 +52,7 @@ test('A127: the five tools have descriptions and closed schemas, and change noth
 
 describe('search', () => {
   test('a result has title, breadcrumbs, address and snippet', async () => {
-    const { ask } = await connectToSample();
-    expect(await ask('search', { query: 'bowline' })).toEqual({
+    expect(await askSample('search', { query: 'bowline' })).toEqual({
       isError: false,
       text: `1 of 1 results:
 
@@ -61,7 +63,7 @@ describe('search', () => {
     });
   });
 
-  test('returns no more than asked for, and says what to do when nothing is found', async () => {
+  test('returns at most `limit` results, and a hint if nothing is found', async () => {
     const { ask } = await connectToSample();
     expect((await ask('search', { query: 'boat', limit: 1 })).text).toMatch(/^1 of [2-9] results/);
     expect((await ask('search', { query: 'zzqqxx' })).text).toBe(
@@ -69,19 +71,19 @@ describe('search', () => {
     );
   });
 
-  test('says how much of a long question counts', async () => {
-    const { ask } = await connectToSample();
-    const { text } = await ask('search', { query: `bowline ${'and ropes '.repeat(20)}` });
+  test('says that a long question is cut off', async () => {
+    const { text } = await askSample('search', { query: `bowline ${'and ropes '.repeat(20)}` });
     expect(text).toContain('Only the first 64 characters count.');
   });
 
-  test('the last word of a long question counts before its small words', async () => {
-    const { ask } = await connectToSample();
+  test('the last word of a long question takes precedence over stop words', async () => {
     const query = 'What is it that I should do about this and that, and how do I do it: bowline';
-    expect((await ask('search', { query })).text).toMatch(/^1 of 1 results:\n\n1\. .* Knots\n/);
+    expect((await askSample('search', { query })).text).toMatch(
+      /^1 of 1 results:\n\n1\. .* Knots\n/,
+    );
   });
 
-  test('names the other tools when the site has no index', async () => {
+  test('names other tools if the site has no index', async () => {
     const files = Object.entries(sampleSite()).filter(([name]) => !name.startsWith('search-'));
     const { ask } = await connect(folderWith(Object.fromEntries(files)));
     const { text, isError } = await ask('search', { query: 'boat' });
@@ -99,8 +101,7 @@ describe('pages', () => {
     '/guide/mooring/index.md?plain=1#knots',
     `${siteAddress}guide/mooring`,
   ])('%s names a page', async (page) => {
-    const { ask } = await connectToSample();
-    const { text, isError } = await ask('read_page', { page });
+    const { text, isError } = await askSample('read_page', { page });
     expect({ start: text.slice(0, 28), isError }).toEqual({
       start: '---\ntitle: "Mooring a boat"\n',
       isError: false,
@@ -115,7 +116,7 @@ describe('pages', () => {
     },
   );
 
-  test('a long page comes in parts that make up the whole', async () => {
+  test('a long page is split into parts', async () => {
     const { ask } = await connectToSample();
     let whole = '';
     for (let offset = 0, parts = 0; ; parts++) {
@@ -136,7 +137,7 @@ describe('pages', () => {
     });
   });
 
-  test('list_pages has them in reading order with their categories', async () => {
+  test('list_pages lists them in reading order with their categories', async () => {
     const { ask } = await connectToSample();
     expect(
       (await ask('list_pages')).text,
@@ -154,7 +155,7 @@ describe('pages', () => {
     );
   });
 
-  test('a new build is seen', async () => {
+  test('a new build is noticed', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const folder = folderWith(sampleSite());
@@ -178,19 +179,17 @@ describe('read_section', () => {
     { page: '/guide/mooring', section: '#knots' },
     { page: '/guide/mooring#ropes', section: 'KNOTS' },
   ])('%o', async (input) => {
-    const { ask } = await connectToSample();
-    expect(await ask('read_section', input)).toEqual({ isError: false, text: knots });
+    expect(await askSample('read_section', input)).toEqual({ isError: false, text: knots });
   });
 
-  test('a section holds those below it; code is never a heading', async () => {
-    const { ask } = await connectToSample();
-    const { text } = await ask('read_section', { page: '/guide/mooring', section: 'ropes' });
+  test('a section includes its subsections; code is never a heading', async () => {
+    const { text } = await askSample('read_section', { page: '/guide/mooring', section: 'ropes' });
     expect(text).toContain('## Not one either');
     expect(text).toContain('### Knots');
     expect(text).not.toContain('Fenders');
   });
 
-  test('a missing section is answered with the nearest', async () => {
+  test('a missing section is answered with the most similar one', async () => {
     const { ask } = await connectToSample();
     expect(await ask('read_section', { page: '/guide/mooring', section: 'fendrs' })).toEqual({
       isError: true,
@@ -204,8 +203,9 @@ describe('read_section', () => {
 
 describe('read_api_operation', () => {
   test('lists all operations without a name', async () => {
-    const { ask } = await connectToSample();
-    expect((await ask('read_api_operation')).text).toBe(`## ${siteAddress}api/harbor.openapi.yaml
+    expect(
+      (await askSample('read_api_operation')).text,
+    ).toBe(`## ${siteAddress}api/harbor.openapi.yaml
 
 - GET /boats/{id} (getBoat): Get a boat. Parameters: id.
 - DELETE /boats/{id} (sinkBoat) [planned]: Sinks it.
@@ -213,8 +213,7 @@ describe('read_api_operation', () => {
   });
 
   test.each(['getBoat', 'GET /boats/{id}', 'get /Boats/{id}/'])('%s', async (operation) => {
-    const { ask } = await connectToSample();
-    expect((await ask('read_api_operation', { operation })).text).toBe(`# GET /boats/{id}
+    expect((await askSample('read_api_operation', { operation })).text).toBe(`# GET /boats/{id}
 
 Described at ${siteAddress}notes#get-a-boat
 
@@ -251,12 +250,11 @@ responses:
       '"/boats/{id}" names 2 operations.\nName one with its method: GET /boats/{id}, DELETE /boats/{id}.',
     ],
     ['zzz', 'There is no operation "zzz".\nLeave "operation" out to get a list of all operations.'],
-  ])('%s is answered with what to do', async (operation, text) => {
-    const { ask } = await connectToSample();
-    expect(await ask('read_api_operation', { operation })).toEqual({ isError: true, text });
+  ])('%s is answered with a hint', async (operation, text) => {
+    expect(await askSample('read_api_operation', { operation })).toEqual({ isError: true, text });
   });
 
-  test('a document that cannot be read is named', async () => {
+  test('an invalid document is named', async () => {
     const { ask } = await connectToSample({ 'api/harbor.openapi.yaml': 'paths: [' });
     expect((await ask('read_api_operation')).text).toMatch(
       /^api\/harbor\.openapi\.yaml cannot be read: /,
@@ -282,13 +280,12 @@ test.each([
   ['read_page', { page: '/', offset: -1 }, 'offset: Too small'],
   ['read_page', { pages: '/' }, 'It takes: page, offset.'],
   ['read_pages', {}, 'Did you mean read_page?'],
-])('%s refuses %j', async (tool, input, message) => {
-  const { ask } = await connectToSample();
-  const { text, isError } = await ask(tool, input);
+])('%s rejects %j', async (tool, input, message) => {
+  const { text, isError } = await askSample(tool, input);
   expect(isError).toBe(true);
   expect(text).toContain(message);
   expect(text.length).toBeLessThan(2100);
-  // No stack.
+  // No stack trace.
   expect(text).not.toMatch(/\n\s+at /);
 });
 
@@ -311,7 +308,7 @@ test('a list of pages cannot lead out of the folder', async () => {
   await expect(files.read(`../${path.basename(folder)}.md`)).rejects.toThrow('outside of the site');
 });
 
-test('a folder that is none, or holds no such site, is answered with what to do', async () => {
+test('a missing folder, or one without such a site, is an error with a hint', async () => {
   await expect(openSiteFiles('nowhere', '/')).rejects.toThrow('There is no folder nowhere.');
   const { ask } = await connect(folderWith({ 'index.html': '' }));
   expect((await ask('list_pages')).text).toMatch(/has no llms\.txt\. Its pages are not known/);
@@ -320,10 +317,9 @@ test('a folder that is none, or holds no such site, is answered with what to do'
 });
 
 describe('a published site', () => {
-  /** A host that has the site below `/docs/`, and other things beside it. */
+  /** Serves the site below `/docs/`, and nothing else. */
   async function publish(changed: Record<string, string> = {}) {
     const folder = folderWith({ ...sampleSite(), ...changed });
-    const { readFileSync, existsSync } = await import('node:fs');
     const requests: string[] = [];
     const server = createServer((request, response) => {
       const url = request.url ?? '';
@@ -346,7 +342,7 @@ describe('a published site', () => {
     return { folder, requests, place: `http://localhost:${port}/docs` };
   }
 
-  test('answers as its folder does, with published addresses', async () => {
+  test('gives the same answers as its folder, with published addresses', async () => {
     const { place, folder, requests } = await publish();
     const [online, built] = [await connect(place), await connect(folder)];
     for (const [tool, input] of [
@@ -359,11 +355,11 @@ describe('a published site', () => {
       expect(await online.ask(tool, input)).toEqual(await built.ask(tool, input));
     }
     expect(requests.filter((url) => !url.startsWith('/docs/'))).toEqual([]);
-    // The list of pages is asked for once.
+    // The list of pages is cached.
     expect(requests.filter((url) => url === '/docs/llms.txt')).toHaveLength(1);
   });
 
-  test('what it cannot give is explained', async () => {
+  test('failures are explained', async () => {
     const { place } = await publish();
     const { ask } = await connect(place);
     expect((await ask('read_page', { page: '/guide/long' })).text).toBe(
@@ -376,7 +372,7 @@ describe('a published site', () => {
     expect((await closed.ask('list_pages')).text).toMatch(/cannot be reached: .+\nCheck the /);
   });
 
-  test('a file of any size is not read to its end', async () => {
+  test('the size of files is limited', async () => {
     const { place, folder } = await publish();
     truncateSync(path.join(folder, 'index.md'), maxFileBytes + 1);
     for (const from of [place, folder]) {

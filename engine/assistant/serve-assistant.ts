@@ -1,4 +1,4 @@
-/** The server for assistants: the tools over the Model Context Protocol, on standard input and output. */
+/** Serves the tools for assistants over the Model Context Protocol, on standard input and output. */
 import type { Readable, Writable } from 'node:stream';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
@@ -11,10 +11,10 @@ import { z } from 'zod';
 import { closestOf } from '../shared/closest';
 import { openSite, type Site } from './site';
 import { openSiteFiles, ToolError } from './site-files';
-import { createTools, type Tool } from './tools';
+import { createTools, shorten, type Tool } from './tools';
 
 export interface AssistantOptions {
-  /** Folder or address, as written. */
+  /** Folder or address, as given. */
   place: string;
   workingDir: string;
   /** Of the engine. */
@@ -26,10 +26,10 @@ export interface AssistantOptions {
 }
 
 /**
- * Answers until the client closes the input. A folder is read before the first question, so that a
- * wrong one is reported at the start.
+ * Answers until the client closes the input. Reads a folder before the first question, to report a wrong
+ * one at the start.
  *
- * @throws ToolError when there is no such site
+ * @throws ToolError if there is no such site
  */
 export async function serveAssistant(options: AssistantOptions): Promise<void> {
   const { place, workingDir, version, input, output, untilStopped } = options;
@@ -38,7 +38,7 @@ export async function serveAssistant(options: AssistantOptions): Promise<void> {
   if (!/^https?:/i.test(place)) await site.outline();
   const server = createAssistantServer(site, version);
   const closed = new Promise<void>((resolve) => {
-    // A client that is gone cannot be answered.
+    // The client no longer reads.
     output.on('error', () => resolve());
     input.once('end', resolve);
     input.once('close', resolve);
@@ -48,7 +48,6 @@ export async function serveAssistant(options: AssistantOptions): Promise<void> {
   await Promise.race([closed, untilStopped().then(() => server.close())]);
 }
 
-/** To be connected to a transport. */
 export function createAssistantServer(site: Site, version: string): Server {
   const server = new Server(
     { name: 'docs', version },
@@ -85,7 +84,9 @@ async function callTool(
   } catch (error) {
     const { message } = error as Error;
     const hint = error instanceof ToolError ? error.hint : 'Try another tool or other words.';
-    return { content: [{ type: 'text', text: shorten(`${message}\n${hint}`) }], isError: true };
+    // Messages may quote long input.
+    const text = shorten(`${message}\n${hint}`, 2000);
+    return { content: [{ type: 'text', text }], isError: true };
   }
 }
 
@@ -95,9 +96,4 @@ function unknownTool(tools: readonly Tool[], name: string): ToolError {
   const all = `The tools are ${names.join(', ')}.`;
   const hint = nearest === undefined ? all : `Did you mean ${nearest}? ${all}`;
   return new ToolError(`There is no tool "${name.slice(0, 100)}".`, hint);
-}
-
-/** A message may quote what was sent. */
-function shorten(message: string): string {
-  return message.length <= 2000 ? message : `${message.slice(0, 2000)} …`;
 }

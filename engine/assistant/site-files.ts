@@ -1,11 +1,8 @@
-/**
- * The files of a built site, from its folder or below its published address. Nothing else is ever
- * read: no other folder, no other origin, nothing above the address.
- */
+/** Reads the files of a built site, from its folder or below its published address, and no others. */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A tool cannot answer; the message says why, the hint what to do. Shown to the assistant. */
+/** A tool cannot answer. Message and hint, which says what to do, are shown to the assistant. */
 export class ToolError extends Error {
   constructor(
     message: string,
@@ -15,13 +12,12 @@ export class ToolError extends Error {
   }
 }
 
-/** The site has no file of that name. */
 export class MissingFileError extends ToolError {}
 
 export interface SiteFiles {
-  /** As it was named, for messages. */
+  /** As given, for messages. */
   place: string;
-  /** What was read may be used again for so long, in milliseconds. */
+  /** How long files may be cached. */
   keepMs: number;
   /**
    * @param file relative to the site, decoded: `guide/install.md`
@@ -30,15 +26,14 @@ export interface SiteFiles {
   read(file: string): Promise<string>;
 }
 
-/** The largest file that is read. */
 export const maxFileBytes = 20_000_000;
 const timeoutMs = 20_000;
 
 const whatToName = 'Name the folder that "docs build" has written, or the address of the site.';
 
 /**
- * @param place folder or address, as written
- * @throws ToolError when it is neither
+ * @param place folder or address
+ * @throws ToolError if it is neither
  */
 export async function openSiteFiles(place: string, workingDir: string): Promise<SiteFiles> {
   if (/^https?:/i.test(place)) return publishedFiles(place);
@@ -51,7 +46,7 @@ export async function openSiteFiles(place: string, workingDir: string): Promise<
 function folderFiles(folder: string, place: string): SiteFiles {
   return {
     place,
-    // A build puts new files in their place at any time.
+    // A build may replace the files at any time.
     keepMs: 2000,
     async read(file) {
       checkName(file);
@@ -78,7 +73,7 @@ function publishedFiles(place: string): SiteFiles {
       const url = base.href + file.split('/').map(encodeURIComponent).join('/');
       try {
         const response = await fetch(url, {
-          // Another origin would be asked before its address could be looked at.
+          // Otherwise, a redirect could lead to another origin.
           redirect: 'manual',
           signal: AbortSignal.timeout(timeoutMs),
         });
@@ -96,7 +91,7 @@ function publishedFiles(place: string): SiteFiles {
   };
 }
 
-/** @throws ToolError for a name that leads out of the site, wherever it came from */
+/** @throws ToolError for a name that leads out of the site */
 function checkName(file: string): void {
   const isInside = !/^\/|^[a-z]:|[\\\0]/i.test(file) && !file.split('/').includes('..');
   if (!isInside) throw new ToolError('That file is outside of the site.', 'Use list_pages.');

@@ -1,4 +1,4 @@
-/** A built site as the tools see it: its pages, its search, its APIs; what was read is kept for a while. */
+/** A built site for the tools: pages, search and APIs, cached for a while. */
 import { createQueryEngine, type QueryEngine } from '../search/query-engine';
 import { searchFolder } from '../shared/search-folder';
 import { type ApiOperation, operationsOf } from './api-operations';
@@ -9,15 +9,15 @@ import { MissingFileError, type SiteFiles, ToolError } from './site-files';
 export interface Site {
   outline(): Promise<Outline>;
   search: QueryEngine['search'];
-  /** Markdown. */
+  /** @returns Markdown */
   readPage(page: ListedPage): Promise<string>;
   readSections(page: ListedPage, markdown: string): Promise<Section[]>;
-  /** Of all documents. */
+  /** Of all OpenAPI documents. */
   operations(): Promise<ApiOperation[]>;
 }
 
 export function openSite(files: SiteFiles): Site {
-  const outline = kept(files.keepMs, async () => {
+  const outline = cached(files.keepMs, async () => {
     const text = await files.read('llms.txt').catch((error) => {
       if (!(error instanceof MissingFileError)) throw error;
       throw new ToolError(
@@ -27,20 +27,20 @@ export function openSite(files: SiteFiles): Site {
     });
     return parseOutline(text, files.place);
   });
-  const engine = kept(files.keepMs, async () =>
+  const engine = cached(files.keepMs, async () =>
     createQueryEngine({
       fetchFile: (name) => files.read(`${searchFolder}/${name}`),
-      // Most clients ask few questions: the parts of the index that these need are enough.
+      // Loads only the parts of the index a query needs; most clients send few.
       savesData: true,
     }),
   );
   const parsed = new Map<string, { text: string; list: ApiOperation[] }>();
-  const operations = kept(files.keepMs, async () => {
+  const operations = cached(files.keepMs, async () => {
     const { apiFiles } = await outline();
     const lists = await Promise.all(
       apiFiles.map(async (file) => {
         const text = await files.read(file);
-        // Reading YAML takes much longer than reading the file.
+        // Parsing YAML takes much longer than reading the file.
         const known = parsed.get(file);
         if (known?.text === text) return known.list;
         const list = operationsOf(text, file);
@@ -71,18 +71,18 @@ export function openSite(files: SiteFiles): Site {
   };
 }
 
-/** Remembers what was made for so long; never a failure. */
-function kept<Value>(keepMs: number, make: () => Promise<Value>): () => Promise<Value> {
+/** Does not cache failures. */
+function cached<Value>(keepMs: number, load: () => Promise<Value>): () => Promise<Value> {
   let value: Promise<Value> | undefined;
   let until = 0;
   return () => {
     if (value && Date.now() < until) return value;
-    const made = make();
-    value = made;
+    const loading = load();
+    value = loading;
     until = Date.now() + keepMs;
-    made.catch(() => {
-      if (value === made) value = undefined;
+    loading.catch(() => {
+      if (value === loading) value = undefined;
     });
-    return made;
+    return loading;
   };
 }

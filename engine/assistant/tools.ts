@@ -1,4 +1,4 @@
-/** The tools an assistant has: what they take, and the text they answer with. */
+/** The tools for assistants: their input, and the text they answer with. */
 import { z } from 'zod';
 import { maxQueryChars } from '../search/limits';
 import { isStopWord } from '../search/stop-words';
@@ -15,9 +15,8 @@ import { findSection, type Section } from './sections';
 import type { Site } from './site';
 import { ToolError } from './site-files';
 
-/** Characters of one answer; `offset` reads on. */
+/** Longer answers are split; `offset` continues them. */
 export const maxAnswerChars = 20_000;
-/** Of what a hit shows. */
 const maxHitChars = 600;
 
 export interface Tool {
@@ -61,7 +60,7 @@ export function createTools(site: Site): Tool[] {
         section: text('Anchor or heading, unless the address has a #hash.').optional(),
         offset,
       },
-      (input) => readSection(site, input),
+      async (input) => part(await readSection(site, input.page, input.section), input.offset),
     ),
     tool(
       'list_pages',
@@ -106,7 +105,7 @@ function tool<Shape extends z.ZodRawShape>(
   };
 }
 
-/** As much of a text as one answer holds, up to the end of a line, and how to read on. */
+/** The part of a text that fits into an answer, up to the end of a line, and how to read on. */
 function part(whole: string, from: number): string {
   if (from > 0 && from >= whole.length) {
     throw new ToolError(
@@ -123,7 +122,7 @@ function part(whole: string, from: number): string {
   return `${rest.slice(0, end)}\n[Characters ${from} to ${next} of ${whole.length}. Read on with offset ${next}.]\n`;
 }
 
-/** A long question keeps its last words by losing those that decide nothing. */
+/** Makes room for the last words of a long question. */
 function withoutStopWords(question: string): string {
   const words = question.split(/\s+/);
   return words.filter((word) => !isStopWord(word.toLowerCase())).join(' ');
@@ -153,15 +152,15 @@ async function search(site: Site, question: string, limit: number): Promise<stri
       `${index + 1}. ${[lvl1, headings.at(-1)].filter(Boolean).join(' — ')}`,
       `   ${[...trail, ...headings].join(' > ')}`,
       `   ${new URL(url, outline.address).href}`,
-      ...(content ? [`   ${shorten(content.replace(/\s+/g, ' '))}`] : []),
+      ...(content ? [`   ${shorten(content.replace(/\s+/g, ' '), maxHitChars)}`] : []),
     ].join('\n');
   });
   const answer = [`${hits.length} of ${nbHits} results:`, ...cut, ...entries].join('\n\n');
   return answer.slice(0, maxAnswerChars);
 }
 
-function shorten(content: string): string {
-  return content.length <= maxHitChars ? content : `${content.slice(0, maxHitChars)} …`;
+export function shorten(text: string, maxChars: number): string {
+  return text.length <= maxChars ? text : `${text.slice(0, maxChars)} …`;
 }
 
 function pageOfHit({ address, pages }: Outline, url: string): ListedPage | undefined {
@@ -174,24 +173,16 @@ function crumbs({ trail, title }: ListedPage): string[] {
   return trail.at(-1) === title ? trail : [...trail, title];
 }
 
-interface SectionInput {
-  page: string;
-  section?: string | undefined;
-  offset: number;
-}
-
-async function readSection(site: Site, input: SectionInput): Promise<string> {
-  const found = findPage(await site.outline(), input.page);
-  const wanted = input.section ?? found.anchor;
+async function readSection(site: Site, address: string, name?: string): Promise<string> {
+  const { page, anchor } = findPage(await site.outline(), address);
+  const wanted = name ?? anchor;
   if (wanted === '') {
     throw new ToolError('The section is missing.', 'Add "section" or a #hash, or use read_page.');
   }
-  const markdown = await site.readPage(found.page);
-  const sections = await site.readSections(found.page, markdown);
-  const section = findSection(sections, wanted, found.page.path);
-  const source = `Source: ${addressOf(found.page, section)}`;
+  const markdown = await site.readPage(page);
+  const section = findSection(await site.readSections(page, markdown), wanted, page.path);
   const text = markdown.slice(section.start, section.end).trimEnd();
-  return part(`${source}\n\n${text}\n`, input.offset);
+  return `Source: ${addressOf(page, section)}\n\n${text}\n`;
 }
 
 function addressOf(listed: ListedPage, { anchor }: Section): string {
@@ -243,16 +234,16 @@ async function readOperation(site: Site, wanted: string | undefined): Promise<st
   ].join('\n\n');
 }
 
-/** Pages that are read to find where an operation is described. */
+/** Pages read to find where an operation is described. */
 const maxPagesRead = 4;
 
-/** The section that shows an operation, if the search leads there; its twin names method and path. */
+/** Finds the section that shows an operation by search; its Markdown has method and path. */
 async function documentedAt(
   site: Site,
   outline: Outline,
   operation: ApiOperation,
 ): Promise<string | undefined> {
-  // Twins write path parameters without braces and add those of the query.
+  // The Markdown has path parameters without braces, and adds those of the query.
   const [method, path] = [operation.method.toUpperCase(), operation.path]
     .map((text) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&'))
     .map((text) => text.replace(/[{}]/g, '[{}]?'));

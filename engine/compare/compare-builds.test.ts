@@ -27,7 +27,7 @@ test('trailing slashes, file names and relative links make no difference', async
   expect(comparison.text).toMatch(/^internal links +100 % +2 of 2 +0$/m);
 });
 
-test('a share below the required one fails and is named', async () => {
+test('an aspect below the required share fails and is named', async () => {
   const { 'guide.html': _, ...without } = newSite;
   const comparison = await compare(folderWith(oldSite), folderWith(without), 99);
   expect(comparison.ok).toBe(false);

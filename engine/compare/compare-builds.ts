@@ -1,25 +1,19 @@
-/** `docs compare OLD NEW` (A126): whether two builds of a site are the same to readers. */
+/** `docs compare OLD NEW` (A126): compares what readers see of two builds of a site. */
 import { compareSites, type SitePages } from './compare-pages';
 import { readSite } from './read-site';
 import { formatDifferences, formatTable, shareOf } from './report';
 
-interface Comparison {
-  /** Differences and table. */
-  text: string;
-  /** False when an aspect is below the required share. */
-  ok: boolean;
-}
-
 /**
- * @param options.require minimum share of equal things per aspect, in percent
+ * @param options.require minimum share of equal items per aspect, in percent
  * @param options.except paths to leave out, with all pages below them
+ * @returns differences and table; `ok` is false if an aspect is below the required share
  * @throws UnreadableSiteError
  */
 export async function compareBuilds(
   oldPlace: string,
   newPlace: string,
   options: { workingDir: string; require?: number; except?: readonly string[] },
-): Promise<Comparison> {
+): Promise<{ text: string; ok: boolean }> {
   const { workingDir, require: required = 0, except = [] } = options;
   const [oldPages, newPages] = await Promise.all([
     readSite(oldPlace, workingDir),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AspectName, compareSites, type SitePages } from './compare-pages';
-import type { PageFacts, RedirectPage } from './page-facts';
+import type { Page, PageFacts } from './page-facts';
 import { formatDifferences, formatTable } from './report';
 
 const page: PageFacts = {
@@ -53,12 +53,12 @@ test('a site equals itself', () => {
 });
 
 test('a missing page suggests the nearest; a redirect counts as a route', () => {
-  const oldPages = new Map<string, PageFacts | RedirectPage>([
+  const oldPages = new Map<string, Page>([
     ['/guide/intro', page],
     ['/old', { kind: 'redirect', target: '/guide/intro' }],
     ['/older', { kind: 'redirect', target: '/old' }],
   ]);
-  const newPages = new Map<string, PageFacts | RedirectPage>([
+  const newPages = new Map<string, Page>([
     ['/guides/intro', page],
     ['/old', { kind: 'redirect', target: '/guide/intro' }],
     ['/older', page],
@@ -74,7 +74,7 @@ test('a missing page suggests the nearest; a redirect counts as a route', () => 
 });
 
 test('redirects from .html are not required', () => {
-  const oldPages = new Map<string, PageFacts | RedirectPage>([
+  const oldPages = new Map<string, Page>([
     ['/intro', page],
     ['/intro.html', { kind: 'redirect', target: '/intro' }],
   ]);

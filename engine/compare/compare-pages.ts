@@ -1,9 +1,9 @@
-/** Differences between two builds of a site. Pure. */
+/** Finds the differences between two builds of a site. Pure. */
 import { closestOf } from '../shared/closest';
-import type { PageFacts, PageLink, RedirectPage } from './page-facts';
+import type { Page, PageFacts, PageLink } from './page-facts';
 
 /** Pages by route: `/guide/intro`. */
-export type SitePages = ReadonlyMap<string, PageFacts | RedirectPage>;
+export type SitePages = ReadonlyMap<string, Page>;
 
 interface Difference {
   route: string;
@@ -15,8 +15,9 @@ interface Difference {
 /** One line of the table. */
 export interface Aspect {
   name: AspectName;
-  /** Things on the old site, and how many of them the new one has. */
+  /** Items of the old site. */
   total: number;
+  /** Those the new site has, too. */
   equal: number;
   differences: Difference[];
 }
@@ -42,29 +43,33 @@ const aspectNames = [
 export type AspectName = (typeof aspectNames)[number];
 
 /**
- * Counts routes, ids, links, images, tabs and code blocks one by one; contents, sidebars, breadcrumbs
- * and words, where order matters, by page. Additions of the new site are shown as differences but do
- * not lower the share.
+ * Compares contents, sidebars, breadcrumbs and words, where order matters, once per page; everything else
+ * item by item. Additions of the new site are listed as differences but do not lower the share.
  */
 export function compareSites(oldPages: SitePages, newPages: SitePages): Aspect[] {
-  const aspects = new Map(aspectNames.map((name) => [name, emptyAspect(name)]));
-  const of = (name: AspectName) => aspects.get(name) as Aspect;
-  const spelled = spellingOf(oldPages);
+  const aspects = new Map(
+    aspectNames.map((name): [AspectName, Aspect] => [
+      name,
+      { name, total: 0, equal: 0, differences: [] },
+    ]),
+  );
+  const aspect = (name: AspectName) => aspects.get(name) as Aspect;
+  const correctCase = caseCorrector(oldPages);
   for (const [route, oldPage] of oldPages) {
-    // `/page.html` is served from the page's file: the redirect is not needed.
+    // `/page.html` is the page's own file and needs no redirect.
     if (oldPage.kind === 'redirect' && `${oldPage.target}.html` === route) continue;
+    compareRoute(aspect('routes'), route, oldPage, newPages);
     const newPage = newPages.get(route);
-    compareRoute(of('routes'), route, oldPage, newPage, newPages);
     if (oldPage.kind === 'page' && newPage?.kind === 'page') {
-      const internalLinks = oldPage.internalLinks.map(spelled);
-      comparePage(of, route, { ...oldPage, internalLinks }, newPage);
+      const internalLinks = oldPage.internalLinks.map(correctCase);
+      comparePage(aspect, route, { ...oldPage, internalLinks }, newPage);
     }
   }
   return [...aspects.values()];
 }
 
 /** Corrects links that differ from a route in case only. */
-function spellingOf(pages: SitePages): (link: string) => string {
+function caseCorrector(pages: SitePages): (link: string) => string {
   const routes = new Map([...pages.keys()].map((route) => [route.toLowerCase(), route]));
   return (link) => {
     const [path = ''] = link.split('#');
@@ -73,64 +78,47 @@ function spellingOf(pages: SitePages): (link: string) => string {
   };
 }
 
-function emptyAspect(name: AspectName): Aspect {
-  return { name, total: 0, equal: 0, differences: [] };
-}
-
-function compareRoute(
-  aspect: Aspect,
-  route: string,
-  oldPage: PageFacts | RedirectPage,
-  newPage: PageFacts | RedirectPage | undefined,
-  newPages: SitePages,
-): void {
+function compareRoute(aspect: Aspect, route: string, oldPage: Page, newPages: SitePages): void {
   aspect.total += 1;
-  const show = (page: PageFacts | RedirectPage) =>
-    page.kind === 'redirect' ? `redirect to ${page.target}` : 'page';
-  if (newPage === undefined) {
-    const nearest = closestOf(route, newPages.keys());
-    const hint = nearest === undefined ? '' : `no page; the nearest is ${nearest}`;
-    aspect.differences.push({ route, old: show(oldPage), new: hint });
-  } else if (show(oldPage) !== show(newPage)) {
-    aspect.differences.push({ route, old: show(oldPage), new: show(newPage) });
-  } else {
-    aspect.equal += 1;
-  }
+  const show = (page: Page) => (page.kind === 'redirect' ? `redirect to ${page.target}` : 'page');
+  const newPage = newPages.get(route);
+  const nearest = newPage ? undefined : closestOf(route, newPages.keys());
+  const hint = nearest === undefined ? '' : `no page; the nearest is ${nearest}`;
+  const shown = newPage ? show(newPage) : hint;
+  if (show(oldPage) === shown) aspect.equal += 1;
+  else aspect.differences.push({ route, old: show(oldPage), new: shown });
 }
 
 function comparePage(
-  of: (name: AspectName) => Aspect,
+  aspect: (name: AspectName) => Aspect,
   route: string,
   oldPage: PageFacts,
   newPage: PageFacts,
 ): void {
-  const one = (name: AspectName, read: (page: PageFacts) => string) => {
-    compareLists(of(name), route, [read(oldPage)], [read(newPage)]);
-  };
-  const many = (name: AspectName, read: (page: PageFacts) => readonly string[]) => {
-    compareLists(of(name), route, read(oldPage), read(newPage));
+  const inAnyOrder = (name: AspectName, read: (page: PageFacts) => readonly string[]) => {
+    compareLists(aspect(name), route, read(oldPage), read(newPage));
   };
   const inOrder = (name: AspectName, read: (page: PageFacts) => readonly string[]) => {
-    compareSequences(of(name), route, read(oldPage), read(newPage));
+    compareSequences(aspect(name), route, read(oldPage), read(newPage));
   };
-  one('titles', ({ title }) => title);
-  one('descriptions', ({ description }) => description);
-  one('headings', ({ heading }) => heading);
-  many('ids', ({ ids }) => ids);
+  inAnyOrder('titles', ({ title }) => [title]);
+  inAnyOrder('descriptions', ({ description }) => [description]);
+  inAnyOrder('headings', ({ heading }) => [heading]);
+  inAnyOrder('ids', ({ ids }) => ids);
   inOrder('contents', ({ contents }) => contents.map(showLink));
   inOrder('sidebars', ({ sidebar }) => sidebar);
   inOrder('versions', ({ versions }) => versions);
   inOrder('breadcrumbs', ({ breadcrumbs }) => breadcrumbs);
   inOrder('previous and next', ({ previous, next }) => [showLink(previous), showLink(next)]);
-  many('internal links', ({ internalLinks }) => internalLinks);
-  many('external links', ({ externalLinks }) => externalLinks);
-  many('images', (page) => imagesOf(page, page === oldPage ? newPage : oldPage));
-  many('tabs', ({ tabs }) => tabs);
-  many('code', ({ code }) => code);
+  inAnyOrder('internal links', ({ internalLinks }) => internalLinks);
+  inAnyOrder('external links', ({ externalLinks }) => externalLinks);
+  inAnyOrder('images', (page) => imagesOf(page, page === oldPage ? newPage : oldPage));
+  inAnyOrder('tabs', ({ tabs }) => tabs);
+  inAnyOrder('code', ({ code }) => code);
   inOrder('words', ({ words }) => words);
 }
 
-/** Alt texts, with file names where both sides have one: either may inline small images. */
+/** Alt texts, with file names if both sides have one; either may inline small images. */
 function imagesOf({ images }: PageFacts, other: PageFacts): string[] {
   return images.map(({ alt, name }, index) => {
     const counterpart = other.images[index];
@@ -143,7 +131,7 @@ function showLink(link: PageLink | undefined): string {
   return link === undefined ? '' : `${link.label} → ${link.href}`;
 }
 
-/** Compares multisets; differences pair what each side lacks, in order. */
+/** Compares as multisets; differences pair the items missing on each side, in order. */
 function compareLists(
   aspect: Aspect,
   route: string,
@@ -170,7 +158,7 @@ function without(items: readonly string[], others: readonly string[]): string[] 
   });
 }
 
-/** Items shown before and after the part that differs. */
+/** Items shown before and after a difference. */
 const surroundings = 3;
 
 /** At most one difference: from the first item that differs to the last. */

@@ -1,8 +1,8 @@
-/** A126: what readers see on a built page, extracted from our HTML or that of Docusaurus. */
+/** Extracts what readers see on a built page, from our HTML or that of Docusaurus (A126). */
 import { type Cheerio, type CheerioAPI, load } from 'cheerio';
 import { decodePath } from '../shared/url-path';
 
-/** Paths are without base path and trailing slash. */
+/** Paths have neither base path nor trailing slash. */
 export interface PageLink {
   label: string;
   href: string;
@@ -30,22 +30,19 @@ export interface PageFacts {
   /** File names without hash; missing for inlined images. */
   images: { alt: string; name?: string }[];
   tabs: string[];
-  /** Language, then the text. */
+  /** Language and text, separated by a line break. */
   code: string[];
   /** Of the article, without code, tab labels and buttons. */
   words: string[];
 }
 
-export interface RedirectPage {
-  kind: 'redirect';
-  target: string;
-}
+export type Page = PageFacts | { kind: 'redirect'; target: string };
 
 /** For resolving links. */
 interface PageAddress {
-  /** Of the page, with the base: `https://site.example/base/guide/intro`. */
+  /** Of the page: `https://site.example/base/guide/intro`. */
   url: string;
-  /** Origin and base of the site, without a slash at the end: `https://site.example/base`. */
+  /** Origin and base of the site, no trailing slash: `https://site.example/base`. */
   siteUrl: string;
 }
 
@@ -62,7 +59,10 @@ const article = [
   'main',
   'body',
 ];
-/** Inside the article on some pages, but compared separately. */
+/** Elements whose ids only scripts use. */
+const scriptIds = '[role=tab], [role=tabpanel], svg *, input';
+const contents = ['.theme-doc-toc-desktop', '.table-of-contents', 'nav.toc .toc-list'];
+/** In the article on some pages, but compared separately. */
 const surroundings =
   '.breadcrumbs, .pagination-nav, .pagination, .page-foot, .toc-mobile, ' +
   '.theme-doc-version-banner, .theme-doc-version-badge, .page-notice, .version-badge';
@@ -77,8 +77,7 @@ const blocks =
   'h1, h2, h3, h4, h5, h6, header, hr, img, li, main, nav, ol, p, section, summary, table, tbody, ' +
   'td, th, thead, tr, ul';
 
-/** @param html a complete document */
-export function readPage(html: string, address: PageAddress): PageFacts | RedirectPage {
+export function readPage(html: string, address: PageAddress): Page {
   const $ = load(html);
   const refresh = $('meta[http-equiv="refresh" i]').attr('content');
   const target = refresh?.match(/url=['"]?([^'"]+)/i)?.[1];
@@ -86,15 +85,9 @@ export function readPage(html: string, address: PageAddress): PageFacts | Redire
 
   const body = firstOf($, ...article).clone();
   body.find(surroundings).remove();
-  const links = body
-    .find('a[href]')
-    .not('.hash-link, a.anchor')
-    .toArray()
-    .map((element) => sitePath($(element).attr('href') ?? '', address));
-  const link = (anchor: Selection): PageLink => ({
-    label: textOf(anchor),
-    href: sitePath(anchor.attr('href') ?? '', address),
-  });
+  const hrefOf = (anchor: Selection) => sitePath(anchor.attr('href') ?? '', address);
+  const link = (anchor: Selection): PageLink => ({ label: textOf(anchor), href: hrefOf(anchor) });
+  const links = each($, body.find('a[href]').not('.hash-link, a.anchor'), hrefOf);
   const pagination = (selector: string): PageLink | undefined => {
     const anchor = $('html').find(selector).first();
     if (anchor.length === 0) return undefined;
@@ -107,42 +100,28 @@ export function readPage(html: string, address: PageAddress): PageFacts | Redire
     title: textOf($('title').first()),
     description: $('meta[name="description"]').attr('content') ?? '',
     heading: textOf($('h1').first()),
-    ids: [
-      ...new Set(
-        body
-          .find('[id]')
-          .not('[role=tab], [role=tabpanel], svg *, input')
-          .toArray()
-          .map((element) => $(element).attr('id') ?? ''),
-      ),
-    ],
-    contents: firstOf($, '.theme-doc-toc-desktop', '.table-of-contents', 'nav.toc .toc-list')
-      .find('a')
-      .toArray()
-      .map((element) => link($(element))),
-    breadcrumbs: $('.breadcrumbs__item, nav.breadcrumbs li')
-      .toArray()
-      .map((item) => $(item).find('a').attr('aria-label') ?? textOf($(item))),
+    ids: [...new Set(each($, body.find('[id]').not(scriptIds), (item) => item.attr('id') ?? ''))],
+    contents: each($, firstOf($, ...contents).find('a'), link),
+    breadcrumbs: each(
+      $,
+      $('html').find('.breadcrumbs__item, nav.breadcrumbs li'),
+      (item) => item.find('a').attr('aria-label') ?? textOf(item),
+    ),
     sidebar: sidebarOf($, address),
     versions: versionsOf($, address),
     ...(previous && { previous }),
     ...(next && { next }),
     internalLinks: links.filter((href) => /^[/#]/.test(href)).map(withoutHash),
     externalLinks: links.filter((href) => !/^[/#]/.test(href)),
-    images: body
-      .find('img')
-      .toArray()
-      .map((image) => imageOf($(image).attr('alt'), $(image).attr('src'))),
-    tabs: body
-      .find('[role=tab]')
-      .toArray()
-      .map((tab) => textOf($(tab))),
-    code: body
-      .find('pre')
-      .toArray()
-      .map((block) => codeOf($(block))),
+    images: each($, body.find('img'), (image) => imageOf(image.attr('alt'), image.attr('src'))),
+    tabs: each($, body.find('[role=tab]'), textOf),
+    code: each($, body.find('pre'), codeOf),
     words: wordsOf(body),
   };
+}
+
+function each<Item>($: CheerioAPI, found: Selection, read: (one: Selection) => Item): Item[] {
+  return found.toArray().map((element) => read($(element)));
 }
 
 /**
@@ -157,7 +136,7 @@ export function sitePath(href: string, { url, siteUrl }: PageAddress): string {
   const isInside =
     target.origin === site.origin &&
     (target.pathname === base || target.pathname.startsWith(`${base}/`));
-  // Encodings differ: `]` or `%5D`.
+  // Encodings differ, as in `]` and `%5D`.
   if (!isInside) return decodePath(target.href);
   const path = target.pathname
     .slice(base.length)
@@ -190,7 +169,7 @@ function textOf(element: Selection): string {
 function sidebarOf($: CheerioAPI, address: PageAddress): string[] {
   const entries: string[] = [];
   const visit = (list: Selection, depth: number) => {
-    // Items may be wrapped by a component of the site.
+    // Components of the site may wrap items.
     for (const element of list.find('> li, > div > li').toArray()) {
       const item = $(element);
       const group = item.children('details, .menu__list-item-collapsible, div');
@@ -217,15 +196,16 @@ function sidebarOf($: CheerioAPI, address: PageAddress): string[] {
 
 function versionsOf($: CheerioAPI, address: PageAddress): string[] {
   const badge = textOf($('.theme-doc-version-badge, .version-badge').first());
-  const links = $('.theme-doc-version-banner a, .page-notice a[data-version]')
-    // Language links have `lang`.
-    .add($('.navbar__items .dropdown__menu a:not([lang]), nav.navbar .navbar-menu a:not([lang])'))
-    .toArray()
-    .map((element) => {
-      const href = sitePath($(element).attr('href') ?? '', address);
-      // The banners' texts differ.
-      return $(element).closest('nav').length > 0 ? `${textOf($(element))} → ${href}` : href;
-    });
+  const anchors = $('html').find(
+    '.theme-doc-version-banner a, .page-notice a[data-version],' +
+      // Language links have `lang`.
+      '.navbar__items .dropdown__menu a:not([lang]), nav.navbar .navbar-menu a:not([lang])',
+  );
+  const links = each($, anchors, (anchor) => {
+    const href = sitePath(anchor.attr('href') ?? '', address);
+    // The texts in banners differ.
+    return anchor.closest('nav').length > 0 ? `${textOf(anchor)} → ${href}` : href;
+  });
   return badge === '' ? links : [badge, ...links];
 }
 

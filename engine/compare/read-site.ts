@@ -1,12 +1,11 @@
-/** Reads all pages of a built site, from its folder or over HTTP by its sitemap. */
+/** Reads all pages of a built site, from its folder or, by its sitemap, over HTTP. */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { glob } from 'tinyglobby';
 import type { SitePages } from './compare-pages';
-import { type PageFacts, type RedirectPage, readPage, sitePath } from './page-facts';
+import { type Page, readPage, sitePath } from './page-facts';
 
-/** The message says why the site cannot be read, the hint what to do. */
 export class UnreadableSiteError extends Error {
   constructor(
     message: string,
@@ -35,14 +34,15 @@ async function readFolder(folder: string, shown: string): Promise<SitePages> {
     throw new UnreadableSiteError(`There is no folder ${shown}.`, 'Build the site first.');
   }
   const files = (await glob('**/*.html', { cwd: folder })).sort();
-  const pages = new Map<string, PageFacts | RedirectPage>();
+  const pages = new Map<string, Page>();
   const documents = await Promise.all(
     files
       .map((file) => ({ file, route: routeOfFile(file) }))
       .filter(({ route }) => isPage(route))
-      .map(async ({ file, route }) => {
-        return { file, route, html: await readFile(path.join(folder, file), 'utf8') };
-      }),
+      .map(async (entry) => ({
+        ...entry,
+        html: await readFile(path.join(folder, entry.file), 'utf8'),
+      })),
   );
   const siteUrl = siteUrlOf(documents);
   for (const { file, route, html } of documents) {
@@ -79,7 +79,7 @@ function routeOfFile(file: string): string {
   return route.replace(/\/$/, '') || '/';
 }
 
-/** False for pages that are not requested by URL. */
+/** False for pages that readers do not request by URL. */
 function isPage(route: string): boolean {
   return route !== '/404' && !path.posix.basename(route).startsWith('_');
 }
@@ -98,11 +98,11 @@ async function readPublished(siteUrl: string): Promise<SitePages> {
       'Name a folder, or an address whose sitemap lists the pages.',
     );
   }
-  const pages = new Map<string, PageFacts | RedirectPage>();
+  const pages = new Map<string, Page>();
   const waiting = urls.values();
   const work = async () => {
     for (const url of waiting) {
-      // The sitemap may name the production host while another one is read.
+      // The sitemap may have the production host while another one is read.
       const { pathname } = new URL(url);
       const html = await fetchText(new URL(pathname, siteUrl).href);
       const route = sitePath(pathname, { url: siteUrl, siteUrl });

@@ -1,23 +1,23 @@
-/** What the card of a row says (B244): nothing that is not on the page. */
+/** Text of the answer card (B244), taken from the page word for word. */
 import { type HitLevel, hitLevels } from './hit';
 import type { RowAnswer } from './row-answer';
 import type { RowCell } from './table-rows';
 
 export interface AnswerText {
   name: string;
-  /** The cells beside the name under their columns' headings; empty for an operation. */
+  /** The row's other cells with their column headings; empty for an API operation. */
   facts: RowCell[];
-  /** What an operation does. */
+  /** Description of an API operation. */
   summary?: string;
   /** Page and section, outermost first. */
   trail: string[];
-  /** All of it in one line, for those who do not see the card. */
+  /** The whole card in one line, for screen readers. */
   label: string;
 }
 
-/** A card is small: further columns are on the page. */
+/** The card shows this many columns; the rest is on the page. */
 const maxFacts = 4;
-/** Three lines of a card, in characters. */
+/** About three lines of the card. */
 const maxFactChars = 180;
 
 export function answerText({ hit, row }: RowAnswer): AnswerText {
@@ -29,7 +29,7 @@ export function answerText({ hit, row }: RowAnswer): AnswerText {
     .slice(0, maxFacts)
     .map(({ heading, text }) => ({ heading, text: firstSentences(text) }));
   const summary = isOperation ? headings.at(-1) : undefined;
-  // The outermost and the innermost heading: a phone has no room for more.
+  // Outermost and innermost heading only: phones have no room for more.
   const last = isOperation ? -1 : headings.length - 1;
   const trail = headings.filter((_, index) => index === 0 || index === last);
   const sentences = [name, summary ?? [], ...facts.map((fact) => `${fact.heading}: ${fact.text}`)];
@@ -44,7 +44,7 @@ export function answerText({ hit, row }: RowAnswer): AnswerText {
   };
 }
 
-/** As many whole sentences as fit; of one that is too long its first words. */
+/** As many whole sentences as fit; a first sentence that is too long is cut between words. */
 function firstSentences(text: string): string {
   if (text.length <= maxFactChars) return text;
   const ends = [...text.matchAll(/[.!?]["'”’)]*(?=\s+[^\sa-z])/g)].map(

@@ -1,4 +1,4 @@
-/** A ranked section → the hit that is shown (B190, B128). */
+/** Turns a ranked section into the hit that is shown (B128, B190). */
 import { type Hierarchy, type Hit, type HitLevel, type HitType, hitLevels } from './hit';
 import type { SectionText } from './index-reader';
 import {
@@ -12,10 +12,10 @@ import {
 } from './snippet';
 import type { AnalyseWord } from './tokenise';
 
-/** A paragraph longer than this is shown from its snippet's neighbourhood only. */
+/** Longer paragraphs are cut to the text around the first match. */
 const maxContentChars = 600;
 
-/** @param row the paragraph that answers the query, if one does: shown whole instead of the best one */
+/** @param row the paragraph that answers the query, if any; shown whole, in place of the best one */
 export function buildHit(
   section: SectionText,
   matcher: Matcher,
@@ -69,7 +69,7 @@ export function buildHit(
   };
 }
 
-/** Whether every query word is somewhere in the section's headings and loaded text. */
+/** Whether the headings and the loaded text together contain every query word. */
 export function coversQuery(section: SectionText, matcher: Matcher, analyse: AnalyseWord): boolean {
   const { topic, title, parents, heading } = section;
   let mask = 0;
@@ -81,10 +81,8 @@ export function coversQuery(section: SectionText, matcher: Matcher, analyse: Ana
 }
 
 /**
- * Paragraphs, then lines of code, without empty ones; none is cut out of its text before it is its
- * turn.
- *
- * @returns true as soon as `test` does
+ * Like `some` on the non-empty paragraphs, then the non-empty lines of code, without splitting the
+ * whole text first.
  */
 function someBlock({ text, code }: SectionText, test: (block: string) => boolean): boolean {
   for (const field of [text, code]) {
@@ -141,7 +139,7 @@ interface Block {
 }
 
 /**
- * The paragraph with most different query words, code after text; the first one when none has any.
+ * The paragraph with the most distinct query words; text wins over code, the first over later ones.
  */
 function bestBlock(
   section: SectionText,
@@ -168,7 +166,7 @@ function blockOf(text: string, matcher: Matcher, analyse: AnalyseWord): Block {
   return { text, spans, mask: maskOf(spans) };
 }
 
-/** Keeps a long paragraph's part around its first match. */
+/** Cuts a long paragraph to the part around its first match. */
 function shorten(block: Block): Block {
   const { text, spans, mask } = block;
   if (text.length <= maxContentChars) return block;
@@ -186,7 +184,7 @@ function shorten(block: Block): Block {
   };
 }
 
-/** Spans of a text whose leading spaces are cut off (indented code). */
+/** Shifts spans after leading spaces (indented code) were removed. */
 function shift({ text, spans }: Block): readonly Span[] {
   const cut = text.length - text.trimStart().length;
   return cut === 0

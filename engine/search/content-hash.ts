@@ -1,6 +1,6 @@
 /**
- * A name for content: equal content, equal name. Two 32-bit FNV-1a sums with different start values;
- * not for security. Runs on both sides, so it uses no crypto interface.
+ * Names content by two 32-bit FNV-1a sums with different seeds. Not for security. Runs in Node and
+ * in browsers, so it avoids their differing crypto APIs.
  *
  * @returns ten characters of `0-9a-z`
  */
@@ -13,7 +13,7 @@ export function contentHash(...texts: readonly string[]): string {
       first = Math.imul(first ^ code, 0x01000193);
       second = Math.imul(second ^ (code + 0x9e37) ^ (second >>> 15), 0x01000193);
     }
-    // A border, so that ['ab', 'c'] and ['a', 'bc'] differ.
+    // A separator, so that ['ab', 'c'] and ['a', 'bc'] differ.
     first = Math.imul(first ^ 0x1f, 0x01000193);
     second = Math.imul(second ^ 0x3d, 0x01000193);
   }

@@ -1,8 +1,8 @@
 /**
- * Numbers as text. The index is text so that every static host compresses it; binary files are
- * left uncompressed by many. A number is written in groups of five bits, lowest first, one
- * character each; bit 32 says that another group follows. As numbers in JSON the term files of a site
- * of 60 pages take 7.5 % more after compression.
+ * Numbers as text. The index is text because many static hosts do not compress binary files. A
+ * number is written in groups of five bits, lowest first, one character each; bit 32 means that
+ * another group follows. Written as JSON numbers, the term files of a site of 60 pages would be
+ * 7.5 % larger after compression.
  *
  *     7 → "7"    40 → "e1" (8 + continuation, then 1)
  */
@@ -38,7 +38,7 @@ export function writeNumbers(values: Iterable<number>): string {
   return text;
 }
 
-/** Reads what `writeNumber` wrote, one number after the other. */
+/** Reads the numbers `writeNumber` wrote, one after another. */
 export class NumberReader {
   private readonly text: string;
   private position: number;
@@ -67,7 +67,7 @@ export class NumberReader {
     }
   }
 
-  /** Passes over `count` numbers without computing them. */
+  /** Skips `count` numbers. */
   skip(count: number): void {
     for (let left = count; left > 0; left--) {
       while ((valueOfCode[this.text.charCodeAt(this.position++)] as number) > 31);

@@ -1,8 +1,8 @@
 import { editDistance } from '../shared/edit-distance';
 
 /**
- * The distance from `typed` to the nearest beginning of `word`, for a word still being typed:
- * `confgu` is one slip from `config|uration`.
+ * The distance from `typed` to the nearest prefix of `word`, for a word still being typed: `confgu`
+ * is one edit from `config|uration`.
  */
 export function prefixDistance(typed: string, word: string, limit: number): number {
   let best = limit + 1;

@@ -1,8 +1,8 @@
-/** Search in the site's own index: the page's side of the protocol. */
+/** Searches the site's own index: the page's end of the worker protocol. */
 import type { SearchClient, SearchRequest, SearchResponse } from './search-client';
 import type { FromWorker, ToWorker } from './worker-messages';
 
-/** A worker, or an engine in the page itself that takes the same messages. */
+/** A worker, or an engine within the page that takes the same messages. */
 export interface EngineConnection {
   send(message: ToWorker): void;
   /** Called once, before the first `send`. */
@@ -10,7 +10,7 @@ export interface EngineConnection {
 }
 
 export interface EmbeddedClientOptions {
-  /** Starts the engine; called on the first sign that someone will search, and again after a failure. */
+  /** Starts the engine; called when a search seems likely, and again after a failure. */
   connect: () => EngineConnection;
 }
 
@@ -21,8 +21,8 @@ interface Pending {
 }
 
 /**
- * Every query is answered, rejected or aborted. The signal of a request ends it at once: its promise
- * rejects with an `AbortError`, and an answer that still arrives is dropped (B131, B160).
+ * Every query is answered, rejected or aborted. Aborting a request rejects its promise with an
+ * `AbortError` at once; an answer that still arrives is dropped (B131, B160).
  */
 export function createEmbeddedClient({ connect }: EmbeddedClientOptions): SearchClient {
   let connection: EngineConnection | undefined;
@@ -41,7 +41,7 @@ export function createEmbeddedClient({ connect }: EmbeddedClientOptions): Search
     else query.reject(new Error(message.message));
   }
 
-  /** The engine is gone: all its queries fail, the next one starts another. */
+  /** The engine has failed: all pending queries fail, and the next query starts a new engine. */
   function fail(error: Error): void {
     connection = undefined;
     const failed = [...pending.values()];

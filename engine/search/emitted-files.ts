@@ -1,6 +1,6 @@
 /**
- * Files of an index on their way out. A small index holds them all in one, so that they are kept
- * until it is certain that the index is not small; from then on they go out as they come.
+ * Collects the files of an index. A small index goes into a single file, so files are held back
+ * until the index is certain to be larger; from then on each is emitted as it comes.
  */
 import { contentHash } from './content-hash';
 import { type FileTexts, type IndexManifest, indexFileName, wholeFileName } from './format';
@@ -9,7 +9,7 @@ import type { IndexFile, IndexWriterOptions } from './index-writer';
 const defaultSingleFileBytes = 32 * 1024;
 const defaultWholeFileBytes = 384 * 1024;
 
-/** An index this much larger than the limit as text is not compressed to see whether it fits. */
+/** Text this many times larger than the limit is not even compressed to see whether it fits. */
 const maxCompression = 12;
 
 type Options = Pick<
@@ -29,13 +29,13 @@ export class EmittedFiles {
     this.wholeFileBytes = options.wholeFileBytes ?? defaultWholeFileBytes;
   }
 
-  /** Whether an index with so many characters of text is certainly not held in one file. */
+  /** Whether an index with this many characters is certain not to fit into one file. */
   isLarge(chars: number): boolean {
     const limit = Math.max(this.singleFileBytes, this.wholeFileBytes);
     return !this.options.compressedBytes || chars > limit * maxCompression;
   }
 
-  /** @param isAlwaysWanted by every query: then the index's own file holds it */
+  /** @param isAlwaysWanted every query needs it, so `index.json` contains it */
   add(file: IndexFile, isAlwaysWanted = false): void {
     this.chars += file.text.length;
     if (isAlwaysWanted) {
@@ -46,12 +46,12 @@ export class EmittedFiles {
     if (this.isLarge(this.chars)) this.letGo();
   }
 
-  /** Counts files that are where they belong already. */
+  /** Counts files that an earlier build has emitted. */
   addKept(chars: number): void {
     this.chars += chars;
   }
 
-  /** @returns what was not given to `emit`, the index's own file first */
+  /** @returns the files not yet given to `emit`, `index.json` first */
   finish(table: IndexManifest): IndexFile[] {
     const files = Object.keys(this.embedded).length > 0 && { files: this.embedded };
     const manifest = { ...table, ...files };
@@ -75,7 +75,7 @@ export class EmittedFiles {
     return this.kept;
   }
 
-  /** All files as one text, where that is worth it. */
+  /** All files as one text, unless the index is too large for that. */
   private holdAll(): { texts: FileTexts; text: string; isSingle: boolean } | undefined {
     const { compressedBytes } = this.options;
     if (!compressedBytes || this.isLarge(this.chars)) return undefined;

@@ -1,4 +1,4 @@
-/** The engine in a worker; the one in the page is `in-page-connection.ts`. */
+/** Connects to the engine in a worker; `in-page-connection.ts` runs it within the page. */
 import type { EngineConnection } from './embedded-client';
 import type { FromWorker } from './worker-messages';
 
@@ -10,7 +10,7 @@ export interface WorkerLike {
   terminate(): void;
 }
 
-/** @param worker started by the caller, who knows its address */
+/** @param worker started by the caller, which knows its URL */
 export function connectWorker(worker: WorkerLike): EngineConnection {
   return {
     send: (message) => worker.postMessage(message),

@@ -1,19 +1,19 @@
-/** Answers messages with an engine: the worker's side of the protocol, without the worker. */
+/** Answers messages with an engine: the worker's end of the protocol, without the worker. */
 import { dialogSnippetChars } from './limits';
 import type { QueryEngine } from './query-engine';
 import type { FromWorker, ToWorker } from './worker-messages';
 
 /**
- * @param engine resolves when the address of the index is known
+ * @param engine resolves once the URL of the index is known
  * @param send delivers a message to the page
- * @returns takes a message from the page
+ * @returns the handler for messages from the page
  */
 export function createEngineHost(
   engine: Promise<QueryEngine>,
   send: (message: FromWorker) => void,
 ): (message: ToWorker) => void {
   const running = new Map<number, AbortController>();
-  /** What is typed before the dialog asks on its own. */
+  /** The query typed before the dialog's code has loaded. */
   let ahead: AbortController | undefined;
   let isAsked = false;
 
@@ -39,7 +39,7 @@ export function createEngineHost(
   }
 
   async function warm(query?: string): Promise<void> {
-    // The dialog only says that it is there: what was typed before is still wanted.
+    // Without a query the dialog only reports that it has loaded; an earlier query goes on.
     if (isAsked || (query === undefined && ahead)) return;
     ahead?.abort();
     const controller = new AbortController();
@@ -48,7 +48,7 @@ export function createEngineHost(
     const opened = await engine;
     if (!query?.trim()) await opened.warm();
     else if (!signal.aborted) {
-      // If the same query comes again, the files of its first hits are loaded.
+      // Loads the files of the first hits, for when the dialog sends the same query.
       await opened.search({
         query,
         snippetChars: dialogSnippetChars(false),
@@ -61,7 +61,7 @@ export function createEngineHost(
   return (message) => {
     switch (message.type) {
       case 'warm':
-        // A failure shows with the first query, which tries again.
+        // The first query will try again and report the failure.
         warm(message.query).catch(() => {});
         break;
       case 'search':

@@ -1,4 +1,4 @@
-/** The hosted index first; the site's own where that cannot be loaded. */
+/** Searches the hosted index, or the site's own if the hosted one fails. */
 
 import type { SearchClient, SearchRequest, SearchResponse } from './search-client';
 import { untilAborted } from './until-aborted';
@@ -7,21 +7,20 @@ interface Options {
   hosted: SearchClient;
   embedded: SearchClient;
   logFailure(error: unknown): void;
-  /** The hosted index is tried again this long after a failure; default 5 s. */
+  /** Time from a failure of the hosted index to the next try; default 5 s. */
   pauseMs?: number;
 }
 
 const defaultPauseMs = 5000;
 
-/** A hosted index that has not answered for so long may fail: the own answer is made meanwhile. */
+/** After this wait the site's own index is asked, too, in case the hosted one fails. */
 const prepareMs = 1500;
 
 /**
- * After a failure, queries no longer wait for the hosted index: the own one answers at once, while the
- * same query is tried there in the background; when that succeeds, it answers again. Before a failure
- * that comes late the own index has been asked already, so that its answer is there with it.
+ * After a failure, queries go to the site's own index and no longer wait for the hosted one, which
+ * is tried in the background until it answers again.
  *
- * @returns a client that rejects only when both fail, with the failure of the hosted index
+ * @returns a client that rejects only if both fail, with the failure of the hosted index
  */
 export function createFallbackClient(options: Options): SearchClient {
   const { hosted, embedded, logFailure, pauseMs = defaultPauseMs } = options;
@@ -64,7 +63,7 @@ export function createFallbackClient(options: Options): SearchClient {
       let prepared: Promise<SearchResponse> | undefined;
       const timer = setTimeout(() => {
         prepared = fallBack(withoutFirstHits(request));
-        // Whether it failed counts only when it is needed.
+        // A failure matters only if this answer is needed.
         prepared.catch(() => {});
       }, prepareMs);
       try {
@@ -89,7 +88,7 @@ export function createFallbackClient(options: Options): SearchClient {
   return client;
 }
 
-/** Hits of the own index stay unseen while the hosted one may still answer. */
+/** Early hits of the site's own index are not shown while the hosted one may still answer. */
 function withoutFirstHits({ onFirstHits: _, ...request }: SearchRequest): SearchRequest {
   return request;
 }

@@ -2,12 +2,12 @@ import type { FetchFile } from './file-cache';
 import { indexFileName } from './format';
 
 /**
- * A file of the index over HTTP. `index.json` is requested each time (the server answers 304 while it is
- * the same); all others never change under their name.
+ * Fetches a file of the index. `index.json` is revalidated each time; all others never change under
+ * their name.
  *
- * @param baseUrl folder of the index, with a slash at the end
- * @param isBackground no query waits for it
- * @throws an `Error` naming address and status when the answer is no success
+ * @param baseUrl folder of the index, with a trailing slash
+ * @param isBackground no query is waiting for it
+ * @throws an `Error` with URL and status unless the response is a success
  */
 export async function fetchIndexFile(
   baseUrl: string,
@@ -24,9 +24,9 @@ export async function fetchIndexFile(
 }
 
 /**
- * Takes the index's own file from the page, which asked for it before the engine was there; once.
+ * Uses the `index.json` that the page fetched while the engine was loading, once.
  *
- * @param answer its text, or whatever a server or a failure put in its place
+ * @param answer its text, or whatever came in its place after a failure
  */
 export function withSentIndex(answer: string | undefined, fetchFile: FetchFile): FetchFile {
   let sent = answer?.startsWith('{"version"') ? answer : undefined;

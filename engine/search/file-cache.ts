@@ -1,16 +1,16 @@
-/** Files of the index in memory: each fetched once, the least recently used let go first. */
+/** Files of the index in memory: each is fetched once; the least recently used are evicted first. */
 
 /**
- * Gives the text of a file of the index by its name; rejects when it cannot.
+ * Resolves with the text of a file of the index.
  *
- * @param isBackground no query waits for the file: other requests go first
+ * @param isBackground no query is waiting for the file, so other requests go first
  */
 export type FetchFile = (name: string, isBackground?: boolean) => Promise<string>;
 
 export interface FileCache {
   /**
-   * @param parse called once for each fetch; its result is what stays in memory
-   * @throws what `fetchFile` throws; a failed fetch is not remembered
+   * @param parse called once per fetch; its result is cached
+   * @throws what `fetchFile` throws; failures are not cached
    */
   load<Parsed>(name: string, parse: (text: string) => Parsed): Promise<Parsed>;
   has(name: string): boolean;
@@ -27,7 +27,7 @@ interface Entry {
 const bytesPerChar = 2;
 
 export function createFileCache(fetchFile: FetchFile, maxBytes: number): FileCache {
-  /** Oldest use first. */
+  /** Least recently used first. */
   const entries = new Map<string, Entry>();
   let bytes = 0;
 

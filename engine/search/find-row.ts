@@ -1,18 +1,18 @@
-/** Finds the row a query names in the own index (B244). */
+/** Finds the table row that a query names (B244), in the site's own index. */
 import type { OpenIndex, SectionText } from './index-reader';
 import type { RankedSection, ScoredSections } from './ranking';
 import { maxRowsOf, type QueriedName, queriedNames, rowNamed } from './row-answer';
 import { rowTerm } from './table-rows';
 
 export interface FoundRow extends RankedSection {
-  /** Read as far as the row. */
+  /** Loaded up to the row. */
   text: SectionText;
   /** The row as a paragraph of the text. */
   block: string;
   isExact: boolean;
 }
 
-/** The row in the best section that has it; undefined when none is meant, or too many could be. */
+/** @returns the row in the best section that has it, unless no row or too many rows match */
 export async function findRow(
   index: OpenIndex,
   query: string,
@@ -21,7 +21,7 @@ export async function findRow(
   for (const name of queriedNames(query)) {
     const term = rowTerm(name.text);
     const found = term === undefined ? [] : await sectionsOf(index, term, scored);
-    // `web-port` and `web.port` share a term, so that one of two may be another name.
+    // `web-port` and `web.port` share a term, so half of these may be another name.
     if (found.length > 2 * maxRowsOf(name)) continue;
     const rows = await Promise.all(found.map((ranked) => readRowOf(index, ranked, name)));
     const named = rows.flatMap((row) => row ?? []);
@@ -32,7 +32,7 @@ export async function findRow(
   return undefined;
 }
 
-/** Those of the term that answer the query under its filters. */
+/** Sections with the term that match the query and its filters. */
 async function sectionsOf(
   index: OpenIndex,
   term: string,

@@ -1,13 +1,13 @@
-/** Hits in the order they are shown: by top section, within it by page (B127). */
+/** Groups hits by top section and, within it, by page (B127). */
 import type { Hit } from './hit';
 import { maxGroupHits } from './limits';
 import { stripMarks } from './marked-text';
 
 interface ShownHit {
   hit: Hit;
-  /** 1-based place in the answer, for insights (B164). */
+  /** 1-based position in the response, for insights (B164). */
   position: number;
-  /** The page's own hit in the same group, wherever it is (B135). */
+  /** The hit of the page itself in the same group (B135). */
   parent?: Hit;
   /** Drawn below its page's hit, on a tree line. */
   isChild: boolean;
@@ -16,15 +16,15 @@ interface ShownHit {
 }
 
 export interface HitGroup {
-  /** Top section without marks; empty for records that have none. */
+  /** Top section without `<mark>`; empty for records without one. */
   name: string;
   hits: ShownHit[];
 }
 
 /**
- * Groups in the order of their first hit, each with its five best hits, gathered by page.
+ * Groups in the order of their first hit, each with its five best hits, sorted by page.
  *
- * @param card the hit that is shown above them
+ * @param card the hit shown as a card above the groups
  */
 export function groupHits(hits: readonly Hit[], maxHits = maxGroupHits, card?: Hit): HitGroup[] {
   const groups = new Map<string, RankedHit[]>();
@@ -38,7 +38,7 @@ export function groupHits(hits: readonly Hit[], maxHits = maxGroupHits, card?: H
   return [...groups].map(([name, group]) => ({ name, hits: gatherByPage(group) }));
 }
 
-/** `hierarchy.lvl0` without marks. */
+/** `hierarchy.lvl0` without `<mark>`. */
 function topSection({ hierarchy, _highlightResult }: Hit): string {
   return stripMarks(_highlightResult?.hierarchy.lvl0?.value ?? hierarchy.lvl0 ?? '');
 }
@@ -49,8 +49,8 @@ interface RankedHit {
 }
 
 /**
- * A page's hits stay together. Those that rank above the page itself stay above it: the best hit
- * is the one that Enter opens.
+ * Keeps a page's hits together. Hits that rank above the page itself stay above it, because Enter
+ * opens the best hit.
  */
 function gatherByPage(hits: readonly RankedHit[]): ShownHit[] {
   const pages = new Map<string | null, RankedHit[]>();

@@ -1,9 +1,9 @@
 /** Where a hit leads (B129). */
 
 export interface HitLinkRules {
-  /** Origins of this site: that of its configuration and that of the window. */
+  /** Origins of this site: the configured one and the window's. */
   origins: readonly string[];
-  /** Regular expression: hits with such an address are loaded in full. */
+  /** Regular expression: matching URLs are loaded as whole documents. */
   externalUrlPattern?: string | undefined;
   /** The first occurrence of `from` in the path becomes `to`. */
   replacePath?: { from: string; to: string } | undefined;
@@ -21,7 +21,7 @@ export function hitLink(url: string, rules: HitLinkRules): HitLink {
   const [origin = 'http://localhost'] = origins;
   if (!URL.canParse(url, origin)) return { href: '', isNative: false };
   const address = new URL(url, origin);
-  // A hit is data: an address that would run as script leads nowhere.
+  // Hits are untrusted data: a `javascript:` URL must not run.
   if (!/^https?:$/.test(address.protocol)) return { href: '', isNative: false };
   const isNative = externalUrlPattern !== undefined && new RegExp(externalUrlPattern).test(url);
   if (isNative || !origins.includes(address.origin)) return { href: url, isNative };

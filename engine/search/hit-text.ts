@@ -3,7 +3,7 @@ import { type Hit, type HitLevel, hitLevels } from './hit';
 
 export interface HitText {
   title: string;
-  /** Missing where there is nothing to say. */
+  /** Missing if the hit has no text. */
   detail?: string;
 }
 
@@ -15,7 +15,7 @@ export function hitText(hit: Hit): HitText {
   return lines(snippetOf(hit, hit.type) ?? page, page);
 }
 
-/** A stored hit has no snippets; instead of its text it says where it is (B126). */
+/** A stored hit has no snippet, so it shows where it is (B126). */
 export function storedHitText(hit: Hit): HitText {
   const { hierarchy } = hit;
   const isPage = hit.type === 'lvl0' || hit.type === 'lvl1';
@@ -31,7 +31,7 @@ export interface ResultText {
   trail: string[];
 }
 
-/** Headings of a result on the search page; whole, with marks. */
+/** Headings of a result on the search page: not shortened, with `<mark>`. */
 export function resultText({ hierarchy, _highlightResult, url }: Hit): ResultText {
   const levels = hitLevels.flatMap(
     (level) => _highlightResult?.hierarchy[level]?.value ?? hierarchy[level] ?? [],

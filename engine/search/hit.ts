@@ -1,6 +1,6 @@
 /**
- * A search hit in the shape of the hosted service (B190), so that dialog and results page need not
- * know which engine answered. Values hold plain text with `<mark>` around what matched.
+ * A search hit in the hosted service's shape (B190), so that the dialog and the results page do not
+ * depend on the engine. Values are plain text with `<mark>` around matches.
  */
 export type HitLevel = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
 export type HitType = HitLevel | 'content';
@@ -21,9 +21,9 @@ export type Hierarchy = Record<HitLevel, string | null>;
 export type MatchLevel = 'none' | 'partial' | 'full';
 
 export interface HighlightedValue {
-  /** Text with `<mark>` tags and no other markup that was not in the text itself. */
+  /** Text with `<mark>` tags; any other markup is part of the text and must be shown as such. */
   value: string;
-  /** How many of the query's words were found in it. */
+  /** How many of the query's words it contains. */
   matchLevel: MatchLevel;
   matchedWords: string[];
 }
@@ -34,14 +34,14 @@ interface SnippetValue {
 }
 
 export interface Hit {
-  /** Unique in the index; the address of the section. */
+  /** URL of the section; unique in the index. */
   objectID: string;
-  /** Address of the page with the section's anchor. */
+  /** URL of the page with the section's anchor. */
   url: string;
-  /** `content` when no word of the heading matched, else the level of the heading. */
+  /** `content` if no word of the heading matched, else the heading's level. */
   type: HitType;
   hierarchy: Hierarchy;
-  /** The paragraph that matched best; null when the section has no text. */
+  /** The best matching paragraph; null if the section has no text. */
   content: string | null;
   _highlightResult?: {
     hierarchy: Partial<Record<HitLevel, HighlightedValue>>;

@@ -1,6 +1,6 @@
 /**
- * How much each term says about a record, computed once at build time. What can be computed here
- * need not be stored (field lengths, positions) and costs the browser nothing.
+ * The impact of each term on each record, computed at build time, so that the index needs no field
+ * lengths or positions and the browser does no such arithmetic.
  */
 import { hitLevels } from './hit';
 import type { IndexedPage, PageTerms } from './page-terms';
@@ -13,29 +13,29 @@ import { plainTerm } from './term-table';
 import { forEachWritten, nameMark } from './tokenise';
 import type { WeightClass } from './weight-classes';
 
-/** Found on the tuning corpora of bench/search; a change is measured there. */
+/** Tuned on the corpora of bench/search; measure changes there. */
 const fieldWeights = {
-  /** A heading of one word; each further word lowers it, so that a covered heading wins. */
+  /** For a heading of one word; see `headingWeightOf` for longer ones. */
   heading: 4,
-  /** Share of the heading's weight that does not depend on its length. */
+  /** Share of the heading's weight that is independent of its length. */
   headingFloor: 0.4,
   keywords: 1.3,
-  /** The author's words for one section: there are more of them, and each says less. */
+  /** The author's words for one section. */
   sectionKeywords: 1.5,
-  /** Headings above the section, categories of the page. */
+  /** Headings above the section and categories of the page. */
   parents: 0.5,
   text: 1,
   code: 0.6,
-  /** A part of a longer word (`last` in `lastUpdate`) against the word itself. */
+  /** Factor of a part of a longer word (`last` in `lastUpdate`). */
   part: 0.7,
-  /** A synonym of a heading's word against the word itself. */
+  /** Factor of a synonym of a heading's word. */
   synonym: 0.6,
-  /** Occurrences at which text reaches half of its weight, for a section of average length. */
+  /** Occurrences in a section of average length at which text reaches half its weight. */
   textHalf: 0.5,
   codeHalf: 1.2,
 } as const;
 
-/** Where an occurrence is; the counts of a record are kept field by field. */
+/** Columns of a record's counts. */
 const fields = { heading: 0, keywords: 1, parents: 2, text: 3, code: 4, synonym: 5 } as const;
 type Field = (typeof fields)[keyof typeof fields];
 const fieldCount = 6;
@@ -43,17 +43,17 @@ const fieldCount = 6;
 interface RecordWeights {
   headingWeight: number;
   parentWeight: number;
-  /** The record of a page itself. */
+  /** Whether it is the record of a page itself. */
   isPage: boolean;
 }
 
-/** Counts occurrences record by record: what they are worth is what a page adds to the index. */
+/** Counts the occurrences in each record of a page and weighs them. */
 export class ImpactCounter {
-  /** Term → its place among those of the record, from 1 on; 0 = none. */
+  /** Term → its row in `counts`, starting at 1; 0 = not in this record. */
   private places = new Uint32Array(1024);
-  /** Terms of the record, in order of appearance. */
+  /** Terms of the record in order of appearance. */
   private readonly touched: number[] = [];
-  /** Place × field. */
+  /** One row per term, one column per field. */
   private counts = new Float32Array(1024 * fieldCount);
   private termIds: number[] = [];
   private classIds: number[] = [];
@@ -63,7 +63,7 @@ export class ImpactCounter {
     private readonly synonyms: SynonymTable,
   ) {}
 
-  /** @param records those of one page, its sections */
+  /** @param records all records of one page */
   countPage(key: string, records: readonly SearchRecord[]): IndexedPage {
     this.termIds = [];
     this.classIds = [];
@@ -84,7 +84,7 @@ export class ImpactCounter {
     };
   }
 
-  /** @returns terms of the words of its heading */
+  /** @returns the terms of its heading */
   private countRecord(record: SearchRecord): number[] {
     const heading = record.hierarchy[record.type] ?? '';
     const headingTerms: number[] = [];
@@ -92,7 +92,7 @@ export class ImpactCounter {
     this.addNeighbours(headingTerms);
     this.addSynonyms();
     for (const phrase of record.keywords) {
-      // "beta" says more than the same word in "try the beta for free".
+      // "beta" by itself says more than as part of "try the beta for free".
       const share = 1 / Math.sqrt(phrase.split(/\s+/).length);
       this.addText(phrase, fields.keywords, { share });
     }
@@ -127,7 +127,7 @@ export class ImpactCounter {
       fixed,
       textCount: count(fields.text),
       code: (w.code * code) / (code + w.codeHalf),
-      // Categories name a page as its title does, and its sections inherit both.
+      // Sections inherit the page's categories as they do its title.
       isHeading: heading > 0 || synonym > 0 || (isPage && count(fields.parents) > 0),
     });
     this.termIds.push(id);
@@ -135,8 +135,8 @@ export class ImpactCounter {
   }
 
   /**
-   * @param options `partIds` takes the terms of the words' parts, `share` is what a word counts
-   * @returns the number of words that name something
+   * @param options `partIds` collects the terms of the words' parts, `share` is the count of a word
+   * @returns the number of words other than stop words
    */
   private addText(
     text: string,
@@ -159,8 +159,8 @@ export class ImpactCounter {
   }
 
   /**
-   * Neighbouring words of a heading as one name: "Mail server" is found by `mailserver`, and typed
-   * apart it wins over sections that have both words somewhere.
+   * Adds neighbouring words of a heading as one name: `mailserver` finds "Mail server", and the query
+   * "mail server" prefers it to sections with both words in different places.
    */
   private addNeighbours(termIds: readonly number[]): void {
     const { table } = this.pages;
@@ -172,7 +172,7 @@ export class ImpactCounter {
     }
   }
 
-  /** Of the heading's words, and of its names: "Sign in" is `signin=`, and that like `login`. */
+  /** Adds synonyms of the heading's words and joined names: "Sign in" is `signin=`, like `login`. */
   private addSynonyms(): void {
     const { table } = this.pages;
     for (const id of [...this.touched]) {
@@ -212,28 +212,28 @@ function longer(values: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
   return result;
 }
 
-/** A heading of one word says most; each further word lowers it, so that a covered heading wins. */
+/** Lower for each further word, so that headings covered by the query win. */
 function headingWeightOf(words: number): number {
   const { heading, headingFloor } = fieldWeights;
   return heading * (headingFloor + (1 - headingFloor) / Math.max(1, words));
 }
 
 /**
- * What occurrences in the text count for, and with them the whole.
+ * Text occurrences at which the text reaches half its weight: more in longer sections.
  *
  * @param textChars length of the section's text
- * @param averageChars mean of all sections
+ * @param averageChars mean over all sections
  */
 export function textHalfOf(textChars: number, averageChars: number): number {
   return fieldWeights.textHalf * (0.4 + (0.6 * textChars) / Math.max(1, averageChars));
 }
 
-/** Impact of a class in a section, see `textHalfOf`. */
+/** Impact of a weight class in a section, see `textHalfOf`. */
 export function impactOf({ fixed, textCount, code }: WeightClass, textHalf: number): number {
   return fixed + (fieldWeights.text * textCount) / (textCount + textHalf) + code;
 }
 
-/** Headings between the page's title and the record's own; the title itself is inherited. */
+/** Headings between the page's title and the record's own; the title counts by inheritance. */
 function parentHeadings({ hierarchy, type }: SearchRecord): string {
   return hitLevels
     .slice(2, Math.max(2, hitLevels.indexOf(type)))

@@ -1,4 +1,4 @@
-/** The open index: terms, words and texts by name, from whichever files hold them. */
+/** The open index: looks up terms, words and texts in the files that contain them. */
 import { readDigit } from './digits';
 import { createFileCache, type FetchFile, type FileCache } from './file-cache';
 import {
@@ -26,7 +26,7 @@ export interface FoundTerm {
 
 export interface ListedWord {
   word: string;
-  /** log₂ of the number of sections that have it. */
+  /** log₂ of the number of sections with it. */
   commonness: number;
 }
 
@@ -41,7 +41,7 @@ export interface SectionText {
   text: string;
   code: string;
   id?: string;
-  /** Files a long section goes on in, see `readMore`. */
+  /** Files in which a long section continues, see `readMore`. */
   more: readonly string[];
 }
 
@@ -49,29 +49,30 @@ export interface OpenIndex {
   readonly id: string;
   readonly tables: readonly SectionTable[];
   readonly synonyms: SynonymTable;
-  /** Fetches the whole index, if that is worth it; later reads need no request. */
+  /** Fetches the whole index if it is small enough; later reads need no request. */
   completeInBackground(): Promise<void>;
   /** A term and its joined form (`name=`), whichever exist. */
   findTerm(table: SectionTable, term: string): Promise<FoundTerm[]>;
   /**
-   * Terms with this beginning, the term itself included; a short beginning of many terms gives one
-   * entry that sums them up, named with `prefixMark`.
-   * @param maxFiles look no further than this many files
+   * Terms with this prefix, including the prefix itself. A short prefix of many terms yields one
+   * summary entry, marked with `prefixMark`.
+   *
+   * @param maxFiles reads at most this many files
    */
   findBeginning(table: SectionTable, beginning: string, maxFiles: number): Promise<FoundTerm[]>;
-  /** Words of the spelling list with this first letter, or all. */
+  /** Words of the spelling list with this first letter, or all of them. */
   listWords(table: SectionTable, letter?: string): Promise<ListedWord[]>;
   readSection(table: SectionTable, section: number): Promise<SectionText>;
-  /** The section with the text of its next file added. */
+  /** Adds the text of the section's next file. */
   readMore(section: SectionText): Promise<SectionText>;
   /** Whether `readSection` can answer without fetching. */
   hasSection(table: SectionTable, section: number): boolean;
 }
 
 /**
- * @param fetchFile gives the text of a file of the index by its name
- * @param maxBytes what files may take in memory, about
- * @throws what `fetchFile` throws, and an `Error` for an index of another format
+ * @param fetchFile resolves with the text of a file of the index
+ * @param maxBytes approximate memory for files
+ * @throws what `fetchFile` throws, and an `Error` for an index of another format version
  */
 export async function openIndex(fetchFile: FetchFile, maxBytes: number): Promise<OpenIndex> {
   const manifest = JSON.parse(await fetchFile(indexFileName)) as IndexManifest;
@@ -95,7 +96,7 @@ export async function openIndex(fetchFile: FetchFile, maxBytes: number): Promise
     try {
       return await fetchFile(name);
     } catch (error) {
-      // Offline the whole may be kept where this part of it never was.
+      // Offline, the whole index may be cached although this part never was.
       await complete().catch(() => {});
       const text = files[name];
       if (text === undefined) throw error;

@@ -1,4 +1,4 @@
-/** A table of the index in memory: sections, pages, groups, and which file holds what. */
+/** A table of the index in memory: its sections, pages and groups, and which file has which terms. */
 import { readNumbers } from './digits';
 import {
   type IndexTable,
@@ -13,21 +13,21 @@ export interface SectionTable {
   readonly tag: string;
   readonly sectionCount: number;
   readonly pageCount: number;
-  /** Section → page. */
+  /** The page of each section. */
   readonly pageOf: Uint32Array;
-  /** Page → its first section, the page's own record. */
+  /** The first section of each page, which is the page's own record. */
   readonly firstSection: Uint32Array;
-  /** Page → factor on the score. */
+  /** Factor on the score of each page. */
   readonly boosts: Float32Array;
-  /** Page → name of its top-level group. */
+  /** Name of the page's top-level group. */
   topicOf(page: number): string;
-  /** The term file that holds `term`, if the index does, and the files after it. */
+  /** The term file that contains `term`, if any does, and the files after it. */
   termFileIndex(term: string): number;
   readonly termFileCount: number;
   termFile(index: number): string;
-  /** Where the text of a section is, and the files a long one goes on in. */
+  /** Where the text of a section is, and the files in which a long one continues. */
   textFile(section: number): { name: string; index: number; more: string[] };
-  /** The file with words of this first letter; undefined when there are none. */
+  /** The file with words that start with this letter, if there are any. */
   wordFile(letter: string): string | undefined;
   readonly wordFiles: readonly string[];
 }
@@ -70,7 +70,7 @@ export function openTable(table: IndexTable): SectionTable {
       return termFileName(hash, index % termFilesPerHash);
     },
     textFile(section) {
-      // Files that only go on with a section start where the next one does, and come before it.
+      // Files that only continue a section start at the same section as the next file, before it.
       const file = upperBound(textStarts, section) - 1;
       const index = section - (textStarts[file] as number);
       const more: string[] = [];
@@ -87,7 +87,7 @@ export function openTable(table: IndexTable): SectionTable {
   };
 }
 
-/** Start of each item when items of these sizes are laid end to end. */
+/** Running sum: start of each item when items of these sizes are laid end to end. */
 function startsOf(sizes: readonly number[]): Uint32Array {
   const starts = new Uint32Array(sizes.length);
   let next = 0;
@@ -121,7 +121,7 @@ function readBoosts(text: string, pageCount: number): Float32Array {
   return boosts;
 }
 
-/** Number of values not after `target`. */
+/** Number of values up to and including `target`; `values` ascend. */
 function upperBound<Value extends number | string>(
   values: ArrayLike<Value>,
   target: Value,

@@ -1,4 +1,4 @@
-/** Pages in, files of the embedded index out. Pure: the caller writes the files. */
+/** Turns pages into the files of the embedded index. Pure: the caller writes the files. */
 import { contentHash } from './content-hash';
 import { writeNumber, writeNumbers } from './digits';
 import { EmittedFiles } from './emitted-files';
@@ -13,55 +13,55 @@ import { type RunStore, TextFileWriter } from './text-files';
 import { buildWordFiles } from './word-files';
 
 export interface IndexFile {
-  /** Without folder; all files of an index go into one. */
+  /** File name; all files of an index go into one folder. */
   name: string;
   text: string;
 }
 
 export interface IndexWriterOptions {
   /**
-   * Size of a text in bytes after brotli. With it a very small index becomes one file, and one that
-   * is not large gets a file with everything besides its parts; without it there are only parts.
+   * Size of a text in bytes after brotli, needed to put a very small index into one file and to add
+   * `whole-….json` to one that is not large. Without it there are only parts.
    */
   compressedBytes?: (text: string) => number;
   /** Up to this size `index.json` holds everything; default 32 KB. */
   singleFileBytes?: number;
-  /** Up to this size there is a file with everything; default 384 KB. */
+  /** Up to this size there is also one file with everything; default 384 KB. */
   wholeFileBytes?: number;
-  /** The site's own, besides the general list. */
+  /** The site's own synonyms, added to the general list. */
   synonyms?: readonly SynonymGroup[];
   termFileChars?: number;
   textFileChars?: number;
-  /** Takes files as soon as they are made, in any order; `finish` then returns none of them. */
+  /** Receives files as soon as they are ready, in any order; `finish` does not return those. */
   emit?: (file: IndexFile) => void;
-  /** What the pages of an earlier index added to it. */
+  /** Terms of unchanged pages, from an earlier index. */
   known?: PageTerms;
   /** Text files of an earlier index. */
   runs?: RunStore;
 }
 
-/** A page whose text may not be needed. */
+/** A page whose text is only read if necessary. */
 interface LazyPage {
   page: Omit<SearchPage, 'sections'>;
-  /** Changes with anything the index says of the page; without it the page is analysed again. */
+  /** Changes whenever the page's part of the index does; without it the page is always analysed. */
   key?: string;
   readSections: () => SearchPage['sections'];
 }
 
 export interface IndexWriter {
-  /** Pages in the order in which equal hits are to appear: that of the sidebar. */
+  /** Adds pages in sidebar order, which decides between equal hits. */
   add(page: SearchPage): void;
-  /** The same; the text is only read when an earlier index does not know the page by its key. */
+  /** The same, but the text is only read if no earlier index has the page's key. */
   addLazy(page: LazyPage): void;
-  /** All files, the index's own (`index.json`) first. */
+  /** All files, `index.json` first. */
   finish(): IndexFile[];
-  /** What the pages added, for the index after the next edit. */
+  /** Terms of all pages, for the next build. */
   readonly pageTerms: PageTerms;
 }
 
 /**
- * Small files make an answer cheap: of a file of terms one or two are wanted, of a file of texts one
- * section. A large index uses larger ones, so that there are never more than some thousand.
+ * Small files make answers cheap: a query needs one or two terms of a file, a hit one section. Large
+ * indexes use larger files, so that there are never more than a few thousand.
  */
 const termFileSize = { least: 4096, most: 8192, files: 2000 };
 const textFileSize = { least: 2048, most: 4096, files: 6000 };
@@ -70,7 +70,7 @@ function fileChars({ least, most, files }: typeof termFileSize, totalChars: numb
   return Math.round(Math.min(most, Math.max(least, totalChars / files)));
 }
 
-/** What an occurrence takes in a term file, its share of the term included, about. */
+/** About how many characters an occurrence takes in a term file, with its share of the term. */
 const charsPerOccurrence = 4;
 
 /** Pages of one language and docs tag. */
@@ -110,7 +110,7 @@ export function createIndexWriter(options: IndexWriterOptions = {}): IndexWriter
     const read = () => buildRecords({ ...page, sections: readSections() });
     let indexed = key === undefined ? undefined : known.get(key);
     if (!indexed) {
-      // Held until its files are written.
+      // Kept until its files are written.
       records = read();
       indexed = counter.countPage(key ?? '', records);
     }

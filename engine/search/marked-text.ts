@@ -1,4 +1,4 @@
-/** Values of hits hold `<mark>` around what matched; everything else in them is text (B128). */
+/** Values of hits are plain text with `<mark>` around matches (B128). */
 export interface TextPart {
   text: string;
   isMarked: boolean;
@@ -13,7 +13,7 @@ export function parseMarkedText(value: string): TextPart[] {
   });
 }
 
-/** The value without its marks. */
+/** The value without `<mark>`. */
 export function stripMarks(value: string): string {
   return value.replace(/<\/?mark>/g, '');
 }

@@ -1,4 +1,4 @@
-/** Query words → where they occur in the index, with what each kind of match is worth. */
+/** Finds where the query's words occur in the index, with a factor for each kind of match. */
 
 import { prefixMark } from './format';
 import type { FoundTerm, OpenIndex } from './index-reader';
@@ -17,9 +17,9 @@ export interface Variant {
 
 export interface WordMatch {
   variants: Variant[];
-  /** In about how many sections the word occurs, for its weight. */
+  /** Approximate number of sections with the word, for its weight. */
   sectionCount: number;
-  /** The words it was corrected to, if it is unknown. */
+  /** The words an unknown word was corrected to. */
   corrections: Correction[];
 }
 
@@ -34,7 +34,7 @@ export interface TableMatch {
   names: NameMatch[];
 }
 
-/** Files looked through for the beginnings of a finished and of an unfinished word. */
+/** Most files read to complete a finished and an unfinished word. */
 const filesForFinished = 2;
 const filesForUnfinished = 6;
 const filesForName = 2;
@@ -79,7 +79,7 @@ async function matchWord(
   const stemmed = stem(token);
   const isBeginning = isUnfinished || token.length >= minPrefixChars;
   const maxFiles = isUnfinished ? filesForUnfinished : filesForFinished;
-  // The relatives of a stem share its letters; a beginning is at least as long.
+  // Words with the same stem share its letters; completions are at least as long.
   const beginning = stemmed === token ? token : stemPrefix(stemmed);
   const found =
     isBeginning || stemmed !== token
@@ -99,7 +99,7 @@ async function matchWord(
     const isNameAlike = term.endsWith(nameMark) && factor < matchFactors.exact;
     (isNameAlike ? names : plain).push({ postings, factor });
   }
-  // `listen` is no beginning of "List entry", but `lastup` can only be one of `lastUpdate`.
+  // `listen` must not find "List entry", but `lastup` can only mean `lastUpdate`.
   const variants = plain.length === 0 && isUnfinished ? names : plain;
   const count = (some: readonly Variant[]): number =>
     some.reduce((sum, { postings }) => sum + postings.total, 0);
@@ -131,7 +131,7 @@ async function matchName(
   return { name, variants: found.flatMap((entry) => nameVariant(entry, name)) };
 }
 
-/** A name that goes on is worth what a beginning is; a plain word must be the same. */
+/** Longer names count as prefix matches; plain words have to be equal. */
 function nameVariant({ term, postings }: FoundTerm, { text, isTyped }: QueryName): Variant[] {
   if (term.endsWith(prefixMark)) return [];
   const isName = term.endsWith(nameMark) || term.startsWith('-');
@@ -140,7 +140,7 @@ function nameVariant({ term, postings }: FoundTerm, { text, isTyped }: QueryName
   return isName ? [{ postings, factor: prefixFactor(text.length, word.length) }] : [];
 }
 
-/** Other words for those of a query that no section answers in full; how rare they are stays. */
+/** Adds synonyms of known words if no section has all words of the query; their counts stay. */
 export async function addOtherWords(
   index: OpenIndex,
   { table, words }: TableMatch,
@@ -149,7 +149,7 @@ export async function addOtherWords(
   await Promise.all(
     query.words.map(async (queryWord, position) => {
       const match = words[position] as WordMatch;
-      // Those of an unknown word are there already, or it was corrected.
+      // Unknown words have their synonyms already, or were corrected.
       if (queryWord.isWeak || match.variants.length === 0 || match.corrections.length > 0) return;
       const { sectionCount } = match;
       await addSynonyms(index, table, queryWord, match);
@@ -158,7 +158,7 @@ export async function addOtherWords(
   );
 }
 
-/** Other words for one that nothing was found for. */
+/** Synonyms of a word that was not found. */
 async function addSynonyms(
   index: OpenIndex,
   table: SectionTable,
@@ -175,8 +175,8 @@ async function addSynonyms(
 }
 
 /**
- * Looks for what the words at these positions may have been meant to be. Corrected words count as
- * matches of the word itself at their own factor; names are tried again with them.
+ * Corrects the spelling of the words at these positions. Corrections count as matches of the word at
+ * their own factor; names are looked up again with them.
  */
 export async function addCorrections(
   index: OpenIndex,
@@ -209,7 +209,7 @@ export async function addCorrections(
   );
 }
 
-/** A word made of several is found written as one, or where all are: a part alone says nothing. */
+/** A correction into several words matches their joined form or all of them, never one alone. */
 async function correctionVariants(
   index: OpenIndex,
   table: SectionTable,
@@ -224,7 +224,7 @@ async function correctionVariants(
   return [...variants, { postings, factor: factor * matchFactors.bothHalves }];
 }
 
-/** Each section counts with the least of its impacts. */
+/** Sections in all lists, each with its lowest impact. */
 function sectionsWithAll(parts: readonly (readonly FoundTerm[])[]): Postings {
   const [first = new Map<number, number>(), ...others] = parts.map(digitsBySection);
   const found = [...first]
@@ -252,7 +252,7 @@ function digitsBySection(found: readonly FoundTerm[]): Map<number, number> {
   return digits;
 }
 
-/** The name with its first corrections in place. */
+/** The name with the first correction of each of its words. */
 function correctedName({ text, tokens }: QueryName, match: TableMatch, query: Query): string {
   if (tokens.length === 0) return text;
   return tokens

@@ -1,4 +1,4 @@
-/** Letters that compatibility decomposition leaves as they are. */
+/** Letters that compatibility decomposition does not change. */
 const letterForms: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -12,7 +12,7 @@ const letterForms: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Compatibility form, accents off, lower case: `Größe` → `grosse`, `ＡＰＩ` → `api`. */
+/** Compatibility form in lower case without accents: `Größe` → `grosse`, `ＡＰＩ` → `api`. */
 export function normaliseWord(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: tests for plain ASCII
   if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();

@@ -1,4 +1,4 @@
-/** The client of a site: its own index, a hosted one, or the hosted one with the own to fall back on. */
+/** The client of a site: its own index, a hosted one, or both with the own index as fallback. */
 import type { HostedSearchData } from '../shared/site-data';
 import { createEmbeddedClient } from './embedded-client';
 import type { WorkerLike } from './engine-connections';
@@ -10,18 +10,18 @@ export interface ClientOptions {
   view: Window & typeof globalThis;
   storage: HostMemoryStorage;
   hosted?: HostedSearchData | undefined;
-  /** Address of the own index (`…/index.json`); missing = the site was built without one. */
+  /** URL of the site's own index (`…/index.json`); missing if the site was built without one. */
   indexHref?: string | undefined;
   /**
-   * Gives a data file of the site by its address, for pages opened from a folder, where neither
-   * workers nor requests are allowed (`start-engine.folder.ts`).
+   * Returns a data file of the site by its URL, for pages opened from a folder, which can neither
+   * start workers nor send requests (`start-engine.folder.ts`).
    */
   loadData?: ((address: string) => Promise<unknown>) | undefined;
-  /** Of the own index, if it was started before. */
+  /** Connection to the engine of the site's own index, if it is already running. */
   worker?: WorkerLike | undefined;
 }
 
-/** @throws Error when the site has neither index, or when code cannot be loaded */
+/** @throws Error if the site has neither index, or if code cannot be loaded */
 export async function openClient(options: ClientOptions): Promise<SearchClient> {
   const { hosted, indexHref } = options;
   const own = indexHref === undefined ? undefined : openOwnClient(options, indexHref);
@@ -39,7 +39,7 @@ function openOwnClient(options: ClientOptions, indexHref: string): SearchClient 
   return createEmbeddedClient({
     connect() {
       const started = worker;
-      // After a failure there is another.
+      // A failed engine is replaced by a new one.
       worker = undefined;
       return startEngine(
         loadData

@@ -1,23 +1,23 @@
 /**
- * What a query says besides the words of a page's title is about a part of the page: "mail server
- * backup" means the section on backups, not the page on mail servers, which names them too.
+ * Query words beyond a page's title are about a part of the page: "mail server backup" means the
+ * section on backups, not the page on mail servers, although the page mentions backups, too.
  */
 import type { SectionTable } from './index-table';
 import { rankingWeights } from './ranking-weights';
 
-/** What the words of a query are worth; a word is named by its position. */
+/** The scores of a query's words, by their position. */
 export interface WordValues {
   weights: readonly number[];
-  /** In the section itself, without what it inherits. */
+  /** In the section itself, without inherited scores. */
   inSection(word: number, section: number): number;
-  /** In the title or the categories of the page. */
+  /** In the title or the categories of its page. */
   inTitle(word: number, page: number): number;
 }
 
 /**
- * Moves sections that answer more than their page does above it, in their own order.
+ * Moves sections that match better than their page above it, without changing their own order.
  *
- * @param scores in step with `sections`; changed
+ * @param scores one for each of `sections`; changed in place
  */
 export function putPartsFirst(
   table: SectionTable,
@@ -46,7 +46,7 @@ export function putPartsFirst(
   }
 }
 
-/** So little that only the page itself is passed. */
+/** Small enough to pass only the page itself. */
 const aboveThePage = 1e-3;
 
 function answersMore(

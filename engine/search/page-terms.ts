@@ -1,28 +1,28 @@
 /**
- * What each page adds to the index, apart from every other page: its terms, what they are worth and
- * how long its sections are. A page that has not changed adds the same again, so that an index after
- * an edit analyses one page and takes over the others: of 2,000 pages that saves 0.4 seconds.
+ * What each page adds to the index, independently of other pages: its terms, their weights and the
+ * lengths of its sections. After an edit only changed pages are analysed, which saves 0.4 seconds
+ * for 2,000 pages.
  */
 import { TermTable } from './term-table';
 import { type WeightClass, WeightClasses } from './weight-classes';
 
 export interface IndexedPage {
-  /** Name of what it was made from. */
+  /** Identifies the page's content. */
   key: string;
-  /** Characters of the text of each section. */
+  /** Length of each section's text. */
   textChars: number[];
-  /** Characters of all its code. */
+  /** Length of all its code. */
   codeChars: number;
-  /** Where the occurrences of each section begin; one more at the end. */
+  /** Where the occurrences of each section begin, with the total at the end. */
   starts: number[];
-  /** Occurrence → term, and class of weight. Each term once in a section. */
+  /** Term and weight class of each occurrence. A section has each term once. */
   termIds: Uint32Array;
   classIds: Uint32Array;
-  /** The words of each heading as terms, in order. */
+  /** The terms of each heading, in order. */
   headings: number[][];
 }
 
-/** Plain data, to be kept until the next build. */
+/** Plain data, stored for the next build. */
 export interface StoredPageTerms {
   /** Sorted. */
   terms: string[];
@@ -31,14 +31,14 @@ export interface StoredPageTerms {
 }
 
 export class PageTerms {
-  /** @param pages in the terms and classes of the first two */
+  /** @param pages use the ids of the two other parameters */
   constructor(
     readonly table = new TermTable(),
     readonly classes = new WeightClasses(),
     readonly pages: IndexedPage[] = [],
   ) {}
 
-  /** Terms and classes no page has any more are left out. */
+  /** Leaves out terms and classes that no page uses any more. */
   store(): StoredPageTerms {
     const { pages, table } = this;
     const usedTerms = usedNumbers(pages.flatMap(({ termIds, headings }) => [termIds, ...headings]));
@@ -61,7 +61,7 @@ export class PageTerms {
   }
 }
 
-/** @returns what `store` gave, as it was */
+/** Restores the result of `store`. */
 export function openPageTerms({ terms, classes, pages }: StoredPageTerms): PageTerms {
   return new PageTerms(new TermTable(terms), new WeightClasses(classes), pages);
 }
@@ -76,7 +76,7 @@ function usedNumbers(lists: readonly Iterable<number>[]): Set<number> {
   return used;
 }
 
-/** Id → its place in the list. */
+/** Maps ids to their position in the list. */
 function numbersOf(ids: readonly number[], count: number): Uint32Array {
   const numbers = new Uint32Array(count);
   for (const [number, id] of ids.entries()) numbers[id] = number;

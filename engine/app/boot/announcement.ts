@@ -1,6 +1,6 @@
 /**
- * Announcement bar (B88–B90): hidden before the first paint for those who closed it. A script of
- * its own, inlined after the boot script on sites that have a bar which can be closed.
+ * Hides the announcement bar before the first paint if the reader has closed it (B88–B90). Inlined
+ * after the boot script on sites whose bar can be closed.
  */
 import { tryStorage } from './try-storage';
 
@@ -10,7 +10,7 @@ const dismissKey = `docusaurus.announcement.dismiss${__DOCS_BOOT__.storageSuffix
 const seenId = tryStorage((area) => area.getItem(idKey));
 const isSeen =
   seenId === __DOCS_BOOT__.announcementId ||
-  // The misspelt historic id counts as the default one (B89).
+  // Docusaurus once misspelled its default id (B89).
   (seenId === 'annoucement-bar' && __DOCS_BOOT__.announcementId === 'announcement-bar');
 if (!isSeen) {
   tryStorage((area) => {

@@ -1,14 +1,14 @@
 import { marks } from './page';
 
-/** What the app's script leaves behind, see `engine/app/entry.tsx`. */
+/** Global set by the app's script, see `engine/app/entry.tsx`. */
 export interface AppGlobal {
   docsApp: {
-    /** Resolves when the app has taken over the page. Can be called again after a failure. */
+    /** Resolves when the page is hydrated. Can be called again after a failure. */
     start(): Promise<void>;
   };
 }
 
-/** A page opened from a folder may load classic scripts only. */
+/** Pages opened from a folder can load classic scripts only. */
 export function loadClassicApp(): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

@@ -14,7 +14,7 @@ function setCanonical(document: Awaited<ReturnType<typeof open>>['document'], hr
   document.head.append(link);
 }
 
-test('B115: served under another path, a failing asset of the home page brings the banner', async () => {
+test('B115: under another path, a failing asset of the home page shows the banner', async () => {
   const { document, find, send } = await open(home);
   setCanonical(document, 'https://site.example/');
   send('error', find('nav img'));
@@ -29,7 +29,7 @@ test('B115: served under another path, a failing asset of the home page brings t
   expect(document.querySelectorAll('.base-address-banner').length).toBe(1);
 });
 
-test('B115: a slash is added to the suggestion', async () => {
+test('B115: the suggested path ends with a slash', async () => {
   const { document, find, send } = await open({
     ...home,
     address: '/docs',
@@ -42,7 +42,7 @@ test('B115: a slash is added to the suggestion', async () => {
   );
 });
 
-test('B115: an app that cannot be loaded brings it, too', async () => {
+test('B115: an app that cannot be loaded shows it, too', async () => {
   const { document, find, importApp, send } = await open({ ...home, address: '/' });
   importApp.mockRejectedValue(new Error('404'));
   send('pointermove', document.body);
@@ -50,7 +50,7 @@ test('B115: an app that cannot be loaded brings it, too', async () => {
   expect(find('.base-address-banner')).not.toBeNull();
 });
 
-test('B115: a font that is kept away is no reason', async () => {
+test('B115: a failing font does not show it', async () => {
   const { document, find, send } = await open({ ...home, address: '/' });
   const link = document.createElement('link');
   link.setAttribute('as', 'font');
@@ -63,7 +63,7 @@ test('B115: a font that is kept away is no reason', async () => {
   expect(find('.base-address-banner')).not.toBeNull();
 });
 
-test('B106, B115: a page that could not be fetched ahead is no reason', async () => {
+test('B106, B115: a failing prefetch does not show it', async () => {
   const { document, find, send } = await open({ ...home, address: '/' });
   const link = document.createElement('link');
   link.rel = 'prefetch';
@@ -73,7 +73,7 @@ test('B106, B115: a page that could not be fetched ahead is no reason', async ()
   expect(find('.base-address-banner')).toBeNull();
 });
 
-test('B115: never on another page, for content, or for other hosts', async () => {
+test('B115: not on other pages, for images in content, or for other hosts', async () => {
   const other = await open({ ...home, address: '/x/guide' });
   setCanonical(other.document, 'https://site.example/guide');
   other.send('error', other.find('nav img'));

@@ -1,13 +1,12 @@
 /**
- * Base-address banner (B115): when one of the site's own assets cannot be loaded on the home page,
- * tells the site's owner that the configured base path may be wrong. A script of its own, inlined
- * after the boot script into the home page alone. Text nodes only, and only after a failure, so
- * search engines never see it. A font says nothing about the path: some readers let none through. Nor
- * does a page fetched ahead: Firefox gives up what it prefetches when there is something else to do.
+ * Base-address banner (B115): tells the site's owner that the configured base path may be wrong if one
+ * of the site's own assets fails to load on the home page. Inlined after the boot script, into the
+ * home page only. Added as text nodes after a failure, so search engines never see it. Fonts are
+ * ignored because some readers block them, prefetched pages because Firefox may cancel them.
  */
 const basePath = __DOCS_BOOT__.basePath;
 
-// The boot script says there that the app could not be loaded.
+// Set by the boot script when the app could not be loaded.
 new MutationObserver(show).observe(document.documentElement, {
   attributeFilter: ['data-app-failed'],
 });
@@ -29,7 +28,7 @@ addEventListener(
 
 function show(): void {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
-  // Served from elsewhere, the home page is known by the address it says it has.
+  // Under another path, the home page is recognised by its canonical address.
   const isHome =
     location.pathname === basePath || (canonical && new URL(canonical).pathname === basePath);
   if (!isHome || document.querySelector('.base-address-banner')) return;

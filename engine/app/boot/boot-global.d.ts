@@ -1,2 +1,2 @@
-/** Replaced field by field when the boot script is bundled, see `bootDefines`. */
+/** Each field is replaced when the boot script is bundled, see `bootDefines`. */
 declare const __DOCS_BOOT__: import('./config').BootConfig;

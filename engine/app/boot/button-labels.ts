@@ -1,7 +1,7 @@
 import { isApple, marks, page } from './page';
 
 /**
- * Corrects what the server could not know in titles and labels: the colour choice, which ends those
+ * Corrects titles and labels for what the server does not know: the colour choice at the end of those
  * of the toggle (B85: `dark mode`, `… (currently dark mode)`), and the name of the key (B119).
  */
 export function labelButtons(): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { open } from './test-support';
 
-test('B32: the address sets marks on the root, and an impossible name harms nothing', async () => {
+test('B32: the address sets attributes of the root, and an invalid name does no harm', async () => {
   const { root } = await open({
     address: '/?docusaurus-data-mode=embed&docusaurus-data-bar=',
   });
@@ -9,7 +9,7 @@ test('B32: the address sets marks on the root, and an impossible name harms noth
   expect(values).toEqual(['embed', '', '']);
 });
 
-test('a page from the back/forward cache takes over what was chosen meanwhile', async () => {
+test('a page from the back/forward cache applies a choice made elsewhere', async () => {
   const { root, send, storage, window } = await open({ stored: { theme: 'dark' } });
   storage.setItem('theme', 'light');
   send('pageshow', window, { persisted: false });
@@ -18,7 +18,7 @@ test('a page from the back/forward cache takes over what was chosen meanwhile', 
   expect(root.dataset.theme).toBe('light');
 });
 
-test('B86: where the switch is off any stored choice is removed', async () => {
+test('B86: without a switch, a stored choice is removed', async () => {
   const { root, storage } = await open({
     stored: { theme: 'light' },
     changes: { isSwitchDisabled: true },

@@ -1,27 +1,27 @@
 /**
- * Colour mode (B78–B86). The boot script owns it for the life of the page: it must be right before
- * the first paint, and one owner is smaller than two. Its state is the root's attributes
- * `data-theme-choice` and `data-theme`; the app reads them. The toggles are its own, too.
+ * Colour mode (B78–B86). The boot script handles it for the life of the page, including the toggles:
+ * it must be right before the first paint. The state is in the root's attributes `data-theme-choice`
+ * and `data-theme`; the app only reads them.
  */
 import { labelButtons } from './button-labels';
 import { marks } from './page';
 import { tryStorage } from './try-storage';
 
 const otherMode = __DOCS_BOOT__.defaultMode === 'dark' ? 'light' : 'dark';
-/** Says whether the system wants the other mode than the default one. */
+/** Matches if the system prefers the mode that is not the default. */
 export const prefersOther = matchMedia(
   __DOCS_BOOT__.defaultMode === 'dark'
     ? '(prefers-color-scheme:light)'
     : '(prefers-color-scheme:dark)',
 );
 
-/** Light, dark, system; without system where it is not respected (B79, B80). */
+/** Light, dark, system; system is skipped if the site does not respect it (B79, B80). */
 export function nextColorChoice(): void {
   let choice = marks.themeChoice!;
   if (choice === 'light') choice = 'dark';
   else if (choice === 'dark' && __DOCS_BOOT__.respectsSystem) choice = '';
   else choice = 'light';
-  // The system is no choice: it deletes the entry (B82).
+  // Following the system is stored as no entry (B82).
   tryStorage((area) =>
     choice
       ? area.setItem(`theme${__DOCS_BOOT__.storageSuffix}`, choice)
@@ -30,12 +30,14 @@ export function nextColorChoice(): void {
   showChoice(choice);
 }
 
-/** @param asked mode named by the address; it wins over the stored one */
-export function showStoredChoice(asked?: string | null): void {
-  showChoice(asked || tryStorage((area) => area.getItem(`theme${__DOCS_BOOT__.storageSuffix}`)));
+/** @param requested mode in the address; takes precedence over the stored one */
+export function showStoredChoice(requested?: string | null): void {
+  showChoice(
+    requested || tryStorage((area) => area.getItem(`theme${__DOCS_BOOT__.storageSuffix}`)),
+  );
 }
 
-/** @param choice anything but the two modes counts as light; none follows the system, or the default */
+/** @param choice unknown values count as light; without one, the system or the default applies */
 export function showChoice(choice?: string | null): void {
   const mode = choice && (choice === 'dark' ? choice : 'light');
   marks.themeChoice = mode || (__DOCS_BOOT__.respectsSystem ? 'system' : __DOCS_BOOT__.defaultMode);

@@ -15,7 +15,7 @@ const site = {
   hasBaseAddressBanner: true,
 } as unknown as Parameters<typeof bootConfig>[0];
 
-test('fields are taken from the site, and the historic id is spelled right (B89)', () => {
+test('B89: fields come from the site; the misspelled default id is corrected', () => {
   expect(bootConfig(site)).toMatchObject({
     defaultMode: 'light',
     storageSuffix: '-a',
@@ -34,7 +34,7 @@ test('B248: a site with versions has a script for them, unless it is opened from
   expect(bootEntries({ ...site, versions, router: 'hash' }, false)).not.toContain('versions');
 });
 
-test('B91, B115: scripts a page has no use for are left out', () => {
+test('B91, B115: scripts a page does not need are left out', () => {
   expect(bootEntries(site, true)).toEqual(['main', 'announcement', 'base-address-banner']);
   expect(bootEntries(site, false)).toEqual(['main', 'announcement']);
   const plain = { ...site, hasBaseAddressBanner: false };
@@ -50,7 +50,7 @@ test.each([
   { defaultMode: 'light' },
 ] as const)('the boot script stays within its budget with %o', async (changes) => {
   const code = await bundled('main', changes);
-  // What starts by itself may cost a little more.
+  // Starting without an interaction takes a little more code.
   const extra = 'hydrate' in changes ? 160 : 0;
   expect(code.length).toBeLessThanOrEqual(bytes['the boot script'] + extra);
   expect(brotliCompressSync(code).length).toBeLessThanOrEqual(

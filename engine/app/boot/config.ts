@@ -1,12 +1,11 @@
 /**
- * What the inline scripts know of the site. The build writes each field into their text
- * (`bootDefines`), so code for what a site does not use is removed by the minifier and costs the
- * reader nothing.
+ * Settings of the inline scripts. The build substitutes each field as a constant (`bootDefines`), so
+ * the minifier removes code for features a site does not use.
  */
 import type { HydratePolicy, RouterKind, SiteData, StorageData } from '../../shared/site-data';
 
 export interface BootConfig {
-  /** Effective colour mode when nothing else says one (B78). */
+  /** Colour mode if neither reader nor system decides (B78). */
   defaultMode: 'light' | 'dark';
   isSwitchDisabled: boolean;
   respectsSystem: boolean;
@@ -20,33 +19,32 @@ export interface BootConfig {
   router: RouterKind;
   hydrate: HydratePolicy;
   hasSearch: boolean;
-  /** Address of the script that searches; empty where the app's script holds it (B18). */
+  /** Address of the search script; empty if the app's script contains it (B18). */
   searchSrc: string;
-  /** Address of the engine's worker; empty where the site's own index is not asked first. */
+  /** Address of the engine's worker; empty for a hosted index. */
   engineSrc: string;
   /** Keys that open the search (B120); all false on a site without search. */
   opensSearchWithCommandK: boolean;
   opensSearchWithSlash: boolean;
   /** Single keys for reading (B257). */
   hasKeys: boolean;
-  /** The site has several languages. */
   hasLocales: boolean;
 }
 
-/** Names of the modules in this folder that become classic scripts in the head of a page. */
+/** Modules in this folder that become classic scripts in the head of a page. */
 export type BootEntry = 'main' | 'announcement' | 'base-address-banner' | 'values' | 'versions';
 
-/** @param isHome the page at the base path; the banner is nowhere else (B115) */
+/** @param isHome the page at the base path, the only one with the banner (B115) */
 export function bootEntries(site: SiteData, isHome: boolean): BootEntry[] {
   const entries: BootEntry[] = ['main'];
   if (site.announcementBar?.isCloseable) entries.push('announcement');
-  // A folder's one document shows the pages of all versions, by the app.
+  // In a folder, the app switches versions.
   if ((site.versions || site.hasLocales) && site.router !== 'hash') entries.push('versions');
   if (isHome && site.hasBaseAddressBanner) entries.push('base-address-banner');
   return entries;
 }
 
-/** Addresses of the search's scripts, base path included. */
+/** Addresses of the search scripts, base path included. */
 export interface SearchScripts {
   /** Dialog and client. */
   src: string;
@@ -54,7 +52,7 @@ export interface SearchScripts {
   engineSrc: string;
 }
 
-/** @param scripts missing on a site without search, and where the app's script holds it */
+/** @param scripts missing without search, and if the app's script contains it */
 export function bootConfig(site: SiteData, scripts?: SearchScripts): BootConfig {
   const { colorMode, storage, announcementBar, search } = site;
   return {
@@ -64,7 +62,7 @@ export function bootConfig(site: SiteData, scripts?: SearchScripts): BootConfig 
     storageType: storage.type,
     storageSuffix: storage.suffix,
     announcementId: announcementBar?.isCloseable
-      ? // The misspelt historic id counts as the right one (B89).
+      ? // Docusaurus once misspelled its default id (B89).
         announcementBar.id.replace(/^annoucement-bar$/, 'announcement-bar')
       : '',
     basePath: site.basePath,
@@ -80,7 +78,7 @@ export function bootConfig(site: SiteData, scripts?: SearchScripts): BootConfig 
   };
 }
 
-/** Replacements for the bundler: `__DOCS_BOOT__.basePath` → `"/"`. */
+/** Constants for the bundler: `__DOCS_BOOT__.basePath` → `"/"`. */
 export function bootDefines(config: BootConfig): Record<string, string> {
   return Object.fromEntries(
     Object.entries(config).map(([field, value]) => [

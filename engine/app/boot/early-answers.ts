@@ -1,9 +1,8 @@
 import { page } from './page';
 
 /**
- * Answers a press the app is not there for yet: a tab shows its panel, a copy button copies. The
- * app gets the same click when it comes; a tab then is what it already shows, and a copy is
- * announced.
+ * Handles a click before hydration: a tab shows its panel, a copy button copies. The click is
+ * replayed after hydration: the tab then stays as it is, and the copy is announced.
  */
 export function answerEarly(button: HTMLElement): void {
   if (button.role === 'tab') {
@@ -12,7 +11,7 @@ export function answerEarly(button: HTMLElement): void {
       page.getElementById(tab.getAttribute('aria-controls')!)!.hidden = tab !== button;
     }
   } else if (button.matches('.code-copy')) {
-    // Without a secure connection there is no clipboard, and the app copies in another way.
+    // Insecure connections have no clipboard; there, the app copies in another way.
     navigator.clipboard
       ?.writeText(button.closest('figure')!.querySelector('code')!.textContent!.replace(/\n$/, ''))
       .then(() => (button.dataset.copied = ''))

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { open, searchButton, settle } from './test-support';
 
-test('nothing is loaded while the page is left alone', async () => {
+test('nothing is loaded without an interaction', async () => {
   const { importApp } = await open({ body: searchButton });
   await settle();
   expect(importApp).not.toHaveBeenCalled();
 });
 
 test.each(['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'click'])(
-  '%s is a sign of a reader and loads the app once',
+  '%s loads the app once',
   async (type) => {
     const { document, importApp, send, start } = await open();
     send(type, document.body, { key: 'a' });
@@ -19,12 +19,12 @@ test.each(['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'click'])
   },
 );
 
-test('the policy `load`, of the site or of one page, loads it at once', async () => {
+test('the policy `load`, of the site or of a page, loads it at once', async () => {
   expect((await open({ changes: { hydrate: 'load' } })).importApp).toHaveBeenCalled();
   expect((await open({ root: { 'data-hydrate': 'load' } })).importApp).toHaveBeenCalled();
 });
 
-test('the policy `idle` loads it when the document has loaded and nothing else is to do', async () => {
+test('the policy `idle` loads it when the document has loaded and the browser is idle', async () => {
   const { importApp, send, window } = await open({ changes: { hydrate: 'idle' } });
   expect(importApp).not.toHaveBeenCalled();
   send('load', window);
@@ -33,7 +33,7 @@ test('the policy `idle` loads it when the document has loaded and nothing else i
   expect(importApp).toHaveBeenCalledTimes(1);
 });
 
-test('the policy `fetch` fetches it then, and the first activity starts it', async () => {
+test('the policy `fetch` preloads it then, and the first interaction starts it', async () => {
   const { document, find, importApp, send, window } = await open({ changes: { hydrate: 'fetch' } });
   expect(find('link[rel=modulepreload]')).toBeNull();
   send('load', window);
@@ -46,7 +46,7 @@ test('the policy `fetch` fetches it then, and the first activity starts it', asy
 });
 
 test.each(['idle', 'fetch'] as const)(
-  'B105: the policy `%s` waits for activity on a constrained connection',
+  'B105: the policy `%s` waits for an interaction on a constrained connection',
   async (hydrate) => {
     const { find, importApp, send, window } = await open({
       changes: { hydrate },
@@ -65,7 +65,7 @@ test.each([
   ['https://elsewhere.example/', {}, 0],
   ['https://docs.example/other', { saveData: true }, 0],
 ])(
-  'B17: after a link from %s, connection %o, the app comes by itself: %i',
+  'B17: after a link from %s, connection %o, the app loads without an interaction: %i',
   async (referrer, connection, count) => {
     const { importApp, send, window } = await open({ referrer, connection });
     send('load', window);
@@ -74,13 +74,13 @@ test.each([
   },
 );
 
-test('a button of a popover is the browser’s', async () => {
+test('popover buttons are left to the browser', async () => {
   const { find, send } = await open({ body: '<button popovertarget="menu"></button>' });
   expect(send('click', find('button')).defaultPrevented).toBe(false);
   await settle();
 });
 
-test('a click that comes too early is prevented, and done again when the app is there', async () => {
+test('the last click before hydration is prevented and replayed afterwards', async () => {
   const { document, find, send, start } = await open({
     body: '<button type="submit" id="a"><svg></svg></button><a href="/x" data-action="toggle-menu" id="b">b</a>',
   });
@@ -98,7 +98,7 @@ test('a click that comes too early is prevented, and done again when the app is 
   expect(clicked).toEqual(['b']);
 });
 
-test('links and disclosures keep their own meaning', async () => {
+test('clicks on links and disclosures are not prevented', async () => {
   const { find, send } = await open({
     body: '<a href="/x">x</a><details><summary>s</summary></details>',
   });
@@ -106,14 +106,14 @@ test('links and disclosures keep their own meaning', async () => {
   expect(send('click', find('summary')).defaultPrevented).toBe(false);
 });
 
-test('once the app is there clicks are its own', async () => {
+test('after hydration, clicks are left to the app', async () => {
   const { document, find, send } = await open({ body: '<button>b</button>' });
   send('pointermove', document.body);
   await settle();
   expect(send('click', find('button')).defaultPrevented).toBe(false);
 });
 
-test('after a failure the next activity tries again, but not at once', async () => {
+test('after a failure, an interaction tries again, but not within a second', async () => {
   const { document, importApp, root, send, start } = await open({ body: searchButton });
   importApp.mockRejectedValueOnce(new Error('blocked'));
   send('pointermove', document.body);
@@ -136,7 +136,7 @@ test('an app that cannot start counts as a failure, too', async () => {
   expect(root.hasAttribute('data-app-failed')).toBe(true);
 });
 
-test('in hash mode the app comes as a classic script', async () => {
+test('in hash mode, the app is a classic script', async () => {
   const { document, find, importApp, send, start } = await open({
     changes: { router: 'hash' },
   });
@@ -147,7 +147,7 @@ test('in hash mode the app comes as a classic script', async () => {
   expect(start).toHaveBeenCalledTimes(1);
 });
 
-test('an entry of another page, made by an earlier app, is loaded by the browser', async () => {
+test('going back to an entry of another page reloads the document', async () => {
   const { reload, send, window } = await open();
   send('popstate', window);
   expect(reload).not.toHaveBeenCalled();
@@ -156,14 +156,14 @@ test('an entry of another page, made by an earlier app, is loaded by the browser
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('the root says that scripts run', async () => {
+test('the root has an attribute when scripts run', async () => {
   const { root } = await open();
   expect(root.dataset.js).toBe('');
   expect(root.dataset.platform).toBeUndefined();
 });
 
 test.each(['MacIntel', 'iPhone', 'iPad'])(
-  'B119: on %s the search is named with Command',
+  'B119: on %s, the label of the search says Command',
   async (platform) => {
     const { find, root } = await open({ platform, body: searchButton });
     expect(root.dataset.platform).toBe('apple');
@@ -171,11 +171,10 @@ test.each(['MacIntel', 'iPhone', 'iPad'])(
   },
 );
 
-test('links a reader is about to follow may be fetched ahead', async () => {
+test('the browser may prefetch pages, but no files and nothing outside the base path', async () => {
   const { find } = await open();
   const { prefetch } = JSON.parse(find('script[type=speculationrules]').textContent ?? '');
   expect(prefetch[0].eagerness).toBe('moderate');
-  // Pages of the site: no file, nothing outside the base path.
   expect(prefetch[0].where.and).toEqual([
     { href_matches: '/*' },
     { not: { href_matches: '/*.:f' } },
@@ -183,7 +182,7 @@ test('links a reader is about to follow may be fetched ahead', async () => {
 });
 
 test.each([{ effectiveType: 'slow-2g' }, { effectiveType: '2g' }, { saveData: true }])(
-  'B105: not with %o',
+  'B105: with %o, it may not',
   async (connection) => {
     const { find } = await open({ connection });
     expect(find('script[type=speculationrules]')).toBeNull();

@@ -1,32 +1,29 @@
 /**
- * The boot script: inlined into the head of every page, before the styles. What must be right
- * before the first paint, and what cannot wait for the app: the reader's first click. One flat
- * script, because every function costs every page some bytes.
+ * The boot script: inlined into the head of every page, before the styles. Handles what must be right
+ * before the first paint, loads the app at the first user interaction, and replays clicks after
+ * hydration. One flat script, because every function costs bytes on every page.
  */
+import type { ConnectedNavigator } from '../pages/connection';
 import { type AppGlobal, loadClassicApp } from './app-module';
 import { labelButtons } from './button-labels';
 import { nextColorChoice, prefersOther, showChoice, showStoredChoice } from './color-mode';
 import { answerEarly } from './early-answers';
 import { isApple, listen, marks, page, root } from './page';
-import { isSearchSign } from './search';
+import { handleSearchEvent } from './search';
 import { tryStorage } from './try-storage';
-
-interface ConnectedNavigator extends Navigator {
-  readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
-}
 
 declare const docsApp: AppGlobal['docsApp'];
 
 const query = new URLSearchParams(location.search);
 const path = location.pathname;
-let isAsked: boolean | undefined;
+let isRequested: boolean | undefined;
 let isReady: boolean | undefined;
-/** The latest click that came too early; it is done again when the app is there. */
+/** Target of the last click before hydration, to be replayed. */
 let kept: HTMLElement | undefined;
-/** Letters and signs pressed too early (B257). */
+/** Single keys pressed before hydration, to be replayed (B257). */
 const keptKeys: KeyboardEvent[] = [];
 
-// Colour mode, before anything is painted (B81).
+// Colour mode, before the first paint (B81).
 if (__DOCS_BOOT__.isSwitchDisabled) {
   tryStorage((area) => area.removeItem(`theme${__DOCS_BOOT__.storageSuffix}`));
 }
@@ -36,22 +33,21 @@ if (!__DOCS_BOOT__.isSwitchDisabled) {
     'storage',
     ({ key }) => (key && key !== `theme${__DOCS_BOOT__.storageSuffix}`) || showStoredChoice(),
   );
-  // A page that comes out of the back/forward cache has missed the changes made meanwhile.
+  // A page from the back/forward cache missed changes in other tabs.
   listen('pageshow', ({ persisted }) => persisted && showStoredChoice());
 }
 if (__DOCS_BOOT__.respectsSystem) {
   prefersOther.onchange = () => marks.themeChoice === 'system' && showChoice();
 }
 
-// What the stylesheet and the reader see of it.
 marks.js = '';
 if (isApple) marks.platform = 'apple';
 listen('DOMContentLoaded', labelButtons);
 
-/** Called at each sign of a reader; loads the app at the first. */
+/** Called at each user interaction; the first one loads the app. */
 const wake = async (): Promise<void> => {
-  if (isAsked) return;
-  isAsked = true;
+  if (isRequested) return;
+  isRequested = true;
   try {
     await (__DOCS_BOOT__.router === 'hash' ? loadClassicApp() : import(marks.app!));
     await docsApp.start();
@@ -59,17 +55,17 @@ const wake = async (): Promise<void> => {
     kept?.click();
     for (const event of keptKeys) event.target!.dispatchEvent(new KeyboardEvent('keydown', event));
   } catch {
-    // The banner script of the home page looks at it (B115).
+    // Observed by the banner script of the home page (B115).
     marks.appFailed = '';
-    // The next activity tries again, but a moving pointer must not send a storm of requests.
-    setTimeout(() => (isAsked = false), 1000);
+    // The next interaction tries again. A moving pointer must not cause a flood of requests.
+    setTimeout(() => (isRequested = false), 1000);
   }
 };
 for (const type of ['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'click']) {
   listen(
     type,
     (event) => {
-      if (__DOCS_BOOT__.hasSearch && isSearchSign(event as KeyboardEvent, wake)) return;
+      if (__DOCS_BOOT__.hasSearch && handleSearchEvent(event as KeyboardEvent, wake)) return;
       wake();
       if (__DOCS_BOOT__.hasKeys && !isReady && /^[^ ]$/.test((event as KeyboardEvent).key)) {
         keptKeys.push(event as KeyboardEvent);
@@ -88,11 +84,11 @@ for (const type of ['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 
     true,
   );
 }
-// An entry the app made before this document was loaded belongs to another page.
+// An entry the app created before this document was loaded belongs to another page.
 listen('popstate', () => isReady || location.pathname === path || location.reload());
 if (marks.hydrate || __DOCS_BOOT__.hydrate === 'load') wake();
 if (__DOCS_BOOT__.router === 'hash') {
-  // Opened from a folder the document may stand for another page: `index.html#/api` (B18).
+  // In a folder, the address may name another page: `index.html#/api` (B18).
   const wakeElsewhere = (): void => {
     if (/^#\//.test(location.hash)) wake();
   };
@@ -103,7 +99,6 @@ if (__DOCS_BOOT__.router === 'hash') {
 const { connection } = navigator as ConnectedNavigator;
 const isConstrained = connection?.saveData || /2g/.test(connection?.effectiveType as string);
 
-// Nothing that was not asked for on constrained connections.
 if (
   (__DOCS_BOOT__.hydrate === 'idle' ||
     (__DOCS_BOOT__.hydrate === 'fetch' && __DOCS_BOOT__.router !== 'hash')) &&
@@ -122,20 +117,20 @@ if (
   );
 }
 
-// Until the app is there, which prefetches on its own and removes these rules, the browser may fetch
-// the page of a link the reader is about to follow, a file aside; never on constrained connections
-// (B105). By address: with selectors, the browser styles the whole document again when the rules go.
-// Browsers that do not know the type ignore the element.
+// Until the app prefetches pages itself and removes these rules, the browser may prefetch the page of
+// a link the reader is about to follow, but no files, and not on constrained connections (B105). Rules
+// with selectors instead of addresses would cause a style recalculation when they are removed.
+// Browsers that do not support the type ignore the element.
 if (__DOCS_BOOT__.router !== 'hash' && !isConstrained) {
   const script = page.createElement('script');
   script.type = 'speculationrules';
   script.text = `{"prefetch":[{"where":{"and":[{"href_matches":"${__DOCS_BOOT__.basePath}*"},{"not":{"href_matches":"/*.:f"}}]},"eagerness":"moderate"}]}`;
   page.head.append(script);
-  // Who came by a link of this site follows another one soon: by the app, which is there by then.
+  // A reader who came from a page of this site is likely to follow another link.
   if (page.referrer.includes(origin)) listen('load', wake);
 }
 
-// `?docusaurus-data-mode=embed` → `data-mode="embed"` (B32). Last, because an impossible name throws.
+// `?docusaurus-data-mode=embed` → `data-mode="embed"` (B32). Last, because an invalid name throws.
 for (const [name, value] of query) {
   if (/^docusaurus-data-/.test(name)) root.setAttribute(name.slice(11), value);
 }

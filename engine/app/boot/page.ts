@@ -1,7 +1,7 @@
-/** Short names for what the whole boot script uses: it is inlined into every page. */
+/** Shared constants of the boot script; the minifier shortens them, but no globals. */
 export const page = document;
 export const root = page.documentElement;
-/** Attributes of the root element; the stylesheet and the app read them. */
+/** State for the stylesheet and the app. */
 export const marks = root.dataset;
 export const listen = addEventListener;
 export const isApple = /Mac|iP/.test(navigator.platform);

@@ -23,22 +23,22 @@ test.each([
   ['off', true, false],
   ['off', false, true],
   [undefined, true, true],
-])('B258: where the keys are %s (on this site: %s), a slash searches: %s', async (...of) => {
-  const [kept, hasKeys, isOpen] = of;
-  const stored = kept ? { 'docs.keys~x': kept } : {};
+])('B258: keys stored as %s (enabled on the site: %s), a slash searches: %s', async (...args) => {
+  const [choice, hasKeys, isOpen] = args;
+  const stored = choice ? { 'docs.keys~x': choice } : {};
   const changes = { hasKeys, storageSuffix: '~x' };
   const { document, find, send } = await open({ body: searchButton, changes, stored });
   expect(send('keydown', document.body, { key: '/' }).defaultPrevented).toBe(isOpen);
   expect((find('dialog') as HTMLDialogElement).open).toBe(isOpen);
 });
 
-test('B258: a slash searches where storage is forbidden', async () => {
+test('B258: a slash searches without storage', async () => {
   const { document, find, send } = await open({ body: searchButton, isStorageBroken: true });
   send('keydown', document.body, { key: '/' });
   expect((find('dialog') as HTMLDialogElement).open).toBe(true);
 });
 
-test('B119: a click on the button opens it, anything else there prepares it', async () => {
+test('B119: a click on the button opens the dialog, other interactions load it', async () => {
   const { find, importSearch, fetchIndex, send, startSearch } = await open({ body: searchButton });
   for (const type of ['pointermove', 'focusin', 'touchstart']) send(type, find('button'));
   await settle();
@@ -60,7 +60,7 @@ test.each([
   [{ key: 'r', ctrlKey: true }, false],
   [{ key: 'a', altKey: true }, false],
 ])(
-  'B119: %o on the button opens the dialog before the browser types it: %s',
+  'B119: %o on the button opens the dialog, whose input gets the key: %s',
   async (keys, isOpen) => {
     const { document, find, send } = await open({ body: searchButton });
     expect(send('keydown', find('button'), keys).defaultPrevented).toBe(false);
@@ -75,7 +75,7 @@ test('B119: a letter typed elsewhere opens nothing', async () => {
   expect((find('dialog') as HTMLDialogElement).open).toBe(false);
 });
 
-test('B120: keys that come before the page is read do no harm', async () => {
+test('B120: a shortcut before the page is parsed does no harm', async () => {
   const { document, find, importSearch, send } = await open({ body: searchButton });
   find('dialog').remove();
   send('keydown', document.body, commandK);
@@ -83,7 +83,7 @@ test('B120: keys that come before the page is read do no harm', async () => {
   expect(importSearch).toHaveBeenCalledTimes(1);
 });
 
-test('the app waits while someone searches', async () => {
+test('the app is not loaded during a search', async () => {
   const { document, find, importApp, send } = await open({ body: searchButton });
   send('keydown', document.body, { key: 'Control', ctrlKey: true });
   send('keydown', document.body, commandK);
@@ -93,7 +93,7 @@ test('the app waits while someone searches', async () => {
   expect(importApp).not.toHaveBeenCalled();
 });
 
-test('the script is told how the app is woken', async () => {
+test('the search script can load the app', async () => {
   const { find, importApp, send, startSearch } = await open({ body: searchButton });
   send('pointermove', find('button'));
   await settle();
@@ -101,7 +101,7 @@ test('the script is told how the app is woken', async () => {
   expect(importApp).toHaveBeenCalledTimes(1);
 });
 
-test('a hosted index is asked in place of the own one', async () => {
+test('with a hosted index, the site’s own index is not loaded', async () => {
   const { find, fetchIndex, send, startSearch, StartedWorker } = await open({
     body: searchButton,
     changes: { engineSrc: '' },
@@ -113,7 +113,7 @@ test('a hosted index is asked in place of the own one', async () => {
   expect(startSearch).toHaveBeenCalled();
 });
 
-test('B119: the engine starts beside the script, with the index and what is typed', async () => {
+test('B119: the engine starts early and gets the index and what is typed', async () => {
   const { find, send, startSearch, StartedWorker, workers } = await open({ body: searchButton });
   send('pointermove', find('button'));
   send('focusin', find('button'));
@@ -129,7 +129,7 @@ test('B119: the engine starts beside the script, with the index and what is type
   expect(startSearch.mock.calls[0]?.[1]).toBe(worker);
 });
 
-test('B119: the script waits for the index, but not for one that does not come', async () => {
+test('B119: the script waits for the index, but not forever', async () => {
   const { find, fetchIndex, importSearch, send } = await open({ body: searchButton });
   fetchIndex.mockReturnValueOnce(new Promise(() => {}));
   send('click', find('button'));
@@ -139,21 +139,24 @@ test('B119: the script waits for the index, but not for one that does not come',
 });
 
 test.each([
-  ['is not there', async () => new Response('<p>', { status: 503 }), '<p>'],
+  ['is missing', async () => new Response('<p>', { status: 503 }), '<p>'],
   [
     'cannot be reached',
     () => Promise.reject(new TypeError('no connection')),
     'TypeError: no connection',
   ],
-])('an engine whose index %s asks for it on its own', async (_, answer, text) => {
-  const { find, fetchIndex, send, workers } = await open({ body: searchButton });
-  fetchIndex.mockImplementation(answer);
-  send('pointermove', find('button'));
-  await settle();
-  expect(workers[0]?.postMessage.mock.calls).toEqual([[[text]]]);
-});
+])(
+  'an engine whose index %s gets the answer and fetches the index itself',
+  async (_, answer, text) => {
+    const { find, fetchIndex, send, workers } = await open({ body: searchButton });
+    fetchIndex.mockImplementation(answer);
+    send('pointermove', find('button'));
+    await settle();
+    expect(workers[0]?.postMessage.mock.calls).toEqual([[[text]]]);
+  },
+);
 
-test('an engine that could not be had is not handed on', async () => {
+test('an engine that fails to start is not passed on', async () => {
   const { find, importSearch, send, startSearch, workers } = await open({ body: searchButton });
   let release = (_part: { start: typeof startSearch }): void => {};
   importSearch.mockReturnValueOnce(
@@ -168,7 +171,7 @@ test('an engine that could not be had is not handed on', async () => {
   expect(startSearch.mock.calls[0]?.[1]).toBeUndefined();
 });
 
-test('B125: what is selected on the page is the first query, and what a button asks for before', async () => {
+test('B125: the query of the button, or else the selected text, is the first query', async () => {
   const { document, find, send } = await open({
     body: `${searchButton}<button data-action="open-search" data-query="lost page" id="other"></button>`,
     selection: 'word',
@@ -183,12 +186,12 @@ test('B125: what is selected on the page is the first query, and what a button a
   expect(input.value).toBe('lost page');
 });
 
-test('B120: a slash typed into a list of choices stays there', async () => {
+test('B120: a slash in a select element does not open the dialog', async () => {
   const { find, send } = await open({ body: `${searchButton}<select></select>` });
   expect(send('keydown', find('select'), { key: '/' }).defaultPrevented).toBe(false);
 });
 
-test('B120: keys that are switched off are the browser’s', async () => {
+test('B120: disabled shortcuts are left to the browser', async () => {
   const { document, send } = await open({
     body: searchButton,
     changes: { opensSearchWithSlash: false, opensSearchWithCommandK: false },
@@ -197,7 +200,7 @@ test('B120: keys that are switched off are the browser’s', async () => {
   expect(send('keydown', document.body, commandK).defaultPrevented).toBe(false);
 });
 
-test('B201: when the script cannot be had the app says so', async () => {
+test('B201: if the script cannot be loaded, the app is loaded to say so', async () => {
   const { document, importApp, importSearch, root, send } = await open({ body: searchButton });
   importSearch.mockRejectedValueOnce(new Error('blocked'));
   send('keydown', document.body, commandK);
@@ -206,7 +209,7 @@ test('B201: when the script cannot be had the app says so', async () => {
   expect(importApp).toHaveBeenCalledTimes(1);
 });
 
-test('B18: opened from a folder, the app’s script holds the search', async () => {
+test('B18: in a folder, the app’s script contains the search', async () => {
   const { document, find, importSearch, send, start } = await open({
     body: searchButton,
     changes: { router: 'hash' },

@@ -1,25 +1,25 @@
 /**
- * Opens the search (B119, B120). The page holds the frame of the dialog: shown at once, its input
- * takes what is typed, while engine, index and dialog are fetched at once, and the engine already
- * fetches what is typed. Nothing of it needs the app, so the app waits meanwhile; it comes when the script cannot be loaded, and says so (`search-failure.ts`).
+ * Opens the search (B119, B120). Every page contains the frame of the dialog, which is shown at once
+ * and accepts input while engine, index and dialog are fetched. The app is not needed for this and
+ * loads later, or if the search script fails, to say so (`search-failure.ts`).
  */
 import type { PageMessage } from '../../search/worker-messages';
 import { marks, page, root } from './page';
-import type { SearchModule } from './search-part';
+import type { SearchModule } from './search-module';
 import { tryStorage } from './try-storage';
 
-let isAsked: boolean | undefined;
+let isRequested: boolean | undefined;
 
-/** @returns whether the event belongs to the search; then the app can wait */
-export const isSearchSign = (event: KeyboardEvent, wake: () => unknown): unknown => {
+/** @returns whether the event belongs to the search and the app need not be loaded */
+export const handleSearchEvent = (event: KeyboardEvent, wake: () => unknown): unknown => {
   const { key } = event;
   const target = event.target as Element;
-  // Missing while the page is being read.
+  // Missing until the page is parsed.
   const dialog = page.querySelector<HTMLDialogElement>('.search-dialog');
   const button = target.closest<HTMLElement>('[data-action=open-search]');
-  // A key of its own or with a letter, as in copying: nothing of it needs the app.
+  // A modifier alone or with a letter, as in copying, needs no app.
   const isCommand = key && (event.ctrlKey || event.metaKey);
-  // For a moment the focus stays in the dialog that was closed: nothing can be typed there.
+  // The focus may briefly remain in a closed dialog, where nothing can be typed.
   const isField = target.matches(':read-write,select') && !target.closest('dialog:not([open])');
   const isShortcut = isCommand
     ? __DOCS_BOOT__.opensSearchWithCommandK && key === 'k'
@@ -34,9 +34,9 @@ export const isSearchSign = (event: KeyboardEvent, wake: () => unknown): unknown
       );
   if (isShortcut) event.preventDefault();
   const isLetter = !isCommand && !event.altKey && /^[\p{L}\p{N}]$/u.test(key);
-  // Before the dialog is shown, which takes a slow phone a tenth of a second.
-  if ((isShortcut || button) && !isAsked) {
-    isAsked = true;
+  // Before showing the dialog, which takes 100 ms on a slow phone.
+  if ((isShortcut || button) && !isRequested) {
+    isRequested = true;
     if (__DOCS_BOOT__.router === 'hash') wake();
     else {
       let worker: Worker | undefined;
@@ -51,38 +51,38 @@ export const isSearchSign = (event: KeyboardEvent, wake: () => unknown): unknown
         ));
       if (__DOCS_BOOT__.engineSrc) {
         worker = new Worker(__DOCS_BOOT__.engineSrc, { name: marks.search! });
-        // The client then starts another.
+        // The client then starts another one.
         worker.onerror = () => (worker = undefined);
         const send = (message: PageMessage): unknown => worker?.postMessage(message);
-        // Until the dialog's script is there, so that the answer is on its way.
+        // Until the dialog's script handles input.
         if (dialog) dialog.oninput = (typing) => send((typing.target as HTMLInputElement).value);
         fetch(marks.search!)
           .then((response) => response.text())
-          // Whatever comes instead of it, the engine then asks on its own.
+          // Given anything but an index, the engine fetches it itself.
           .catch(String)
           .then((text) => send([text]))
           .then(loadDialog);
-        // The engine has more to ask for, so for a moment the dialog's script leaves the line to it.
+        // The engine's requests go first.
         setTimeout(loadDialog, 99);
       } else loadDialog();
     }
   }
-  // The keys that open it close it: here alone, or two listeners would undo each other's work.
+  // The shortcut toggles the dialog; a second listener elsewhere would undo this one.
   if (dialog?.open && isShortcut && isCommand) dialog.close();
   else if (
     dialog &&
     !dialog.open &&
     (isShortcut || (button && (isLetter || event.type === 'click')))
   ) {
-    // Before the focus moves: what is selected on the page is the first query (B125).
+    // Selected text is the first query (B125); read it before the focus moves.
     const text = button?.dataset.query || `${getSelection()}`;
-    // As `lockScroll` of the theme, which comes with the dialog's script (B122).
+    // Like `lockScroll` of the theme, which is in the dialog's script (B122).
     marks.scrollLock = innerWidth > root.clientWidth ? 'gutter' : '';
     dialog.onclose = () => delete marks.scrollLock;
     dialog.showModal();
     const input = page.activeElement as HTMLInputElement;
     input.value = text;
-    // A letter typed on the button replaces it.
+    // A letter typed on the button replaces the text.
     input.select();
   }
   return isCommand || button || dialog?.open;

@@ -1,7 +1,4 @@
-/**
- * For tests: the inline scripts as readers get them, bundled, minified, run in the head of a document
- * of their own.
- */
+/** For tests: runs the inline scripts, bundled and minified, in the head of a new document. */
 import { Window } from 'happy-dom';
 import { type RolldownOutput, rolldown } from 'rolldown';
 import { type Mock, vi } from 'vitest';
@@ -38,13 +35,12 @@ async function bundle(entry: BootEntry, changes: Partial<BootConfig> = {}): Prom
   return output[0].code;
 }
 
-const bundles = new Map<string, Promise<string>>();
+const bundles: Record<string, Promise<string>> = {};
 
 export function bundled(entry: BootEntry, changes: Partial<BootConfig> = {}): Promise<string> {
   const key = entry + JSON.stringify(changes);
-  const known = bundles.get(key) ?? bundle(entry, changes);
-  bundles.set(key, known);
-  return known;
+  bundles[key] ??= bundle(entry, changes);
+  return bundles[key];
 }
 
 export interface Page {
@@ -53,20 +49,19 @@ export interface Page {
   address?: string;
   body?: string;
   stored?: Record<string, string>;
-  /** What the operating system asks for. */
+  /** Colour scheme of the operating system. */
   system?: 'light' | 'dark';
   platform?: string;
   connection?: { saveData?: boolean; effectiveType?: string };
-  /** The page the reader came from. */
   referrer?: string;
   isStorageBroken?: boolean;
   /** Text selected on the page. */
   selection?: string;
-  /** Attributes of the root element the server wrote. */
+  /** Attributes of the root element. */
   root?: Record<string, string>;
 }
 
-/** Runs the scripts in the head of a page, before its body is there. */
+/** Runs the scripts in the head of a page, before its body is parsed. */
 export async function open(page: Page = {}) {
   const { entries = ['main'], changes, body = '' } = page;
   const window = openWindow(page);
@@ -107,7 +102,7 @@ export async function open(page: Page = {}) {
   };
 }
 
-/** A window that loads nothing, with the root element as the server wrote it. */
+/** A window that loads no files, with the server's attributes on the root element. */
 function openWindow({ address = '/guide', referrer = '', root = {} }: Page): Window {
   const window = new Window({
     url: `https://docs.example${address}`,
@@ -122,7 +117,7 @@ function openWindow({ address = '/guide', referrer = '', root = {} }: Page): Win
     window.document.documentElement.setAttribute(name, value);
   }
   Object.defineProperty(window.document, 'referrer', { value: referrer });
-  // This document shows no modal dialogs.
+  // Not implemented by the test document.
   window.HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
     this.querySelector('input')?.focus();
@@ -130,7 +125,7 @@ function openWindow({ address = '/guide', referrer = '', root = {} }: Page): Win
   return window;
 }
 
-/** The media query of the boot script, which asks for the mode that is not the default one. */
+/** The boot script's media query, which matches the mode that is not the default. */
 function fakeColorScheme(defaultMode: BootConfig['defaultMode']) {
   const media = { matches: false, onchange: undefined as undefined | (() => void) };
   return {
@@ -142,7 +137,7 @@ function fakeColorScheme(defaultMode: BootConfig['defaultMode']) {
   };
 }
 
-/** Everything the scripts load or start, as spies. */
+/** Spies for everything the scripts load or start. */
 function fakeLoading() {
   const startSearch = vi.fn((_wake: () => void, _worker: unknown): void => {});
   const workers: { postMessage: Mock; onerror?: () => void }[] = [];
@@ -168,17 +163,16 @@ const brokenStorage = new Proxy({} as Storage, {
   },
 });
 
-/** What the scripts find in their global scope. */
+/** Global scope of the scripts. */
 function globalsOf(window: Window, page: Page, fakes: ReturnType<typeof fakeLoading>) {
   const { platform = 'Linux x86_64', connection, isStorageBroken, selection = '' } = page;
-  const { start, importApp, importSearch, fetchIndex, StartedWorker, reload, writeText } = fakes;
   return {
     window,
     document: window.document,
     location: new Proxy(window.location, {
-      get: (target, key) => (key === 'reload' ? reload : Reflect.get(target, key)),
+      get: (target, key) => (key === 'reload' ? fakes.reload : Reflect.get(target, key)),
     }),
-    navigator: { platform, connection, clipboard: { writeText } },
+    navigator: { platform, connection, clipboard: { writeText: fakes.writeText } },
     addEventListener: window.addEventListener.bind(window),
     innerWidth: 1280,
     localStorage: isStorageBroken ? brokenStorage : window.localStorage,
@@ -187,22 +181,19 @@ function globalsOf(window: Window, page: Page, fakes: ReturnType<typeof fakeLoad
     self: window,
     MutationObserver: window.MutationObserver,
     Element: window.Element,
-    docsApp: { start },
-    URL,
-    URLSearchParams,
+    docsApp: { start: fakes.start },
     origin: window.location.origin,
-    importApp,
-    importSearch,
-    fetch: fetchIndex,
-    Worker: StartedWorker,
+    importApp: fakes.importApp,
+    importSearch: fakes.importSearch,
+    fetch: fakes.fetchIndex,
+    Worker: fakes.StartedWorker,
     getSelection: () => selection,
   };
 }
 
-/** What every page of a site with a search holds. */
+/** In every page of a site with search. */
 const searchFrame = '<div><dialog class="search-dialog"><input></dialog></div>';
 export const searchButton =
   '<button class="search-button" data-action="open-search" aria-label="Search (Ctrl+K)">Search</button>';
 
-/** Lets the promises of a loading app settle. */
 export const settle = () => new Promise((resolve) => setTimeout(resolve));

@@ -1,7 +1,7 @@
 /**
- * What the reader filled in is put into the samples before the first look at them, and a press that
- * comes before the app is kept. A script of its own, inlined after the boot script into pages whose
- * samples hold values. Text nodes only; the app checks what is stored (`SampleValues`).
+ * Fills the reader's values into samples before the first paint, and marks a click before hydration
+ * for the app. Inlined after the boot script into pages whose samples contain values. Writes text
+ * only; the app validates what is stored (`SampleValues`).
  */
 import { valuesKey } from '../../theme/components/SampleValues/own-values';
 import { listen, page } from './page';

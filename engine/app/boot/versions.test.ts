@@ -13,7 +13,7 @@ const site: Page = {
     '<a class="other" href="/other">Other</a>',
 };
 
-test('B248: outside of the docs the navbar leads to the version that was chosen', async () => {
+test('B248: outside the docs, the navbar links to the preferred version', async () => {
   const { find } = await open({ ...site, stored: { [key]: '1.0' } });
   expect(find('.docs').getAttribute('href')).toBe('/docs/1.0/intro');
   expect(find('.docs').textContent).toBe('1.x');
@@ -21,15 +21,15 @@ test('B248: outside of the docs the navbar leads to the version that was chosen'
 });
 
 test.each([
-  ['none', {}],
-  ['one that is gone', { [key]: '0.1' }],
-  ['one without that page', { [key]: '0.9' }],
-])('B248: with %s chosen they keep their address', async (_, stored: Record<string, string>) => {
+  ['no', {}],
+  ['an unknown', { [key]: '0.1' }],
+  ['a missing page in the', { [key]: '0.9' }],
+])('B248: with %s preferred version, links stay', async (_, stored: Record<string, string>) => {
   const { find } = await open({ ...site, stored });
   expect(find('.docs').getAttribute('href')).toBe('/docs/intro');
 });
 
-test('B215, B248: following a link to a version keeps it, and its query and section', async () => {
+test('B215, B248: following a link to a version stores it and keeps query and section', async () => {
   const { find, send, storage } = await open({
     ...site,
     changes: { storageSuffix: '-x' },
@@ -41,7 +41,7 @@ test('B215, B248: following a link to a version keeps it, and its query and sect
   expect(find('.switch').getAttribute('href')).toMatch(/\/docs\/1\.0\/intro\?tab=a#start$/);
 });
 
-test('A132: each set of docs has a choice of its own', async () => {
+test('A132: each set of docs has its own preferred version', async () => {
   const places = '{"yard/1.0":{"href":"/yard/1.0"}}';
   const body =
     `<a class="yard" href="/yard" data-by-version='${places}'>Yard</a>` +
@@ -54,7 +54,7 @@ test('A132: each set of docs has a choice of its own', async () => {
   expect(second.find('.yard').getAttribute('href')).toBe('/yard/1.0');
 });
 
-test('B167: without storage links to versions still lead there', async () => {
+test('B167: without storage, links to versions work', async () => {
   const { find, send } = await open({ ...site, isStorageBroken: true });
   send('click', find('.switch'));
   expect(find('.switch').getAttribute('href')).toContain('/docs/1.0/intro');

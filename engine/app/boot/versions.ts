@@ -1,13 +1,13 @@
 /**
- * The version of the docs the reader chose (B248): kept when a link to a version is followed, and
- * what the navbar leads to where no version is shown. A script of its own, inlined after the boot
- * script on sites that have versions. Links to other languages keep query and section, too (B265).
+ * Stores the version of the docs whose link the reader follows, and points the navbar to it on pages
+ * without a version (B248). Links to versions and languages keep query and section (B265). Inlined
+ * after the boot script on sites with versions or languages.
  */
 import type { NavbarPlace } from '../../shared/site-data';
 import { preferredVersionKey } from '../../theme/components/Navbar/preferred-version';
 import { tryStorage } from './try-storage';
 
-/** `1.0` or, of another set of docs, `yard/1.0`. */
+/** @param key `1.0`, or `yard/1.0` in another set of docs */
 const splitKey = (key: string): [name: string, place: string] => {
   const [name = '', set] = key.split('/').reverse();
   return [name, preferredVersionKey(set) + __DOCS_BOOT__.storageSuffix];
@@ -36,7 +36,6 @@ addEventListener(
       const [name, storageKey] = splitKey(link.dataset.version!);
       tryStorage((area) => area.setItem(storageKey, name));
     }
-    // The same query and section there.
     link.search = location.search;
     link.hash = location.hash;
   },

@@ -1,18 +1,18 @@
-/** A text on its way to the clipboard. */
+/** A copy in progress. */
 export interface Copying {
   text: string;
-  /** The clipboard's answer; nothing without a secure connection, which has no clipboard. */
+  /** Undefined on insecure connections, which have no clipboard. */
   written: Promise<void> | undefined;
 }
 
-/** Begins within the click itself: WebKit refuses to copy once a click has waited for anything. */
+/** Must be called synchronously in a click handler, or WebKit refuses to copy. */
 export function beginCopying({ clipboard }: Navigator, text: string): Copying {
   const written = (clipboard as Clipboard | undefined)?.writeText(text);
   written?.catch(() => {});
   return { text, written };
 }
 
-/** What a copy button copies: the text it names, or its figure's code without the line numbers. */
+/** The button's own text, or the code of its figure. */
 export function textToCopy(button: HTMLElement): string {
   const code = button.closest('figure')?.querySelector('pre code');
   return button.dataset.copy ?? (code?.textContent ?? '').replace(/\n$/, '');

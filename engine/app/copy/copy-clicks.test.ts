@@ -5,7 +5,7 @@ import { startCopyClicks } from './copy-clicks';
 
 const idle: (() => void)[] = [];
 
-const look = startCopyClicks(window as Window & typeof globalThis, {
+const prepare = startCopyClicks(window as Window & typeof globalThis, {
   announce() {},
   storage: staticRuntime.storage,
   suffix: '',
@@ -13,17 +13,17 @@ const look = startCopyClicks(window as Window & typeof globalThis, {
   whenIdle: (callback) => idle.push(callback),
 });
 
-test('what copies is prepared once, and only for pages with code', () => {
+test('the code for copying is loaded once, and only on pages with code blocks', () => {
   document.body.innerHTML = '<p>Text</p>';
-  look();
+  prepare();
   expect(idle).toHaveLength(0);
   document.body.innerHTML = '<figure class="code"><button class="code-copy"></button></figure>';
-  look();
-  look();
+  prepare();
+  prepare();
   expect(idle).toHaveLength(1);
 });
 
-test('a click copies at once, without waiting for code, or WebKit refuses', () => {
+test('a click copies synchronously, or WebKit refuses', () => {
   const writeText = vi.fn(async (_text: string): Promise<void> => {});
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   document.body.innerHTML =

@@ -2,20 +2,20 @@ import { warnUnlessLeft } from '../../shared/warn-unless-left';
 import { beginCopying, textToCopy } from './clipboard';
 import type { SampleTools } from './samples';
 
-/**
- * Clicks on buttons in static HTML that copy or wrap, by one listener. What they do is loaded when a
- * page has such a button, or with the first click; only the copy itself begins at once.
- */
 interface Options extends SampleTools {
-  /** Absolute address of a link, for the links at headings. */
+  /** Absolute address of the link at a heading. */
   addressOf(link: HTMLAnchorElement): string;
-  /** Runs the function when the browser has nothing better to do. */
   whenIdle(callback: () => void): void;
 }
 
 const loadSamples = () => import('./samples');
 
-/** @returns looks again whether the page has something to copy; call it after each navigation */
+/**
+ * Handles clicks on the copy and wrap buttons in static HTML. Their code is loaded when a page has such
+ * a button, or at the first click; only copying itself does not wait for it.
+ *
+ * @returns loads the code if the page needs it; to be called after each navigation
+ */
 export function startCopyClicks(view: Window & typeof globalThis, options: Options): () => void {
   const { announce, addressOf, whenIdle } = options;
   const { document } = view;

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('B226: a second press starts the second anew and keeps the button’s own label', async () => {
+test('B226: a second click shows the notice for another second and keeps the original label', async () => {
   await press();
   vi.advanceTimersByTime(900);
   await press();
@@ -44,7 +44,7 @@ test('B226: a second press starts the second anew and keeps the button’s own l
   expect(button().getAttribute('aria-label')).toBe('Copy code to clipboard');
 });
 
-test('what was copied before the app came is announced, although it may not be copied again', async () => {
+test('a copy before hydration is announced, although it cannot be repeated', async () => {
   button().dataset.copied = '';
   writeText.mockRejectedValueOnce(new Error('not within a click'));
   await press();
@@ -53,7 +53,7 @@ test('what was copied before the app came is announced, although it may not be c
   expect(button().dataset.copied).toBeUndefined();
 });
 
-test('a button may name its text', async () => {
+test('a button can have its own text', async () => {
   document.body.innerHTML = '<button data-copy="https://api.example.com/v1">Copy</button>';
   await press();
   expect(writeText).toHaveBeenCalledWith('https://api.example.com/v1');
@@ -61,7 +61,7 @@ test('a button may name its text', async () => {
   expect(button().hasAttribute('aria-label')).toBe(false);
 });
 
-test('without the clipboard interface text is copied by selecting it, and the focus returns', async () => {
+test('without the clipboard API, text is copied by selecting it, and the focus returns', async () => {
   Object.defineProperty(window.navigator, 'clipboard', {
     configurable: true,
     value: undefined,
@@ -79,7 +79,7 @@ test('without the clipboard interface text is copied by selecting it, and the fo
   expect(announce).toHaveBeenCalledWith('Copied');
 });
 
-test('when nothing can be copied the reader is told, and the button promises nothing', async () => {
+test('a failure to copy is announced, and the button does not say "Copied"', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   writeText.mockRejectedValueOnce(new Error('denied'));
   document.execCommand = () => false;

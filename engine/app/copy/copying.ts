@@ -1,13 +1,10 @@
-/** What follows a copy: the notice, its announcement, and the way of old where there is no clipboard. */
+/** Finishes a copy: fallback without clipboard, notice at the button, announcement. */
 
 import { t } from '../../shared/messages';
 import { copiedNoticeMs } from '../../theme/copied-notice';
 import type { Copying } from './clipboard';
 
-/**
- * Says at the button whether its text was copied. After a press the app was not there for, the
- * button says so already.
- */
+/** Shows at the button that its text was copied, as it does already for a click before hydration. */
 export async function confirmCopy(
   button: HTMLElement,
   copying: Copying,
@@ -24,7 +21,7 @@ export async function confirmCopy(
   announce('Copied');
 }
 
-/** Announces the copied address of a heading; the link works anyway, so a failure is silent. */
+/** Announces that the address of a heading was copied. Failures are silent, as the link works anyway. */
 export async function confirmAddress(
   document: Document,
   copying: Copying,
@@ -36,7 +33,7 @@ export async function confirmAddress(
   } catch {}
 }
 
-/** @throws Error when the browser allows it in no way */
+/** @throws Error if neither way of copying works */
 async function finishCopying(document: Document, { text, written }: Copying): Promise<void> {
   try {
     if (!written) throw new Error('The clipboard needs a secure connection.');
@@ -46,7 +43,7 @@ async function finishCopying(document: Document, { text, written }: Copying): Pr
   }
 }
 
-/** The way of old, which works without a secure connection and for sites opened from a folder. */
+/** Works without a secure connection and for sites opened from a folder. */
 function copyBySelection(document: Document, text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');

@@ -1,25 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeIntersections } from '../fake-intersections';
+import { removeListenersAfterEach } from '../remove-listeners';
 import { startWrapButtons } from './wrap-buttons';
 
 const block =
   '<figure class="code"><button class="code-copy"></button><pre><code>x</code></pre></figure>';
 let width = 500;
-let report: (figure: Element, isIntersecting?: boolean) => void;
-let observed: Set<Element>;
-let end = () => {};
-
-class FakeObserver {
-  constructor(callback: (entries: object[]) => void) {
-    observed = new Set();
-    report = (target, isIntersecting = true) => {
-      if (observed.has(target)) callback([{ target, isIntersecting }]);
-    };
-  }
-  observe = (target: Element) => observed.add(target);
-  unobserve = (target: Element) => observed.delete(target);
-  disconnect = () => observed.clear();
-}
+const { FakeIntersectionObserver, observed, report } = fakeIntersections();
+removeListenersAfterEach();
 
 const figure = () => document.querySelector('figure') as HTMLElement;
 const wrapButton = () => document.querySelector<HTMLElement>('.code-wrap');
@@ -29,16 +18,15 @@ beforeEach(() => {
   width = 500;
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(() => width);
-  vi.stubGlobal('IntersectionObserver', FakeObserver);
+  vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
 });
 afterEach(() => {
-  end();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-test('blocks are measured when they come near, and again when the window changes', () => {
-  end = startWrapButtons(window as Window & typeof globalThis, document.body);
+test('blocks are measured when they come near, and again when the window is resized', () => {
+  startWrapButtons(window as Window & typeof globalThis, document.body);
   expect(wrapButton()).toBeNull();
   width = 300;
   report(figure());
@@ -52,11 +40,9 @@ test('blocks are measured when they come near, and again when the window changes
   expect(wrapButton()).not.toBeNull();
 });
 
-test('blocks of the next page are found, those of the former one forgotten', async () => {
-  end = startWrapButtons(window as Window & typeof globalThis, document.body);
-  const former = figure();
+test('blocks of the next page are observed, those of the previous one no longer', async () => {
+  startWrapButtons(window as Window & typeof globalThis, document.body);
   document.body.innerHTML = block;
   await Promise.resolve();
   expect([...observed]).toEqual([figure()]);
-  expect(observed.has(former)).toBe(false);
 });

@@ -1,13 +1,10 @@
 /**
- * Word wrap of code blocks (B192): a button beside `Copy`, only where lines are longer than the
- * block. Blocks are measured when they come near the window, so that a long page is not laid out
- * at once.
+ * Word wrap of code blocks (B192): a button beside `Copy` if lines are longer than the block. Blocks
+ * are measured when they come near the viewport, to avoid laying out a long page at once.
  */
 import { t } from '../../shared/messages';
 
-/** @returns the end of it */
-export function startWrapButtons(view: Window & typeof globalThis, root: HTMLElement): () => void {
-  if (!('IntersectionObserver' in view)) return () => {};
+export function startWrapButtons(view: Window & typeof globalThis, root: HTMLElement): void {
   const known = new Set<Element>();
   const near = new Set<HTMLElement>();
 
@@ -15,12 +12,10 @@ export function startWrapButtons(view: Window & typeof globalThis, root: HTMLEle
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         const figure = target as HTMLElement;
-        if (!isIntersecting) {
-          near.delete(figure);
-          continue;
-        }
-        near.add(figure);
-        updateWrapButton(figure);
+        if (isIntersecting) {
+          near.add(figure);
+          updateWrapButton(figure);
+        } else near.delete(figure);
       }
     },
     { rootMargin: '200px' },
@@ -38,21 +33,14 @@ export function startWrapButtons(view: Window & typeof globalThis, root: HTMLEle
       observer.observe(figure);
     }
   };
-  const onResize = (): void => {
+  new view.MutationObserver(scan).observe(root, { childList: true, subtree: true });
+  view.addEventListener('resize', () => {
     for (const figure of near) updateWrapButton(figure);
-  };
-  const mutations = new view.MutationObserver(scan);
-  mutations.observe(root, { childList: true, subtree: true });
-  view.addEventListener('resize', onResize);
+  });
   scan();
-  return () => {
-    observer.disconnect();
-    mutations.disconnect();
-    view.removeEventListener('resize', onResize);
-  };
 }
 
-/** Adds or removes the button of a block, by whether its lines overflow. A wrapped block keeps it. */
+/** Adds the button if lines overflow, else removes it. A wrapped block keeps it. */
 function updateWrapButton(figure: HTMLElement): void {
   const block = figure.querySelector('pre');
   const button = figure.querySelector('.code-wrap');
@@ -71,7 +59,6 @@ function newButton(document: Document): HTMLButtonElement {
   return button;
 }
 
-/** @param button the block's own */
 export function toggleWrap(button: HTMLElement): void {
   const figure = button.closest<HTMLElement>('figure.code');
   if (!figure) return;

@@ -28,7 +28,7 @@ beforeEach(() => {
   document.head.innerHTML = head;
 });
 
-test('B181: title, description and addresses are those of a direct load', () => {
+test('B181: title, description and addresses are as after a direct load', () => {
   updateHead(document, page);
   expect(document.title).toBe('B | Docs');
   expect(content('[property="og:title"]')).toBe('B | Docs');
@@ -43,7 +43,7 @@ test('B181: title, description and addresses are those of a direct load', () => 
   expect(document.head.querySelector('[name=robots]')).toBeNull();
 });
 
-test('B181: what a page has not is taken away, and comes back with the next', () => {
+test('B181: elements a page does not need are removed and added again for the next', () => {
   const { description: _, canonical: __, ...hidden } = page;
   updateHead(document, { ...hidden, robots: 'noindex' });
   expect(content('[name=robots]')).toBe('noindex');
@@ -55,7 +55,7 @@ test('B181: what a page has not is taken away, and comes back with the next', ()
   expect(hrefs('canonical')).toEqual(['https://docs.example/b']);
 });
 
-test('B32: the classes of the root follow the page', () => {
+test('B32: the root has the classes of the page', () => {
   updateHead(document, { ...page, wrapperClassName: 'wide' });
   expect(document.documentElement.className).toBe('page-doc doc-id-guide-b-page wide');
 });

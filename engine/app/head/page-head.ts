@@ -1,7 +1,7 @@
-/** The head of the document after a navigation: as if the page had been loaded directly (B181). */
 import type { PageMeta } from '../../shared/page';
 import { rootClassNames } from '../../shared/root-classes';
 
+/** Makes the head of the document what it would be after a direct load of the page (B181). */
 export function updateHead(document: Document, meta: PageMeta): void {
   const { headTitle, description, canonical, robots } = meta;
   document.title = headTitle;

@@ -1,19 +1,19 @@
 import { t } from '../../shared/messages';
 import type { Runtime } from '../../theme/runtime';
 
-/** px by which a heading may lie below the place a link to it leads to, and still be the current one. */
+/** A heading within this distance of its scroll target, in px, is the current one. */
 const tolerance = 4;
 
 /**
- * Moves the focus to the next or the previous heading of the article and scrolls there, as a link to
- * it would; the address follows without another entry of history (B257).
+ * Focuses the next or previous heading of the article and scrolls to it like a link, without adding a
+ * history entry (B257).
  */
 export function goToHeading(
   step: 1 | -1,
   { announce, location, navigate }: Pick<Runtime, 'announce' | 'location' | 'navigate'>,
 ): void {
   const headings = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4, h5, h6)')]
-    // No address leads to a heading without an id, or into a closed tab.
+    // Headings without id or in a closed tab cannot be linked to.
     .filter((heading) => (heading.id || heading.matches('h1')) && heading.checkVisibility());
   const target = headings[nextIndex(headings.map(toPlace), step)];
   if (!target) {
@@ -28,8 +28,8 @@ export function goToHeading(
   target.focus({ preventScroll: true });
 }
 
-/** A heading: px from where a link would place it, and whether it has the focus. */
 export interface HeadingPlace {
+  /** Distance from its scroll target in px, positive if below. */
   offset: number;
   isFocused: boolean;
 }
@@ -42,11 +42,11 @@ function toPlace(heading: HTMLElement): HeadingPlace {
 }
 
 /**
- * From the focused heading, else from where the reader has scrolled to: upwards from within a
- * section, its own heading comes first. The first heading is the page's title, where a reader begins.
+ * Starts at the focused heading, or else at the scroll position. Going up inside a section leads to
+ * its own heading first. The first heading is the page's title.
  *
- * @param places in the order of the page
- * @returns index of the heading to go to; none has it at either end
+ * @param places in document order
+ * @returns index of the heading to go to; out of range if there is none
  */
 export function nextIndex(places: readonly HeadingPlace[], step: 1 | -1): number {
   const focused = places.findIndex(({ isFocused }) => isFocused);

@@ -1,4 +1,4 @@
-/** What the keys for reading do (B257). */
+/** Actions of the reading keys (B257). */
 
 import { createRoot, type Root } from 'react-dom/client';
 import { t } from '../../shared/messages';
@@ -7,16 +7,16 @@ import { keysStorageKey } from '../../theme/components/KeyHelp/reading-keys';
 import { goToHeading } from './go-to-heading';
 import type { KeyTools } from './start-keys';
 
-/** Between the keys of a sequence, in milliseconds. */
+/** Longest time between the keys of a sequence. */
 const sequenceMs = 1000;
 
-let begunAt = Number.NEGATIVE_INFINITY;
+let sequenceStart = Number.NEGATIVE_INFINITY;
 let root: Root | undefined;
 
 /**
- * Does what the key is for, unless the reader has switched keys off.
+ * Runs the action of a key unless the reader has switched keys off.
  *
- * @param previous the key pressed before it
+ * @param previous the key pressed before
  */
 export function pressKey(
   { key, timeStamp }: KeyboardEvent,
@@ -26,8 +26,8 @@ export function pressKey(
   const { runtime, basePath } = tools;
   const { announce, navigate, storage } = runtime;
   if (storage.get(keysStorageKey) === 'off') return;
-  const isSecond = previous === 'g' && timeStamp - begunAt < sequenceMs;
-  if (key === 'g') begunAt = timeStamp;
+  const isSecond = previous === 'g' && timeStamp - sequenceStart < sequenceMs;
+  if (key === 'g') sequenceStart = timeStamp;
   const press = (selector: string, missing: string): void => {
     const control = document.querySelector<HTMLElement>(selector);
     if (control) control.click();
@@ -53,7 +53,7 @@ export function showKeys({ runtime: { storage, announce }, hasSearchKey }: KeyTo
         isOn={storage.get(keysStorageKey) !== 'off'}
         onSwitch={(isOn) => {
           storage.set(keysStorageKey, isOn ? null : 'off');
-          // For the boot script, where storage is forbidden or full.
+          // For the boot script, in case storage is forbidden or full.
           document.documentElement.dataset.keys = isOn ? '' : 'off';
           announce(isOn ? t('Single keys are on') : t('Single keys are off'));
           render();
@@ -68,7 +68,7 @@ function goToSidebar(announce: (sentence: string) => void): void {
   const sidebar = document.querySelector<HTMLElement>('.sidebar');
   const find = (selector: string) => sidebar?.querySelector<HTMLElement>(selector);
   const current = find('[aria-current=page]') ?? find('a');
-  // While a group slides open, what is in a group within it cannot have the focus.
+  // Links cannot be focused while their group slides open.
   sidebar?.style.setProperty('--speed-3', '0s');
   while (current && !current.checkVisibility()) {
     const group = current.closest<HTMLDetailsElement>('.sidebar details:not([open])');
@@ -84,7 +84,7 @@ function goToSidebar(announce: (sentence: string) => void): void {
   sidebar?.style.removeProperty('--speed-3');
 }
 
-/** The block that is nearest to the middle of the window, of those that are in it. */
+/** Copies the focused code block, or else the one in view that is nearest to the middle of the window. */
 function copyInView(announce: (sentence: string) => void): void {
   const blocks = [...document.querySelectorAll<HTMLElement>('main .code-copy')].flatMap(
     (button) => {

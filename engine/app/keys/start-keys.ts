@@ -1,11 +1,10 @@
 /**
- * Single keys for reading (B257): only the listener is in the app. What the keys do is loaded with
- * the first one pressed, or when the reader asks for the list.
+ * Single keys for reading (B257): only the listener is in the app. The actions are loaded when a key is
+ * pressed or the list of keys is opened.
  */
 import { warnUnlessLeft } from '../../shared/warn-unless-left';
 import type { Runtime } from '../../theme/runtime';
 
-/** What the keys need of the app. */
 export interface KeyTools {
   runtime: Pick<Runtime, 'announce' | 'location' | 'navigate' | 'storage'>;
   basePath: string;
@@ -14,7 +13,6 @@ export interface KeyTools {
 
 const knownKeys = '? j k n p g h [ c e'.split(' ');
 
-/** The keys are heard until the reader leaves. */
 export function startKeys(document: Document, tools: KeyTools): void {
   const withKeys = (act: (keys: typeof import('./press-key')) => void): void => {
     import('./press-key').then(act, (error) =>
@@ -34,7 +32,7 @@ export function startKeys(document: Document, tools: KeyTools): void {
   });
 }
 
-/** B258: not while someone types, not in a dialog or the open menu, not with a modifier or held down. */
+/** False while typing, in a dialog or the open menu, with a modifier, and for repeated keys (B258). */
 export function isReadingKey(event: KeyboardEvent): boolean {
   const { key, ctrlKey, altKey, metaKey, isComposing, defaultPrevented, repeat } = event;
   const target = event.target as Element;

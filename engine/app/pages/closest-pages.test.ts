@@ -28,14 +28,11 @@ const sidebar: SidebarData = {
   ],
 };
 
-test('B116: near addresses with their titles, best first', () => {
+test('B116: similar addresses with their titles, best first', () => {
   expect(findClosestPages([sidebar], '/mcwebserver/setupp', 3)).toEqual([
     { href: '/mcwebserver/setup', title: 'Set up the server' },
     { href: '/mcwebserver', title: 'McWebserver' },
   ]);
   expect(findClosestPages([sidebar], '/mcwebserver/setupp', 1)).toHaveLength(1);
-});
-
-test('B116: nothing near, nothing named', () => {
   expect(findClosestPages([sidebar], '/zzz', 3)).toEqual([]);
 });

@@ -4,11 +4,10 @@ import type { SidebarData, SidebarItem } from '../../shared/sidebar';
 import { isExternalHref } from '../../shared/url-path';
 
 /**
- * Published pages whose address is close to a path (B116), best first, by what the sidebars know.
+ * Pages in sidebars whose address is similar to a path (B116), best first. A chunk of its own, for the
+ * not-found page only.
  *
- * A chunk of its own: only the not-found page needs it.
- *
- * @param path base path included, as the hrefs of the sidebars are
+ * @param path base path included, as in the sidebars
  */
 export function findClosestPages(
   sidebars: readonly SidebarData[],

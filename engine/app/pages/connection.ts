@@ -1,9 +1,9 @@
 /** The part of the Network Information API in use; not all browsers have it. */
-interface ConnectedNavigator {
+export interface ConnectedNavigator {
   readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
 }
 
-/** Nothing is fetched there that was not asked for (B105). `slow-2g` contains `2g`. */
+/** On such connections, nothing is fetched unasked (B105). Matches `2g` and `slow-2g`. */
 export function isConstrained(navigator: object): boolean {
   const { connection } = navigator as ConnectedNavigator;
   return Boolean(connection?.saveData || connection?.effectiveType?.includes('2g'));

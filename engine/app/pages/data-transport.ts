@@ -1,12 +1,12 @@
 /**
- * How the site's data files are fetched.
+ * Loads a data file of the site.
  *
- * @param address path with base path, e.g. `/api.page.json`
- * @returns the parsed JSON; rejects with `MissingDataError` when there is no such file
+ * @param address base path included, e.g. `/api.page.json`
+ * @returns the parsed JSON; rejects with `MissingDataError` if there is no such file
  */
 export type DataTransport = (address: string, signal?: AbortSignal) => Promise<unknown>;
 
-/** There is no such file, as opposed to one that could not be loaded. */
+/** The file does not exist, as opposed to any other failure. */
 export class MissingDataError extends Error {}
 
 export function fetchTransport(fetchData: typeof fetch): DataTransport {

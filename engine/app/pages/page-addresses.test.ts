@@ -9,11 +9,11 @@ test.each([
   ['/x/api', '/x/', '/x/api.page.json'],
   ['/x', '/x/', '/x/index.page.json'],
   ['/%C3%9Cber%20uns', '/', '/%C3%9Cber%20uns.page.json'],
-])('the data of %s below %s is asked for at %s first', (pathname, base, address) => {
+])('the data of %s below %s is at %s first', (pathname, base, address) => {
   expect(payloadAddresses(pathname, base)[0]).toBe(address);
 });
 
-test('B14: a path as it stands comes first, then without its suffix', () => {
+test('B14: the path as it is comes first, then without its suffix', () => {
   expect(payloadAddresses('/setup.html', '/').slice(0, 2)).toEqual([
     '/setup.html.page.json',
     '/setup.page.json',
@@ -22,7 +22,7 @@ test('B14: a path as it stands comes first, then without its suffix', () => {
   expect(payloadAddresses('/index.html', '/')).toContain('/index.page.json');
 });
 
-test('B7: the other ending and lower case follow, each once', () => {
+test('B7: the other trailing slash and lower case follow, each once', () => {
   expect(payloadAddresses('/CONSOLEMC/', '/')).toEqual([
     '/CONSOLEMC/index.page.json',
     '/CONSOLEMC.page.json',
@@ -33,7 +33,7 @@ test('B7: the other ending and lower case follow, each once', () => {
 });
 
 test.each(['//evil.example', '///evil.example/a', '//evil.example/a.html'])(
-  'an address like %s never leads to another host',
+  '%s never leads to another host',
   (pathname) => {
     for (const base of ['/', '/x/']) {
       for (const address of payloadAddresses(pathname, base)) {

@@ -7,24 +7,22 @@ import {
 } from '../../shared/url-path';
 
 /**
- * Where the data of a page may be, most likely first. Without a list of routes the app asks for
- * the address as it is; only when nothing is published there, for the other spellings that mean the
- * same page: without `.html` (B14), with the other kind of ending, in lower case (B7).
+ * Addresses to try for the data of a page, as the app has no list of routes: the path as it is, then
+ * its other spellings: without `.html` (B14), with or without trailing slash, in lower case (B7).
  *
  * @param pathname base path included
  * @returns addresses with base path; never one of another host
  */
 export function payloadAddresses(pathname: string, basePath: string): string[] {
-  // Two slashes in front would name another host.
-  const asked = (withoutBase(pathname, basePath) ?? pathname).replace(/^\/+/, '/');
-  const stripped = stripHtmlSuffix(asked);
-  const paths = [asked, stripped, withOtherEnding(stripped)];
+  // Two leading slashes would name another host.
+  const path = (withoutBase(pathname, basePath) ?? pathname).replace(/^\/+/, '/');
+  const stripped = stripHtmlSuffix(path);
   const lowerCase = encodeURI(pathKey(stripped));
-  paths.push(lowerCase, withOtherEnding(lowerCase));
-  return [...new Set(paths.map((path) => withBase(payloadPath(path), basePath)))];
+  const paths = [path, stripped, toggleSlash(stripped), lowerCase, toggleSlash(lowerCase)];
+  return [...new Set(paths.map((spelling) => withBase(payloadPath(spelling), basePath)))];
 }
 
-function withOtherEnding(path: string): string {
+function toggleSlash(path: string): string {
   if (path === '/') return path;
   return path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
 }

@@ -4,7 +4,7 @@ import type { SidebarData } from '../../shared/sidebar';
 import type { SiteData } from '../../shared/site-data';
 import { fetchTransport, MissingDataError } from './data-transport';
 import { createPageLoader, OtherVersionError } from './page-loader';
-import { createPageParts } from './page-parts';
+import { createResourceLoader } from './page-resources';
 
 const sidebar: SidebarData = { name: 's', items: [] };
 const Tabs = () => null;
@@ -23,7 +23,7 @@ function setUp(answers: Record<string, unknown>) {
   const loadTabs = vi.fn(async () => ({ default: Tabs }));
   const loader = createPageLoader({
     transport,
-    complete: createPageParts(
+    loadResources: createResourceLoader(
       { title: 'Site', url: 'https://docs.example.com', basePath: '/' } as SiteData,
       { Tabs: loadTabs },
       { load: async () => sidebar },
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('B92: a page comes with its data, the code of its islands and its sidebar', async () => {
+test('B92: a page has its data, the code of its islands and its sidebar', async () => {
   const { loader } = setUp({ '/a.page.json': payload('/a', [['Tabs', {}, []]]) });
   expect(await loader.load('/a')).toEqual({
     meta: expect.objectContaining({ urlPath: '/a' }),
@@ -54,7 +54,7 @@ test('B92: a page comes with its data, the code of its islands and its sidebar',
   });
 });
 
-test('B107: a page loaded or loading is not asked for again, in any spelling', async () => {
+test('B107: a page loaded or loading is not requested again, in any spelling', async () => {
   const { loader, transport } = setUp({ '/a.page.json': payload('/a') });
   expect(loader.has('/a')).toBe(false);
   const first = loader.load('/a');
@@ -63,7 +63,7 @@ test('B107: a page loaded or loading is not asked for again, in any spelling', a
   expect(transport).toHaveBeenCalledTimes(1);
 });
 
-test('B94: what failed is forgotten, so that the next try is one', async () => {
+test('B94: after a failure, the page is requested again', async () => {
   const answers: Record<string, unknown> = {
     '/a.page.json': new Error('/a.page.json answered 500.'),
   };
@@ -73,7 +73,7 @@ test('B94: what failed is forgotten, so that the next try is one', async () => {
   expect((await loader.load('/a')).meta.urlPath).toBe('/a');
 });
 
-test('B7, B14: only a missing page is looked for under its other spellings', async () => {
+test('B7, B14: other spellings are tried only if the page is missing', async () => {
   const { loader, transport } = setUp({ '/consolemc.page.json': payload('/consolemc') });
   expect((await loader.load('/CONSOLEMC/')).meta.urlPath).toBe('/consolemc');
   expect(transport).toHaveBeenCalledTimes(3);
@@ -83,24 +83,24 @@ test('B7, B14: only a missing page is looked for under its other spellings', asy
   expect(failing.transport).toHaveBeenCalledTimes(1);
 });
 
-test('a page that is nowhere is reported under the address asked for', async () => {
+test('the error for a missing page names the requested address', async () => {
   const { loader } = setUp({});
   await expect(loader.load('/nope')).rejects.toThrow('/nope.page.json answered 404.');
 });
 
-test('a page of another build belongs to another app', async () => {
+test('a page of another build is an error', async () => {
   const { loader } = setUp({ '/a.page.json': payload('/a', [], 'b2') });
   await expect(loader.load('/a')).rejects.toThrow(
     'The site was published again: build b2 instead of b1.',
   );
 });
 
-test('B248: a page of another version of the docs belongs to another document', async () => {
+test('B248: a page of another version of the docs is a different error', async () => {
   const { loader } = setUp({ '/a.page.json': payload('/a', [], 'b1/1.0') });
   await expect(loader.load('/a')).rejects.toThrow(OtherVersionError);
 });
 
-test('an island this build does not have, or whose code fails, fails the page', async () => {
+test('a page fails if an island is unknown or its code fails to load', async () => {
   const { loader, loadTabs } = setUp({
     '/a.page.json': payload('/a', [['Map', {}, []]]),
     '/b.page.json': payload('/b', [['Tabs', {}, []]]),
@@ -120,7 +120,7 @@ test('a page that never answers fails after the time limit', async () => {
   expect(loader.has('/a')).toBe(false);
 });
 
-test('B92: whoever no longer waits ends the request, unless another waits for the same page', async () => {
+test('B92: aborting ends the request, unless another caller waits for the same page', async () => {
   const { loader, transport } = setUp({ '/a.page.json': never });
   const [first, second] = [new AbortController(), new AbortController()];
   const pages = [loader.load('/a', first.signal), loader.load('/a', second.signal)];
@@ -135,7 +135,7 @@ test('B92: whoever no longer waits ends the request, unless another waits for th
   expect(loader.has('/a')).toBe(false);
 });
 
-test('a page preloaded without a signal goes on loading when a click is taken back', async () => {
+test('aborting does not end a request that was preloaded without a signal', async () => {
   const { loader, transport } = setUp({ '/a.page.json': never });
   void loader.load('/a').catch(() => {});
   const click = new AbortController();
@@ -145,7 +145,7 @@ test('a page preloaded without a signal goes on loading when a click is taken ba
   expect(transport.mock.calls[0]?.[1]?.aborted).toBe(false);
 });
 
-test('a page dropped is asked for again', async () => {
+test('a forgotten page is requested again', async () => {
   const { loader, transport } = setUp({ '/a.page.json': payload('/a') });
   await loader.load('/a');
   loader.forget('/a');
@@ -153,7 +153,7 @@ test('a page dropped is asked for again', async () => {
   expect(transport).toHaveBeenCalledTimes(2);
 });
 
-test('answers that are no data are errors naming address and status', async () => {
+test('a failed answer is an error with address and status, invalid JSON a syntax error', async () => {
   const answer = (body: string, status = 200) =>
     fetchTransport(async () => new Response(body, { status }))('/a.page.json');
   await expect(answer('{"a":1}')).resolves.toEqual({ a: 1 });

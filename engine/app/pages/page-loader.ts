@@ -1,33 +1,32 @@
 /**
- * Everything a page needs before it can be shown: its data, the code of its islands, its sidebar.
- * What was loaded or is loading is shared; what failed is forgotten, so that the next try is one.
+ * Loads everything a page needs before it can be shown: its data, the code of its islands, its sidebar.
+ * Concurrent and later calls share one request; after a failure, the next call tries again.
  */
 import type { PagePayload } from '../../shared/page';
 import { pathKey } from '../../shared/url-path';
 import { type DataTransport, MissingDataError } from './data-transport';
 import { payloadAddresses } from './page-addresses';
-import type { CompletePage, LoadedPage } from './page-parts';
+import type { LoadedPage, LoadResources } from './page-resources';
 import { parsePayload } from './payload';
 
 export interface PageLoader {
   /**
    * @param pathname base path included
-   * @param signal ends the wait; the request too, unless someone else waits for the same page
+   * @param signal also aborts the request unless another caller waits for the same page
    */
   load(pathname: string, signal?: AbortSignal): Promise<LoadedPage>;
-  /** The page is there or on its way. */
+  /** Whether the page is loaded or loading. */
   has(pathname: string): boolean;
-  /** Drops what is known of a page. */
   forget(pathname: string): void;
 }
 
 interface Options {
   transport: DataTransport;
-  complete: CompletePage;
+  loadResources: LoadResources;
   basePath: string;
   /**
-   * Data of another build belongs to another app: the site was published again, or the page is of
-   * another version of the docs, which has other sidebars and another search index.
+   * Differs from that of a page if the site was published again, or in another version of the docs,
+   * which has its own sidebars and search index.
    */
   buildId: string;
   timeoutMs?: number;
@@ -36,11 +35,11 @@ interface Options {
 interface Entry {
   page: Promise<LoadedPage>;
   controller: AbortController;
-  /** Nobody waits for it any more when it is 0; those without a signal wait for ever. */
+  /** Callers that have not aborted. */
   waiting: number;
 }
 
-/** The page has to be shown by a document of its own: nothing is wrong. */
+/** The page needs a document of its own; not a failure. */
 export class OtherVersionError extends Error {}
 
 /** `9498ae66/1.0` → `9498ae66`. */
@@ -48,11 +47,11 @@ function siteOf(build: string): string {
   return build.replace(/\/.*/, '');
 }
 
-/** Longer than any page takes on a poor connection; then the browser may try on its own. */
+/** Longer than any page takes on a poor connection. After that, the browser loads the page in full. */
 const defaultTimeoutMs = 15_000;
 
 export function createPageLoader(options: Options): PageLoader {
-  const { transport, complete, basePath, buildId, timeoutMs = defaultTimeoutMs } = options;
+  const { transport, loadResources, basePath, buildId, timeoutMs = defaultTimeoutMs } = options;
   const entries = new Map<string, Entry>();
 
   const fetchPage = async (pathname: string, signal: AbortSignal): Promise<LoadedPage> => {
@@ -64,7 +63,7 @@ export function createPageLoader(options: Options): PageLoader {
       }
       throw new Error(`The site was published again: build ${build} instead of ${buildId}.`);
     }
-    return complete(payload);
+    return loadResources(payload);
   };
 
   const start = (pathname: string): Entry => {
@@ -117,7 +116,7 @@ async function fetchPayload(
   throw missing;
 }
 
-/** Rejects when the signal aborts, with its reason; handled even when no caller awaits it. */
+/** Rejects when the signal aborts, with its reason. Causes no unhandled rejection. */
 function rejectionOf(signal: AbortSignal): Promise<never> {
   const rejection = new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason);

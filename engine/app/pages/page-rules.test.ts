@@ -7,7 +7,7 @@ const rulesOf = (document: Document): string[] =>
     [...cssRules].map(({ cssText }) => cssText.replaceAll(' ', '')),
   );
 
-test('A50: rules of several pages stand side by side, those of one page once', () => {
+test('A50: rules of several pages are added, those of the same page only once', () => {
   addPageRules(document, '.s-1{color:teal}');
   addPageRules(document, '.s-2{opacity:0.5}');
   addPageRules(document, '.s-1{color:teal}');

@@ -1,10 +1,9 @@
-/** Rules a document has got already. */
 const known = new WeakMap<Document, Set<string>>();
 
 /**
- * Gives the document the rules of a page it did not begin with: an author's literal styles (A50). Each
- * class is named by what its rule says, so rules of several pages stay side by side. The content
- * policy forbids style elements a page was not sent with; a sheet made by script is not one.
+ * Adds the rules for an author's literal styles on a page (A50). Class names are derived from the rules,
+ * so those of several pages do not conflict. The content policy forbids additional style elements, but
+ * not constructed stylesheets.
  */
 export function addPageRules(document: Document, rules: string): void {
   const added = known.get(document) ?? new Set();

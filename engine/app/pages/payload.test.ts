@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { parseEmbeddedPage, parsePayload, parseSidebar, parseSidebarItems } from './payload';
+import { parsePayload, parseSidebar, parseSidebarItems } from './payload';
 
 const meta = { urlPath: '/a', kind: 'doc', title: 'A', headTitle: 'A | Docs' };
 const payload = { build: 'b1', meta, tree: ['<p>a</p>', ['Tabs', {}, [['TabItem', {}, ['x']]]]] };
 
-test('the data of a page is taken as it is', () => {
+test('the data of a page is returned as it is', () => {
   expect(parsePayload(payload, '/a.page.json')).toBe(payload);
 });
 
-test('a page without a kind is a doc', () => {
+test('the kind of a page is optional', () => {
   const { kind: _, ...slim } = meta;
   expect(parsePayload({ ...payload, meta: slim }, '/a.page.json').meta).toEqual(slim);
   expect(() => parsePayload({ ...payload, meta: { ...meta, kind: 1 } }, '/a')).toThrow();
@@ -26,17 +26,13 @@ test.each([
   { ...payload, tree: [1] },
   { ...payload, tree: [['Tabs', {}]] },
   { ...payload, tree: [['Tabs', {}, [null]]] },
-])('other data (%j) is refused, naming the address', (data) => {
+])('other data (%j) is an error with the address', (data) => {
   expect(() => parsePayload(data, '/a.page.json')).toThrow(
     '/a.page.json is not the data of a page.',
   );
 });
 
-test('a document without a page is refused', () => {
-  expect(() => parseEmbeddedPage({})).toThrow('This document is not the data of a page.');
-});
-
-test('sidebars and their parts are checked, too', () => {
+test('sidebars and their items are validated, too', () => {
   const sidebar = { name: 's', items: [{ type: 'link', label: 'A', href: '/a' }] };
   expect(parseSidebar(sidebar, '/s.json')).toBe(sidebar);
   for (const data of [null, [], { name: 's' }, { items: [] }, { name: 's', items: [null] }]) {

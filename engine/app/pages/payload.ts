@@ -1,23 +1,17 @@
-/** Reading what the server sent: shapes are checked once, here, and trusted afterwards. */
-import type { EmbeddedPage, PagePayload } from '../../shared/page';
+/** Validates data from the server once, so that other code can trust it. */
+import type { PagePayload } from '../../shared/page';
 import type { SidebarData, SidebarItem } from '../../shared/sidebar';
 
-/** @throws Error naming the address when it is not the data of a page */
+/** @throws Error with the address if this is not the data of a page */
 export function parsePayload(data: unknown, address: string): PagePayload {
   const { build, meta, tree } = (data ?? {}) as Partial<PagePayload>;
-  // A doc's kind is left out (`SlimMeta`).
+  // Docs have no kind (`SlimMeta`).
   const texts = [build, meta?.urlPath, meta?.kind ?? '', meta?.title];
   check(texts.every(isText) && Array.isArray(tree) && tree.every(isNode), address, 'a page');
   return data as PagePayload;
 }
 
-/** @throws Error when the document does not carry a page */
-export function parseEmbeddedPage(data: unknown): EmbeddedPage {
-  parsePayload(data, 'This document');
-  return data as EmbeddedPage;
-}
-
-/** @throws Error naming the address when it is not the data of a sidebar */
+/** @throws Error with the address if this is not the data of a sidebar */
 export function parseSidebar(data: unknown, address: string): SidebarData {
   const { name, items } = (data ?? {}) as Partial<SidebarData>;
   check(isText(name), address, 'a sidebar');
@@ -25,15 +19,15 @@ export function parseSidebar(data: unknown, address: string): SidebarData {
   return data as SidebarData;
 }
 
-/** @throws Error naming the address when it is no list of sidebar items */
+/** @throws Error with the address if this is not a list of sidebar items */
 export function parseSidebarItems(data: unknown, address: string): SidebarItem[] {
   const isList = Array.isArray(data) && data.every((item) => isText(item?.label));
   check(isList, address, 'a sidebar');
   return data as SidebarItem[];
 }
 
-function check(isRight: boolean, address: string, what: string): void {
-  if (!isRight) throw new Error(`${address} is not the data of ${what}.`);
+function check(isValid: boolean, address: string, what: string): void {
+  if (!isValid) throw new Error(`${address} is not the data of ${what}.`);
 }
 
 function isText(value: unknown): boolean {

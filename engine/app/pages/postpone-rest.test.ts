@@ -10,7 +10,7 @@ beforeEach(() => {
   article = document.querySelector('main') as HTMLElement;
 });
 
-test('what is below the window of a new page waits for its first paint', async () => {
+test('layout below the viewport is postponed on a new page', async () => {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setTimeout', 'requestIdleCallback'] });
   postponeRest(window as never, { kind: 'push', location });
   expect(article.dataset).toHaveProperty('arriving');
@@ -19,7 +19,7 @@ test('what is below the window of a new page waits for its first paint', async (
   vi.useRealTimers();
 });
 
-test('where the reader is led further down, or back, every height counts at once', () => {
+test('it is not postponed after Back or with a hash', () => {
   postponeRest(window as never, { kind: 'push', location: { ...location, hash: '#c' } });
   postponeRest(window as never, { kind: 'pop', location });
   expect(article.dataset).not.toHaveProperty('arriving');

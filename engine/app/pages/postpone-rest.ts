@@ -2,8 +2,8 @@ import type { Navigation } from '../router/navigation';
 import { whenIdle } from '../when-idle';
 
 /**
- * Lays out what is below the window after the first paint, when the browser is idle (`prose.css`).
- * Not after Back or for a hash, which need every height at once.
+ * Postpones layout below the viewport until the browser is idle after the first paint (`prose.css`).
+ * Not after Back or with a hash, where the scroll position depends on all heights.
  */
 export function postponeRest(
   view: Window & typeof globalThis,

@@ -1,32 +1,18 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeIntersections } from '../fake-intersections';
+import { removeListenersAfterEach } from '../remove-listeners';
 import { isConstrained } from './connection';
 import { startPrefetch } from './prefetch';
 
 const preload = vi.fn(async (): Promise<void> => {});
 const fetchData = vi.fn(async () => new Response());
 let idle: (() => void)[] = [];
-let reportVisible: (link: Element, isIntersecting?: boolean) => void;
-let end = () => {};
+const { FakeIntersectionObserver, report } = fakeIntersections();
 let pause = () => {};
-
-class FakeObserver {
-  readonly targets = new Set<Element>();
-  constructor(callback: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
-    reportVisible = (target, isIntersecting = true) => {
-      if (this.targets.has(target)) callback([{ isIntersecting, target }]);
-    };
-  }
-  observe(target: Element): void {
-    this.targets.add(target);
-  }
-  unobserve(target: Element): void {
-    this.targets.delete(target);
-  }
-  disconnect(): void {
-    this.targets.clear();
-  }
-}
+/** New in each test, because the app never disconnects its observers. */
+let root: HTMLElement;
+removeListenersAfterEach();
 
 interface Options {
   hasObserver?: boolean;
@@ -38,7 +24,9 @@ interface Options {
 
 function start(html: string, options: Options = {}): void {
   const { hasObserver = true, supportsPrefetch = true, connection, known = [] } = options;
-  document.body.innerHTML = `<main>${html}</main>`;
+  root = document.createElement('div');
+  root.innerHTML = `<main>${html}</main>`;
+  document.body.replaceChildren(root);
   const relList = { supports: () => supportsPrefetch };
   vi.spyOn(HTMLLinkElement.prototype, 'relList', 'get').mockReturnValue(relList as never);
   const view = {
@@ -46,11 +34,11 @@ function start(html: string, options: Options = {}): void {
     navigator: { connection },
     MutationObserver,
     fetch: fetchData,
-    ...(hasObserver && { IntersectionObserver: FakeObserver }),
+    ...(hasObserver && { IntersectionObserver: FakeIntersectionObserver }),
   };
-  end = startPrefetch({
+  startPrefetch({
     view: view as never,
-    root: document.body,
+    root,
     routeOf(link) {
       const { origin, pathname } = new URL(link.href);
       return origin === window.location.origin ? { pathname, search: '', hash: '' } : undefined;
@@ -70,9 +58,9 @@ function runIdle(): void {
   for (let callback = idle.shift(); callback; callback = idle.shift()) callback();
 }
 
-/** The links come into view, and the browser finds time. */
+/** The links come into view, and the browser becomes idle. */
 function see(...seen: Element[]): void {
-  for (const link of seen) reportVisible(link);
+  for (const link of seen) report(link);
   runIdle();
 }
 
@@ -86,7 +74,6 @@ beforeEach(() => {
   idle = [];
 });
 afterEach(() => {
-  end();
   vi.restoreAllMocks();
 });
 
@@ -97,15 +84,15 @@ test('B103: a page is prefetched when its link comes into view, not before', () 
   expect(document.head.innerHTML).toBe('<link rel="prefetch" as="fetch" href="/a.page.json">');
 });
 
-test('B103: a link that leaves the view before its turn is left alone', () => {
+test('B103: a link that leaves the view before its turn is dropped', () => {
   start('<a href="/a">a</a><a href="/b">b</a>');
-  for (const link of links()) reportVisible(link);
-  reportVisible(links()[0]!, false);
+  for (const link of links()) report(link);
+  report(links()[0]!, false);
   runIdle();
   expect(prefetched()).toEqual(['/b.page.json']);
 });
 
-test('B103: six at once, and each that has come makes room for another', () => {
+test('B103: at most six requests run at once', () => {
   start(Array.from({ length: 9 }, (_, index) => `<a href="/${index}">x</a>`).join(''));
   see(...links());
   expect(prefetched()).toHaveLength(6);
@@ -116,7 +103,7 @@ test('B103: six at once, and each that has come makes room for another', () => {
   expect(prefetched()).toHaveLength(8);
 });
 
-test('B103: what runs when a search begins is given up, and comes after it', () => {
+test('B103: a search cancels running requests, which are retried after it', () => {
   start('<a href="/a">a</a><a href="/b">b</a>');
   see(...links());
   document.head.querySelector('link')?.dispatchEvent(new Event('load'));
@@ -126,7 +113,7 @@ test('B103: what runs when a search begins is given up, and comes after it', () 
   expect(prefetched()).toEqual(['/a.page.json', '/b.page.json']);
 });
 
-test('B103: so are requests where prefetch is unknown', () => {
+test('B103: so it does without support for prefetch', () => {
   start('<a href="/a">a</a>', { supportsPrefetch: false });
   see(links()[0]!);
   pause();
@@ -136,9 +123,9 @@ test('B103: so are requests where prefetch is unknown', () => {
   expect(fetchData).toHaveBeenCalledTimes(2);
 });
 
-test('B103: each idle moment fetches one page, so that the reader is answered in between', () => {
+test('B103: each idle period fetches one page, so that the browser stays responsive', () => {
   start('<a href="/a">a</a><a href="/b">b</a>');
-  for (const link of links()) reportVisible(link);
+  for (const link of links()) report(link);
   idle.shift()?.();
   expect(prefetched()).toHaveLength(1);
   runIdle();
@@ -151,23 +138,20 @@ test('B103: the next page is fetched before its link is in view', () => {
   expect(prefetched()).toEqual(['/b.page.json']);
 });
 
-test('B103: lists of all pages beside the article wait for what the reader does', () => {
+test('B103: links outside the article are loaded only on intent', async () => {
   start('');
-  const list = document.createElement('aside');
-  list.innerHTML = '<a href="/a">a</a>';
-  document.body.append(list);
-  return Promise.resolve().then(() => {
-    runIdle();
-    see(links()[0]!);
-    expect(prefetched()).toEqual([]);
-    links()[0]?.dispatchEvent(new Event('pointerover', { bubbles: true }));
-    expect(preload).toHaveBeenCalledTimes(1);
-  });
+  root.innerHTML = '<aside><a href="/a">a</a></aside>';
+  await Promise.resolve();
+  runIdle();
+  see(links()[0]!);
+  expect(prefetched()).toEqual([]);
+  links()[0]?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  expect(preload).toHaveBeenCalledTimes(1);
 });
 
-test('B103: links that come later are observed, too', async () => {
+test('B103: links added later are observed, too', async () => {
   start('');
-  document.body.innerHTML = '<main><a href="/a">a</a></main>';
+  root.innerHTML = '<main><a href="/a">a</a></main>';
   await Promise.resolve();
   runIdle();
   see(links()[0]!);
@@ -180,7 +164,7 @@ test('B103: without an observer pages are prefetched at once', () => {
   expect(prefetched()).toEqual(['/a.page.json', '/b.page.json']);
 });
 
-test('B107: a page is prefetched once, whatever the number of its links', () => {
+test('B107: a page with several links is prefetched once', () => {
   start('<a href="/a">a</a><a href="/a#x">a</a>');
   see(...links());
   see(...links());
@@ -195,7 +179,7 @@ test('B107: a page shown, loaded or loading is not prefetched', () => {
   expect(preload).not.toHaveBeenCalled();
 });
 
-test('links that leave the site are left alone', () => {
+test('links to other sites are ignored', () => {
   start('<a href="https://elsewhere.example/">x</a>');
   see(links()[0]!);
   links()[0]?.dispatchEvent(new Event('pointerover', { bubbles: true }));
@@ -209,7 +193,7 @@ test.each(['pointerover', 'touchstart', 'focusin'])('B104: %s on a link loads it
 });
 
 test.each([{ effectiveType: 'slow-2g' }, { effectiveType: '2g' }, { saveData: true }])(
-  'B105: with %o neither happens',
+  'B105: with %o, nothing is fetched',
   (connection) => {
     start('<a href="/a">a</a>', { connection });
     see(links()[0]!);
@@ -218,12 +202,12 @@ test.each([{ effectiveType: 'slow-2g' }, { effectiveType: '2g' }, { saveData: tr
   },
 );
 
-test('B105: other connections, and browsers that say nothing, are not constrained', () => {
+test('B105: fast and unknown connections are not constrained', () => {
   expect(isConstrained({})).toBe(false);
   expect(isConstrained({ connection: { effectiveType: '3g', saveData: false } })).toBe(false);
 });
 
-test('B106: where prefetch is unknown a request with credentials is made, and failures are silent', async () => {
+test('B106: without support for prefetch, a request is sent with credentials; failures are silent', async () => {
   fetchData.mockRejectedValueOnce(new Error('404'));
   start('<a href="/a">a</a>', { supportsPrefetch: false });
   see(links()[0]!);
@@ -239,12 +223,4 @@ test('B106: a failed preload is silent', async () => {
   links()[0]?.dispatchEvent(new Event('touchstart', { bubbles: true }));
   await Promise.resolve();
   expect(preload).toHaveBeenCalledTimes(1);
-});
-
-test('after its end nothing is fetched', async () => {
-  start('<a href="/a">a</a>');
-  end();
-  see(links()[0]!);
-  links()[0]?.dispatchEvent(new Event('pointerover', { bubbles: true }));
-  expect([prefetched(), preload.mock.calls]).toEqual([[], []]);
 });

@@ -1,9 +1,7 @@
 /**
- * Fetching pages before they are asked for (B103–B107): the next page and those whose links are in
- * view in the article at low priority, a few at a time, when the browser has nothing else to do; at
- * normal priority the page whose link the reader points at, touches or has focused. The lists around
- * the article hold links to every page: there only what the reader does counts. Each page once; not
- * on constrained connections; failures are silent.
+ * Prefetches pages (B103–B107): at low priority, when the browser is idle, the next page and those whose
+ * links are in view in the article; at normal priority the page whose link the reader hovers, touches
+ * or focuses, anywhere. Each page once; not on constrained connections; failures are silent.
  */
 import type { PageLocation } from '../../theme/runtime';
 import { linkOf } from '../router/link-clicks';
@@ -11,7 +9,7 @@ import { isConstrained } from './connection';
 
 interface Options {
   view: Window & typeof globalThis;
-  /** Where links are looked for, also those that come later. */
+  /** Observed for links added later. */
   root: HTMLElement;
   routeOf(link: HTMLAnchorElement): PageLocation | undefined;
   /** The page is shown, loaded or loading. */
@@ -20,17 +18,15 @@ interface Options {
   addressOf(location: PageLocation): string;
   /** Loads the page as a click would (B104). */
   preload(location: PageLocation): Promise<unknown>;
-  /** Runs the function when browser and reader have nothing better to do. */
   whenIdle(callback: () => void): void;
-  /** Calls back when something more important begins: what runs is given up, and tried later. */
-  onPause?(callback: () => void): void;
+  /** Calls back when something needs the network: running requests are cancelled and retried later. */
+  onPause(callback: () => void): void;
 }
 
-/** Requests at once: more would delay what the reader asks for meanwhile. */
+/** Simultaneous requests; more would delay those the reader is waiting for. */
 const maxRequests = 6;
 
-/** @returns the end of it */
-export function startPrefetch(options: Options): () => void {
+export function startPrefetch(options: Options): void {
   const { view, root, routeOf, isKnown, preload, whenIdle } = options;
   const { document } = view;
   const seenLinks = new WeakSet<HTMLAnchorElement>();
@@ -41,12 +37,11 @@ export function startPrefetch(options: Options): () => void {
       ? new view.IntersectionObserver((entries) => {
           for (const { isIntersecting, target } of entries) {
             if (isIntersecting) queue.add(target as HTMLAnchorElement);
-            // Scrolled past before its turn: others are more likely now.
             else queue.remove(target as HTMLAnchorElement);
           }
         })
       : undefined;
-  // What a term means is in the page: few readers follow its link.
+  // Definitions of terms are in the page itself, so few readers follow their links.
   const scan = (): void => {
     for (const link of root.querySelectorAll<HTMLAnchorElement>('main a[href]:not(.term)')) {
       if (seenLinks.has(link)) continue;
@@ -56,19 +51,10 @@ export function startPrefetch(options: Options): () => void {
     }
   };
 
-  let isScheduled = false;
-  const schedule = (): void => {
-    if (isScheduled) return;
-    isScheduled = true;
-    whenIdle(() => {
-      isScheduled = false;
-      scan();
-    });
-  };
-  const mutations = new view.MutationObserver(schedule);
-  mutations.observe(root, { childList: true, subtree: true });
-  schedule();
-  options.onPause?.(queue.pause);
+  const scheduleScan = oncePending(whenIdle, scan);
+  new view.MutationObserver(scheduleScan).observe(root, { childList: true, subtree: true });
+  scheduleScan();
+  options.onPause(queue.pause);
 
   const onIntent = (event: Event): void => {
     const link = linkOf(event);
@@ -76,28 +62,19 @@ export function startPrefetch(options: Options): () => void {
     if (!location || isKnown(location) || isConstrained(view.navigator)) return;
     preload(location).catch(() => {});
   };
-  for (const type of intents) document.addEventListener(type, onIntent, { passive: true });
-
-  return () => {
-    queue.end();
-    observer?.disconnect();
-    mutations.disconnect();
-    for (const type of intents) document.removeEventListener(type, onIntent);
-  };
+  for (const type of ['pointerover', 'touchstart', 'focusin']) {
+    document.addEventListener(type, onIntent, { passive: true });
+  }
 }
 
-/** Signs that a reader is about to follow a link. */
-const intents = ['pointerover', 'touchstart', 'focusin'];
-
-/** Links whose pages are fetched in turn, as long as they are wanted. */
+/** Links whose pages are fetched in order. */
 function createQueue({ view, routeOf, isKnown, addressOf, whenIdle }: Options) {
   const waiting = new Set<HTMLAnchorElement>();
   const prefetched = new Set<string>();
-  /** What ends each running request. */
+  /** Cancels the request and queues its link again. */
   const running = new Map<HTMLAnchorElement, () => void>();
-  let isScheduled = false;
 
-  const take = (link: HTMLAnchorElement): void => {
+  const fetchPage = (link: HTMLAnchorElement): void => {
     waiting.delete(link);
     const location = routeOf(link);
     if (!location || isKnown(location) || isConstrained(view.navigator)) return;
@@ -114,17 +91,15 @@ function createQueue({ view, routeOf, isKnown, addressOf, whenIdle }: Options) {
       cancel();
     });
   };
+  // One request per idle period: six at once would block a slow phone.
+  const scheduleNext = oncePending(whenIdle, () => {
+    const [link] = waiting;
+    if (!link || running.size >= maxRequests) return;
+    fetchPage(link);
+    schedule();
+  });
   const schedule = (): void => {
-    if (isScheduled || waiting.size === 0) return;
-    isScheduled = true;
-    whenIdle(() => {
-      isScheduled = false;
-      // One at a time: six at once would keep a slow phone from answering.
-      const [link] = waiting;
-      if (!link || running.size >= maxRequests) return;
-      take(link);
-      schedule();
-    });
+    if (waiting.size > 0) scheduleNext();
   };
   return {
     add(link: HTMLAnchorElement): void {
@@ -133,17 +108,29 @@ function createQueue({ view, routeOf, isKnown, addressOf, whenIdle }: Options) {
     },
     remove: (link: HTMLAnchorElement) => waiting.delete(link),
     pause(): void {
-      for (const giveUp of [...running.values()]) giveUp();
+      for (const cancel of [...running.values()]) cancel();
       schedule();
     },
-    end: () => waiting.clear(),
+  };
+}
+
+/** Schedules a job; calls while it is pending do nothing. */
+function oncePending(schedule: Options['whenIdle'], job: () => void): () => void {
+  let isPending = false;
+  return () => {
+    if (isPending) return;
+    isPending = true;
+    schedule(() => {
+      isPending = false;
+      job();
+    });
   };
 }
 
 /**
- * `link rel=prefetch`; where that is unknown, a request whose answer is dropped (B106).
+ * Uses `link rel=prefetch`, or a low-priority request if that is not supported (B106).
  *
- * @returns gives the request up
+ * @returns cancels the request
  */
 function prefetchFile(
   view: Window & typeof globalThis,

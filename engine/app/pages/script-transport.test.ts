@@ -8,15 +8,14 @@ type DataWindow = Window & { __docsData?: (text: string) => void };
 
 const load = scriptTransport(window as DataWindow);
 const script = () => document.head.querySelector('script') as HTMLScriptElement;
-/** The script runs. */
-const bring = (text: string) => {
+const runScript = (text: string) => {
   Object.defineProperty(document, 'currentScript', { configurable: true, value: script() });
   (window as DataWindow).__docsData?.(text);
 };
 
 beforeEach(() => {
   document.head.innerHTML = '';
-  // The test document loads no files of its own.
+  // The test document would try to load the files.
   document.head.append = ((element: Element) => document.head.appendChild(element)) as never;
   Object.defineProperty(HTMLScriptElement.prototype, 'src', {
     configurable: true,
@@ -29,38 +28,38 @@ beforeEach(() => {
   });
 });
 
-test('B18: data comes as a script beside the document, which is taken away again', async () => {
+test('B18: data is loaded as a script, which is removed afterwards', async () => {
   const data = load('/api.page.json');
   expect(script().src).toBe('api.page.js');
-  bring('{"a":1}');
+  runScript('{"a":1}');
   script().onload?.(new Event('load'));
   await expect(data).resolves.toEqual({ a: 1 });
   expect(document.head.children).toHaveLength(0);
 });
 
-test('B18: in a document below the folder scripts and what they bring are seen from there', async () => {
+test('B18: in a subfolder, addresses of scripts and in their data are relative to it', async () => {
   document.documentElement.dataset.root = '../';
   const data = load('/api.page.json');
   expect(script().src).toBe('../api.page.js');
-  bring(JSON.stringify([`${folderRoot}img/a.png`]));
+  runScript(JSON.stringify([`${folderRoot}img/a.png`]));
   script().onload?.(new Event('load'));
   await expect(data).resolves.toEqual(['../img/a.png']);
   delete document.documentElement.dataset.root;
 });
 
-test('B18: a script that does not come counts as missing', async () => {
+test('B18: a script that fails to load counts as missing', async () => {
   const data = load('/nope.page.json');
   script().onerror?.(new Event('error'));
   await expect(data).rejects.toThrow(new MissingDataError('/nope.page.json cannot be loaded.'));
 });
 
-test('B18: a script that brings nothing is an error', async () => {
+test('B18: a script without data is an error', async () => {
   const data = load('/empty.page.json');
   script().onload?.(new Event('load'));
   await expect(data).rejects.toThrow('/empty.page.json brought no data.');
 });
 
-test('B18: whoever no longer waits is told so', async () => {
+test('B18: aborting rejects with the reason and removes the script', async () => {
   const controller = new AbortController();
   const data = load('/slow.page.json', controller.signal);
   controller.abort(new Error('a newer click'));

@@ -1,14 +1,14 @@
-import { wayToRoot, withRoot } from '../folder-root';
+import { relativeRoot, withRoot } from '../folder-root';
 import { type DataTransport, MissingDataError } from './data-transport';
 
-/** Each data file `x.json` is a script `x.js` that hands its text to `__docsData`. */
+/** Each data file `x.json` is a script `x.js` that passes its text to `__docsData`. */
 interface DataWindow extends Window {
   __docsData?: (text: string) => void;
 }
 
 /**
- * Data as classic scripts: the only kind of file a page opened from a folder may load. A script
- * that does not come counts as missing, because the browser does not say why.
+ * Loads data as classic scripts, the only kind of file a page opened from a folder can load. Any failure
+ * counts as a missing file, because the browser reports no reason.
  */
 export function scriptTransport(view: DataWindow): DataTransport {
   const { document } = view;
@@ -23,7 +23,7 @@ export function scriptTransport(view: DataWindow): DataTransport {
         script.remove();
         settle();
       };
-      script.src = wayToRoot(document) + address.slice(1).replace(/\.json$/, '.js');
+      script.src = relativeRoot(document) + address.slice(1).replace(/\.json$/, '.js');
       script.onload = endWith(() => {
         const text = arrived.get(script);
         if (text === undefined) reject(new Error(`${address} brought no data.`));

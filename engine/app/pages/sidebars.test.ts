@@ -33,20 +33,20 @@ function setUp(failing: string[] = []) {
 
 const page = (fields: Partial<PageMeta>) => fields as PageMeta;
 
-test('a page without sidebar asks for nothing', async () => {
+test('a page without sidebar requests nothing', async () => {
   const { sidebars, transport } = setUp();
   expect(await sidebars.load(page({}))).toBeUndefined();
   expect(transport).not.toHaveBeenCalled();
 });
 
-test('a sidebar is fetched once and keeps its identity from page to page', async () => {
+test('a sidebar is fetched once and stays the same object across pages', async () => {
   const { sidebars, transport } = setUp();
   const first = await sidebars.load(page({ sidebar: 'other' }));
   expect(await sidebars.load(page({ sidebar: 'other' }))).toBe(first);
   expect(transport).toHaveBeenCalledTimes(1);
 });
 
-test('on a large site the branch around the page is there, and those opened before stay', async () => {
+test('on a large site, the branch of the page is loaded, and earlier ones stay', async () => {
   const { sidebars } = setUp();
   const api = await sidebars.load(page({ sidebar: 'main', breadcrumbs: [{ label: 'API' }] }));
   expect(api?.items.map((entry) => (entry as SidebarCategory).items?.length)).toEqual([
@@ -62,7 +62,7 @@ test('on a large site the branch around the page is there, and those opened befo
   ]);
 });
 
-test('a failed file is asked for again', async () => {
+test('a failed file is requested again', async () => {
   const failing = ['/assets/API.json'];
   const { sidebars, transport } = setUp(failing);
   await expect(sidebars.loadItems('/assets/API.json')).rejects.toThrow(
@@ -80,7 +80,7 @@ test('an unknown name is an error', async () => {
   );
 });
 
-test('B116: what can be had of all sidebars is given, the rest left out', async () => {
+test('B116: loading all sidebars leaves out those that fail', async () => {
   const { sidebars } = setUp(['/assets/main.json']);
   expect((await sidebars.loadAll()).map(({ name }) => name)).toEqual(['other']);
 });

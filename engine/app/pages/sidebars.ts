@@ -6,23 +6,23 @@ import { parseSidebar, parseSidebarItems } from './payload';
 export interface Sidebars {
   /** The page's sidebar with its open branch; undefined for a page without one. */
   load(meta: PageMeta): Promise<SidebarData | undefined>;
-  /** The children of a category that are in a file of their own. */
+  /** Children of a category whose items are in a file of their own. */
   loadItems(address: string): Promise<SidebarItem[]>;
-  /** Every sidebar of the site, as far as it was loaded or can be. */
+  /** All sidebars of the site except those that fail to load. */
   loadAll(): Promise<SidebarData[]>;
 }
 
 /**
- * Sidebar data, each file fetched once.
+ * Fetches each file once.
  *
- * @param addresses sidebar name → address of its file
+ * @param addresses by name of the sidebar
  */
 export function createSidebars(
   addresses: Readonly<Record<string, string>>,
   transport: DataTransport,
 ): Sidebars {
   const files = new Map<string, Promise<unknown>>();
-  /** With every branch that was opened so far, so that none disappears on the next page. */
+  /** With all branches loaded so far, so that none disappears on the next page. */
   const merged = new Map<string, SidebarData>();
 
   const fetchOnce = (address: string): Promise<unknown> => {
@@ -59,17 +59,14 @@ export function createSidebars(
       return opened;
     },
     loadItems,
-    loadAll: async () => {
+    async loadAll() {
       const results = await Promise.allSettled(Object.keys(addresses).map(loadSidebar));
       return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     },
   };
 }
 
-/**
- * The top-level category around the page whose items are not there yet, by the page's own trail; -1
- * when there is none.
- */
+/** Index of the page's top-level category if its items are not loaded yet, else -1. */
 function openBranch(items: readonly SidebarItem[], { breadcrumbs }: PageMeta): number {
   const outermost = breadcrumbs?.[0]?.label;
   return items.findIndex(

@@ -7,7 +7,7 @@ beforeEach(async () => {
   ({ stylesReady } = await import('./styles-ready'));
 });
 
-test('the sheet is loaded once, and waited for', async () => {
+test('the stylesheet is loaded once', async () => {
   let arrive: (() => void) | undefined;
   const load = vi.fn(() => new Promise<void>((resolve) => (arrive = resolve)));
   let isReady = false;
@@ -23,17 +23,17 @@ test('the sheet is loaded once, and waited for', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a sheet that cannot be had is reported and holds nothing up', async () => {
+test('a failure is a warning and does not reject', async () => {
   vi.useFakeTimers();
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await stylesReady(() => Promise.reject(new Error('404')));
-  // Unless the page is gone by then, which has cut the sheet off.
+  // The warning is delayed, in case the page is being left.
   vi.advanceTimersByTime(1000);
   expect(warn).toHaveBeenCalledTimes(1);
   vi.useRealTimers();
 });
 
-test('nobody waits longer than three seconds', async () => {
+test('the wait ends after three seconds', async () => {
   vi.useFakeTimers();
   const ready = stylesReady(() => new Promise(() => {}));
   await vi.advanceTimersByTimeAsync(3000);

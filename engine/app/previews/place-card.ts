@@ -1,6 +1,4 @@
-/** Where a card is put beside its link. */
-
-/** px in the window. */
+/** In px, relative to the window. */
 interface Box {
   left: number;
   top: number;
@@ -12,15 +10,14 @@ interface Size {
   height: number;
 }
 
-/** Between link and card, and between card and the window's edge, in px. */
+/** Between card and link or window edge, px. */
 const gap = 8;
 
 /**
- * Below the link, or above where there is more room for it; never over it, never beyond the window.
+ * Places a card below its link, or above if there is more room; never over it or outside the window.
  *
- * @param link all its lines
- * @param start where the card would best begin, px from the left
- * @returns px in the window, and how high the card may be
+ * @param link box around all its lines
+ * @param start preferred left edge of the card, px
  */
 export function placeCard(link: Box, start: number, card: Size, view: Size) {
   const above = link.top - 2 * gap;

@@ -20,7 +20,7 @@ const link = (id: string) => document.getElementById(id) as HTMLAnchorElement;
 const at = (element: Element, type = 'pointerover') =>
   element.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX: 50 }));
 
-/** Listeners stay on the window: one document for all tests. */
+/** Listeners are never removed, so all tests share a document. */
 const listening = (async () => {
   document.body.innerHTML = `<main><article class="prose"><p id="text">
     <a id="a" href="/a" title="Own title">a<b id="inside">!</b></a> <a id="b" href="/b">b</a>
@@ -44,7 +44,7 @@ async function rest(element: Element, ms = 400): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
 }
 
-test('B253: a card after a rest of 400 ms, one at a time, named by the link', async () => {
+test('B253: a card appears after 400 ms, one at a time, referenced by its link', async () => {
   await rest(link('a'), 399);
   expect(card()).toBeNull();
   await vi.advanceTimersByTimeAsync(1);
@@ -56,7 +56,7 @@ test('B253: a card after a rest of 400 ms, one at a time, named by the link', as
   expect(link('a').hasAttribute('aria-describedby')).toBe(false);
 });
 
-test('B253: a pointer that only passes, and a link that is a button, show none', async () => {
+test('B253: no card for a pointer that only passes, or for links that are buttons', async () => {
   await rest(link('a'), 200);
   await rest(link('text'), 500);
   expect(card()).toBeNull();
@@ -64,7 +64,7 @@ test('B253: a pointer that only passes, and a link that is a button, show none',
   expect(card()).toBeNull();
 });
 
-test('B253: within the link nothing changes; the pointer may go to the card', async () => {
+test('B253: the card stays while the pointer moves within the link or onto the card', async () => {
   await rest(link('a'), 200);
   await rest(link('inside'), 200);
   const shown = card() as HTMLElement;
@@ -76,7 +76,7 @@ test('B253: within the link nothing changes; the pointer may go to the card', as
   expect(card()).toBeNull();
 });
 
-test('B253: Escape closes the card alone, until the pointer comes back', async () => {
+test('B253: Escape closes only the card, until the pointer returns to the link', async () => {
   const others = vi.fn();
   document.addEventListener('keydown', others);
   const press = () =>
@@ -100,7 +100,7 @@ test('B253: Escape closes the card alone, until the pointer comes back', async (
   document.removeEventListener('keydown', others);
 });
 
-test('B253: the card of the focus stays until the focus leaves', async () => {
+test('B253: the card of a focused link stays until the focus leaves', async () => {
   vi.spyOn(link('a'), 'matches').mockImplementation((selector) => selector === ':focus-visible');
   link('a').focus();
   await vi.advanceTimersByTimeAsync(400);
@@ -111,7 +111,7 @@ test('B253: the card of the focus stays until the focus leaves', async () => {
   expect(card()).toBeNull();
 });
 
-test('B254: the browser does not show the definition beside the card', async () => {
+test('B254: the browser shows no tooltip in addition to the card', async () => {
   at(link('term'));
   expect(link('term').hasAttribute('title')).toBe(false);
   await vi.advanceTimersByTimeAsync(400);
@@ -120,7 +120,7 @@ test('B254: the browser does not show the definition beside the card', async () 
   expect(link('term').title).toBe('Means it.');
 });
 
-test('B256: a finger that is lifted early or scrolls shows none; after a long press it stays', async () => {
+test('B256: no card for a tap or for scrolling; after a long press the card stays', async () => {
   for (const end of ['pointerup', 'pointercancel']) {
     await rest(link('a'), 200);
     at(link('a'), end);
@@ -135,7 +135,7 @@ test('B256: a finger that is lifted early or scrolls shows none; after a long pr
   expect(card()).toBeNull();
 });
 
-test('B256: lifting the finger after a long press does not follow the link, the next tap does', async () => {
+test('B256: a long press does not follow the link, the next tap does', async () => {
   const followed = vi.fn((event: Event) => event.preventDefault());
   link('a').addEventListener('click', followed);
   const press = () =>
@@ -165,7 +165,7 @@ test('B256: lifting the finger after a long press does not follow the link, the 
   link('a').removeEventListener('click', followed);
 });
 
-test('B253: following the link, and another page, take the card away', async () => {
+test('B253: following the link or navigating removes the card', async () => {
   await rest(link('a'));
   link('a').addEventListener('click', (event) => event.preventDefault(), { once: true });
   link('a').click();

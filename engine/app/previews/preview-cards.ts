@@ -1,28 +1,27 @@
 /**
- * A card beside the link that the reader's pointer rests on or the keyboard has reached (B253, B254):
- * one at a time. It stays while pointer or focus are on its link, or the
- * pointer on itself, and goes with Escape.
+ * Shows a preview card for a hovered or focused link (B253, B254), one at a time. It stays while pointer
+ * or focus are on the link, or the pointer is on the card, and closes with Escape.
  */
 import { placeCard } from './place-card';
 import { type Preview, previewOf } from './preview-content';
 import type { PreviewSources } from './start-previews';
 
-/** How long the reader has to stay, ms. */
+/** Delay before a card appears. */
 const restMs = 400;
-/** Time to move the pointer from the link to its card, ms. */
+/** Time to move the pointer from the link to its card. */
 const moveMs = 200;
-/** Links of running text: those with a class are cards and buttons, which say enough themselves. */
+/** Links in running text; other links with a class are cards and buttons. */
 const previewedLinks = '.prose a:is(:not([class]),.term,.footnote-ref)';
 const cardId = 'link-preview';
-/** px: the card begins a little before the pointer. */
-const beforePointer = 24;
+/** Distance of the pointer from the left edge of the card, px. */
+const pointerOffset = 24;
 
 let isStarted = false;
 
 /**
- * Shows cards from now on; further calls change nothing.
+ * Starts showing cards; further calls do nothing.
  *
- * @param first the reader's first sign, to be answered too
+ * @param first the event that loaded this code, handled as well
  */
 export function showPreviews(
   view: Window & typeof globalThis,
@@ -33,9 +32,9 @@ export function showPreviews(
   isStarted = true;
   const card = createCard(view, sources);
   let isOnCard = false;
-  /** Provided that a card comes while the finger is down. */
+  /** Whether a card that appears now is the result of a long press. */
   let isLongPress = false;
-  const onSign = (event: Event): void => {
+  const onEnter = (event: Event): void => {
     const at = event.target as Element;
     const link = at.closest?.<HTMLAnchorElement>(previewedLinks);
     if (event.type === 'focusin') {
@@ -51,17 +50,16 @@ export function showPreviews(
   };
   const listen = (type: string, listener: (event: Event) => void): void =>
     view.addEventListener(type, listener, true);
-  listen('pointerover', onSign);
-  listen('focusin', onSign);
+  listen('pointerover', onEnter);
+  listen('focusin', onEnter);
   listen('focusout', ({ target }) => card.blur(target));
-  // A finger that was lifted or began to scroll; a card that is there already stays for it.
+  // A finger was lifted or started to scroll. An open card stays.
   for (const type of ['pointerup', 'pointercancel'])
     listen(type, () => {
       if (!card.isOpen()) card.leave();
     });
   listen('click', (event) => {
     if (!card.isOf(event.target as Node)) return;
-    // The finger that is lifted has asked for the card, not for the page.
     if (isLongPress && card.isOpen()) {
       isLongPress = false;
       event.preventDefault();
@@ -70,27 +68,26 @@ export function showPreviews(
   });
   listen('keydown', (event) => {
     if ((event as KeyboardEvent).key !== 'Escape' || !card.isOpen()) return;
-    // One press, one thing: marked words stay.
+    // Other listeners would remove search highlights.
     event.stopPropagation();
-    // On its link no other card comes until the reader has left it.
+    // On the link, no card appears again until the pointer has left it.
     if (isOnCard) card.leave();
     else card.close();
   });
   listen('resize', card.leave);
   view.document.documentElement.addEventListener('pointerleave', ({ pointerType }) => {
-    // A finger that is lifted leaves, too.
+    // Also fired when a finger is lifted.
     if (pointerType !== 'touch') card.leaveSoon();
   });
   view.document.addEventListener('docs:route-update', card.leave);
-  onSign(first);
+  onEnter(first);
 }
 
-/** The one card, and the link it is of. */
 function createCard(view: Window, sources: PreviewSources) {
-  /** The link the reader is at, with a card or not. */
+  /** The hovered or focused link, with or without a card. */
   let target: HTMLAnchorElement | undefined;
   let isFocused = false;
-  /** The link's `title`: browsers would show it beside the card. */
+  /** The link's `title`, removed meanwhile because browsers would show it, too. */
   let title = '';
   let card: HTMLElement | undefined;
   let showing: number | undefined;
@@ -128,7 +125,7 @@ function createCard(view: Window, sources: PreviewSources) {
     blur(left: EventTarget | null): void {
       if (left === target && isFocused) leave();
     },
-    /** @param x of the pointer; missing for the keyboard, whose readers hear the title meanwhile */
+    /** @param x position of the pointer; missing for keyboard users, who keep the title until then */
     enter(link: HTMLAnchorElement, x?: number): void {
       stay();
       if (link === target) return;
@@ -155,7 +152,7 @@ function openCard(link: HTMLAnchorElement, preview: Preview, x: number | undefin
   card.className = 'preview';
   card.id = cardId;
   card.role = 'tooltip';
-  // Above everything, whatever the link is in.
+  // In the top layer, above any container of the link.
   card.popover = 'manual';
   for (const part of ['page', 'title', 'text'] as const) {
     if (!preview[part]) continue;
@@ -167,7 +164,7 @@ function openCard(link: HTMLAnchorElement, preview: Preview, x: number | undefin
   (link.closest('main') ?? document.body).append(card);
   card.showPopover?.();
   const { width, height } = card.getBoundingClientRect();
-  const start = x === undefined ? link.getClientRects()[0]?.left : x - beforePointer;
+  const start = x === undefined ? link.getClientRects()[0]?.left : x - pointerOffset;
   const { left, top, maxHeight } = placeCard(
     link.getBoundingClientRect(),
     start ?? 0,

@@ -42,7 +42,7 @@ beforeEach(() => {
   load.mockClear();
 });
 
-describe('B253: what a card says', () => {
+describe('B253: content of a card', () => {
   test('a page: title and description, in whole sentences', async () => {
     expect(await preview('<a href="/plain">x</a>')).toEqual({
       title: 'Plain',
@@ -66,13 +66,13 @@ describe('B253: what a card says', () => {
     expect(await preview('<a href="/long#row">x</a>')).toEqual({ title: 'Long', text: 'A row' });
   });
 
-  test('it is text: nothing of a page is loaded or runs', async () => {
+  test('content is text: no images are loaded, no scripts run', async () => {
     const { title } = document;
     expect(await preview('<a href="/long#c">x</a>')).toMatchObject({ text: 'Text <b>' });
     expect(document.title).toBe(title);
   });
 
-  test('another section of the page itself, and a footnote, without asking for anything', async () => {
+  test('another section or a footnote of the same page, without a request', async () => {
     const html =
       '<h2 id="a">A</h2><p>Text A</p><h2 id="b">B</h2><ol><li id="n"><p>Note <a class="footnote-back" href="#r">↩</a></p></li></ol>';
     expect(await preview(`${html}<a href="#a">x</a>`)).toEqual({ title: 'A', text: 'Text A' });
@@ -80,7 +80,7 @@ describe('B253: what a card says', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  test('none for where the link is, what is not there and other sites', async () => {
+  test('none for the section of the link, missing targets and other sites', async () => {
     const html = '<h2 id="a">A</h2>';
     for (const href of ['#a', '#gone', '/here', 'https://example.com/plain']) {
       expect(await preview(`${html}<a href="${href}">x</a>`), href).toBeUndefined();
@@ -95,7 +95,7 @@ describe('B253: what a card says', () => {
   });
 });
 
-test('B253: sentences that fit, else words that do', () => {
+test('B253: as many sentences as fit, or else words', () => {
   expect(firstSentences(' One.\n Two. ')).toBe('One. Two.');
   const long = `${'word '.repeat(60)}end.`;
   expect(firstSentences(long)).toMatch(/^(?:word )+word…$/);

@@ -1,13 +1,13 @@
-/** What a card says: taken from pages as text, never as HTML. */
+/** Content of a preview card, taken from pages as text, never as HTML. */
 import { type ContentTree, isTreeElement } from '../../shared/content-tree';
 import { decodePath, isSamePath } from '../../shared/url-path';
 import { routeOfLink } from '../router/link-clicks';
 import type { PreviewSources } from './start-previews';
 
 export interface Preview {
-  /** Of the page a section belongs to, when it is another page. */
+  /** Title of the page, for a section of another page. */
   page?: string;
-  /** Missing for what has no heading: a footnote. */
+  /** Missing for footnotes. */
   title?: string;
   /** May be empty. */
   text: string;
@@ -16,7 +16,8 @@ export interface Preview {
 /**
  * A term's definition, a section's heading and first sentences, or a page's title and description.
  *
- * @returns undefined for a link that leaves the site or leads to where it is
+ * @returns undefined for links to other sites, to the section the link is in, or to a missing section
+ *   of the same page
  */
 export async function previewOf(
   link: HTMLAnchorElement,
@@ -35,7 +36,9 @@ export async function previewOf(
   }
   const { meta, tree } = await loader.load(pathname);
   const { title, description = '' } = meta;
-  const article = id === '' ? undefined : inert(tree);
+  // An inert document: loads no images and runs no scripts.
+  const article =
+    id === '' ? undefined : new DOMParser().parseFromString(htmlOf(tree), 'text/html').body;
   const target = article?.ownerDocument.getElementById(id);
   if (!article || !target) return { title, text: firstSentences(description) };
   const preview = targetPreview(article, target);
@@ -43,11 +46,6 @@ export async function previewOf(
 }
 
 const headings = 'h1,h2,h3,h4,h5,h6';
-
-/** The elements of a page in a document of their own, where nothing is loaded and nothing runs. */
-function inert(tree: ContentTree): HTMLElement {
-  return new DOMParser().parseFromString(htmlOf(tree), 'text/html').body;
-}
 
 function htmlOf(tree: ContentTree): string {
   return tree.map((node) => (isTreeElement(node) ? htmlOf(node[2]) : String(node))).join('');
@@ -65,9 +63,8 @@ function targetPreview(article: Element, target: Element): Preview {
   let text = '';
   for (const block of article.querySelectorAll(`${headings},p,li`)) {
     if (!isBefore(target, block)) continue;
-    // The section ends, or its first sentences are there.
     if (block.matches(headings) || text.length > enough) break;
-    // A list's item with paragraphs is what they say.
+    // The text of an item with paragraphs is added with those.
     if (!block.querySelector('p')) text += ` ${plain(block)}`;
   }
   return { title: plain(target), text: firstSentences(text) };
@@ -77,23 +74,22 @@ function isBefore(first: Node, second: Node): boolean {
   return Boolean(first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING);
 }
 
-/** The text of an element without ways back and buttons. */
+/** The text of an element without backlinks, buttons and code blocks. */
 function plain(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const part of copy.querySelectorAll('.footnote-back,button,.code')) part.remove();
   return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** Characters after which no further paragraph is taken. */
+/** Characters after which no further paragraph is added. */
 const enough = 80;
-/** Characters of a card at most. */
-const most = 240;
+const maxChars = 240;
 
-/** Whole sentences where the first one fits, else as many words as do. */
+/** As many sentences as fit, or words if the first sentence is too long. */
 export function firstSentences(text: string): string {
   const words = text.replace(/\s+/g, ' ').trim();
-  if (words.length <= most) return words;
-  const end = [...words.slice(0, most).matchAll(/[.!?…]["”’)]*(?= )/g)].at(-1);
+  if (words.length <= maxChars) return words;
+  const end = [...words.slice(0, maxChars).matchAll(/[.!?…]["”’)]*(?= )/g)].at(-1);
   if (end) return words.slice(0, end.index + end[0].length);
-  return `${words.slice(0, words.lastIndexOf(' ', most - 1))}…`;
+  return `${words.slice(0, words.lastIndexOf(' ', maxChars - 1))}…`;
 }

@@ -26,7 +26,7 @@ beforeEach(() => {
     '<nav><a href="/a">a</a></nav><article class="prose"><p>text <a href="/b"><b>b</b></a></p></article>';
 });
 
-test('B253: the code is loaded with the first link of an article, with its event', async () => {
+test('B253: the code is loaded at the first event on a link of an article', async () => {
   await point('nav a');
   await point('p');
   expect(showPreviews).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ test('B253: the code is loaded with the first link of an article, with its event
   }
 });
 
-test('B253: not while data is saved', async () => {
+test('B253: not on a constrained connection', async () => {
   navigator.connection = { saveData: true };
   await point('b');
   expect(showPreviews).not.toHaveBeenCalled();

@@ -1,18 +1,17 @@
 /** Progress of a slow navigation: a thin bar at the top of the window (B96–B99). */
 
-/** Whoever waits less sees no bar (B212). */
+/** Delay before the bar appears (B212). */
 const delayMs = 200;
 const trickleEveryMs = 800;
 const easeMs = 200;
 const leastShare = 0.08;
-/** The bar never says it is done by itself. */
+/** Only the end of the navigation completes the bar. */
 const maximum = 0.994;
 const largestStep = 0.02;
 
 export interface ProgressBar {
-  /** A route change begins; the bar shows if it takes longer than 200 ms. */
+  /** Shows the bar unless the navigation is done within 200 ms. */
   start(): void;
-  /** It is over: nothing, if no bar was shown yet. */
   done(): void;
 }
 
@@ -21,7 +20,6 @@ export function createProgressBar(
   document: Document,
   random: () => number = Math.random,
 ): ProgressBar {
-  /** Of the next step, whichever it is. */
   let timer: ReturnType<typeof setTimeout> | undefined;
   let bar: HTMLElement | undefined;
   let isEnding = false;
@@ -50,7 +48,7 @@ export function createProgressBar(
 
   return {
     start() {
-      // A newer route change takes a running bar over; one that is fading makes room.
+      // A newer navigation reuses a running bar, but not one that is fading.
       if (isEnding) remove();
       if (bar) return;
       after(delayMs, () => {

@@ -2,57 +2,57 @@ import type { AppHistory } from './history';
 
 /** Lets the browser's Back close something on the page instead of leaving it (B76). */
 export interface BackGuard {
-  /** Makes the entry that Back consumes; the returned function lets go. */
+  /** Adds the guard entry that Back consumes; the returned function releases it. */
   intercept(onBack: () => void): () => void;
-  /** The visitor went back or forward. True when that was Back on the guarding entry. */
+  /** To be called on `popstate`. True if that was Back from the guard entry. */
   handlePop(): boolean;
-  /** A navigation may have the guarding entry instead of making one. True when there was one. */
+  /** Lets a navigation reuse the guard entry. True if there was one. */
   takeEntry(): boolean;
-  /** Set by the router: while something is under way, the guarding entry may still be taken. */
+  /** Set by the router: a navigation in progress may still take the guard entry. */
   isNavigating: boolean;
-  /** Removes a guarding entry that is no longer needed. */
+  /** Removes a guard entry that is no longer needed. */
   settle(): void;
 }
 
-/** @param later runs the function once the events of the current click have been handled */
+/** @param later runs the callback after the listeners of the current click */
 export function createBackGuard(
   history: AppHistory,
   later: (callback: () => void) => void = (callback) => setTimeout(callback),
 ): BackGuard {
-  let held: (() => void) | undefined;
+  let interceptor: (() => void) | undefined;
   let entry: 'none' | 'guarding' | 'leaving' = 'none';
 
   const guard: BackGuard = {
     isNavigating: false,
     intercept(onBack) {
-      held = onBack;
+      interceptor = onBack;
       if (entry === 'none') {
         history.write(history.location(), `guard.${Date.now()}`, 'push');
         entry = 'guarding';
       }
       return () => {
-        if (held !== onBack) return;
-        held = undefined;
-        // The click that let go may be one on a link: then its navigation takes the entry over.
+        if (interceptor !== onBack) return;
+        interceptor = undefined;
+        // If the click was on a link, its navigation takes the entry.
         later(guard.settle);
       };
     },
     handlePop() {
       if (entry === 'none') return false;
       entry = 'none';
-      const onBack = held;
-      held = undefined;
+      const onBack = interceptor;
+      interceptor = undefined;
       onBack?.();
       return true;
     },
     takeEntry() {
       if (entry !== 'guarding') return false;
       entry = 'none';
-      held = undefined;
+      interceptor = undefined;
       return true;
     },
     settle() {
-      if (held || entry !== 'guarding' || guard.isNavigating) return;
+      if (interceptor || entry !== 'guarding' || guard.isNavigating) return;
       entry = 'leaving';
       history.back();
     },

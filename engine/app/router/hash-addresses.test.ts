@@ -8,7 +8,7 @@ function at(hash: string) {
   return pageHistory(window, hashAddresses(window));
 }
 
-test('B18: the address stands behind the hash sign', () => {
+test('B18: the address is behind the hash sign', () => {
   expect(at('#/guide/first?x=1#a').location()).toEqual({
     pathname: '/guide/first',
     search: '?x=1',
@@ -18,7 +18,7 @@ test('B18: the address stands behind the hash sign', () => {
   expect(at('#').location().pathname).toBe('/');
 });
 
-test('B18: without such a hash a document shows its own page, and the hash is an anchor', () => {
+test('B18: without such a hash, the document shows its own page, and the hash is an anchor', () => {
   document.documentElement.dataset.root = '../';
   window.history.replaceState(null, '', '/folder/guide/first.html#install');
   expect(hashAddresses(window).location()).toEqual({
@@ -34,7 +34,7 @@ test.each([
   ['#x', { pathname: '/guide/first', search: '?q=1', hash: '#x' }],
   ['/api?y=2', { pathname: '/api', search: '?y=2', hash: '' }],
   ['//api', undefined],
-])('B18: %s is seen from the current page', (href, location) => {
+])('B18: %s is resolved against the current page', (href, location) => {
   expect(at('#/guide/first?q=1').resolve(href)).toEqual(location);
 });
 
@@ -44,7 +44,7 @@ test.each([
   ['../linux/index.html?a=1', { pathname: '/linux', search: '?a=1', hash: '' }],
   ['../files/notes.pdf', undefined],
   ['../../outside.html', undefined],
-])('B18: the link %s in the HTML of a document is seen from its file', (href, location) => {
+])('B18: the link %s in the HTML of a document is resolved against its file', (href, location) => {
   document.documentElement.dataset.root = '../';
   window.history.replaceState(null, '', '/folder/guide/first.html#/api');
   expect(hashAddresses(window).resolve(href)).toEqual(location);

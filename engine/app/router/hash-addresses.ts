@@ -1,19 +1,18 @@
 import { splitHref, stripHtmlSuffix } from '../../shared/url-path';
 import type { PageLocation } from '../../theme/runtime';
 import { rootUrl } from '../folder-root';
-import type { AddressForm } from './history';
+import { type AddressForm, addressOf } from './history';
 
 /**
- * The whole address behind a hash sign: `index.html#/path?query#anchor` (B18). For a site that is
- * opened from a folder: the first document stays for all pages. Without such a hash the document
- * shows its own page, and its hash is an anchor.
+ * Addresses behind a hash sign, for sites opened from a folder: `index.html#/path?query#anchor` (B18).
+ * One document shows all pages. Without such a hash, it shows its own page, and its hash is an anchor.
  */
 export function hashAddresses({
   location,
   document,
 }: Pick<Window, 'location' | 'document'>): AddressForm {
   const root = rootUrl(document);
-  /** The page of a document by its address; undefined for other files and other places. */
+  /** The path of a page by the address of its file; undefined for other files and folders. */
   const ownPath = (url: URL): string | undefined => {
     const address =
       url.origin === root.origin && url.protocol === root.protocol ? url.pathname : '';
@@ -26,8 +25,7 @@ export function hashAddresses({
     if (hash.startsWith('#/')) return parse(hash.slice(1));
     return { pathname: ownPath(new URL(href)) ?? '/', search, hash };
   };
-  const hrefOf = ({ pathname, search, hash }: PageLocation): string =>
-    `#${pathname}${search}${hash}`;
+  const hrefOf = (target: PageLocation): string => `#${addressOf(target)}`;
   return {
     location: current,
     hrefOf,
@@ -35,7 +33,7 @@ export function hashAddresses({
       if (href.startsWith('#/')) return parse(href.slice(1));
       if (href.startsWith('#')) return { ...current(), hash: href };
       if (/^\/(?!\/)/.test(href)) return parse(href);
-      // Links in the HTML of the document name files.
+      // Links in the document's HTML refer to files.
       const url = URL.canParse(href, document.baseURI)
         ? new URL(href, document.baseURI)
         : undefined;
@@ -51,7 +49,7 @@ export function hashAddresses({
   };
 }
 
-/** Dots are resolved and slashes in front are merged, so that no path leads out of the site's folder. */
+/** Resolves dots and merges leading slashes, so that no path leads out of the site's folder. */
 function parse(href: string): PageLocation {
   const { path, search, hash } = splitHref(href);
   const { pathname } = new URL(path.replace(/^\/+/, '/'), 'https://site.invalid/');

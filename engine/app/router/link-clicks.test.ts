@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from '../../shared/store';
+import { removeListenersAfterEach } from '../remove-listeners';
 import { followLinks } from './link-clicks';
 import { memoryHistory } from './memory-history';
 import type { Router } from './router';
@@ -8,22 +9,22 @@ import type { Router } from './router';
 const navigate = vi.fn();
 const beforeJump = vi.fn();
 const onJump = vi.fn();
-let end: () => void;
+removeListenersAfterEach();
 
 function setUp(address = '/guide?x=1#a', hasNativeJumps = true): void {
   const history = memoryHistory(address);
   const router = { navigate, beforeJump } as unknown as Router;
   const location = createStore(history.location());
-  end = followLinks(document, { history, location, router, hasNativeJumps, onJump });
+  followLinks(document, { history, location, router, hasNativeJumps, onJump });
 }
 
-/** Clicks the first link of the HTML; true when the app took it over. */
+/** Clicks the first link of the HTML; true if the app prevents the browser from following it. */
 function click(html: string, fields: MouseEventInit = {}): boolean {
   document.body.innerHTML = html;
   const target = document.querySelector('[data-target]') ?? document.querySelector('a');
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, button: 0, ...fields });
   let isTaken = false;
-  // Ends the click, so that the test document does not follow the link.
+  // Prevents the test document from following the link.
   const onClick = (): void => {
     isTaken = event.defaultPrevented;
     event.preventDefault();
@@ -36,9 +37,8 @@ function click(html: string, fields: MouseEventInit = {}): boolean {
 beforeEach(() => {
   vi.clearAllMocks();
 });
-afterEach(() => end());
 
-test('a plain click on a link of the site is the app’s, wherever in the link it happens', () => {
+test('the app follows a plain click on a link of the site or an element in it', () => {
   setUp();
   expect(click('<a href="/api"><code data-target>api</code></a>')).toBe(true);
   expect(navigate).toHaveBeenCalledWith({ pathname: '/api', search: '', hash: '' });
@@ -50,7 +50,7 @@ test.each([
   ['Shift', { shiftKey: true }],
   ['Alt', { altKey: true }],
   ['the middle button', { button: 1 }],
-])('B21: with %s the browser keeps its own meaning', (_, fields) => {
+])('B21: a click with %s is left to the browser', (_, fields) => {
   setUp();
   expect(click('<a href="/api">x</a>', fields)).toBe(false);
   expect(navigate).not.toHaveBeenCalled();
@@ -70,12 +70,12 @@ test.each([
   expect(navigate).not.toHaveBeenCalled();
 });
 
-test('B20: a target that is this window is no other target', () => {
+test('B20: the app follows links with the target _self', () => {
   setUp();
   expect(click('<a href="/api" target="_self">x</a>')).toBe(true);
 });
 
-test('what another listener has prevented is left alone', () => {
+test('clicks prevented by another listener are ignored', () => {
   setUp();
   document.body.innerHTML = '<a href="/api">x</a>';
   const link = document.querySelector('a') as HTMLElement;
@@ -84,7 +84,7 @@ test('what another listener has prevented is left alone', () => {
   expect(navigate).not.toHaveBeenCalled();
 });
 
-test('an anchor of this page is the browser’s; the router is told before it scrolls', () => {
+test('the browser follows an anchor of this page; the router is notified first', () => {
   setUp();
   expect(click('<a href="#b">x</a>')).toBe(false);
   expect(onJump).toHaveBeenCalledWith('#b');
@@ -92,21 +92,21 @@ test('an anchor of this page is the browser’s; the router is told before it sc
   expect(navigate).not.toHaveBeenCalled();
 });
 
-test('the same anchor again makes no entry, so the router is not told', () => {
+test('the current anchor adds no history entry, so the router is not notified', () => {
   setUp();
   expect(click('<a href="#a">x</a>')).toBe(false);
   expect(onJump).toHaveBeenCalledWith('#a');
   expect(beforeJump).not.toHaveBeenCalled();
 });
 
-test('with another query or spelling an anchor is the app’s', () => {
+test('the app follows an anchor with another query or spelling of the page', () => {
   setUp();
   expect(click('<a href="/guide?x=2#b">x</a>')).toBe(true);
   expect(click('<a href="/GUIDE/?x=1#b">x</a>')).toBe(true);
   expect(navigate).toHaveBeenCalledTimes(2);
 });
 
-test('B18: in hash mode anchors go through the router', () => {
+test('B18: in hash mode, the app follows anchors', () => {
   setUp('/guide', false);
   expect(click('<a href="#b">x</a>')).toBe(true);
   expect(navigate).toHaveBeenCalledWith({ pathname: '/guide', search: '', hash: '#b' });

@@ -1,8 +1,3 @@
-/**
- * Links are plain `<a href>`; one listener on the document makes them client-side, so they work in
- * static HTML too (B21). It must run after React's own listeners, which may prevent a click.
- */
-
 import type { Store } from '../../shared/store';
 import { isSamePath } from '../../shared/url-path';
 import type { PageLocation } from '../../theme/runtime';
@@ -10,9 +5,8 @@ import type { AppHistory } from './history';
 import type { Router } from './router';
 
 /**
- * Where a link leads within the site; undefined for links the browser follows on its own: other
- * hosts, other targets, downloads, and what the author marked with `pathname://` (emitted with the
- * attribute `data-native`).
+ * Where a link leads within the site. Undefined for links left to the browser: to other hosts, with
+ * another target, downloads, and `data-native`, which stands for the author's `pathname://`.
  */
 export function routeOfLink(
   link: HTMLAnchorElement,
@@ -27,7 +21,7 @@ export function routeOfLink(
   return isPlain ? history.resolve(href) : undefined;
 }
 
-/** The link an event happened in; not for links drawn inside an SVG. */
+/** The link an event happened in; undefined for links in SVG. */
 export function linkOf(event: Event): HTMLAnchorElement | undefined {
   const link = (event.target as Partial<Element> | null)?.closest?.('a[href]');
   return link instanceof HTMLAnchorElement ? link : undefined;
@@ -37,18 +31,21 @@ interface Options {
   history: AppHistory;
   location: Store<PageLocation>;
   router: Router;
-  /** The browser jumps to an anchor itself: it marks the target and moves the focus there. */
+  /** Leaves jumps to anchors to the browser, which also sets `:target` and moves the focus. */
   hasNativeJumps: boolean;
-  /** A link to an anchor of this page was clicked; runs before the browser scrolls. */
+  /** Called on a click on an anchor of this page, before the browser scrolls. */
   onJump(hash: string): void;
 }
 
-/** @returns the end of it */
+/**
+ * Follows links within the site, by one listener that works for static HTML, too (B21). On the document,
+ * so that it runs after React's listeners, which may prevent a click.
+ */
 export function followLinks(
   target: Document,
   { history, location: store, router, hasNativeJumps, onJump }: Options,
-): () => void {
-  const onClick = (event: MouseEvent): void => {
+): void {
+  target.addEventListener('click', (event) => {
     const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
     const link = linkOf(event);
     if (!link || event.button !== 0 || isModified || event.defaultPrevented) return;
@@ -62,13 +59,11 @@ export function followLinks(
       isSamePath(location.pathname, current.pathname);
     if (isJump) onJump(location.hash);
     if (isJump && hasNativeJumps && location.pathname === current.pathname) {
-      // A second click on one link makes no entry, so there is nothing to tell the router.
+      // The current hash adds no history entry.
       if (location.hash !== current.hash) router.beforeJump();
       return;
     }
     event.preventDefault();
     router.navigate(location);
-  };
-  target.addEventListener('click', onClick);
-  return () => target.removeEventListener('click', onClick);
+  });
 }

@@ -1,39 +1,30 @@
 import type { PageLocation } from '../../theme/runtime';
-import type { AppHistory } from './history';
+import { type AppHistory, addressOf, locationOf } from './history';
 
-interface Entry {
-  location: PageLocation;
-  key: string | undefined;
-}
-
-export interface MemoryHistory extends AppHistory {
+interface MemoryHistory extends AppHistory {
   entries(): string[];
-  /** Goes back (negative) or forward, as the browser's buttons do. */
+  /** Goes back (negative) or forward. */
   go(steps: number): void;
-  /** Addresses the browser was asked to load in full. */
+  /** Addresses whose document was to be loaded. */
   loads: string[];
 }
 
-/** A history of its own, for tests and for places without a browser. */
+/** For tests. */
 export function memoryHistory(first = '/'): MemoryHistory {
   const listeners = new Set<() => void>();
   const loads: string[] = [];
-  const parse = (href: string, base: string): PageLocation => {
-    const url = new URL(href, `https://docs.example${base}`);
-    return { pathname: url.pathname, search: url.search, hash: url.hash };
-  };
-  const hrefOf = ({ pathname, search, hash }: PageLocation): string => pathname + search + hash;
-  const entries: Entry[] = [{ location: parse(first, '/'), key: undefined }];
+  const parse = (href: string, base: string): PageLocation =>
+    locationOf(new URL(href, `https://docs.example${base}`));
+  const entries: { location: PageLocation; key?: string }[] = [{ location: parse(first, '/') }];
   let index = 0;
-  const current = (): Entry => entries[index]!;
+  const current = () => entries[index]!;
   const go = (steps: number): void => {
-    const next = index + steps;
-    if (!entries[next]) return;
-    index = next;
+    if (!entries[index + steps]) return;
+    index += steps;
     for (const listener of listeners) listener();
   };
   return {
-    entries: () => entries.map(({ location }) => hrefOf(location)),
+    entries: () => entries.map(({ location }) => addressOf(location)),
     go,
     loads,
     location: () => current().location,
@@ -43,9 +34,9 @@ export function memoryHistory(first = '/'): MemoryHistory {
       else entries[index] = { location, key };
     },
     resolve: (href) =>
-      /^(?:[a-z]+:|\/\/)/i.test(href) ? undefined : parse(href, hrefOf(current().location)),
-    hrefOf,
-    load: (location) => loads.push(hrefOf(location)),
+      /^(?:[a-z]+:|\/\/)/i.test(href) ? undefined : parse(href, addressOf(current().location)),
+    hrefOf: addressOf,
+    load: (location) => loads.push(addressOf(location)),
     back: () => go(-1),
     listen: (listener) => listeners.add(listener),
   };

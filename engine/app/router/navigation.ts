@@ -1,6 +1,6 @@
 import type { PageLocation } from '../../theme/runtime';
 
-/** `jump`: the browser itself followed a link to an anchor of this page, and has scrolled. */
+/** `jump`: the browser has followed a link to an anchor of this page. */
 export type NavigationKind = 'push' | 'replace' | 'pop' | 'jump';
 
 export interface Navigation {
@@ -9,22 +9,21 @@ export interface Navigation {
   kind: NavigationKind;
   /** Only query or hash change: nothing is loaded (B101). */
   isSamePage: boolean;
-  /** Entry the visitor comes to; known once the address has changed. */
+  /** Target entry; valid once the address has changed. */
   key: string;
 }
 
-/** What the router tells the app, in the order of B100. */
+/** Called by the router in this order (B100). */
 export interface RouterEvents<Page> {
-  /** A navigation begins. */
   started(navigation: Navigation): void;
-  /** The current entry is about to be left: the moment to remember its scroll position. */
+  /** Before the address changes; saves the scroll position of the current entry. */
   leaving(key: string): void;
   /** Renders the page; resolves when it is in the document. */
   show(page: Page, navigation: Navigation): Promise<void>;
-  /** The visitor is there: scroll, move the focus, tell others. */
+  /** Scrolls, moves the focus, notifies others. */
   arrived(navigation: Navigation): void;
   /** The page could not be loaded (B94). */
   failed(navigation: Navigation, error: unknown): void;
-  /** Nothing is under way any more, whatever came of it. */
+  /** After the last of overlapping navigations, successful or not. */
   settled(): void;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PageMeta } from '../../shared/page';
-import type { LoadedPage } from '../pages/page-parts';
+import type { LoadedPage } from '../pages/page-resources';
 import { memoryHistory } from './memory-history';
 import type { Navigation } from './navigation';
 import { pageEvents } from './page-events';
@@ -51,7 +51,7 @@ afterEach(() => {
   document.removeEventListener('docs:route-did-update', onUpdate);
 });
 
-test('B100: update, shown, scrolled, did-update', async () => {
+test('B100: events, rendering and scrolling happen in order', async () => {
   events.started(navigation());
   await events.show(page, navigation());
   events.arrived(navigation());
@@ -64,7 +64,7 @@ test('B100: update, shown, scrolled, did-update', async () => {
   ]);
 });
 
-test('B100: events say where from and where to', () => {
+test('B100: events have the location and the previous one', () => {
   const onEvent = vi.fn();
   document.addEventListener('docs:route-did-update', onEvent, { once: true });
   events.arrived(navigation());
@@ -83,13 +83,13 @@ test('B96, B101: only another page starts the progress bar', () => {
   expect(parts.progress.done).toHaveBeenCalledTimes(1);
 });
 
-test('B29: after a pushed navigation Tab starts at the container of the skip link', () => {
+test('B29: after following a link, Tab starts at the container of the skip link', () => {
   document.querySelector<HTMLElement>('main a')?.focus();
   events.arrived(navigation());
   expect(document.activeElement?.hasAttribute('data-focus-start')).toBe(true);
 });
 
-test('B29: with a hash Tab goes on from its target, which becomes no tab stop', () => {
+test('B29: with a hash, Tab starts at its target, which does not become a tab stop', () => {
   const heading = document.querySelector('h2') as HTMLElement;
   const focused = vi.fn();
   heading.addEventListener('focus', focused);
@@ -100,7 +100,7 @@ test('B29: with a hash Tab goes on from its target, which becomes no tab stop', 
 });
 
 test.each([{ kind: 'pop' }, { kind: 'replace' }, { isSamePage: true }] as const)(
-  'B29: the focus stays where it is after %o',
+  'B29: the focus does not move after %o',
   (fields) => {
     const link = document.querySelector<HTMLElement>('main a');
     link?.focus();
@@ -114,7 +114,7 @@ test('a change within the page is not announced', () => {
   expect(parts.announce).not.toHaveBeenCalled();
 });
 
-test('B94: a failure is one warning with the error, and a full load', () => {
+test('B94: a failure causes one warning and a full load', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const error = new Error('/b.page.json answered 404.');
   events.failed(navigation({ location: { pathname: '/b', search: '?x', hash: '#y' } }), error);
@@ -130,7 +130,7 @@ test('B94: within a minute the same address is not loaded again', () => {
   expect(history.loads).toEqual([]);
 });
 
-test('the position of an entry is kept when it is left, and asked for when it is reached', () => {
+test('the scroll position of an entry is saved when it is left and restored when it is reached', () => {
   events.leaving('k1');
   expect(parts.positions.save).toHaveBeenCalledWith('k1');
   events.arrived(navigation({ key: 'k2' }));

@@ -1,9 +1,9 @@
-/** What happens around a navigation, in the order of B100. */
+/** What the app does around a navigation, in the order of B100. */
 import { decodePath } from '../../shared/url-path';
 import { focusPageStart } from '../../theme/behaviours/focus';
-import { announceRoute } from '../lifecycle';
-import type { LoadedPage } from '../pages/page-parts';
+import type { LoadedPage } from '../pages/page-resources';
 import type { ProgressBar } from '../progress/progress-bar';
+import { dispatchRouteEvent } from '../route-events';
 import { scrollAfterNavigation } from '../scroll/scroll-after-navigation';
 import type { ScrollPositions } from '../scroll/scroll-positions';
 import type { AppHistory } from './history';
@@ -26,7 +26,7 @@ export function pageEvents(options: Options): RouterEvents<LoadedPage> {
   let title = '';
   return {
     started({ location, previous, isSamePage }) {
-      announceRoute(document, 'docs:route-update', { location, previous });
+      dispatchRouteEvent(document, 'docs:route-update', { location, previous });
       if (!isSamePage) progress.start();
     },
     leaving: positions.save,
@@ -41,7 +41,7 @@ export function pageEvents(options: Options): RouterEvents<LoadedPage> {
         if (kind === 'push') moveFocus(document, location.hash);
         announce(title);
       }
-      announceRoute(document, 'docs:route-did-update', { location, previous });
+      dispatchRouteEvent(document, 'docs:route-did-update', { location, previous });
     },
     failed({ location }, error) {
       const href = history.hrefOf(location);
@@ -52,7 +52,7 @@ export function pageEvents(options: Options): RouterEvents<LoadedPage> {
   };
 }
 
-/** Tab goes on from the top of the new page (B29), or from what the link's hash names. */
+/** Makes Tab start at the top of the new page, or at the target of the hash (B29). */
 function moveFocus(document: Document, hash: string): void {
   const target = hash === '' ? null : document.getElementById(decodePath(hash.slice(1)));
   if (!target) {
@@ -62,6 +62,6 @@ function moveFocus(document: Document, hash: string): void {
   const isTabStop = target.hasAttribute('tabindex');
   if (!isTabStop) target.tabIndex = -1;
   target.focus({ preventScroll: true });
-  // The place stays, the focus and its ring go.
+  // Removes focus and focus ring, but Tab still starts here.
   if (!isTabStop) target.removeAttribute('tabindex');
 }

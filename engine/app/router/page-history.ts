@@ -1,16 +1,11 @@
 import type { AddressForm, AppHistory } from './history';
 
-/** What is kept in `history.state`; authors' scripts may have their own fields beside it. */
-interface EntryState {
-  docsKey?: string;
-}
-
-/** The browser's own history. */
+/** The browser's history. Keys are in `history.state`, beside fields of authors' scripts. */
 export function pageHistory(view: Window, addresses: AddressForm): AppHistory {
   const { history } = view;
   return {
     ...addresses,
-    key: () => (history.state as EntryState | null)?.docsKey,
+    key: () => (history.state as { docsKey?: string } | null)?.docsKey,
     write(location, docsKey, how) {
       const href = addresses.hrefOf(location);
       if (how === 'push') history.pushState({ docsKey }, '', href);

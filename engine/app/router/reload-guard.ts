@@ -1,49 +1,44 @@
-/**
- * A page that cannot be loaded is loaded in full by the browser, but not again and again: once per
- * address and minute (B94).
- */
+import type { RuntimeStorage } from '../../theme/runtime';
+
 const key = 'docs.reloads';
 const minuteMs = 60_000;
 
+/** Limits full loads of a page that cannot be loaded otherwise: one per address and minute (B94). */
 export interface ReloadGuard {
-  /** True when the address may be loaded in full; remembers that it was. */
+  /** True if the address may be loaded in full; then counts as loaded. */
   allow(href: string): boolean;
-  /** The address was reached after all. */
+  /** To be called when the address was reached. */
   forget(href: string): void;
 }
 
-/** @param area storage that lasts as long as the tab; undefined where there is none */
+/** @param storage of the tab, so that the limit holds across documents */
 export function createReloadGuard(
-  area: Pick<Storage, 'getItem' | 'setItem'> | undefined,
+  storage: Pick<RuntimeStorage, 'get' | 'set'>,
   now: () => number = Date.now,
 ): ReloadGuard {
-  let times = readTimes(area);
-  const update = (change: (recent: Record<string, number>) => void): void => {
-    times = Object.fromEntries(Object.entries(times).filter(([, time]) => now() - time < minuteMs));
-    change(times);
-    try {
-      area?.setItem(key, JSON.stringify(times));
-    } catch {
-      // A full storage: the memory of this document must do.
-    }
+  const recentTimes = (): Record<string, number> => {
+    const times = Object.entries(parseTimes(storage.get(key)));
+    return Object.fromEntries(times.filter(([, time]) => now() - time < minuteMs));
   };
   return {
     allow(href) {
-      let isAllowed = false;
-      update((recent) => {
-        isAllowed = recent[href] === undefined;
-        recent[href] ??= now();
-      });
-      return isAllowed;
+      const times = recentTimes();
+      if (times[href] !== undefined) return false;
+      storage.set(key, JSON.stringify({ ...times, [href]: now() }));
+      return true;
     },
-    forget: (href) => update((recent) => delete recent[href]),
+    forget(href) {
+      const times = recentTimes();
+      delete times[href];
+      storage.set(key, JSON.stringify(times));
+    },
   };
 }
 
-/** What is no time is dropped with those that have passed. */
-function readTimes(area: Pick<Storage, 'getItem'> | undefined): Record<string, number> {
+/** Values that are no times are filtered out as not recent. */
+function parseTimes(text: string | null): Record<string, number> {
   try {
-    return JSON.parse(area?.getItem(key) ?? '{}') ?? {};
+    return JSON.parse(text ?? '{}') ?? {};
   } catch {
     return {};
   }

@@ -5,7 +5,7 @@ import { memoryHistory } from './memory-history';
 import type { Navigation } from './navigation';
 import { createRouter } from './router';
 
-/** A router whose pages arrive when the test says so. */
+/** A router whose requests the test resolves. */
 function setUp(first = '/a') {
   const history = memoryHistory(first);
   const log: string[] = [];
@@ -43,16 +43,19 @@ function setUp(first = '/a') {
   const firstKey = history.key();
   const go = (href: string, options = {}) => router.navigate(history.resolve(href)!, options);
   const request = (pathname: string) => requests.get(pathname)!;
-  return { history, location, log, router, guard, go, request, navigations };
+  const visit = async (pathname: string) => {
+    go(pathname);
+    request(pathname).resolve();
+    await settle();
+  };
+  return { history, location, log, router, guard, go, request, visit, navigations };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-test('B100: announced, loaded, shown, arrived, in this order', async () => {
-  const { go, log, request } = setUp();
-  go('/b');
-  request('/b').resolve();
-  await settle();
+test('B100: events come in order', async () => {
+  const { log, visit } = setUp();
+  await visit('/b');
   expect(log).toEqual([
     'started /b',
     'load /b',
@@ -63,7 +66,7 @@ test('B100: announced, loaded, shown, arrived, in this order', async () => {
   ]);
 });
 
-test('B92: until the page is there the address and the location stay the old ones', async () => {
+test('B92: the address and the location do not change until the page has loaded', async () => {
   const { go, history, location, request } = setUp();
   const listener = vi.fn();
   location.subscribe(listener);
@@ -79,7 +82,7 @@ test('B92: until the page is there the address and the location stay the old one
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('B92: a newer navigation ends an older one, whichever answers first', async () => {
+test('B92: a newer navigation aborts an older one, whichever answers first', async () => {
   const { go, history, log, request } = setUp();
   go('/b');
   go('/c');
@@ -93,14 +96,6 @@ test('B92: a newer navigation ends an older one, whichever answers first', async
     'arrived /c',
   ]);
   expect(log.filter((line) => line === 'settled')).toHaveLength(1);
-});
-
-test('ten navigations at once show the last one only', async () => {
-  const { go, log, request } = setUp();
-  for (let page = 0; page < 10; page++) go(`/p${page}`);
-  for (let page = 9; page >= 0; page--) request(`/p${page}`).resolve();
-  await settle();
-  expect(log.filter((line) => line.startsWith('show'))).toEqual(['show /p9 at /p9, old /p9']);
 });
 
 test('B94: a page that cannot be loaded changes neither address nor page', async () => {
@@ -128,7 +123,7 @@ test('B7: another spelling of the same page loads nothing', async () => {
   expect(log).toEqual(['started /API/#x', 'leaving the first entry', 'arrived /API/#x', 'settled']);
 });
 
-test('a link to the very address makes no second entry', async () => {
+test('a link to the current address replaces the entry', async () => {
   const { go, history, navigations } = setUp('/a?x=1');
   go('/a?x=1');
   await settle();
@@ -136,7 +131,7 @@ test('a link to the very address makes no second entry', async () => {
   expect(navigations[0]?.kind).toBe('replace');
 });
 
-test('replacing leaves no entry behind', async () => {
+test('replacing adds no entry', async () => {
   const { go, history, request } = setUp();
   go('/b', { replace: true });
   request('/b').resolve();
@@ -144,12 +139,10 @@ test('replacing leaves no entry behind', async () => {
   expect(history.entries()).toEqual(['/b']);
 });
 
-test('Back loads the former page and comes to its entry', async () => {
-  const { go, history, navigations, request } = setUp();
+test('Back loads the previous page and returns to its entry', async () => {
+  const { history, navigations, request, visit } = setUp();
   const firstKey = history.key();
-  go('/b');
-  request('/b').resolve();
-  await settle();
+  await visit('/b');
   history.go(-1);
   request('/a').resolve();
   await settle();
@@ -157,11 +150,9 @@ test('Back loads the former page and comes to its entry', async () => {
   expect(history.entries()).toEqual(['/a', '/b']);
 });
 
-test('Back in mid-navigation: the page the visitor is going to is given up', async () => {
-  const { go, history, log, request } = setUp('/z');
-  go('/a');
-  request('/a').resolve();
-  await settle();
+test('Back during a navigation aborts it', async () => {
+  const { go, history, log, request, visit } = setUp('/z');
+  await visit('/a');
   go('/b');
   history.go(-1);
   request('/b').resolve();
@@ -171,11 +162,9 @@ test('Back in mid-navigation: the page the visitor is going to is given up', asy
   expect(history.location().pathname).toBe('/z');
 });
 
-test('Back and Forward again before the page came: the visitor stays, nothing is under way', async () => {
-  const { go, history, log, request } = setUp('/z');
-  go('/a');
-  request('/a').resolve();
-  await settle();
+test('Back and Forward before the page has loaded abort the navigation', async () => {
+  const { history, log, request, visit } = setUp('/z');
+  await visit('/a');
   history.go(-1);
   history.go(1);
   await settle();
@@ -184,7 +173,7 @@ test('Back and Forward again before the page came: the visitor stays, nothing is
   expect(log.filter((line) => line.startsWith('failed'))).toEqual([]);
 });
 
-test('a jump the browser makes itself is told apart from Back', async () => {
+test('a jump by the browser is distinguished from Back', async () => {
   const { history, navigations, router } = setUp();
   router.beforeJump();
   history.write({ pathname: '/a', search: '', hash: '#x' }, undefined as never, 'push');
@@ -197,7 +186,7 @@ test('a jump the browser makes itself is told apart from Back', async () => {
   expect(navigations[1]?.kind).toBe('pop');
 });
 
-test('B142: single query parameters change without a navigation, others stay', () => {
+test('B142: query parameters change without a navigation, others stay', () => {
   const { history, location, log, router } = setUp('/a?x=1&y=2#z');
   const listener = vi.fn();
   location.subscribe(listener);
@@ -211,7 +200,7 @@ test('B142: single query parameters change without a navigation, others stay', (
   expect(log).toEqual([]);
 });
 
-test('B76: Back closes what intercepts it and leaves neither page nor entries', async () => {
+test('B76: Back calls the interceptor and does not leave the page', async () => {
   const { guard, history, log } = setUp();
   const onBack = vi.fn();
   guard.intercept(onBack);
@@ -222,7 +211,7 @@ test('B76: Back closes what intercepts it and leaves neither page nor entries', 
   expect(log).toEqual([]);
 });
 
-test('B76: letting go removes the entry', async () => {
+test('B76: releasing Back removes the entry', async () => {
   const { guard, history, log } = setUp();
   const firstKey = history.key();
   const onBack = vi.fn();
@@ -234,7 +223,7 @@ test('B76: letting go removes the entry', async () => {
   expect(log).toEqual([]);
 });
 
-test('B75, B76: a navigation that starts while Back is held takes the entry over', async () => {
+test('B75, B76: a navigation reuses the entry', async () => {
   const { go, guard, history, request } = setUp();
   const release = guard.intercept(() => {});
   go('/b');
@@ -244,7 +233,7 @@ test('B75, B76: a navigation that starts while Back is held takes the entry over
   expect(history.entries()).toEqual(['/a', '/b']);
 });
 
-test('B76: when that navigation fails the entry goes all the same', async () => {
+test('B76: if that navigation fails, the entry is removed', async () => {
   const { go, guard, history, request } = setUp();
   const firstKey = history.key();
   const release = guard.intercept(() => {});

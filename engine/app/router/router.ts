@@ -1,31 +1,30 @@
 /**
- * The router: which page the visitor is on, and how another one takes its place. It knows neither
- * the document nor React; both are behind `history` and `events`.
- *
- * The old page stays until everything of the new one is there; a newer navigation ends an older one;
- * the address changes when the new page is ready (B92).
+ * The router. Independent of the document and React, which are behind `history` and `events`. The old
+ * page and its address stay until the new page has loaded; a newer navigation aborts an older one
+ * (B92).
  */
+import type { ChangingStore } from '../../shared/store';
 import { isSamePath } from '../../shared/url-path';
 import type { PageLocation } from '../../theme/runtime';
-import type { LocationStore } from '../location-store';
 import type { BackGuard } from './back-guard';
-import { type AppHistory, isSameAddress } from './history';
+import { type AppHistory, addressOf } from './history';
 import type { Navigation, NavigationKind, RouterEvents } from './navigation';
 
-export interface RouterOptions<Page> {
+interface RouterOptions<Page> {
   history: AppHistory;
-  location: LocationStore;
+  /** Set when the address changes; listeners are notified once the new page is rendered. */
+  location: ChangingStore<PageLocation>;
   guard: BackGuard;
   events: RouterEvents<Page>;
-  /** Rejects when the page cannot be loaded; aborted once the reader has moved on. */
+  /** Rejects if the page cannot be loaded; aborted by a newer navigation. */
   loadPage(location: PageLocation, signal: AbortSignal): Promise<Page>;
 }
 
 export interface Router {
   navigate(target: PageLocation, options?: { replace?: boolean }): void;
-  /** Changes the query by replacing the entry; no navigation (B101). */
+  /** Changes query parameters of the current entry, without a navigation (B101). */
   replaceQuery(changes: Record<string, string | null>): void;
-  /** Call it before the browser itself follows a link to an anchor of this page. */
+  /** To be called before the browser follows a link to an anchor of this page. */
   beforeJump(): void;
 }
 
@@ -51,7 +50,7 @@ export function createRouter<Page>(options: RouterOptions<Page>): Router {
       if (kind !== 'jump') events.leaving(currentKey);
       navigation.key = changeAddress(location, kind);
       if (page !== undefined) await events.show(page, navigation);
-      // Only now: what stood on the old page must not react to the new address.
+      // Not earlier: components of the old page must not react to the new address.
       store.notify();
       if (!controller.signal.aborted) events.arrived(navigation);
     } catch (error) {
@@ -66,7 +65,7 @@ export function createRouter<Page>(options: RouterOptions<Page>): Router {
     }
   };
 
-  /** @returns key of the entry */
+  /** @returns key of the new current entry */
   const changeAddress = (location: PageLocation, kind: NavigationKind): string => {
     const known = kind === 'replace' ? currentKey : kind === 'push' ? undefined : history.key();
     const key = known ?? newKey();
@@ -77,11 +76,14 @@ export function createRouter<Page>(options: RouterOptions<Page>): Router {
     return key;
   };
 
+  const isCurrent = (location: PageLocation): boolean =>
+    addressOf(location) === addressOf(store.get());
+
   history.listen(() => {
     const location = history.location();
     if (guard.handlePop()) return;
-    if (history.key() === currentKey && isSameAddress(location, store.get())) {
-      // Back where the visitor still is: what was under way is no longer wanted.
+    if (history.key() === currentKey && isCurrent(location)) {
+      // Back at the current entry before another page was shown.
       pending?.abort();
       return;
     }
@@ -91,7 +93,7 @@ export function createRouter<Page>(options: RouterOptions<Page>): Router {
 
   return {
     navigate(target, options) {
-      void go(target, options?.replace || isSameAddress(target, store.get()) ? 'replace' : 'push');
+      void go(target, options?.replace || isCurrent(target) ? 'replace' : 'push');
     },
     replaceQuery(changes) {
       const current = store.get();
@@ -108,7 +110,7 @@ export function createRouter<Page>(options: RouterOptions<Page>): Router {
   };
 }
 
-/** @returns with its question mark; empty without parameters */
+/** @returns with question mark; empty without parameters */
 function changedQuery(search: string, changes: Record<string, string | null>): string {
   const query = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
@@ -120,7 +122,7 @@ function changedQuery(search: string, changes: Record<string, string | null>): s
 
 let keyCount = 0;
 
-/** Unique among the entries of a tab, those of earlier documents included. */
+/** Unique among the entries of a tab, including those of earlier documents. */
 function newKey(): string {
   return `${Date.now().toString(36)}.${(keyCount++).toString(36)}`;
 }

@@ -16,7 +16,7 @@ function target(from: string, to: string, kind: NavigationKind = 'push', restore
   return scrollTarget({ kind, location, previous, isSamePage }, restored, find);
 }
 
-test('B15: a new page without hash begins at its top', () => {
+test('B15: a new page without hash starts at its top', () => {
   expect(target('/a', '/b')).toEqual({ top: 0 });
   expect(target('/a#x', '/a')).toEqual({ top: 0 });
   expect(target('/a', '/a', 'replace')).toEqual({ top: 0 });
@@ -27,17 +27,17 @@ test('B15: the percent-decoded hash names the element', () => {
   expect(target('/a', '/b#Über uns')).toEqual({ element: heading });
 });
 
-test('B15: another query alone does not scroll', () => {
+test('B15: a change of the query alone does not scroll', () => {
   expect(target('/a?x=1', '/a?x=2')).toBeUndefined();
   expect(target('/a?x=1#Über uns', '/a?x=2#Über uns')).toBeUndefined();
 });
 
-test('B15: a hash without element does not scroll, in particular not to the top', () => {
+test('B15: a hash without element does not scroll, not even to the top', () => {
   expect(target('/a', '/b#nothing')).toBeUndefined();
   expect(target('/a', '/b#%')).toBeUndefined();
 });
 
-test('Back restores the former position; without one B15 holds', () => {
+test('Back restores a stored position; without one, B15 applies', () => {
   expect(target('/b', '/a', 'pop', 500)).toEqual({ top: 500 });
   expect(target('/b', '/a#Über uns', 'pop', 500)).toEqual({ top: 500 });
   expect(target('/b', '/a', 'pop')).toEqual({ top: 0 });
@@ -45,7 +45,7 @@ test('Back restores the former position; without one B15 holds', () => {
   expect(target('/a', '/a', 'pop')).toBeUndefined();
 });
 
-test('where the browser jumped itself nothing is left to do', () => {
+test('after a jump by the browser there is nothing to do', () => {
   expect(target('/a', '/a#Über uns', 'jump')).toBeUndefined();
 });
 
@@ -57,7 +57,7 @@ const at = (hash: string, isSamePage: boolean): Navigation => ({
   location: { pathname: isSamePage ? '/a' : '/b', search: '', hash },
 });
 
-test('a new page stands at its place at once, within a page the stylesheet decides', () => {
+test('scrolling is instant on a new page; within a page, the stylesheet decides', () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   scrollAfterNavigation(window, at('', false), undefined);
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
@@ -70,7 +70,7 @@ test('a new page stands at its place at once, within a page the stylesheet decid
   expect(element.scrollIntoView).toHaveBeenLastCalledWith({ behavior: 'instant' });
 });
 
-test('B245: the note of an anchor that has moved is followed', () => {
+test('B245: an anchor that has moved is followed to its new page', () => {
   document.body.innerHTML = '<p id="x" data-moved><a href="#y">y</a></p><p id="z"><a>z</a></p>';
   const follow = vi.fn();
   for (const link of document.querySelectorAll('a')) link.addEventListener('click', follow);

@@ -5,11 +5,10 @@ import type { Navigation } from '../router/navigation';
 export type ScrollTarget = { top: number } | { element: Element } | undefined;
 
 /**
- * B15. Back and forward restore the former position. Otherwise: the element the hash names, or
- * nothing when there is no such element; without a hash the top; nothing when only the query changed
- * or when the browser has scrolled itself.
+ * B15: Back and Forward restore the position. Otherwise, a hash scrolls to its element if it exists, no
+ * hash to the top. No scrolling if only the query changed or the browser has scrolled already.
  *
- * @param restored position of the entry the visitor comes to, px
+ * @param restored stored position of the target entry, px
  */
 export function scrollTarget(
   { kind, location, previous, isSamePage }: Omit<Navigation, 'key'>,
@@ -26,7 +25,7 @@ export function scrollTarget(
   return element ? { element } : undefined;
 }
 
-/** A new page is put in its place at once; within a page the stylesheet says how to get there. */
+/** Jumps on a new page; within a page, the stylesheet decides whether scrolling is smooth. */
 export function scrollAfterNavigation(
   view: Window,
   navigation: Navigation,
@@ -39,13 +38,13 @@ export function scrollAfterNavigation(
     view.scrollTo({ top: target.top, behavior });
     return;
   }
-  // The note of an anchor that has moved to another page (B245).
+  // The anchor has moved to another page (B245).
   const moved = target.element.querySelector<HTMLElement>(':scope[data-moved] > a');
   if (moved) {
     moved.click();
     return;
   }
-  // The button back to the top must not take a jump for scrolling (B31).
+  // Lets the back-to-top button tell a jump from scrolling (B31).
   view.dispatchEvent(new HashChangeEvent('hashchange'));
   target.element.scrollIntoView({ behavior });
 }

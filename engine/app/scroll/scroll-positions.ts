@@ -1,35 +1,32 @@
-/** Where the reader was in each history entry; kept over loads of the document within one tab. */
+import type { RuntimeStorage } from '../../theme/runtime';
+
 const key = 'docs.scroll';
 
+/** Scroll position of each history entry, kept across documents of one tab. */
 export interface ScrollPositions {
   save(entryKey: string): void;
-  /** Distance from the top in px; undefined for an entry never left. */
+  /** Distance from the top in px; undefined for an entry that was never left. */
   get(entryKey: string): number | undefined;
-  /** Writes them into the tab's storage; called when the document goes away. */
+  /** Stores the positions; to be called when the document is left. */
   persist(): void;
 }
 
+/** @param storage of the tab */
 export function createScrollPositions(
   view: Pick<Window, 'scrollY'>,
-  area: Pick<Storage, 'getItem' | 'setItem'> | undefined,
+  storage: Pick<RuntimeStorage, 'get' | 'set'>,
 ): ScrollPositions {
-  const positions = new Map<string, number>(readEntries(area));
+  const positions = new Map<string, number>(parseEntries(storage.get(key)));
   return {
     save: (entryKey) => positions.set(entryKey, view.scrollY),
     get: (entryKey) => positions.get(entryKey),
-    persist() {
-      try {
-        area?.setItem(key, JSON.stringify([...positions]));
-      } catch {
-        // Unavailable or full: pages then start at their top.
-      }
-    },
+    persist: () => void storage.set(key, JSON.stringify([...positions])),
   };
 }
 
-function readEntries(area: Pick<Storage, 'getItem'> | undefined): [string, number][] {
+function parseEntries(text: string | null): [string, number][] {
   try {
-    const stored: unknown = JSON.parse(area?.getItem(key) ?? '[]');
+    const stored: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(stored) ? stored.filter(isEntry) : [];
   } catch {
     return [];

@@ -1,8 +1,8 @@
-/** The search where the app's one script holds it (B18). */
+/** Replaces `app-search.ts` in sites opened from a folder, where the app contains the search (B18). */
 import { openClient } from '../../search/open-client';
+import { loadOnce } from '../load-once';
 import type { LoadSearchClient, StartSearch } from './app-search';
 import { buildDialogWhenOpen } from './build-dialog';
-import { loadOnce } from './load-once';
 
 export const loadSearchClient: LoadSearchClient = ({ view, storage, hosted, transport }) =>
   loadOnce(() =>

@@ -1,4 +1,4 @@
-/** The search dialog, built in the frame every page holds. */
+/** Builds the search dialog in the frame that every page contains. */
 import type { ReactElement } from 'react';
 import { maxQueryChars } from '../../search/limits';
 import { SearchDialog } from '../../theme/components/SearchDialog/SearchDialog';
@@ -6,17 +6,17 @@ import { type Runtime, RuntimeContext } from '../../theme/runtime';
 import { keepsFrame, mountDialog } from './mount-dialog';
 import { onSearchOpen } from './on-search-open';
 
-/** @returns takes the dialog out again */
+/** @returns unmounts the dialog */
 export type MountDialog = (frame: Element, dialog: ReactElement) => () => void;
 
-/** After the last answer the reader looks at it this long before other work begins. */
+/** Delay after the last answer before the app is loaded. */
 const pauseMs = 1000;
 
 /**
- * Builds the dialog now, if its frame is shown, and whenever it will be.
+ * Builds the dialog whenever its frame is shown.
  *
- * @param runtime has a search
- * @param wake lets the app come
+ * @param runtime of a site with search
+ * @param wake loads the app
  */
 export function buildDialogWhenOpen(runtime: Runtime, wake: () => unknown): void {
   let frame: Element | undefined;
@@ -26,26 +26,26 @@ export function buildDialogWhenOpen(runtime: Runtime, wake: () => unknown): void
     frame = parentElement;
     const fresh = freshCopy(dialog);
     const unmount = mountDialog(parentElement, dialogFor(parentElement, runtime));
-    const endPauses = onPauses(wake);
+    const stopPauses = onPauses(wake);
     const onClose = (): void => {
-      // The reader pressed the keys again, and typed, before the browser told of the closing.
+      // The dialog may be open again, with text, before the event is dispatched.
       const typed = parentElement.querySelector<HTMLInputElement>('dialog[open] input');
-      endPauses();
+      stopPauses();
       unmount();
-      // Another element around it: to the renderer this one is its own.
+      // A new parent, because the old one belongs to the renderer.
       const next = document.createElement('div');
       next.append(fresh);
       parentElement.replaceWith(next);
       frame = undefined;
-      // The browser has put it where it was before; when that was nowhere, the button has it (B121).
-      // The input of the search page, where a link of the dialog led, keeps it.
+      // The browser has restored the focus; if there was none, the button gets it (B121). The input of
+      // the search page keeps it.
       if (!document.activeElement?.matches('[data-action="open-search"],input')) {
         document.querySelector<HTMLElement>('.search-button')?.focus({ preventScroll: true });
       }
       if (typed) openWith(fresh, typed);
       else wake();
     };
-    // It does not bubble.
+    // The event does not bubble.
     parentElement.addEventListener('close', onClose, { capture: true, once: true });
   });
 }
@@ -58,17 +58,13 @@ function dialogFor(frame: Element, runtime: Runtime): ReactElement {
         initialQuery={value.slice(0, maxQueryChars) || undefined}
         selection={[selectionStart ?? 0, selectionEnd ?? 0]}
         isOpen={keepsFrame}
-        onClose={() => closeDialog(frame)}
+        onClose={() => frame.querySelector('dialog')?.close()}
       />
     </RuntimeContext>
   );
 }
 
-function closeDialog(frame: Element): void {
-  frame.querySelector('dialog')?.close();
-}
-
-/** The frame as the page came with it, for the next time. */
+/** The frame in its initial state, for the next time. */
 function freshCopy(dialog: HTMLDialogElement): HTMLDialogElement {
   const copy = dialog.cloneNode(true) as HTMLDialogElement;
   copy.removeAttribute('open');
@@ -76,7 +72,7 @@ function freshCopy(dialog: HTMLDialogElement): HTMLDialogElement {
   return copy;
 }
 
-/** Shows it with the words and the caret of another dialog's input. */
+/** Opens the dialog with text and caret of another input. */
 function openWith(dialog: HTMLDialogElement, typed: HTMLInputElement): void {
   const { value, selectionStart, selectionEnd } = typed;
   const input = dialog.querySelector('input') as HTMLInputElement;
@@ -85,7 +81,7 @@ function openWith(dialog: HTMLDialogElement, typed: HTMLInputElement): void {
   input.setSelectionRange(selectionStart, selectionEnd);
 }
 
-/** Calls back when an answer has been on screen for a while. */
+/** Calls back when an answer has been shown for `pauseMs`. */
 function onPauses(callback: () => unknown): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const onAnswer = (): void => {

@@ -1,4 +1,4 @@
-/** The dialog's styles travel in its script: one request fewer before it shows. */
+/** Styles of the dialog, in its script to save a request. */
 
 import card from '../../theme/components/SearchDialog/AnswerCard.css?inline';
 import saved from '../../theme/components/SearchDialog/SavedSearches.css?inline';
@@ -7,7 +7,7 @@ import results from '../../theme/components/SearchDialog/SearchResults.css?inlin
 import row from '../../theme/components/SearchDialog/SearchRow.css?inline';
 import states from '../../theme/components/SearchDialog/SearchStates.css?inline';
 
-/** A sheet made by script is no inline style: the content policy allows it. */
+/** Uses a constructed stylesheet, which the content policy allows. */
 export function addDialogStyles(document: Document): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(dialog + results + row + card + saved + states);

@@ -1,25 +1,22 @@
-/**
- * The search's own script, dialog and client: fetched beside engine and index at the first sign of a
- * search, whether the app is there or not.
- */
+/** The search script: dialog and client. Loaded by the boot script with engine and index, without the app. */
 import { site } from 'virtual:docs/search-site';
 import { openClient } from '../../search/open-client';
 import { type PageLocation, staticRuntime } from '../../theme/runtime';
-import type { SearchModule } from '../boot/search-part';
+import type { SearchModule } from '../boot/search-module';
+import { loadOnce } from '../load-once';
 import { createStorage } from '../storage/storage';
 import { buildDialogWhenOpen } from './build-dialog';
 import { addDialogStyles } from './dialog-styles';
-import { loadOnce } from './load-once';
 import { reportUnanswered } from './report-unanswered';
 import { createSearchService } from './search-service';
 
-/** Address for searches without an answer, written by the bundler; empty where none is set. */
+/** Where to report unanswered searches, set by the bundler; empty if not configured. */
 declare const __DOCS_SEARCH_REPORT__: string;
 
 const view = self as Window & typeof globalThis;
 if (__DOCS_SEARCH_REPORT__) reportUnanswered(view, __DOCS_SEARCH_REPORT__);
 
-/** The engine the boot script has started, until a client has it. */
+/** The engine started by the boot script, until a client takes it. */
 let started: Worker | undefined;
 let isStarted = false;
 
@@ -50,11 +47,11 @@ export const start: SearchModule['start'] = (wake = () => {}, worker) => {
   // The engine opens the index while the dialog is built.
   loadClient().then(
     (client) => {
-      // The search page has a client with an engine of its own.
+      // On the search page, the client already has an engine.
       started?.terminate();
       client.warm?.();
     },
-    () => {}, // The first query tries again, and shows what is wrong.
+    () => {}, // The first query tries again and shows the error.
   );
   const runtime = {
     ...staticRuntime,

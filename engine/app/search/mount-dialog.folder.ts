@@ -1,4 +1,4 @@
-/** The dialog in the app's one script (B18): by the same React, in place of the frame. */
+/** Renders the dialog with the app's React, replacing the frame, in sites opened from a folder (B18). */
 import { createRoot } from 'react-dom/client';
 import type { MountDialog } from './build-dialog';
 

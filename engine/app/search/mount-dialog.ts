@@ -1,7 +1,7 @@
 /**
- * Renders the dialog without the app's React: the first hit then waits for a tenth of its bytes. The
- * elements of the frame become the dialog's own, so that caret, focus and what an input method is
- * composing stay. Sites opened from a folder take `mount-dialog.folder.ts` in its place.
+ * Renders the dialog with Preact, which has a tenth of React's bytes. Hydrates the elements of the frame,
+ * to keep caret, focus and input method composition. Sites opened from a folder use
+ * `mount-dialog.folder.ts` instead.
  */
 import { type ComponentChild, render } from 'preact';
 import type { MountDialog } from './build-dialog';

@@ -4,7 +4,7 @@ import { reportUnanswered } from './report-unanswered';
 
 const sendBeacon = vi.fn((_address: string, _body: string) => true);
 
-/** A window of its own for each test: listeners of others must not hear. */
+/** A new window for each test, as listeners are never removed. */
 function openView(signals: object = {}) {
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   const navigator = { doNotTrack: null, sendBeacon, ...signals };
@@ -18,7 +18,7 @@ function openView(signals: object = {}) {
   return {
     search: (query: string, nbHits = 0, url?: string) =>
       document.dispatchEvent(new CustomEvent('docs:search', { detail: { query, nbHits, url } })),
-    /** For some minutes, then it is shown again. */
+    /** Hides the page for some minutes. */
     hide(minutes = 1) {
       document.visibilityState = 'hidden';
       document.dispatchEvent(new Event('visibilitychange'));
@@ -39,7 +39,7 @@ beforeEach(() => {
   sendBeacon.mockReset().mockReturnValue(true);
 });
 
-test('B260: what was collected is sent once, when the page is hidden', () => {
+test('B260: queries are sent once, when the page is hidden', () => {
   const { search, hide, leave } = openView();
   search('quokka');
   expect(sendBeacon).not.toHaveBeenCalled();
@@ -48,7 +48,7 @@ test('B260: what was collected is sent once, when the page is hidden', () => {
   expect(sendBeacon.mock.calls).toEqual([['/report', '{"queries":[{"query":"quokka","hits":0}]}']]);
 });
 
-test('B260: a page that was hidden and is shown again goes on with the visit, for half an hour', () => {
+test('B260: the visit continues if a page was hidden for less than half an hour', () => {
   const { search, hide, leave } = openView();
   const sent = (): string[] => sendBeacon.mock.calls.map(([, body]) => body);
   search('harbor', 3);
@@ -63,7 +63,7 @@ test('B260: a page that was hidden and is shown again goes on with the visit, fo
   expect(sent()).toEqual(['{"queries":[{"query":"lamps","hits":2}]}']);
 });
 
-test('B260: what the browser does not take is sent the next time', () => {
+test('B260: queries the browser does not accept are sent the next time', () => {
   sendBeacon.mockReturnValueOnce(false);
   const { search, hide, leave } = openView();
   search('quokka', 3);
@@ -75,7 +75,7 @@ test('B260: what the browser does not take is sent the next time', () => {
   ]);
 });
 
-test('B260: without a search nothing is sent', () => {
+test('B260: nothing is sent without a search', () => {
   const { hide, leave } = openView();
   hide();
   leave();
@@ -92,7 +92,7 @@ test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
   },
 );
 
-test('B261: a browser that sends neither signal is no exception to B260', () => {
+test('B260, B261: queries are collected if both signals are off', () => {
   const { search, leave } = openView({ doNotTrack: '0', globalPrivacyControl: false });
   search('quokka');
   leave();

@@ -1,6 +1,6 @@
 /**
- * Tells the owner of a site which searches were left without an answer (`search.report`, B260). It comes
- * with the search's own script, so a visit without a search costs nothing.
+ * Reports unanswered searches to the owner of a site (`search.report`, B260). Part of the search script,
+ * so it costs nothing without a search.
  */
 import { createSearchVisit, type SearchReport, type SearchSign } from '../../search/unanswered';
 
@@ -8,15 +8,14 @@ interface ReportNavigator extends Navigator {
   readonly globalPrivacyControl?: boolean;
 }
 
-/** A reader who comes back to a hidden page sooner goes on with the visit, ms. */
+/** A visit ends when the page has been hidden for this long. */
 const awayMs = 30 * 60_000;
 
 /**
- * Collects in memory; sends queries without hits when the page is hidden, the others when the visit is
- * over: when the page is left, or has been hidden for half an hour. With Do Not Track or Global Privacy Control
- * nothing is collected.
+ * Collects queries in memory. Sends those without hits when the page is hidden, the others when the page
+ * is left or has been hidden for half an hour. Respects Do Not Track and Global Privacy Control.
  *
- * @param address path of this origin, or a whole address
+ * @param address path on this origin, or a full address
  */
 export function reportUnanswered(view: Window, address: string): void {
   const { document } = view;
@@ -29,7 +28,7 @@ export function reportUnanswered(view: Window, address: string): void {
   const send = (isOver: boolean): void => {
     const queries = visit.take(isOver);
     if (queries.length === 0) return;
-    // As text: another origin is then not asked beforehand, which a page that ends cannot wait for.
+    // As text, which needs no preflight request to another origin.
     const body = JSON.stringify({ queries } satisfies SearchReport);
     if (!navigator.sendBeacon(address, body)) visit.putBack(queries);
   };

@@ -1,10 +1,10 @@
 import { onSearchOpen } from './on-search-open';
 
 /**
- * Says in the dialog's frame that the boot script could not get the search's script, and offers
- * another try (B112, B201).
+ * Shows an error and a retry button in the dialog's frame if the boot script failed to load the search
+ * script (B112, B201).
  *
- * @param load resolves when the script is there, which then builds the dialog; can be called again
+ * @param load loads the script, which then builds the dialog
  */
 export function showSearchFailure(document: Document, load: () => Promise<unknown>): void {
   let isLoaded = false;

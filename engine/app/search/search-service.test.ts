@@ -35,7 +35,7 @@ function serviceOn(version: string | undefined, shownSite: Omit<typeof site, 've
   });
 }
 
-test('B249: a page searches its own version, and leads to the search page of that', () => {
+test('B249: a page searches its own version and links to its search page', () => {
   const service = serviceOn('1.0');
   expect(service?.pageHref).toBe('/x/search/1.0');
   expect(service?.data.facetFilters).toEqual([
@@ -46,10 +46,10 @@ test('B249: a page searches its own version, and leads to the search page of tha
 });
 
 test.each([
-  ['the last version', '2.0', site],
-  ['a page outside of the docs', undefined, site],
+  ['a page of the last version', '2.0', site],
+  ['a page outside the docs', undefined, site],
   ['a site without versions', 'current', { ...site, versions: undefined }],
-])('B249: on %s the search is that of the site', (_, version, shownSite) => {
+])('B249: %s uses the search of the site', (_, version, shownSite) => {
   const service = serviceOn(version, shownSite);
   expect(service?.pageHref).toBe('/x/search');
   expect(service?.data.facetFilters).toEqual(site.search.facetFilters);

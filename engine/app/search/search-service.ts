@@ -4,7 +4,6 @@ import type { DocsVersionData, SearchData, SiteData } from '../../shared/site-da
 import { searchUrlPath, withBase } from '../../shared/url-path';
 import type { SearchService } from '../../theme/runtime';
 
-/** What the search needs to know of the site. */
 export type SearchSite = Pick<
   SiteData,
   'title' | 'url' | 'basePath' | 'search' | 'storage' | 'versions'
@@ -17,8 +16,8 @@ interface Options {
 }
 
 /**
- * The search of the site for dialog and search page: of several versions of the docs that of the
- * document, which never changes while it is shown (B249).
+ * The search of the site for dialog and search page, limited to the document's version of the docs
+ * (B249), which cannot change without a new document.
  *
  * @returns undefined for a site without search
  */
@@ -47,18 +46,17 @@ function versionOf(document: Document, versions: SiteData['versions']) {
   return versions?.find(({ name, set }) => docsTag(name, set) === tag?.content);
 }
 
-/** A hosted index holds all versions: they are kept apart by their tags (B176). */
+/** A hosted index contains all versions, distinguished by their tags (B176). */
 function searchIn({ name, set }: DocsVersionData, search: SearchData): SearchData {
   const { facetFilters } = search;
   const tag = `docusaurus_tag:${docsTag(name, set)}`;
   const ownTag = (filter: string): string =>
     filter.startsWith(`docusaurus_tag:${docsTag('', set)}`) ? tag : filter;
-  return facetFilters
-    ? {
-        ...search,
-        facetFilters: facetFilters.map((filter) =>
-          Array.isArray(filter) ? filter.map(ownTag) : filter,
-        ),
-      }
-    : search;
+  if (!facetFilters) return search;
+  return {
+    ...search,
+    facetFilters: facetFilters.map((filter) =>
+      Array.isArray(filter) ? filter.map(ownTag) : filter,
+    ),
+  };
 }

@@ -1,27 +1,25 @@
-/** The list of kept pages on the offline page. */
-
 export interface KeptPage {
   /** Path with base path. */
   href: string;
   title: string;
 }
 
-/** Marks the place of the list in the offline page. */
+/** Placeholder for the list of cached pages in the offline page. */
 export const keptPagesMarker = '<div data-kept-pages=""></div>';
 
-/** Text of the offline page, as static HTML of its content. */
+/** Content of the offline page. */
 export const offlinePageHtml =
   '<h1>You are offline</h1>' +
   '<p>This page is not kept on this device. Connect to the internet and load it again.</p>' +
   keptPagesMarker;
 
-/** A document's title without the site's (B171), still encoded as HTML; undefined without one. */
+/** The title of a document without that of the site (B171), as HTML; undefined without one. */
 export function titleOf(html: string): string | undefined {
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
   return title?.replace(/ \| [^|]*$/, '') || undefined;
 }
 
-/** The offline page with links to what can be read; as it is when nothing is kept. */
+/** Adds links to the cached pages, if any, to the offline page. */
 export function insertKeptPages(html: string, pages: readonly KeptPage[]): string {
   if (pages.length === 0) return html;
   const items = pages.map(

@@ -1,27 +1,16 @@
-/** Answers requests from the network, and from the caches when there is none. */
+/** Answers requests from the network, or from the caches if it fails. */
 import { insertKeptPages } from './kept-pages';
 import type { OfflineCaches } from './offline-caches';
 
-/** Takes work that goes on after the answer. */
-export type Later = (work: Promise<unknown>) => void;
+/** Keeps the worker alive until the work is done, without delaying the answer. */
+export type WaitUntil = (work: Promise<unknown>) => void;
 
-export interface OfflineAnswers {
-  /** @param preloaded what the browser has asked for while the worker was starting */
-  page(
-    request: Request,
-    later: Later,
-    preloaded: Promise<Response | undefined> | undefined,
-  ): Promise<Response>;
-  /** @param isImmutable its name changes with its content, so the cache is asked first */
-  file(request: Request, later: Later, isImmutable: boolean): Promise<Response>;
-}
-
-/** @param offlineUrl the page that is shown for one that is not kept */
+/** @param offlineUrl shown for pages that are not cached */
 export function createOfflineAnswers(
   fetchFile: typeof fetch,
   caches: OfflineCaches,
   offlineUrl: string,
-): OfflineAnswers {
+) {
   async function offlinePage(): Promise<Response> {
     const page = await caches.match(offlineUrl, 'start');
     if (!page) return Response.error();
@@ -33,7 +22,12 @@ export function createOfflineAnswers(
   }
 
   return {
-    async page(request, later, preloaded) {
+    /** @param preloaded from navigation preload */
+    async page(
+      request: Request,
+      waitUntil: WaitUntil,
+      preloaded: Promise<Response | undefined> | undefined,
+    ): Promise<Response> {
       const url = caches.pageUrl(new URL(request.url).pathname);
       let response: Response;
       try {
@@ -42,19 +36,20 @@ export function createOfflineAnswers(
         return (await caches.match(url, 'pages')) ?? offlinePage();
       }
       if (caches.isKeepable(response) && isHtml(response)) {
-        later(caches.store('pages', url, response.clone()));
+        waitUntil(caches.store('pages', url, response.clone()));
       } else if (response.status === 404 || response.status === 410) {
-        later(caches.remove('pages', url));
+        waitUntil(caches.remove('pages', url));
       }
       return response;
     },
-    async file(request, later, isImmutable) {
+    /** @param isImmutable its name contains a hash of its content: the cache comes first */
+    async file(request: Request, waitUntil: WaitUntil, isImmutable: boolean): Promise<Response> {
       const url = request.url.replace(/#.*$/, '');
       const known = isImmutable ? await caches.match(url, 'start', 'files') : undefined;
       if (known) return known;
       try {
         const response = await fetchFile(request);
-        if (caches.isKeepable(response)) later(caches.store('files', url, response.clone()));
+        if (caches.isKeepable(response)) waitUntil(caches.store('files', url, response.clone()));
         return response;
       } catch (error) {
         const old = await caches.match(url, 'start', 'files');

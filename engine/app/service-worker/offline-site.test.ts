@@ -6,14 +6,14 @@ import type { OfflineSearch } from './worker-config';
 
 const origin = 'https://docs.example.com';
 
-/** A cache over a map; entries keep their order of writing, as in a browser. */
+/** A cache in memory; entries are in order of writing, as in a browser. */
 class MemoryCache {
   entries = new Map<string, Response>();
   private address = (key: RequestInfo | URL): string =>
     typeof key === 'string' ? key : key instanceof URL ? key.href : key.url;
   match = async (key: RequestInfo | URL) => this.entries.get(this.address(key))?.clone();
   put = async (key: RequestInfo | URL, response: Response) => {
-    // As a browser does: an entry is written when the whole answer is there.
+    // As in a browser, the entry is written when the response is complete.
     const { status, headers } = response;
     const text = await response.text();
     this.entries.set(this.address(key), new Response(text, { status, headers }));
@@ -27,17 +27,17 @@ interface SiteFile {
   type?: string;
   status?: number;
   bytes?: number;
-  /** The connection ends before the file does. */
-  breaksOff?: boolean;
+  /** The connection breaks before the response is complete. */
+  isBroken?: boolean;
 }
 
 function brokenBody(): ReadableStream {
   return new ReadableStream({
-    start: (controller) => controller.error(new TypeError('broken off')),
+    start: (controller) => controller.error(new TypeError('broken')),
   });
 }
 
-/** A site behind a network that can be cut. */
+/** A site and a network that can be switched off. */
 function openSite(
   setup: { limits?: Partial<OfflineLimits>; basePath?: string; search?: OfflineSearch } = {},
 ) {
@@ -51,14 +51,14 @@ function openSite(
     delete: async (name: string) => stores.delete(name),
   };
   const files = new Map<string, SiteFile>();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const network = { isOnline: true };
   const fetchFile = async (input: RequestInfo | URL): Promise<Response> => {
     if (!network.isOnline) throw new TypeError('Failed to fetch');
     const { pathname } = new URL(input instanceof Request ? input.url : input);
-    asked.push(pathname);
+    requested.push(pathname);
     const file = files.get(pathname);
-    return new Response(file?.breaksOff ? brokenBody() : (file?.text ?? 'Not found'), {
+    return new Response(file?.isBroken ? brokenBody() : (file?.text ?? 'Not found'), {
       status: file ? (file.status ?? 200) : 404,
       headers: {
         'content-type': file?.type ?? 'text/html;charset=utf-8',
@@ -87,7 +87,7 @@ function openSite(
     return response;
   };
   const textOf = async (path: string, isPage = true) => (await ask(path, {}, isPage))?.text();
-  return { site, files, asked, network, ask, textOf, stores };
+  return { site, files, requested, network, ask, textOf, stores };
 }
 
 function page(title: string, text = title): { text: string } {
@@ -95,7 +95,7 @@ function page(title: string, text = title): { text: string } {
 }
 
 describe('online', () => {
-  test('a page always comes from the network, even if it is kept', async () => {
+  test('a page comes from the network, even if it is cached', async () => {
     const { files, textOf } = openSite();
     files.set('/api', page('API', 'old'));
     expect(await textOf('/api')).toContain('old');
@@ -103,15 +103,15 @@ describe('online', () => {
     expect(await textOf('/api')).toContain('new');
   });
 
-  test('a file with a hash in its name is asked for once', async () => {
-    const { files, textOf, asked } = openSite();
+  test('a file with a hash in its name is requested once', async () => {
+    const { files, textOf, requested } = openSite();
     files.set('/assets/x-1.js', { text: 'code', type: 'text/javascript' });
     expect(await textOf('/assets/x-1.js', false)).toBe('code');
     expect(await textOf('/assets/x-1.js', false)).toBe('code');
-    expect(asked).toEqual(['/assets/x-1.js']);
+    expect(requested).toEqual(['/assets/x-1.js']);
   });
 
-  test('the data of a page comes from the network each time', async () => {
+  test('the data of a page comes from the network', async () => {
     const { files, textOf } = openSite();
     files.set('/api.page.json', { text: '1', type: 'application/json' });
     expect(await textOf('/api.page.json', false)).toBe('1');
@@ -119,7 +119,7 @@ describe('online', () => {
     expect(await textOf('/api.page.json', false)).toBe('2');
   });
 
-  test('an answer of the server that is no page is passed on and not kept', async () => {
+  test('an error of the server is passed on and not cached', async () => {
     const { files, ask, network } = openSite();
     files.set('/api', { text: 'broken', status: 500 });
     expect((await ask('/api'))?.status).toBe(500);
@@ -127,7 +127,7 @@ describe('online', () => {
     expect((await ask('/api'))?.status).not.toBe(200);
   });
 
-  test('a page that is gone is forgotten', async () => {
+  test('a page that no longer exists is removed from the cache', async () => {
     const { files, textOf, ask, network, site } = openSite();
     await site.install();
     files.set('/api', page('API'));
@@ -142,12 +142,12 @@ describe('online', () => {
     ['another site', 'https://x.org/a', {}],
     ['a form', `${origin}/a`, { method: 'POST' }],
     ['a part of a file', `${origin}/a.mp4`, { headers: { range: 'bytes=0-9' } }],
-  ])('%s is none of its business', (_, address, init) => {
+  ])('a request for %s is not handled', (_, address, init) => {
     const { site } = openSite();
     expect(site.answer(new Request(address, init), () => {})).toBeUndefined();
   });
 
-  test('what lies outside of the base path is none of its business', () => {
+  test('requests outside the base path are not handled', () => {
     const { site } = openSite({ basePath: '/docs/' });
     expect(site.answer(new Request(`${origin}/other`), () => {})).toBeUndefined();
     expect(site.answer(new Request(`${origin}/docs/api`), () => {})).toBeDefined();
@@ -166,7 +166,7 @@ describe('offline', () => {
     },
   );
 
-  test('data and files that were loaded are there', async () => {
+  test('data and files that were loaded are available', async () => {
     const { files, textOf, network } = openSite();
     files.set('/api.page.json', { text: '{}', type: 'application/json' });
     files.set('/img/logo.svg', { text: '<svg/>', type: 'image/svg+xml' });
@@ -177,7 +177,7 @@ describe('offline', () => {
     expect(await textOf('/img/logo.svg', false)).toBe('<svg/>');
   });
 
-  test('a page that is not kept says so and offers those that are, newest first', async () => {
+  test('for a page that is not cached, the offline page lists those that are, newest first', async () => {
     const { files, textOf, ask, network, site } = openSite();
     await site.install();
     files.set('/api', page('A &amp; B'));
@@ -192,15 +192,15 @@ describe('offline', () => {
     );
   });
 
-  test('a file that is not kept fails as it would without a worker', async () => {
+  test('a file that is not cached fails as it would without a worker', async () => {
     const { network, ask } = openSite();
     network.isOnline = false;
     await expect(ask('/img/x.png', {}, false)).rejects.toThrow('Failed to fetch');
   });
 });
 
-describe('keeping', () => {
-  test('a page the reader came to within the app is kept with the files it has loaded', async () => {
+describe('caching', () => {
+  test('a page reached by client-side navigation is cached with the files it has loaded', async () => {
     const { site, files, textOf, network } = openSite();
     files.set('/api', page('API'));
     files.set('/assets/chunk-2.js', { text: 'code', type: 'text/javascript' });
@@ -214,7 +214,7 @@ describe('keeping', () => {
     expect(await textOf('/assets/chunk-2.js', false)).toBe('code');
   });
 
-  test('the pages visited longest ago make room', async () => {
+  test('the pages visited longest ago are removed first', async () => {
     const { files, textOf, ask, network, site } = openSite({ limits: { pages: 2 } });
     await site.install();
     for (const name of ['a', 'b', 'c']) files.set(`/${name}`, page(name));
@@ -225,17 +225,17 @@ describe('keeping', () => {
     expect((await ask('/c'))?.status).toBe(200);
   });
 
-  test('a page stays kept when its newer version breaks off on the way', async () => {
+  test('a page stays cached if the connection breaks during an update', async () => {
     const { site, files, textOf, network } = openSite();
     files.set('/api', page('API'));
     await textOf('/api');
-    files.set('/api', { ...page('API'), breaksOff: true });
-    await expect(site.keep(`${origin}/api`, [])).rejects.toThrow('broken off');
+    files.set('/api', { ...page('API'), isBroken: true });
+    await expect(site.keep(`${origin}/api`, [])).rejects.toThrow('broken');
     network.isOnline = false;
     expect(await textOf('/api')).toContain('API');
   });
 
-  test('large files are not kept', async () => {
+  test('large files are not cached', async () => {
     const { files, textOf, network, ask } = openSite({ limits: { fileBytes: 10 } });
     files.set('/book.zip', { text: 'zip', type: 'application/zip', bytes: 11 });
     await textOf('/book.zip', false);
@@ -243,14 +243,14 @@ describe('keeping', () => {
     await expect(ask('/book.zip', {}, false)).rejects.toThrow('Failed to fetch');
   });
 
-  test('without an offline page the worker is not installed, without an asset it is', async () => {
+  test('installation fails without the offline page, but not without an asset', async () => {
     const { site, files } = openSite();
     await expect(site.install()).resolves.toBeUndefined();
     files.delete('/offline');
     await expect(site.install()).rejects.toThrow('/offline answered 404.');
   });
 
-  test('an update removes what earlier versions kept for their start, not the pages', async () => {
+  test('an update removes the start files of earlier versions, not the pages', async () => {
     const { site, stores, files, textOf } = openSite();
     files.set('/api', page('API'));
     await textOf('/api');
@@ -283,7 +283,7 @@ describe('search', () => {
     return opened;
   }
 
-  test('its scripts and the whole index are there offline, though nobody has searched', async () => {
+  test('its scripts and the whole index are available offline without an earlier search', async () => {
     const { site, network, textOf } = openSearchableSite({ whole: 'whole-1.json' });
     await site.keepSearch();
     network.isOnline = false;
@@ -292,24 +292,24 @@ describe('search', () => {
     expect(await textOf('/search-index/whole-1.json', false)).toBe('{}');
   });
 
-  test('the second time only the list of the index is asked for', async () => {
-    const { site, asked } = openSearchableSite({ whole: 'whole-1.json' });
+  test('the second time, only the manifest of the index is requested', async () => {
+    const { site, requested } = openSearchableSite({ whole: 'whole-1.json' });
     await site.keepSearch();
-    asked.length = 0;
+    requested.length = 0;
     await site.keepSearch();
-    expect(asked).toEqual(['/search-index/index.json']);
+    expect(requested).toEqual(['/search-index/index.json']);
   });
 
-  test('a large index is not kept as a whole', async () => {
+  test('a large index is not cached as a whole', async () => {
     const { site, network, ask } = openSearchableSite({ whole: 'whole-1.json' }, 500_001);
     await site.keepSearch();
     network.isOnline = false;
     await expect(ask('/search-index/whole-1.json', {}, false)).rejects.toThrow('Failed to fetch');
   });
 
-  test('an index without such a file keeps what there is', async () => {
-    const { site, asked } = openSearchableSite({});
+  test('the file with the whole index is optional', async () => {
+    const { site, requested } = openSearchableSite({});
     await site.keepSearch();
-    expect(asked).toEqual(['/search-index/index.json', '/assets/dialog-1.js']);
+    expect(requested).toEqual(['/search-index/index.json', '/assets/dialog-1.js']);
   });
 });

@@ -1,21 +1,15 @@
-/**
- * Starts offline reading: registers the service worker and tells it which pages the reader visits.
- * Called when the app lives, so a reader who only looks at one page never pays for it.
- */
 import { isConstrained } from '../pages/connection';
 import { workerFileName } from './worker-config';
 
-type View = Window & typeof globalThis;
-
 /**
- * Does nothing where workers are unknown, forbidden, or the page is not loaded over HTTPS, and where
- * nothing may be fetched unasked.
+ * Registers the service worker and reports visited pages to it. Does nothing if workers are unsupported
+ * or forbidden, without HTTPS, or on a constrained connection.
  */
-export function startOfflineReading(view: View, basePath: string): void {
+export function startOfflineReading(view: Window & typeof globalThis, basePath: string): void {
   const { serviceWorker } = view.navigator;
   if (!serviceWorker || isConstrained(view.navigator)) return;
   const keepPage = async (): Promise<void> => {
-    // A page that came over a client-side navigation is fetched once more, as a document.
+    // The worker fetches the document again.
     if (isConstrained(view.navigator)) return;
     const { active } = await serviceWorker.ready;
     const files = view.performance.getEntriesByType('resource').map(({ name }) => name);

@@ -1,10 +1,10 @@
-/** What the build tells the service worker. */
+/** Set by the build. */
 export interface WorkerConfig {
-  /** Changes with every build whose shell or kept files differ. */
+  /** Changes if the shell or precached files change. */
   buildId: string;
   /** Starts and ends with a slash. */
   basePath: string;
-  /** Addresses, base path included, that are kept from the start. */
+  /** Addresses, base path included, cached at installation. */
   precache: readonly string[];
   /** Address of the offline page, base path included. */
   offlinePath: string;
@@ -12,15 +12,15 @@ export interface WorkerConfig {
   search?: OfflineSearch;
 }
 
-/** What search needs, so that it works offline even if it was never used online. */
+/** For searching offline, even without an earlier search. */
 export interface OfflineSearch {
-  /** Address of the folder of the index, with a slash at the end. */
+  /** Address of the folder of the index, with trailing slash. */
   folder: string;
-  /** Addresses of the scripts that are loaded when a search begins. */
+  /** Addresses of the search scripts. */
   files: readonly string[];
 }
 
-/** File of the worker at the root of the site: its folder is what it may answer for. */
+/** At the root of the site, because the worker can only handle requests below its folder. */
 export const workerFileName = 'sw.js';
 
 /** Route of the offline page, base path excluded. */

@@ -1,11 +1,12 @@
 /** The service worker: connects the browser's events to `createOfflineSite`. */
+import { loadOnce } from '../load-once';
 import { createOfflineSite } from './offline-site';
 import type { WorkerConfig } from './worker-config';
 
-/** Replaced when the worker is bundled. The build id makes a new build a new worker. */
+/** Replaced by the bundler. The build id makes the script, and thus the worker, new with each build. */
 declare const __DOCS_WORKER__: WorkerConfig;
 
-/** The part of a worker's global scope in use; the app's types know windows only. */
+/** The part of the worker's global scope in use; TypeScript's types for workers conflict with the DOM's. */
 interface WorkerScope {
   readonly location: Location;
   readonly caches: CacheStorage;
@@ -46,22 +47,14 @@ const site = createOfflineSite({
   offlinePath,
   search,
 });
-/** Once in a worker's life, which ends when it has had nothing to do for a while. */
-let keptSearch: Promise<void> | undefined;
-
-function keepSearch(): Promise<void> {
-  keptSearch ??= site.keepSearch().catch(() => {
-    keptSearch = undefined;
-  });
-  return keptSearch;
-}
+const keepSearch = loadOnce(() => site.keepSearch());
 
 scope.addEventListener('install', (event) => {
   event.waitUntil(site.install().then(() => scope.skipWaiting()));
 });
 
 scope.addEventListener('activate', (event) => {
-  // In Firefox an unused preload swallows the answer, and no page could be read offline.
+  // In Firefox, an unused preload breaks the answer, and no page could be read offline.
   const { navigationPreload } = scope.registration;
   const preload = /Firefox\//.test(scope.navigator.userAgent)
     ? navigationPreload?.disable()
@@ -70,8 +63,7 @@ scope.addEventListener('activate', (event) => {
 });
 
 scope.addEventListener('fetch', (event) => {
-  const later = (work: Promise<unknown>): void => event.waitUntil(work);
-  const answer = site.answer(event.request, later, event.preloadResponse);
+  const answer = site.answer(event.request, (work) => event.waitUntil(work), event.preloadResponse);
   if (answer) event.respondWith(answer);
 });
 
@@ -79,11 +71,12 @@ scope.addEventListener('message', (event) => {
   const { keep, files } = (event.data ?? {}) as { keep?: unknown; files?: unknown };
   if (typeof keep !== 'string') return;
   const fileUrls = Array.isArray(files) ? files.filter((url) => typeof url === 'string') : [];
-  // Without a connection there is nothing to keep.
+  // Both fail without a connection.
   event.waitUntil(
     site
       .keep(keep, fileUrls)
       .catch(() => {})
-      .then(keepSearch),
+      .then(keepSearch)
+      .catch(() => {}),
   );
 });

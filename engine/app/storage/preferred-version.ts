@@ -2,7 +2,7 @@ import type { SiteData } from '../../shared/site-data';
 import { preferredVersionKey, versionKey } from '../../theme/components/Navbar/preferred-version';
 import type { RuntimeStorage } from '../../theme/runtime';
 
-/** A preferred version that does not exist is deleted (B170). */
+/** Deletes preferred versions that do not exist (B170). */
 export function forgetUnknownVersion(
   storage: RuntimeStorage,
   { versions = [] }: Pick<SiteData, 'versions'>,

@@ -27,7 +27,7 @@ test('B165: the suffix is appended to every key', () => {
   expect(window.localStorage.length).toBe(0);
 });
 
-test('B167: where storage is forbidden there is one warning, and values last as long as the page', () => {
+test('B167: without storage, there is one warning and values last until the page is left', () => {
   const storage = setUp('', forbidden);
   expect(storage.get('a')).toBeNull();
   storage.set('a', '1');
@@ -40,7 +40,7 @@ test('B167: where storage is forbidden there is one warning, and values last as 
   );
 });
 
-test('B167: a full storage keeps what it has', () => {
+test('B167: a full storage keeps its values', () => {
   window.localStorage.setItem('a', 'old');
   const full = {
     getItem: (key: string) => window.localStorage.getItem(key),
@@ -55,7 +55,7 @@ test('B167: a full storage keeps what it has', () => {
   expect(setUp().get('a')).toBe('old');
 });
 
-test('B168: listeners of the same tab hear of a change, not of an unchanged value', () => {
+test('B168: listeners in the same tab are notified of changes only', () => {
   const storage = setUp();
   const listener = vi.fn();
   const other = vi.fn();
@@ -71,7 +71,7 @@ test('B168: listeners of the same tab hear of a change, not of an unchanged valu
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test('B84, B168: changes of other tabs arrive, also when all is cleared', () => {
+test('B84, B168: listeners are notified of changes in other tabs, also when all is cleared', () => {
   const storage = setUp('-x');
   const listener = vi.fn();
   storage.subscribe('os', listener);
@@ -85,7 +85,7 @@ test('B84, B168: changes of other tabs arrive, also when all is cleared', () => 
   expect(listener.mock.calls).toEqual([['linux'], [null]]);
 });
 
-test('B170: a preferred version that does not exist is deleted, an existing one kept', () => {
+test('B170: an unknown preferred version is deleted, a known one kept', () => {
   const key = 'docs-preferred-version-default';
   const storage = setUp();
   forgetUnknownVersion(storage, {});

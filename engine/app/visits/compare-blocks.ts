@@ -1,20 +1,19 @@
-/** Which blocks of a page are others than before, and what stood in their place. */
 import { diffArrays } from 'diff';
 import type { Block } from '../../shared/page-blocks';
 
 export interface BlockMark {
-  /** Of the block as it is now. */
+  /** Of the current block. */
   index: number;
-  /** `removed`: the block is as it was, and after it something is missing. */
+  /** `removed`: the block is unchanged, but something after it was removed. */
   kind: 'changed' | 'new' | 'removed';
-  /** Missing for a new block, and where the text was too long to be kept. */
+  /** Previous text; missing for new blocks and if it was not stored. */
   before?: string;
 }
 
-/** Part of the words two blocks share that makes them one block, edited. */
+/** Two blocks with at least this share of common words are versions of the same block. */
 const sameShare = 0.3;
 
-/** In the order of the page, one for a block at most. */
+/** @returns marks in document order, at most one per block */
 export function compareBlocks(before: readonly Block[], now: readonly Block[]): BlockMark[] {
   const fingerprints = (blocks: readonly Block[]) => blocks.map(([fingerprint]) => fingerprint);
   const marks: BlockMark[] = [];
@@ -46,7 +45,7 @@ export function compareBlocks(before: readonly Block[], now: readonly Block[]): 
   return marks;
 }
 
-/** What was between two unchanged blocks, and what is there now. */
+/** Compares what was between two unchanged blocks with what is there now. */
 function marksOfRun(
   removed: readonly Block[],
   added: readonly Block[],
@@ -56,7 +55,7 @@ function marksOfRun(
     return [{ index: Math.max(0, start - 1), kind: 'removed', ...textOf(removed) }];
   }
   const partners = pair(removed, added);
-  // What has no counterpart is shown with the block before it.
+  // Blocks without a counterpart join the one before.
   const groups: Block[][] = added.map(() => []);
   let at = 0;
   removed.forEach((block, index) => {
@@ -77,7 +76,7 @@ function textOf(blocks: readonly Block[]): { before?: string } {
   return text.trim() === '' ? {} : { before: text };
 }
 
-/** For each added block the removed one it was made from, in order; -1 for a new one. */
+/** Index of the removed block each added one replaces, in ascending order; -1 for new ones. */
 function pair(removed: readonly Block[], added: readonly Block[]): number[] {
   let next = 0;
   const partners = added.map(([, text]) => {
@@ -87,7 +86,7 @@ function pair(removed: readonly Block[], added: readonly Block[]): number[] {
     if (found >= 0) next = found + 1;
     return found;
   });
-  // As many blocks in other words, between two that were found: one after the other.
+  // Between two matches, equally many blocks are matched by position.
   let start = 0;
   let oldStart = 0;
   for (let end = 0; end <= partners.length; end++) {

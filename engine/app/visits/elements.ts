@@ -1,19 +1,19 @@
-/** Elements made of text alone: nothing that was stored is read as HTML. */
+/** Creates elements with text only, so that stored text is never parsed as HTML. */
 
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className: string,
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag);
-  if (className !== '') made.className = className;
-  made.append(...children);
-  return made;
+  const created = document.createElement(tag);
+  if (className !== '') created.className = className;
+  created.append(...children);
+  return created;
 }
 
 export function button(label: string, onClick: () => void, className = 'button button-secondary') {
-  const made = element('button', className, label);
-  made.type = 'button';
-  made.addEventListener('click', onClick);
-  return made;
+  const created = element('button', className, label);
+  created.type = 'button';
+  created.addEventListener('click', onClick);
+  return created;
 }

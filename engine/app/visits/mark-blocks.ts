@@ -1,11 +1,10 @@
-/** Marks at the blocks that have changed, and their earlier wording on demand (B251). */
+/** Marks changed blocks and shows their previous text on demand (B251). */
 import { t } from '../../shared/messages';
 import type { Block } from '../../shared/page-blocks';
 import { wordChanges } from '../../shared/word-changes';
 import type { BlockMark } from './compare-blocks';
 import { button, element } from './elements';
 
-/** What is said at one place. */
 interface Note {
   kind: BlockMark['kind'];
   before: string[];
@@ -13,11 +12,10 @@ interface Note {
 }
 
 /**
- * Nothing on the page moves: an edge is drawn outside of its block, and a note is out of the flow, in
- * the distance below it.
+ * Causes no layout shift: edges are outside the blocks, notes are positioned in the margins.
  *
- * @returns takes the marks away; undefined where the blocks on the page are not those the build has
- *   seen, such as those of another deployment
+ * @returns removes the marks; undefined if the blocks of the page are not those of the build, as after
+ *   another deployment
  */
 export function markBlocks(
   article: HTMLElement,
@@ -45,19 +43,18 @@ export function markBlocks(
   return () => {
     for (const part of article.querySelectorAll<HTMLElement>('[data-visit]'))
       delete part.dataset.visit;
-    for (const one of added) one.remove();
-    for (const one of article.querySelectorAll('.visit-earlier')) one.remove();
+    for (const note of [...added, ...article.querySelectorAll('.visit-earlier')]) note.remove();
   };
 }
 
-/** As `pageBlocks` of the build counts them: a slot has no box, its children are blocks. */
+/** As counted by `pageBlocks` of the build: the children of a slot are blocks. */
 function blockElements(parent: Element): HTMLElement[] {
   return [...(parent.children as HTMLCollectionOf<HTMLElement>)].flatMap((child) =>
     child.classList.contains('slot') ? blockElements(child) : [child],
   );
 }
 
-/** Items of a list and rows of a table that are others than before; the block, where all or none are. */
+/** Changed items of a list or rows of a table; the whole block if all or none have changed. */
 function changedParts(block: HTMLElement, before = ''): HTMLElement[] {
   const bare = (text: string | null): string => (text ?? '').replace(/[\s·]+/g, '');
   const known = bare(before);
@@ -67,7 +64,7 @@ function changedParts(block: HTMLElement, before = ''): HTMLElement[] {
   return isSome ? changed : [block];
 }
 
-/** Styles of a lead ask for the title right before it: what is said of the title is said below the lead. */
+/** A note on the title is placed after the lead, whose styles require the title right before it. */
 function placeOf(block: Element, next: Element | undefined): Element {
   return block.matches('h1') && next?.matches('p') ? next : block;
 }
@@ -93,7 +90,7 @@ function addNote(place: Element, { kind, before, now }: Note): HTMLElement {
     toggle.ariaExpanded = 'false';
     note.append(toggle);
   }
-  // What follows a heading stays next to it in the document: its distance depends on that.
+  // The margins of the next block depend on the heading right before it.
   if (place.matches('.heading')) place.append(note);
   else place.after(note);
   return note;

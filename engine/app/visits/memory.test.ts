@@ -5,7 +5,7 @@ import {
   followMoves,
   hasChanged,
   type Memory,
-  mostCharacters,
+  maxCharacters,
   readMemory,
   visit,
   writeMemory,
@@ -16,14 +16,14 @@ const second: PageBlocks = { page: 'two', blocks: [['b', 'New words']] };
 const third: PageBlocks = { page: 'three', blocks: [['c', 'Newest words']] };
 const stored = (memory: Memory): Memory => readMemory(writeMemory(memory));
 
-test('B250: a first visit and an unchanged page show nothing, and the date moves on', () => {
+test('B250: a first visit and an unchanged page show nothing and update the date', () => {
   const memory: Memory = new Map();
   expect(visit(memory, '/a', first, '2026-11-03')).toBeUndefined();
   expect(visit(memory, '/a', first, '2026-11-05')).toBeUndefined();
   expect(stored(memory).get('/a')).toEqual({ date: '2026-11-05', ...first });
 });
 
-test('B250: a changed page shows what was there, all day long, and the next day no more', () => {
+test('B250: a change is shown all day, but not the next day', () => {
   let memory: Memory = new Map();
   visit(memory, '/a', first, '2026-11-03');
   const before = { date: '2026-11-03', ...first };
@@ -34,14 +34,14 @@ test('B250: a changed page shows what was there, all day long, and the next day 
   expect(visit(stored(memory), '/a', second, '2026-11-21')).toBeUndefined();
 });
 
-test('B250: a second change is compared with what was shown on the day of the first', () => {
+test('B250: a second change is compared with the version shown at the first', () => {
   const memory: Memory = new Map();
   visit(memory, '/a', first, '2026-11-03');
   visit(memory, '/a', second, '2026-11-20');
   expect(visit(memory, '/a', third, '2026-11-21')).toEqual({ date: '2026-11-20', ...second });
 });
 
-test('B250: what was dismissed is not shown again', () => {
+test('B250: a dismissed change is not shown again', () => {
   const memory: Memory = new Map();
   visit(memory, '/a', first, '2026-11-03');
   visit(memory, '/a', second, '2026-11-20');
@@ -50,7 +50,7 @@ test('B250: what was dismissed is not shown again', () => {
   expect(visit(memory, '/a', second, '2026-11-20')).toBeUndefined();
 });
 
-test('B250: a page that has moved is known by its new address', () => {
+test('B250: the memory follows a page to its new address', () => {
   const memory: Memory = new Map();
   visit(memory, '/old', first, '2026-11-03');
   visit(memory, '/b', first, '2026-11-04');
@@ -63,7 +63,7 @@ test('B250: a page that has moved is known by its new address', () => {
   expect(memory.get('/new')?.next?.page).toBe('two');
 });
 
-test('B250: a page is marked until its change was seen; pages that are gone never are', () => {
+test('B250: a page is marked until its change was seen; removed pages are not', () => {
   const memory: Memory = new Map();
   visit(memory, '/a', first, '2026-11-03');
   const known = () => memory.get('/a') ?? expect.unreachable();
@@ -73,7 +73,7 @@ test('B250: a page is marked until its change was seen; pages that are gone neve
   expect([hasChanged(known(), 'two'), hasChanged(known(), 'three')]).toEqual([false, true]);
 });
 
-test('B250: of the pages visited longest ago the text goes first', () => {
+test('B250: the pages visited longest ago lose their text first', () => {
   const memory: Memory = new Map();
   const text = 'x'.repeat(15_000);
   const page = (name: string): PageBlocks => ({ page: name, blocks: [['a', text]] });
@@ -82,8 +82,8 @@ test('B250: of the pages visited longest ago the text goes first', () => {
   }
   visit(memory, '/page-7', page('q'), '2026-11-04');
   const written = writeMemory(memory);
-  expect(written.length).toBeLessThanOrEqual(mostCharacters);
-  expect(written.length).toBeGreaterThan(mostCharacters - 16_000);
+  expect(written.length).toBeLessThanOrEqual(maxCharacters);
+  expect(written.length).toBeGreaterThan(maxCharacters - 16_000);
   const kept = readMemory(written);
   expect([...kept.keys()]).toEqual([...memory.keys()]);
   const withText = [...kept].filter(([, { blocks }]) => blocks[0]?.[1] !== '');
@@ -91,20 +91,20 @@ test('B250: of the pages visited longest ago the text goes first', () => {
   expect(kept.get('/page-0')).toEqual({ date: '2026-11-03', page: 'p', blocks: [['a', '']] });
 });
 
-test('B250: at most 200 KB are kept: then the pages visited longest ago go', () => {
+test('B250: at most 200 KB are stored, without the pages visited longest ago', () => {
   const memory: Memory = new Map();
   const blocks: PageBlocks['blocks'] = Array.from({ length: 1000 }, (_, at) => [`f${at}`, 'x']);
   for (let index = 0; index < 20; index++) {
     visit(memory, `/page-${index}`, { page: 'p', blocks }, '2026-11-03');
   }
   const written = writeMemory(memory);
-  expect(written.length).toBeLessThanOrEqual(mostCharacters);
+  expect(written.length).toBeLessThanOrEqual(maxCharacters);
   const keys = [...readMemory(written).keys()];
   expect(keys.length).toBeGreaterThan(7);
   expect(keys).toEqual([...memory.keys()].slice(-keys.length));
 });
 
-test('B250: of a long page the first 20,000 characters are kept, and every fingerprint', () => {
+test('B250: of a long page, the first 20,000 characters and all fingerprints are stored', () => {
   const memory: Memory = new Map();
   const blocks: PageBlocks['blocks'] = Array.from({ length: 30 }, (_, index) => [
     `f${index}`,
@@ -123,6 +123,6 @@ test.each([
   ['another shape', '[["/a",{"date":"2026-11-03","page":"p","blocks":[["a",1]]}],["/b"],7,[8,{}]]'],
   ['no date', '[["/a",{"date":"<b>","page":"p","blocks":[]}]]'],
   ['a broken second visit', '[["/a",{"date":"2026-11-03","page":"p","blocks":[],"next":3}]]'],
-])('B250: %s in storage counts as nothing', (_, text) => {
+])('B250: storage with %s is ignored', (_, text) => {
   expect(readMemory(text).size).toBe(0);
 });

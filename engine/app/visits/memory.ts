@@ -1,29 +1,26 @@
-/**
- * What this browser has shown its reader (B250): for each doc the date and its blocks. Values only; who
- * stores the text is `start-visits.ts`.
- */
+/** Remembers the date and the blocks of each doc the reader has visited (B250). Pure. */
 import type { Block, PageBlocks, PageFingerprints } from '../../shared/page-blocks';
 
-/** A page as it was shown on a day. */
+/** A version of a page and when it was shown. */
 export interface Visit extends PageBlocks {
   /** ISO date in the reader's time zone. */
   date: string;
 }
 
 export interface Remembered extends Visit {
-  /** The page has changed since, and was shown on this day: from the next day on this is the visit. */
+  /** A changed version that was shown; replaces the visit from the next day on. */
   next?: Visit;
 }
 
-/** By `pathKey`; the page that was visited longest ago comes first. */
+/** By `pathKey`; the page visited longest ago comes first. */
 export type Memory = Map<string, Remembered>;
 
 /** 200 KB: browsers store a character as two bytes. */
-export const mostCharacters = 102_400;
-/** Of one page, so that a long one leaves room for others: its other blocks keep their fingerprint. */
-const mostPageCharacters = 20_000;
+export const maxCharacters = 102_400;
+/** Text of one page; further blocks only have fingerprints. */
+const maxPageCharacters = 20_000;
 
-/** @param text as it was stored; anything else there counts as nothing */
+/** @param text from storage; ignored if invalid */
 export function readMemory(text: string | null): Memory {
   try {
     const pages: unknown = JSON.parse(text ?? '[]');
@@ -50,8 +47,8 @@ function isVisit(value: unknown): value is Visit {
 }
 
 /**
- * The text to store. Until it is short enough, the pages visited longest ago lose the text of their
- * blocks, then their place: a fingerprint is enough to say that a page has changed, and where.
+ * The text to store. To limit its length, the pages visited longest ago lose the text of their blocks,
+ * as fingerprints suffice to find changes; then they are removed.
  */
 export function writeMemory(memory: Memory): string {
   const pages = [...memory];
@@ -59,7 +56,7 @@ export function writeMemory(memory: Memory): string {
   let length = texts.reduce((sum, { length: own }) => sum + own + 1, 1);
   for (const shorten of [withoutText, () => '']) {
     for (const [at, page] of pages.entries()) {
-      if (length <= mostCharacters) break;
+      if (length <= maxCharacters) break;
       length -= texts[at]?.length ?? 0;
       texts[at] = shorten(page);
       length += texts[at].length;
@@ -69,18 +66,18 @@ export function writeMemory(memory: Memory): string {
 }
 
 function withoutText(page: [string, Remembered]): string {
-  // The second of a block is its text.
+  // A block is a pair of fingerprint and text.
   return JSON.stringify(page, (name, value) =>
     name === '1' && typeof value === 'string' ? '' : value,
   );
 }
 
 /**
- * Notes that a page is shown. What was shown before stays until the day after its changes were shown
- * or until the reader has dismissed them, so that loading the page again shows them again.
+ * Records that a page is shown. The previous version is kept until the next day or until the reader
+ * dismisses its changes, so that they are shown again after a reload.
  *
  * @param today ISO date
- * @returns what the page was at the last visit, when it is another one now
+ * @returns the version of the last visit if the page has changed since
  */
 export function visit(
   memory: Memory,
@@ -101,7 +98,7 @@ export function visit(
   return before;
 }
 
-/** Pages that have another address now are known by that one, unless it was visited as well. */
+/** Moves pages to their new address unless that was visited as well. */
 export function followMoves(memory: Memory, moved: PageFingerprints['moved']): void {
   const pages = [...memory];
   memory.clear();
@@ -112,13 +109,13 @@ export function followMoves(memory: Memory, moved: PageFingerprints['moved']): v
   }
 }
 
-/** The reader has seen what is new. */
+/** Makes the current version the last one seen. */
 export function dismiss(memory: Memory, key: string): void {
   const next = memory.get(key)?.next;
   if (next) memory.set(key, next);
 }
 
-/** Whether the page is another one than the reader has seen. */
+/** @param page current fingerprint; undefined if the page no longer exists */
 export function hasChanged(known: Remembered, page: string | undefined): boolean {
   return page !== undefined && page !== (known.next ?? known).page;
 }
@@ -127,6 +124,6 @@ function shortened(blocks: readonly Block[]): Block[] {
   let length = 0;
   return blocks.map(([fingerprint, text]) => {
     length += text.length;
-    return [fingerprint, length > mostPageCharacters ? '' : text];
+    return [fingerprint, length > maxPageCharacters ? '' : text];
   });
 }

@@ -1,4 +1,4 @@
-/** The notice above an article that has changed. It takes room that is empty, so that nothing moves (B251). */
+/** The notice above a changed article, in an empty area, so that it causes no layout shift (B251). */
 import { t } from '../../shared/messages';
 import { button, element } from './elements';
 
@@ -8,13 +8,13 @@ interface NoticeOptions {
   /** ISO date of the visit. */
   date: string;
   locale: string;
-  /** Of the marked places; 0 where they cannot be marked. */
+  /** Number of marks; 0 if they cannot be shown. */
   count: number;
   dismiss(): void;
   forget(): void;
 }
 
-/** @returns takes it away, and the focus with it to the article */
+/** @returns removes the notice; if it has the focus, the article gets it */
 export function showNotice(article: HTMLElement, options: NoticeOptions): () => void {
   const { date, locale, count, dismiss, forget } = options;
   const day = element('time', '', dayOf(date, locale));
@@ -48,14 +48,14 @@ export function showNotice(article: HTMLElement, options: NoticeOptions): () => 
   };
 }
 
-/** Tab goes on from there, but the article does not become a tab stop. */
+/** Makes Tab continue there without making the article a tab stop. */
 function focusArticle(article: HTMLElement): void {
   article.tabIndex = -1;
   article.focus({ preventScroll: true });
   article.addEventListener('blur', () => article.removeAttribute('tabindex'), { once: true });
 }
 
-/** Below the navbar, or the first one again when there is none further down. */
+/** Scrolls to the next mark below the middle of the window, or to the first one. */
 function goToNext(article: HTMLElement): void {
   const marks = [...article.querySelectorAll('[data-visit], .visit-note')];
   const line = article.ownerDocument.documentElement.clientHeight / 2;
@@ -63,7 +63,7 @@ function goToNext(article: HTMLElement): void {
   next?.scrollIntoView({ block: 'center' });
 }
 
-/** `2026-11-03` → `November 3`, with its year when that is over. */
+/** `2026-11-03` → `November 3`, with the year unless it is the current one. */
 function dayOf(date: string, locale: string): string {
   const isThisYear = date.startsWith(String(new Date().getFullYear()));
   return new Intl.DateTimeFormat(locale, {

@@ -1,4 +1,4 @@
-/** Shows what has changed since the reader's visit: sidebar, blocks, and a notice above the article. */
+/** Shows changes since the reader's visit: in the sidebar, at blocks, and in a notice above the article. */
 import { t } from '../../shared/messages';
 import './visits.css';
 import { compareBlocks } from './compare-blocks';
@@ -8,7 +8,7 @@ import { forgetLabel, showNotice } from './notice';
 import { markSidebar } from './sidebar-dots';
 import type { PageChanges, Visits } from './start-visits';
 
-/** @param page missing where the page on screen is the one the reader knows */
+/** @param page undefined if the current page has not changed */
 export function showChanges(visits: Visits, page: PageChanges | undefined): void {
   const { document } = visits.view;
   const updateSidebar = markSidebar(visits);
@@ -37,7 +37,7 @@ export function showChanges(visits: Visits, page: PageChanges | undefined): void
   };
 }
 
-/** On the list of changes, for readers who have no notice before them. */
+/** On the list of changes, as an alternative to the notice. */
 function offerToForget(room: HTMLElement, visits: Visits, done: () => void): void {
   const note = 'This browser remembers the pages you have read, to show you what has changed. ';
   const clear = button(forgetLabel, () => {

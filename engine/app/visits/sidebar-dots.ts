@@ -1,13 +1,13 @@
-/** Dots in the sidebar at pages that have changed since the reader's visit (B250). */
+/** Dots in the sidebar for pages that have changed since the reader's visit (B250). */
 import { element } from './elements';
 import type { Visits } from './start-visits';
 
 let observer: MutationObserver | undefined;
 
 /**
- * Marks the links of the sidebar, those that come later as well: groups are filled when they open.
+ * Marks the links of the sidebar, including those added when groups open.
  *
- * @returns marks them again, when another page has changed or none has any more
+ * @returns updates the marks; to be called when `changed` has changed
  */
 export function markSidebar({ view, keyOf, changed }: Visits): () => void {
   observer?.disconnect();
@@ -33,11 +33,11 @@ export function markSidebar({ view, keyOf, changed }: Visits): () => void {
 
 const texts = {
   '.page-dot': ' (changed since your visit)',
-  // Seen while the group is closed.
+  // Visible while the group is closed.
   '.group-dot': ' (has pages that changed since your visit)',
 };
 
-/** Whether an element has its dot is all that changes: the observer must come to rest. */
+/** Changes nothing if the dot is up to date, or the observer would loop. */
 function mark(target: Element, kind: keyof typeof texts, isMarked: boolean): void {
   const dot = target.querySelector(kind);
   if (!isMarked) dot?.remove();

@@ -1,6 +1,6 @@
 /**
- * Remembers in this browser what its reader was shown, and says what has changed since (B250, B251).
- * A part of its own, loaded when nothing else is to do; what shows changes is loaded when there are some.
+ * Remembers which pages the reader has seen, and shows what has changed since (B250, B251). Loaded when
+ * the browser is idle; the code that shows changes is loaded when there are some.
  */
 import {
   type Block,
@@ -40,20 +40,19 @@ export interface VisitOptions {
   whenIdle(callback: () => void): void;
 }
 
-/** What the parts that show changes work with. */
 export interface Visits {
   view: Window & typeof globalThis;
   locale: string;
   announce(message: string): void;
-  /** `pathKey` of an address of the site; undefined outside of it. */
+  /** `pathKey` of an address of the site; undefined for other sites. */
   keyOf(href: string): string | undefined;
-  /** Keys of the pages that are others than the reader has seen. */
+  /** Keys of pages that have changed since the reader has seen them. */
   changed: ReadonlySet<string>;
-  /** Removes everything that is stored. */
+  /** Deletes everything stored. */
   forget(): void;
 }
 
-/** What the page on screen was, and is. */
+/** Changes of the current page. */
 export interface PageChanges {
   before: Visit;
   now: readonly Block[];
@@ -65,7 +64,6 @@ const storageKey = 'docs-visits';
 export function startVisits(options: VisitOptions): void {
   const { view, whenIdle } = options;
   const store = openStore(options);
-  // Where nothing can be kept, nothing is fetched either.
   if (!store || isConstrained(view.navigator)) return;
   let fingerprints: Promise<PageFingerprints> | undefined;
   let hasShown = false;
@@ -82,7 +80,7 @@ export function startVisits(options: VisitOptions): void {
     },
   };
 
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const shown = shownPage(options);
     const key = shown && pathKey(decodeURI(shown));
     if ([...store.read().keys()].some((other) => other !== key)) {
@@ -92,7 +90,7 @@ export function startVisits(options: VisitOptions): void {
       fingerprints,
       shown ? load<PageBlocks>(options, blocksPath(shown)) : undefined,
     ]);
-    // The reader has gone on.
+    // The reader has navigated meanwhile.
     if (shown !== shownPage(options)) return;
     if (known) store.followMoves(known.moved);
     const before = key && blocks?.page ? store.visit(key, blocks) : undefined;
@@ -119,22 +117,22 @@ export function startVisits(options: VisitOptions): void {
         : undefined;
     showChanges(visits, page);
   };
-  const lookWhenIdle = (): void => whenIdle(() => void look().catch(() => {}));
-  view.document.addEventListener('docs:route-did-update', lookWhenIdle);
-  lookWhenIdle();
+  const checkWhenIdle = (): void => whenIdle(() => void check().catch(() => {}));
+  view.document.addEventListener('docs:route-did-update', checkWhenIdle);
+  checkWhenIdle();
 }
 
 function load<Data>({ transport, basePath }: VisitOptions, path: string): Promise<Data> {
   return transport(withBase(path, basePath)) as Promise<Data>;
 }
 
-/** Path of the doc on screen as it was published, base path excluded; undefined for other pages. */
+/** Path of the current doc as published, base path excluded; undefined for other pages. */
 function shownPage({ view, basePath }: VisitOptions): string | undefined {
   const { document, location } = view;
   const link = document.head.querySelector<HTMLLinkElement>('link[rel=canonical]');
   if (!link || !document.documentElement.classList.contains('page-doc')) return undefined;
   const { pathname } = new URL(link.href);
-  // An author may have named another page.
+  // An author may have set the canonical address to another page.
   return isSamePath(pathname, stripHtmlSuffix(location.pathname))
     ? withoutBase(pathname, basePath)
     : undefined;
@@ -146,16 +144,8 @@ function keyOf(href: string, { view, basePath }: VisitOptions): string | undefin
   return path === undefined ? undefined : pathKey(path);
 }
 
-interface Store {
-  read(): Memory;
-  followMoves(moved: PageFingerprints['moved']): void;
-  visit(key: string, blocks: PageBlocks): Visit | undefined;
-  dismiss(key: string): void;
-  clear(): void;
-}
-
-/** Undefined where nothing can be stored: readers get no message, since nothing they asked for fails. */
-function openStore({ view, site }: VisitOptions): Store | undefined {
+/** Undefined if storage is forbidden. Silent, as nothing the reader requested fails. */
+function openStore({ view, site }: VisitOptions) {
   const { type, suffix } = site.storage;
   const name = storageKey + suffix;
   const area = (): Storage => view[type];
@@ -167,7 +157,7 @@ function openStore({ view, site }: VisitOptions): Store | undefined {
     try {
       area().setItem(name, writeMemory(memory));
     } catch {
-      // Full: what is there stays.
+      // Storage is full and keeps its contents.
     }
     return result;
   };
@@ -178,13 +168,14 @@ function openStore({ view, site }: VisitOptions): Store | undefined {
   }
   return {
     read,
-    followMoves(moved) {
+    followMoves(moved: PageFingerprints['moved']): void {
       if ([...read().keys()].some((key) => key in moved)) {
         change((memory) => followMoves(memory, moved));
       }
     },
-    visit: (key, blocks) => change((memory) => visit(memory, key, blocks, today())),
-    dismiss: (key) => change((memory) => dismiss(memory, key)),
+    visit: (key: string, blocks: PageBlocks) =>
+      change((memory) => visit(memory, key, blocks, today())),
+    dismiss: (key: string) => change((memory) => dismiss(memory, key)),
     clear: () => area().removeItem(name),
   };
 }

@@ -1,4 +1,4 @@
-/** Where a site, or one language of it, is published. */
+/** Where a site, or one of its languages, is published. */
 import { z } from 'zod';
 import { failing } from '../problems/failing';
 
@@ -25,7 +25,7 @@ export const siteUrl = z
     }),
   );
 
-/** Resolves to a path that starts and ends with a slash. */
+/** Normalized to start and end with a slash. */
 export const basePath = z
   .string()
   .check(

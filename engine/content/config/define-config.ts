@@ -1,8 +1,8 @@
 import type { SiteConfig } from './schema';
 
 /**
- * What `site.config.ts` exports: `export default defineConfig({ title: '…', url: '…' })`. It only
- * lends the configuration its types; checking happens when the build reads it.
+ * For `site.config.ts`: `export default defineConfig({ title: '…', url: '…' })`. Only adds types;
+ * the build validates the values.
  */
 export function defineConfig(config: SiteConfig): SiteConfig {
   return config;

@@ -9,9 +9,9 @@ function parse(extra: object) {
 
 const sources = (extra: object): string[] => endpointSources(parse(extra).config!);
 
-describe('A136, A137: where readers’ words may be sent', () => {
+describe('A136, A137: endpoints', () => {
   test.each(['/report', '/a/b?c=d', 'https://a.example', 'https://a.example:8443/r;v=1'])(
-    '%s',
+    '%s is valid',
     (address) => {
       const { config } = parse({ search: { report: address }, feedback: address });
       expect(config).toMatchObject({ search: { report: address }, feedback: address });
@@ -26,7 +26,7 @@ describe('A136, A137: where readers’ words may be sent', () => {
     ['https://me:secret@a.example/r#x', 'Write "https://a.example/r".'],
     ['mailto:a@example.com', 'Write it like "/report".'],
     ['', 'Write it like "/report".'],
-  ])('not "%s"', (address, hint) => {
+  ])('"%s" is not', (address, hint) => {
     const what = `must be a path or an address with https:, not "${address}"`;
     const { problems } = parse({ search: { report: address }, feedback: address });
     expect(problems).toMatchObject([
@@ -35,14 +35,14 @@ describe('A136, A137: where readers’ words may be sent', () => {
     ]);
   });
 
-  test('nowhere, unless it is set', () => {
+  test('are not set by default', () => {
     const { config } = parse({});
     expect(config).not.toHaveProperty('feedback');
     expect(config).not.toHaveProperty('search.report');
   });
 });
 
-test('A136, A137: addresses of others become sources of the content policy, without their queries', () => {
+test('A136, A137: other origins become content policy sources, without queries', () => {
   const report = 'https://a.example/r;v=1?x=1';
   expect(sources({ search: { report }, feedback: 'https://b.example' })).toEqual([
     'https://a.example/r%3Bv=1',
@@ -50,7 +50,7 @@ test('A136, A137: addresses of others become sources of the content policy, with
   ]);
 });
 
-test('A136, A137: the own origin needs none, and a site opened from a folder sends nothing', () => {
+test('A136, A137: the own origin and a site opened from a folder need no source', () => {
   expect(sources({})).toEqual([]);
   expect(sources({ search: false, feedback: '/answers' })).toEqual([]);
   expect(sources({ router: 'hash', feedback: 'https://b.example/' })).toEqual([]);

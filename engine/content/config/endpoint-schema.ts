@@ -1,9 +1,9 @@
-/** Settings that name where readers' words are sent (B260, B262): off unless they are there. */
+/** URLs that receive readers' search terms and feedback (B260, B262); off by default. */
 import { z } from 'zod';
 import { failing } from '../problems/failing';
 import type { ResolvedConfig } from './schema';
 
-/** A path of the site's own origin, as written, or a whole address with https. */
+/** A path on the site's own origin, or an https URL. */
 export const endpoint = z.string().check(failing(describeBadEndpoint));
 
 function describeBadEndpoint(value: string): [what: string, hint: string] | undefined {
@@ -19,8 +19,8 @@ function describeBadEndpoint(value: string): [what: string, hint: string] | unde
 }
 
 /**
- * Where pages may send, as sources of the content policy: without queries, which it knows nothing of.
- * Paths are the site's own origin, which it allows anyway.
+ * Sources for the content policy, without queries. Paths need none, because the policy allows the
+ * site's own origin.
  */
 export function endpointSources({
   search,
@@ -32,7 +32,7 @@ export function endpointSources({
   return endpoints.flatMap((value) => {
     if (value === undefined || value.startsWith('/')) return [];
     const { origin, pathname } = new URL(value);
-    // Semicolon and comma end a source.
+    // A semicolon or comma would end the source.
     return [origin + pathname.replace(/;/g, '%3B').replace(/,/g, '%2C')];
   });
 }

@@ -1,9 +1,8 @@
 import type { ResolvedConfig } from './schema';
 
 /**
- * The settings of a site that is opened from a folder (B18): it has no base path, no server that
- * could send twins or
- * compressed copies, images for previews or a service worker, and no search engine indexes it.
+ * Settings for a site opened from a folder (B18), without anything that needs a server or a public
+ * URL: base path, service worker, social images, Markdown copies, compressed files.
  */
 export function folderSettings(config: ResolvedConfig): ResolvedConfig {
   if (config.router !== 'hash') return config;

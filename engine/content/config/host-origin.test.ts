@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each(['', 'ftp://search.example.com', 'search.example.com/v1', 'https://a@b.c', 'a b'])(
-  'B150: "%s" is no endpoint',
+  'B150: "%s" is not an endpoint',
   (host) => {
     expect(hostOrigin(host)).toBeUndefined();
   },

@@ -1,22 +1,22 @@
-/** Items of the navbar and the footer, and folders. */
+/** Navbar and footer items, and the basic types other schemas share. */
 import { z } from 'zod';
 
-const name = z.string().min(1);
+export const name = z.string().min(1);
 
-/** A folder inside the site folder, without `./` and without slashes at its ends. */
+/** A folder inside the site folder; leading `./` and outer slashes are removed. */
 export const folder = name.transform((path) => path.replace(/^(?:\.\/+|\/+)+|\/+$/g, ''));
 
 const navbarLinkFields = {
-  /** May be left out beside `doc` and `sidebar`: then it is the page's. */
+  /** Optional with `doc` and `sidebar`: defaults to the page's label. */
   label: name.optional(),
-  /** A path of the site or a web address. */
+  /** A path of the site or a full URL. */
   href: name.optional(),
-  /** The id of a doc, instead of its address. */
+  /** A doc id instead of its URL. */
   doc: name.optional(),
-  /** The name of a sidebar: leads to its first page. */
+  /** A sidebar name: links to its first page. */
   sidebar: name.optional(),
   className: name.optional(),
-  /** Id of the set of docs that it is about; missing = the first one (A132). */
+  /** Id of the set of docs; missing = the first one (A132). */
   docsSet: name.optional(),
 };
 
@@ -29,7 +29,7 @@ interface NavbarLinkFields {
   type?: unknown;
 }
 
-/** What a link lacks is reported as a missing field of it. */
+/** Which fields are required depends on the others. */
 function checkNavbarLink({ value, issues }: z.core.ParsePayload<NavbarLinkFields>): void {
   const { label, href, doc, sidebar, items, type } = value;
   const missing = (field: string): void => {
@@ -46,11 +46,11 @@ export const navbarItem = z
   .strictObject({
     ...navbarLinkFields,
     position: z.enum(['left', 'right']).default('right'),
-    /** A menu of links below the label, instead of an address. */
+    /** A menu instead of a link. */
     items: z.array(menuLink).optional(),
-    /** A menu of the docs' versions, the label of the version shown (A131), or a menu of languages (A141). */
+    /** A version menu, the current version's label (A131), or a language menu (A141). */
     type: z.enum(['docsVersionDropdown', 'docsVersion', 'localeDropdown']).optional(),
-    /** Of the menu of versions: which, in which order, and their labels there. */
+    /** For the version menu: which versions, in which order, with which labels. */
     versions: z
       .union([z.array(name), z.record(name, z.strictObject({ label: name.optional() }))])
       .optional(),
@@ -61,6 +61,6 @@ export const navbarItem = z
 
 export const footerItem = z.union([
   z.strictObject({ label: name, href: name }),
-  /** Trusted as the owner's own. */
+  /** Written by the site's owner, so not sanitized. */
   z.strictObject({ html: name }),
 ]);

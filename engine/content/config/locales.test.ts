@@ -3,7 +3,7 @@ import { problemLines, resolveConfig } from '../model/site-fixture';
 import { siteLocales } from './locales';
 import { parseConfig } from './parse-config';
 
-test('A138: what a language is without settings', () => {
+test('A138: defaults of a language', () => {
   const config = resolveConfig({
     basePath: '/kite',
     locales: [{ locale: 'de' }, { locale: 'ar' }],
@@ -19,7 +19,7 @@ test('A138: what a language is without settings', () => {
 test.each([
   [[{ locale: 'de' }, { locale: 'de' }], 'names a language twice: "de"'],
   [[{ locale: 'chinese_simplified' }], 'has an unknown language: "chinese_simplified"'],
-])('A138: mistakes in %j', (locales, what) => {
+])('A138: %j is an error', (locales, what) => {
   const value = { title: 'Kite', url: 'https://kite.example.com', locales };
   const { problems } = parseConfig({ value, source: '', filePath: 'site.config.ts' });
   expect(problemLines(problems).join()).toContain(what);

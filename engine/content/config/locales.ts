@@ -1,29 +1,28 @@
-/** The languages of a site: which there are, where they are published, where their texts lie (A138). */
+/** The languages of a site, their URLs and the folders of their translations (A138). */
 import { z } from 'zod';
 import type { PageMeta } from '../../shared/page';
 import { failing } from '../problems/failing';
 import { basePath, siteUrl } from './address-schema';
+import { folder, name } from './link-schema';
 import type { ResolvedConfig } from './schema';
-
-const name = z.string().min(1);
 
 export const localesSchema = z
   .array(
     z.strictObject({
       /** As in `locale`: `en`, `pt-BR`. */
       locale: name,
-      /** In the menu of languages; default: the language's name for itself. */
+      /** In the language menu; default: the language's name in that language. */
       label: name.optional(),
       direction: z.enum(['ltr', 'rtl']).optional(),
       /** `lang` of its pages; default: the locale. */
       htmlLang: name.optional(),
-      /** Of its dates: a name that `Intl` knows, like `buddhist`. */
+      /** For dates: a calendar name of `Intl`, like `buddhist`. */
       calendar: name.optional(),
-      /** Where it is published by itself, as `url` and `basePath` of the site; default: below the site. */
+      /** Like the site's `url` and `basePath`; default: below the site. */
       url: siteUrl.optional(),
       basePath: basePath.optional(),
-      /** Folder of its texts inside the site folder; default: `i18n/` and the locale. */
-      path: name.transform((path) => path.replace(/^(?:\.?\/)+|\/+$/g, '')).optional(),
+      /** Folder of its translations inside the site folder; default: `i18n/<locale>`. */
+      path: folder.optional(),
     }),
   )
   .check(
@@ -49,33 +48,34 @@ function isLocale(text: string): boolean {
   }
 }
 
-/** One language of a site that has several. */
+/** One language of a multilingual site. */
 export interface SiteLocale {
   locale: string;
   label: string;
   htmlLang: string;
   direction: 'ltr' | 'rtl';
   calendar?: string | undefined;
-  /** Folder of its texts inside the site folder. */
+  /** Folder of its translations inside the site folder. */
   folder: string;
-  /** Where its pages begin: that of the site, then the locale, but for the default one. */
+  /** By default the site's, followed by the locale unless it is the default language. */
   basePath: string;
   /** Origin of its pages. */
   url: string;
-  /** Its folder in the output: empty for the default language, else with a slash at the end. */
+  /** Output folder with a trailing slash; empty for the default language. */
   outputFolder: string;
-  /** Published at another origin or outside of the site's path: its folder is a site by itself. */
+  /** Published at another origin or outside the site's path, as a site of its own. */
   isApart: boolean;
 }
 
-/** What a build knows of languages; the default one comes first. */
+/** The language being built and all others. */
 export interface LocaleBuild {
   current: SiteLocale;
+  /** The default language comes first. */
   all: readonly SiteLocale[];
   isDefault: boolean;
 }
 
-/** The default locale first; empty for a site in one language. */
+/** The default locale first; empty for a monolingual site. */
 export function siteLocales(
   config: Pick<ResolvedConfig, 'locale' | 'locales' | 'basePath' | 'url'>,
 ): SiteLocale[] {
@@ -106,7 +106,7 @@ function placeOf(
 ): Pick<SiteLocale, 'url' | 'basePath' | 'outputFolder' | 'isApart'> {
   if (isDefault) return { ...root, outputFolder: '', isApart: false };
   const url = own.url ?? root.url;
-  // A language with an origin of its own begins at the root of it.
+  // A language with its own origin needs no locale in the path.
   const below = own.url === undefined ? `${root.basePath}${locale}/` : root.basePath;
   const basePath = own.basePath ?? below;
   const isApart =
@@ -115,7 +115,7 @@ function placeOf(
   return { url, basePath, outputFolder, isApart };
 }
 
-/** Languages in the site's own output, or the one that is a site by itself; undefined on a site in one. */
+/** The languages in the same output folder as the current one; undefined on a monolingual site. */
 export function sharedLocales({
   i18n,
 }: Pick<ResolvedConfig, 'i18n'>): readonly SiteLocale[] | undefined {
@@ -129,8 +129,8 @@ function ownName(locale: string): string {
 }
 
 /**
- * Folders of translations (A139): from the folder of docs or pages as their authors wrote them to that
- * of the translated ones. No folder contains another, so their order does not matter.
+ * Maps each source folder of docs and pages to the folder of its translations (A139). No folder
+ * contains another, so order does not matter.
  */
 export function translatedFolders({
   docs,
@@ -154,12 +154,11 @@ export function translatedFolders({
   ];
 }
 
-/** Folder of the translations of a set of docs. */
 export function docsTranslations(folder: string, id: string | undefined): string {
   return `${folder}/docusaurus-plugin-content-docs${id === undefined ? '' : `-${id}`}`;
 }
 
-/** The languages a page is published in, with whole addresses; the default one first. */
+/** The URLs of a page in all languages, the default one first. */
 export function alternatesOf(
   { urlPath, pathsElsewhere }: Pick<PageMeta, 'urlPath' | 'pathsElsewhere'>,
   { i18n }: Pick<ResolvedConfig, 'i18n'>,

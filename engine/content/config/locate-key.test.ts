@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { locateKey } from './locate-key';
 
-/** The rest of the line from the position found, to compare with something readable. */
+/** The rest of the line from the position found. */
 function textAt(source: string, path: (string | number)[]): string | undefined {
   const position = locateKey(source, path);
   return position && source.split('\n')[position.line - 1]?.slice(position.column - 1);
@@ -31,16 +31,16 @@ test.each([
   expect(textAt(source, path)).toBe(expected);
 });
 
-test('a variable, a CommonJS export and a JSON file are followed too', () => {
+test('variables, CommonJS exports and JSON files work too', () => {
   expect(textAt('const config = {\n  a: 1 };\nexport default config;', ['a'])).toBe('a: 1 };');
   expect(textAt('module.exports = {\n  a: { b: 2 } };', ['a', 'b'])).toBe('b: 2 } };');
   expect(textAt('{ "a":\n  { "b": 2 } }', ['a', 'b'])).toBe('"b": 2 } }');
 });
 
 test.each([
-  ['a setting the file does not have', 'export default {}', ['title']],
-  ['a file that cannot be parsed', 'export default {', ['title']],
-  ['a variable that names itself', 'const a = a;\nexport default a;', ['title']],
+  ['a missing setting', 'export default {}', ['title']],
+  ['an unparsable file', 'export default {', ['title']],
+  ['a self-referencing variable', 'const a = a;\nexport default a;', ['title']],
   ['an empty path', 'export default { title: 1 }', []],
 ])('%s has no position', (_, text, path) => {
   expect(locateKey(text, path)).toBeUndefined();

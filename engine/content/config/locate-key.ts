@@ -1,8 +1,7 @@
 /**
- * Finds where in a configuration file a setting is written, so that a message can say
- * `site.config.ts:12:5`. The value itself comes from running the file; the syntax tree is read for
- * positions alone. What cannot be followed (a computed key, an imported object) ends the search at
- * the last part that was found.
+ * Finds the position of a setting in a configuration file, so that messages can point at
+ * `site.config.ts:12:5`. The values come from running the file; the syntax tree only provides
+ * positions. The search stops at anything it cannot follow, like a computed key or an import.
  */
 import { parseAst } from 'rolldown/parseAst';
 import { type Position, positionOf } from '../problems/json-fault';
@@ -14,11 +13,11 @@ interface SyntaxNode {
 }
 
 /**
- * The position of a setting, or of its nearest ancestor that is written in the file.
+ * The position of a setting, or of its nearest ancestor in the file.
  *
  * @param source text of a TypeScript, JavaScript or JSON file
  * @param path keys and list indexes, e.g. `['navbar', 'items', 2, 'href']`
- * @returns undefined when not even the first part is found, or the source cannot be parsed
+ * @returns undefined if not even the first key is found, or the source cannot be parsed
  */
 export function locateKey(
   source: string,
@@ -49,7 +48,7 @@ function parseQuietly(source: string): SyntaxNode | undefined {
   }
 }
 
-/** What the file exports as a whole; also notes the initial values of its top-level variables. */
+/** The exported value; also collects the initial values of top-level variables. */
 function rootValue(
   program: SyntaxNode,
   variables: Map<string, SyntaxNode>,
@@ -73,13 +72,13 @@ function rootValue(
   return root;
 }
 
-/** Looks through `defineConfig(…)`, `as`, `satisfies`, parentheses and variable names. */
+/** Unwraps `defineConfig(…)`, `as`, `satisfies`, parentheses, functions and variables. */
 function unwrap(
   start: SyntaxNode,
   variables: ReadonlyMap<string, SyntaxNode>,
 ): SyntaxNode | undefined {
   let current: SyntaxNode | undefined = start;
-  // A variable may name another one; ten steps are more than any file needs and end cycles.
+  // Variables may refer to each other in a cycle; no real file needs ten steps.
   for (let step = 0; step < 10 && current; step++) {
     const returned = returnedValue(current);
     if (returned) current = returned;
@@ -91,7 +90,7 @@ function unwrap(
   return current;
 }
 
-/** What a function gives: its last `return` at the end of its body, or the expression after `=>`. */
+/** The last top-level `return` of a function, or the expression after `=>`. */
 function returnedValue({ type, body }: SyntaxNode): SyntaxNode | undefined {
   if (!/Function/.test(type)) return undefined;
   const block = node(body);

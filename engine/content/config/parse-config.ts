@@ -1,35 +1,29 @@
-/** Reads what `site.config.ts` exports: fills in defaults, and names every mistake. */
+/** Validates the export of `site.config.ts` and fills in defaults. */
 import type { Problem } from '../../shared/problem';
 import { ourSetting, ourValue } from '../docusaurus/setting-names';
-import {
-  type ExplainedIssue,
-  explainIssues,
-  type FieldPath,
-  valueAt,
-} from '../problems/schema-issues';
+import { type ExplainedIssue, explainIssues, fieldName, valueAt } from '../problems/schema-issues';
 import { locateKey } from './locate-key';
 import { type ResolvedConfig, siteConfigSchema } from './schema';
 
-export interface ConfigInput {
+interface ConfigInput {
   /** The default export of the file. */
   value: unknown;
   /** Text of the file, for positions. */
   source: string;
-  /** Path of the file as messages shall show it. */
+  /** As shown in messages. */
   filePath: string;
 }
 
-export interface ParsedConfig {
-  /** Missing when there is any problem. */
+/**
+ * Every problem names the setting by its path, quotes its value, suggests the nearest valid name or
+ * value, and points at its line in the file.
+ *
+ * @returns no `config` if there is any problem
+ */
+export function parseConfig({ value, source, filePath }: ConfigInput): {
   config?: ResolvedConfig;
   problems: Problem[];
-}
-
-/**
- * Checks a configuration. Every message names the setting by its path, quotes its value, proposes
- * the nearest valid name or value, and points at the place in the file where it can be found.
- */
-export function parseConfig({ value, source, filePath }: ConfigInput): ParsedConfig {
+} {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     const what = 'The file has no configuration object as its default export';
     const hints = ['Write "export default defineConfig({ … })".'];
@@ -46,7 +40,7 @@ export function parseConfig({ value, source, filePath }: ConfigInput): ParsedCon
   return { problems };
 }
 
-/** A120: settings and values of Docusaurus are answered with ours. */
+/** A120: suggests our equivalent of a Docusaurus setting or value. */
 function translate(issue: ExplainedIssue, config: unknown): ExplainedIssue {
   if (issue.what.startsWith('Unknown setting')) {
     const name = ourSetting(issue.path);
@@ -56,7 +50,7 @@ function translate(issue: ExplainedIssue, config: unknown): ExplainedIssue {
   return value === undefined ? issue : { ...issue, hints: [`Here it is "${value}".`] };
 }
 
-/** B114: what is wrong with a navbar item is said together with the item itself. */
+/** B114: a problem with a navbar item quotes the whole item. */
 function nameNavbarItem(issue: ExplainedIssue, config: unknown): ExplainedIssue {
   const [navbar, items, index] = issue.path;
   if (navbar !== 'navbar' || items !== 'items' || typeof index !== 'number') return issue;
@@ -68,16 +62,10 @@ function nameNavbarItem(issue: ExplainedIssue, config: unknown): ExplainedIssue 
   };
 }
 
-/** B199: missing credentials of the hosted search are named as the search client names them. */
+/** B199: missing credentials are reported in the words of the hosted search client. */
 function nameCredential(issue: ExplainedIssue): ExplainedIssue {
-  const isAbsent = / is (?:missing|empty)$/.test(issue.what);
-  const field = credentialField(issue.path);
-  if (!isAbsent || field === undefined) return issue;
+  const field = /^search\.(appId|apiKey)$/.exec(fieldName(issue.path))?.[1];
+  if (field === undefined || !/ is (?:missing|empty)$/.test(issue.what)) return issue;
   const hint = `Set "search.${field}" to the one of your search application.`;
   return { ...issue, what: `\`${field}\` is missing.`, hints: [hint] };
-}
-
-function credentialField(path: FieldPath): string | undefined {
-  const [search, field] = path;
-  return search === 'search' && (field === 'appId' || field === 'apiKey') ? field : undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * The fields of `site.config.ts`: meaning, type, default. Everything after parsing may trust
- * `ResolvedConfig`; messages for wrong values are made in `parse-config.ts`.
+ * The settings of `site.config.ts` with their types and defaults. `parse-config.ts` turns schema
+ * issues into messages.
  */
 import { z } from 'zod';
 import type { Messages } from '../../shared/messages';
@@ -10,18 +10,16 @@ import { failing } from '../problems/failing';
 import { basePath, siteUrl } from './address-schema';
 import { docs, otherDocs } from './docs-schema';
 import { endpoint } from './endpoint-schema';
-import { folder, footerItem, navbarItem } from './link-schema';
+import { folder, footerItem, name, navbarItem } from './link-schema';
 import { type LocaleBuild, localesSchema } from './locales';
 import { searchSchema } from './search-schema';
 
 const text = z.string();
-const name = z.string().min(1);
 
-/** What to do when a check finds something: nothing, tell, or fail the build. */
 const reportLevel = z.enum(['ignore', 'log', 'warn', 'error']);
 export type ReportLevel = z.infer<typeof reportLevel>;
 
-/** A web address, or a file of a static folder; resolves with a leading slash. */
+/** A full URL, or a file of a static folder, normalized with a leading slash. */
 const siteFile = name.transform((file) =>
   isExternalHref(file) || file.startsWith('/') ? file : `/${file}`,
 );
@@ -52,9 +50,8 @@ const logo = z.strictObject({
   srcDark: siteFile.optional(),
   /** Default: empty when the navbar has a title, else the site's title (B24). */
   alt: text.optional(),
-  /** Where the brand leads; default: home. */
   href: name.default('/'),
-  /** Pixels; reserves the space, so that nothing jumps when the image arrives. */
+  /** Pixels; reserves space so that loading the image shifts nothing. */
   width: z.number().positive().default(32),
   height: z.number().positive().default(32),
 });
@@ -66,7 +63,7 @@ const headTag = z.strictObject({
 });
 
 const announcementBar = z.strictObject({
-  /** A new id shows a dismissed bar again (B89). */
+  /** A new id brings back a bar that readers dismissed (B89). */
   id: name.default('announcement-bar'),
   /** HTML. */
   content: name,
@@ -90,11 +87,11 @@ const metaTag = z
 
 const magicComment = z
   .strictObject({
-    /** Class of the lines the comment marks. */
+    /** For the marked lines. */
     className: name,
-    /** Marks the line below it. */
+    /** Comment that marks the next line. */
     line: name.optional(),
-    /** Mark everything between them. */
+    /** Comments that mark the lines between them. */
     block: z.strictObject({ start: name, end: name }).optional(),
   })
   .check(
@@ -114,7 +111,7 @@ const redirect = z.strictObject({
         : [`must be a path that starts with a slash, not "${path}"`, `Write "/${path}".`],
     ),
   ),
-  /** A path of the site or a web address. */
+  /** A path of the site or a full URL. */
   to: name,
 });
 
@@ -129,13 +126,13 @@ const admonitionKeyword = text.check(
 export const siteConfigSchema = z.strictObject({
   title: name,
   tagline: text.default(''),
-  /** Between a page's title and the site's in the title of the window. */
+  /** Between the page's and the site's title in the browser tab. */
   titleDelimiter: name.default(defaultTitleDelimiter),
-  /** Origin of the published site, without path and without slash at the end (B183). */
+  /** Origin of the published site, without path or trailing slash (B183). */
   url: siteUrl,
   /** Path the site is published under (B19). */
   basePath: basePath.default('/'),
-  /** The language of the docs; of several the default one. */
+  /** The language of the docs, or the default one of several. */
   locale: name.default('en'),
   /** The languages of the site (A138); missing = one. */
   locales: localesSchema,
@@ -146,9 +143,9 @@ export const siteConfigSchema = z.strictObject({
     .prefault({}),
   footer: z
     .strictObject({
-      /** HTML; `{year}` stands for the year of the build (B28), `{changes}` for the link to `/changes` (A133). */
+      /** HTML; `{year}` is the build's year (B28), `{changes}` the link to `/changes` (A133). */
       copyright: text.default(''),
-      /** Lists of links above it (A120). */
+      /** Lists of links above the copyright line (A120). */
       columns: z
         .array(z.strictObject({ title: name.optional(), items: z.array(footerItem) }))
         .default([]),
@@ -164,7 +161,7 @@ export const siteConfigSchema = z.strictObject({
     .prefault({}),
   announcementBar: announcementBar.optional(),
   docs: docs.prefault({}),
-  /** Sets of docs beside the first, each with a folder, addresses and sidebars of its own (A132). */
+  /** Additional sets of docs, each with its own folder, URLs and sidebars (A132). */
   otherDocs: z.array(otherDocs).default([]),
   pages: z
     .strictObject({
@@ -176,30 +173,29 @@ export const siteConfigSchema = z.strictObject({
   staticDirectories: z.array(folder).default(['static']),
   markdown: z
     .strictObject({
-      /** How `.md` files are read; `detect` = by file extension (A47). */
+      /** How `.md` files are parsed; `detect` = by file extension (A47). */
       format: z.enum(['mdx', 'md', 'detect']).default('mdx'),
-      /** Draw `mermaid` fences as figures; otherwise they are code (A57). */
+      /** Render `mermaid` fences as diagrams instead of code (A57). */
       mermaid: z.boolean().default(false),
-      /** A diagram without a text alternative, or that cannot be drawn: then it is shown as code. */
+      /** For diagrams that fail to render (shown as code instead) or lack a text alternative. */
       onBrokenDiagrams: reportLevel.default('error'),
-      /** With `brackets`, `:::note Title` is text: only `:::note[Title]` has a title (A68). */
+      /** With `brackets`, only `:::note[Title]` sets a title, not `:::note Title` (A68). */
       admonitionTitles: z.enum(['any', 'brackets']).default('any'),
     })
     .prefault({}),
   search: searchSchema,
   /**
-   * Where readers report what is wrong with a page: the address of a new issue, with `{url}` for that
-   * of the page; missing = no link.
+   * URL for reporting an issue with a page; `{url}` is replaced by the page's URL. Missing = no link.
    */
   issueUrl: issueUrl.optional(),
-  /** Single keys for reading (B257); readers can switch them off, too. */
+  /** Single-key shortcuts (B257); readers can turn them off. */
   keys: z.boolean().default(true),
-  /** Where readers' answers to "Was this helpful?" are sent; missing = it is not asked (B262). */
+  /** Where answers to "Was this helpful?" are sent; missing = the question is not shown (B262). */
   feedback: endpoint.optional(),
   router: z.enum(['history', 'hash']).default('history'),
   /**
-   * When the browser loads the app: at the first input, when idle, or at once; `fetch`: fetched when
-   * idle, started at the first input.
+   * When the browser loads the app: at the first user interaction, when idle, or immediately.
+   * `fetch`: downloaded when idle, started at the first interaction.
    */
   hydrate: z.enum(['activity', 'fetch', 'idle', 'load']).default('activity'),
   output: z
@@ -216,55 +212,52 @@ export const siteConfigSchema = z.strictObject({
   onBrokenMarkdownLinks: reportLevel.default('error'),
   onBrokenImages: reportLevel.default('error'),
   onDuplicateRoutes: reportLevel.default('error'),
-  /** A page that is a script and fails: with less than an error it is left out (A123). */
+  /** For script pages that fail; below `error` they are skipped (A123). */
   onBrokenScripts: reportLevel.default('error'),
   /**
-   * Paths below this site's address that something else answers: links to them are not checked. With
-   * `what`, one warning says how many there are.
+   * Paths of this site's origin that another server handles: links to them are not checked. With
+   * `what`, one warning counts them.
    */
   servedElsewhere: z.array(z.strictObject({ path: name, what: name.optional() })).default([]),
   metadata: z.array(metaTag).default([]),
-  /** Further tags in the head of every page; what they load becomes part of the content policy. */
+  /** Added to every page's head; the content policy allows what they load. */
   headTags: z.array(headTag).default([]),
   /**
-   * The site's own style sheets, inside the site folder. They style content, not the frame; those
-   * named `*.components.css` may change the theme's components too.
+   * The site's own style sheets, inside the site folder. They apply to the content only, except for
+   * `*.components.css`, which may also style the theme's components.
    */
   css: z.array(name).default([]),
-  /** Plain data for components: `useDocusaurusContext().siteConfig.customFields`. */
+  /** JSON for components: `useDocusaurusContext().siteConfig.customFields`. */
   customFields: z.record(text, z.unknown()).default({}),
-  /** Social preview of pages without an image of their own (B173). */
+  /** Social preview image of pages without their own (B173). */
   image: siteFile.optional(),
   keywords: z.array(text).default([]),
   themeColor: name.default('#008080'),
   redirects: z.array(redirect).default([]),
   /**
-   * The ledger of published addresses (A128): a file inside the site folder, or true for
-   * `ledger.json`. Missing = on where that file exists.
+   * The ledger of published URLs (A128): a file inside the site folder, or true for `ledger.json`.
+   * Missing = on if that file exists.
    */
   ledger: z.union([z.boolean(), folder]).optional(),
-  /**
-   * Readers who come back see what has changed, and `/changes` lists it for everyone (A133). What was
-   * read is kept in the reader's browser alone.
-   */
+  /** Show returning readers what changed, and list it at `/changes` (A133). */
   changes: z.boolean().default(true),
   storage: z
     .strictObject({
       type: z.enum(['localStorage', 'sessionStorage']).default('localStorage'),
-      /** Appended to storage keys; true = a short hash of url and base path (B165). */
+      /** Suffix of storage keys; true = a short hash of URL and base path (B165). */
       namespace: z.union([z.boolean(), name]).default(false),
     })
     .prefault({}),
-  /** Tell visitors of a site published under another path than `basePath` (B115). */
+  /** Warn visitors if the site is published under another path than `basePath` (B115). */
   baseUrlIssueBanner: z.boolean().default(true),
   admonitions: z.strictObject({ keywords: z.array(admonitionKeyword).default([]) }).prefault({}),
   code: z
     .strictObject({
-      /** In addition to the built-in ones (A74). */
+      /** Added to the built-in ones (A74). */
       magicComments: z.array(magicComment).default([]),
-      /** Of code that names none (A78). */
+      /** For code fences without a language (A78). */
       defaultLanguage: name.optional(),
-      /** Known from other tools (A78). */
+      /** A Docusaurus setting that is not needed here (A78). */
       additionalLanguages: z
         .custom<undefined>((value) => value === undefined, {
           error: 'is not needed: every language with a grammar is highlighted where it is used',
@@ -273,7 +266,7 @@ export const siteConfigSchema = z.strictObject({
         .optional(),
     })
     .prefault({}),
-  /** What pages may load from other sites: origins. */
+  /** Origins of other sites that pages may load from. */
   contentPolicy: z
     .strictObject({
       images: z.array(name).default([]),
@@ -287,39 +280,38 @@ export const siteConfigSchema = z.strictObject({
   api: z
     .strictObject({
       /**
-       * Origin of an API that lets pages of this site read its answers (CORS): the request builder
-       * of its operations can send. Becomes part of the content policy.
+       * Origin of an API with CORS enabled for this site: its request builder can then send requests,
+       * and the content policy allows it.
        */
       sendFrom: siteUrl.optional(),
     })
     .prefault({}),
-  /** Cards that tell where a link in running text leads, and what a term means (B253). */
+  /** Preview cards for links in text and for glossary terms (B253). */
   previews: z.boolean().default(true),
-  /** Mark the terms of `glossary.yml` and make a page of it (A134), where that file exists. */
+  /** If `glossary.yml` exists, mark its terms and list them on a page (A134). */
   glossary: z.boolean().default(true),
   /** The whole site as one page at `/print`, for `npm run pdf`. */
   printBook: z.boolean().default(false),
-  /** Pages once visited can be read offline. */
+  /** Visited pages stay readable offline. */
   serviceWorker: z.boolean().default(false),
   /**
-   * The whole site as a ZIP file to unpack and open from disk: `docs.example.com-offline.zip` for
-   * `https://docs.example.com`. A link to it needs the whole address, which is right in the folder too.
+   * The whole site as a ZIP file to open from disk: `docs.example.com-offline.zip` for
+   * `https://docs.example.com`. Link to it with its full URL, which also works in the unpacked copy.
    */
   offlineBundle: z.boolean().default(false),
-  /** Web app manifest. */
   manifest: z.boolean().default(true),
-  /** Draw a preview image for each page. */
+  /** Generate a social preview image for each page. */
   socialImages: z.boolean().default(false),
-  /** `llms.txt` and a Markdown twin of each page. */
+  /** `llms.txt` and a Markdown copy of each page. */
   llms: z.boolean().default(true),
 });
 
-/** What an author writes; all but `title` and `url` may be left out. */
+/** As written in `site.config.ts`; only `title` and `url` are required. */
 export type SiteConfig = z.input<typeof siteConfigSchema>;
-/** The configuration with every default filled in. */
+/** With every default filled in. */
 export type ResolvedConfig = z.output<typeof siteConfigSchema> & {
-  /** The language that is built; missing for a site in one. */
+  /** Missing on a monolingual site. */
   i18n?: LocaleBuild;
-  /** The engine's texts in it; missing = English. */
+  /** The engine's texts in the language being built; missing = English. */
   messages?: Messages;
 };

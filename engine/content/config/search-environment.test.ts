@@ -3,24 +3,26 @@ import { parseConfig } from './parse-config';
 import { withSearchEnvironment } from './search-environment';
 
 const site = { title: 'Docs', url: 'https://docs.example.com' };
-const environment = {
+const hosted = { provider: 'hosted', appId: 'A', apiKey: 'k', indexName: 'i', insights: true };
+const credentials = {
   DOCS_SEARCH_APP_ID: 'APP',
   DOCS_SEARCH_API_KEY: 'key',
   DOCS_SEARCH_INDEX_NAME: 'docs',
 };
 
-test('without variables the configuration is what the file says', () => {
+/** The resolved search setting and the messages of all problems. */
+function parse(search: object, environment: Record<string, string>) {
+  const value = withSearchEnvironment({ ...site, search }, environment);
+  const { config, problems } = parseConfig({ value, source: '', filePath: 'site.config.ts' });
+  return { search: config?.search, messages: problems.map(({ what }) => what) };
+}
+
+test('without variables the configuration is unchanged', () => {
   expect(withSearchEnvironment(site, { PATH: '/bin', DOCS_SEARCH_APP_ID: '' })).toBe(site);
 });
 
-test('variables make the search a hosted one; other settings of the dialog stay', () => {
-  const value = { ...site, search: { placeholder: 'Find' } };
-  const { config } = parseConfig({
-    value: withSearchEnvironment(value, environment),
-    source: '',
-    filePath: 'site.config.ts',
-  });
-  expect(config?.search).toMatchObject({
+test('variables switch to hosted search and keep settings of the dialog', () => {
+  expect(parse({ placeholder: 'Find' }, credentials).search).toMatchObject({
     provider: 'hosted',
     appId: 'APP',
     apiKey: 'key',
@@ -29,96 +31,47 @@ test('variables make the search a hosted one; other settings of the dialog stay'
   });
 });
 
-test('variables win over the file, one by one', () => {
-  const search = { provider: 'hosted', appId: 'A', apiKey: 'k', indexName: 'i', insights: true };
+test('each variable overrides one setting of the file', () => {
   const variables = {
     DOCS_SEARCH_INDEX_NAME: 'next',
     DOCS_SEARCH_HOSTS: '127.0.0.1:1, b.example.com',
   };
-  expect(withSearchEnvironment({ ...site, search }, variables)).toEqual({
+  expect(withSearchEnvironment({ ...site, search: hosted }, variables)).toEqual({
     ...site,
-    search: { ...search, indexName: 'next', hosts: ['127.0.0.1:1', 'b.example.com'] },
+    search: { ...hosted, indexName: 'next', hosts: ['127.0.0.1:1', 'b.example.com'] },
   });
 });
 
-test('the provider may be chosen alone: a hosted site is built with its own index', () => {
-  const search = {
-    provider: 'hosted',
-    appId: 'A',
-    apiKey: 'k',
-    indexName: 'i',
-    insights: true,
-    placeholder: 'Find',
-    report: '/searches',
-  };
-  const value = withSearchEnvironment(
-    { ...site, search },
-    { ...environment, DOCS_SEARCH_PROVIDER: 'embedded' },
-  );
-  const { config, problems } = parseConfig({ value, source: '', filePath: 'site.config.ts' });
-  expect(problems).toEqual([]);
-  expect(config?.search).toMatchObject({
-    provider: 'embedded',
-    placeholder: 'Find',
-    report: '/searches',
-  });
+test('the provider variable gives a hosted site its own index', () => {
+  const environment = { ...credentials, DOCS_SEARCH_PROVIDER: 'embedded' };
+  const dialog = { placeholder: 'Find', report: '/searches' };
+  const { search, messages } = parse({ ...hosted, ...dialog }, environment);
+  expect(messages).toEqual([]);
+  expect(search).toMatchObject({ provider: 'embedded', ...dialog });
 });
 
-test('B199: a hosted provider without credentials is refused', () => {
-  const { problems } = parseConfig({
-    value: withSearchEnvironment(site, { DOCS_SEARCH_PROVIDER: 'hosted' }),
-    source: '',
-    filePath: 'site.config.ts',
-  });
-  expect(problems.map(({ what }) => what)).toEqual(
+test('B199: missing credentials are reported', () => {
+  expect(parse({}, { DOCS_SEARCH_PROVIDER: 'hosted' }).messages).toEqual(
     expect.arrayContaining(['`appId` is missing.', '`apiKey` is missing.']),
   );
+  const { DOCS_SEARCH_API_KEY: _, ...incomplete } = credentials;
+  expect(parse({}, incomplete).messages).toEqual(['`apiKey` is missing.']);
 });
 
-test('a provider there is not is refused', () => {
-  const { config, problems } = parseConfig({
-    value: withSearchEnvironment(site, { DOCS_SEARCH_PROVIDER: 'elsewhere' }),
-    source: '',
-    filePath: 'site.config.ts',
-  });
-  expect(config).toBeUndefined();
-  expect(problems).toHaveLength(1);
+test('an unknown provider is an error', () => {
+  expect(parse({}, { DOCS_SEARCH_PROVIDER: 'elsewhere' }).messages).toHaveLength(1);
 });
 
-test('B150: endpoints of the environment may be hosts or origins', () => {
+test('B150: hosts may be names or origins, without a path', () => {
   const DOCS_SEARCH_HOSTS = '127.0.0.1:7700, http://search.local:7700 ,search.example.com';
-  const { config } = parseConfig({
-    value: withSearchEnvironment(site, { ...environment, DOCS_SEARCH_HOSTS }),
-    source: '',
-    filePath: 'site.config.ts',
-  });
-  expect(config?.search).toMatchObject({
+  expect(parse({}, { ...credentials, DOCS_SEARCH_HOSTS }).search).toMatchObject({
     hosts: ['http://127.0.0.1:7700', 'http://search.local:7700', 'https://search.example.com'],
   });
+  const withPath = { ...credentials, DOCS_SEARCH_HOSTS: 'example.com/search' };
+  expect(parse({}, withPath).messages.join()).toContain('"example.com/search"');
 });
 
-test('B150: an endpoint with a path is refused', () => {
-  const { problems } = parseConfig({
-    value: withSearchEnvironment(site, { ...environment, DOCS_SEARCH_HOSTS: 'example.com/search' }),
-    source: '',
-    filePath: 'site.config.ts',
-  });
-  expect(problems.map(({ what }) => what).join()).toContain('"example.com/search"');
-});
-
-test('B199: what is still missing is named as ever', () => {
-  const { problems } = parseConfig({
-    value: withSearchEnvironment(site, {
-      DOCS_SEARCH_APP_ID: 'APP',
-      DOCS_SEARCH_INDEX_NAME: 'docs',
-    }),
-    source: '',
-    filePath: 'site.config.ts',
-  });
-  expect(problems.map(({ what }) => what)).toEqual(['`apiKey` is missing.']);
-});
-
-test('a site without search stays without', () => {
+test('a site without search keeps none', () => {
   const value = { ...site, search: false };
-  expect(withSearchEnvironment(value, environment)).toBe(value);
+  expect(withSearchEnvironment(value, credentials)).toBe(value);
 });

@@ -1,23 +1,22 @@
-/** Hosted search from the environment of a build, so that credentials need not be in a file. */
+/** Reads hosted search settings from environment variables, to keep credentials out of files. */
 
-/** Name of the variable → setting of a hosted search. */
+/** Variable → setting of the hosted search. */
 const settings = {
   DOCS_SEARCH_APP_ID: 'appId',
   DOCS_SEARCH_API_KEY: 'apiKey',
   DOCS_SEARCH_INDEX_NAME: 'indexName',
 } as const;
 
-/** Settings of the dialog itself, which both providers have. */
+/** Settings of the dialog, shared by both providers. */
 const dialogSettings = ['placeholder', 'shortcuts', 'personalization', 'report'];
 
 /**
- * Variables win over the file. `DOCS_SEARCH_APP_ID`, `DOCS_SEARCH_API_KEY` (may search only: it is
- * published), `DOCS_SEARCH_INDEX_NAME` and `DOCS_SEARCH_HOSTS` (hosts or origins with commas between)
- * make the search a hosted one; its other settings stay. `DOCS_SEARCH_PROVIDER` decides alone:
- * `embedded` builds a site that is configured for a hosted index without it. A site without search
- * stays without.
+ * Variables override the file. `DOCS_SEARCH_APP_ID`, `DOCS_SEARCH_API_KEY` (a search-only key: it is
+ * published), `DOCS_SEARCH_INDEX_NAME` and `DOCS_SEARCH_HOSTS` (comma-separated hosts or origins)
+ * switch to hosted search and keep its other settings. `DOCS_SEARCH_PROVIDER` overrides them:
+ * `embedded` gives a site configured for hosted search its own index. `search: false` stays off.
  *
- * @param value what `site.config.ts` exports, not checked yet
+ * @param value the export of `site.config.ts`, not validated yet
  */
 export function withSearchEnvironment(
   value: unknown,
@@ -26,7 +25,10 @@ export function withSearchEnvironment(
   const named = Object.entries(settings).flatMap(([name, field]) =>
     environment[name] ? [[field, environment[name]]] : [],
   );
-  const hosts = listOf(environment.DOCS_SEARCH_HOSTS);
+  const hosts = (environment.DOCS_SEARCH_HOSTS ?? '')
+    .split(',')
+    .map((host) => host.trim())
+    .filter(Boolean);
   const isHosted = named.length > 0 || hosts.length > 0;
   const provider = environment.DOCS_SEARCH_PROVIDER || (isHosted ? 'hosted' : undefined);
   if (provider === undefined || typeof value !== 'object' || value === null) return value;
@@ -41,12 +43,7 @@ export function withSearchEnvironment(
     ...value,
     search: {
       ...Object.fromEntries([...written, ['provider', provider], ...named]),
-      ...(hosts.length > 0 ? { hosts } : {}),
+      ...(hosts.length > 0 && { hosts }),
     },
   };
-}
-
-/** `a, b` → a, b */
-function listOf(text = ''): string[] {
-  return text.split(',').flatMap((part) => part.trim() || []);
 }

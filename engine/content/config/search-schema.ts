@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { failing } from '../problems/failing';
 import { endpoint } from './endpoint-schema';
 import { hostOrigin } from './host-origin';
+import { name } from './link-schema';
 
-const name = z.string().min(1);
-
-/** Settings of the dialog, for the site's own index and a hosted one alike. */
+/** Settings of the dialog, shared by both providers. */
 const dialog = {
   placeholder: z.string().default('Search docs'),
   shortcuts: z
@@ -18,7 +17,7 @@ const dialog = {
     .prefault({}),
   /** Recent searches and favorites (B126); false keeps nothing (B140). */
   personalization: z.boolean().default(true),
-  /** Where searches without an answer are sent, without saying who asked; missing = nowhere (B260). */
+  /** Where searches without results are reported, anonymously; missing = nowhere (B260). */
   report: endpoint.optional(),
 };
 
@@ -32,6 +31,17 @@ const host = name
   )
   .transform((value) => hostOrigin(value) ?? value);
 
+const pattern = name.check(
+  failing((value) => {
+    try {
+      new RegExp(value);
+      return undefined;
+    } catch (error) {
+      return [`must be a regular expression: ${(error as Error).message}`, 'Correct the pattern.'];
+    }
+  }),
+);
+
 const embedded = z.strictObject({
   provider: z.literal('embedded').default('embedded'),
   ...dialog,
@@ -40,22 +50,22 @@ const embedded = z.strictObject({
 const hosted = z.strictObject({
   provider: z.literal('hosted'),
   appId: name,
-  /** A key that can search and nothing else: it is published with the site (B149). */
+  /** A search-only key: it is published with the site (B149). */
   apiKey: name,
   indexName: name,
-  /** Host names or origins to ask instead of the service's own; resolve to origins (B150). */
+  /** Hosts or origins to use instead of the service's own, normalized to origins (B150). */
   hosts: z.array(host).min(1).optional(),
   /** Only results of the current language and docs version (B148). */
   contextual: z.boolean().default(true),
   /** Added to every request; they override the built-in ones (B148). */
   parameters: z.record(z.string(), z.json()).default({}),
-  /** Address of the "Let us know" link; `{query}` stands for what was searched (B132). */
+  /** URL of the "Let us know" link; `{query}` is replaced by the query (B132). */
   missingResultsUrl: name.optional(),
   /** Report views and clicks to the service (B162). */
   insights: z.boolean().default(false),
-  /** Regular expression: hits with such an address are loaded in full (B129). */
-  externalUrlPattern: name.check(failing(describeBadPattern)).optional(),
-  /** Rewrites the path of hits: the first occurrence of `from` becomes `to` (B129). */
+  /** Regular expression: matching hits open with a full page load (B129). */
+  externalUrlPattern: pattern.optional(),
+  /** Replaces the first occurrence of `from` in the path of hits (B129). */
   replacePath: z.strictObject({ from: name, to: z.string() }).optional(),
   ...dialog,
 });
@@ -64,15 +74,4 @@ export const searchSchema = z
   .union([z.literal(false), z.discriminatedUnion('provider', [embedded, hosted])])
   .prefault({});
 
-/** A search the site has, in contrast to `false`. */
 export type ResolvedSearch = Exclude<z.output<typeof searchSchema>, false>;
-
-function describeBadPattern(pattern: string): [string, string] | undefined {
-  try {
-    new RegExp(pattern);
-    return undefined;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return [`must be a regular expression: ${reason}`, 'Correct the pattern.'];
-  }
-}

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { parseConfig } from './parse-config';
+import { resolveConfig } from '../model/site-fixture';
+import type { SiteConfig } from './schema';
 import { toSiteData } from './site-data';
 
 function siteData(extra: object, hasChangesPage = false) {
-  const value = { title: 'Docs', url: 'https://docs.example.com', ...extra };
-  const { config, problems } = parseConfig({ value, source: '', filePath: 'site.config.ts' });
-  expect(problems).toEqual([]);
-  return toSiteData(config!, { year: 2026, hasChangesPage });
+  const config = resolveConfig(extra as Partial<SiteConfig>);
+  return toSiteData(config, { year: 2026, hasChangesPage });
 }
 
 test('a minimal site', () => {
@@ -51,7 +50,7 @@ test('a site without search has no search data', () => {
   expect(siteData({ search: false })).not.toHaveProperty('search');
 });
 
-test('B148, B166: a hosted index brings its name, its address and its own settings', () => {
+test('B148, B166: a hosted index has its own name, credentials and settings', () => {
   const hosted = { provider: 'hosted', appId: 'APP', apiKey: 'key', indexName: 'main' };
   const { search } = siteData({ search: { ...hosted, insights: true, contextual: false } });
   expect(search).toMatchObject({
@@ -66,7 +65,7 @@ test('B148, B166: a hosted index brings its name, its address and its own settin
   });
 });
 
-test('A133: the link to the list of changes is there with the list, else what separates it goes, too', () => {
+test('A133: without a list of changes, its link is removed with the separator', () => {
   const text = 'By me · {changes}';
   expect(siteData({ footer: { copyright: text } }).footerHtml).toBe('By me');
   expect(siteData({ basePath: '/x/', footer: { copyright: text } }, true).footerHtml).toBe(
@@ -74,7 +73,7 @@ test('A133: the link to the list of changes is there with the list, else what se
   );
 });
 
-test('B250: visits are not remembered where the owner does not want it, nor in a folder', () => {
+test('B250: visits are not remembered if switched off or opened from a folder', () => {
   expect(siteData({ changes: false }).remembersVisits).toBeUndefined();
   expect(siteData({ router: 'hash' }).remembersVisits).toBeUndefined();
 });
@@ -85,7 +84,7 @@ test('B28: the year in the footer is the year of the build', () => {
   );
 });
 
-test('B19, B25: navbar links get the base path, web addresses do not', () => {
+test('B19, B25: navbar links get the base path, external URLs do not', () => {
   const items = [
     { label: 'Homepage', href: 'https://example.com' },
     { label: 'API', href: '/api', position: 'left', className: 'strong' },
@@ -96,7 +95,7 @@ test('B19, B25: navbar links get the base path, web addresses do not', () => {
   ]);
 });
 
-test('B24: the logo leads home; its text is empty beside a title, else the site title', () => {
+test('B24: the logo links home; next to a title it has no alternative text', () => {
   const logo = { src: 'logo.svg', srcDark: '/dark.svg', width: 20, height: 24 };
   expect(siteData({ basePath: '/x/', logo, navbar: { title: 'D' } }).logo).toEqual({
     src: '/x/logo.svg',
@@ -110,7 +109,7 @@ test('B24: the logo leads home; its text is empty beside a title, else the site 
   expect(siteData({ logo: { ...logo, alt: 'A bee' } }).logo?.alt).toBe('A bee');
 });
 
-test('B165: the storage suffix is a given name, or a short hash of address and base path', () => {
+test('B165: the storage suffix is a given name, or a short hash of URL and base path', () => {
   expect(siteData({ storage: { namespace: 'x' } }).storage.suffix).toBe('-x');
   const automatic = siteData({ storage: { namespace: true } }).storage.suffix;
   expect(automatic).toMatch(/^-[0-9a-f]{3}$/);
@@ -122,13 +121,13 @@ test('B165: the storage suffix is a given name, or a short hash of address and b
   });
 });
 
-test('B87: the announcement bar is passed on without its colors, which are in the stylesheet', () => {
+test('B87: the announcement bar has no colors, which are in the stylesheet', () => {
   expect(
     siteData({ announcementBar: { id: 'v2', content: '<b>New</b>' } }).announcementBar,
   ).toEqual({ id: 'v2', content: '<b>New</b>', isCloseable: true });
 });
 
-test('B260, B262: where searches and answers are sent, but never from a folder on disk', () => {
+test('B260, B262: searches and answers are never sent from a folder on disk', () => {
   const settings = { search: { report: '/report' }, feedback: '/answers' };
   const served = siteData(settings);
   expect([served.search?.report, served.feedback]).toEqual(['/report', '/answers']);

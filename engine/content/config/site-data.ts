@@ -13,31 +13,31 @@ import type {
 } from '../../shared/site-data';
 import { changesUrlPath, isExternalHref, withBase } from '../../shared/url-path';
 import { escapeAttribute, escapeText } from '../compile/html';
+import { defined } from '../defined';
 import type { ConfigWithTargets, NavbarTargets } from '../model/navbar-targets';
 import type { ResolvedConfig } from './schema';
 import type { ResolvedSearch } from './search-schema';
 
 interface SiteDataInput {
-  /** Of the build, in UTC; is in the footer for `{year}` (B28). */
+  /** Of the build, in UTC, for `{year}` in the footer (B28). */
   year: number;
-  /** Of the docs; undefined for a site without. */
+  /** Missing for docs without versions. */
   versions?: DocsVersionData[] | undefined;
-  /** What docs are searched together with pages outside of them; missing = the one set of docs. */
+  /** Tags of the docs searched from pages outside the docs; missing = the first set. */
   docsTags?: readonly string[] | undefined;
-  /** There is a list of changes to link to from the footer (A133). */
+  /** The footer can link to the list of changes (A133). */
   hasChangesPage?: boolean;
-  /** What an author sees while writing is no visit. */
+  /** Visits are not counted during development. */
   isDevelopment?: boolean;
 }
 
 export function toSiteData(config: ConfigWithTargets, input: SiteDataInput): SiteData {
   const { versions, docsTags = [docsTag()] } = input;
-  const { basePath, colorMode, announcementBar } = config;
+  const { basePath, colorMode, announcementBar, titleDelimiter } = config;
+  const isServed = config.router === 'history';
   return {
     title: config.title,
-    ...(config.titleDelimiter !== defaultTitleDelimiter && {
-      titleDelimiter: config.titleDelimiter,
-    }),
+    ...(titleDelimiter !== defaultTitleDelimiter && { titleDelimiter }),
     tagline: config.tagline,
     url: config.url,
     basePath,
@@ -63,25 +63,21 @@ export function toSiteData(config: ConfigWithTargets, input: SiteDataInput): Sit
       },
     }),
     storage: toStorage(config),
-    ...(config.docs.editUrl !== undefined && { editUrl: config.docs.editUrl }),
-    ...(config.issueUrl !== undefined && { issueUrl: config.issueUrl }),
+    ...defined({ editUrl: config.docs.editUrl, issueUrl: config.issueUrl }),
     ...(config.previews && { hasPreviews: true }),
-    ...(config.feedback !== undefined &&
-      config.router === 'history' && { feedback: config.feedback }),
+    ...(isServed && defined({ feedback: config.feedback })),
     ...(config.llms && { hasMarkdownTwins: true }),
     ...(config.keys && { hasKeys: true }),
     hasBreadcrumbs: config.docs.breadcrumbs,
     hasBaseAddressBanner: config.baseUrlIssueBanner,
-    hasOfflineReading: config.serviceWorker && config.router === 'history',
+    hasOfflineReading: config.serviceWorker && isServed,
     ...(versions && { versions }),
-    ...(config.changes &&
-      config.router === 'history' &&
-      !input.isDevelopment && { remembersVisits: true }),
+    ...(config.changes && isServed && !input.isDevelopment && { remembersVisits: true }),
     ...(config.search && { search: toSearch(config.search, config, docsTags) }),
   };
 }
 
-/** A link to a list that is not there would lead nowhere: it is left out, with what separates it. */
+/** Without a list of changes its link is removed, with the separator before it. */
 function footerLine({ footer, basePath }: ResolvedConfig, input: SiteDataInput): string {
   const href = escapeAttribute(withBase(changesUrlPath, basePath));
   const line = footer.copyright.replaceAll('{year}', String(input.year));
@@ -90,7 +86,6 @@ function footerLine({ footer, basePath }: ResolvedConfig, input: SiteDataInput):
     : line.replaceAll(/(?:\s*[·|–-]\s*)?\{changes\}/g, '');
 }
 
-/** Missing on a site in one language: its pages say no more than before. */
 function localeData({
   i18n,
   locale,
@@ -111,14 +106,13 @@ function toSearch(
 ): SearchData {
   const { placeholder, shortcuts, personalization, report } = search;
   const dialog = {
-    // The one default that readers see.
+    // The default is translated.
     placeholder: placeholder === 'Search docs' ? t('Search docs') : placeholder,
     shortcuts,
     isPersonal: personalization,
-    // A page opened from a folder has no server to tell.
     ...(report !== undefined && router === 'history' && { report }),
   };
-  // Contextual search keeps the pages of one version and those of none (B186): here of the last one.
+  // Contextual search covers the last version and the pages outside the docs (B186).
   const tags = [pagesTag, ...docsTags].map((tag) => `docusaurus_tag:${tag}`);
   const facetFilters = [`language:${locale}`, tags];
   if (search.provider === 'embedded') {
@@ -139,18 +133,16 @@ function toSearch(
       hasInsights: insights,
     },
     ...(contextual && { facetFilters }),
-    ...(missingResultsUrl !== undefined && { missingResultsUrl }),
-    ...(externalUrlPattern !== undefined && { externalUrlPattern }),
-    ...(replacePath && { replacePath }),
+    ...defined({ missingResultsUrl, externalUrlPattern, replacePath }),
   };
 }
 
-/** B24: beside a title the image says nothing new, so its alternative text is empty. */
+/** B24: next to a navbar title the logo is decorative, so its alternative text is empty. */
 function toLogo(config: ResolvedConfig, logo: NonNullable<ResolvedConfig['logo']>) {
   const { basePath } = config;
   return {
     src: withBase(logo.src, basePath),
-    ...(logo.srcDark !== undefined && { srcDark: withBase(logo.srcDark, basePath) }),
+    ...defined({ srcDark: logo.srcDark && withBase(logo.srcDark, basePath) }),
     alt: logo.alt ?? (config.navbar.title === '' ? config.title : ''),
     href: withBase(logo.href, basePath),
     width: logo.width,
@@ -164,39 +156,38 @@ type NavbarItem = Pick<
 >;
 
 function toNavbarItem(item: NavbarItem, basePath: string): NavbarLinkItem {
-  const { label = '', href = '', position, className, items, byVersion, version, docsSet } = item;
-  const { locale } = item;
+  const { label = '', href = '', position, className, items, byVersion } = item;
+  const { version, locale, docsSet } = item;
   return {
     label,
     href: locale === undefined ? withBase(href, basePath) : href,
     position,
-    // A language with an address of its own is a part of the site.
+    // Other languages belong to the site, even at another origin.
     isExternal: locale === undefined && isExternalHref(href),
-    ...(className !== undefined && { className }),
+    ...defined({ className }),
     ...(items && { items: items.map((link) => toNavbarItem({ ...link, position }, basePath)) }),
     ...(byVersion && { byVersion: mapPlaces(byVersion, basePath) }),
-    ...(version !== undefined && { version }),
-    ...(locale !== undefined && { locale }),
-    ...(docsSet !== undefined && { docsSet }),
+    ...defined({ version, locale, docsSet }),
   };
 }
 
 function mapPlaces(places: Record<string, NavbarPlace>, basePath: string) {
-  const entries = Object.entries(places).map(([version, { href, ...rest }]) => [
+  const entries = Object.entries(places).map(([version, { label, href }]) => [
     version,
-    href === undefined ? rest : { ...rest, href: withBase(href, basePath) },
+    defined({ label, href: href && withBase(href, basePath) }),
   ]);
   return Object.fromEntries(entries) as Record<string, NavbarPlace>;
 }
 
-/** The owner's own words: HTML in them stays. */
 function footerColumns({ footer, basePath, title }: ResolvedConfig): {
   footerColumnsHtml?: string;
 } {
   const { columns, logo } = footer;
   if (columns.length === 0 && !logo) return {};
-  const link = (href: string, inner: string): string =>
-    `<a href="${escapeAttribute(withBase(href, basePath))}"${isExternalHref(href) ? ' rel="noopener noreferrer"' : ''}>${inner}</a>`;
+  const link = (href: string, inner: string): string => {
+    const rel = isExternalHref(href) ? ' rel="noopener noreferrer"' : '';
+    return `<a href="${escapeAttribute(withBase(href, basePath))}"${rel}>${inner}</a>`;
+  };
   const lists = columns.map(({ title: heading, items }) => {
     const rows = items.map((item) =>
       'html' in item ? item.html : link(item.href, escapeText(item.label)),
@@ -204,21 +195,21 @@ function footerColumns({ footer, basePath, title }: ResolvedConfig): {
     const list = `<ul>${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`;
     return `<div>${heading === undefined ? '' : `<p>${escapeText(heading)}</p>`}${list}</div>`;
   });
-  const image =
-    logo &&
-    `<img src="${escapeAttribute(withBase(logo.src, basePath))}" alt="${escapeAttribute(logo.alt ?? title)}" loading="lazy">`;
-  return {
-    footerColumnsHtml:
-      lists.join('') + (logo && image ? `<div>${link(logo.href, image)}</div>` : ''),
-  };
+  if (logo) {
+    const src = escapeAttribute(withBase(logo.src, basePath));
+    const alt = escapeAttribute(logo.alt ?? title);
+    const image = `<img src="${src}" alt="${alt}" loading="lazy">`;
+    lists.push(`<div>${link(logo.href, image)}</div>`);
+  }
+  return { footerColumnsHtml: lists.join('') };
 }
 
 /**
- * B165. The automatic suffix is the start of an MD5 sum, because sites that move here have visitors
- * whose browsers hold keys with that suffix (B166); it protects nothing.
+ * B165. The automatic suffix is the start of an MD5 hash, like in Docusaurus: visitors of sites that
+ * moved here keep their stored data (B166).
  */
 function toStorage({ storage, url, basePath: ownPath, i18n }: ResolvedConfig): StorageData {
-  // What a reader chose counts in every language.
+  // Preferences are shared between languages.
   const basePath = i18n?.all[0]?.basePath ?? ownPath;
   const { type, namespace } = storage;
   if (namespace === false) return { type, suffix: '' };
@@ -229,7 +220,7 @@ function toStorage({ storage, url, basePath: ownPath, i18n }: ResolvedConfig): S
   return { type, suffix: `-${suffix}` };
 }
 
-/** The locale as dates are written in it, e.g. `fa-u-ca-persian`. */
+/** For formatting dates, e.g. `fa-u-ca-persian`. */
 export function localeWithCalendar({ locale, i18n }: ResolvedConfig): string {
   return i18n?.current.calendar ? `${locale}-u-ca-${i18n.current.calendar}` : locale;
 }

@@ -10,7 +10,7 @@ const files = {
 };
 
 describe('B52', () => {
-  test('ancestors first, then the page, named as in the sidebar', () => {
+  test('ancestors and the page itself, labelled as in the sidebar', () => {
     expect(modelOf(files).navigation.get('/guide/deep/x')?.breadcrumbs).toEqual([
       { label: 'Guide', href: '/category/guide' },
       { label: 'deep' },
@@ -28,26 +28,26 @@ describe('B52', () => {
     expect(modelOf(files).navigation.get('/')?.breadcrumbs).toEqual([]);
   });
 
-  test('switched off there is no trail at all', () => {
+  test('they can be switched off', () => {
     const model = modelOf(files, { config: { docs: { breadcrumbs: false } } });
     expect(model.navigation.get('/guide/deep/x')).not.toHaveProperty('breadcrumbs');
   });
 });
 
-test('B53: a category whose page is unlisted is plain text', () => {
+test('B53: a category with an unlisted page is not linked', () => {
   expect(modelOf(files).navigation.get('/own/child')?.breadcrumbs).toEqual([
     { label: 'Own' },
     { label: 'Child' },
   ]);
 });
 
-test('B54: a doc in no sidebar has an empty trail, a standalone page none', () => {
+test('B54: a doc without a sidebar has an empty trail, a standalone page none', () => {
   const model = modelOf({ ...files, 'src/pages/alone.md': {} }, { sidebars: { main: ['index'] } });
   expect(model.navigation.get('/guide/deep/x')?.breadcrumbs).toEqual([]);
   expect(model.navigation.has('/alone')).toBe(false);
 });
 
-test('A91: cards list the children of a category page, else the neighbours of the page', () => {
+test('A91: cards list the children of a category page, else the siblings of the page', () => {
   const { navigation } = modelOf(files);
   const labels = (urlPath: string) => navigation.get(urlPath)?.listing.map(({ label }) => label);
   expect(labels('/category/guide')).toEqual(['deep']);

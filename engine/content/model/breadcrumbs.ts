@@ -1,18 +1,17 @@
-/** Where in a sidebar each page is (B52–B54). */
+/** The breadcrumbs of pages, from their place in the sidebar (B52–B54). */
 import type { Crumb } from '../../shared/page';
 import type { SidebarCategory, SidebarItem } from '../../shared/sidebar';
 
-/** A page's place in a sidebar. */
 export interface Place {
-  /** Ancestor categories, outermost first. */
+  /** Outermost first. */
   ancestors: readonly SidebarCategory[];
   /** The page's own entry. */
   item: Exclude<SidebarItem, { type: 'html' }>;
-  /** The list the entry is in. */
+  /** The list that contains the entry. */
   siblings: readonly SidebarItem[];
 }
 
-/** The place of every linked page by its href; of a page that is listed twice, the first. */
+/** The first place of every linked page, by href. */
 export function placesByHref(items: readonly SidebarItem[]): Map<string, Place> {
   const places = new Map<string, Place>();
   const visit = (siblings: readonly SidebarItem[], ancestors: readonly SidebarCategory[]): void => {
@@ -29,8 +28,8 @@ export function placesByHref(items: readonly SidebarItem[]): Map<string, Place> 
 }
 
 /**
- * The trail of a page: its ancestors, then itself without a link (B53). The house before it is
- * drawn by the theme, so a page that is in no sidebar, and the home page, have an empty trail (B54).
+ * The page's ancestors, then the page itself without a link (B53). Empty for a page without a
+ * sidebar: the theme adds the home icon (B54).
  */
 export function breadcrumbsOf(place: Place | undefined): Crumb[] {
   if (!place) return [];

@@ -7,7 +7,7 @@ function parse(source: string, name = '_category_.json') {
   return { metadata: file.metadata, problems: problemLines(problems) };
 }
 
-test('A33: YAML is read like JSON', () => {
+test('A33: files can be JSON or YAML', () => {
   const metadata = {
     label: 'Guide',
     position: 2.5,
@@ -44,11 +44,9 @@ test.each([
   [
     'one keyword',
     'link: {type: generated-index, keywords: a}',
-    {
-      link: { type: 'generated-index', keywords: ['a'] },
-    },
+    { link: { type: 'generated-index', keywords: ['a'] } },
   ],
-])('%s is fine', (_, source, metadata) => {
+])('%s is valid', (_, source, metadata) => {
   expect(parse(source)).toEqual({ metadata, problems: [] });
 });
 
@@ -81,7 +79,7 @@ test.each([
     '{ "label": "x"',
     'docs/a/_category_.json:1:15 | The category file cannot be read: Flow map must end with a } | Correct the JSON.',
   ],
-])('A33: %j is an error with its place', (source, line) => {
+])('A33: %j is an error with a position', (source, line) => {
   expect(parse(source)).toEqual({ metadata: {}, problems: [line] });
 });
 
@@ -100,7 +98,7 @@ test('A34: position 2.5 sorts between 2 and 3', () => {
   expect(docs.sidebars[0]?.items.map(({ label }) => label)).toEqual(['y', 'guide', 'x']);
 });
 
-test('A34: collapsible false forces expanded; class, custom data and description are kept', () => {
+test('A34: collapsible: false also expands; class, custom data and description are kept', () => {
   const category = JSON.stringify({
     collapsible: false,
     collapsed: true,
@@ -118,8 +116,19 @@ test('A34: collapsible false forces expanded; class, custom data and description
   });
 });
 
-test('A35: a generated index takes its address from the label, numbered, parents first', () => {
-  const index = (label: string) => `{"label":"${label}","link":{"type":"generated-index"}}`;
+const index = (label: string) => `{"label":"${label}","link":{"type":"generated-index"}}`;
+
+test.each([
+  ['Arch Linux System Setup', 'arch-linux-system-setup'],
+  ["What's new?", 'whats-new'],
+  ['Über uns', 'über-uns'],
+  ['日本語', '日本語'],
+])('A38: the slug of the label "%s" is %s', (label, slug) => {
+  const { docs } = modelOf({ ...twoDocs, 'docs/02-guide/_category_.json': index(label) });
+  expect(docs.categories[0]?.urlPath).toBe(`/category/${slug}`);
+});
+
+test('A35, B8: generated indexes have the slug of their label, repeated ones numbered', () => {
   const model = modelOf({
     'docs/1-mod/_category_.json': index('Mod'),
     'docs/1-mod/api/_category_.json': index('API'),
@@ -138,7 +147,7 @@ test('A35: a generated index takes its address from the label, numbered, parents
   ]);
 });
 
-test('A35: the index page has title, description, image and keywords of its link', () => {
+test('A35: the index page has the title, description, image and keywords of its link', () => {
   const link = {
     type: 'generated-index',
     slug: 'all',
@@ -165,7 +174,7 @@ test('A35: the index page has title, description, image and keywords of its link
 });
 
 test.each(['intro', 'guide/intro'])(
-  'A36: link doc "%s" opens that doc, which leaves the children and lends what is missing',
+  'A36: the linked doc "%s" moves from the children to the category and provides defaults',
   (id) => {
     const model = modelOf({
       'docs/a.md': { sidebar_position: 1 },
@@ -193,7 +202,7 @@ test.each(['intro', 'guide/intro'])(
   },
 );
 
-test('A36: an unknown doc id is an error at its place, a draft is none', () => {
+test('A36: an unknown doc id is an error with a position, a draft is not', () => {
   const files = {
     'docs/a.md': {},
     'docs/guide/intro.md': { draft: true },
@@ -208,7 +217,7 @@ test('A36: an unknown doc id is an error at its place, a draft is none', () => {
   ]);
 });
 
-test('A37: with link null an index doc is an ordinary child', () => {
+test('A37: with link: null an index doc is a normal child', () => {
   const model = modelOf({
     'docs/guide/index.md': { title: 'Start' },
     'docs/guide/_category_.json': '{"link": null}',
@@ -216,7 +225,7 @@ test('A37: with link null an index doc is an ordinary child', () => {
   expect(outline(model.docs.sidebars[0]?.items)).toEqual(['guide', '  Start → /guide/']);
 });
 
-test('A39: without metadata the folder names the category and its index doc is the page', () => {
+test('A39: without metadata the category uses the folder name and the index doc', () => {
   const guide = { 'docs/02-guide/index.md': { title: 'Guide' }, 'docs/02-guide/x.md': {} };
   const model = modelOf({ ...guide, 'docs/1-a.md': {}, 'docs/03-b.md': {}, 'docs/04-c/d.md': {} });
   expect(outline(model.docs.sidebars[0]?.items)).toEqual([
@@ -229,7 +238,7 @@ test('A39: without metadata the folder names the category and its index doc is t
   ]);
 });
 
-test('A4: a generated index goes before the index doc, which stays a child', () => {
+test('A4: a generated index takes precedence over the index doc, which stays a child', () => {
   const model = modelOf({
     'docs/guide/index.md': { title: 'Start' },
     'docs/guide/_category_.json': '{"link":{"type":"generated-index"}}',

@@ -1,5 +1,5 @@
 /** Reads `_category_.json`, `.yml` and `.yaml` (A33–A37). */
-import { isMap, isPair, isScalar, isSeq, type Node } from 'yaml';
+import { isMap, isScalar, isSeq, type Node } from 'yaml';
 import { z } from 'zod';
 import type { Problem } from '../../shared/problem';
 import { failing } from '../problems/failing';
@@ -9,14 +9,14 @@ import { isValidSlug } from './slug';
 
 const name = z.string().min(1);
 
-/** `keywords: a` is short for `keywords: [a]`. */
+/** `keywords: a` is a shorthand for `keywords: [a]`. */
 const keywords = z
   .union([z.array(z.string()), z.string()])
   .transform((value) => (typeof value === 'string' ? [value] : value));
 
 const generatedIndex = z.strictObject({
   type: z.literal('generated-index'),
-  /** From the docs root; default: `/category/` and the slug of the label (A35). */
+  /** Relative to the docs root; default: `/category/` and the slugged label (A35). */
   slug: name
     .check(
       failing((value) =>
@@ -55,9 +55,9 @@ type CategoryMetadata = z.output<typeof categorySchema>;
 
 export interface CategoryFile {
   filePath: string;
-  /** Empty when the file cannot be used; its problems say why. */
+  /** Empty if the file is invalid. */
   metadata: CategoryMetadata;
-  /** Where `link.id` is written, for messages. */
+  /** Position of `link.id`, for messages. */
   linkPosition: { line?: number; column?: number };
 }
 
@@ -66,10 +66,10 @@ interface ParsedCategoryFile {
   problems: Problem[];
 }
 
-/** The last text of each file with what it says: all are asked for again after each change of a page. */
+/** Caches results: the development server needs all category files again whenever a page changes. */
 const parsedFiles = new Map<string, { source: string; parsed: ParsedCategoryFile }>();
 
-/** Parses a category file. JSON is read as YAML too: it is a subset, and gives positions. */
+/** JSON is parsed as YAML, of which it is a subset, to get positions. */
 export function parseCategoryFile(input: { filePath: string; source: string }): ParsedCategoryFile {
   const { filePath, source } = input;
   const known = parsedFiles.get(filePath);
@@ -107,15 +107,15 @@ function parse(filePath: string, source: string): ParsedCategoryFile {
   return { file: { filePath, metadata: result.data, linkPosition }, problems: [] };
 }
 
-/** The place of a field in the text, or of its nearest ancestor that is written there. */
+/** The offset of a field, or of its nearest ancestor in the file. */
 function offsetOf(root: unknown, path: FieldPath): number {
   let offset = (root as Node | null)?.range?.[0] ?? 0;
   let current = root;
   for (const part of path) {
     if (isMap(current)) {
-      const pair = current.items.find((item) => isScalar(item.key) && item.key.value === part);
-      if (!isPair(pair) || !isScalar(pair.key)) break;
-      offset = pair.key.range?.[0] ?? offset;
+      const pair = current.items.find(({ key }) => isScalar(key) && key.value === part);
+      if (!pair) break;
+      offset = (pair.key as Node).range?.[0] ?? offset;
       current = pair.value;
     } else if (isSeq(current) && typeof part === 'number') {
       current = current.items[part];

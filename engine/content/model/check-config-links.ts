@@ -1,9 +1,10 @@
-/** Links in the configuration and in hand-written sidebars (A111). */
+/** Checks links in the configuration and in sidebars files (A111). */
 import { createPathMatcher } from '../../shared/closest';
 import type { Problem } from '../../shared/problem';
 import type { SidebarItem } from '../../shared/sidebar';
 import { locateKey } from '../config/locate-key';
 import type { ResolvedConfig } from '../config/schema';
+import { defined } from '../defined';
 import type { FieldPath } from '../problems/schema-issues';
 import { type LinkContext, resolveLink } from './link-resolution';
 import type { SourceFile } from './model';
@@ -12,10 +13,10 @@ import { severityOf } from './routes';
 import type { Sidebar } from './sidebar';
 
 /**
- * Checks the links of navbar, logo, footer, redirects and sidebars; their level is that of broken
- * links. A redirect from an address that is a page is an error: it could never happen.
+ * Checks the links of navbar, logo, footer, redirects and sidebars at the level of broken links. A
+ * redirect from an existing page is always an error.
  *
- * @param configFile where the links are written; `source` gives their places
+ * @param configFile for the positions of problems
  */
 export function checkConfigLinks(
   config: ResolvedConfig,
@@ -72,7 +73,7 @@ function pointlessRedirects(
 
 interface ConfigLink {
   path: FieldPath;
-  /** What the link is, for the start of a sentence. */
+  /** Start of the message. */
   place: string;
   href: string;
   /** Missing = the configuration file. */
@@ -84,20 +85,16 @@ type MenuLink = NavbarTargets & { label?: string | undefined; href?: string | un
 function writtenLinks(config: ConfigWithTargets, sidebars: readonly Sidebar[]): ConfigLink[] {
   const links: ConfigLink[] = config.navbar.items.flatMap((item, index) =>
     [item, ...(item.items ?? [])].flatMap(({ label = '', href, locale }: MenuLink) =>
-      // The build makes those to other languages.
+      // Links to other languages are generated.
       href === undefined || locale !== undefined
         ? []
         : [{ path: ['navbar', 'items', index, 'href'], place: `Navbar item "${label}"`, href }],
     ),
   );
   for (const item of config.footer.columns.flatMap(({ items }) => items)) {
-    if ('href' in item) {
-      links.push({
-        path: ['footer', 'columns'],
-        place: `Footer link "${item.label}"`,
-        href: item.href,
-      });
-    }
+    if (!('href' in item)) continue;
+    const { label, href } = item;
+    links.push({ path: ['footer', 'columns'], place: `Footer link "${label}"`, href });
   }
   if (config.logo) links.push({ path: ['logo', 'href'], place: 'Logo', href: config.logo.href });
   for (const [, href = ''] of config.footer.copyright.matchAll(/\shref="([^"]*)"/g)) {
@@ -110,13 +107,13 @@ function writtenLinks(config: ConfigWithTargets, sidebars: readonly Sidebar[]): 
     const path = ['docs', 'sidebars', name];
     for (const { label, href } of plainLinks(items)) {
       const place = `Sidebar link "${label}"`;
-      links.push({ path, place, href, ...(filePath !== undefined && { filePath }) });
+      links.push({ path, place, href, ...defined({ filePath }) });
     }
   }
   return links;
 }
 
-/** The links of a sidebar that name no doc. */
+/** Links that do not come from a doc id. */
 function plainLinks(items: readonly SidebarItem[]): { label: string; href: string }[] {
   return items.flatMap((item) => {
     if (item.type === 'category') return plainLinks(item.items);

@@ -26,11 +26,11 @@ interface Page {
   urlPath: string;
   ids?: string[];
   links?: (string | Partial<CompiledLink>)[];
-  /** Where the links are, if not in the page's own file. */
+  /** Of the links; default: the page's own file. */
   filePath?: string;
 }
 
-/** Checks pages whose links are one on each line from line 1, at column 5. */
+/** Checks pages with one link per line, from line 1, at column 5. */
 function check(pages: Page[], levelsUsed = levels) {
   const config = resolveConfig();
   const model = modelOf(files);
@@ -50,7 +50,7 @@ function check(pages: Page[], levelsUsed = levels) {
 
 const lines = (pages: Page[], levelsUsed?: LinkLevels) => problemLines(check(pages, levelsUsed));
 
-test('what leads somewhere is no problem', () => {
+test('valid links are no problem', () => {
   const pages = [
     {
       urlPath: '/api',
@@ -75,7 +75,7 @@ test('what leads somewhere is no problem', () => {
 });
 
 describe('A111: broken links', () => {
-  test('name source, link and the closest page', () => {
+  test('are reported with the closest page', () => {
     expect(
       formatProblems(check([{ urlPath: '/api', links: ['/api/v1/projekts'] }])),
     ).toMatchInlineSnapshot(`
@@ -87,19 +87,19 @@ describe('A111: broken links', () => {
       `);
   });
 
-  test('name the resolved path of a relative link', () => {
+  test('are reported with the resolved path if they are relative', () => {
     expect(lines([{ urlPath: '/mcwebserver/loggers', links: ['setupp'] }])).toEqual([
       'docs/mcwebserver/loggers.mdx:1:5 | Link goes nowhere: setupp, which is /mcwebserver/setupp | Closest page: /mcwebserver/setup | Fix the link, or add a redirect in site.config.ts.',
     ]);
   });
 
-  test('without anything near propose nothing', () => {
+  test('have no suggestion if no page is similar', () => {
     expect(lines([{ urlPath: '/api', links: ['/blog'] }])).toEqual([
       'docs/api/intro.mdx:1:5 | Link goes nowhere: /blog | Fix the link, or add a redirect in site.config.ts.',
     ]);
   });
 
-  test('may have no address at all', () => {
+  test('can be empty', () => {
     expect(lines([{ urlPath: '/api', links: [''] }])).toEqual([
       'docs/api/intro.mdx:1:5 | Link without an address | Write the address between the parentheses.',
     ]);
@@ -110,14 +110,14 @@ describe('A111: broken links', () => {
     ['log', ['warning']],
     ['warn', ['warning']],
     ['error', ['error']],
-  ] as const)('at the level %s are %j', (onBrokenLinks, severities) => {
+  ] as const)('at level %s give %j', (onBrokenLinks, severities) => {
     const problems = check([{ urlPath: '/api', links: ['/x'] }], { ...levels, onBrokenLinks });
     expect(problems.map(({ severity }) => severity)).toEqual(severities);
   });
 });
 
 describe('A112: broken anchors', () => {
-  test('name the closest id of the target', () => {
+  test('are reported with the closest id of the target', () => {
     const pages = [
       { urlPath: '/api', links: ['/mcwebserver/loggers#logj4', '#nothing'] },
       { urlPath: '/mcwebserver/loggers', ids: ['setup', 'log4j'] },
@@ -128,13 +128,13 @@ describe('A112: broken anchors', () => {
     ]);
   });
 
-  test('a category page has no ids', () => {
+  test('include any anchor on a category page', () => {
     expect(lines([{ urlPath: '/api', links: ['/category/mod#x'] }])).toEqual([
       'docs/api/intro.mdx:1:5 | Link to a missing anchor: /category/mod#x | Nothing on /category/mod has this id. | Fix the link, or give a heading this id with {#id}.',
     ]);
   });
 
-  test('have a level of their own', () => {
+  test('have their own level', () => {
     const pages = [{ urlPath: '/api', links: ['#x'] }];
     expect(lines(pages, { ...levels, onBrokenAnchors: 'ignore' })).toEqual([]);
     expect(check(pages, { ...levels, onBrokenAnchors: 'warn' })[0]?.severity).toBe('warning');
@@ -142,19 +142,19 @@ describe('A112: broken anchors', () => {
 });
 
 describe('A113: broken file links', () => {
-  test('name the closest file', () => {
+  test('are reported with the closest file', () => {
     expect(lines([{ urlPath: '/mcwebserver/setup', links: ['../api/intor.mdx'] }])).toEqual([
       'docs/mcwebserver/setup.mdx:1:5 | Link to a file that does not exist: ../api/intor.mdx | Closest file: docs/api/intro.mdx | Fix the path.',
     ]);
   });
 
-  test('A99: a draft is said to be one', () => {
+  test('A99: include links to drafts', () => {
     expect(lines([{ urlPath: '/api', links: ['../secret.md'] }])).toEqual([
       'docs/api/intro.mdx:1:5 | Link to a file that is not published: ../secret.md | docs/secret.md is a draft or a partial. Publish it, or remove the link.',
     ]);
   });
 
-  test('have a level of their own', () => {
+  test('have their own level', () => {
     const pages = [{ urlPath: '/api', links: ['x.md'] }];
     expect(lines(pages, { ...levels, onBrokenMarkdownLinks: 'ignore' })).toEqual([]);
   });
@@ -169,7 +169,7 @@ describe('the same mistake on many pages', () => {
   ];
   const everywhere = [...urlPaths, '/category/mod'];
 
-  test('A111: on five or more is one problem that names the layout as its likely source', () => {
+  test('A111: on five or more is one problem, probably in the layout', () => {
     const pages = everywhere.map((urlPath) => ({ urlPath, links: ['/imprint'] }));
     expect(lines(pages)).toEqual([
       'docs/api/intro.mdx:1:5 | Link goes nowhere: /imprint | Fix the link, or add a redirect in site.config.ts. | This link is on 5 pages; it probably comes from the layout or a template: docs/api/intro.mdx:1:5, docs/api/v1-routes/projects-database.mdx:1:5, docs/mcwebserver/loggers.mdx:1:5, docs/mcwebserver/setup.mdx:1:5, docs/mcwebserver/_category_.json:1:5.',
@@ -181,7 +181,7 @@ describe('the same mistake on many pages', () => {
     expect(lines(pages)).toHaveLength(4);
   });
 
-  test('A94: a partial is reported once, and named as the source on five pages', () => {
+  test('A94: in a partial is one problem', () => {
     const inPartial = (urlPath: string) => ({
       urlPath,
       links: ['/imprint'],
@@ -206,7 +206,7 @@ describe('links of the configuration', () => {
     return problemLines(checkConfigLinks(config, model.docs.sidebars, context, configFile));
   }
 
-  test('that lead somewhere are fine', () => {
+  test('can be valid', () => {
     const extra: Partial<SiteConfig> = {
       navbar: {
         items: [
@@ -221,7 +221,7 @@ describe('links of the configuration', () => {
     expect(configLines(extra)).toEqual([]);
   });
 
-  test('that do not are named with their place', () => {
+  test('are reported with their position if they are broken', () => {
     const extra: Partial<SiteConfig> = {
       navbar: { items: [{ label: 'API', href: '/apj' }] },
       footer: { copyright: '<a href="/legal">Legal</a>' },
@@ -239,7 +239,7 @@ describe('links of the configuration', () => {
     expect(configLines({ ...extra, onBrokenLinks: 'ignore' })).toEqual([]);
   });
 
-  test('a redirect from the address of a page is an error', () => {
+  test('include redirects from existing pages', () => {
     expect(configLines({ redirects: [{ from: '/api', to: '/category/mod' }] })).toEqual([
       'site.config.ts:4:7 | Redirect from an address that is a page: /api | Remove the redirect, or give the page another address.',
     ]);

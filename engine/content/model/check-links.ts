@@ -1,4 +1,4 @@
-/** Broken links, anchors and file links of all pages (A111–A113). */
+/** Checks links, anchors and file links of all pages (A111–A113). */
 import { type Problem, siteFile } from '../../shared/problem';
 import { decodePath } from '../../shared/url-path';
 import type { CompiledLink } from '../compiled-page';
@@ -15,13 +15,12 @@ import { severityOf } from './routes';
 export interface CheckedPage {
   urlPath: string;
   links: readonly CompiledLink[];
-  /** Where each link leads, in the same order: from `resolveLinks`. */
+  /** From `resolveLinks`, in the same order. */
   targets: readonly LinkTarget[];
   /** Every id in the page's content. */
   ids: readonly string[];
 }
 
-/** Where every link of a page leads, in order. */
 export function resolveLinks(
   page: { urlPath: string; links: readonly CompiledLink[] },
   context: LinkContext,
@@ -29,28 +28,23 @@ export function resolveLinks(
   return page.links.map((link) => resolveLink(link, page.urlPath, context));
 }
 
-/** One link that is wrong, on one page. */
 interface Finding {
   link: CompiledLink;
   pageUrlPath: string;
 }
 
-/** A link wrong on so many pages was hardly written so many times. */
+/** A link that is broken on this many pages probably comes from the layout. */
 const layoutLinkPages = 5;
 
-/**
- * Checks the links of all pages. The same mistake on five or more pages becomes one problem that
- * lists its places.
- */
+/** The same mistake on five or more pages becomes one problem that lists its positions. */
 export function checkLinks(
   pages: readonly CheckedPage[],
   levels: LinkLevels,
   suggestions: Suggestions,
 ): Problem[] {
   const messages = createLinkMessages(levels, suggestions);
-  const idsByPath = new Map<string, ReadonlySet<string>>();
-  for (const page of pages) idsByPath.set(page.urlPath, new Set(page.ids));
-  /** A category's own page has no anchors; of other pages without content nothing is known. */
+  const idsByPath = new Map(pages.map(({ urlPath, ids }) => [urlPath, new Set(ids)]));
+  /** Generated category pages have no anchors; those of script pages are unknown. */
   const idsOf = (urlPath: string): ReadonlySet<string> | undefined => {
     const isCategory = suggestions.routes.byPath(urlPath)?.kind === 'category';
     return idsByPath.get(urlPath) ?? (isCategory ? new Set() : undefined);
@@ -71,7 +65,7 @@ export function checkLinks(
   return [...mistakes.values()].flatMap(({ message, findings }) => toProblems(message, findings));
 }
 
-/** Links to what this build leaves out: one warning for each part of it, with their number (A122). */
+/** One warning per part of the site that another server handles, with the number of links (A122). */
 export function countElsewhere(
   pages: readonly CheckedPage[],
   parts: readonly { path: string; what?: string | undefined }[],
@@ -113,12 +107,12 @@ function checkTarget(
   return !ids || ids.has(anchor) ? undefined : messages.brokenAnchor(target.urlPath, anchor, ids);
 }
 
-/** `#a%20b:~:text=x` → `a b`: decoded, without what only tells the browser which words to mark. */
+/** `#a%20b:~:text=x` → `a b`: decoded and without a text fragment. */
 function anchorOf(hash: string): string {
   return decodePath(hash.slice(1).replace(/:~:.*$/, ''));
 }
 
-/** One problem for each place, or one for all when the layout is the likely source. */
+/** One problem per position, or a single one if the layout is the likely source. */
 function toProblems(message: LinkMessage, findings: Finding[]): Problem[] {
   const links = new Map(findings.map(({ link }) => [placeOf(link), link]));
   const hints = message.hints();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SiteConfig } from '../config/schema';
 import { type FixtureFiles, modelOf, problemLines } from './site-fixture';
 
-/** The doc of a single file with this front matter. */
+/** The only doc of a site. */
 function docOf(
   frontMatter: Record<string, unknown>,
   config: Partial<SiteConfig> = {},
@@ -19,7 +19,7 @@ test.each([
   [{ $heading: 'H' }, 'H'],
   [{}, 'some-page'],
   [{ id: 'other' }, 'other'],
-])('A12: %j is titled "%s"', (frontMatter, title) => {
+])('A12: the title of %j is "%s"', (frontMatter, title) => {
   expect(docOf(frontMatter).title).toBe(title);
 });
 
@@ -27,11 +27,11 @@ test.each([
   [{ description: 'D', $text: 'First line.' }, 'D'],
   [{ $text: 'First line.' }, 'First line.'],
   [{}, undefined],
-])('A15: %j is described as %s', (frontMatter, description) => {
+])('A15: the description of %j is %s', (frontMatter, description) => {
   expect(docOf(frontMatter).description).toBe(description);
 });
 
-test('A16: front matter with an error keeps the page, without the field', () => {
+test('A16: an invalid field is left out, the page is kept', () => {
   const model = modelOf({ 'docs/a.md': { title: 'T', sidebar_position: 'x' } });
   expect(problemLines(model.problems)).toEqual([
     'docs/a.md:3:1 | Front matter field "sidebar_position" must be a number, not "x" | Write a number without quotes.',
@@ -39,11 +39,7 @@ test('A16: front matter with an error keeps the page, without the field', () => 
   expect(model.docs.docs[0]).toMatchObject({ title: 'T', urlPath: '/a' });
 });
 
-test('A16: unknown fields are exposed', () => {
-  expect(docOf({ rating: 5 }).frontMatter.rating).toBe(5);
-});
-
-test('A19, A20, A22: shown title, contents list and metadata', () => {
+test('A19, A20, A22: title, table of contents and metadata', () => {
   expect(docOf({})).toMatchObject({ isTitleHidden: false, hasToc: true, keywords: [] });
   expect(
     docOf({ hide_title: true, hide_table_of_contents: true, keywords: ['a'], image: './x.png' }),
@@ -59,7 +55,7 @@ test.each([
   expect(docOf(frontMatter).tocLevels).toEqual({ minimum, maximum });
 });
 
-test('A21: the configured levels are the default', () => {
+test('A21: the default levels are configurable', () => {
   const config = { docs: { tableOfContents: { minHeadingLevel: 3, maxHeadingLevel: 6 } } };
   expect(docOf({}, config).tocLevels).toEqual({ minimum: 3, maximum: 6 });
   expect(docOf({ toc_max_heading_level: 2 }, config).tocLevels).toEqual({ minimum: 2, maximum: 2 });
@@ -68,7 +64,7 @@ test('A21: the configured levels are the default', () => {
 describe('A28, A101: the edit link', () => {
   const config = { docs: { editUrl: 'https://git.example.com/edit/main/site/' } };
 
-  test('is the configured start plus the path of the file', () => {
+  test('is the configured prefix plus the path of the file', () => {
     expect(docOf({}, config).editUrl).toBe(
       'https://git.example.com/edit/main/site/docs/guide/some-page.md',
     );
@@ -81,11 +77,11 @@ describe('A28, A101: the edit link', () => {
     [{ custom_edit_url: 'https://x.dev/a' }, 'https://x.dev/a'],
     [{ custom_edit_url: null }, undefined],
     [{ custom_edit_url: '' }, undefined],
-  ])('%j makes it %s', (frontMatter, editUrl) => {
+  ])('%j: %s', (frontMatter, editUrl) => {
     expect(docOf(frontMatter, config).editUrl).toBe(editUrl);
   });
 
-  test('is missing where none is configured', () => {
+  test('is missing if none is configured', () => {
     expect(docOf({})).not.toHaveProperty('editUrl');
   });
 });
@@ -97,20 +93,20 @@ test('A31: the date and author of the last change', () => {
   expect(docOf({})).not.toHaveProperty('lastUpdate');
 });
 
-test('when the page was last checked, and with which version', () => {
+test('the date and version of the last check', () => {
   const checked = { date: '2026-11-22', version: '0.3.5' };
   expect(docOf({ checked }).checked).toEqual(checked);
   expect(docOf({ checked: { date: '2026-11-22' } }).checked).toEqual({ date: '2026-11-22' });
   expect(docOf({})).not.toHaveProperty('checked');
 });
 
-test('a page can leave the search, or say how to find it', () => {
+test('search settings of a page', () => {
   expect(docOf({}).search).toEqual({ keywords: [], boost: 1 });
   expect(docOf({ search: { keywords: ['k'] } }).search).toEqual({ keywords: ['k'], boost: 1 });
   expect(docOf({ search: false }).search).toBe(false);
 });
 
-test('A27: without number prefixes the whole path keeps them, and there is no position', () => {
+test('A27: number prefixes can be kept in the path; they set no position', () => {
   const doc = docOf({ parse_number_prefixes: false }, {}, 'docs/02-b/01-a.md');
   expect(doc).toMatchObject({ id: '02-b/01-a', urlPath: '/02-b/01-a' });
   expect(doc).not.toHaveProperty('position');
@@ -123,14 +119,14 @@ describe('A99, A100', () => {
     'src/pages/c.md': { draft: true },
   };
 
-  test('drafts do not exist in production', () => {
+  test('production has no drafts', () => {
     const model = modelOf(files);
     expect(model.routes.byPath('/a')).toBeUndefined();
     expect(model.routes.byPath('/c')).toBeUndefined();
     expect(model.docs.docs.map(({ id }) => id)).toEqual(['b']);
   });
 
-  test('in development they do, and are marked', () => {
+  test('development has drafts, and marks them', () => {
     const model = modelOf(files, { mode: 'development' });
     expect(model.routes.byPath('/a')).toMatchObject({ isDraft: true });
     expect(model.docs.sidebars[0]?.items.map(({ label }) => label)).toEqual(['a', 'b']);
@@ -142,7 +138,7 @@ describe('A99, A100', () => {
   });
 });
 
-test('B3: docs can stand under a route of their own', () => {
+test('B3: docs can have a route of their own', () => {
   const model = modelOf(
     {
       'docs/index.md': {},
@@ -162,7 +158,7 @@ test('B3: docs can stand under a route of their own', () => {
   expect(model.docs.mainDoc?.id).toBe('index');
 });
 
-test('A108: a standalone page from Markdown, and one from a script', () => {
+test('A108: standalone pages from Markdown and from scripts', () => {
   const model = modelOf({
     'src/pages/markdown-page.md': {
       $heading: 'H',
@@ -179,7 +175,7 @@ test('A108: a standalone page from Markdown, and one from a script', () => {
   ]);
 });
 
-test('a file that could not be compiled still has an address', () => {
+test('a file without front matter or text', () => {
   const model = modelOf({ 'docs/a.md': {} });
   expect(model.routes.byFile('docs/a.md')).toMatchObject({ urlPath: '/a', title: 'a' });
 });

@@ -1,6 +1,7 @@
-/** Functions of a Docusaurus configuration that decide on a set of docs, called as they are there (A119). */
+/** Calls the functions of a Docusaurus configuration that customize a set of docs (A119). */
 import path from 'node:path';
 import type { Problem } from '../../shared/problem';
+import { defined } from '../defined';
 import type { CategoryFile } from './category-file';
 import type { Doc } from './doc';
 import { buildDocsTree, type FindLinkedDoc, generateItems } from './docs-tree';
@@ -10,13 +11,13 @@ import { hrefOf } from './sidebar-items';
 import type { SidebarNode } from './sidebar-nodes';
 
 export interface DocsFunctions {
-  /** Absolute: addresses of folders are, there. */
+  /** Absolute, as Docusaurus passes folders. */
   siteDir: string;
-  /** As messages show the file they are in. */
+  /** For messages. */
   configFile: string;
   sidebarItemsGenerator?: (args: GeneratorArguments) => unknown;
   editUrl?: (place: Record<string, string>) => unknown;
-  /** Of `numberPrefixParser`. */
+  /** From `numberPrefixParser`. */
   splitPrefix?: SplitPrefix;
 }
 
@@ -45,39 +46,44 @@ interface GeneratorArguments {
   defaultSidebarItemsGenerator?: (args: GeneratorArguments) => unknown[];
 }
 
-/** What a generator answers may come later, while the model is made at once: then it is made again. */
-export class GeneratedSidebars {
-  private readonly answers = new Map<string, { items: unknown } | { error: unknown }>();
-  private readonly waiting: Promise<void>[] = [];
+/** Items in the format of a sidebars file. */
+export type GeneratedFolder = { items: unknown } | { error: unknown };
 
-  /** @returns undefined until it is known */
-  ask(key: string, call: () => unknown): { items: unknown } | { error: unknown } | undefined {
-    if (!this.answers.has(key)) {
-      const answer = new Promise((resolve) => resolve(call())).then(
-        (items) => ({ items }),
-        (error: unknown) => ({ error }),
-      );
-      this.waiting.push(answer.then((known) => void this.answers.set(key, known)));
-    }
-    return this.answers.get(key);
+/** Generators may be asynchronous, the model is not: it is rebuilt when the results arrive. */
+export class GeneratedSidebars {
+  private readonly results = new Map<string, GeneratedFolder>();
+  private readonly pending: Promise<void>[] = [];
+
+  /** @returns undefined while the result is pending */
+  ask(key: string, call: () => unknown): GeneratedFolder | undefined {
+    if (!this.results.has(key)) this.pending.push(this.run(key, call));
+    return this.results.get(key);
   }
 
-  /** @returns true when there is something new */
+  /** @returns true if there are new results */
   async settle(): Promise<boolean> {
-    const answers = this.waiting.splice(0);
-    await Promise.all(answers);
-    return answers.length > 0;
+    const pending = this.pending.splice(0);
+    await Promise.all(pending);
+    return pending.length > 0;
+  }
+
+  private async run(key: string, call: () => unknown): Promise<void> {
+    try {
+      this.results.set(key, { items: await call() });
+    } catch (error) {
+      this.results.set(key, { error });
+    }
   }
 }
 
-export interface GeneratorInput {
+interface GeneratorInput {
   version: DocsVersion;
   functions: DocsFunctions;
   docs: readonly Doc[];
   categoryFiles: ReadonlyMap<string, CategoryFile>;
 }
 
-/** What `sidebarItemsGenerator` makes of a folder. */
+/** Calls `sidebarItemsGenerator` for a folder. */
 export function runGenerator(
   { version, functions, docs, categoryFiles }: GeneratorInput,
   dirName: string,
@@ -86,12 +92,12 @@ export function runGenerator(
   const docsById = new Map(docs.map((doc) => [doc.id, doc]));
   const { splitPrefix = splitNumberPrefix } = functions;
   const byDefault = (args: GeneratorArguments): unknown[] => {
-    const shown = args.docs.flatMap(({ id, sidebarPosition }) => {
-      const { position: _, ...doc } = docsById.get(id) ?? { id: undefined };
-      if (doc.id === undefined) return [];
-      const isIndex = args.isCategoryIndex(categoryPlace(doc as Doc));
-      const position = sidebarPosition === undefined ? {} : { position: sidebarPosition };
-      return [{ ...(doc as Doc), ...position, isIndex }];
+    const shown = args.docs.flatMap(({ id, sidebarPosition }): Doc[] => {
+      const doc = docsById.get(id);
+      if (!doc) return [];
+      const { position: _, ...rest } = doc;
+      const isIndex = args.isCategoryIndex(categoryPlace(doc));
+      return [{ ...rest, ...defined({ position: sidebarPosition }), isIndex }];
     });
     const tree = buildDocsTree(shown, categoryFiles, splitPrefix);
     return (generateItems(tree, folderOf(args.item.dirName), findLinkedDoc) ?? []).map(toItem);
@@ -123,7 +129,7 @@ export function runGenerator(
   });
 }
 
-/** `./guide/` → `guide`; the docs folder itself is empty. */
+/** `./guide/` → `guide`; empty for the docs folder itself. */
 export function folderOf(dirName: string): string {
   return dirName.replace(/^(?:\.?\/)+|^\.$|\/+$/g, '');
 }
@@ -133,14 +139,14 @@ function categoryPlace({ directory, fileName }: Doc): CategoryPlace {
   return { fileName: name, directories: directory.split('/').reverse(), extension };
 }
 
-/** A generated item as its author would have written it. */
+/** Converts an item to the format of a sidebars file. */
 function toItem(node: SidebarNode): Record<string, unknown> {
   const { className, customProps, key, description } = node;
-  const base = JSON.parse(JSON.stringify({ className, customProps, key, description })) as object;
+  const base = defined({ className, customProps, key, description });
   switch (node.type) {
     case 'doc': {
       const label = node.label ?? node.doc.sidebarLabel;
-      return { type: 'doc', id: node.doc.id, ...(label !== undefined && { label }), ...base };
+      return { type: 'doc', id: node.doc.id, ...defined({ label }), ...base };
     }
     case 'category': {
       const { label, page, isCollapsible: collapsible, isCollapsed: collapsed, items } = node;
@@ -162,7 +168,11 @@ function toItem(node: SidebarNode): Record<string, unknown> {
   }
 }
 
-/** Edit links as the configuration's function writes them; those that are no address are left out. */
+export function errorMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Sets edit links with the configuration's function; results that are not URLs are left out. */
 export function writeEditUrls(
   docs: readonly Doc[],
   { name, path: folder }: DocsVersion,
@@ -185,7 +195,7 @@ export function writeEditUrls(
       if (address.startsWith('/') || /^[a-z]+:\/\//.test(address)) doc.editUrl = address;
       else cause ??= 'what it returns is no address';
     } catch (error) {
-      cause ??= error instanceof Error ? error.message : String(error);
+      cause ??= errorMessage(error);
     }
   }
   if (cause === undefined) return [];

@@ -1,9 +1,10 @@
-/** One version of the docs: its pages, sidebars and neighbours, apart from all other versions. */
+/** One version of the docs: its pages, sidebars and navigation, independent of other versions. */
 import { type Problem, siteFile } from '../../shared/problem';
 import { pathKey } from '../../shared/url-path';
 import type { PageSummary } from '../compiled-page';
 import { locateKey } from '../config/locate-key';
 import type { ResolvedConfig } from '../config/schema';
+import { defined } from '../defined';
 import { type CategoryFile, parseCategoryFile } from './category-file';
 import { buildDoc, type Doc, underRoute } from './doc';
 import { type DocsFunctions, runGenerator, writeEditUrls } from './docs-functions';
@@ -14,16 +15,16 @@ import { collectStops } from './pagination';
 import { buildSidebars, type CategoryPage, type Sidebar } from './sidebar';
 import type { SidebarsSource } from './sidebar-config';
 import { firstHrefOf, hrefOf } from './sidebar-items';
-import { splitPath } from './site-files';
+import { splitPath, withParentFolders } from './site-files';
 
 export interface DocsSet {
   version: DocsVersion;
-  /** The published docs in order of their files. */
+  /** Published docs, ordered by file path. */
   docs: Doc[];
   docsById: ReadonlyMap<string, Doc>;
   categories: CategoryPage[];
   sidebars: DocsSidebar[];
-  /** The entry page of the set: the doc with the slug `/`, else the first one (B11). */
+  /** The entry page: the doc with the slug `/`, else the first one (B11). */
   mainDoc?: Doc;
   /** By the page's `urlPath`. */
   navigation: ReadonlyMap<string, PageNavigation>;
@@ -31,13 +32,13 @@ export interface DocsSet {
 }
 
 interface DocsSidebar extends Sidebar {
-  /** As its author named it; `name` is unique among all versions. */
+  /** As written; `name` is unique among all versions. */
   ownName: string;
-  /** Where a link to the sidebar leads (B11). */
+  /** Target of links to the sidebar (B11). */
   mainHref?: string;
 }
 
-/** The set of a page of the docs, by what its navigation or its metadata say. */
+/** The set of a docs page, from its navigation or metadata. */
 export function setOfPage(
   sets: readonly DocsSet[],
   { version, docsSet }: Pick<PageNavigation, 'version' | 'docsSet'>,
@@ -47,49 +48,49 @@ export function setOfPage(
   );
 }
 
-/** A version, with the file of its sidebars where it has one of its own. */
 export interface VersionSource extends DocsVersion {
   sidebarsFile?: SourceFile & { value: unknown };
-  /** Labels of its sidebars in the language that is built, by the names that Docusaurus gives them. */
+  /** Translated sidebar labels by their Docusaurus message ids. */
   messages?: Readonly<Record<string, string>>;
-  /** Of its set; only of a configuration that was written for Docusaurus. */
+  /** From a Docusaurus configuration. */
   functions?: DocsFunctions | undefined;
 }
 
-/** @param summaryOf of a docs file; an empty one for a file that is not compiled */
+/** @param summaryOf returns an empty summary for a file that is not compiled */
 export function buildDocsSet(
   version: VersionSource,
   input: SiteModelInput,
   summaryOf: (filePath: string) => PageSummary,
 ): DocsSet {
-  const config = configOfVersion(input.config, version);
+  const { path, routeBasePath } = version;
+  const config = { ...input.config, docs: { ...version.docs, path, routeBasePath } };
   const loaded = loadDocs(version, config, input, summaryOf);
   const { docs, docsById, drafts } = loaded;
   const draftIds = new Set(drafts.map(({ id }) => id));
   const categoryFiles = loadCategoryFiles(version, input);
-  const sidebarsSource = findSidebars(version, input);
-  const { functions } = version;
+  const { functions, messages } = version;
   const { generated } = input;
   const editProblems = functions ? writeEditUrls(docs, version, functions, config) : [];
   const built = buildSidebars({
     docs,
     docsById,
     draftIds,
-    draftFolders: new Set(drafts.flatMap(({ directory }) => foldersAbove(directory))),
+    draftFolders: new Set(drafts.flatMap(({ directory }) => withParentFolders(directory))),
     categoryFiles: categoryFiles.byFolder,
-    ...(sidebarsSource !== undefined && { sidebars: sidebarsSource }),
-    routeBasePath: version.routeBasePath,
-    ...(version.messages && { messages: version.messages }),
+    ...defined({ sidebars: findSidebars(version, input), messages }),
+    routeBasePath,
     basePath: config.basePath,
     splitPrefix: functions?.splitPrefix,
     ...(functions?.sidebarItemsGenerator &&
       generated && {
         generate: (dirName, findLinkedDoc) =>
-          generated.ask(`${version.key} ${dirName}`, () => {
-            const { byFolder } = categoryFiles;
-            const folder = { version, functions, docs, categoryFiles: byFolder };
-            return runGenerator(folder, dirName, findLinkedDoc);
-          }),
+          generated.ask(`${version.key} ${dirName}`, () =>
+            runGenerator(
+              { version, functions, docs, categoryFiles: categoryFiles.byFolder },
+              dirName,
+              findLinkedDoc,
+            ),
+          ),
       }),
   });
   const navigation = buildNavigation({
@@ -108,9 +109,8 @@ export function buildDocsSet(
     categories: built.categories,
     sidebars: built.sidebars.map((sidebar) => {
       const { name: ownName } = sidebar;
-      const mainHref = firstHrefOf(sidebar.items);
       const name = uniqueName(ownName, version);
-      return { ...sidebar, name, ownName, ...(mainHref !== undefined && { mainHref }) };
+      return { ...sidebar, name, ownName, ...defined({ mainHref: firstHrefOf(sidebar.items) }) };
     }),
     ...(mainDoc && { mainDoc }),
     navigation: navigation.byPath,
@@ -122,11 +122,6 @@ export function buildDocsSet(
       ...navigation.problems,
     ],
   };
-}
-
-function configOfVersion(config: ResolvedConfig, version: DocsVersion): ResolvedConfig {
-  const { path, routeBasePath, docs } = version;
-  return { ...config, docs: { ...docs, path, routeBasePath } };
 }
 
 function uniqueName(name: string, { key, set, isLast }: DocsVersion): string {
@@ -175,7 +170,7 @@ function duplicateIdProblem(first: Doc, second: Doc): Problem {
   };
 }
 
-/** Category files by folder inside the version's folder. */
+/** By folder inside the version's folder. */
 function loadCategoryFiles({ path }: DocsVersion, { categorySources }: SiteModelInput) {
   const byFolder = new Map<string, CategoryFile>();
   const problems: Problem[] = [];
@@ -190,8 +185,8 @@ function loadCategoryFiles({ path }: DocsVersion, { categorySources }: SiteModel
 }
 
 /**
- * A40: in the configuration, in a file of their own, none at all, or undefined = generated. A
- * published version has those of its file, or none.
+ * A40: from the configuration or the sidebars file; false = none, undefined = generated. Published
+ * versions only use their own file.
  */
 function findSidebars(
   { sidebarsPath, sidebarsFile, docs }: VersionSource,
@@ -213,13 +208,7 @@ function sourceOf({ value, filePath, source }: SourceFile & { value: unknown }):
   return { value, filePath, locate: (path) => locateKey(source, path) };
 }
 
-/** `a/b` → ``, `a`, `a/b`. */
-function foldersAbove(directory: string): string[] {
-  const parts = directory.split('/');
-  return ['', ...parts.map((_, index) => parts.slice(0, index + 1).join('/'))];
-}
-
-/** B11: the doc with the slug `/`, else the first of the first sidebar, else the first of all. */
+/** B11: the doc with the slug `/`, else the first one of the first sidebar, else the first of all. */
 function findMainDoc(
   config: ResolvedConfig,
   docs: readonly Doc[],

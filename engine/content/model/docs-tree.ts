@@ -1,25 +1,26 @@
 /** The docs folder as a tree, and the sidebar items generated from it (A39, A41). */
+import { defined } from '../defined';
 import type { CategoryFile } from './category-file';
 import type { Doc } from './doc';
 import { type SplitPrefix, splitNumberPrefix } from './number-prefix';
-import type { CategoryNode, SidebarNode } from './sidebar-nodes';
+import { type CategoryNode, categoryTarget, type DocNode, type SidebarNode } from './sidebar-nodes';
 import { splitPath } from './site-files';
 
 interface Folder {
   docs: Doc[];
-  /** Full paths of the folders directly inside. */
+  /** Full paths of the direct subfolders. */
   folders: string[];
 }
 
 export interface DocsTree {
-  /** Folders inside the docs folder, as on disk; the docs folder itself is empty. */
+  /** By path inside the docs folder, as on disk; the docs folder itself is empty. */
   folders: ReadonlyMap<string, Folder>;
   categoryFiles: ReadonlyMap<string, CategoryFile>;
   splitPrefix: SplitPrefix;
 }
 
 /**
- * @param docs the published ones
+ * @param docs published ones only
  * @param categoryFiles by folder inside the docs folder
  */
 export function buildDocsTree(
@@ -42,17 +43,17 @@ export function buildDocsTree(
 }
 
 /**
- * Looks up the doc a category links to by its full id; reports when there is none. Undefined for
- * drafts. The folder is the category's, as on disk.
+ * Finds the doc a category links to by its full id, and reports an unknown one; undefined for drafts.
+ * The folder is the category's, as on disk.
  */
 export type FindLinkedDoc = (file: CategoryFile, folder: string, id: string) => Doc | undefined;
 
 /**
- * The items of a folder and of all folders below it: docs and categories together, by position,
- * then by name on disk; those without a position last (A41, B36).
+ * The items of a folder and its subfolders, docs and categories mixed: by position, then by name on
+ * disk; those without a position last (A41, B36).
  *
  * @param folderPath inside the docs folder, as on disk; empty = all
- * @returns undefined when the folder holds no docs
+ * @returns undefined if the folder contains no docs
  */
 export function generateItems(
   tree: DocsTree,
@@ -61,17 +62,21 @@ export function generateItems(
 ): SidebarNode[] | undefined {
   const folder = tree.folders.get(folderPath);
   if (!folder) return undefined;
-  const entries: { position: number; source: string; node: SidebarNode }[] = [];
-  for (const doc of folder.docs) {
-    const { position = Number.POSITIVE_INFINITY, fileName } = doc;
-    entries.push({ position, source: fileName, node: docNode(doc) });
-  }
-  for (const path of folder.folders) {
-    const { node, position } = generateCategory(tree, path, findLinkedDoc);
-    entries.push({ position, source: splitPath(path).name, node });
-  }
-  entries.sort((a, b) => compareNumbers(a.position, b.position) || (a.source < b.source ? -1 : 1));
-  return entries.map(({ node }) => node);
+  const entries: { position: number | undefined; name: string; node: SidebarNode }[] = [
+    ...folder.docs.map((doc) => ({
+      position: doc.position,
+      name: doc.fileName,
+      node: docNode(doc),
+    })),
+    ...folder.folders.map((path) => ({
+      ...generateCategory(tree, path, findLinkedDoc),
+      name: splitPath(path).name,
+    })),
+  ];
+  const last = Number.MAX_VALUE;
+  return entries
+    .sort((a, b) => (a.position ?? last) - (b.position ?? last) || (a.name < b.name ? -1 : 1))
+    .map(({ node }) => node);
 }
 
 /** A39 without metadata, A34–A37 with it. */
@@ -79,7 +84,7 @@ function generateCategory(
   tree: DocsTree,
   path: string,
   findLinkedDoc: FindLinkedDoc,
-): { node: CategoryNode; position: number } {
+): { node: CategoryNode; position: number | undefined } {
   const file = tree.categoryFiles.get(path);
   const metadata = file?.metadata ?? {};
   const { link } = metadata;
@@ -87,54 +92,33 @@ function generateCategory(
   const folderName = tree.splitPrefix(splitPath(path).name);
   const pageDoc =
     link === undefined
-      ? firstByName(docs.filter((doc) => doc.isIndex))
+      ? // There may be several: `index.md` and `readme.md`.
+        docs.filter((doc) => doc.isIndex).sort((a, b) => (a.fileName < b.fileName ? -1 : 1))[0]
       : file && link?.type === 'doc'
         ? (docs.find((doc) => doc.baseId === link.id) ?? findLinkedDoc(file, path, link.id))
         : undefined;
   const items = generateItems(tree, path, findLinkedDoc) ?? [];
-  const className = metadata.className ?? pageDoc?.frontMatter.sidebar_class_name;
-  const customProps = metadata.customProps ?? pageDoc?.frontMatter.sidebar_custom_props;
   const isCollapsible = metadata.collapsible ?? true;
   const node: CategoryNode = {
     type: 'category',
     label: metadata.label ?? pageDoc?.sidebarLabel ?? pageDoc?.title ?? folderName.rest,
     items: items.filter((item) => !(item.type === 'doc' && item.doc === pageDoc)),
-    ...(pageDoc
-      ? { page: { type: 'doc', doc: pageDoc } }
-      : link?.type === 'generated-index' && { page: { type: 'generated', link } }),
     isCollapsible,
     isCollapsed: isCollapsible && (metadata.collapsed ?? true),
-    ...(className !== undefined && { className }),
-    ...(customProps && { customProps }),
-    ...(metadata.description !== undefined && { description: metadata.description }),
-    ...(metadata.key !== undefined && { key: metadata.key }),
-    ...(file && { filePath: file.filePath }),
+    ...defined({
+      page: categoryTarget(pageDoc, link),
+      className: metadata.className ?? pageDoc?.frontMatter.sidebar_class_name,
+      customProps: metadata.customProps ?? pageDoc?.frontMatter.sidebar_custom_props,
+      description: metadata.description,
+      key: metadata.key,
+      filePath: file?.filePath,
+    }),
   };
-  const position =
-    metadata.position ?? pageDoc?.position ?? folderName.number ?? Number.POSITIVE_INFINITY;
-  return { node, position };
+  return { node, position: metadata.position ?? pageDoc?.position ?? folderName.number };
 }
 
-/** A doc as an item of its own, with what its front matter says about it (A24). */
-export function docNode(doc: Doc): SidebarNode {
+/** A doc as a sidebar item, with the class and custom data of its front matter (A24). */
+export function docNode(doc: Doc): DocNode {
   const { sidebar_class_name: className, sidebar_custom_props: customProps } = doc.frontMatter;
-  return {
-    type: 'doc',
-    doc,
-    isReference: false,
-    ...(className !== undefined && { className }),
-    ...(customProps && { customProps }),
-  };
-}
-
-/** Of several index docs in a folder (`index.md` and `readme.md`) the first by name. */
-function firstByName(docs: Doc[]): Doc | undefined {
-  return docs.reduce<Doc | undefined>(
-    (first, doc) => (first && first.fileName < doc.fileName ? first : doc),
-    undefined,
-  );
-}
-
-function compareNumbers(a: number, b: number): number {
-  return a === b ? 0 : a - b;
+  return { type: 'doc', doc, isReference: false, ...defined({ className, customProps }) };
 }

@@ -19,7 +19,7 @@ const lines = (docs?: DocsSettings, names?: string[]) =>
       `${name}: ${label} at ${routeBasePath}${isLast ? ', last' : ''}${banner ? `, ${banner}` : ''}${hasBadge ? '' : ', no badge'}`,
   );
 
-test('A103, A104: the newest version has the plain addresses, the docs folder is the next one', () => {
+test('A103, A104: the newest version has no path prefix, the docs folder is unreleased', () => {
   expect(lines()).toEqual([
     'current: Next at /docs/next, unreleased',
     '2.0: 2.0 at /docs, last',
@@ -82,11 +82,11 @@ test.each<[string, DocsSettings, string[]]>([
   expect(lines(docs)).toEqual(expected);
 });
 
-test('A103, B186: a site without versions has its docs folder', () => {
+test('A103, B186: a site without versions has only its docs folder', () => {
   expect(lines({}, [])).toEqual(['current: Next at /docs, last, no badge']);
 });
 
-test('A130: names of versions that do not exist are errors with the nearest', () => {
+test('A130: unknown version names are errors', () => {
   const { problems } = versionsOf({
     lastVersion: '2.1',
     onlyIncludeVersions: ['1.0', 'old'],
@@ -99,7 +99,7 @@ test('A130: names of versions that do not exist are errors with the nearest', ()
   ]);
 });
 
-test('A130: settings of versions that are left out for now are no mistake', () => {
+test('A130: versions that are not built may have settings', () => {
   const versions = { current: { label: 'Canary' }, '2.0': { label: 'Two' } };
   expect(versionsOf({ includeCurrentVersion: false, versions }).problems).toEqual([]);
   expect(versionsOf({ disableVersioning: true, versions }).problems).toEqual([]);

@@ -1,25 +1,26 @@
 /**
- * The versions of the docs: which are built, where they lie and where they are published (A103,
- * A104). Names in, plain data out; the disk is read in `build/site/load-versions.ts`.
+ * The versions of the docs: which are built, from which folders, with which URLs (A103, A104).
+ * `build/site/load-versions.ts` reads the disk.
  */
-import { closestOf } from '../../shared/closest';
 import type { Problem } from '../../shared/problem';
 import { locateKey } from '../config/locate-key';
 import type { ResolvedConfig } from '../config/schema';
+import { defined } from '../defined';
 import type { FieldPath } from '../problems/schema-issues';
+import { nearestHint } from './nearest-hint';
 
 type DocsConfig = ResolvedConfig['docs'];
 
-/** A set of docs with a folder and addresses of its own (A132). */
+/** A set of docs with its own folder and URLs (A132). */
 export interface DocsSource {
   /** Missing for the first one. */
   id?: string;
   docs: DocsConfig;
-  /** Of its settings in the configuration. */
+  /** Path of its settings in the configuration. */
   at: FieldPath;
 }
 
-/** All sets of docs of a site; the first is `docs`. */
+/** All sets of docs; the first is `docs`. */
 export function docsSources({ docs, otherDocs }: ResolvedConfig): DocsSource[] {
   const others = otherDocs.map(
     ({ id, ...settings }, index): DocsSource => ({ id, docs: settings, at: ['otherDocs', index] }),
@@ -27,15 +28,15 @@ export function docsSources({ docs, otherDocs }: ResolvedConfig): DocsSource[] {
   return [{ docs, at: ['docs'] }, ...others];
 }
 
-/** The docs folder itself: what is being written, as against what was published under a number. */
+/** Name of the unreleased version, which is the docs folder itself. */
 export const currentVersion = 'current';
 
-/** Names of the published versions, the newest first. */
+/** The file that lists published versions, newest first. */
 export function versionsFileName(id?: string): string {
   return withId('versions.json', id);
 }
 
-/** Files and folders of other sets begin with their id. */
+/** Files and folders of additional sets are prefixed with their id. */
 function withId(name: string, id: string | undefined): string {
   return id === undefined ? name : `${id}_${name}`;
 }
@@ -45,30 +46,29 @@ export interface DocsVersion {
   name: string;
   /** Id of the set of docs; missing for the first one. */
   set?: string;
-  /** Unique in the site: the name, after the id of the set. */
+  /** Unique in the site: `name`, or `id/name` in additional sets. */
   key: string;
-  /** Settings of the set. */
   docs: DocsConfig;
-  /** Of the set: there are more versions than the docs folder. */
+  /** The set has published versions. */
   isVersioned: boolean;
   label: string;
-  /** Folder of its docs inside the site folder. */
+  /** Docs folder inside the site folder. */
   path: string;
-  /** As `docs.routeBasePath` resolves, the version's own part included. */
+  /** With the version's own path segment, in the format of `docs.routeBasePath`. */
   routeBasePath: string;
-  /** The one that readers get first. */
+  /** The default version for readers. */
   isLast: boolean;
   banner?: 'unreleased' | 'unmaintained';
   hasBadge: boolean;
   isNoIndex: boolean;
-  /** The file of its sidebars; missing = what the configuration says. */
+  /** Missing = as configured. */
   sidebarsPath?: string;
 }
 
 /**
- * @param names of `versions.json`
- * @param configFile for the places of wrong names
- * @returns at least one version, the docs folder first, then in the order of the file
+ * @param names content of `versions.json`
+ * @param configFile for the positions of problems
+ * @returns at least one version; the docs folder first, then as in the file
  */
 export function docsVersions(
   source: DocsSource,
@@ -105,7 +105,7 @@ function docsVersion(
   const banner = options?.banner ?? (isLast ? 'none' : isNewer ? 'unreleased' : 'unmaintained');
   return {
     name,
-    ...(id !== undefined && { set: id }),
+    ...defined({ set: id }),
     key: id === undefined ? name : `${id}/${name}`,
     docs,
     isVersioned: built.some((one) => one !== currentVersion),
@@ -122,7 +122,7 @@ function docsVersion(
   };
 }
 
-/** `/docs` and `1.0` → `/docs/1.0`; `/` and nothing → `/`. */
+/** `/docs` and `1.0` → `/docs/1.0`; `/` and an empty path → `/`. */
 function joinRoute(routeBasePath: string, path: string): string {
   const own = path.replace(/^\/+|\/+$/g, '');
   if (own === '') return routeBasePath;
@@ -134,36 +134,25 @@ function unknownNames(
   known: readonly string[],
   { filePath, source }: { filePath: string; source: string },
 ): Problem[] {
-  const written: [name: string, path: FieldPath][] = [
-    ...(docs.lastVersion === undefined
-      ? []
-      : [[docs.lastVersion, [...at, 'lastVersion']] as [string, FieldPath]]),
-    ...(docs.onlyIncludeVersions ?? []).map((name, index): [string, FieldPath] => [
+  const configured = Object.keys(docs.versions).filter(
+    // Versions that are currently not built may keep their settings.
+    (name) => name !== currentVersion && !docs.disableVersioning,
+  );
+  const written: { name: string | undefined; path: FieldPath }[] = [
+    { name: docs.lastVersion, path: ['lastVersion'] },
+    ...(docs.onlyIncludeVersions ?? []).map((name, index) => ({
       name,
-      [...at, 'onlyIncludeVersions', index],
-    ]),
-    ...Object.keys(docs.versions).map((name): [string, FieldPath] => [
-      name,
-      [...at, 'versions', name],
-    ]),
+      path: ['onlyIncludeVersions', index],
+    })),
+    ...configured.map((name) => ({ name, path: ['versions', name] })),
   ];
-  return written.flatMap(([name, path]): Problem[] => {
-    // Settings of a version that is left out for now are no mistake.
-    const isLeftOut =
-      path.at(-2) === 'versions' && (name === currentVersion || docs.disableVersioning);
-    if (known.includes(name) || isLeftOut) return [];
-    const near = closestOf(name, known);
-    return [
-      {
-        severity: 'error',
-        filePath,
-        ...locateKey(source, path),
-        what: `There is no version "${name}" of the docs`,
-        hints: [
-          near === undefined ? `There are: ${known.join(', ')}.` : `Did you mean "${near}"?`,
-          `Versions are named in ${versionsFileName(id)}.`,
-        ],
-      },
+  return written.flatMap(({ name, path }): Problem[] => {
+    if (name === undefined || known.includes(name)) return [];
+    const what = `There is no version "${name}" of the docs`;
+    const hints = [
+      nearestHint(name, known, `There are: ${known.join(', ')}.`),
+      `Versions are named in ${versionsFileName(id)}.`,
     ];
+    return [{ severity: 'error', filePath, ...locateKey(source, [...at, ...path]), what, hints }];
   });
 }

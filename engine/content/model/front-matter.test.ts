@@ -39,7 +39,7 @@ test.each([
   ['A108', { wrapperClassName: 'wide' }],
   ['search', { search: false }],
   ['search', { search: { keywords: ['a'], boost: 2 } }],
-])('%s: %j is kept as it is', (_, frontMatter) => {
+])('%s: %j is unchanged', (_, frontMatter) => {
   expect(parse(frontMatter)).toEqual({ frontMatter, problems: [] });
 });
 
@@ -56,8 +56,8 @@ test.each([
   [{ last_update: { date: '2026-07-27T23:30' } }, { last_update: { date: '2026-07-27' } }],
   [{ last_update: { date: '2026-07-27 00:30' } }, { last_update: { date: '2026-07-27' } }],
   [{ last_update: { date: 'July 27, 2026' } }, { last_update: { date: '2026-07-27' } }],
-])('A16: %j is read as %j', (written, read) => {
-  expect(parse(written)).toEqual({ frontMatter: read, problems: [] });
+])('A16: %j becomes %j', (written, frontMatter) => {
+  expect(parse(written)).toEqual({ frontMatter, problems: [] });
 });
 
 test('A16: unknown fields are kept', () => {
@@ -76,7 +76,7 @@ test.each([
   ['ID', 'id'],
   ['unlisetd', 'unlisted'],
   ['wrapper_class_name', 'wrapperClassName'],
-])('an unknown field "%s" that looks like %s is an error', (field, meant) => {
+])('the unknown field "%s" is a typo of %s', (field, meant) => {
   const { problems } = parse({ [field]: 'x' });
   expect(problems).toEqual(
     meant === undefined
@@ -165,7 +165,7 @@ test.each([
     'Front matter field "tags[0].permalink" is missing',
     'Add it; it must be text.',
   ],
-])('A16: %j is an error naming file and field', (frontMatter, what, hint) => {
+])('A16: %j is an error at the field', (frontMatter, what, hint) => {
   const result = parse({ other: 1, ...frontMatter });
   expect(result.problems).toEqual([
     { severity: 'error', filePath: 'docs/a.md', line: 3, column: 1, what, hints: [hint] },
@@ -173,7 +173,7 @@ test.each([
   expect(result.frontMatter).toEqual({ other: 1 });
 });
 
-test('A30: draft and unlisted at once is an error', () => {
+test('A30: draft and unlisted together are an error', () => {
   const { problems } = parse({ draft: true, unlisted: true });
   expect(problems).toMatchObject([
     {
@@ -184,7 +184,7 @@ test('A30: draft and unlisted at once is an error', () => {
   ]);
 });
 
-test('A21: the least level must not be above the greatest', () => {
+test('A21: the minimum level must not exceed the maximum', () => {
   const { problems } = parse({ toc_min_heading_level: 5, toc_max_heading_level: 3 });
   expect(problems).toMatchObject([
     {

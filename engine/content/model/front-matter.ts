@@ -1,12 +1,13 @@
-/** The front matter of a page (A16–A32): types, forgiving where YAML is, precise where it fails. */
+/** The schema of a page's front matter (A16–A32). */
 import { z } from 'zod';
 import { closestOf } from '../../shared/closest';
 import type { Problem } from '../../shared/problem';
+import type { PageSummary } from '../compiled-page';
 import { failing } from '../problems/failing';
 import { explainIssues } from '../problems/schema-issues';
 import { isValidSlug } from './slug';
 
-/** A16: YAML reads `2021` as a number and `2021-05-01` as a date; where text is meant both are. */
+/** A16: accepts what YAML parses as a number (`2021`) or a date (`2021-05-01`). */
 const text = z.preprocess(toText, z.string());
 const name = z.preprocess(toText, z.string().min(1));
 const flag = z.preprocess(
@@ -38,23 +39,23 @@ const slug = name.check(
 const endsInTimeZone = /(?:Z|GMT|UTC|:\d\d(?:\.\d+)?\s*[+-]\d\d:?\d\d)$/i;
 
 /**
- * Milliseconds since 1970, NaN for what is no date. Where no time zone is named it is UTC: in that of
- * the machine, each machine would build another site.
+ * Milliseconds since 1970; undefined if invalid. Without a time zone the date is in UTC, because the
+ * local one would make the output depend on the machine.
  */
-function parseDate(value: string): number {
+function parseDate(value: string): number | undefined {
   const spellings = endsInTimeZone.test(value) ? [value] : [`${value} UTC`, `${value}Z`];
-  return spellings.map((spelling) => Date.parse(spelling)).find(Number.isFinite) ?? Number.NaN;
+  return spellings.map((spelling) => Date.parse(spelling)).find(Number.isFinite);
 }
 
 const date = text
   .check(
     failing((value) =>
-      Number.isNaN(parseDate(value))
+      parseDate(value) === undefined
         ? [`must be a date, not "${value}"`, 'Write it like 2026-07-27.']
         : undefined,
     ),
   )
-  .transform((value) => new Date(parseDate(value)).toISOString().slice(0, 10));
+  .transform((value) => new Date(parseDate(value) ?? Number.NaN).toISOString().slice(0, 10));
 
 const lastUpdate = z
   .strictObject({ date: date.optional(), author: text.optional() })
@@ -94,18 +95,18 @@ const schema = z.looseObject({
   draft: flag.optional(),
   unlisted: flag.optional(),
   last_update: lastUpdate.optional(),
-  /** When the page was last compared with what it describes, and with which version of it. */
+  /** When the page was last compared with the software it describes, and its version. */
   checked: checked.optional(),
   mdx: z.strictObject({ format: z.enum(['md', 'mdx', 'detect']).optional() }).optional(),
-  /** Standalone pages: class of the page's wrapper (A108). */
+  /** Standalone pages only (A108). */
   wrapperClassName: name.optional(),
-  /** `false` keeps the page out of the search; words and a weight help to find it. */
+  /** `false` = not indexed. */
   search: z
     .union([
       z.literal(false),
       z.strictObject({
         keywords: z.array(text).optional(),
-        /** Words by the anchor of the section they lead to. */
+        /** Keywords by the anchor of their section. */
         sections: z.record(z.string(), z.array(text)).optional(),
         boost: z.number().positive().optional(),
       }),
@@ -113,26 +114,18 @@ const schema = z.looseObject({
     .optional(),
 });
 
-/** Validated fields, and every unknown one as it was written (A16). */
+/** Validated; unknown fields are kept as written (A16). */
 export type FrontMatter = z.output<typeof schema>;
 
-export interface FrontMatterInput {
-  filePath: string;
-  frontMatter: Record<string, unknown>;
-  /** Line of each top-level key. */
-  frontMatterLines: Record<string, number>;
-}
+type FrontMatterInput = Pick<PageSummary, 'filePath' | 'frontMatter' | 'frontMatterLines'>;
 
-/**
- * Validates the front matter of a page. A field with a problem is left out of the result, so that
- * the rest of the page can still be checked.
- */
+/** Invalid fields are left out of the result, so that the rest of the page can still be checked. */
 export function parseFrontMatter(input: FrontMatterInput): {
   frontMatter: FrontMatter;
   problems: Problem[];
 } {
   const { frontMatter } = input;
-  const problems: Problem[] = misspelledFields(input);
+  const problems = misspelledFields(input);
   const result = schema.safeParse(frontMatter);
   if (result.success) {
     const conflict = conflictProblem(input, result.data);
@@ -141,31 +134,27 @@ export function parseFrontMatter(input: FrontMatterInput): {
     return { frontMatter: rest, problems: [...problems, conflict.problem] };
   }
   const valid = { ...frontMatter };
-  for (const issue of explainIssues(
-    result.error.issues,
-    schema,
-    frontMatter,
-    'front matter field',
-  )) {
+  const { issues } = result.error;
+  for (const issue of explainIssues(issues, schema, frontMatter, 'front matter field')) {
     const field = String(issue.path[0]);
     delete valid[field];
-    problems.push(problemAt(input, field, issue.what, issue.hints));
+    problems.push(frontMatterProblem(input, field, issue.what, issue.hints));
   }
   return { frontMatter: schema.parse(valid), problems };
 }
 
-/** Two fields that contradict each other, each fine by itself (A21, A30). */
+/** Two valid fields that contradict each other (A21, A30). */
 function conflictProblem(input: FrontMatterInput, fields: FrontMatter) {
   const { toc_min_heading_level: minimum = 2, toc_max_heading_level: maximum = 6 } = fields;
   if (fields.draft && fields.unlisted) {
     const what = 'A page cannot be both "draft" and "unlisted"';
     const hints = ['Remove one: a draft is not published, an unlisted page is not linked.'];
-    return { field: 'unlisted', problem: problemAt(input, 'unlisted', what, hints) };
+    return { field: 'unlisted', problem: frontMatterProblem(input, 'unlisted', what, hints) };
   }
   if (minimum > maximum) {
     const field = 'toc_min_heading_level';
     const what = `Front matter field "${field}" is above "toc_max_heading_level": ${minimum} > ${maximum}`;
-    return { field, problem: problemAt(input, field, what, ['Swap the two levels.']) };
+    return { field, problem: frontMatterProblem(input, field, what, ['Swap the two levels.']) };
   }
   return undefined;
 }
@@ -174,13 +163,12 @@ const knownFields = Object.keys(schema.shape);
 const knownByPlainForm = new Map(knownFields.map((field) => [plainForm(field), field]));
 
 /**
- * Unknown fields are the author's own, unless they look like a slip: another spelling of a known
- * one (`sidebarPosition`), or one letter away from it, two in long names.
+ * Authors may add fields of their own, so only likely typos are reported: a known field in another
+ * notation (`sidebarPosition`), or with one wrong letter, two in long names.
  */
 function misspelledFields(input: FrontMatterInput): Problem[] {
-  const problems: Problem[] = [];
-  for (const field of Object.keys(input.frontMatter)) {
-    if (Object.hasOwn(schema.shape, field)) continue;
+  return Object.keys(input.frontMatter).flatMap((field) => {
+    if (Object.hasOwn(schema.shape, field)) return [];
     const meant =
       knownByPlainForm.get(plainForm(field)) ??
       closestOf(
@@ -188,32 +176,34 @@ function misspelledFields(input: FrontMatterInput): Problem[] {
         knownFields.filter((known) => known.length > 3),
         field.length < 4 ? 0 : field.length < 8 ? 1 : 2,
       );
-    if (meant === undefined) continue;
+    if (meant === undefined) return [];
     const what = `Unknown front matter field "${field}"`;
-    problems.push(problemAt(input, field, what, [`Did you mean "${meant}"?`]));
-  }
-  return problems;
+    return [frontMatterProblem(input, field, what, [`Did you mean "${meant}"?`])];
+  });
 }
 
-/** `sidebar_position`, `sidebarPosition` and `Sidebar-Position` are one in plain form. */
+/** The same for `sidebar_position`, `sidebarPosition` and `Sidebar-Position`. */
 function plainForm(field: string): string {
   return field.replace(/[_\-\s]/g, '').toLowerCase();
 }
 
-function problemAt(
-  { filePath, frontMatterLines }: FrontMatterInput,
+/** An error at the line of a front matter field. */
+export function frontMatterProblem(
+  page: Pick<PageSummary, 'filePath' | 'frontMatterLines'>,
   field: string,
   what: string,
   hints: string[],
 ): Problem {
+  return { severity: 'error', ...frontMatterPlace(page, field), what, hints };
+}
+
+/** The line of a front matter field; only the file if it is missing. */
+export function frontMatterPlace(
+  { filePath, frontMatterLines }: Pick<PageSummary, 'filePath' | 'frontMatterLines'>,
+  field: string,
+): Pick<Problem, 'filePath' | 'line' | 'column'> {
   const line = frontMatterLines[field];
-  return {
-    severity: 'error',
-    filePath,
-    ...(line !== undefined && { line, column: 1 }),
-    what,
-    hints,
-  };
+  return { filePath, ...(line !== undefined && { line, column: 1 }) };
 }
 
 function toText(value: unknown): unknown {

@@ -4,14 +4,12 @@ import type { ResolvedConfig } from '../config/schema';
 import type { LinkContext } from './link-resolution';
 import type { SiteModel } from './model';
 
-/** Files of the output that are no pages and may be linked to. */
+/** Generated files that links may point to. */
 const generatedFiles = ['/sitemap.xml', '/robots.txt', '/opensearch.xml', '/llms.txt', '/404.html'];
 
 /**
- * What resolving links needs of a site.
- *
- * @param fileExists the path is relative to the site folder
- * @param generatedPages pages the engine makes of all others
+ * @param fileExists takes a path relative to the site folder
+ * @param generatedPages URL paths that are not in the route table
  */
 export function linkContextOf(
   model: SiteModel,

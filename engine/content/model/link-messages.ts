@@ -1,4 +1,4 @@
-/** What is said about a broken link, and what is proposed instead (A111–A113, A115). */
+/** Messages and suggestions for broken links (A111–A113, A115). */
 import { closestOf, createPathMatcher } from '../../shared/closest';
 import { siteFile } from '../../shared/problem';
 import type { ReportLevel } from '../config/schema';
@@ -11,7 +11,6 @@ export interface LinkLevels {
   onBrokenMarkdownLinks: ReportLevel;
 }
 
-/** What the nearest target is searched in. */
 export interface Suggestions {
   routes: RouteTable;
   /** Files that links can name, relative to the site folder. */
@@ -21,41 +20,38 @@ export interface Suggestions {
 export interface LinkMessage {
   level: ReportLevel;
   what: string;
-  /** Searched for only when the message is printed. */
+  /** Computed only when the message is printed. */
   hints: () => string[];
 }
 
-export interface LinkMessages {
-  /** @param href as written */
-  brokenTarget: (href: string, target: Extract<LinkTarget, { kind: 'broken' }>) => LinkMessage;
-  /** @param ids those of the page the link leads to */
-  brokenAnchor: (urlPath: string, anchor: string, ids: Iterable<string>) => LinkMessage;
-}
+export type LinkMessages = ReturnType<typeof createLinkMessages>;
+type BrokenLink = Extract<LinkTarget, { kind: 'broken' }>;
 
-/** After that many the author has more to do than to read proposals, and each one costs time. */
-const maximumProposals = 200;
+/** Limits the time spent on suggestions; nobody reads more of them. */
+const maximumSuggestions = 200;
 
-export function createLinkMessages(levels: LinkLevels, suggestions: Suggestions): LinkMessages {
-  let proposals = 0;
-  const proposer = (
+export function createLinkMessages(levels: LinkLevels, suggestions: Suggestions) {
+  let count = 0;
+  const suggester = (
     label: string,
     candidates: () => string[],
     shown: (near: string) => string = String,
   ) => {
     let closest: ((path: string) => string[]) | undefined;
     return (path: string): string[] => {
-      if (proposals++ >= maximumProposals) return [];
+      if (count++ >= maximumSuggestions) return [];
       closest ??= createPathMatcher(candidates());
       return closest(path).map((near) => `${label}: ${shown(near)}`);
     };
   };
-  const closestPage = proposer('Closest page', () =>
+  const closestPage = suggester('Closest page', () =>
     suggestions.routes.all.map(({ urlPath }) => urlPath),
   );
-  const closestFile = proposer('Closest file', () => [...suggestions.filePaths], siteFile);
+  const closestFile = suggester('Closest file', () => [...suggestions.filePaths], siteFile);
 
   return {
-    brokenTarget(href, { reason, resolved }) {
+    /** @param href as written */
+    brokenTarget(href: string, { reason, resolved }: BrokenLink): LinkMessage {
       switch (reason) {
         case 'no page': {
           const meaning = href.startsWith('/') ? '' : `, which is ${resolved}`;
@@ -93,7 +89,8 @@ export function createLinkMessages(levels: LinkLevels, suggestions: Suggestions)
       }
     },
 
-    brokenAnchor(urlPath, anchor, ids) {
+    /** @param ids of the target page */
+    brokenAnchor(urlPath: string, anchor: string, ids: Iterable<string>): LinkMessage {
       return {
         level: levels.onBrokenAnchors,
         what: `Link to a missing anchor: ${urlPath}#${anchor}`,

@@ -27,7 +27,6 @@ function resolve(
   return resolveLink({ href, filePath: from }, on, context);
 }
 
-/** What a link becomes, or why it is broken. */
 function outcome(target: LinkTarget): string {
   return target.kind === 'broken'
     ? `${target.reason}: ${target.resolved}`
@@ -58,18 +57,18 @@ describe('A58: file links', () => {
     expect(outcome(resolve(href))).toBe(expected);
   });
 
-  test('a bare name is looked for beside the file before the docs folder', () => {
+  test('a bare name falls back to the docs folder', () => {
     expect(outcome(resolve('index.md', { from: 'docs/api/intro.mdx' }))).toBe('route: /');
   });
 
-  test('A94: in a partial the name is seen from the partial', () => {
+  test('A94: in a partial, paths are relative to the partial', () => {
     const target = resolve('start.md', { from: 'docs/guide/_part.md', on: '/api' });
     expect(outcome(target)).toBe('route: /guide/start');
   });
 });
 
 describe('A59: path links', () => {
-  test('relative ones are seen from the address of the page', () => {
+  test('relative ones are resolved against the URL of the page', () => {
     const target = resolve('setup', { on: '/mcwebserver/configuration' });
     expect(target).toEqual({
       kind: 'route',
@@ -115,11 +114,11 @@ describe('A59: path links', () => {
     ['/chat', 'route: /chat/'],
     ['/API/', 'route: /api'],
     ['/chat#a', 'route: /chat/#a'],
-  ])('B7: %s is written as it is published: %s', (href, expected) => {
+  ])('B7: %s becomes the published path: %s', (href, expected) => {
     expect(outcome(resolve(href))).toBe(expected);
   });
 
-  test('B19: the base path is put in front, once', () => {
+  test('B19: the base path is added once', () => {
     const basePath = '/x/';
     expect(outcome(resolve('/api', { basePath }))).toBe('route: /x/api');
     expect(outcome(resolve('/x/api#a', { basePath }))).toBe('route: /x/api#a');
@@ -131,18 +130,18 @@ describe('A59: path links', () => {
 });
 
 test.each(['/fileshare.example.dev/', '/fileshare.example.dev'])(
-  'A60, B6: %s has dots and is a page',
+  'A60, B6: %s is a page, despite its dots',
   (href) => {
     expect(outcome(resolve(href))).toBe('route: /fileshare.example.dev/');
   },
 );
 
-test('A60: a file name that exists nowhere is checked as an address', () => {
+test('A60: the name of a missing file is checked as a URL path', () => {
   expect(outcome(resolve('./a.pdf'))).toBe('no page: /guide/a.pdf');
   expect(outcome(resolve('@site/x.pdf'))).toBe('external: @site/x.pdf');
 });
 
-test('A62: pathname:// leaves an address untouched apart from the base path', () => {
+test('A62: pathname:// only adds the base path', () => {
   expect(outcome(resolve('pathname:///nope.html'))).toBe('external: /nope.html');
   expect(outcome(resolve('pathname:///nope', { basePath: '/x/' }))).toBe('external: /x/nope');
 });

@@ -1,8 +1,8 @@
 /**
- * Where a link written in the content leads (A58, A59, A62). Images and linked files (A60, A61) need
- * no other page and are settled when a page is compiled; what arrives here with a file extension is
- * an address with dots in it.
+ * Resolves the links of a page's content (A58, A59, A62). The compiler has already resolved images
+ * and linked files (A60, A61), so here a path with an extension is a URL path that contains a dot.
  */
+import { posix } from 'node:path';
 import {
   decodePath,
   isExternalHref,
@@ -19,23 +19,23 @@ import { encodePath, resolveRelative } from './slug';
 export interface LinkContext {
   routes: RouteTable;
   basePath: string;
-  /** The docs folder of each version, inside the site folder; the first is that of other files. */
+  /** Docs folder of each version, inside the site folder; other files use the first one. */
   docsPaths: readonly string[];
   staticDirectories: readonly string[];
-  /** Whether a file exists; the path is relative to the site folder. */
+  /** Takes a path relative to the site folder. */
   fileExists: (filePath: string) => boolean;
-  /** Keys (`pathKey`) of addresses that are answered without being pages: redirects, files. */
+  /** Valid targets that are not pages, as `pathKey`: redirects, generated files. */
   otherPaths: ReadonlySet<string>;
-  /** What something else serves: not checked. */
+  /** Paths handled by another server: not checked. */
   servedElsewhere?: readonly { path: string; what?: string | undefined }[];
-  /** Where each language of the site begins, base path included; the default one comes first. */
+  /** Base path of each language of the site, the default one first. */
   languages?: readonly string[];
-  /** Where they are published, for a language that is a site by itself. */
+  /** Their origin; empty unless the current language is published elsewhere. */
   languageOrigin?: string;
 }
 
-/** A link as it was written, and where. */
-export interface WrittenLink {
+interface WrittenLink {
+  /** As written. */
   href: string;
   /** The file it is in, relative to the site folder. */
   filePath: string;
@@ -52,27 +52,25 @@ export type LinkTarget =
       /** With its `#`; empty when absent. */
       hash: string;
     }
-  /** Leaves the app: web addresses, `pathname://`, files that are served as they are. */
+  /** Not handled by the app: full URLs, `pathname://`, static files. */
   | {
       kind: 'external';
       href: string;
-      /** The setting of `servedElsewhere` it falls under. */
+      /** The matching path of `servedElsewhere`. */
       elsewhere?: string;
     }
   | {
       kind: 'broken';
       reason: BrokenReason;
-      /** What the link becomes when broken links are tolerated. */
+      /** Used if broken links are tolerated. */
       href: string;
-      /** The path or file that was looked for, resolved. */
+      /** The missing path or file. */
       resolved: string;
     };
 
 /**
- * Resolves a written address.
- *
- * @param pageUrlPath the page the link is shown on, which relative paths are resolved against (A59);
- *   differs from the link's file for a link in a partial (A94)
+ * @param pageUrlPath the page that shows the link, the base of relative paths (A59); for a link in a
+ *   partial, this is not the link's own file (A94)
  */
 export function resolveLink(
   link: WrittenLink,
@@ -88,14 +86,15 @@ export function resolveLink(
   if (isExternalHref(href)) return { kind: 'external', href };
   const path = decodePath(splitHref(href).path);
   if (/\.mdx?$/i.test(path)) return resolveFileLink(link, context);
-  // A missing `@site/` file has been reported where the page was compiled.
+  // The compiler has already reported a missing `@site/` file.
   if (path.startsWith('@site/')) return { kind: 'external', href };
   return resolvePathLink(link, pageUrlPath, context);
 }
 
 /**
- * A58. `@site/`: the site folder. `./` and `../`: the file's folder. A leading slash: the docs
- * folder of the file's version, then the site folder. Bare: the file's folder, then these two.
+ * A58. `@site/` is relative to the site folder, `./` and `../` to the file's folder. A leading slash
+ * means the docs folder of the file's version, then the site folder; a bare path is tried in the
+ * file's folder first.
  */
 function resolveFileLink({ href, filePath }: WrittenLink, context: LinkContext): LinkTarget {
   const { path, search, hash } = splitHref(href);
@@ -119,16 +118,16 @@ function resolveFileLink({ href, filePath }: WrittenLink, context: LinkContext):
 
 function fileCandidates(path: string, filePath: string, docsPath: string): string[] {
   const folder = splitPath(filePath).directory;
-  if (path.startsWith('@site/')) return [joinPath('', path.slice('@site/'.length))];
-  if (/^\.\.?\//.test(path)) return [joinPath(folder, path)];
-  const bare = path.replace(/^\/+/, '');
-  const shared = [joinPath(docsPath, bare), joinPath('', bare)];
-  return path.startsWith('/') ? shared : [joinPath(folder, bare), ...shared];
+  if (path.startsWith('@site/')) return [posix.join('.', path.slice('@site/'.length))];
+  const pathIn = (parent: string): string => posix.join('.', parent, path);
+  if (/^\.\.?\//.test(path)) return [pathIn(folder)];
+  const shared = [pathIn(docsPath), pathIn('')];
+  return path.startsWith('/') ? shared : [pathIn(folder), ...shared];
 }
 
 /**
- * A59. A path that names a page, a relative one included, is written as the page is published (B7):
- * where the document lies does not matter then. Everything else stays as the author wrote it.
+ * A59. A link to a page becomes its published path (B7), so that the location of the document does
+ * not matter. Everything else stays as written.
  */
 function resolvePathLink(
   { href: given }: WrittenLink,
@@ -137,7 +136,7 @@ function resolvePathLink(
 ): LinkTarget {
   const { routes, basePath, otherPaths, languageOrigin = '' } = context;
   const { languages: [root = '/', ...languages] = [] } = context;
-  // `/zh/page` is seen from the default language; other languages are built apart.
+  // `/zh/page` is relative to the default language; each language is built separately.
   const whole = withBase(given, root);
   const language = languages.find((start) => `${splitHref(whole).path}/`.startsWith(start));
   if (language !== undefined && language !== basePath) {
@@ -147,12 +146,12 @@ function resolvePathLink(
   const { path, search, hash } = splitHref(href);
   if (path === '') return { kind: 'route', href, urlPath: pageUrlPath, hash };
   const isAbsolute = path.startsWith('/');
-  const [urlPath, fromFile] = isAbsolute
+  const [urlPath, withoutSlash] = isAbsolute
     ? [withoutBase(withBase(path, basePath), basePath) ?? path]
     : [relativePath(path, pageUrlPath), relativePath(path, pageUrlPath.replace(/\/$/, ''))];
   const written = isAbsolute ? withBase(href, basePath) : href;
-  // Sites without a slash at the end of addresses count from there.
-  const route = routes.byPath(urlPath) ?? (fromFile && routes.byPath(fromFile));
+  // On `/guide/`, links may have been written for `/guide`.
+  const route = routes.byPath(urlPath) ?? (withoutSlash && routes.byPath(withoutSlash));
   if (route) {
     const published = withBase(encodePath(route.urlPath), basePath);
     return { kind: 'route', href: `${published}${search}${hash}`, urlPath: route.urlPath, hash };
@@ -176,22 +175,11 @@ function isBelow(urlPath: string, start: string): boolean {
   return `${pathKey(urlPath)}/`.startsWith(key === '/' ? key : `${key}/`);
 }
 
-/** An HTML page in a static folder, named in full or by its folder. */
+/** An HTML file in a static folder, also as `index.html` of its folder. */
 function isStaticFile(urlPath: string, { staticDirectories, fileExists }: LinkContext): boolean {
   const path = decodePath(urlPath);
   const candidates = path.endsWith('/') ? [`${path}index.html`] : [path, `${path}/index.html`];
   return staticDirectories.some((folder) =>
     candidates.some((candidate) => fileExists(`${folder}${candidate}`)),
   );
-}
-
-/** Joins and resolves `.` and `..`; steps above the site folder are kept. */
-function joinPath(folder: string, path: string): string {
-  const parts = folder === '' ? [] : folder.split('/');
-  for (const part of path.split('/')) {
-    if (part === '' || part === '.') continue;
-    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop();
-    else parts.push(part);
-  }
-  return parts.join('/');
 }

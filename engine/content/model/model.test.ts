@@ -5,7 +5,7 @@ import { linkContextOf } from './link-context';
 import type { SiteModel } from './model';
 import { type FixtureFiles, modelOf, resolveConfig } from './site-fixture';
 
-/** Docs in folders of a hundred with metadata, each with a title and a description. */
+/** Folders with a category file and a hundred docs each. */
 function manyFiles(folderCount: number): FixtureFiles {
   const files: FixtureFiles = { 'docs/index.md': { slug: '/' } };
   for (let folder = 0; folder < folderCount; folder++) {
@@ -45,7 +45,7 @@ function problemsOfLinks(model: SiteModel): readonly unknown[] {
   });
 }
 
-/** Processor time, which a busy machine hardly changes; the least of three, without the odd one. */
+/** The least processor time of three runs, which is stable even on a busy machine. */
 function leastCpuMs(work: () => unknown): number {
   const times = [1, 2, 3].map(() => {
     const start = process.cpuUsage();
@@ -56,7 +56,7 @@ function leastCpuMs(work: () => unknown): number {
   return Math.min(...times);
 }
 
-test('ten thousand docs are modelled', () => {
+test('a model of ten thousand docs', () => {
   const model = modelOf(manyFiles(100));
   expect(model.problems).toEqual([]);
   expect(model.docs.docs).toHaveLength(10_001);
@@ -69,7 +69,7 @@ test('ten thousand docs are modelled', () => {
   expect(problemsOfLinks(model).length).toBeGreaterThan(20);
 });
 
-test('four times the docs take about four times the work, not sixteen times', {
+test('time grows about linearly with the number of docs', {
   timeout: 120_000,
 }, () => {
   const [few, many] = [manyFiles(25), manyFiles(100)];

@@ -1,6 +1,6 @@
 /**
- * The model of a site: every page with its address, its place in a sidebar and its neighbours. Made
- * from scratch, from plain data for each build; nothing here reads the disk.
+ * The model of a site: every page with its URL path, sidebar and neighbours. Built from plain data;
+ * nothing here reads the disk.
  */
 import type { Problem } from '../../shared/problem';
 import { searchPathOf } from '../../shared/search-folder';
@@ -24,32 +24,32 @@ export interface SourceFile {
 export interface SiteModelInput {
   config: ResolvedConfig;
   files: SiteFiles;
-  /** Of the docs and Markdown pages; a file without one is taken as one without front matter. */
+  /** Of docs and Markdown pages; files without one are treated as empty. */
   summaries: Iterable<PageSummary>;
   categorySources: Iterable<SourceFile>;
-  /** Of the docs, from `docsVersions`; missing = the docs folder alone. */
+  /** From `docsVersions`; missing = only the docs folders. */
   versions?: readonly VersionSource[];
-  /** For the places of sidebars written in the configuration. */
+  /** For positions of inline sidebars. */
   configFile?: SourceFile;
-  /** Drafts exist in development only (A99). */
+  /** Drafts only exist in development (A99). */
   mode: 'production' | 'development';
-  /** What functions of the configuration have made of folders; missing = they are not asked. */
+  /** Results of the configured sidebar generator; missing = it is not called. */
   generated?: GeneratedSidebars;
 }
 
 export interface SiteModel {
   /** Every version of every set of docs; a site without versions has one. */
   sets: readonly DocsSet[];
-  /** The one that readers get first: the last version of the first set. */
+  /** The default for readers: the last version of the first set. */
   docs: DocsSet;
   pages: StandalonePage[];
   routes: RouteTable;
-  /** By the page's `urlPath`; standalone and built-in pages have none (B54). */
+  /** By `urlPath`; standalone and built-in pages have none (B54). */
   navigation: ReadonlyMap<string, PageNavigation>;
   problems: Problem[];
 }
 
-/** The model with what functions of the configuration have to say, which may take them a while. */
+/** Like `buildSiteModel`, with sidebars from asynchronous generators of the configuration. */
 export async function buildWholeModel(input: SiteModelInput): Promise<SiteModel> {
   const generated = new GeneratedSidebars();
   const summaries = [...input.summaries];
@@ -59,11 +59,12 @@ export async function buildWholeModel(input: SiteModelInput): Promise<SiteModel>
   }
 }
 
-/** Ties everything together. Problems carry paths relative to the site folder. */
+/** File paths of problems are relative to the site folder. */
 export function buildSiteModel(input: SiteModelInput): SiteModel {
   const { config, files } = input;
-  const summaryByFile = new Map<string, PageSummary>();
-  for (const summary of input.summaries) summaryByFile.set(summary.filePath, summary);
+  const summaryByFile = new Map(
+    Array.from(input.summaries, (summary) => [summary.filePath, summary]),
+  );
   const summaryOf = (filePath: string): PageSummary =>
     summaryByFile.get(filePath) ?? { filePath, frontMatter: {}, frontMatterLines: {} };
   const versions =

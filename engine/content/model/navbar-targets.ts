@@ -1,34 +1,32 @@
 /**
- * Navbar items that name a doc, a sidebar or the docs' versions get the addresses and, without one,
- * the label of them (A120, A131): for every version of the docs its own.
+ * Resolves navbar items that name a doc, a sidebar or versions to a URL and a default label, for each
+ * version of the docs (A120, A131).
  */
-import { closestOf } from '../../shared/closest';
 import type { Problem } from '../../shared/problem';
 import type { DocsVersionData, NavbarPlace } from '../../shared/site-data';
 import { locateKey } from '../config/locate-key';
 import type { ResolvedConfig } from '../config/schema';
+import { defined } from '../defined';
 import type { DocsSet } from './docs-set';
 import type { SiteModel, SourceFile } from './model';
+import { nearestHint } from './nearest-hint';
 import { hrefOf } from './sidebar-items';
 
 type NavbarItem = ResolvedConfig['navbar']['items'][number];
 type NavbarLink = Pick<NavbarItem, 'label' | 'href' | 'doc' | 'sidebar' | 'className' | 'docsSet'>;
 
-/** What an item has besides once its targets are known. */
 export interface NavbarTargets {
-  /** On pages of a version, instead of the item's own. Addresses without base path. */
+  /** Overrides on pages of other versions. Links have no base path. */
   byVersion?: Record<string, NavbarPlace>;
-  /** Leads to this version of the page that is shown. */
+  /** Links to this version of the current page. */
   version?: string;
-  /** Leads to the page that is shown in this language; the address is that of its home. */
+  /** Links to the current page in this language; `href` is its home page. */
   locale?: string;
 }
 
 type TargetLink = NavbarLink & NavbarTargets;
-/** The configuration, with items that may lead elsewhere on pages of other versions. */
-export type ConfigWithTargets = ResolvedConfig & {
-  navbar: { items: (NavbarItem & NavbarTargets & { items?: TargetLink[] | undefined })[] };
-};
+type TargetItem = NavbarItem & NavbarTargets & { items?: TargetLink[] | undefined };
+export type ConfigWithTargets = ResolvedConfig & { navbar: { items: TargetItem[] } };
 
 export function needsNavbarTargets({ navbar }: ResolvedConfig): boolean {
   return navbar.items.some((item) => item.type !== undefined || linksOf(item).some(isNamed));
@@ -43,63 +41,55 @@ function isNamed({ doc, sidebar }: NavbarLink): boolean {
   return doc !== undefined || sidebar !== undefined;
 }
 
-/** An item whose doc or sidebar does not exist is left out, with an error at its place. */
+/** Items whose doc, sidebar, set or version does not exist are reported and left out. */
 export function withNavbarTargets(
   config: ResolvedConfig,
   model: SiteModel,
   configFile: SourceFile,
 ): { config: ConfigWithTargets; problems: Problem[] } {
   const problems: Problem[] = [];
-  const complain: Complain = (what, near, index) => {
-    const position = locateKey(configFile.source, ['navbar', 'items', index]);
-    const hints = [near === undefined ? 'Correct the name.' : `Did you mean "${near}"?`];
-    problems.push({ severity: 'error', filePath: configFile.filePath, ...position, what, hints });
-  };
-  const items = config.navbar.items.flatMap((item, index) => {
+  const items = config.navbar.items.flatMap((item, index): TargetItem[] => {
+    const report: Report = (what, name, known) => {
+      const position = locateKey(configFile.source, ['navbar', 'items', index]);
+      const hints = [nearestHint(name, known, 'Correct the name.')];
+      const { filePath } = configFile;
+      const message = `A navbar item names ${what}: ${name}`;
+      problems.push({ severity: 'error', filePath, ...position, what: message, hints });
+    };
     const resolveAll = (links: readonly NavbarLink[]): TargetLink[] =>
-      links.flatMap((link) => resolveLink(link, index, model, complain) ?? []);
-    const { items: menu, dropdownItemsBefore, dropdownItemsAfter } = item;
-    const sets = setsOf(item, model.sets);
-    if (item.type === 'localeDropdown') {
-      const before = resolveAll(dropdownItemsBefore);
-      return localeMenu(item, config, before, resolveAll(dropdownItemsAfter));
+      links.flatMap((link) => resolveLink(link, model, report) ?? []);
+    const { type, items: menu, dropdownItemsBefore, dropdownItemsAfter } = item;
+    const withExtraItems = (links: readonly TargetLink[]): TargetLink[] => [
+      ...resolveAll(dropdownItemsBefore),
+      ...links,
+      ...resolveAll(dropdownItemsAfter),
+    ];
+    if (type === 'localeDropdown') {
+      return localeMenu(item, config, withExtraItems(localeLinks(config)));
     }
-    if (item.type !== undefined && sets.length === 0) {
-      complainOfSet(item, index, model, complain);
+    if (type === undefined) {
+      const resolved = resolveLink(item, model, report);
+      return resolved ? [{ ...resolved, ...(menu && { items: resolveAll(menu) }) }] : [];
+    }
+    const sets = setsOf(item, model.sets);
+    if (sets.length === 0) {
+      reportUnknownSet(item, model, report);
       return [];
     }
-    if (item.type === 'docsVersion') return [versionItem(item, sets)];
-    if (item.type === 'docsVersionDropdown') {
-      const versions = versionLinks(item, sets, (name) =>
-        complain(
-          `A navbar item names a version that is not built: ${name}`,
-          closestOf(
-            name,
-            sets.map(({ version }) => version.name),
-          ),
-          index,
-        ),
-      );
-      return versionMenu(item, sets, [
-        ...resolveAll(dropdownItemsBefore),
-        ...versions,
-        ...resolveAll(dropdownItemsAfter),
-      ]);
-    }
-    const resolved = resolveLink(item, index, model, complain);
-    return resolved ? [{ ...resolved, ...(menu && { items: resolveAll(menu) }) }] : [];
+    return type === 'docsVersion'
+      ? [versionItem(item, sets)]
+      : versionMenu(item, sets, withExtraItems(versionLinks(item, sets, report)));
   });
   return { config: { ...config, navbar: { ...config.navbar, items } }, problems };
 }
 
-type Complain = (what: string, near: string | undefined, index: number) => void;
+type Report = (what: string, name: string, known: Iterable<string>) => void;
 
-/** Undefined, and a complaint, when no version has what it names. */
+/** Undefined, and a problem, if no version has the doc or sidebar. */
 function resolveLink<Item extends NavbarLink>(
   item: Item,
-  index: number,
   model: SiteModel,
-  complain: Complain,
+  report: Report,
 ): (Item & NavbarTargets) | undefined {
   const { doc: id, sidebar: name, ...rest } = item;
   if (id === undefined && name === undefined) return item;
@@ -108,21 +98,19 @@ function resolveLink<Item extends NavbarLink>(
   const sets = setsOf(item, model.sets);
   const last = sets.find(({ version }) => version.isLast);
   if (!last) {
-    complainOfSet(item, index, model, complain);
+    reportUnknownSet(item, model, report);
     return undefined;
   }
-  const main = placeIn(last);
   const others = sets.flatMap((set): [string, NavbarPlace][] => {
     const place = set === last ? undefined : placeIn(set);
     return place ? [[set.version.key, place]] : [];
   });
-  // What only another version has leads there from everywhere.
-  const place = main ?? others[0]?.[1];
+  // Falls back to another version if the last one does not have the target.
+  const place = placeIn(last) ?? others[0]?.[1];
   if (!place) {
-    const what = id === undefined ? 'a sidebar that leads nowhere' : 'a doc that does not exist';
-    const known = id === undefined ? sidebarNames(last) : last.docsById.keys();
-    const written = id ?? name ?? '';
-    complain(`A navbar item names ${what}: ${written}`, closestOf(written, known), index);
+    const sidebarNames = last.sidebars.map(({ ownName }) => ownName);
+    if (id !== undefined) report('a doc that does not exist', id, last.docsById.keys());
+    else report('a sidebar that leads nowhere', name ?? '', sidebarNames);
     return undefined;
   }
   return {
@@ -132,20 +120,14 @@ function resolveLink<Item extends NavbarLink>(
   } as Item & NavbarTargets;
 }
 
-/** The versions of the set of docs that the item is about. */
+/** The versions of the item's set of docs. */
 function setsOf({ docsSet }: NavbarLink, sets: readonly DocsSet[]): DocsSet[] {
   return sets.filter(({ version }) => version.set === docsSet);
 }
 
-function complainOfSet(
-  { docsSet = '' }: NavbarLink,
-  index: number,
-  { sets }: SiteModel,
-  complain: Complain,
-): void {
+function reportUnknownSet({ docsSet = '' }: NavbarLink, { sets }: SiteModel, report: Report): void {
   const known = sets.flatMap(({ version }) => version.set ?? []);
-  const what = `A navbar item names a set of docs that does not exist: ${docsSet}`;
-  complain(what, closestOf(docsSet, known), index);
+  report('a set of docs that does not exist', docsSet, known);
 }
 
 function docPlace(id: string, item: NavbarLink, { docsById }: DocsSet): NavbarPlace | undefined {
@@ -158,67 +140,64 @@ function sidebarPlace(name: string, item: NavbarLink, set: DocsSet): NavbarPlace
   return href === undefined ? undefined : { label: item.label ?? name, href };
 }
 
-function sidebarNames({ sidebars }: DocsSet): string[] {
-  return sidebars.map(({ ownName }) => ownName);
+/** The label of the version shown, linked to its start page. */
+function versionItem({ type: _, ...item }: NavbarItem, sets: readonly DocsSet[]): TargetItem {
+  const places = placesByVersion(sets, (set) => ({
+    label: item.label ?? set.version.label,
+    href: item.href ?? startOf(set),
+  }));
+  return { ...item, ...places };
 }
 
-/** The label of the version shown, with a link to its start. */
-function versionItem(item: NavbarItem, sets: readonly DocsSet[]): NavbarItem & NavbarTargets {
-  const { type: _, ...rest } = item;
-  const places = sets.map((set): [DocsSet, NavbarPlace] => [
-    set,
-    { label: item.label ?? set.version.label, href: item.href ?? startOf(set) },
-  ]);
-  return { ...rest, ...mainPlace(places), byVersion: otherPlaces(places) };
-}
-
-/** A menu labelled with the version shown; with a single entry that entry alone. */
+/** A menu labelled with the version shown; a single entry becomes a plain link. */
 function versionMenu(
-  item: NavbarItem,
+  { type: _, ...item }: NavbarItem,
   sets: readonly DocsSet[],
-  items: TargetLink[],
-): (NavbarItem & NavbarTargets & { items?: TargetLink[] })[] {
-  const { type: _, ...rest } = item;
-  const { items: __, ...alone } = rest;
-  if (items.length < 2) return items.map((link) => ({ ...alone, ...link }));
-  const places = sets.map((set): [DocsSet, NavbarPlace] => [
-    set,
-    { label: item.label ?? labelIn(item, set) },
-  ]);
-  return [{ ...rest, ...mainPlace(places), byVersion: otherPlaces(places), items }];
+  links: TargetLink[],
+): TargetItem[] {
+  const { items: __, ...plain } = item;
+  if (links.length < 2) return links.map((link) => ({ ...plain, ...link }));
+  const places = placesByVersion(sets, (set) => ({ label: item.label ?? labelIn(item, set) }));
+  return [{ ...item, ...places, items: links }];
 }
 
-/** A menu labelled with the language shown; nothing on a site in one, or opened from a folder. */
+/** The item's fields for the last version, and those that replace them in the others. */
+function placesByVersion(
+  sets: readonly DocsSet[],
+  placeIn: (set: DocsSet) => NavbarPlace,
+): NavbarPlace & NavbarTargets {
+  const last = sets.find(({ version }) => version.isLast);
+  const others = sets.filter(({ version }) => !version.isLast);
+  const byVersion = Object.fromEntries(others.map((set) => [set.version.key, placeIn(set)]));
+  return { ...(last && placeIn(last)), byVersion };
+}
+
+/** A menu labelled with the language shown; none on a monolingual site or opened from a folder. */
 function localeMenu(
-  item: NavbarItem,
+  { type: _, ...item }: NavbarItem,
   { i18n, router }: ResolvedConfig,
-  before: TargetLink[],
-  after: TargetLink[],
-): (NavbarItem & NavbarTargets & { items?: TargetLink[] })[] {
+  items: TargetLink[],
+): TargetItem[] {
   if (!i18n || router === 'hash') return [];
-  const { type: _, ...rest } = item;
-  const links = i18n.all.map(({ locale, label, url, basePath }) => ({
+  return [{ ...item, label: item.label ?? i18n.current.label, items }];
+}
+
+function localeLinks({ i18n }: ResolvedConfig): TargetLink[] {
+  return (i18n?.all ?? []).map(({ locale, label, url, basePath }) => ({
     label,
-    href: url === i18n.current.url ? basePath : url + basePath,
+    href: url === i18n?.current.url ? basePath : url + basePath,
     locale,
   }));
-  const label = item.label ?? i18n.current.label;
-  return [{ ...rest, label, items: [...before, ...links, ...after] }];
 }
 
-function versionLinks(
-  item: NavbarItem,
-  sets: readonly DocsSet[],
-  complain: (name: string) => void,
-): TargetLink[] {
+function versionLinks(item: NavbarItem, sets: readonly DocsSet[], report: Report): TargetLink[] {
   const { versions } = item;
   const wanted = versions && (Array.isArray(versions) ? versions : Object.keys(versions));
+  const setsByName = new Map(sets.map((set) => [set.version.name, set]));
   for (const name of wanted ?? []) {
-    if (!sets.some(({ version }) => version.name === name)) complain(name);
+    if (!setsByName.has(name)) report('a version that is not built', name, setsByName.keys());
   }
-  const shown = wanted
-    ? wanted.flatMap((name) => sets.find(({ version }) => version.name === name) ?? [])
-    : sets;
+  const shown = wanted ? wanted.flatMap((name) => setsByName.get(name) ?? []) : sets;
   return shown.map((set) => ({
     label: labelIn(item, set),
     href: startOf(set),
@@ -231,21 +210,11 @@ function labelIn({ versions }: NavbarItem, { version }: DocsSet): string {
   return own ?? version.label;
 }
 
-function mainPlace(places: readonly [DocsSet, NavbarPlace][]): NavbarPlace {
-  return places.find(([{ version }]) => version.isLast)?.[1] ?? {};
-}
-
-function otherPlaces(places: readonly [DocsSet, NavbarPlace][]): Record<string, NavbarPlace> {
-  return Object.fromEntries(
-    places.flatMap(([{ version }, place]) => (version.isLast ? [] : [[version.key, place]])),
-  );
-}
-
 function startOf({ mainDoc, version }: DocsSet): string {
   return mainDoc?.urlPath ?? version.routeBasePath;
 }
 
-/** What the browser knows of the versions; undefined for a site without. */
+/** The versions for the browser; undefined for docs without versions. */
 export function versionsData(
   sets: readonly DocsSet[],
   basePath: string,
@@ -256,7 +225,7 @@ export function versionsData(
     const { key, set: id, label, isLast, banner, hasBadge } = set.version;
     return {
       name: key,
-      ...(id !== undefined && { set: id }),
+      ...defined({ set: id }),
       label,
       href: hrefOf(startOf(set), basePath),
       ...(isLast && { isLast }),

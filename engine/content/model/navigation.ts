@@ -1,31 +1,31 @@
-/** Where each doc and category page is among the others: sidebar, trail, neighbours. */
-import { closestOf } from '../../shared/closest';
+/** Sidebar, breadcrumbs and neighbours of each doc and category page. */
 import type { Crumb } from '../../shared/page';
 import type { Problem } from '../../shared/problem';
 import type { SidebarItem } from '../../shared/sidebar';
 import { breadcrumbsOf, type Place, placesByHref } from './breadcrumbs';
 import type { Doc } from './doc';
+import { frontMatterProblem } from './front-matter';
+import { nearestHint } from './nearest-hint';
 import { collectStops, type Neighbours, neighboursByHref, overrideNeighbours } from './pagination';
 import type { CategoryPage, Sidebar } from './sidebar';
 import { hrefOf } from './sidebar-items';
 
-/** Where a page is among the others. */
 export interface PageNavigation extends Neighbours {
   /** Name of the sidebar shown. */
   sidebar?: string;
-  /** The set of docs it belongs to; missing for the first one. */
+  /** Id of the set of docs; missing for the first one. */
   docsSet?: string;
-  /** Key of the version it belongs to; missing in docs without versions. */
+  /** Key of the version; missing in docs without versions. */
   version?: string;
-  /** Versions that have this page too → where; missing without any. */
+  /** Key of each other version with this page → `href` there; missing if there is none. */
   otherVersions?: Record<string, string>;
-  /** Missing = no trail; empty = the home icon alone (B52, B54). */
+  /** Missing = none; empty = only the home icon (B52, B54). */
   breadcrumbs?: Crumb[];
-  /** What `DocCardList` lists: a category page's children, any other page's neighbours (A91). */
+  /** Shown by `DocCardList`: a category page's children, else the page's siblings (A91). */
   listing: readonly SidebarItem[];
 }
 
-export interface NavigationInput {
+interface NavigationInput {
   docs: ReadonlyMap<string, Doc>;
   draftIds: ReadonlySet<string>;
   categories: readonly CategoryPage[];
@@ -34,11 +34,10 @@ export interface NavigationInput {
   sidebarOfDoc: ReadonlyMap<string, string>;
   basePath: string;
   hasBreadcrumbs: boolean;
-  /** What pages call a sidebar; missing = as its author. */
+  /** Unique name of a sidebar; missing = as written. */
   nameOfSidebar?: (name: string) => string;
 }
 
-/** What of a sidebar is asked for every page, made once. */
 interface SidebarIndex {
   places: ReadonlyMap<string, Place>;
   neighbours: ReadonlyMap<string, Neighbours>;
@@ -57,16 +56,12 @@ export function buildNavigation(input: NavigationInput): {
   for (const doc of input.docs.values()) {
     const chosen = chooseSidebar(doc, input.sidebarOfDoc, indexes);
     const place = placeOf(doc, chosen.sidebar, indexes, basePath);
-    const neighbours = overrideNeighbours(doc, place.neighbours, overrides);
-    problems.push(...chosen.problems, ...neighbours.problems);
-    // Of two docs with one address the first is published (A10).
+    const { problems: found, ...neighbours } = overrideNeighbours(doc, place.neighbours, overrides);
+    problems.push(...chosen.problems, ...found);
+    // Only the first of several docs with the same path is published (A10).
     if (byPath.has(doc.urlPath)) continue;
-    const { previous, next } = neighbours;
-    byPath.set(doc.urlPath, {
-      ...navigationAt(doc.urlPath, chosen.sidebar, place.place, input),
-      ...(previous && { previous }),
-      ...(next && { next }),
-    });
+    const navigation = navigationAt(doc.urlPath, chosen.sidebar, place.place, input);
+    byPath.set(doc.urlPath, { ...navigation, ...neighbours });
   }
   for (const category of input.categories) {
     if (byPath.has(category.urlPath)) continue;
@@ -107,21 +102,17 @@ function navigationAt(
   place: Place | undefined,
   { hasBreadcrumbs, nameOfSidebar = (name) => name }: NavigationInput,
 ): PageNavigation {
-  // The home page is where every trail starts, so its own is empty (B52).
+  // The home icon already represents the home page (B52).
   const breadcrumbs = urlPath === '/' ? [] : breadcrumbsOf(place);
+  const { item, siblings = [] } = place ?? {};
   return {
     ...(sidebar !== undefined && { sidebar: nameOfSidebar(sidebar) }),
     ...(hasBreadcrumbs && { breadcrumbs }),
-    listing: listingOf(place),
+    listing: item?.type === 'category' ? item.items : siblings,
   };
 }
 
-function listingOf(place: Place | undefined): readonly SidebarItem[] {
-  if (!place) return [];
-  return place.item.type === 'category' ? place.item.items : place.siblings;
-}
-
-/** A25, A44: `displayed_sidebar`, else the sidebar that lists the doc. */
+/** A25, A44: `displayed_sidebar`, or the sidebar that lists the doc. */
 function chooseSidebar(
   doc: Doc,
   sidebarOfDoc: ReadonlyMap<string, string>,
@@ -131,18 +122,9 @@ function chooseSidebar(
   if (displayed === undefined) return { sidebar: sidebarOfDoc.get(doc.id), problems: [] };
   if (displayed === null) return { sidebar: undefined, problems: [] };
   if (sidebars.has(displayed)) return { sidebar: displayed, problems: [] };
-  const near = closestOf(displayed, sidebars.keys());
-  const line = doc.frontMatterLines.displayed_sidebar;
-  const problem: Problem = {
-    severity: 'error',
-    filePath: doc.filePath,
-    ...(line !== undefined && { line, column: 1 }),
-    what: `Unknown sidebar in "displayed_sidebar": "${displayed}"`,
-    hints: [
-      near === undefined
-        ? `There are: ${[...sidebars.keys()].join(', ') || 'no sidebars'}.`
-        : `Did you mean "${near}"?`,
-    ],
-  };
+  const names = [...sidebars.keys()];
+  const what = `Unknown sidebar in "displayed_sidebar": "${displayed}"`;
+  const hint = nearestHint(displayed, names, `There are: ${names.join(', ') || 'no sidebars'}.`);
+  const problem = frontMatterProblem(doc, 'displayed_sidebar', what, [hint]);
   return { sidebar: sidebarOfDoc.get(doc.id), problems: [problem] };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type FixtureFiles, modelOf, problemLines } from './site-fixture';
 
-/** `previous < next` by href, a dash where there is none. */
+/** `previous < next` as hrefs, a dash if there is none. */
 function neighbours(files: FixtureFiles, urlPath: string, sidebars?: unknown): string {
   const found = modelOf(files, { sidebars }).navigation.get(urlPath);
   return `${found?.previous?.href ?? '-'} < ${found?.next?.href ?? '-'}`;
@@ -14,7 +14,7 @@ const chain = {
 };
 
 describe('B63', () => {
-  test('a category with a page is a stop before its children, one without is none', () => {
+  test('a category with a page is a stop before its children', () => {
     const files = {
       'docs/1-a.md': {},
       'docs/2-guide/index.md': {},
@@ -27,7 +27,7 @@ describe('B63', () => {
     expect(neighbours(files, '/plain/y')).toBe('/guide/x < -');
   });
 
-  test('generated category pages are stops and have neighbours', () => {
+  test('generated category pages are stops', () => {
     const files = {
       ...chain,
       'docs/bb/_category_.json': '{"link":{"type":"generated-index"}}',
@@ -36,7 +36,7 @@ describe('B63', () => {
     expect(neighbours(files, '/category/bb')).toBe('/b < /bb/x');
   });
 
-  test('raw HTML, references and other links do not count', () => {
+  test('raw HTML, references and other links are skipped', () => {
     const items = [
       'a',
       { type: 'html', value: '<hr>' },
@@ -58,7 +58,7 @@ describe('B63', () => {
     expect(neighbours({ ...chain, 'docs/b.md': { draft: true } }, '/a')).toBe('- < /c');
   });
 
-  test('a doc that stands twice has the neighbours of its first place', () => {
+  test('a doc that is listed twice has the neighbours of its first place', () => {
     expect(neighbours(chain, '/a', { main: ['a', 'b', 'a', 'c'] })).toBe('- < /b');
   });
 });
@@ -67,13 +67,13 @@ test.each([
   [{ pagination_label: 'P', sidebar_label: 'S', title: 'T' }, 'P'],
   [{ sidebar_label: 'S', title: 'T' }, 'S'],
   [{ title: 'T' }, 'Item'],
-])('B65: next to %j stands "%s"', (frontMatter, title) => {
+])('B65: the link to %j is titled "%s"', (frontMatter, title) => {
   const items = ['a', { type: 'doc', id: 'b', label: 'Item' }];
   const model = modelOf({ ...chain, 'docs/b.md': frontMatter }, { sidebars: { main: items } });
   expect(model.navigation.get('/a')?.next).toEqual({ href: '/b', title });
 });
 
-test('B65: without any label it is the title; for a category page its label', () => {
+test('B65: a category is titled by its doc or by the label of its generated page', () => {
   const files = {
     'docs/1-a.md': { title: 'Title of A' },
     'docs/2-guide/_category_.json':
@@ -98,7 +98,7 @@ describe('B66', () => {
     expect(neighbours({ ...chain, 'docs/b.md': frontMatter }, '/b')).toBe(expected);
   });
 
-  test('a named page is titled by its pagination label, sidebar label or title', () => {
+  test('the target is titled by its pagination label, sidebar label or title', () => {
     const files = {
       ...chain,
       'docs/b.md': { pagination_next: 'a', pagination_prev: 'c' },
@@ -119,7 +119,7 @@ describe('B66', () => {
     },
   );
 
-  test('an unknown id is an error naming the field', () => {
+  test('an unknown id is an error at the field', () => {
     const files = { ...chain, 'docs/b.md': { title: 'B', pagination_next: 'aa' } };
     expect(problemLines(modelOf(files).problems)).toEqual([
       'docs/b.md:3:1 | Unknown doc id in "pagination_next": "aa" | Did you mean "a"? | Available ids: a, b, c.',

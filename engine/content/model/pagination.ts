@@ -2,7 +2,9 @@
 import type { PageLink } from '../../shared/page';
 import type { Problem } from '../../shared/problem';
 import type { SidebarItem } from '../../shared/sidebar';
+import { defined } from '../defined';
 import type { Doc } from './doc';
+import { frontMatterProblem } from './front-matter';
 import { type CategoryPage, idHints } from './sidebar';
 import { hrefOf } from './sidebar-items';
 
@@ -11,14 +13,14 @@ export interface Neighbours {
   next?: PageLink;
 }
 
-/** The page behind a link of the sidebar; undefined for web addresses and static files. */
-export type FindPage = (href: string) => Doc | CategoryPage | undefined;
-
 /**
- * The stops of a sidebar, depth first: a category with a page comes before its children. Unlisted
- * pages, references, raw HTML and other links are none (B63).
+ * The pages of a sidebar in reading order, a category's page before its children. Unlisted pages,
+ * references, raw HTML and other links are skipped (B63).
  */
-export function collectStops(items: readonly SidebarItem[], findPage: FindPage): PageLink[] {
+export function collectStops(
+  items: readonly SidebarItem[],
+  findPage: (href: string) => Doc | CategoryPage | undefined,
+): PageLink[] {
   const stops: PageLink[] = [];
   const visit = (list: readonly SidebarItem[]): void => {
     for (const item of list) {
@@ -34,31 +36,28 @@ export function collectStops(items: readonly SidebarItem[], findPage: FindPage):
   return stops;
 }
 
-/**
- * B65. The sidebar item's label is already the doc's `sidebar_label` where it has one (A43). A
- * category's is of what is below it: the doc it leads to has a name of its own.
- */
+/** B65. A category is labelled for its children, so its doc keeps its own title. */
 function stopTitle(
-  { type, label }: Pick<SidebarItem & { label: string }, 'type' | 'label'>,
+  { type, label }: Pick<SidebarItem, 'type' | 'label'>,
   page: Doc | CategoryPage | undefined,
 ): string {
   if (page?.kind !== 'doc') return label;
   return page.paginationLabel ?? page.sidebarLabel ?? (type === 'category' ? page.title : label);
 }
 
-/** The neighbours of every stop by its href; a page that stops twice has those of the first. */
+/** The neighbours of each page's first stop, by href. */
 export function neighboursByHref(stops: readonly PageLink[]): Map<string, Neighbours> {
   const neighbours = new Map<string, Neighbours>();
   stops.forEach(({ href }, index) => {
     if (neighbours.has(href)) return;
     const previous = stops[index - 1];
     const next = stops[index + 1];
-    neighbours.set(href, { ...(previous && { previous }), ...(next && { next }) });
+    neighbours.set(href, defined({ previous, next }));
   });
   return neighbours;
 }
 
-export interface OverrideContext {
+interface OverrideContext {
   docsById: ReadonlyMap<string, Doc>;
   draftIds: ReadonlySet<string>;
   basePath: string;
@@ -76,8 +75,7 @@ export function overrideNeighbours(
   const previous = override(doc, 'pagination_prev', neighbours.previous, context);
   const next = override(doc, 'pagination_next', neighbours.next, context);
   return {
-    ...(previous.link && { previous: previous.link }),
-    ...(next.link && { next: next.link }),
+    ...defined({ previous: previous.link, next: next.link }),
     problems: [...previous.problems, ...next.problems],
   };
 }
@@ -87,23 +85,16 @@ function override(
   field: 'pagination_prev' | 'pagination_next',
   neighbour: PageLink | undefined,
   { docsById, draftIds, basePath }: OverrideContext,
-): { link?: PageLink; problems: Problem[] } {
+): { link?: PageLink | undefined; problems: Problem[] } {
   const id = doc.frontMatter[field];
-  if (id === undefined) return { ...(neighbour && { link: neighbour }), problems: [] };
+  if (id === undefined) return { link: neighbour, problems: [] };
   if (id === null || draftIds.has(id)) return { problems: [] };
   const target = docsById.get(id);
   if (target) {
+    if (target.isUnlisted) return { problems: [] };
     const title = target.paginationLabel ?? target.sidebarLabel ?? target.title;
-    const link = { href: hrefOf(target.urlPath, basePath), title };
-    return target.isUnlisted ? { problems: [] } : { link, problems: [] };
+    return { link: { href: hrefOf(target.urlPath, basePath), title }, problems: [] };
   }
-  const line = doc.frontMatterLines[field];
-  const problem: Problem = {
-    severity: 'error',
-    filePath: doc.filePath,
-    ...(line !== undefined && { line, column: 1 }),
-    what: `Unknown doc id in "${field}": "${id}"`,
-    hints: idHints(id, docsById),
-  };
-  return { problems: [problem] };
+  const what = `Unknown doc id in "${field}": "${id}"`;
+  return { problems: [frontMatterProblem(doc, field, what, idHints(id, docsById))] };
 }

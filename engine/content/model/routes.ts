@@ -1,13 +1,14 @@
-/** Every address of the site, and which page answers it. */
+/** Maps every URL path of the site to its page. */
 import { type Problem, siteFile } from '../../shared/problem';
 import { pathKey } from '../../shared/url-path';
 import type { ReportLevel } from '../config/schema';
 import type { Doc, StandalonePage } from './doc';
+import { frontMatterPlace } from './front-matter';
 import type { CategoryPage } from './sidebar';
 
 type SitePage = Doc | CategoryPage | StandalonePage;
 
-/** An address that the engine itself answers, such as the search page. */
+/** A page of the engine itself, such as the search page. */
 interface BuiltInPage {
   kind: 'built-in';
   urlPath: string;
@@ -16,17 +17,16 @@ interface BuiltInPage {
 export type Route = SitePage | BuiltInPage;
 
 export interface RouteTable {
-  /** In order: docs, categories, standalone pages, built-in ones. */
+  /** Docs, then categories, standalone pages, built-in pages. */
   all: readonly Route[];
-  /** The route of an address; a trailing slash, letter case and encoding do not matter (B7). */
+  /** Ignores trailing slash, letter case and percent-encoding (B7). */
   byPath: (urlPath: string) => Route | undefined;
-  /** The route of a Markdown or script file, relative to the site folder. */
+  /** @param filePath of a Markdown or script file, relative to the site folder */
   byFile: (filePath: string) => Doc | StandalonePage | undefined;
 }
 
 /**
- * Collects the routes. Of two with one address the first wins; the other is reported and has no
- * route (A10).
+ * Of several pages with the same path, only the first gets a route; the others are reported (A10).
  */
 export function buildRoutes(
   routes: readonly Route[],
@@ -70,14 +70,12 @@ function duplicateProblem(first: Route, second: Route, level: ReportLevel): Prob
   return { severity, ...placeOf(second), what, hints };
 }
 
-/** The level of a check as the severity of its problems. */
 export function severityOf(level: ReportLevel): Problem['severity'] {
   return level === 'error' ? 'error' : 'warning';
 }
 
-/** Where the address of a page is written. */
+/** The position of a page's slug. */
 function placeOf(route: Route): Pick<Problem, 'filePath' | 'line' | 'column'> {
   if (route.kind === 'built-in') return { filePath: '' };
-  const line = route.kind === 'category' ? undefined : route.frontMatterLines.slug;
-  return { filePath: route.filePath, ...(line !== undefined && { line, column: 1 }) };
+  return route.kind === 'category' ? { filePath: route.filePath } : frontMatterPlace(route, 'slug');
 }

@@ -27,12 +27,12 @@ async function siteWith(name: string, files: string[]): Promise<string> {
   return folder;
 }
 
-test('A1: every .md and .mdx file is a doc, in any depth, other files are not', async () => {
+test('A1: every .md and .mdx file is a doc, at any depth', async () => {
   const site = await siteWith('a1', ['docs/b.mdx', 'docs/a/b.md', 'docs/a/x.png', 'docs/y.txt']);
   expect((await scanSite(site, options)).docs).toEqual(['docs/a/b.md', 'docs/b.mdx']);
 });
 
-test('A2: underscores, tests and test folders make no docs; underscore Markdown is a partial', async () => {
+test('A2: tests and files with an underscore are not docs; the latter are partials', async () => {
   const site = await siteWith('a2/_site', [
     'docs/_part.mdx',
     'docs/_parts/deep/one.md',
@@ -46,7 +46,7 @@ test('A2: underscores, tests and test folders make no docs; underscore Markdown 
   expect(files.partials).toEqual(['docs/_part.mdx', 'docs/_parts/deep/one.md']);
 });
 
-test('A33: of several category files in a folder one is used and the others are named', async () => {
+test('A33: of several category files in a folder, one is used and the others are reported', async () => {
   const site = await siteWith('a33', [
     'docs/one/_category_.yml',
     'docs/two/_category_.yaml',
@@ -65,7 +65,7 @@ test('A33: of several category files in a folder one is used and the others are 
   ]);
 });
 
-test('A108: standalone pages are Markdown and script files without underscore or test', async () => {
+test('A108: standalone pages are Markdown and script files, except tests and partials', async () => {
   const site = await siteWith('a108', [
     'src/pages/index.tsx',
     'src/pages/markdown-page.md',
@@ -85,7 +85,7 @@ test('A108: standalone pages are Markdown and script files without underscore or
   expect(files.partials).toEqual(['src/pages/_part.md']);
 });
 
-test('A109: static files count with dot files and know where they are published', async () => {
+test('A109: static files include dotfiles and have a URL path', async () => {
   const site = await siteWith('a109', ['static/.nojekyll', 'static/img/a.png', 'more/b.txt']);
   expect((await scanSite(site, options)).staticFiles).toEqual([
     { filePath: 'static/.nojekyll', urlPath: '/.nojekyll' },
@@ -94,7 +94,7 @@ test('A109: static files count with dot files and know where they are published'
   ]);
 });
 
-test('a site without any of the folders is empty', async () => {
+test('missing folders count as empty', async () => {
   const site = await siteWith('empty', []);
   expect(await scanSite(site, options)).toEqual({
     docs: [],
@@ -106,7 +106,7 @@ test('a site without any of the folders is empty', async () => {
   });
 });
 
-test('a linked folder is read, a link back to a parent is not followed', async () => {
+test('symbolic links are followed, except back to a parent folder', async () => {
   const site = await siteWith('links', ['docs/a/x.md', 'shared/y.md']);
   await symlink(join(site, 'shared'), join(site, 'docs/shared'));
   await symlink(join(site, 'docs'), join(site, 'docs/a/up'));
@@ -115,7 +115,7 @@ test('a linked folder is read, a link back to a parent is not followed', async (
 });
 
 describe('A6', () => {
-  test('a byte-order mark and CRLF vanish, everything else stays', async () => {
+  test('byte-order marks are removed, CRLF becomes LF', async () => {
     expect(normalizeSource('\ufeffa\r\nb\r\n')).toBe('a\nb\n');
     expect(normalizeSource('a\n\ufeffb\rc')).toBe('a\n\ufeffb\rc');
     const site = await siteWith('a6', ['docs/x.md']);

@@ -1,126 +1,104 @@
-/** Lists the files of a site folder. The one place of the model that touches the disk. */
+/** Lists the files of a site folder. */
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { glob } from 'tinyglobby';
-import { classifyDocsFolder, classifyPagesFolder, type SiteFiles, splitPath } from './site-files';
+import {
+  classifyDocsFolder,
+  classifyPagesFolder,
+  mergeFiles,
+  type SiteFiles,
+  type StaticFile,
+  splitPath,
+  withParentFolders,
+} from './site-files';
 
-export interface ScanOptions {
-  /** One folder for each version of each set of docs. */
-  docs: readonly DocsFolder[];
-  /** Folders inside the site folder, without slashes at their ends. */
+interface ScanOptions {
+  /** One folder per version of each set of docs. */
+  docs: readonly { path: string; patterns?: FilePatterns }[];
+  /** Inside the site folder, without outer slashes. */
   pagesPath: string;
   staticDirectories: readonly string[];
   pages?: FilePatterns;
 }
 
-interface DocsFolder {
-  path: string;
-  patterns?: FilePatterns;
-}
-
-/** Which files of a folder count, beside the rules of A2; missing = all. */
+/** Restricts the files of a folder, in addition to A2; missing = all. */
 interface FilePatterns {
   include: readonly string[];
   exclude: readonly string[];
 }
 
 /**
- * Lists docs, partials, pages, category files and static files (A1–A4, A33, A108, A109). A folder
- * that does not exist counts as empty. Linked folders are read, but not one that leads back to a
- * folder it is in. Files whose name starts with a dot count only in static folders.
+ * Lists docs, partials, pages, category files and static files (A1–A4, A33, A108, A109). A missing
+ * folder counts as empty. Symbolic links are followed unless they lead back to a parent folder.
+ * Dotfiles count only in static folders.
  *
  * @param siteFolder absolute path
  */
 export async function scanSite(siteFolder: string, options: ScanOptions): Promise<SiteFiles> {
   const { pagesPath, staticDirectories } = options;
-  const [docs, pagePaths, wantedPages, ...staticPaths] = await Promise.all([
-    Promise.all(options.docs.map((folder) => scanDocs(siteFolder, folder))),
-    listFiles(join(siteFolder, pagesPath), '**/*.{md,mdx,js,jsx,ts,tsx}'),
-    wantedFiles(join(siteFolder, pagesPath), options.pages),
-    ...staticDirectories.map((directory) => listFiles(join(siteFolder, directory), '**/*', true)),
-  ]);
-  const pages = classifyPagesFolder(pagesPath, pagePaths.filter(wantedPages));
-  return {
-    docs: docs.flatMap((folder) => folder.docs),
-    categoryFiles: docs.flatMap((folder) => folder.categoryFiles),
-    problems: docs.flatMap((folder) => folder.problems),
-    pages: pages.pages,
-    partials: [...docs.flatMap((folder) => folder.partials), ...pages.partials],
-    staticFiles: staticDirectories.flatMap((directory, index) =>
-      (staticPaths[index] ?? []).map((path) => ({
-        filePath: `${directory}/${path}`,
-        urlPath: `/${path}`,
-      })),
-    ),
+  const scanDocs = async ({ path, patterns }: ScanOptions['docs'][number]) => {
+    const folder = join(siteFolder, path);
+    const paths = await listWanted(folder, '**/*.{md,mdx,json,yml,yaml}', patterns);
+    return classifyDocsFolder(path, paths);
   };
-}
-
-async function scanDocs(siteFolder: string, { path: docsPath, patterns }: DocsFolder) {
-  const folder = join(siteFolder, docsPath);
-  const [paths, isWanted] = await Promise.all([
-    listFiles(folder, '**/*.{md,mdx,json,yml,yaml}'),
-    wantedFiles(folder, patterns),
+  const [docs, pages, staticFiles] = await Promise.all([
+    Promise.all(options.docs.map(scanDocs)),
+    listWanted(join(siteFolder, pagesPath), '**/*.{md,mdx,js,jsx,ts,tsx}', options.pages),
+    Promise.all(staticDirectories.map((directory) => listStaticFiles(siteFolder, directory))),
   ]);
-  return classifyDocsFolder(
-    docsPath,
-    paths.filter((path) => !/\.mdx?$/.test(path) || isWanted(path)),
-  );
+  return mergeFiles(docs, classifyPagesFolder(pagesPath, pages), staticFiles.flat());
 }
 
-/** Partials (A2) are read wherever they are imported from, so patterns are about the others. */
-async function wantedFiles(
+async function listStaticFiles(siteFolder: string, directory: string): Promise<StaticFile[]> {
+  const paths = await listFiles(join(siteFolder, directory), '**/*', true);
+  return paths.map((path) => ({ filePath: `${directory}/${path}`, urlPath: `/${path}` }));
+}
+
+/** Patterns do not apply to files with an underscore: partials (A2) and category files. */
+async function listWanted(
   folder: string,
+  pattern: string,
   patterns: FilePatterns | undefined,
-): Promise<(path: string) => boolean> {
-  const isAll = patterns?.include.some((pattern) => /^\*\*\/\*\.\{md,mdx[^}]*\}$/.test(pattern));
-  if (!patterns || (isAll && patterns.exclude.length === 0)) return () => true;
-  const { include, exclude } = patterns;
-  const found = await glob([...include], {
-    cwd: folder,
-    ignore: [...exclude],
-    expandDirectories: false,
-  });
-  const wanted = new Set(found.map((path) => path.replaceAll('\\', '/')));
-  return (path) => wanted.has(path) || splitPath(path).name.startsWith('_');
+): Promise<string[]> {
+  // The default patterns match everything; a large site does not need to be listed twice.
+  const isAll = patterns?.include.some((one) => /^\*\*\/\*\.\{md,mdx[^}]*\}$/.test(one));
+  if (!patterns || (isAll && patterns.exclude.length === 0)) return listFiles(folder, pattern);
+  const [paths, matching] = await Promise.all([
+    listFiles(folder, pattern),
+    glob([...patterns.include], {
+      cwd: folder,
+      ignore: [...patterns.exclude],
+      expandDirectories: false,
+    }),
+  ]);
+  const wanted = new Set(matching);
+  return paths.filter((path) => wanted.has(path) || splitPath(path).name.startsWith('_'));
 }
 
 async function listFiles(folder: string, pattern: string, dot = false): Promise<string[]> {
   const paths = await glob(pattern, { cwd: folder, dot, expandDirectories: false });
   const isLoop = await loopTest(folder, paths);
-  return paths
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => !isLoop(splitPath(path).directory))
-    .sort();
+  return paths.filter((path) => !isLoop(splitPath(path).directory)).sort();
 }
 
 /**
- * Finds the folders that were reached through a link to a folder above them: a folder is in a loop
- * when its chain of parents has the same real folder twice. The glob itself stops only when it
- * meets a link again, so one round of every loop is in its list.
+ * Detects folders reached through a link to one of their parents: two folders of the path have the
+ * same real path. The glob follows each link once, so its list contains one round of every loop.
  */
 async function loopTest(folder: string, paths: readonly string[]) {
-  const directories = new Set<string>();
-  for (const path of paths) {
-    for (let { directory } = splitPath(path); directory !== ''; ) {
-      if (directories.has(directory)) break;
-      directories.add(directory);
-      directory = splitPath(directory).directory;
-    }
-  }
-  const realPaths = new Map<string, string>();
-  await Promise.all(
-    [...directories, ''].map(async (directory) => {
-      const absolute = join(folder, directory);
-      realPaths.set(directory, await realpath(absolute).catch(() => absolute));
-    }),
+  const directories = new Set(
+    paths.flatMap((path) => withParentFolders(splitPath(path).directory)),
+  );
+  const realPaths = new Map(
+    await Promise.all(
+      [...directories].map(async (directory) => {
+        const absolute = join(folder, directory);
+        return [directory, await realpath(absolute).catch(() => absolute)] as const;
+      }),
+    ),
   );
   return (directory: string): boolean => {
-    const seen = new Set<string | undefined>();
-    for (let current = directory; ; current = splitPath(current).directory) {
-      const real = realPaths.get(current);
-      if (seen.has(real)) return true;
-      seen.add(real);
-      if (current === '') return false;
-    }
+    const chain = withParentFolders(directory).map((parent) => realPaths.get(parent));
+    return new Set(chain).size < chain.length;
   };
 }

@@ -1,26 +1,24 @@
 /**
- * Reads hand-written sidebars (A42): every shorthand becomes its long form, every mistake a problem
- * at its place. What the items refer to is looked up later.
+ * Parses a sidebars file (A42): expands shorthands and reports mistakes with their position. Doc ids
+ * are resolved later.
  */
 import { z } from 'zod';
-import { closestOf } from '../../shared/closest';
 import type { Problem } from '../../shared/problem';
 import { failing } from '../problems/failing';
 import { explainIssues, type FieldPath, fieldName, quoteValue } from '../problems/schema-issues';
 import { type CategoryLink, categoryLinkSchema } from './category-file';
+import { nearestHint } from './nearest-hint';
 
-/** Where sidebars are written. */
 export interface SidebarsSource {
-  /** The exported object: sidebar name → items. */
+  /** The export: sidebar name → items. */
   value: unknown;
   filePath: string;
-  /** Position of an entry in the file, as far as it can be found. */
+  /** Position of an entry in the file, if it can be found. */
   locate: (path: FieldPath) => { line: number; column: number } | undefined;
 }
 
 const name = z.string().min(1);
 
-/** Accepted by every item. */
 const common = {
   className: name.optional(),
   customProps: z.record(z.string(), z.unknown()).optional(),
@@ -74,8 +72,8 @@ const itemSchemas = {
 };
 type ItemType = keyof typeof itemSchemas;
 
-/** Where an item is in the file, for what is found out about it later. */
 interface Placed {
+  /** For positions of problems that are found later. */
   path: FieldPath;
 }
 type CategoryOutput = Omit<z.output<typeof categoryItem>, 'items' | 'link'>;
@@ -92,14 +90,9 @@ export type SidebarConfigItem =
   | (z.output<typeof linkItem> & Placed)
   | (z.output<typeof htmlItem> & Placed);
 
-export interface SidebarConfig {
-  name: string;
-  items: SidebarConfigItem[];
-}
-
-/** Parses the sidebars of a file; items with a problem are left out. */
+/** Invalid items are left out. */
 export function parseSidebars(source: SidebarsSource): {
-  sidebars: SidebarConfig[];
+  sidebars: { name: string; items: SidebarConfigItem[] }[];
   problems: Problem[];
 } {
   const reader = new SidebarReader(source);
@@ -109,14 +102,13 @@ export function parseSidebars(source: SidebarsSource): {
     ]);
     return { sidebars: [], problems: reader.problems };
   }
-  const sidebars = Object.entries(source.value).map(([sidebarName, items]) => ({
-    name: sidebarName,
-    items: reader.readItems(items, [sidebarName]),
+  const sidebars = Object.entries(source.value).map(([key, items]) => ({
+    name: key,
+    items: reader.readItems(items, [key]),
   }));
   return { sidebars, problems: reader.problems };
 }
 
-/** A problem at an entry of a sidebars file. */
 export function sidebarProblem(
   source: Pick<SidebarsSource, 'filePath' | 'locate'>,
   path: FieldPath,
@@ -139,7 +131,7 @@ class SidebarReader {
     this.problems.push(sidebarProblem(this.source, path, what, hints));
   }
 
-  /** A list of items, or an object `{ Label: items }` that stands for a list of categories. */
+  /** A list of items, or the shorthand `{ Label: items }` for categories. */
   readItems(value: unknown, path: FieldPath): SidebarConfigItem[] {
     if (Array.isArray(value)) {
       return value.flatMap((item, index) => this.readItem(item, [...path, index]));
@@ -173,9 +165,9 @@ class SidebarReader {
     if (!Object.hasOwn(value, 'type')) return this.readShorthand(value, path);
     if (!isItemType(value.type)) {
       const types = Object.keys(itemSchemas);
-      const near = typeof value.type === 'string' ? closestOf(value.type, types) : undefined;
+      const name = typeof value.type === 'string' ? value.type : '';
       this.report([...path, 'type'], `Unknown sidebar item type ${quoteValue(value.type)}`, [
-        near === undefined ? `Known types: ${types.join(', ')}.` : `Did you mean "${near}"?`,
+        nearestHint(name, types, `Known types: ${types.join(', ')}.`),
       ]);
       return [];
     }

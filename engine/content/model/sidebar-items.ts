@@ -1,15 +1,15 @@
-/** From sidebar nodes to the items the browser sees: final links, final labels. */
+/** Converts sidebar nodes to the items sent to the browser, with final links and labels. */
 import type { SidebarCategory, SidebarItem, SidebarLink } from '../../shared/sidebar';
 import { isExternalHref, withBase } from '../../shared/url-path';
+import { defined } from '../defined';
 import type { CategoryNode, DocNode, GeneratedIndexLink, SidebarNode } from './sidebar-nodes';
 import { encodePath } from './slug';
 
-/** What has a label that its author wrote. */
 export type LabelledNode = Exclude<SidebarNode, { type: 'html' }>;
 
 export interface LinkWriter {
   basePath: string;
-  /** The written label in the language that is built; undefined for a doc without one. */
+  /** The translated label; undefined for a doc without one in the sidebar. */
   labelOf: (node: LabelledNode) => string | undefined;
   /** Called in sidebar order, parents before their children (B8); returns the page's path. */
   addCategoryPage: (node: CategoryNode, link: GeneratedIndexLink) => string;
@@ -28,7 +28,7 @@ export function toSidebarItems(nodes: readonly SidebarNode[], writer: LinkWriter
           type: 'link',
           label: writer.labelOf(node) ?? label,
           href: isExternalHref(href) ? href : withBase(href, writer.basePath),
-          ...descriptionOf(node.description),
+          ...defined({ description: node.description }),
           ...baseFields(node),
         };
       }
@@ -42,12 +42,12 @@ export function toSidebarItems(nodes: readonly SidebarNode[], writer: LinkWriter
   });
 }
 
-/** The link to a page of the site as it is in HTML (A9, B19). */
+/** The `href` of a page, encoded and with base path (A9, B19). */
 export function hrefOf(urlPath: string, basePath: string): string {
   return withBase(encodePath(urlPath), basePath);
 }
 
-/** A43: the doc's own sidebar label, the label at the item, the title. */
+/** A43: the label is the doc's own sidebar label, else the item's, else the title. */
 function toDocLink(node: DocNode, { basePath, labelOf }: LinkWriter): SidebarLink {
   const { doc } = node;
   return {
@@ -56,7 +56,7 @@ function toDocLink(node: DocNode, { basePath, labelOf }: LinkWriter): SidebarLin
     href: hrefOf(doc.urlPath, basePath),
     ...(!node.isReference && { docId: doc.id }),
     ...(doc.isUnlisted && { isUnlisted: true }),
-    ...descriptionOf(node.description ?? doc.description),
+    ...defined({ description: node.description ?? doc.description }),
     ...baseFields(node),
   };
 }
@@ -67,7 +67,6 @@ function toCategory(node: CategoryNode, writer: LinkWriter): SidebarCategory {
     page && (page.type === 'doc' ? page.doc.urlPath : writer.addCategoryPage(node, page.link));
   const isUnlisted = page?.type === 'doc' && page.doc.isUnlisted;
   const items = toSidebarItems(node.items, writer);
-  const firstHref = urlPath === undefined || isUnlisted ? firstHrefOf(items) : undefined;
   const ownDescription = page?.type === 'generated' ? page.link.description : undefined;
   return {
     type: 'category',
@@ -76,16 +75,18 @@ function toCategory(node: CategoryNode, writer: LinkWriter): SidebarCategory {
     ...(isUnlisted && { isUnlisted }),
     isCollapsible: node.isCollapsible,
     isCollapsed: node.isCollapsed,
-    ...descriptionOf(node.description ?? ownDescription),
-    ...(firstHref !== undefined && { firstHref }),
+    ...defined({
+      description: node.description ?? ownDescription,
+      firstHref: urlPath === undefined || isUnlisted ? firstHrefOf(items) : undefined,
+    }),
     items,
     ...baseFields(node),
   };
 }
 
 /**
- * B11, B42, B70: where a list of items leads, depth first: a link, a category's page, or what comes
- * first inside it. Unlisted pages are passed over.
+ * B11, B42, B70: the first link in a list of items, depth first, category pages included. Unlisted
+ * pages are skipped.
  */
 export function firstHrefOf(items: readonly SidebarItem[]): string | undefined {
   for (const item of items) {
@@ -97,14 +98,6 @@ export function firstHrefOf(items: readonly SidebarItem[]): string | undefined {
   return undefined;
 }
 
-function descriptionOf(description: string | undefined) {
-  return description === undefined ? undefined : { description };
-}
-
-function baseFields(node: SidebarNode) {
-  const { className, customProps } = node;
-  return {
-    ...(className !== undefined && { className }),
-    ...(customProps && { customProps }),
-  };
+function baseFields({ className, customProps }: SidebarNode) {
+  return defined({ className, customProps });
 }

@@ -1,11 +1,11 @@
-/** A sidebar while it is being built: docs are looked up, addresses are not final yet. */
+/** A sidebar while it is being built: docs are resolved, links are not final yet. */
 import type { CategoryLink } from './category-file';
 import type { Doc } from './doc';
 
 interface NodeBase {
   className?: string;
   customProps?: Record<string, unknown>;
-  /** Author's distinguishing key for translations (A24). */
+  /** Distinguishes equal labels in translations (A24). */
   key?: string;
   description?: string;
 }
@@ -13,9 +13,9 @@ interface NodeBase {
 export interface DocNode extends NodeBase {
   type: 'doc';
   doc: Doc;
-  /** Label written at the item; the doc's own label goes before it (A43). */
+  /** Written in the sidebar; the doc's own label takes precedence (A43). */
   label?: string;
-  /** Linked, but the doc does not belong to this sidebar (A42). */
+  /** A link only: the doc does not belong to this sidebar (A42). */
   isReference: boolean;
 }
 
@@ -27,14 +27,14 @@ export interface CategoryNode extends NodeBase {
   page?: { type: 'doc'; doc: Doc } | { type: 'generated'; link: GeneratedIndexLink };
   isCollapsible: boolean;
   isCollapsed: boolean;
-  /** The category file, or the file of the sidebar; missing for a folder without metadata. */
+  /** The category or sidebars file; missing for a folder without metadata. */
   filePath?: string;
 }
 
 interface LinkNode extends NodeBase {
   type: 'link';
   label: string;
-  /** As written: a web address or a path without base path. */
+  /** As written: a full URL or a path without base path. */
   href: string;
 }
 
@@ -46,3 +46,12 @@ interface HtmlNode extends NodeBase {
 
 export type SidebarNode = DocNode | CategoryNode | LinkNode | HtmlNode;
 export type GeneratedIndexLink = Extract<CategoryLink, { type: 'generated-index' }>;
+
+/** @param doc the category's doc, if it has one */
+export function categoryTarget(
+  doc: Doc | undefined,
+  link: CategoryLink | null | undefined,
+): CategoryNode['page'] {
+  if (doc) return { type: 'doc', doc };
+  return link?.type === 'generated-index' ? { type: 'generated', link } : undefined;
+}

@@ -1,5 +1,4 @@
-/** For tests: a site model from a list of files, without a disk and without a compiler. */
-
+/** For tests: builds a site model in memory, without a compiler. */
 import type { Problem } from '../../shared/problem';
 import { versionName } from '../../shared/search-folder';
 import type { SidebarItem } from '../../shared/sidebar';
@@ -9,11 +8,11 @@ import { locateProblems } from '../problems/format-problems';
 import type { VersionSource } from './docs-set';
 import { docsSources, docsVersions } from './docs-versions';
 import { buildSiteModel, type SiteModel, type SiteModelInput } from './model';
-import { classifyDocsFolder, classifyPagesFolder } from './site-files';
+import { classifyDocsFolder, classifyPagesFolder, mergeFiles } from './site-files';
 
 /**
- * Path in the site folder → front matter of a Markdown file, or text of a category file. The key
- * `$heading` stands for a leading `#` heading, `$text` for the first line of text.
+ * Path → front matter of a Markdown file, or text of a category file. `$heading` sets the leading `#`
+ * heading, `$text` the first line of text.
  */
 export type FixtureFiles = Record<string, Record<string, unknown> | string>;
 
@@ -21,7 +20,7 @@ export interface FixtureOptions {
   config?: Partial<SiteConfig>;
   /** Content of a sidebars file. */
   sidebars?: unknown;
-  /** Keys of published versions → content of the version's sidebars file; undefined = there is none. */
+  /** Key of each published version → content of its sidebars file; undefined = none. */
   versions?: Record<string, unknown>;
   mode?: SiteModelInput['mode'];
 }
@@ -41,20 +40,17 @@ export function modelOf(files: FixtureFiles, options: FixtureOptions = {}): Site
       .map((path) => path.slice(folder.length + 1))
       .sort();
   const versions = versionsOf(config, options);
-  const folders = versions.map(({ path }) => classifyDocsFolder(path, inside(path)));
-  const docs = {
-    docs: folders.flatMap((folder) => folder.docs),
-    categoryFiles: folders.flatMap((folder) => folder.categoryFiles),
-    partials: folders.flatMap((folder) => folder.partials),
-    problems: folders.flatMap((folder) => folder.problems),
-  };
-  const pages = classifyPagesFolder(config.pages.path, inside(config.pages.path));
+  const siteFiles = mergeFiles(
+    versions.map(({ path }) => classifyDocsFolder(path, inside(path))),
+    classifyPagesFolder(config.pages.path, inside(config.pages.path)),
+    [],
+  );
   return buildSiteModel({
     config,
     versions,
-    files: { ...docs, ...pages, staticFiles: [] },
-    summaries: [...docs.docs, ...pages.pages].map((filePath) => summaryOf(filePath, files)),
-    categorySources: docs.categoryFiles.map((filePath) => ({
+    files: siteFiles,
+    summaries: [...siteFiles.docs, ...siteFiles.pages].map((path) => summaryOf(path, files)),
+    categorySources: siteFiles.categoryFiles.map((filePath) => ({
       filePath,
       source: String(files[filePath]),
     })),
@@ -74,18 +70,13 @@ function versionsOf(
       .map(versionName)
       .filter((name) => name !== 'current');
     return docsVersions(set, names, file).versions.map((version): VersionSource => {
-      const value = version.key === 'current' ? sidebars : versions[version.key];
+      const { key, sidebarsPath: filePath = 'sidebars.ts' } = version;
+      const value = key === 'current' ? sidebars : versions[key];
       if (value === undefined) return version;
-      const { sidebarsPath: filePath = 'sidebars.ts' } = version;
-      const source = `export default ${JSON.stringify(value, undefined, 2)};`;
-      return {
-        ...version,
-        sidebarsFile: {
-          filePath,
-          source: version.sidebarsPath === undefined ? source : JSON.stringify(value),
-          value,
-        },
-      };
+      const source = filePath.endsWith('.json')
+        ? JSON.stringify(value)
+        : `export default ${JSON.stringify(value, undefined, 2)};`;
+      return { ...version, sidebarsFile: { filePath, source, value } };
     });
   });
 }
@@ -104,7 +95,7 @@ function summaryOf(filePath: string, files: FixtureFiles) {
   };
 }
 
-/** A sidebar as indented lines: `label → href`, for comparing at a glance. */
+/** A sidebar as indented lines: `label → href`. */
 export function outline(items: readonly SidebarItem[] | undefined, indent = ''): string[] {
   return (items ?? []).flatMap((item) => {
     if (item.type === 'html') return [`${indent}${item.html}`];
@@ -113,7 +104,7 @@ export function outline(items: readonly SidebarItem[] | undefined, indent = ''):
   });
 }
 
-/** A problem as one line: place, severity if it is a warning, what, hints. */
+/** Each problem as one line: place, `warning` if it is one, message, hints. */
 export function problemLines(problems: readonly Problem[]): string[] {
   return locateProblems(problems, '').map(({ filePath, line, column, severity, what, hints }) => {
     const place = [filePath, line, column].filter((part) => part !== undefined).join(':');

@@ -1,62 +1,56 @@
-/** Ids and addresses of pages from where their files lie (A7–A9, A38). */
-import GithubSlugger from 'github-slugger';
+/** Ids and URL paths of pages, derived from their file paths (A7–A9, A38). */
 import { decodePath } from '../../shared/url-path';
+import { defined } from '../defined';
 import { type SplitPrefix, splitNumberPrefix, withoutNumberPrefixes } from './number-prefix';
 import { isIndexFile, splitPath } from './site-files';
 
-export interface DocPlace {
+interface DocPlace {
   /** Relative to the docs folder: `02-guide/01-intro.md`. */
   path: string;
-  /** Front matter `id`. */
+  /** From the front matter. */
   id?: string | undefined;
-  /** Front matter `slug`. */
+  /** From the front matter. */
   slug?: string | undefined;
   /** Missing = A5. */
   splitPrefix?: SplitPrefix | undefined;
 }
 
-export interface DocAddress {
-  /** What sidebars and pagination refer to (A7): `guide/intro`. */
+interface DocAddress {
+  /** As used by sidebars and pagination (A7): `guide/intro`. */
   id: string;
-  /** Last part of the id. */
+  /** Last segment of the id. */
   baseId: string;
-  /** From the docs root, spelled as published and not percent-encoded (A8, A9). */
+  /** Relative to the docs root, as published and not percent-encoded (A8, A9). */
   path: string;
-  /** Of the file's number prefix. */
+  /** The file's number prefix. */
   number?: number;
-  /** Stands for its folder (A4). */
+  /** Represents its folder (A4). */
   isIndex: boolean;
 }
 
-/** Id, address and position of a doc from its place in the docs folder (A4, A5, A7, A8). */
+/** Id, path and position of a doc from its place in the docs folder (A4, A5, A7, A8). */
 export function addressOfDoc({
   path,
   id,
-  slug: written,
+  slug,
   splitPrefix = splitNumberPrefix,
 }: DocPlace): DocAddress {
   const { directory, name } = splitPath(path);
-  const base = name.replace(/\.mdx?$/, '');
-  const prefixed = splitPrefix(base);
-  const folder = directory === '' ? '' : withoutNumberPrefixes(directory, splitPrefix);
-  const baseId = id ?? prefixed.rest;
+  const { number, rest } = splitPrefix(name.replace(/\.mdx?$/, ''));
+  const folder = directory === '' ? '' : `${withoutNumberPrefixes(directory, splitPrefix)}/`;
+  const baseId = id ?? rest;
   const isIndex = isIndexFile(path);
-  const folderPath = folder === '' ? '/' : `/${folder}/`;
+  const defaultPath = isIndex ? `/${folder}` : `/${folder}${baseId}`;
   return {
-    id: folder === '' ? baseId : `${folder}/${baseId}`,
+    id: folder + baseId,
     baseId,
-    path:
-      written !== undefined
-        ? resolveRelative(decodePath(written), folderPath)
-        : isIndex
-          ? folderPath
-          : `${folderPath}${baseId}`,
-    ...(prefixed.number !== undefined && { number: prefixed.number }),
+    path: slug === undefined ? defaultPath : resolveRelative(decodePath(slug), `/${folder}`),
+    ...defined({ number }),
     isIndex,
   };
 }
 
-/** Resolves like a relative address: `../c` in `/a/` → `/c`. A leading slash means the root. */
+/** Resolves like a relative URL: `../c` in `/a/` → `/c`. A leading slash means the root. */
 export function resolveRelative(path: string, folderPath: string): string {
   const parts: string[] = [];
   const absolute = path.startsWith('/') ? path : `${folderPath}${path}`;
@@ -70,28 +64,19 @@ export function resolveRelative(path: string, folderPath: string): string {
   return `/${parts.join('/')}`;
 }
 
-/** Whether a slug can be an address: no query, no hash, no empty segments, no control characters. */
-export function isValidSlug(slugText: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be in it
-  return slugText !== '' && !/[?#\\\u0000-\u001f]|\/\//.test(slugText);
+/** False if a slug has a query, a hash, empty segments, backslashes or control characters. */
+export function isValidSlug(slug: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they must not occur
+  return slug !== '' && !/[?#\\\u0000-\u001f]|\/\//.test(slug);
 }
 
-/** A35: slugs of labels, repeated ones numbered: `api`, `api-1`, `api-2`. */
-export function createLabelSlugger(): (label: string) => string {
-  const slugger = new GithubSlugger();
-  return (label) => slugger.slug(label);
-}
-
-/** A108: the address of a standalone page from its path inside the pages folder. */
+/** A108: the URL path of a standalone page from its path inside the pages folder. */
 export function pathOfStandalonePage(path: string): string {
   const withoutExtension = path.replace(/\.[^./]+$/, '');
   return `/${withoutExtension.replace(/(^|\/)index$/, '$1')}`;
 }
 
-/**
- * A9: an address as it is in links: spaces, non-ASCII letters and the marks of query and hash
- * percent-encoded. Already encoded addresses stay as they are.
- */
+/** A9: percent-encodes a path for links, including `?` and `#`. Existing escapes are kept. */
 export function encodePath(urlPath: string): string {
   return encodeURI(decodePath(urlPath)).replace(/[?#]/g, encodeURIComponent);
 }

@@ -2,9 +2,8 @@ import type { TocEntry } from '../../shared/page';
 import type { CompiledHeading } from '../compiled-page';
 
 /**
- * The contents list of a page (B56–B58). Every heading hangs under the nearest one before it that
- * has a smaller level; headings out of range are left out and what was below them moves up. A
- * heading without an id cannot be linked to and is left out too.
+ * The table of contents (B56–B58). A heading's parent is the nearest preceding one with a smaller
+ * level. Headings out of range or without an id are left out, and their children move up.
  *
  * @param levels 2–6; level 1 is the page's title and never listed (A66)
  */

@@ -1,11 +1,12 @@
-/** Which versions of the docs have which page. */
+/** Links each page to the same page in other versions of the docs. */
+import { defined } from '../defined';
 import type { DocsSet } from './docs-set';
 import type { PageNavigation } from './navigation';
 import { hrefOf } from './sidebar-items';
 
 /**
- * The navigation of all versions, with the way to the same page of the others: docs are the same by
- * their id, pages of categories by their address below the version's.
+ * The navigation of all versions, with links to the same page in the others: docs are matched by id,
+ * category pages by their path below the version's.
  */
 export function withOtherVersions(
   sets: readonly DocsSet[],
@@ -17,23 +18,23 @@ export function withOtherVersions(
     const { key: version, set: docsSet, isVersioned } = set.version;
     const names = namesByPath(set);
     for (const [urlPath, navigation] of set.navigation) {
-      // Of two pages with one address the first is published (A10).
+      // Only the first of several pages with the same path is published (A10).
       if (all.has(urlPath)) continue;
       const others = isVersioned
         ? othersOf(places.get(names.get(urlPath) ?? ''), version)
         : undefined;
       all.set(urlPath, {
         ...navigation,
-        ...(docsSet !== undefined && { docsSet }),
+        ...defined({ docsSet }),
         ...(isVersioned && { version }),
-        ...(others && { otherVersions: others }),
+        ...defined({ otherVersions: others }),
       });
     }
   }
   return all;
 }
 
-/** What a page is called in every version → version → where it is. Unlisted pages are kept quiet. */
+/** Name of a page (see `namesByPath`) → version → `href`. Unlisted pages are left out. */
 function placesOf(sets: readonly DocsSet[], basePath: string) {
   const places = new Map<string, Map<string, string>>();
   for (const set of sets) {
@@ -48,6 +49,7 @@ function placesOf(sets: readonly DocsSet[], basePath: string) {
   return places;
 }
 
+/** `urlPath` → a name that the page has in every version. */
 function namesByPath({ version, docs, categories }: DocsSet): Map<string, string> {
   const { routeBasePath, set = '' } = version;
   const start = routeBasePath === '/' ? 0 : routeBasePath.length;

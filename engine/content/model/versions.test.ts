@@ -1,4 +1,4 @@
-/** Docs in three versions: each with pages, sidebars and neighbours of its own. */
+/** Docs in three versions. */
 import { expect, test } from 'vitest';
 import type { SiteConfig } from '../config/schema';
 import { linkContextOf } from './link-context';
@@ -50,7 +50,7 @@ test('A104: routes of three versions', () => {
   ]);
 });
 
-test('B247: each version has sidebars, neighbours and breadcrumbs of its own', () => {
+test('B247: each version has its own sidebars, neighbours and breadcrumbs', () => {
   expect(model.sets.map(({ sidebars }) => sidebars.map(({ name }) => name))).toEqual([
     ['current/guide'],
     ['guide'],
@@ -73,7 +73,7 @@ test('B247: each version has sidebars, neighbours and breadcrumbs of its own', (
   });
 });
 
-test('B248: the same doc of other versions is found by its id, a category page by its address', () => {
+test('B248: docs of other versions are matched by id, category pages by path', () => {
   expect(navigationOf('/docs/anchoring').otherVersions).toEqual({
     current: '/docs/next/guide/anchor',
   });
@@ -87,7 +87,7 @@ test('B248: the same doc of other versions is found by its id, a category page b
   expect(navigationOf('/docs/1.0/guide/oars')).not.toHaveProperty('otherVersions');
 });
 
-test('A105, B248: unlisted docs of other versions are kept quiet', () => {
+test('A105, B248: unlisted docs of other versions are not linked', () => {
   const quiet = { ...files, 'docs/intro.md': { unlisted: true } };
   const { navigation } = modelOf(quiet, { config, versions, sidebars: generated });
   expect(navigation.get('/docs/intro')?.otherVersions).toEqual({ '1.0': '/docs/1.0/intro' });
@@ -98,20 +98,20 @@ test.each([
   ['/guide/oars.md', '/docs/1.0/guide/oars'],
   ['guide/oars.md#a', '/docs/1.0/guide/oars'],
   ['@site/docs/guide/light.md', '/docs/next/guide/light'],
-])('B247: %s in the oldest version leads to %s', (href, urlPath) => {
+])('B247: %s in the oldest version links to %s', (href, urlPath) => {
   const resolved = resolveConfig(config);
   const context = linkContextOf(model, resolved, () => false);
   const filePath = 'versioned_docs/version-1.0/intro.md';
   expect(resolveLink({ href, filePath }, '/docs/1.0/intro', context)).toMatchObject({ urlPath });
 });
 
-test('A103: a version without a file of sidebars has none', () => {
+test('A103: a version without a sidebars file has no sidebars', () => {
   const bare = modelOf(files, { config, versions: { '2.0': undefined, '1.0': generated } });
   expect(bare.docs.sidebars).toEqual([]);
   expect(bare.navigation.get('/docs/intro')).not.toHaveProperty('sidebar');
 });
 
-test('A103: a doc that names an unknown doc in a version is reported at that file', () => {
+test('A103: an unknown doc id is reported in the sidebars file of the version', () => {
   const wrong = modelOf(files, {
     config,
     sidebars: generated,
@@ -122,7 +122,7 @@ test('A103: a doc that names an unknown doc in a version is reported at that fil
   ]);
 });
 
-test('A101: edit links lead to the files of the version, or all to the docs folder', () => {
+test('A101: edit links point to the files of the version, or to the docs folder', () => {
   const editUrls = (docs: NonNullable<SiteConfig['docs']>) =>
     modelOf(files, {
       config: { docs: { editUrl: 'https://x.example/edit/', ...config.docs, ...docs } },
@@ -145,7 +145,7 @@ function navbarOf(items: NonNullable<NonNullable<SiteConfig['navbar']>['items']>
   return { items: targeted.navbar.items, problems };
 }
 
-test('A131: items that name a doc or a sidebar lead into the version shown', () => {
+test('A131: navbar items link to the current version', () => {
   const { items, problems } = navbarOf([
     { sidebar: 'guide', label: 'Guide' },
     { doc: 'guide/oars', label: 'Oars' },
@@ -156,12 +156,12 @@ test('A131: items that name a doc or a sidebar lead into the version shown', () 
       href: '/docs/intro',
       byVersion: { current: { href: '/docs/next/intro' }, '1.0': { href: '/docs/1.0/intro' } },
     },
-    // The last version does not have it.
+    // Missing in the last version.
     { href: '/docs/1.0/guide/oars' },
   ]);
 });
 
-test('A131: the menu of versions, and the version alone', () => {
+test('A131: the version menu and the version label', () => {
   const { items } = navbarOf([
     { type: 'docsVersionDropdown', dropdownItemsAfter: [{ label: 'All', href: '/versions' }] },
     { type: 'docsVersionDropdown', versions: { '1.0': { label: 'Old' }, '2.0': {} } },
@@ -186,14 +186,14 @@ test('A131: the menu of versions, and the version alone', () => {
   expect(items[2]).not.toHaveProperty('items');
 });
 
-test('A131: a version that is not built is an error with the nearest', () => {
+test('A131: a version that is not built is an error', () => {
   const { problems } = navbarOf([{ type: 'docsVersionDropdown', versions: ['2.0', '1.1'] }]);
   expect(problemLines(problems)).toEqual([
     'site.config.ts | A navbar item names a version that is not built: 1.1 | Did you mean "1.0"?',
   ]);
 });
 
-test('what the browser knows of versions; nothing on a site without', () => {
+test('the version data for the browser; undefined without versions', () => {
   expect(versionsData(model.sets, '/x/')).toEqual([
     {
       name: 'current',

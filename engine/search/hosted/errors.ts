@@ -1,4 +1,4 @@
-/** Failures of the hosted service, as the catalogue of errors names them (B196–B198). */
+/** Errors of the hosted service (B196–B198). */
 import {
   ApiError,
   type DeserializationError,
@@ -6,14 +6,14 @@ import {
   type StackFrame,
 } from '@algolia/client-common';
 
-/** All hosts failed, or the time of the query is over (B150, B151). */
+/** All hosts failed, or the query timed out (B150, B151). */
 export function unreachable(tries: readonly StackFrame[]): RetryError {
   return new RetryError([...tries]);
 }
 
 /**
- * The client masks the key in headers only, but here it is in the address of every try: this
- * masks it there too, and calls every refusal of the service an `ApiError`.
+ * The client masks the key in headers only, but it is in the URL of every request here: masks it
+ * there, too, and turns every refusal of the service into an `ApiError`.
  */
 export function withoutKey(error: unknown, apiKey: string): unknown {
   if (!(error instanceof Error)) return error;

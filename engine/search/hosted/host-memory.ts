@@ -1,18 +1,18 @@
 /**
- * Which hosts failed lately (B152), as the cache the service's client asks. Its own one stores a
- * host's state under another key than it looks for, so it forgets everything; this one names a host
- * by its address alone.
+ * Remembers hosts that failed recently (B152), as a cache for the service's client. The client's own
+ * cache never finds a host's state because it reads and writes under different keys; this one uses
+ * the host's URL for both.
  */
 import type { Cache, Host, StatefulHost } from '@algolia/client-common';
 import { hostMemoryMs } from './hosted-config';
 
-/** The part of the app's storage in use; it never throws. */
+/** The part of the app's storage that is used here; never throws. */
 export interface HostMemoryStorage {
   get(key: string): string | null;
   set(key: string, value: string | null): void;
 }
 
-/** Host name → what happened to it, and when. */
+/** Host URL → its last failure. */
 type Failures = Record<string, { status: StatefulHost['status']; lastUpdate: number }>;
 
 export function createHostMemory(storage: HostMemoryStorage, key: string): Cache {
@@ -22,7 +22,7 @@ export function createHostMemory(storage: HostMemoryStorage, key: string): Cache
     write(others);
   };
   return {
-    // The client hands hosts as keys and stateful hosts as values.
+    // The client passes hosts as keys and stateful hosts as values.
     async get(asked, defaultValue) {
       const host = asked as unknown as Host;
       const known = parseFailures(storage.get(key))[host.url];
@@ -44,7 +44,7 @@ export function createHostMemory(storage: HostMemoryStorage, key: string): Cache
   };
 }
 
-/** A host with its state as the client reads it; an old failure counts no more. */
+/** A host with the state the client expects; old failures are ignored. */
 export function statefulHost(
   host: Host,
   { status, lastUpdate }: Pick<StatefulHost, 'status' | 'lastUpdate'>,
@@ -59,7 +59,7 @@ export function statefulHost(
   };
 }
 
-/** Anything else than failures counts as none. */
+/** Entries that are not valid failures are ignored. */
 function parseFailures(text: string | null): Failures {
   try {
     const values: unknown = JSON.parse(text ?? '{}');

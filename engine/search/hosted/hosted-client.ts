@@ -1,6 +1,6 @@
 /**
- * Search in a hosted index by the service's own client, which spreads tries over several hosts. What
- * is our own: the memory of failed hosts, the time limit of a whole query, errors without the key.
+ * Searches a hosted index with the service's own client, which tries several hosts. Added here: the
+ * memory of failed hosts, the time limit for a whole query, errors without the key.
  */
 import { createMemoryCache, type Host, shuffle } from '@algolia/client-common';
 import { apiClientVersion, liteClient } from 'algoliasearch/lite';
@@ -18,13 +18,13 @@ export interface HostedClientOptions {
   index: HostedIndex;
   storage: HostMemoryStorage;
   fetch: typeof fetch;
-  /** Only where they are switched on. */
+  /** Set if the site has enabled them. */
   insights?: Insights | undefined;
 }
 
 /**
- * The signal of a request ends the wait, not the request: its answer is kept for the same query until
- * the dialog is closed (B153).
+ * Aborting a request ends only the wait: its response is cached for the same query until the dialog
+ * is closed (B153).
  *
  * @throws Error `` `appId` is missing. `` or `` `apiKey` is missing. `` (B199)
  */
@@ -38,7 +38,7 @@ export function createHostedClient(options: HostedClientOptions): SearchClient {
   const answers = createMemoryCache();
   const running = createMemoryCache({ serializable: false });
 
-  /** A connection for one query: it knows when the query's time is over. */
+  /** A client for one query, with its deadline. */
   const connect = (deadline: AbortSignal) =>
     liteClient(index.appId, index.apiKey, {
       authMode: 'WithinQueryParameters',
@@ -47,9 +47,9 @@ export function createHostedClient(options: HostedClientOptions): SearchClient {
       responsesCache: answers,
       requestsCache: running,
       timeouts: { connect: connectMs, read: readMs, write: writeMs },
-      // A refusal is final, also that of too many requests (B150).
+      // A refusal is final, including 429 (B150).
       maxRateLimitRetries: 0,
-      // Nothing but id, key and agent is in the address (B149).
+      // Only id, key and agent are in the URL (B149).
       requestIdChannel: undefined,
       requester: createRequester({
         fetch: options.fetch,
@@ -86,7 +86,7 @@ export function createHostedClient(options: HostedClientOptions): SearchClient {
   return client;
 }
 
-/** The host for searching first, then the three others in random order, one order a visit (B150). */
+/** The search host first, then the other three in an order shuffled once per visit (B150). */
 function hostsOf({ appId, hosts }: HostedIndex): Host[] {
   const origins = hosts ?? [
     `https://${appId}-dsn.algolia.net`,

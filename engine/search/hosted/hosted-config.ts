@@ -1,22 +1,22 @@
-/** What the browser must know of a hosted index. Everything in it is published with the site. */
+/** Browser settings of a hosted index. Everything in it is public. */
 export interface HostedIndex {
   appId: string;
-  /** May search and nothing else (B149). */
+  /** Search-only key (B149). */
   apiKey: string;
   indexName: string;
   /** Origins to ask instead of the service's own (B150). */
   hosts?: readonly string[] | undefined;
-  /** Added to every request; they override the built-in ones (B148). */
+  /** Added to every request; override the built-in parameters (B148). */
   parameters: Readonly<Record<string, unknown>>;
   hasInsights: boolean;
 }
 
-/** Milliseconds to connect and to read at the first try; later tries get a multiple (B151, B221). */
+/** Timeouts of the first try, in milliseconds; later tries get a multiple (B151, B221). */
 export const connectMs = 1000;
 export const readMs = 2000;
 export const writeMs = 30_000;
 
-/** All tries of one query together: what follows is to be seen before four seconds are over (B151). */
+/** Time for all tries of a query, so that the fallback is on screen within four seconds (B151). */
 export const totalMs = 3500;
 
 /** How long a failed host is remembered (B152, B220). */

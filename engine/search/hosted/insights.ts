@@ -1,13 +1,13 @@
-/** Reports of what visitors see and choose, where the owner has switched them on (B162–B164). */
+/** Reports which hits visitors see and open, if the owner has enabled it (B162–B164). */
 import { maxReportedIds } from '../limits';
 import type { InsightsEvent } from '../search-client';
 import type { HostedIndex } from './hosted-config';
 import { createViewReports } from './view-reports';
 
-/** The content policy of sites with insights allows this folder, and nothing else of that host. */
+/** The content security policy of sites with insights allows this folder of the host only. */
 const scriptUrl = 'https://cdn.jsdelivr.net/npm/search-insights@2/dist/search-insights.min.js';
 
-/** The script's function; calls made before it has loaded wait in a queue it knows. */
+/** The script's function; calls made before it has loaded go into its queue. */
 type InsightsFunction = ((...call: unknown[]) => void) & { queue?: unknown[][] };
 
 export interface InsightsWindow {
@@ -18,17 +18,17 @@ export interface InsightsWindow {
 interface Options {
   index: HostedIndex;
   view: InsightsWindow;
-  /** Adds a script to the page; rejects when it cannot be loaded. */
+  /** Adds a script to the page; rejects if it cannot be loaded. */
   loadScript(url: string): Promise<void>;
-  /** Names the visitor for the length of this page. */
+  /** Identifies the visitor until the page is left. */
   visitor: string;
   logError(message: string): void;
 }
 
 export interface Insights {
-  /** Reports an event; hits on screen once they have stayed there. The first one loads the script. */
+  /** Reports an event; hits on screen only once they have stayed there. The first loads the script. */
   track(event: InsightsEvent): void;
-  /** The hits are gone from the screen. */
+  /** The hits are no longer on screen. */
   stop(): void;
 }
 
@@ -50,7 +50,7 @@ export function createInsights(options: Options): Insights {
       ),
     );
   };
-  // The loaded script puts its own function in the place of the waiting one.
+  // The loaded script replaces the queueing function with its own.
   const report: InsightsFunction = (...call) => {
     start();
     view.aa?.(...call);

@@ -1,4 +1,4 @@
-/** A chunk of its own: only sites with a hosted index load it, and with it the service's client. */
+/** A separate chunk, loaded only on sites with a hosted index: it contains the service's client. */
 import type { HostedSearchData } from '../../shared/site-data';
 import { createFallbackClient } from '../fallback-client';
 import type { ClientOptions } from '../open-client';

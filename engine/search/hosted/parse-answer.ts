@@ -1,4 +1,4 @@
-/** The service's answer → what dialog and results page know (B154, B190, B191). */
+/** Parses the service's response (B154, B190, B191). */
 import { DeserializationError } from '@algolia/client-common';
 import { type Hierarchy, type HighlightedValue, type Hit, type HitLevel, hitLevels } from '../hit';
 import type { SearchResponse } from '../search-client';
@@ -6,7 +6,7 @@ import type { SearchResponse } from '../search-client';
 /**
  * Unknown fields are ignored, unknown levels are null.
  *
- * @throws DeserializationError when the answer holds no result
+ * @throws DeserializationError if the response has no result
  */
 export function parseAnswer(answer: unknown): SearchResponse {
   const results: unknown = (answer as { results?: unknown } | undefined)?.results;

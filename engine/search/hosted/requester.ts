@@ -1,20 +1,20 @@
-/** How the service's client sends a request: by `fetch`, within the time of the whole query (B151). */
+/** Sends the requests of the service's client with `fetch`, within the query's time limit (B151). */
 import type { EndRequest, Requester, StackFrame } from '@algolia/client-common';
 import { unreachable } from './errors';
 
 interface Options {
   fetch: typeof fetch;
-  /** Aborts when the time of all tries together is over. */
+  /** Aborts when the time for all tries is over. */
   deadline: AbortSignal;
-  /** Told the host that was being asked at that moment. */
+  /** Called with the host that was being asked at that moment. */
   onCut(host: string): void;
 }
 
 /**
- * Connecting ends when the first bytes of the answer arrive; from then on the time to read runs.
+ * The connect timeout ends with the first bytes of the response; then the read timeout starts.
  *
- * @returns a requester whose `send` rejects with a `RetryError` once the deadline has passed, so that
- *   no further host is asked
+ * @returns a requester whose `send` rejects with a `RetryError` after the deadline, so that no further
+ *   host is tried
  */
 export function createRequester({ fetch, deadline, onCut }: Options): Requester {
   const tries: StackFrame[] = [];

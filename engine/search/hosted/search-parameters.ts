@@ -42,7 +42,7 @@ export function searchParameters(index: HostedIndex, request: SearchRequest): Se
   };
 }
 
-/** A single filter may be written without its list. */
+/** A single filter may be a string instead of a list. */
 function configuredFilters(filters: unknown): FacetFilters {
   if (typeof filters === 'string') return [filters];
   return Array.isArray(filters) ? (filters as FacetFilters) : [];

@@ -2,7 +2,7 @@ import { viewDelayMs } from '../limits';
 import type { InsightsEvent } from '../search-client';
 
 export interface ViewReports {
-  /** Hits on screen; reported once they have stayed for 400 ms and are others than before (B163). */
+  /** Reports the hits on screen if they differ from the last ones and stay for 400 ms (B163). */
   see(event: InsightsEvent): void;
   stop(): void;
 }

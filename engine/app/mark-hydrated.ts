@@ -1,5 +1,5 @@
-/** The app lives: links no longer need the browser's help, and it places the page itself (B32). */
-export function markTakenOver(view: Window): void {
+/** Hydrated: the app now prefetches links and restores scroll positions itself (B32). */
+export function markHydrated(view: Window): void {
   const { document, history } = view;
   document.documentElement.dataset.hasHydrated = 'true';
   for (const rules of document.querySelectorAll('script[type=speculationrules]')) rules.remove();
@@ -7,7 +7,7 @@ export function markTakenOver(view: Window): void {
   view.addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
   });
-  // Whoever comes back to this document is placed by the browser until the app lives again.
+  // Until the app has started again, the browser restores the position.
   view.addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
   });

@@ -1,4 +1,3 @@
-/** What a page consists of besides its data: the code of its islands, its sidebar. */
 import type { ComponentType } from 'react';
 import { type ContentTree, islandNames } from '../../shared/content-tree';
 import type { PageMeta, PagePayload } from '../../shared/page';
@@ -14,7 +13,6 @@ export type IslandLoaders = Record<
   () => Promise<{ default: ComponentType<Record<string, unknown>> }>
 >;
 
-/** A page with everything needed to show it. */
 export interface LoadedPage {
   meta: PageMeta;
   tree: ContentTree;
@@ -22,16 +20,16 @@ export interface LoadedPage {
   sidebar?: SidebarData;
 }
 
-/** Loads what a page still needs once its data is there; rejects when a part cannot be loaded. */
-export type CompletePage = (
+/** Loads what a page needs besides its data: the code of its islands, and its sidebar. */
+export type LoadResources = (
   payload: Pick<PagePayload, 'meta' | 'tree' | 'styles'>,
 ) => Promise<LoadedPage>;
 
-export function createPageParts(
+export function createResourceLoader(
   site: SiteData,
   islandLoaders: IslandLoaders,
   sidebars: Pick<Sidebars, 'load'>,
-): CompletePage {
+): LoadResources {
   const islands: Record<string, Islands[string]> = {};
 
   const loadIsland = async (name: string): Promise<void> => {

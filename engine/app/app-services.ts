@@ -1,25 +1,27 @@
-/** What the app puts together before a page is rendered, and what begins once it is. */
+/** Creates the services components use, and starts the app's listeners once the page is hydrated. */
 
+import type { SiteData } from '../shared/site-data';
 import { createStore } from '../shared/store';
 import { decodePath, isSamePath, pathKey, stripHtmlSuffix, withBase } from '../shared/url-path';
 import { revealElement } from '../theme/behaviours/reveal';
-import type { PageLocation, Runtime } from '../theme/runtime';
+import type { ColorChoice, PageLocation, Runtime } from '../theme/runtime';
 import type { ShowPage } from './AppRoot';
+import type { Access } from './access';
 import { createAnnouncer } from './announcer';
 import { startCopyClicks } from './copy/copy-clicks';
 import { updateHead } from './head/page-head';
 import { startKeys } from './keys/start-keys';
-import { announceRoute } from './lifecycle';
-import type { LocationStore } from './location-store';
-import { markTakenOver } from './mark-taken-over';
+import { markHydrated } from './mark-hydrated';
 import { payloadAddresses } from './pages/page-addresses';
 import { createPageLoader, OtherVersionError, type PageLoader } from './pages/page-loader';
-import type { LoadedPage } from './pages/page-parts';
+import type { IslandLoaders, LoadedPage, LoadResources } from './pages/page-resources';
 import { postponeRest } from './pages/postpone-rest';
 import { startPrefetch } from './pages/prefetch';
+import type { Sidebars } from './pages/sidebars';
 import { stylesReady } from './pages/styles-ready';
 import { startPreviews } from './previews/start-previews';
 import { createProgressBar } from './progress/progress-bar';
+import { dispatchRouteEvent } from './route-events';
 import { createBackGuard } from './router/back-guard';
 import type { AppHistory } from './router/history';
 import { followLinks, routeOfLink } from './router/link-clicks';
@@ -28,42 +30,55 @@ import { pageEvents } from './router/page-events';
 import { pageHistory } from './router/page-history';
 import { pathAddresses } from './router/path-addresses';
 import { createReloadGuard } from './router/reload-guard';
-import { createRouter, type Router } from './router/router';
-import { createRuntime } from './runtime';
+import { createRouter } from './router/router';
 import { createScrollPositions } from './scroll/scroll-positions';
+import type { LoadSearchClient } from './search/app-search';
 import { onSearchOpen } from './search/on-search-open';
 import { createSearchService } from './search/search-service';
-import type { AppParts } from './start';
 import { forgetUnknownVersion } from './storage/preferred-version';
-import { sessionArea } from './storage/session-area';
-import { createStorage } from './storage/storage';
+import { createStorage, createTabStorage } from './storage/storage';
 import { whenIdle } from './when-idle';
 
+export interface AppOptions {
+  view: Window & typeof globalThis;
+  site: SiteData;
+  islandLoaders: IslandLoaders;
+  /** For the search page; the dialog works without the app. */
+  loadSearchClient: LoadSearchClient;
+}
+
+export interface AppContext extends AppOptions {
+  /** Build id of the document; pages of other versions of the docs have a different one. */
+  buildId: string;
+  access: Access;
+  sidebars: Sidebars;
+  loadResources: LoadResources;
+}
+
 /**
- * One page, for a document that stands for all: the not-found page where there is none, undefined
- * when even that cannot be loaded.
+ * Loads a page into a document that shows every page of the site. Falls back to the not-found page;
+ * undefined if that fails, too.
  */
-export function loadPage(parts: AppParts, pathname: string): Promise<LoadedPage | undefined> {
-  const loader = createLoader(parts);
+export function loadPage(context: AppContext, pathname: string): Promise<LoadedPage | undefined> {
+  const loader = createLoader(context);
   return loader.load(pathname).catch(() => loader.load('/404').catch(() => undefined));
 }
 
-function createLoader({ access, complete, buildId }: AppParts): PageLoader {
+function createLoader({ access, loadResources, buildId }: AppContext): PageLoader {
   const { transport, basePath } = access;
-  return createPageLoader({ transport, complete, basePath, buildId });
+  return createPageLoader({ transport, loadResources, basePath, buildId });
 }
 
-interface Life {
+interface AppServices {
   runtime: Runtime;
-  /** Links, keys and buttons are the app's from here on. */
-  begin(first: LoadedPage, show: ShowPage): void;
+  /** Starts handling links, keys and buttons. Call it after hydration. */
+  start(first: LoadedPage, show: ShowPage): void;
 }
 
-/** Puts together what components ask for, and what begins once the page is rendered. */
-export function prepareLife(parts: AppParts): Life {
-  const { view, site, access, sidebars, loadSearchClient } = parts;
+export function createAppServices(context: AppContext): AppServices {
+  const { view, site, access } = context;
   const { document } = view;
-  const { basePath, folderAddresses, transport } = access;
+  const { basePath, folderAddresses } = access;
   const announce = createAnnouncer(document);
   const storage = createStorage({
     area: () => view[site.storage.type],
@@ -71,51 +86,39 @@ export function prepareLife(parts: AppParts): Life {
     events: view,
     warn: (message, error) => console.warn(message, error),
   });
-  const navigation = prepareNavigation(parts, announce);
+  const navigation = createNavigation(context, announce);
   const { loader, location } = navigation;
-  const runtime = createRuntime({
-    view,
-    ...navigation,
-    storage,
-    sidebars,
-    loadData: (path) => transport(withBase(path, basePath)),
-    announce,
-    searchService: createSearchService({
-      view,
-      site,
-      loadClient: loadSearchClient({ view, storage, transport, hosted: site.search?.hosted }),
-    }),
-  });
+  const runtime = createRuntime(context, navigation, { announce, storage });
 
   return {
     runtime,
-    begin(first, show) {
-      markTakenOver(view);
+    start(first, show) {
+      markHydrated(view);
       stylesReady();
-      navigation.begin(show);
-      startCopying(parts, navigation, runtime);
+      navigation.start(show);
+      startCopying(context, navigation, runtime);
       if (site.hasKeys) {
         const hasSearchKey = site.search?.shortcuts.slash === true;
         startKeys(document, { runtime, basePath, hasSearchKey });
       }
-      // In a folder everything is near, and asking for what is not there would show.
-      if (!folderAddresses) startPrefetching(parts, navigation);
+      // In a folder, loading is fast and failed requests would show in the console.
+      if (!folderAddresses) startPrefetching(context, navigation);
       if (site.hasPreviews) startPreviews(view, navigation);
       forgetUnknownVersion(storage, site);
-      if (site.remembersVisits) rememberVisits(parts, announce);
-      // In a folder's one document the page may be another than the one in the head.
+      if (site.remembersVisits) rememberVisits(context, announce);
+      // In a folder, the document may show another page than its head describes.
       if (folderAddresses) updateHead(document, first.meta);
-      announceRoute(document, 'docs:route-did-update', { location: location.get() });
+      dispatchRouteEvent(document, 'docs:route-did-update', { location: location.get() });
 
       const replacePage = async (): Promise<void> => {
         const fresh = await loader.load(location.get().pathname);
         await show(fresh, () => updateHead(document, fresh.meta));
       };
-      // The server knew no page of this spelling; the app may (B7, B14).
+      // The server does not know every spelling of a page; the app may (B7, B14).
       if (first.meta.kind === 'not-found' && !folderAddresses && hasOtherSpelling(location.get())) {
         replacePage().catch(() => {});
       }
-      // The development server says that the page's source has changed.
+      // Sent by the development server when the source of the page has changed.
       view.addEventListener('docs:refresh', (event) => {
         event.preventDefault();
         loader.forget(location.get().pathname);
@@ -125,29 +128,58 @@ export function prepareLife(parts: AppParts): Life {
   };
 }
 
-/** Asking again for an address spelled as published would only fail again. */
+function createRuntime(
+  { view, site, access, sidebars, loadSearchClient }: AppContext,
+  { history, location, guard, router }: Navigation,
+  { announce, storage }: Pick<Runtime, 'announce' | 'storage'>,
+): Runtime {
+  const { transport, basePath } = access;
+  const { dataset } = view.document.documentElement;
+  return {
+    location,
+    storage,
+    colorChoice: () => dataset.themeChoice as ColorChoice | undefined,
+    isApple: dataset.platform === 'apple',
+    navigate(href, options) {
+      const target = history.resolve(href);
+      if (target) router.navigate(target, options);
+      else view.location.assign(href);
+    },
+    replaceQuery: router.replaceQuery,
+    interceptBack: guard.intercept,
+    announce,
+    search: createSearchService({
+      view,
+      site,
+      loadClient: loadSearchClient({ view, storage, transport, hosted: site.search?.hosted }),
+    }),
+    async findClosestPages(path, limit) {
+      const { findClosestPages } = await import('./pages/closest-pages');
+      return findClosestPages(await sidebars.loadAll(), path, limit);
+    },
+    loadSidebarItems: sidebars.loadItems,
+    loadData: (path) => transport(withBase(path, basePath)),
+  };
+}
+
+/** False if the path is spelled as published: loading it again would fail again. */
 function hasOtherSpelling({ pathname }: PageLocation): boolean {
   const published = pathKey(stripHtmlSuffix(pathname));
   return published !== decodePath(pathname) && !published.endsWith('/404');
 }
 
-interface Navigation {
-  history: AppHistory;
-  location: LocationStore;
-  loader: PageLoader;
-  router: Router;
-}
+type Navigation = ReturnType<typeof createNavigation>;
 
-function prepareNavigation(parts: AppParts, announce: Runtime['announce']) {
-  const { view, access } = parts;
+function createNavigation(context: AppContext, announce: Runtime['announce']) {
+  const { view, access } = context;
   const { document } = view;
-  const tab = sessionArea(view);
+  const tabStorage = createTabStorage(view);
   const addresses = access.folderAddresses ?? pathAddresses(view, access.basePath);
   const history = pageHistory(view, addresses);
   const location = createStore(access.location);
-  const loader = createLoader(parts);
-  const positions = createScrollPositions(view, tab);
-  const reloads = createReloadGuard(tab);
+  const loader = createLoader(context);
+  const positions = createScrollPositions(view, tabStorage);
+  const reloads = createReloadGuard(tabStorage);
   const guard = createBackGuard(history);
   let show: ShowPage = async () => {};
   const events = pageEvents({
@@ -179,19 +211,18 @@ function prepareNavigation(parts: AppParts, announce: Runtime['announce']) {
     loader,
     guard,
     router,
-    begin(showPage: ShowPage): void {
+    start(showPage: ShowPage): void {
       show = showPage;
       reloads.forget(history.hrefOf(location.get()));
-      // Where the browser has not placed a reader who came back, the tab still knows the position:
-      // Chromium (156) may lose that it should, when the document went away soon after a scroll.
-      const placeReader = (): void => {
+      // Chromium (156) may not restore the position if the document was left soon after a scroll.
+      const restorePosition = (): void => {
         const top = positions.get(history.key() ?? '');
         if (top && view.scrollY === 0) view.scrollTo({ top, behavior: 'instant' });
       };
-      placeReader();
-      // WebKit shows a page it kept alive from its top, as the app has placed its reader until then.
+      restorePosition();
+      // With manual restoration, WebKit shows a page from the back/forward cache at its top.
       view.addEventListener('pageshow', ({ persisted }) => {
-        if (persisted) placeReader();
+        if (persisted) restorePosition();
       });
       view.addEventListener('pagehide', () => {
         const key = history.key();
@@ -212,7 +243,7 @@ function prepareNavigation(parts: AppParts, announce: Runtime['announce']) {
   };
 }
 
-/** A page of another version has a document of its own: nothing has failed (B248). */
+/** A page of another version needs a document of its own; that is not a failure (B248). */
 function withOtherVersions<Page>(
   events: RouterEvents<Page>,
   { load }: AppHistory,
@@ -227,11 +258,11 @@ function withOtherVersions<Page>(
 }
 
 function startCopying(
-  { view, site }: AppParts,
+  { view, site }: AppContext,
   { history, location }: Navigation,
   { announce, storage }: Runtime,
 ): void {
-  const lookForCode = startCopyClicks(view, {
+  const prepare = startCopyClicks(view, {
     announce,
     storage,
     suffix: site.storage.suffix,
@@ -241,14 +272,13 @@ function startCopying(
     },
     whenIdle: (callback) => whenIdle(view, callback),
   });
-  lookForCode();
-  location.subscribe(lookForCode);
+  prepare();
+  location.subscribe(prepare);
 }
 
-/** A part that nothing waits for; without it the page is what it is. */
-function rememberVisits({ view, site, access }: AppParts, announce: Runtime['announce']): void {
-  const idle = (callback: () => void): void =>
-    whenIdle(view, () => afterSearch(view.document, callback));
+/** Optional: a failure to load the code changes nothing on the page. */
+function rememberVisits({ view, site, access }: AppContext, announce: Runtime['announce']): void {
+  const idle = (callback: () => void): void => whenQuiet(view, callback);
   idle(() => {
     import('./visits/start-visits').then(
       ({ startVisits }) => startVisits({ view, site, ...access, announce, whenIdle: idle }),
@@ -257,18 +287,8 @@ function rememberVisits({ view, site, access }: AppParts, announce: Runtime['ann
   });
 }
 
-/** While someone searches nothing else takes the line. */
-function afterSearch(document: Document, callback: () => void): void {
-  if (document.querySelector('.search-dialog[open]')) {
-    document.addEventListener('close', () => afterSearch(document, callback), {
-      capture: true,
-      once: true,
-    });
-  } else callback();
-}
-
 function startPrefetching(
-  { view, access }: AppParts,
+  { view, access }: AppContext,
   { history, location, loader }: Navigation,
 ): void {
   startPrefetch({
@@ -279,7 +299,21 @@ function startPrefetching(
       isSamePath(pathname, location.get().pathname) || loader.has(pathname),
     addressOf: ({ pathname }) => payloadAddresses(pathname, access.basePath)[0] as string,
     preload: ({ pathname }) => loader.load(pathname),
-    whenIdle: (callback) => whenIdle(view, () => afterSearch(view.document, callback)),
+    whenIdle: (callback) => whenQuiet(view, callback),
     onPause: (callback) => onSearchOpen(view.document, callback),
   });
+}
+
+/** Runs the callback when the browser is idle and no search is open, which needs the network. */
+function whenQuiet(view: Window & typeof globalThis, callback: () => void): void {
+  whenIdle(view, () => afterSearch(view.document, callback));
+}
+
+function afterSearch(document: Document, callback: () => void): void {
+  if (document.querySelector('.search-dialog[open]')) {
+    document.addEventListener('close', () => afterSearch(document, callback), {
+      capture: true,
+      once: true,
+    });
+  } else callback();
 }

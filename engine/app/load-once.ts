@@ -1,4 +1,4 @@
-/** Shares what was loaded or is loading; after a failure the next call tries again. */
+/** Calls share one load; after a failure, the next call tries again. */
 export function loadOnce<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let part: Promise<Part> | undefined;
   return () => {

@@ -1,0 +1,10 @@
+/**
+ * Drops undefined fields: with `exactOptionalPropertyTypes` an optional field is absent, never
+ * undefined.
+ */
+export function defined<T extends object>(
+  fields: T,
+): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [Key in keyof T]?: Exclude<T[Key], undefined> };
+}
