@@ -6,7 +6,7 @@ import { type ContentTree, leanTree } from '../shared/content-tree';
 import type { PageMeta } from '../shared/page';
 import { sampleSite } from '../theme/components/sample-site';
 import { Shell } from '../theme/layouts/Shell';
-import { removeListenersAfterEach } from './remove-listeners';
+import { removeListenersAfterEach } from './remove-listeners.test-support';
 import { startApp } from './start';
 
 const meta = (title: string): PageMeta => ({

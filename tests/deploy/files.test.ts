@@ -19,7 +19,7 @@ interface WorkflowStep {
   with?: Record<string, unknown>;
 }
 
-/** `npm run x` names a script of package.json; `npm test` and `npm start` do so too. */
+/** Names of npm scripts in a command, as in `npm run x`, `npm test` and `npm start`. */
 function npmScripts(command: string): string[] {
   return [...command.matchAll(/\bnpm (?:run )?([\w:-]+)/g)]
     .map(([, name = '']) => name)
@@ -39,7 +39,7 @@ describe.each(readdirSync(path.join(projectDir, '.github/workflows')))('%s', (na
     expect(files.filter((file) => !existsSync(path.join(projectDir, file)))).toEqual([]);
   });
 
-  test('names every action with a version', () => {
+  test('pins every action to a major version', () => {
     const actions = steps.flatMap(({ uses }) => uses ?? []);
     expect(actions.filter((action) => !/@v\d+$/.test(action))).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe.each(readdirSync(path.join(projectDir, '.github/workflows')))('%s', (na
     expect(checkouts[0]?.with?.['fetch-depth']).toBe(0);
   });
 
-  test('may not write to the repository', () => {
+  test('has read-only access to the repository', () => {
     expect(workflow.permissions.contents).toBe('read');
   });
 });
@@ -66,7 +66,7 @@ describe('the Dockerfile', () => {
     .split('\n')
     .filter((line) => /^[A-Z]+ /.test(line));
 
-  test('copies files that exist into its last stage, and the built site', () => {
+  test('copies existing files and the built site into its last stage', () => {
     const lastStage = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
     const copies = lastStage.filter((line) => line.startsWith('COPY '));
     expect(copies).toEqual([
@@ -79,7 +79,7 @@ describe('the Dockerfile', () => {
     expect(lastStage).toContain('EXPOSE 8080');
   });
 
-  test('installs before it copies the sources, so that packages are kept between builds', () => {
+  test('installs packages before it copies the sources, so that their layer is cached', () => {
     expect(lines.indexOf('RUN npm ci')).toBeLessThan(lines.indexOf('COPY . .'));
     const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
     for (const folder of workspaces) {
@@ -90,7 +90,7 @@ describe('the Dockerfile', () => {
     expect(npmScripts(lines.join('\n')).every((script) => script in scripts)).toBe(true);
   });
 
-  test('A102: gets the history, but no packages and no old output', () => {
+  test('A102: gets the git history, but no packages and no old output', () => {
     const ignored = read('.dockerignore').trim().split('\n');
     expect(ignored).toContain('node_modules');
     expect(ignored).toContain(outputFolder);

@@ -1,19 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { describe, expect, test } from 'vitest';
+import { listFiles } from '../../engine/build/folders';
 import { fixtureDir, siteDir } from './support/built-site';
 
 const rules: ConfigData = {
   root: true,
-  // What the HTML standard demands, and accessibility; not how tags are spelled: React writes
-  // `<br/>` and `hidden=""`, which mean the same.
+  // Conformance and accessibility, but not code style: React writes `<br/>` and `hidden=""`.
   extends: ['html-validate:standard', 'html-validate:a11y'],
   elements: ['html5', { aside: { aria: { implicitRole: roleOfAside } } }],
   rules: {
-    // HTML asks for no more than an id without spaces; React's begin with an underscore.
+    // HTML only forbids white space in ids; React's start with an underscore.
     'valid-id': ['error', { relaxed: true }],
-    // A list may have a name: it says what is listed.
+    // Lists may have a label.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
   },
 };
@@ -29,7 +29,7 @@ function roleOfAside(node: {
 
 const validator = new HtmlValidate(new StaticConfigLoader(rules));
 
-/** `page.html:1:204 rule: message (selector)`, each finding once. */
+/** Distinct findings, as `page.html:1:204 rule: message (selector)`. */
 async function findings(html: string, filePath: string): Promise<string[]> {
   const { results } = await validator.validateString(html, filePath);
   const found = results.flatMap(({ messages }) =>
@@ -42,20 +42,13 @@ async function findings(html: string, filePath: string): Promise<string[]> {
   return [...new Set(found)];
 }
 
-function pagesOf(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => file.split(path.sep).join('/'))
-    .sort();
-}
-
 describe.each([
   ['the site', siteDir, 60],
   ['the fixture', fixtureDir, 30],
 ])('%s', (_, folder, fewest) => {
-  const pages = pagesOf(folder);
+  const pages = listFiles(folder).filter((file) => file.endsWith('.html'));
 
-  test('has pages to look at', () => {
+  test('has pages', () => {
     expect(pages.length).toBeGreaterThan(fewest);
   });
 
@@ -67,11 +60,11 @@ describe.each([
 
 test.each([
   ['a block within a paragraph', '<p><div>x</div></p>', 'close-order'],
-  ['an id that stands twice', '<p id="a">x</p><p id="a">y</p>', 'no-dup-id'],
+  ['a duplicate id', '<p id="a">x</p><p id="a">y</p>', 'no-dup-id'],
   ['a list with a paragraph in it', '<ul><p>x</p></ul>', 'element-permitted-content'],
   ['an image without alternative text', '<img src="/a.png">', 'wcag/h37'],
   ['two landmarks that cannot be told apart', '<nav>x</nav><nav>y</nav>', 'unique-landmark'],
-])('%s is found', async (_, html, rule) => {
+])('%s is reported', async (_, html, rule) => {
   const page = `<!doctype html><html lang="en"><head><title>x</title></head><body>${html}</body></html>`;
   expect((await findings(page, 'x.html')).join('\n')).toContain(` ${rule}: `);
 });

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { folderWith } from '../support/files';
 import { bundleName as name, unpackBundle } from '../support/unpacked-bundle';
 import { readSiteFile, siteDir } from './support/built-site';
 
-test('B18: the bundle is one folder, without what only a server or a host reads', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'offline-bundle-'));
+test('B18: the bundle is one folder, without files that only servers use', () => {
+  const folder = folderWith();
   const entries = unpackBundle(siteDir, folder);
   rmSync(folder, { recursive: true });
   expect(entries.every((entry) => entry.startsWith(`${name}/`))).toBe(true);
@@ -17,6 +16,6 @@ test('B18: the bundle is one folder, without what only a server or a host reads'
   );
 });
 
-test('the list for language models names the bundle', () => {
+test('llms.txt names the bundle', () => {
   expect(readSiteFile('llms.txt')).toContain(`https://docs.jonasjones.dev/${name}.zip`);
 });

@@ -1,11 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serve } from '../../engine/build/server/serve';
 import type { RunningServer } from '../../engine/build/types';
 import { launchChromium } from '../../scripts/launch-chromium';
+import { folderWith } from '../support/files';
 import { fontEnvironment } from '../support/font-sets';
 import { siteDir } from './support/built-site';
 
@@ -16,7 +16,7 @@ let browser: Browser;
 let page: Page;
 let origin: string;
 
-/** Offline means that no server answers; the browser does not know. */
+/** Being offline is simulated by stopping the server. */
 async function goOnline(): Promise<void> {
   const port = origin ? Number(new URL(origin).port) : 0;
   server = await serve({ dir: folder, port });
@@ -28,35 +28,35 @@ async function goOffline(): Promise<void> {
   server = undefined;
 }
 
-/** Until the worker has stored the page: readers leave later than that. */
-async function waitUntilKept(urlPath: string): Promise<void> {
-  // Among the pages: as a prefetched file it does not count. `waitForFunction` awaits no promise.
-  const isKept = () =>
+/** Waits until the service worker has stored a page. */
+async function waitUntilStored(urlPath: string): Promise<void> {
+  // In the cache of pages: prefetched files do not count. `waitForFunction` does not await promises.
+  const isStored = () =>
     page.evaluate(async (address) => {
       const pages = await caches.open('docs:/:pages');
       return (await pages.match(address, { ignoreVary: true })) !== undefined;
     }, origin + urlPath);
-  await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isStored, { timeout: 20_000 }).toBe(true);
 }
 
-/** Until the worker has stored the whole index. */
-async function waitUntilSearchIsKept(): Promise<void> {
-  const isKept = () =>
+/** Waits until the service worker has stored the whole index. */
+async function waitUntilSearchIsStored(): Promise<void> {
+  const isStored = () =>
     page.evaluate(async () => {
       const files = await caches.open('docs:/:files');
       return (await files.keys()).some(({ url }) => /\/whole-[^/]+\.json$/.test(url));
     });
-  await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isStored, { timeout: 20_000 }).toBe(true);
 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'offline-'));
+  folder = folderWith();
   cpSync(siteDir, folder, { recursive: true });
   origin = '';
   await goOnline();
   browser = await launchChromium({ env: fontEnvironment() });
   page = await browser.newPage();
-  // Below the time of a test, so that a failure names what was waited for.
+  // Shorter than the timeout of a test, so that a failure names what was waited for.
   page.setDefaultTimeout(20_000);
 });
 
@@ -66,7 +66,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('nothing is registered before the reader does something', async () => {
+test('no service worker is registered before the first activity', async () => {
   await page.goto(`${origin}/mcwebserver/setup`);
   await page.waitForLoadState('load');
   const count = await page.evaluate(
@@ -75,15 +75,15 @@ test('nothing is registered before the reader does something', async () => {
   expect(count).toBe(0);
 });
 
-test('B236: pages that were visited can be read offline, also those opened within the app', async () => {
+test('B236: visited pages can be read offline, also those opened within the app', async () => {
   await page.mouse.move(200, 200);
   await page.mouse.move(210, 210);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await waitUntilKept('/mcwebserver/setup');
+  await waitUntilStored('/mcwebserver/setup');
   await page.locator('article a[href="/mcwebserver/performance#limits"]').first().click();
   await page.waitForURL('**/mcwebserver/performance#limits');
-  await waitUntilKept('/mcwebserver/performance');
-  await waitUntilSearchIsKept();
+  await waitUntilStored('/mcwebserver/performance');
+  await waitUntilSearchIsStored();
 
   await goOffline();
   for (const urlPath of ['/mcwebserver/setup', '/mcwebserver/performance/', '/MCWEBSERVER/setup']) {
@@ -93,7 +93,7 @@ test('B236: pages that were visited can be read offline, also those opened withi
   }
 });
 
-test('search answers offline as it does online', async () => {
+test('search gives the same results offline as online', async () => {
   const search = async (query: string): Promise<string | null> => {
     await page.goto(`${origin}/mcwebserver/setup`);
     await page.keyboard.press('Control+k');
@@ -109,7 +109,7 @@ test('search answers offline as it does online', async () => {
   expect(await search('port')).toBe(online);
 });
 
-test('online again, a page that has changed is shown as it is now', async () => {
+test('online again, a changed page is shown in its new version', async () => {
   const file = path.join(folder, 'mcwebserver/setup.html');
   for (const ending of ['br', 'gz']) rmSync(`${file}.${ending}`);
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll('</h1>', ' (new)</h1>'));

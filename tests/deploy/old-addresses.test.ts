@@ -1,4 +1,4 @@
-/** B245: what `docs ledger accept` and redirects become on real servers. */
+/** B245: redirects and removed pages on real servers. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -59,7 +59,7 @@ describe.each([
     ['/pier/', '/jetty'],
     ['/', '/deck/'],
     ['/%C3%BCber', 'https://x.example/a?b=1#c'],
-  ])('%s leads to %s with status 301', async (from, to) => {
+  ])('%s redirects to %s with status 301', async (from, to) => {
     const { status, headers } = await get(from);
     expect(status).toBe(301);
     expect(headers.get('location')).toBe(to);
@@ -70,7 +70,7 @@ describe.each([
     ['/crane/', 'crane.html'],
     ['/mill', 'mill/index.html'],
     ['/mill/', 'mill/index.html'],
-  ])('%s is gone, with the page that says so', async (address, file) => {
+  ])('%s responds with 410 and the page that says so', async (address, file) => {
     const answer = await get(address);
     expect(answer.status).toBe(410);
     expect(answer.headers.get('content-type')).toMatch(/^text\/html; ?charset=utf-8$/i);

@@ -1,34 +1,32 @@
-import { readdirSync } from 'node:fs';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator';
 import { Severity } from 'csp_evaluator/dist/finding';
 import { CspParser } from 'csp_evaluator/dist/parser';
 import { expect, test } from 'vitest';
+import { listFiles } from '../../engine/build/folders';
 import { readSiteFile, siteDir } from './support/built-site';
 
-/** Findings of high or medium severity, and those that may be so. */
-function heavyFindings(policy: string): string[] {
+/** Findings of high or medium severity, including possible ones. */
+function severeFindings(policy: string): string[] {
   return new CspEvaluator(new CspParser(policy).csp)
     .evaluate()
     .filter(({ severity }) => severity <= Severity.MEDIUM || severity === Severity.HIGH_MAYBE)
     .map(({ directive, description }) => `${directive}: ${description}`);
 }
 
-const documents = readdirSync(siteDir, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  file.endsWith('.html'),
-);
+const documents = listFiles(siteDir).filter((file) => file.endsWith('.html'));
 
 test.each(documents)('the policy of %s has no finding of high or medium severity', (file) => {
   const html = readSiteFile(file);
   const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(html)?.[1];
-  expect(heavyFindings(policy ?? '')).toEqual([]);
+  expect(severeFindings(policy ?? '')).toEqual([]);
 });
 
 test('the policy of the headers file has no finding of high or medium severity', () => {
   const policy = /^ {2}Content-Security-Policy: (.+)$/m.exec(readSiteFile('_headers'))?.[1];
-  expect(heavyFindings(policy ?? '')).toEqual([]);
+  expect(severeFindings(policy ?? '')).toEqual([]);
 });
 
 test('a weak policy has findings', () => {
-  expect(heavyFindings("script-src 'self' 'unsafe-inline'; object-src 'none'")).not.toEqual([]);
-  expect(heavyFindings('')).not.toEqual([]);
+  expect(severeFindings("script-src 'self' 'unsafe-inline'; object-src 'none'")).not.toEqual([]);
+  expect(severeFindings('')).not.toEqual([]);
 });

@@ -6,9 +6,9 @@ import { launchChromium } from '../../scripts/launch-chromium';
 import { fontEnvironment } from '../support/font-sets';
 import { siteDir } from './support/built-site';
 
-/** What the margins leave of A4, in CSS pixels: 210 mm less twice 16 mm. */
+/** Printable width of A4 in CSS pixels: 210 mm minus two margins of 16 mm. */
 const printedWidth = Math.round(((210 - 32) / 25.4) * 96);
-/** The padding of code at the end of a line hangs over; the margin of the paper holds it. */
+/** The padding of code at the end of a line may extend into the margin. */
 const hangingPx = 8;
 
 let browser: Browser;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-test('nothing is wider than the paper: a browser would print all pages smaller', async () => {
+test('nothing is wider than the paper, which would make browsers scale down all pages', async () => {
   const tooWide = await page.evaluate((width) => {
     const isWide = (element: Element): boolean =>
       element.getBoundingClientRect().right > width || element.scrollWidth > width;
@@ -38,7 +38,7 @@ test('nothing is wider than the paper: a browser would print all pages smaller',
   expect(width).toBeLessThanOrEqual(printedWidth + hangingPx);
 });
 
-test('tables have no shadows at their sides, and text takes the whole width', async () => {
+test('tables have no scroll shadows, and text fills the width', async () => {
   const table = page.locator('.book-page .table').first();
   expect(await table.evaluate((element) => getComputedStyle(element).backgroundImage)).toBe('none');
   const widths = await page

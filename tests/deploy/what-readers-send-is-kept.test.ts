@@ -1,14 +1,15 @@
-/** The recipes of docs/search-report.md, as they are written there, on real servers. */
+/** Runs the recipes of docs/search-report.md on real servers. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createSearchVisit } from '../../engine/search/unanswered';
 import { projectDir, runDocs } from '../support/build-command';
+import { folderWith } from '../support/files';
+import { freePort } from '../support/free-port';
 import { siteDir } from './support/built-site';
 import { leftOutServers } from './support/installed-servers';
-import { freePort, startCaddy, startNginx, type WebServer } from './support/web-server';
+import { startCaddy, startNginx, type WebServer } from './support/web-server';
 
 const manual = readFileSync(path.join(projectDir, 'docs/search-report.md'), 'utf8');
 
@@ -48,12 +49,12 @@ describe.each([
   ['nginx', startNginxWithLog, 403],
   ['caddy', startCaddyWithReceiver, 404],
 ] as const)('%s', (name, start, refused) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'reports-'));
+  const folder = folderWith();
   const isLeftOut = leftOutServers().includes(name);
   let close: (() => Promise<void>) | undefined;
   const post = (address: string, type: string, body: string): Promise<Response> =>
     fetch(server.url + address, { method: 'POST', headers: { 'Content-Type': type }, body });
-  /** A server may answer before it writes. */
+  /** Polls, because a server may respond before it writes. */
   const lines = (file: string): Promise<string[]> =>
     vi.waitFor(() => {
       const text = readFileSync(path.join(folder, file), 'utf8');
@@ -68,7 +69,7 @@ describe.each([
     rmSync(folder, { recursive: true });
   });
 
-  test.skipIf(isLeftOut)('searches end in the log, which the command reads', async () => {
+  test.skipIf(isLeftOut)('searches are logged, and the command reads the log', async () => {
     const visit = createSearchVisit();
     for (const [at, query] of ['kéy "x" \\ ß', 'zebra crossing'].entries()) {
       visit.note({ query, nbHits: 0 }, at * 5000);
@@ -89,13 +90,13 @@ describe.each([
     });
   });
 
-  test.skipIf(isLeftOut)('feedback ends in another', async () => {
+  test.skipIf(isLeftOut)('feedback is logged in another file', async () => {
     const body = '{"path":"/api","helpful":false,"note":"Line one.\\nTwo."}';
     expect((await post('/feedback', 'application/json', body)).status).toBe(204);
     expect(await lines('feedback.jsonl')).toEqual([body]);
   });
 
-  test.skipIf(isLeftOut)('nothing else is taken: no reading, no large bodies', async () => {
+  test.skipIf(isLeftOut)('other methods and paths and large bodies are refused', async () => {
     expect((await fetch(`${server.url}/feedback`)).status).toBe(refused);
     expect((await post('/feedback', 'application/json', '"'.repeat(17_000))).status).toBe(413);
     expect((await post('/feedback/x', 'application/json', '{}')).status).toBeGreaterThan(400);

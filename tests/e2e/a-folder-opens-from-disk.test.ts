@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { htmlFilePath } from '../../engine/shared/url-path';
+import { categoryRoutes, docRoutes } from '../support/site-routes';
 import { buildFolderSite } from './support/folder-site';
-import { categoryRoutes, docRoutes } from './support/routes';
-import { articleText, expect, followLink, heading, test, wakeApp } from './support/site';
+import { articleText, expect, followLink, heading, hydrate, test } from './support/site';
 
 let address: (href: string) => string;
 
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   address = await buildFolderSite();
 });
 
-/** What is in the file of a route: its first heading and its title. */
+/** First heading and title in the file of a route. */
 function inFile(route: string): { heading: string; title: string } {
   const html = readFileSync(fileURLToPath(address(htmlFilePath(route))), 'utf8');
   const textOf = (pattern: RegExp): string =>
@@ -33,7 +33,7 @@ function inFile(route: string): { heading: string; title: string } {
   };
 }
 
-/** Addresses the page asks for that are not there, or not of the folder. */
+/** Collects requests that fail or leave the file system. */
 function strayRequests(page: Page): string[] {
   const stray: string[] = [];
   page.on('requestfailed', (request) => stray.push(request.url()));
@@ -47,7 +47,7 @@ test('B18: every route of the site can be visited in one document', async ({ pag
   test.setTimeout(180_000);
   const stray = strayRequests(page);
   await page.goto(address('index.html'));
-  await wakeApp(page);
+  await hydrate(page);
   let loads = 0;
   page.on('load', () => loads++);
   for (const route of [...docRoutes, ...categoryRoutes, '/search', '/']) {
@@ -62,19 +62,17 @@ test('B18: every route of the site can be visited in one document', async ({ pag
   expect(stray).toEqual([]);
 });
 
-test('B18: links and parts of a page below the folder lead to files and are found', async ({
-  page,
-}) => {
+test('B18: links and resources of a page in a subfolder are files that exist', async ({ page }) => {
   const stray = strayRequests(page);
   await page.goto(address('mcwebserver/loggers.html'));
-  const missing = await page.evaluate(() => {
+  const rootRelative = await page.evaluate(() => {
     const hrefs = [...document.querySelectorAll('a[href], link[href], img[src]')].map(
       (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '',
     );
     return hrefs.filter((href) => href.startsWith('/'));
   });
-  expect(missing).toEqual([]);
-  await wakeApp(page);
+  expect(rootRelative).toEqual([]);
+  await hydrate(page);
   const text = await articleText(page);
   expect(text).toContain('ogger');
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
@@ -85,12 +83,12 @@ test('B18: links and parts of a page below the folder lead to files and are foun
   expect(stray).toEqual([]);
 });
 
-test('B18: a hit opens in a tab of its own, and its words are marked on its page', async ({
+test('B18: a hit can open in a new tab, and its words are marked on its page', async ({
   context,
   page,
 }) => {
   await page.goto(address('mcwebserver/loggers.html'));
-  await wakeApp(page);
+  await hydrate(page);
   await page.keyboard.press('/');
   await page.getByRole('combobox').fill('configuration');
   const option = page.getByRole('option', { selected: true });
@@ -108,7 +106,7 @@ test('B18: a hit opens in a tab of its own, and its words are marked on its page
   await expect.poll(marked).toBeGreaterThan(0);
 });
 
-test('B18: an address nothing is published at says so', async ({ expectConsole, page }) => {
+test('B18: an unknown address shows the not-found page', async ({ expectConsole, page }) => {
   // The script of a page that does not exist cannot be loaded.
   expectConsole(/^error: Failed to load resource/);
   await page.goto(address('index.html#/mcwebserver/setupp'));
@@ -119,7 +117,7 @@ test('B18: an address nothing is published at says so', async ({ expectConsole, 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('B18: the pages can be read and their links lead from file to file', async ({ page }) => {
+  test('B18: pages can be read, and their links lead from file to file', async ({ page }) => {
     const stray = strayRequests(page);
     await page.goto(address('index.html'));
     await page.getByRole('main').locator('a[href$=".html"]').first().click();
@@ -130,9 +128,9 @@ test.describe('without script', () => {
   });
 });
 
-test('B18, B253: the card of a link is there too, as wide as it should be', async ({ page }) => {
+test('B18, B253: links show preview cards of the right width', async ({ page }) => {
   await page.goto(address('mcwebserver/loggers.html'));
-  await wakeApp(page);
+  await hydrate(page);
   await page.locator('article a[href*="file-rules"]').first().hover();
   const card = page.getByRole('tooltip');
   await expect(card).toContainText('Rules of the file');

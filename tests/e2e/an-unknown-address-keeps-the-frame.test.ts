@@ -4,8 +4,9 @@ import { expect, heading, pathOf, test } from './support/site';
 import { siteUrl } from './support/sites';
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' });
-/** The document itself is answered with 404, and the browser says so. */
-const answer404 = /^error: Failed to load resource: the server responded with a status of 404/;
+/** The document itself has status 404, which the browser logs. */
+const documentNotFound =
+  /^error: Failed to load resource: the server responded with a status of 404/;
 
 async function expectOneFrame(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText('Page not found');
@@ -16,12 +17,12 @@ async function expectOneFrame(page: Page): Promise<void> {
 }
 
 for (const path of ['/mcwebserver/setupp', '/nope', '/404.html']) {
-  test(`B116, B117, B204: ${path} says so in the one frame, and asks for no data in vain`, async ({
+  test(`B116, B117, B204: ${path} shows the not-found page in one frame, and requests no missing data`, async ({
     consoleLines,
     expectConsole,
     page,
   }) => {
-    expectConsole(answer404);
+    expectConsole(documentNotFound);
     const failed: string[] = [];
     page.on('response', (response) => {
       if (response.status() >= 400) failed.push(pathOf(response.request()));
@@ -31,17 +32,17 @@ for (const path of ['/mcwebserver/setupp', '/nope', '/404.html']) {
     await expectOneFrame(page);
     await expect(page).toHaveTitle('Page not found | Jonas_Jones Docs');
     await expect(page.locator('link[rel=prefetch]')).not.toHaveCount(0);
-    // The answer to the address itself, nothing else.
+    // Only the document itself.
     expect(failed).toEqual([path]);
     expect(consoleLines.length).toBeLessThanOrEqual(1);
   });
 }
 
-test('B116: the words of an address stay inside of a narrow window', async ({
+test('B116: the words of an address stay inside a narrow window', async ({
   expectConsole,
   page,
 }) => {
-  expectConsole(answer404);
+  expectConsole(documentNotFound);
   await page.setViewportSize({ width: 320, height: 700 });
   const main = page.getByRole('main');
   const edges = async (part: Locator): Promise<number[]> => {
@@ -54,8 +55,8 @@ test('B116: the words of an address stay inside of a narrow window', async ({
   expect(await edges(main.getByRole('list'))).toEqual([16, 304]);
 });
 
-test('B116: the closest page is offered and leads there', async ({ expectConsole, page }) => {
-  expectConsole(answer404);
+test('B116: the closest page is offered as a link', async ({ expectConsole, page }) => {
+  expectConsole(documentNotFound);
   await page.goto(`${siteUrl()}/mcwebserver/setupp`);
   const main = page.getByRole('main');
   await expect(main.getByRole('button', { name: /mcwebserver setupp/ })).toBeVisible();
@@ -64,8 +65,8 @@ test('B116: the closest page is offered and leads there', async ({ expectConsole
   await expect(heading(page)).not.toHaveText('Page not found');
 });
 
-test('B14: another spelling of a page shows the page', async ({ expectConsole, page }) => {
-  expectConsole(answer404);
+test('B14: another spelling of an address shows its page', async ({ expectConsole, page }) => {
+  expectConsole(documentNotFound);
   await page.goto(`${siteUrl()}/MCWEBSERVER/Setup?x=1#a`);
   await expect(page.getByRole('main').locator('article')).not.toContainText('Page not found');
   await expect(page).toHaveURL(/\/MCWEBSERVER\/Setup\?x=1#a$/);
@@ -74,11 +75,11 @@ test('B14: another spelling of a page shows the page', async ({ expectConsole, p
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('B116: the not-found page has the sidebar, and its links lead on', async ({
+  test('B116: the not-found page has the sidebar with working links', async ({
     expectConsole,
     page,
   }) => {
-    expectConsole(answer404);
+    expectConsole(documentNotFound);
     await page.goto(`${siteUrl()}/mcwebserver/setupp`);
     await expectOneFrame(page);
     await sidebar(page).getByRole('link').first().click();

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { boxOf, openAwake } from './support/page-states';
+import { boxOf, openHydratedByKey } from './support/page-states';
 import { fixtureUrl } from './support/sites';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -15,7 +15,7 @@ const wrapButton = (block: Locator): Locator =>
 
 for (const { what, text, copied } of [
   {
-    what: 'comments that only mark lines',
+    what: 'comments that only highlight lines',
     text: 'def read(port)',
     copied:
       'def read(port):\n    reading = port.readline()\n    level = int(reading[4:8])\n    state = reading[9:]\n    return level, state',
@@ -26,13 +26,13 @@ for (const { what, text, copied } of [
     copied: '[gauge]\nport = /dev/ttyUSB0\nspeed = 9600',
   },
   {
-    what: 'comments of the site’s own',
+    what: 'marker comments defined by the site',
     text: 'tideline publish --out /nowhere',
     copied: 'tideline read --port /dev/null\ntideline publish --out /nowhere',
   },
 ]) {
-  test(`B192: copied code is without ${what}`, async ({ page }) => {
-    await openAwake(page, `${fixtureUrl()}/writing/code`);
+  test(`B192: copied code does not contain ${what}`, async ({ page }) => {
+    await openHydratedByKey(page, `${fixtureUrl()}/writing/code`);
     const button = copyButton(figure(page, text));
     await button.click();
     await expect(button).toHaveAccessibleName('Copied');
@@ -40,10 +40,10 @@ for (const { what, text, copied } of [
   });
 }
 
-test('B192: the copy button shows on hover, on focus, and always beside a title', async ({
+test('B192: the copy button appears on hover and focus, and is always visible beside a title', async ({
   page,
 }) => {
-  await openAwake(page, `${fixtureUrl()}/components`);
+  await openHydratedByKey(page, `${fixtureUrl()}/components`);
   const untitled = figure(page, 'sudo systemctl enable');
   await expect(copyButton(figure(page, 'ferry.isEnabled'))).toHaveCSS('opacity', '1');
   await expect(copyButton(untitled)).toHaveCSS('opacity', '0');
@@ -58,10 +58,8 @@ test('B192: the copy button shows on hover, on focus, and always beside a title'
   expect(await clipboard(page)).toBe('sudo systemctl enable --now ferry');
 });
 
-test('B192: word wrap can be switched where lines are too long, and nowhere else', async ({
-  page,
-}) => {
-  await openAwake(page, `${fixtureUrl()}/components`);
+test('B192: word wrap can only be toggled where lines are too long', async ({ page }) => {
+  await openHydratedByKey(page, `${fixtureUrl()}/components`);
   const long = figure(page, 'daterange?start=');
   const block = long.locator('pre');
   await long.scrollIntoViewIfNeeded();
@@ -87,10 +85,8 @@ test('B192: word wrap can be switched where lines are too long, and nowhere else
   await expect(wrapButton(short)).toBeVisible();
 });
 
-test('a highlighted line spans the scrolled width, signs are drawn beside the text', async ({
-  page,
-}) => {
-  await openAwake(page, `${fixtureUrl()}/writing/code`);
+test('a highlighted line spans the full scroll width', async ({ page }) => {
+  await openHydratedByKey(page, `${fixtureUrl()}/writing/code`);
   await page.setViewportSize({ width: 390, height: 800 });
   const block = figure(page, 'export function smooth').locator('pre');
   const { lineWidth, scrollWidth, clientWidth } = await block.evaluate((element) => ({
@@ -102,8 +98,8 @@ test('a highlighted line spans the scrolled width, signs are drawn beside the te
   expect(lineWidth).toBeCloseTo(scrollWidth, 0);
 });
 
-test('the address of an endpoint is copied whole', async ({ page }) => {
-  await openAwake(page, `${fixtureUrl()}/components`);
+test('the full address of an endpoint is copied', async ({ page }) => {
+  await openHydratedByKey(page, `${fixtureUrl()}/components`);
   await page.locator('.endpoint-line [data-copy]').first().click();
   await expect(page.getByRole('status')).toHaveText('Copied');
   expect(await clipboard(page)).toMatch(/^https:\/\/[^/]+\/v1\/ferries\//);

@@ -1,5 +1,12 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { open, openAwake, paintedMode, wakeUp, withoutApp } from './support/page-states';
+import {
+  hydrateByKey,
+  open,
+  openHydratedByKey,
+  paintedMode,
+  withoutApp,
+} from './support/page-states';
+import { nextLink } from './support/site';
 import { siteUrl } from './support/sites';
 
 const root = (page: Page): Locator => page.locator('html');
@@ -8,7 +15,7 @@ const toggle = (page: Page): Locator =>
     .getByRole('navigation', { name: 'Main' })
     .getByRole('button', { name: /^Switch between dark and light mode/ });
 
-/** What the page says of the choice, and what it paints. */
+/** The choice as the page states it, and the painted mode. */
 async function state(
   page: Page,
 ): Promise<{ choice: string | null; title: string | null; mode: string }> {
@@ -19,7 +26,7 @@ async function state(
   };
 }
 
-test('B85: the toggle shows one icon, works before the app and stays right when it comes', async ({
+test('B85: the toggle shows one icon, works before hydration and stays correct afterwards', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -34,12 +41,9 @@ test('B85: the toggle shows one icon, works before the app and stays right when 
   await expect(root(page)).not.toHaveAttribute('data-has-hydrated');
 
   await page.unrouteAll();
-  await openAwake(page, `${siteUrl()}/consolemc`);
+  await openHydratedByKey(page, `${siteUrl()}/consolemc`);
   expect(await state(page)).toEqual({ choice: 'light', title: 'light mode', mode: 'light' });
-  await page
-    .getByRole('navigation', { name: 'Docs pages' })
-    .getByRole('link', { name: /^Next/ })
-    .click();
+  await nextLink(page).click();
   await expect(page).not.toHaveURL(/consolemc/);
   expect(await state(page)).toEqual({ choice: 'light', title: 'light mode', mode: 'light' });
 });
@@ -50,13 +54,13 @@ for (const [stored, colorScheme, expected] of [
   ['sepia', 'dark', 'light'],
   [null, 'light', 'light'],
 ] as const) {
-  test(`B81: stored ${stored} and a ${colorScheme} system: ${expected} before the first paint`, async ({
+  test(`B81: with ${stored} stored on a ${colorScheme} system, the page is ${expected} before the first paint`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });
     await page.addInitScript((value) => {
       if (value !== null) localStorage.setItem('theme', value);
-      // The mode as it is when the first part of the body is there to be painted.
+      // Record the mode when the body appears, before anything can be painted.
       new MutationObserver((_, observer) => {
         if (!document.body) return;
         observer.disconnect();
@@ -70,7 +74,7 @@ for (const [stored, colorScheme, expected] of [
     );
     expect(modeAtBody).toBe(expected);
     expect(await paintedMode(page)).toBe(expected);
-    await wakeUp(page);
+    await hydrateByKey(page);
     expect(await paintedMode(page)).toBe(expected);
     await expect(root(page)).toHaveAttribute(
       'data-theme-choice',
@@ -79,11 +83,11 @@ for (const [stored, colorScheme, expected] of [
   });
 }
 
-test('another mode holds in the same frame everywhere, form controls and scrollbars included', async ({
+test('a mode change applies everywhere in the same frame, including form controls and scrollbars', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await openAwake(page, `${siteUrl()}/api/v1-routes/basic`);
+  await openHydratedByKey(page, `${siteUrl()}/api/v1-routes/basic`);
   const after = await toggle(page).evaluate(async (button) => {
     const colorOf = (element: Element): string => getComputedStyle(element).color;
     const parts = [...document.querySelectorAll('a, button, h1, p, code, .card')];

@@ -1,12 +1,12 @@
 /**
- * What a reader can press answers by itself: while the app is on its way, and the app adopts what it
- * finds. What works without any script is tested in `works-without-script.test.ts`.
+ * Controls work before the app has loaded, and hydration adopts their state. What works without any
+ * script is tested in `works-without-script.test.ts`.
  */
 import type { Locator, Page } from '@playwright/test';
 import { boxOf } from './support/page-states';
 import { expect, holdApp, test } from './support/site';
 
-/** Holds the app back, opens a page; the returned function lets the app come and waits for it. */
+/** Opens a page while the app's script is held; the returned function hydrates it. */
 async function openHeld(page: Page, path: string): Promise<() => Promise<void>> {
   const release = await holdApp(page);
   await page.goto(path);
@@ -26,7 +26,9 @@ test.describe('the sidebar', () => {
   const caret = (page: Page, label: string): Locator =>
     sidebar(page).getByLabel(new RegExp(`^(Expand|Collapse) sidebar category '${label}'$`));
 
-  test('B41, B42: groups open and close before the app, which keeps them so', async ({ page }) => {
+  test('B41, B42: groups open and close before hydration, which keeps their state', async ({
+    page,
+  }) => {
     const release = await openHeld(page, '/guide/first');
     const doc = sidebar(page).getByRole('link', { name: 'Opening hours' });
     await sidebar(page).getByText('Visibility', { exact: true }).click();
@@ -45,7 +47,7 @@ test.describe('the sidebar', () => {
     await expect(page).toHaveURL('/guide/first');
   });
 
-  test('B42: the keyboard opens a group before the app', async ({ page }) => {
+  test('B42: the keyboard opens a group before hydration', async ({ page }) => {
     const release = await openHeld(page, '/');
     const group = sidebar(page).locator('summary', { hasText: /^Visibility$/ });
     const doc = sidebar(page).getByRole('link', { name: 'Opening hours' });
@@ -60,7 +62,7 @@ test.describe('the sidebar', () => {
     await expect(group).toBeFocused();
   });
 
-  test('nothing moves when the app takes over an opened group', async ({ page }) => {
+  test('nothing moves when an opened group is hydrated', async ({ page }) => {
     const release = await openHeld(page, '/guide/first');
     await sidebar(page).getByText('Visibility', { exact: true }).click();
     const last = sidebar(page).getByRole('link').locator('visible=true').last();
@@ -79,7 +81,7 @@ test.describe('the menu on phones', () => {
   const docs = (page: Page): Locator =>
     drawer(page).getByRole('navigation', { name: 'Docs sidebar' });
 
-  test('B71: it opens and closes by every way before the app', async ({ page }) => {
+  test('B71: it opens and closes in every way before hydration', async ({ page }) => {
     const release = await openHeld(page, '/guide/first');
     const ways: Record<string, () => Promise<void>> = {
       button: () => drawer(page).getByRole('button', { name: 'Close navigation bar' }).tap(),
@@ -98,7 +100,7 @@ test.describe('the menu on phones', () => {
     await expect(page).toHaveURL('/guide/first');
   });
 
-  test('B71–B77: an open one is taken over with what is opened in it', async ({ page }) => {
+  test('B71–B77: hydration keeps it open, with the groups opened in it', async ({ page }) => {
     const release = await openHeld(page, '/guide/first');
     await menuButton(page).tap();
     const group = docs(page).getByText('Visibility', { exact: true });
@@ -120,7 +122,7 @@ test.describe('the menu on phones', () => {
     await expect(doc).toBeVisible();
   });
 
-  test('B74: the main links come over the docs tree, which is first again at the next opening', async ({
+  test('B74: the main links replace the docs tree, which is back when the menu opens again', async ({
     page,
   }) => {
     await openHeld(page, '/guide/first');
@@ -139,12 +141,12 @@ test.describe('the menu on phones', () => {
     await expect(main).toBeHidden();
   });
 
-  test('the page behind is out of reach before the app', async ({ page }) => {
+  test('the page behind is inert before hydration', async ({ page }) => {
     await openHeld(page, '/guide/second');
     await menuButton(page).tap();
     await page.mouse.move(390, 400);
     await page.mouse.wheel(0, 2000);
-    // A tap beside the menu closes it and follows no link below.
+    // A tap beside the menu closes it without following the link underneath.
     await page.evaluate(() => {
       const link = document.createElement('a');
       link.href = '/';
@@ -162,7 +164,7 @@ test.describe('the menu on phones', () => {
 test.describe('the contents box on phones', () => {
   test.use({ viewport: { width: 400, height: 800 }, hasTouch: true });
 
-  test('B59: it opens before the app, which keeps it so', async ({ page }) => {
+  test('B59: it opens before hydration, which keeps it open', async ({ page }) => {
     const release = await openHeld(page, '/guide/second');
     const box = page.locator('main .toc-mobile');
     await box.locator('summary').tap();
@@ -177,7 +179,7 @@ test.describe('the contents box on phones', () => {
 });
 
 test.describe('the article', () => {
-  test('B192: a tab shows its panel before the app, which keeps it and its group so', async ({
+  test('B192: a tab shows its panel before hydration, which keeps it and its group selected', async ({
     page,
   }) => {
     const release = await openHeld(page, '/guide/islands');
@@ -202,7 +204,7 @@ test.describe('the article', () => {
     await expect(tab(first, 'Linux')).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('B192: a copy button copies before the app, which announces it once', async ({
+  test('B192: a copy button copies before hydration, after which it is announced once', async ({
     page,
     context,
   }) => {

@@ -1,16 +1,14 @@
 import { boxOf } from './support/page-states';
-import { expect, heading, openAlive, test } from './support/site';
+import { expect, heading, openHydrated, test } from './support/site';
 
-test.beforeEach(async ({ expectConsole, page }) => {
-  // React reports what it caught.
-  expectConsole(/^error:/);
-  await openAlive(page, '/guide/throws');
-  await page.getByRole('button', { name: 'Pull the cable' }).click();
-});
-
-test('B109: the message stands in the middle of all that is beside the sidebar', async ({
+test('B109: the message is centered in the area beside the sidebar', async ({
+  expectConsole,
   page,
 }) => {
+  // React logs the caught error.
+  expectConsole(/^error:/);
+  await openHydrated(page, '/guide/throws');
+  await page.getByRole('button', { name: 'Pull the cable' }).click();
   await page.setViewportSize({ width: 1280, height: 800 });
   const sidebar = await boxOf(page.getByRole('navigation', { name: 'Docs sidebar' }));
   const frame = await boxOf(page.locator('.frame'));
@@ -19,6 +17,6 @@ test('B109: the message stands in the middle of all that is beside the sidebar',
   expect([state.left, state.right]).toEqual([sidebar.right, frame.right]);
   await expect(page.locator('.state')).toHaveCSS('border-left-width', '1px');
   expect(Math.abs((left + right) / 2 - (state.left + state.right) / 2)).toBeLessThan(2);
-  // On one line, as there is room for it.
+  // It fits on one line.
   expect((await boxOf(heading(page))).height).toBeLessThan(60);
 });

@@ -1,31 +1,31 @@
 import { expect, type Page, test } from '@playwright/test';
+import { contentRoutes } from '../support/site-routes';
 import { brokenRules, contrast, prepareChecks } from './support/accessibility';
-import { open, openAwake } from './support/page-states';
-import { contentRoutes } from './support/routes';
+import { open, openHydratedByKey } from './support/page-states';
 import { fixtureUrl, siteUrl } from './support/sites';
 
 const routes = [...contentRoutes, '/search', '/no/such/page'];
 
 test.beforeEach(({ page }) => prepareChecks(page));
 
-/** Sets the mode as the boot script does. */
+/** Sets the color mode as the boot script does. */
 const show = (page: Page, mode: 'light' | 'dark'): Promise<void> =>
   page.evaluate((theme) => {
     document.documentElement.dataset.theme = theme;
   }, mode);
 
 /*
- * Each page in four states: both modes on desktop, both on a phone. Contrast is measured in each, the
- * other rules once a width, because the mode changes nothing but colors.
+ * Each page is checked in both color modes, on desktop and on a phone. The mode only affects contrast, so
+ * all other rules run once per width.
  */
 const share = Math.ceil(routes.length / 4);
 for (let start = 0; start < routes.length; start += share) {
   const some = routes.slice(start, start + share);
-  test(`B230: no accessibility rule is broken from ${some[0]} to ${some.at(-1)}`, async ({
+  test(`B230: pages from ${some[0]} to ${some.at(-1)} break no accessibility rule`, async ({
     page,
   }) => {
     test.setTimeout(180_000);
-    // The sidebar is the same on every page: it is looked at on the first.
+    // The sidebar is the same on every page, so it is only checked on the first.
     const sidebar = { except: '.sidebar' };
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     for (const route of some) {
@@ -48,14 +48,12 @@ for (let start = 0; start < routes.length; start += share) {
 }
 
 for (const mode of ['light', 'dark'] as const) {
-  test(`no accessibility rule is broken by any block of an article in ${mode} mode`, async ({
-    page,
-  }) => {
+  test(`no block of an article breaks an accessibility rule in ${mode} mode`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1280, height: 900 });
-    await openAwake(page, `${fixtureUrl()}/components`);
-    expect(await brokenRules(page), 'as it comes').toEqual([]);
+    await openHydratedByKey(page, `${fixtureUrl()}/components`);
+    expect(await brokenRules(page), 'initially').toEqual([]);
 
     for (const details of await page
       .locator('article details:not([open]) > summary:visible')
@@ -63,7 +61,7 @@ for (const mode of ['light', 'dark'] as const) {
       await details.click();
     }
     for (const tab of await page.locator('[role=tab]:last-child').all()) await tab.click();
-    // The button comes with the block: only where lines overflow, and only near the window.
+    // The button is only added if lines overflow and the block is near the viewport.
     const long = page.locator('figure.code:visible', { hasText: 'daterange' }).first();
     await long.scrollIntoViewIfNeeded();
     await long.getByRole('button', { name: 'Toggle word wrap' }).click();
@@ -74,10 +72,10 @@ for (const mode of ['light', 'dark'] as const) {
     expect(await brokenRules(page), 'on a phone').toEqual([]);
   });
 
-  test(`no accessibility rule is broken by the open menu in ${mode} mode`, async ({ page }) => {
+  test(`the open menu breaks no accessibility rule in ${mode} mode`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 390, height: 900 });
-    await openAwake(page, `${siteUrl()}/mcwebserver/setup`);
+    await openHydratedByKey(page, `${siteUrl()}/mcwebserver/setup`);
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
     expect(await brokenRules(page), 'docs').toEqual([]);
@@ -87,12 +85,10 @@ for (const mode of ['light', 'dark'] as const) {
   });
 }
 
-test('no accessibility rule is broken by groups of the sidebar, open and closed', async ({
-  page,
-}) => {
+test('open and closed groups of the sidebar break no accessibility rule', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openAwake(page, `${fixtureUrl()}/reference/settings`);
+  await openHydratedByKey(page, `${fixtureUrl()}/reference/settings`);
   const background = page.locator('summary', { hasText: /^Background$/ });
   await background.click();
   await expect(background.locator('xpath=..')).toHaveAttribute('open');

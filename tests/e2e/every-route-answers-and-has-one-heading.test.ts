@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { categoryRoutes, contentRoutes, docRoutes } from './support/routes';
+import { categoryRoutes, contentRoutes, docRoutes } from '../support/site-routes';
 import { siteUrl } from './support/sites';
 
-/** Text of each `h1` of a document, without tags. */
+/** Text of each `h1`, without tags. */
 function headingsOf(html: string): string[] {
   return [...html.matchAll(/<h1\b[^>]*>([\s\S]*?)<\/h1>/g)].map(([, content = '']) =>
     content.replace(/<[^>]*>/g, '').trim(),
   );
 }
 
-/** Words of the article, without tags. */
+/** Number of words in the article, without tags. */
 function articleWords(html: string): number {
   const article = /<article\b[\s\S]*<\/article>/.exec(html)?.[0] ?? '';
   return article
@@ -24,7 +24,7 @@ test('B5, B8, B9: there are 42 docs, 14 categories, a standalone page and a glos
 });
 
 for (const route of contentRoutes) {
-  test(`B5, B13: ${route} answers 200 with one heading and its text`, async ({ request }) => {
+  test(`B5, B13: ${route} responds with 200, one heading and its text`, async ({ request }) => {
     const response = await request.get(siteUrl() + route, { maxRedirects: 0 });
     expect(response.status()).toBe(200);
     expect(response.headers()['content-type']).toContain('text/html');
@@ -42,20 +42,20 @@ for (const path of [
   '/a/b/c',
   '/setup.html',
 ]) {
-  test(`B3, B116: ${path} answers 404 with the not-found page`, async ({ request }) => {
+  test(`B3, B116: ${path} responds with 404 and the not-found page`, async ({ request }) => {
     const response = await request.get(siteUrl() + path);
     expect(response.status()).toBe(404);
     expect(headingsOf(await response.text())).toEqual(['Page not found']);
   });
 }
 
-test('B8: /category/api-1 stands in the web server category', async ({ page }) => {
+test('B8: /category/api-1 belongs to the web server category', async ({ page }) => {
   await page.goto(`${siteUrl()}/category/api-1`);
   const trail = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem');
   await expect(trail).toHaveText([/^$/, 'McWebserver', 'API']);
 });
 
-test('B11, B64: the chain begins at 3D printables and ends at mounting a drive', async ({
+test('B11, B64: pagination starts at 3D printables and ends at mounting a drive', async ({
   request,
 }) => {
   const linksOf = async (route: string): Promise<string> => {
@@ -68,7 +68,7 @@ test('B11, B64: the chain begins at 3D printables and ends at mounting a drive',
   expect(await linksOf('/')).toContain('href="/category/api"');
 });
 
-test('B10, B63: Next leads from the first page through all docs and categories, each once', async ({
+test('B10, B63: following Next from the first page visits every doc and category once', async ({
   request,
 }) => {
   const visited: string[] = [];
@@ -81,14 +81,14 @@ test('B10, B63: Next leads from the first page through all docs and categories, 
   expect([...visited].sort()).toEqual([...docRoutes, ...categoryRoutes].sort());
 });
 
-test('B178, B252: the sitemap names all 58 pages, and the list of changes where there is one', async ({
+test('B178, B252: the sitemap contains all 58 pages, and the list of changes if there is one', async ({
   request,
 }) => {
   const sitemap = await (await request.get(`${siteUrl()}/sitemap.xml`)).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,
   );
-  // Without a repository there is no list.
+  // The list of changes needs a git repository.
   const list = await request.get(`${siteUrl()}/changes`);
   const generated = list.ok() ? ['/changes'] : [];
   expect(paths.sort()).toEqual([...contentRoutes, ...generated].sort());

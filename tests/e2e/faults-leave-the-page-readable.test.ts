@@ -10,18 +10,18 @@ import {
   heading,
   holdApp,
   holdPageData,
+  hydrate,
+  movePointer,
   nextLink,
   onPageData,
-  openAlive,
+  openHydrated,
   test,
-  wakeApp,
 } from './support/site';
 
-/** After a failure the boot script waits a second before it tries again. */
-async function wakeAgain(page: Page): Promise<void> {
+/** Hydrates the page after a failure. The boot script waits a second before it retries. */
+async function retryHydration(page: Page): Promise<void> {
   await expect(async () => {
-    await page.mouse.move(5, 5);
-    await page.mouse.move(9, 9);
+    await movePointer(page);
     await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', {
       timeout: 250,
     });
@@ -36,7 +36,7 @@ function nextFrames(page: Page, count: number): Promise<void> {
 
 const dataOf = (path: string) => (request: Request) => request.url().endsWith(`${path}.page.json`);
 
-test('B95: when the script can be had again the next activity takes the page over', async ({
+test('B95: once the script is available again, the next activity hydrates the page', async ({
   expectConsole,
   page,
 }) => {
@@ -44,14 +44,13 @@ test('B95: when the script can be had again the next activity takes the page ove
   let isBlocked = true;
   await page.route('**/assets/app-*.js', (route) => (isBlocked ? route.abort() : route.continue()));
   await page.goto('/guide/first');
-  await page.mouse.move(5, 5);
-  await page.mouse.move(9, 9);
+  await movePointer(page);
   await expect(page.locator('html')).toHaveAttribute('data-app-failed', '');
   isBlocked = false;
-  await wakeAgain(page);
+  await retryHydration(page);
 });
 
-test('B95: an island whose code fails leaves the page as it was; the next activity tries again', async ({
+test('B95: an island whose code cannot be loaded leaves the page unchanged, and the next activity retries', async ({
   expectConsole,
   page,
 }) => {
@@ -62,12 +61,11 @@ test('B95: an island whose code fails leaves the page as it was; the next activi
   );
   await page.goto('/guide/islands');
   const text = await articleText(page);
-  await page.mouse.move(5, 5);
-  await page.mouse.move(9, 9);
+  await movePointer(page);
   await expect(page.locator('html')).toHaveAttribute('data-app-failed', '');
   expect(await articleText(page)).toBe(text);
   isBroken = false;
-  await wakeAgain(page);
+  await retryHydration(page);
   const counter = page.getByRole('button', { name: 'Boats in the harbor' });
   await counter.click();
   await expect(counter).toHaveText('Boats in the harbor: 4');
@@ -75,16 +73,16 @@ test('B95: an island whose code fails leaves the page as it was; the next activi
 
 for (const [name, answer] of [
   ['is cut off', { contentType: 'application/json', body: '{"build":"x","meta":{"urlPath":"/gui' }],
-  ['is no JSON', { contentType: 'text/html', body: '<!doctype html><title>Sign in</title>' }],
-  ['is other JSON', { contentType: 'application/json', body: '{"error":"not for you"}' }],
+  ['is not JSON', { contentType: 'text/html', body: '<!doctype html><title>Sign in</title>' }],
+  ['is unrelated JSON', { contentType: 'application/json', body: '{"error":"not for you"}' }],
 ] as const) {
-  test(`B94: data that ${name} becomes a full load of the target`, async ({
+  test(`B94: data that ${name} causes a full load of the target`, async ({
     expectConsole,
     page,
   }) => {
     expectConsole(failedRequest, failedNavigation);
-    await page.route('**/guide/second**.page.json', (route) => route.fulfill({ ...answer }));
-    await openAlive(page, '/guide/first');
+    await page.route('**/guide/second**.page.json', (route) => route.fulfill(answer));
+    await openHydrated(page, '/guide/first');
     const loads = documentLoads(page);
     await followLink(page, '/guide/second');
     await expect.poll(() => loads).toEqual(['/guide/second']);
@@ -93,7 +91,7 @@ for (const [name, answer] of [
   });
 }
 
-test('B94: data that never comes becomes a full load in the end', async ({
+test('B94: data that never arrives causes a full load in the end', async ({
   expectConsole,
   page,
 }) => {
@@ -114,13 +112,13 @@ test('B94: data that never comes becomes a full load in the end', async ({
   await expect.poll(() => loads).toEqual(['/guide/second']);
 });
 
-test('B94: going offline in mid-navigation leaves the former page one Back away', async ({
+test('B94: after going offline in mid-navigation, the target loads once online again', async ({
   context,
   expectConsole,
   page,
 }) => {
   expectConsole(failedRequest, failedNavigation);
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   await onPageData(page, '/guide/second', async (route) => {
     await context.setOffline(true);
     await route.abort('internetdisconnected');
@@ -134,7 +132,7 @@ test('B94: going offline in mid-navigation leaves the former page one Back away'
   await expect(heading(page)).toHaveText('Read a whole day');
 });
 
-test('B94: after a deployment between two clicks the target is loaded in full', async ({
+test('B94: after a deployment between two clicks, the target is loaded in full', async ({
   expectConsole,
   page,
 }) => {
@@ -142,21 +140,21 @@ test('B94: after a deployment between two clicks the target is loaded in full', 
   await onPageData(page, '/guide/second', async (route) => {
     const response = await fetch(route.request().url());
     const payload = { ...(await response.json()), build: 'another' };
-    // The full load may have cut the request off.
+    // The full load may have aborted the request.
     await route.fulfill({ json: payload }).catch(() => {});
   });
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   const loads = documentLoads(page);
   await followLink(page, '/guide/second');
   await expect(heading(page)).toHaveText('Read a whole day');
   expect(loads).toEqual(['/guide/second']);
-  await wakeApp(page);
+  await hydrate(page);
   await followLink(page, '/guide/first');
   await expect(heading(page)).toHaveText('First steps');
   expect(loads).toEqual(['/guide/second']);
 });
 
-test('B113, B203: an extension that edits the shell before the app comes costs one error at most', async ({
+test('B113, B203: an extension that edits the shell before hydration causes one error at most', async ({
   consoleLines,
   expectConsole,
   page,
@@ -171,7 +169,7 @@ test('B113, B203: an extension that edits the shell before the app comes costs o
     document.body.append(document.createElement('extension-root'));
   });
   releaseApp();
-  await wakeApp(page);
+  await hydrate(page);
   expect(await articleText(page)).toBe(text);
   await expect(page.getByRole('contentinfo')).toBeVisible();
   expect(consoleLines.length).toBeLessThanOrEqual(1);
@@ -179,10 +177,10 @@ test('B113, B203: an extension that edits the shell before the app comes costs o
   await expect(heading(page)).toHaveText('A part that fails');
 });
 
-test('B92: of ten navigations in one second the last is shown, and nothing is left under way', async ({
+test('B92: of ten navigations in one second the last one is shown, and nothing is left pending', async ({
   page,
 }) => {
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   const paths = [
     '/guide/second',
     '/reference/settings',
@@ -195,7 +193,7 @@ test('B92: of ten navigations in one second the last is shown, and nothing is le
     await nextFrames(page, 4);
   }
   await expect(heading(page)).toHaveText('Where tides come from');
-  // Longer than a page that was given up could still come after it.
+  // Long enough for an abandoned page to arrive.
   await nextFrames(page, 45);
   await expect(page).toHaveURL(/\/reference\/tides$/);
   await expect(heading(page)).toHaveText('Where tides come from');
@@ -203,30 +201,30 @@ test('B92: of ten navigations in one second the last is shown, and nothing is le
   await expect(page.locator('.progress-bar')).toHaveCount(0);
 });
 
-test('B92: Back in mid-navigation shows the page before, not the one that was on its way', async ({
+test('B92: Back in mid-navigation shows the previous page, not the pending one', async ({
   page,
 }) => {
   const release = await holdPageData(page, '/reference/settings');
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   await followLink(page, '/guide/second');
   await expect(heading(page)).toHaveText('Read a whole day');
   await followLink(page, '/reference/settings');
-  const givenUp = page.waitForEvent('requestfailed', dataOf('/reference/settings'));
+  const aborted = page.waitForEvent('requestfailed', dataOf('/reference/settings'));
   await page.goBack();
   await expect(heading(page)).toHaveText('First steps');
-  await givenUp;
+  await aborted;
   release();
   await nextFrames(page, 5);
   await expect(heading(page)).toHaveText('First steps');
   await expect(page).toHaveURL(/\/guide\/first$/);
 });
 
-test('B115, B205: where the home page’s assets cannot be had the owner is told about the base path', async ({
+test('B115, B205: if the home page’s assets cannot be loaded, a banner explains the base path', async ({
   expectConsole,
   page,
 }) => {
   expectConsole(/^error:/);
-  // The site was built for `/` and is under `/x/`.
+  // The site was built for `/`, but is served at `/x/`.
   await page.route('**/x/', async (route) => {
     const home = await route.fetch({ url: new URL('/', route.request().url()).href });
     await route.fulfill({ response: home });
@@ -236,14 +234,14 @@ test('B115, B205: where the home page’s assets cannot be had the owner is told
   const banner = page.locator('body > .base-address-banner');
   await expect(banner).toContainText('The configured base path is / (default value).');
   await expect(banner).toContainText('Try /x/');
-  // No file of the site can be reached; its look came with the page.
+  // No file of the site can be loaded: the banner's styles are inlined.
   await expect(banner).toHaveCSS('border-bottom-width', '2px');
   await expect(banner).toHaveCSS('text-align', 'center');
   const background = await banner.evaluate((element) => getComputedStyle(element).backgroundColor);
   expect(background).not.toBe('rgba(0, 0, 0, 0)');
 });
 
-test('B115: a healthy home page left alone shows no banner, and other pages never do', async ({
+test('B115: a healthy home page shows no banner, and other pages never do', async ({
   expectConsole,
   page,
 }) => {
@@ -254,8 +252,7 @@ test('B115: a healthy home page left alone shows no banner, and other pages neve
   await expect(page.locator('.base-address-banner')).toHaveCount(0);
   await page.route(/\/(?:assets|img)\//, (route) => route.fulfill({ status: 404 }));
   await page.goto('/guide/first');
-  await page.mouse.move(5, 5);
-  await page.mouse.move(9, 9);
+  await movePointer(page);
   await expect(page.locator('html')).toHaveAttribute('data-app-failed', '');
   await expect(page.locator('.base-address-banner')).toHaveCount(0);
 });

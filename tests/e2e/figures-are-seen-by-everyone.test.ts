@@ -1,4 +1,4 @@
-import { expect, test, wakeApp } from './support/site';
+import { expect, hydrate, test } from './support/site';
 
 const route = '/writing/code';
 const name = /^The gauge is read by the reader/;
@@ -6,7 +6,7 @@ const name = /^The gauge is read by the reader/;
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('A57: figures are drawn, have a text alternative and hold no script, style or id', async ({
+  test('A57: figures are drawn, have a text alternative and contain no script, style or id', async ({
     page,
   }) => {
     await page.goto(route);
@@ -39,10 +39,10 @@ test('figures follow the theme', async ({ page }) => {
   expect(light.filter((color) => dark.includes(color))).toEqual([]);
 });
 
-test('figures are enlarged by keyboard and give the focus back', async ({ page }) => {
+test('figures can be enlarged by keyboard and return the focus', async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 1200 });
   await page.goto(route);
-  await wakeApp(page);
+  await hydrate(page);
   const entities = /A gauge has any number of levels/;
   const button = page.getByRole('button', { name: entities });
   await button.focus();
@@ -57,7 +57,7 @@ test('figures are enlarged by keyboard and give the focus back', async ({ page }
   await expect(button).toBeFocused();
 });
 
-test('a figure that is wider than a phone scrolls in its box, its words as large as elsewhere', async ({
+test('a figure wider than a phone scrolls in its box, and its text stays readable', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

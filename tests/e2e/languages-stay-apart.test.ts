@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { brokenRules, prepareChecks } from './support/accessibility';
 import { testOf } from './support/built-site';
 import { indexRequests } from './support/search';
-import { documentLoads, expect, heading, openAlive, wakeApp } from './support/site';
+import { documentLoads, expect, heading, hydrate, openHydrated } from './support/site';
 
 const test = testOf('tests/e2e/locales');
 
@@ -13,8 +13,8 @@ async function switchTo(page: Page, language: string): Promise<void> {
   await switcher(page).getByRole('link', { name: language, exact: true }).click();
 }
 
-test('B265: the menu leads to the same page, its query and its section', async ({ page }) => {
-  await openAlive(page, '/docs/intro?tab=a#top');
+test('B265: the menu keeps page, query and section', async ({ page }) => {
+  await openHydrated(page, '/docs/intro?tab=a#top');
   await expect(switcher(page).locator('summary')).toHaveText('English');
   await switchTo(page, '简体中文');
   await expect(page).toHaveURL(/\/zh\/docs\/intro\?tab=a#top$/);
@@ -23,8 +23,8 @@ test('B265: the menu leads to the same page, its query and its section', async (
   await expect(page.locator('.navbar-links a').first()).toHaveText('指南');
 });
 
-test('B264, B266: within a language the app goes from page to page', async ({ page }) => {
-  await openAlive(page, '/zh/docs/intro');
+test('B264, B266: the app navigates within a language', async ({ page }) => {
+  await openHydrated(page, '/zh/docs/intro');
   const loads = documentLoads(page);
   await page.locator('article').getByRole('link', { name: '尾巴' }).click();
   await expect(heading(page)).toHaveText('Tail');
@@ -34,14 +34,16 @@ test('B264, B266: within a language the app goes from page to page', async ({ pa
   await page.goBack();
   await expect(heading(page)).toHaveText('介绍');
   await expect(page.locator('article')).not.toHaveAttribute('lang');
-  // Its place in the other language, after the app has gone there.
+  // The app has updated the link to the other language.
   await expect(switcher(page).locator('a').first()).toHaveAttribute('href', '/docs/intro');
   expect(loads).toEqual([]);
 });
 
-test('B267: the search finds pages of the language, and loads no other index', async ({ page }) => {
+test('B267: the search finds pages of the current language, and loads no other index', async ({
+  page,
+}) => {
   const requests = indexRequests(page);
-  await openAlive(page, '/zh/docs/guide/tail');
+  await openHydrated(page, '/zh/docs/guide/tail');
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: '搜索' });
   await dialog.getByRole('combobox').fill('风筝');
@@ -53,7 +55,7 @@ test('B267: the search finds pages of the language, and loads no other index', a
   expect(requests.filter((path) => !path.startsWith('/zh/search-index/'))).toEqual([]);
 });
 
-test('B264: an unknown address below a language is answered in it', async ({
+test('B264: an unknown address below a language is answered in that language', async ({
   page,
   expectConsole,
 }) => {
@@ -61,16 +63,14 @@ test('B264: an unknown address below a language is answered in it', async ({
   const response = await page.goto('/zh/nothing-here');
   expect(response?.status()).toBe(404);
   await expect(heading(page)).toHaveText('找不到页面');
-  await wakeApp(page);
+  await hydrate(page);
   await expect(heading(page)).toHaveText('找不到页面');
 });
 
 for (const path of ['/zh/docs/guide/tail', '/ar/docs/intro']) {
-  test(`B265: no rule of accessibility is broken on ${path}, the open menu included`, async ({
-    page,
-  }) => {
+  test(`B265: the open menu breaks no accessibility rule on ${path}`, async ({ page }) => {
     await prepareChecks(page);
-    await openAlive(page, path);
+    await openHydrated(page, path);
     await switcher(page).locator('summary').click();
     expect(await brokenRules(page)).toEqual([]);
   });
@@ -94,7 +94,7 @@ test.describe('on phones', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('B265: the menu is one of plain links', async ({ page }) => {
+  test('B265: the menu consists of plain links', async ({ page }) => {
     await page.goto('/ar/docs/intro');
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await switchTo(page, 'English');

@@ -1,35 +1,35 @@
-/** One test for each way the server's HTML could get lost while React takes it over. */
+/** Each test covers one way in which React could lose the server's HTML on hydration. */
 import {
   articleText,
   expect,
   heading,
   holdApp,
+  hydrate,
   nextLink,
-  openAlive,
+  openHydrated,
   test,
-  wakeApp,
 } from './support/site';
 
-/** Marks a node, so that a replaced one can be told from a kept one. */
+/** Marks a node, so that the test notices if it is replaced. */
 const mark = (selector: string) => `document.querySelector('${selector}').isTheSame = true`;
 const isMarked = (selector: string) => `document.querySelector('${selector}').isTheSame === true`;
 
-test('B95: hydrating leaves text and nodes of the article as they are', async ({ page }) => {
+test('B95: hydration keeps text and nodes of the article', async ({ page }) => {
   // The longest page: its layout alone takes seconds on a busy machine.
   test.slow();
   await page.goto('/long');
   const text = await articleText(page);
   expect(text.length).toBeGreaterThan(50_000);
   await page.evaluate(mark('article p'));
-  await wakeApp(page);
+  await hydrate(page);
   expect(await articleText(page)).toBe(text);
   expect(await page.evaluate(isMarked('article p'))).toBe(true);
 });
 
-test('B83: rendering the shell again does not touch the article', async ({ page }) => {
+test('B83: rerendering the shell does not touch the article', async ({ page }) => {
   await page.goto('/guide/islands');
   const text = await articleText(page);
-  await wakeApp(page);
+  await hydrate(page);
   await page.evaluate(mark('article [data-slot]'));
   await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click();
   await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click();
@@ -37,10 +37,10 @@ test('B83: rendering the shell again does not touch the article', async ({ page 
   expect(await page.evaluate(isMarked('article [data-slot]'))).toBe(true);
 });
 
-test('A87: switching a tab keeps the panels of static text whole', async ({ page }) => {
+test('A87: switching tabs keeps the static text of the panels', async ({ page }) => {
   await page.goto('/guide/islands');
   const text = await articleText(page);
-  await wakeApp(page);
+  await hydrate(page);
   await page.getByRole('tab', { name: 'macOS' }).first().click();
   await expect(page.getByText('Install it with the package manager')).toBeVisible();
   await page.getByRole('tab', { name: 'Linux' }).first().click();
@@ -49,7 +49,7 @@ test('A87: switching a tab keeps the panels of static text whole', async ({ page
 });
 
 test('B12: a state change in an island keeps the nodes around it', async ({ page }) => {
-  await openAlive(page, '/guide/islands');
+  await openHydrated(page, '/guide/islands');
   await page.evaluate(mark('article [data-slot]'));
   const counter = page.getByRole('button', { name: 'Boats in the harbor' });
   await counter.click();
@@ -57,10 +57,10 @@ test('B12: a state change in an island keeps the nodes around it', async ({ page
   expect(await page.evaluate(isMarked('article [data-slot]'))).toBe(true);
 });
 
-test('B92: going away and back shows the whole article', async ({ page }) => {
+test('B92: leaving a page and going back shows the whole article', async ({ page }) => {
   await page.goto('/guide/islands');
   const text = await articleText(page);
-  await wakeApp(page);
+  await hydrate(page);
   await nextLink(page).click();
   await expect(heading(page)).toHaveText('A part that fails');
   await page.goBack();
@@ -68,10 +68,10 @@ test('B92: going away and back shows the whole article', async ({ page }) => {
   expect(await articleText(page)).toBe(text);
 });
 
-test('B181: the full tree in place of the lean one shows the same', async ({ page }) => {
+test('B181: replacing the lean tree by the full one shows the same', async ({ page }) => {
   await page.goto('/guide/islands');
   const text = await articleText(page);
-  await wakeApp(page);
+  await hydrate(page);
   const loaded = page.waitForResponse('**/guide/islands.page.json');
   await page.evaluate(mark('article'));
   await page.evaluate(() => window.dispatchEvent(new CustomEvent('docs:refresh')));
@@ -82,7 +82,7 @@ test('B181: the full tree in place of the lean one shows the same', async ({ pag
   expect(await articleText(page)).toBe(text.replace('harbor: 3', 'harbor: 4'));
 });
 
-test('B113: a shell that differs from the server’s is one error, and the article is whole', async ({
+test('B113: a shell that differs from the server’s causes one error, and keeps the article', async ({
   consoleLines,
   expectConsole,
   page,
@@ -98,7 +98,7 @@ test('B113: a shell that differs from the server’s is one error, and the artic
   await expect(page.getByText('Go on', { exact: true })).toHaveCount(1);
   const text = await articleText(page);
   releaseApp();
-  await wakeApp(page);
+  await hydrate(page);
   await expect(page.getByText('Go on', { exact: true })).toHaveCount(0);
   expect(await articleText(page)).toBe(text);
   expect(consoleLines).toHaveLength(1);
@@ -107,11 +107,14 @@ test('B113: a shell that differs from the server’s is one error, and the artic
   await expect(counter).toHaveText('Boats in the harbor: 4');
 });
 
-test('B111: after a crash and Try again the article is whole', async ({ expectConsole, page }) => {
+test('B111: after a crash, Try again restores the whole article', async ({
+  expectConsole,
+  page,
+}) => {
   expectConsole(/^error:/);
   await page.goto('/guide/throws');
   const text = await articleText(page);
-  await wakeApp(page);
+  await hydrate(page);
   await page.getByRole('button', { name: 'Pull the cable' }).click();
   await expect(heading(page)).toHaveText('This page crashed.');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { dataRequests, expect, holdApp, openAlive, test, wakeApp } from './support/site';
+import { dataRequests, expect, holdApp, hydrate, openHydrated, test } from './support/site';
 
-/** Puts a link at the end of the article, far below the window. */
+/** Adds a link at the end of the article, far below the viewport. */
 async function addLinkBelow(page: Page, href: string): Promise<void> {
   await page.evaluate((address) => {
     const space = document.createElement('div');
@@ -16,13 +16,13 @@ async function addLinkBelow(page: Page, href: string): Promise<void> {
 
 const target = '/reference/readings';
 
-test('B17, B103, B107: a page is prefetched when its link comes into view, once', async ({
+test('B17, B103, B107: a page is prefetched once, when its link comes into view', async ({
   page,
 }) => {
   // Below 997 px the sidebar, which links to every page, is not shown.
   await page.setViewportSize({ width: 800, height: 600 });
   const requests = dataRequests(page);
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   await addLinkBelow(page, target);
   await page.waitForTimeout(2500);
   expect(requests).not.toContain(`${target}.page.json`);
@@ -35,21 +35,21 @@ test('B17, B103, B107: a page is prefetched when its link comes into view, once'
 });
 
 test('B103: prefetching is left to the browser, at low priority', async ({ page }) => {
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   await expect(
     page.locator('head link[rel=prefetch][as=fetch][href="/guide/second.page.json"]'),
   ).toBeAttached();
 });
 
-test('B104: hovering a link loads the page and the code of its islands', async ({ page }) => {
-  await openAlive(page, '/guide/second');
+test('B104: hovering over a link loads the code of the page’s islands', async ({ page }) => {
+  await openHydrated(page, '/guide/second');
   const code = page.waitForRequest('**/assets/Tabs-*.js');
   await page.locator('.sidebar').getByRole('link', { name: 'Interactive parts' }).hover();
   await code;
 });
 
 test('B104: after hovering, the click needs no request', async ({ page }) => {
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   const link = page.locator('.sidebar').getByRole('link', { name: 'Read a whole day' });
   const loaded = page.waitForResponse('**/guide/second.page.json');
   await link.hover();
@@ -73,7 +73,7 @@ for (const connection of [
       Object.defineProperty(navigator, 'connection', { value });
     }, connection);
     const requests = dataRequests(page);
-    await openAlive(page, '/guide/first');
+    await openHydrated(page, '/guide/first');
     await page.locator('.sidebar').getByRole('link', { name: 'Read a whole day' }).hover();
     await page.waitForTimeout(2500);
     expect(requests).toEqual([]);
@@ -81,20 +81,20 @@ for (const connection of [
   });
 }
 
-test('B106: a prefetch that fails is silent', async ({ consoleLines, expectConsole, page }) => {
+test('B106: a failed prefetch is silent', async ({ consoleLines, expectConsole, page }) => {
   expectConsole(/^error: Failed to load resource/);
   await page.route('**/guide/second.page.json', (route) => route.fulfill({ status: 404 }));
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   await page.locator('.sidebar').getByRole('link', { name: 'Read a whole day' }).hover();
   await page.waitForTimeout(500);
   expect(consoleLines.filter((line) => !line.startsWith('error: Failed to load'))).toEqual([]);
 });
 
-test('B107: the rules of the boot script end when the app takes over', async ({ page }) => {
+test('B107: hydration removes the speculation rules of the boot script', async ({ page }) => {
   const releaseApp = await holdApp(page);
   await page.goto('/guide/first');
   await expect(page.locator('script[type=speculationrules]')).toHaveCount(1);
   releaseApp();
-  await wakeApp(page);
+  await hydrate(page);
   await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
 });

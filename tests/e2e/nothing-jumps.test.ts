@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { boxOf, open, openAwake, wakeUp } from './support/page-states';
+import { boxOf, hydrateByKey, open, openHydratedByKey } from './support/page-states';
+import { holdRequests } from './support/site';
 import { fixtureUrl, siteUrl } from './support/sites';
 
 const pages = (): string[] => [
@@ -16,11 +17,11 @@ const pages = (): string[] => [
   `${fixtureUrl()}/writing/links`,
 ];
 
-/** Every later document of the page notes what moved on it. */
-async function noteShifts(page: Page): Promise<void> {
+/** Records layout shifts in every later document of the page. */
+async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const noted: string[] = [];
-    Object.assign(window, { noted });
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, sources } = entry as PerformanceEntry & {
@@ -31,23 +32,23 @@ async function noteShifts(page: Page): Promise<void> {
           const element = node instanceof Element ? node : node?.parentElement;
           return `${node?.nodeName} in ${element?.outerHTML.slice(0, 80)}`;
         });
-        // Less than a pixel of a word: a browser's rounding while a table gets its rows.
+        // Rounding differences of less than a pixel while a table receives its rows.
         if (value < 0.00005) continue;
-        noted.push(`${value.toFixed(4)} ${places.join(' | ')}`);
+        shifts.push(`${value.toFixed(4)} ${places.join(' | ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
-/** What moved since the document began; waits for two frames, which report the last shifts. */
+/** Layout shifts of the document so far. Waits two frames, in which the last ones are reported. */
 const shifts = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    return (window as unknown as { noted: string[] }).noted;
+    return (window as unknown as { shifts: string[] }).shifts;
   });
 
-/** All styles are there: the app fetches those the first paint did not need. */
-const allStylesThere = (page: Page): Promise<unknown> =>
+/** Waits for all stylesheets: the app loads those that the first paint does not need. */
+const waitForAllStyles = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
       (link) => link.sheet !== null,
@@ -55,8 +56,8 @@ const allStylesThere = (page: Page): Promise<unknown> =>
   );
 
 /**
- * Sends the document of an address with a pause after each tag of the navbar, and the rest in pieces
- * that end anywhere; everything else it needs is missing there.
+ * Serves the document of an address slowly: with a pause after each tag of the navbar, and then in
+ * arbitrary pieces. No other files are served.
  */
 async function serveInPieces(source: string): Promise<{ url: string; close(): void }> {
   const html = await (await fetch(source)).text();
@@ -82,26 +83,22 @@ async function serveInPieces(source: string): Promise<{ url: string; close(): vo
 }
 
 for (const width of [1280, 390]) {
-  test(`B229: nothing moves while a page loads and the app takes over, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`B229: nothing moves while a page loads and hydrates, at ${width} px`, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width, height: 800 });
-    await noteShifts(page);
+    await recordShifts(page);
     for (const address of pages()) {
       await page.goto(address, { waitUntil: 'load' });
-      await wakeUp(page);
-      await allStylesThere(page);
+      await hydrateByKey(page);
+      await waitForAllStyles(page);
       if (address.endsWith('/setupp')) await page.getByText('Similar pages:').waitFor();
       expect.soft(await shifts(page), address).toEqual([]);
     }
   });
 }
 
-test('nothing moves on a page that takes the place of another, once it is painted', async ({
-  page,
-}) => {
-  await openAwake(page, `${siteUrl()}/mcwebserver`);
+test('nothing moves after the first paint of a page that replaces another', async ({ page }) => {
+  await openHydratedByKey(page, `${siteUrl()}/mcwebserver`);
   const places = [
     '/mcwebserver/loggers',
     '/mcwebserver/examplefiles',
@@ -111,13 +108,13 @@ test('nothing moves on a page that takes the place of another, once it is painte
   ];
   for (const path of places) {
     const { painted, later } = await page.evaluate(async (href) => {
-      /** Where everything is that can be seen of the article. */
+      /** Positions of the visible parts of the article. */
       const seen = (): string[] =>
         [...document.querySelectorAll('main *')].flatMap((element) => {
           if (!element.checkVisibility({ contentVisibilityAuto: true })) return [];
           const { x, y, width, height } = element.getBoundingClientRect();
           if (y > innerHeight || height === 0) return [];
-          // What goes on below the window may become longer.
+          // Elements that extend below the viewport may still grow.
           const bottom = Math.min(y + height, innerHeight);
           const name = `${element.tagName} ${element.textContent?.slice(0, 40)}`;
           return [`${name} ${[x, y, width, bottom].map(Math.round)}`];
@@ -129,14 +126,14 @@ test('nothing moves on a page that takes the place of another, once it is painte
       before?.append(link);
       link.click();
       while (document.querySelector('main') === before) await frame();
-      const isLeft = document.querySelector('main[data-arriving]') !== null;
-      // After the paint of the frame that is about to come.
+      const isIncomplete = document.querySelector('main[data-arriving]') !== null;
+      // A message posted within a frame arrives after its paint.
       await new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = resolve;
         port2.postMessage(undefined);
       });
-      const painted = isLeft ? seen() : ['everything was there at once'];
+      const painted = isIncomplete ? seen() : ['everything arrived at once'];
       while (document.querySelector('[data-arriving]')) await frame();
       return { painted, later: seen() };
     }, path);
@@ -146,17 +143,10 @@ test('nothing moves on a page that takes the place of another, once it is painte
 });
 
 test('nothing moves when the fonts arrive late', async ({ page }) => {
-  let release = (): void => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\.woff2$/, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
-  await noteShifts(page);
+  const release = await holdRequests(page, /\.woff2$/);
+  await recordShifts(page);
   await open(page, `${fixtureUrl()}/components`);
-  // The text has been painted without them.
+  // The text is painted without the fonts.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
   const heading = page.getByRole('heading', { name: 'Endpoint', exact: true });
   const before = await boxOf(heading);
@@ -165,9 +155,9 @@ test('nothing moves when the fonts arrive late', async ({ page }) => {
   await arrivals;
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   expect(await shifts(page)).toEqual([]);
-  // The whole sheet comes with the app; faces declared a second time would load again.
-  await wakeUp(page);
-  await allStylesThere(page);
+  // The full stylesheet comes with the app: font faces declared again would be loaded again.
+  await hydrateByKey(page);
+  await waitForAllStyles(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   expect(await shifts(page)).toEqual([]);
   expect(await boxOf(heading)).toEqual(before);
@@ -175,10 +165,10 @@ test('nothing moves when the fonts arrive late', async ({ page }) => {
 
 test('nothing moves when the color mode changes', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await noteShifts(page);
+  await recordShifts(page);
   for (const address of [`${siteUrl()}/`, `${fixtureUrl()}/components`]) {
     await page.goto(address, { waitUntil: 'load' });
-    await wakeUp(page);
+    await hydrateByKey(page);
     // The app adds a button to each figure.
     const figures = await page.locator('figure.figure').count();
     await expect(page.locator('.figure-zoom')).toHaveCount(figures);
@@ -201,12 +191,12 @@ test('nothing moves when the color mode changes', async ({ page }) => {
   }
 });
 
-test('nothing moves while a long page arrives little by little', async ({ page }) => {
+test('nothing moves while a long page arrives slowly', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await noteShifts(page);
+  await recordShifts(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  // A table begins on screen and gets its rows in many pieces.
+  // A table begins on screen and receives its rows in many pieces.
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 150,
@@ -218,12 +208,12 @@ test('nothing moves while a long page arrives little by little', async ({ page }
 });
 
 for (const width of [1280, 390]) {
-  test(`nothing moves when a document arrives in pieces, wherever it is cut, at ${width} px`, async ({
+  test(`nothing moves when a document arrives in arbitrary pieces, at ${width} px`, async ({
     page,
   }) => {
     test.slow();
     await page.setViewportSize({ width, height: 800 });
-    await noteShifts(page);
+    await recordShifts(page);
     const source = `${siteUrl()}/misc/linux/server-admin/docker-mailserver`;
     const server = await serveInPieces(source);
     try {
@@ -239,7 +229,7 @@ for (const width of [1280, 390]) {
 
 test('nothing moves when the announcement arrives in pieces', async ({ page }) => {
   test.slow();
-  await noteShifts(page);
+  await recordShifts(page);
   const server = await serveInPieces(`${fixtureUrl()}/guide/first`);
   try {
     await page.goto(server.url, { waitUntil: 'load' });
@@ -251,24 +241,24 @@ test('nothing moves when the announcement arrives in pieces', async ({ page }) =
 });
 
 for (const path of ['/search?q=port', '/mcwebserver/setupp']) {
-  test(`nothing moves on ${path} when the rest of the styles comes after the app`, async ({
+  test(`nothing moves on ${path} when the remaining styles load after the app`, async ({
     page,
   }) => {
-    // Shorter than the app waits for it, longer than everything else here needs.
+    // Shorter than the app's timeout, longer than everything else needs here.
     await page.route(/\/late-[^/]*\.css$/, async (route) => {
       await setTimeout(2000);
       await route.continue();
     });
-    await noteShifts(page);
+    await recordShifts(page);
     await page.goto(siteUrl() + path, { waitUntil: 'load' });
     const late = path.startsWith('/search') ? '.search-result' : '.closest-page';
     await expect(page.locator(late).first()).toBeVisible();
-    await allStylesThere(page);
+    await waitForAllStyles(page);
     expect(await shifts(page)).toEqual([]);
   });
 }
 
-test('nothing fades or moves when the app brings the rest of the styles', async ({ page }) => {
+test('nothing fades or moves when the app loads the remaining styles', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.addInitScript(() => {
     const faded: string[] = [];
@@ -283,9 +273,9 @@ test('nothing fades or moves when the app brings the rest of the styles', async 
     );
   });
   for (const path of ['/', '/api/v1-routes/basic']) {
-    await openAwake(page, siteUrl() + path);
-    await allStylesThere(page);
-    // A fade begins with the frame that has the new styles.
+    await openHydratedByKey(page, siteUrl() + path);
+    await waitForAllStyles(page);
+    // A transition starts in the frame that applies the new styles.
     const faded = await page.evaluate(async () => {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       return (window as unknown as { faded: string[] }).faded;
@@ -294,7 +284,7 @@ test('nothing fades or moves when the app brings the rest of the styles', async 
   }
 });
 
-test('links into a long page lead to their headings, though not all of it is laid out', async ({
+test('links into a long page reach their headings although not all of it is laid out', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -305,7 +295,7 @@ test('links into a long page lead to their headings, though not all of it is lai
     return Math.round(heading.top - navbar.bottom);
   };
   await expect.poll(() => distance('June')).toBe(24);
-  await wakeUp(page);
+  await hydrateByKey(page);
   const contents = page.getByRole('navigation', { name: 'On this page' });
   for (const month of ['September', 'February']) {
     await contents.getByRole('link', { name: month, exact: true }).click();

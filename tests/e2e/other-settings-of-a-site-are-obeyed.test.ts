@@ -1,18 +1,18 @@
 import { testOf } from './support/built-site';
-import { articleText, expect, followLink, heading, wakeApp } from './support/site';
+import { articleText, expect, followLink, heading, hydrate } from './support/site';
 
 const test = testOf('tests/e2e/other-settings', '/x/');
 
 const toggleName = /^Switch between dark and light mode/;
 
-test('B19: links carry the base path, once, and lead to pages within the app', async ({ page }) => {
+test('B19: links contain the base path once, and open pages within the app', async ({ page }) => {
   await page.goto('');
   const links = page.locator('article a');
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
     '/x/harbor',
     '/x/harbor',
   ]);
-  await wakeApp(page);
+  await hydrate(page);
   await links.first().click();
   await expect(heading(page)).toHaveText('The harbor');
   await expect(page).toHaveURL(/\/x\/harbor$/);
@@ -20,12 +20,12 @@ test('B19: links carry the base path, once, and lead to pages within the app', a
   await expect(heading(page)).toHaveText('Other settings');
 });
 
-test('the policy `load` starts the app without any input', async ({ page }) => {
+test('the policy `load` starts the app without user activity', async ({ page }) => {
   await page.goto('');
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 });
 
-test('B80: where the system is not respected the toggle alternates from the default', async ({
+test('B80: if the system preference is ignored, the toggle alternates, starting from the default', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -43,7 +43,7 @@ test('B80: where the system is not respected the toggle alternates from the defa
   }
 });
 
-test('B165: values are kept for the tab, under names with the suffix', async ({ page }) => {
+test('B165: values are kept for the tab, under keys with the suffix', async ({ page }) => {
   await page.goto('');
   await page.getByRole('button', { name: toggleName }).click();
   const stored = await page.evaluate(() => [
@@ -53,7 +53,7 @@ test('B165: values are kept for the tab, under names with the suffix', async ({ 
   expect(stored).toEqual([[['theme-other', 'dark']], 0]);
 });
 
-test('B91: an announcement that cannot be closed has no button and always shows', async ({
+test('B91: an announcement that cannot be closed has no button and is always shown', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -65,14 +65,14 @@ test('B91: an announcement that cannot be closed has no button and always shows'
   await expect(page.getByRole('button', { name: 'Close', exact: true })).toHaveCount(0);
 });
 
-test('B113, B203: a difference inside of Suspense is one error, and its static text is whole', async ({
+test('B113, B203: a mismatch inside Suspense causes one error, and its static text stays complete', async ({
   consoleLines,
   expectConsole,
   page,
 }) => {
   expectConsole(/^error: The page was rendered again/);
   await page.goto('boundary');
-  await wakeApp(page);
+  await hydrate(page);
   await expect(page.locator('[data-drawn-by=browser]')).toHaveText('Drawn by the browser.');
   await expect(page.getByText('The text inside the boundary.')).toBeVisible();
   expect(await articleText(page)).toMatch(
@@ -83,14 +83,14 @@ test('B113, B203: a difference inside of Suspense is one error, and its static t
   await expect(heading(page)).toHaveText('The harbor');
 });
 
-test('B256: without previews links show no cards, and without a glossary nothing is marked', async ({
+test('B256: without previews links show no cards, and without a glossary no terms are marked', async ({
   page,
 }) => {
   await page.clock.install();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('harbor');
-  await wakeApp(page);
+  await hydrate(page);
   await expect(page.locator('article a')).toHaveCount(1);
   await page.locator('article a').hover();
   await page.waitForLoadState('networkidle');

@@ -4,22 +4,21 @@ import {
   followLink,
   heading,
   holdApp,
-  openAlive,
+  openHydrated,
   scrollTop,
   test,
-  wakeApp,
 } from './support/site';
 
-test('B15: a hash that names nothing does not scroll', async ({ page }) => {
-  await openAlive(page, '/writing/code');
+test('B15: a hash without a target does not scroll', async ({ page }) => {
+  await openHydrated(page, '/writing/code');
   await page.evaluate(() => window.scrollTo({ top: 2000, behavior: 'instant' }));
   await followLink(page, '#no-such-heading');
   await expect(page).toHaveURL(/#no-such-heading$/);
   expect(await scrollTop(page)).toBe(2000);
 });
 
-test('B15, B101: another query alone does not scroll', async ({ page }) => {
-  await openAlive(page, '/writing/code');
+test('B15, B101: a change of the query alone neither scrolls nor loads data', async ({ page }) => {
+  await openHydrated(page, '/writing/code');
   await page.evaluate(() => window.scrollTo({ top: 2000, behavior: 'instant' }));
   const requests = dataRequests(page);
   await followLink(page, '/writing/code?x=1');
@@ -28,11 +27,11 @@ test('B15, B101: another query alone does not scroll', async ({ page }) => {
   expect(requests.filter((path) => path.startsWith('/writing/code'))).toEqual([]);
 });
 
-test('B15: a link within the page scrolls, marks its target, and Back returns to where it was', async ({
+test('B15: a link within the page scrolls to its target and marks it, and Back returns', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openAlive(page, '/writing/code');
+  await openHydrated(page, '/writing/code');
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
   await followLink(page, '#a-file-as-a-block');
   await expect(page.locator('#a-file-as-a-block')).toBeInViewport();
@@ -41,10 +40,10 @@ test('B15: a link within the page scrolls, marks its target, and Back returns to
   await expect.poll(() => scrollTop(page)).toBe(300);
 });
 
-test('B92: Back to an entry of the former app shows that entry’s page, not this one under its address', async ({
+test('B92: after a reload, Back shows the page of the history entry, not the current one', async ({
   page,
 }) => {
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   await followLink(page, '/guide/second');
   await expect(heading(page)).toHaveText('Read a whole day');
   const releaseApp = await holdApp(page);
@@ -56,9 +55,7 @@ test('B92: Back to an entry of the former app shows that entry’s page, not thi
   releaseApp();
 });
 
-test('B20: links to other sites open in a new tab that knows nothing of this one', async ({
-  page,
-}) => {
+test('B20: links to other sites open in a new tab without access to this one', async ({ page }) => {
   await page.goto('/guide/first');
   const link = page
     .getByRole('navigation', { name: 'Main' })
@@ -67,13 +64,9 @@ test('B20: links to other sites open in a new tab that knows nothing of this one
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-for (const [modifier, name] of [
-  ['Control', 'Ctrl'],
-  ['Shift', 'Shift'],
-  ['Alt', 'Alt'],
-] as const) {
-  test(`B21: a click with ${name} does not navigate this page`, async ({ page }) => {
-    await openAlive(page, '/guide/first');
+for (const modifier of ['Control', 'Shift', 'Alt'] as const) {
+  test(`B21: a click with ${modifier} does not navigate this page`, async ({ page }) => {
+    await openHydrated(page, '/guide/first');
     await page
       .getByRole('navigation', { name: 'Docs sidebar' })
       .getByRole('link', { name: 'Read a whole day' })
@@ -85,7 +78,7 @@ for (const [modifier, name] of [
 }
 
 test('B21: the middle button opens a new tab', async ({ context, page }) => {
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   const opened = context.waitForEvent('page');
   await page
     .getByRole('navigation', { name: 'Docs sidebar' })
@@ -96,22 +89,20 @@ test('B21: the middle button opens a new tab', async ({ context, page }) => {
 });
 
 test('B29: the title of the new page is announced politely', async ({ page }) => {
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   await followLink(page, '/guide/second');
   await expect(page.locator('#announcer[role=status]')).toHaveText('Read a whole day');
 });
 
-test('B32: a button pressed before the app is there works once it is', async ({ page }) => {
+test('B32: a button pressed before the app has loaded works once it has', async ({ page }) => {
   await page.setViewportSize({ width: 400, height: 800 });
   await page.goto('/guide/first');
-  // A press by script is the first sign of a reader here: nothing was loaded before it.
+  // A click by script is the first activity here: nothing was loaded before it.
   await page.getByRole('button', { name: 'Toggle navigation bar' }).dispatchEvent('click');
   await expect(page.getByRole('button', { name: 'Close navigation bar' })).toBeVisible();
 });
 
-test('B181: title, canonical and description after a navigation are those of a direct load', async ({
-  page,
-}) => {
+test('B181: the head after a navigation is the same as after a direct load', async ({ page }) => {
   const readHead = () =>
     page.evaluate(() => ({
       title: document.title,
@@ -134,24 +125,22 @@ test('B181: title, canonical and description after a navigation are those of a d
   ]) {
     await page.goto(path);
     const direct = await readHead();
-    await openAlive(page, '/guide/first');
+    await openHydrated(page, '/guide/first');
     await followLink(page, path);
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect.poll(readHead).toEqual(direct);
   }
 });
 
-test('B84: details that hold the target of a hash open', async ({ page }) => {
-  await openAlive(page, '/writing/markdown');
+test('B84: details that contain the target of a hash open', async ({ page }) => {
+  await openHydrated(page, '/writing/markdown');
   const closed = page.locator('article details:not([open])').first();
-  const id = await closed.evaluate((details) => {
+  await closed.evaluate((details) => {
     const target = document.createElement('p');
     target.id = 'inside';
     target.textContent = 'Inside';
     details.append(target);
-    return target.id;
   });
-  await followLink(page, `#${id}`);
+  await followLink(page, '#inside');
   await expect(page.locator('#inside')).toBeVisible();
-  await wakeApp(page);
 });

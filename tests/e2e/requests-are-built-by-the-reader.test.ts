@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { brokenRules, prepareChecks } from './support/accessibility';
 import { test } from './support/api-site';
-import { expect, failedRequest, openAlive, test as siteTest } from './support/site';
+import { expect, failedRequest, openHydrated, test as siteTest } from './support/site';
 import { siteUrl } from './support/sites';
 
-/** The part of the page below a heading, by the order of the headings. */
+/** The button below a heading, found by the order of the headings. */
 const toggle = (page: Page, heading: string): Locator =>
   page
     .locator('.builder')
@@ -30,7 +30,7 @@ async function openBuilder(page: Page, heading: string): Promise<Locator> {
 }
 
 async function openBoats(page: Page, heading: string): Promise<Locator> {
-  await openAlive(page, '/boats');
+  await openHydrated(page, '/boats');
   return openBuilder(page, heading);
 }
 
@@ -40,10 +40,10 @@ const sample = (form: Locator): Locator => form.getByRole('tabpanel').locator('p
 const announced = (page: Page): Locator => page.locator('#announcer');
 const builderFiles = /RequestPanel|requests\.json/;
 
-test('nothing of the builder is loaded before its reader opens it', async ({ page }) => {
+test('the builder is not loaded before it is opened', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await openAlive(page, '/boats');
+  await openHydrated(page, '/boats');
   const button = toggle(page, 'Get a boat');
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   expect(asked.filter((url) => builderFiles.test(url))).toEqual([]);
@@ -52,7 +52,7 @@ test('nothing of the builder is loaded before its reader opens it', async ({ pag
   expect(asked.filter((url) => builderFiles.test(url))).toHaveLength(3);
 });
 
-test('B242: samples follow each keystroke, in all three languages', async ({
+test('B242: samples are updated on each keystroke, in all three languages', async ({
   page,
   apiSite: { api },
 }) => {
@@ -72,7 +72,7 @@ test('B242: samples follow each keystroke, in all three languages', async ({
   await expect(announced(page)).toHaveText('All fields are reset');
 });
 
-test('what is wrong with a value is said below it and aloud, and stops nothing', async ({
+test('an invalid value is explained below it and announced, and blocks nothing', async ({
   page,
 }) => {
   const form = await openBoats(page, 'Get a boat');
@@ -92,8 +92,8 @@ test('what is wrong with a value is said below it and aloud, and stops nothing',
   await expect(limit).toHaveAccessibleDescription(/Enter a value\.$/);
 });
 
-test('a request is built by keyboard alone', async ({ page }) => {
-  await openAlive(page, '/boats');
+test('a request can be built by keyboard alone', async ({ page }) => {
+  await openHydrated(page, '/boats');
   await toggle(page, 'Get a boat').focus();
   await page.keyboard.press('Enter');
   const form = page.getByRole('form');
@@ -122,9 +122,7 @@ test('a request is built by keyboard alone', async ({ page }) => {
   await expect(form.getByRole('button', { name: 'Reset' })).toBeFocused();
 });
 
-test('what is typed stays while the panel is closed, and is gone with the page', async ({
-  page,
-}) => {
+test('input is kept while the panel is closed, and discarded with the page', async ({ page }) => {
   const form = await openBoats(page, 'Get a boat');
   await form.getByLabel('harbor').fill('west');
   await toggle(page, 'Get a boat').click();
@@ -132,12 +130,12 @@ test('what is typed stays while the panel is closed, and is gone with the page',
   await expect(page.getByRole('tablist', { name: 'Example request' }).first()).toBeVisible();
   await openBuilder(page, 'Get a boat');
   await expect(form.getByLabel('harbor')).toHaveValue('west');
-  await openAlive(page, '/boats');
+  await openHydrated(page, '/boats');
   await openBuilder(page, 'Get a boat');
   await expect(form.getByLabel('harbor')).toHaveValue('north pier');
 });
 
-test('the sample is copied as it stands', async ({ page, context }) => {
+test('the sample is copied as shown', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const form = await openBoats(page, 'Add a boat');
   await form.getByRole('tab', { name: 'curl' }).click();
@@ -148,7 +146,7 @@ test('the sample is copied as it stands', async ({ page, context }) => {
   expect(copied).toMatch(/--data '\{\n {2}"name": "it'\\''s"\n\}'$/);
 });
 
-test('a tab opens the address of a GET, and nothing that needs a header', async ({
+test('a GET request can open in a new tab, one that needs a header cannot', async ({
   page,
   apiSite: { api },
 }) => {
@@ -168,7 +166,7 @@ for (const [part, files, message] of [
   ['code', '**/assets/RequestPanel-*.js*', ''],
   ['data', '**/api/boats.requests.json', '/api/boats.requests.json answered 503.'],
 ] as const) {
-  test(`a builder whose ${part} cannot be loaded says so, and a button tries again`, async ({
+  test(`a builder whose ${part} cannot be loaded says so and offers a retry`, async ({
     expectConsole,
     page,
   }) => {
@@ -177,7 +175,7 @@ for (const [part, files, message] of [
     await page.route(files, (route) =>
       isBroken ? route.fulfill({ status: 503 }) : route.continue(),
     );
-    await openAlive(page, '/boats');
+    await openHydrated(page, '/boats');
     await toggle(page, 'Get a boat').click();
     const alert = page.getByRole('alert');
     await expect(alert).toContainText(message);
@@ -187,7 +185,7 @@ for (const [part, files, message] of [
   });
 }
 
-test('B243: an answer shows its status, time, headers and body', async ({
+test('B243: a response is shown with its status, time, headers and body', async ({
   page,
   apiSite: { sent },
 }) => {
@@ -207,7 +205,7 @@ test('B243: an answer shows its status, time, headers and body', async ({
   expect(sent.at(-1)?.headers).not.toHaveProperty('referer');
 });
 
-test('a key is sent as a header and kept nowhere', async ({ page, apiSite: { sent } }) => {
+test('an API key is sent as a header and not stored', async ({ page, apiSite: { sent } }) => {
   const form = await openBoats(page, 'Add a boat');
   await form.getByLabel('X-Key').fill('open sesame');
   await send(form);
@@ -227,7 +225,7 @@ test('a key is sent as a header and kept nowhere', async ({ page, apiSite: { sen
   expect(stored).not.toContain('open sesame');
 });
 
-test('a chosen file is sent; without one the reader is asked for it', async ({
+test('a chosen file is sent, and a missing one is asked for', async ({
   page,
   apiSite: { sent },
 }) => {
@@ -244,7 +242,7 @@ test('a chosen file is sent; without one the reader is asked for it', async ({
   expect(sent.at(-1)?.body).toContain('filename="tide.png"');
 });
 
-test('an answer with an error status is an answer, and its text is no HTML', async ({
+test('a response with an error status is shown, with its body as plain text', async ({
   expectConsole,
   page,
 }) => {
@@ -256,7 +254,7 @@ test('an answer with an error status is an answer, and its text is no HTML', asy
   await expect(answer.getByLabel('Response body')).toContainText('<b>Not Found</b>');
 });
 
-test('without CORS headers the reader learns why there is no answer', async ({
+test('without CORS headers the builder explains why there is no response', async ({
   expectConsole,
   page,
 }) => {
@@ -269,7 +267,7 @@ test('without CORS headers the reader learns why there is no answer', async ({
   await expect(announced(page)).toContainText('This page cannot read an answer');
 });
 
-test('a slow answer can be cancelled, and is given up in the end', async ({ page }) => {
+test('a slow request can be cancelled, and times out', async ({ page }) => {
   await page.clock.install();
   const form = await openBoats(page, 'Wait for a boat');
   await send(form);
@@ -283,7 +281,7 @@ test('a slow answer can be cancelled, and is given up in the end', async ({ page
   await expect(form.getByRole('button', { name: 'Send' })).toBeVisible();
 });
 
-test('an answer that is cut off says so', async ({ expectConsole, page }) => {
+test('a response that is cut off is shown as such', async ({ expectConsole, page }) => {
   expectConsole(failedRequest);
   const form = await openBoats(page, 'Get half a boat');
   await send(form);
@@ -292,7 +290,7 @@ test('an answer that is cut off says so', async ({ expectConsole, page }) => {
   await expect(answer).toContainText('200 OK');
 });
 
-test('only what the settings allow can be sent', async ({ page }) => {
+test('only requests that the settings allow can be sent', async ({ page }) => {
   const form = await openBoats(page, 'Get a boat of another harbor');
   await expect(form.getByRole('link', { name: 'Open in a new tab' })).toBeVisible();
   await expect(form.getByRole('button', { name: 'Send' })).toHaveCount(0);
@@ -322,7 +320,7 @@ for (const mode of ['light', 'dark'] as const) {
   });
 }
 
-siteTest('without script there is no builder, and the example stands', async ({ browser }) => {
+siteTest('without script there is no builder, but the example is shown', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(`${siteUrl()}/api/v1-routes/k-comebacks-database`);
   await expect(page.getByRole('button', { name: 'Build a request' })).toHaveCount(0);
@@ -330,34 +328,31 @@ siteTest('without script there is no builder, and the example stands', async ({ 
   await page.close();
 });
 
-siteTest(
-  'a reader comes from the search to the week’s releases and builds the request',
-  async ({ page }) => {
-    await openAlive(page, `${siteUrl()}/`);
-    await page.keyboard.press('Control+k');
-    await page.getByRole('dialog').getByRole('combobox').fill('kpop releases week');
-    await page
-      .getByRole('option', { name: /coming week/ })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/k-comebacks-database#list-the-releases-of-the-coming-week$/);
-    const section = page.locator('.builder:below(#list-the-releases-of-the-coming-week)').first();
-    await section.getByRole('button', { name: 'Build a request' }).click();
-    const form = page.getByRole('form', { name: /upcoming\/week$/ });
-    await form.getByLabel('limit').fill('50');
-    await expect(form.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
-      'href',
-      'https://api.jonasjones.dev/v1/kcomebacks/upcoming/week?limit=50&offset=0',
-    );
-    await expect(form.getByRole('button', { name: 'Send' })).toHaveCount(0);
-  },
-);
+siteTest('a reader can search for the week’s releases and build the request', async ({ page }) => {
+  await openHydrated(page, `${siteUrl()}/`);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('kpop releases week');
+  await page
+    .getByRole('option', { name: /coming week/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/k-comebacks-database#list-the-releases-of-the-coming-week$/);
+  const section = page.locator('.builder:below(#list-the-releases-of-the-coming-week)').first();
+  await section.getByRole('button', { name: 'Build a request' }).click();
+  const form = page.getByRole('form', { name: /upcoming\/week$/ });
+  await form.getByLabel('limit').fill('50');
+  await expect(form.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
+    'href',
+    'https://api.jonasjones.dev/v1/kcomebacks/upcoming/week?limit=50&offset=0',
+  );
+  await expect(form.getByRole('button', { name: 'Send' })).toHaveCount(0);
+});
 
 siteTest(
-  'what is planned is marked in the sidebar, on the page and in its twin, and found',
+  'a planned route is marked in the sidebar, on the page and in its Markdown, and can be found',
   async ({ page }) => {
     const address = `${siteUrl()}/api/v1-routes/minecraft-mod-update-checker`;
-    await openAlive(page, address);
+    await openHydrated(page, address);
     const row = page
       .getByRole('navigation', { name: 'Docs sidebar' })
       .getByRole('link', { name: 'Minecraft mod update checker (planned)' });
@@ -376,7 +371,7 @@ siteTest(
 );
 
 siteTest('the OpenAPI document can be downloaded from the introduction', async ({ page }) => {
-  await openAlive(page, `${siteUrl()}/api`);
+  await openHydrated(page, `${siteUrl()}/api`);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'jonas-jones-api.openapi.yaml' }).click(),

@@ -8,12 +8,12 @@ import {
   followLink,
   heading,
   holdPageData,
-  onPageData,
-  openAlive,
+  movePointer,
+  openHydrated,
   test,
 } from './support/site';
 
-/** Writes down what the page announces, in order. */
+/** Records the page's route events in order. */
 async function recordRoutes(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const log: string[] = [];
@@ -28,11 +28,9 @@ async function recordRoutes(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { routeLog: string[] }).routeLog);
 }
 
-test('B92: while the new page is on its way the old one stays, with its address', async ({
-  page,
-}) => {
+test('B92: while a new page loads, the old one stays with its address', async ({ page }) => {
   const release = await holdPageData(page, '/guide/second');
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   await followLink(page, '/guide/second');
   await page.waitForTimeout(500);
   await expect(heading(page)).toHaveText('First steps');
@@ -44,9 +42,9 @@ test('B92: while the new page is on its way the old one stays, with its address'
   await expect(page).toHaveURL(/\/guide\/second$/);
 });
 
-test('B92: a newer click ends an older one', async ({ page }) => {
+test('B92: a newer navigation cancels an older one', async ({ page }) => {
   const release = await holdPageData(page, '/guide/second');
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   await followLink(page, '/guide/second');
   await followLink(page, '/reference/settings');
   await expect(heading(page)).toHaveText('Settings');
@@ -61,7 +59,7 @@ test('B93: with data saving a click still loads its page', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   await followLink(page, '/guide/second');
   await expect(heading(page)).toHaveText('Read a whole day');
 });
@@ -70,7 +68,7 @@ for (const [name, status] of [
   ['is missing', 404],
   ['fails', 500],
 ] as const) {
-  test(`B94, B202: when the page’s data ${name} there is one warning and one full load`, async ({
+  test(`B94, B202: if a page’s data ${name}, there is one warning and one full load`, async ({
     consoleLines,
     expectConsole,
     page,
@@ -78,7 +76,7 @@ for (const [name, status] of [
     expectConsole(failedRequest, failedNavigation);
     await page.route('**/guide/second*.page.json', (route) => route.fulfill({ status }));
     await page.route('**/guide/second/index.page.json', (route) => route.fulfill({ status }));
-    await openAlive(page, '/guide/first');
+    await openHydrated(page, '/guide/first');
     const loads = documentLoads(page);
     await followLink(page, '/guide/second#read-the-curve');
     await expect(heading(page)).toHaveText('Read a whole day');
@@ -88,12 +86,12 @@ for (const [name, status] of [
   });
 }
 
-test('B94: the code of an island that cannot be loaded means a full load, too', async ({
+test('B94: island code that cannot be loaded causes a full load, too', async ({
   expectConsole,
   page,
 }) => {
   expectConsole(failedRequest, failedNavigation);
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   await page.route('**/assets/ThrowsOnce-*.js', (route) => route.fulfill({ status: 404 }));
   const loads = documentLoads(page);
   await followLink(page, '/guide/throws');
@@ -101,9 +99,11 @@ test('B94: the code of an island that cannot be loaded means a full load, too', 
   expect(loads).toEqual(['/guide/throws']);
 });
 
-test('B100: update, then the new page at its address, then did-update', async ({ page }) => {
+test('B100: route-update precedes the new page at its address, route-did-update follows it', async ({
+  page,
+}) => {
   const log = await recordRoutes(page);
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   await followLink(page, '/guide/second');
   await expect(heading(page)).toHaveText('Read a whole day');
   expect(await log()).toEqual([
@@ -113,9 +113,9 @@ test('B100: update, then the new page at its address, then did-update', async ({
   ]);
 });
 
-test('B102: three navigations are four visited locations', async ({ page }) => {
+test('B102: three navigations report four visited locations', async ({ page }) => {
   const log = await recordRoutes(page);
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   for (const [path, title] of [
     ['/guide/second', 'Read a whole day'],
     ['/reference/settings', 'Settings'],
@@ -128,11 +128,11 @@ test('B102: three navigations are four visited locations', async ({ page }) => {
   expect(visits).toHaveLength(4);
 });
 
-test('B96, B97, B98: a slow change shows the bar from 200 ms on, growing, and takes it away', async ({
+test('B96, B97, B98: a slow navigation shows a growing progress bar after 200 ms, and removes it', async ({
   page,
 }) => {
   const release = await holdPageData(page, '/guide/second');
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   const bar = page.locator('.progress-bar');
   const progress = () =>
     bar.evaluate((element) => Number(element.style.getPropertyValue('--progress')));
@@ -148,11 +148,11 @@ test('B96, B97, B98: a slow change shows the bar from 200 ms on, growing, and ta
   await expect(bar).toHaveCount(0, { timeout: 3000 });
 });
 
-test('B99: the bar is two pixels high, on top of the window, and lets clicks through', async ({
+test('B99: the bar is two pixels high, at the top of the window, and lets clicks through', async ({
   page,
 }) => {
   await holdPageData(page, '/guide/second');
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   await followLink(page, '/guide/second');
   const bar = page.locator('.progress-bar');
   await expect(bar).toBeAttached();
@@ -163,7 +163,7 @@ test('B99: the bar is two pixels high, on top of the window, and lets clicks thr
   expect(style).toEqual({ height: '2px', top: '0px', position: 'fixed', pointerEvents: 'none' });
 });
 
-test('B95: taking over fetches no page, and shows no loading state', async ({ page }) => {
+test('B95: hydration fetches no page, and shows no loading state', async ({ page }) => {
   const requests = dataRequests(page);
   await page.goto('/guide/islands');
   await page.evaluate(() => {
@@ -174,20 +174,18 @@ test('B95: taking over fetches no page, and shows no loading state', async ({ pa
       states.push('the article is gone');
     }).observe(document.body, { childList: true, subtree: true });
   });
-  await page.mouse.move(5, 5);
-  await page.mouse.move(9, 9);
+  await movePointer(page);
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
   expect(requests.filter((path) => path === '/guide/islands.page.json')).toEqual([]);
   expect(await page.evaluate(() => (window as unknown as { states: string[] }).states)).toEqual([]);
 });
 
-test('B12, B46: sidebar, open groups and their scroll position survive a navigation', async ({
+test('B12, B46: a navigation keeps the element of the sidebar, and so its state', async ({
   page,
 }) => {
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   await sidebar.evaluate((element) => Object.assign(element, { isTheSame: true }));
-  await onPageData(page, '/never', (route) => route.abort());
   await followLink(page, '/guide/second');
   await expect(heading(page)).toHaveText('Read a whole day');
   expect(
@@ -195,8 +193,8 @@ test('B12, B46: sidebar, open groups and their scroll position survive a navigat
   ).toBe(true);
 });
 
-test('A50: literal styles of the author come with the page, once', async ({ page }) => {
-  await openAlive(page, '/guide/first');
+test('A50: literal styles of the author are applied with the page, once', async ({ page }) => {
+  await openHydrated(page, '/guide/first');
   const styled = page.locator('article div', { hasText: 'A line of HTML' }).last();
   for (const path of ['/writing/plain', '/guide/second', '/writing/plain']) {
     await followLink(page, path);

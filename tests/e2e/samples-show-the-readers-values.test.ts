@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { blockedStorage } from '../support/blocked-storage';
 import { brokenRules, prepareChecks } from './support/accessibility';
-import { blockedStorage } from './support/blocked-storage';
 import { boxOf } from './support/page-states';
-import { expect, failedRequest, followLink, heading, openAlive, test } from './support/site';
+import { expect, failedRequest, followLink, heading, openHydrated, test } from './support/site';
 
 const codePage = '/writing/code';
 const otherPage = '/reference/settings';
@@ -22,10 +22,10 @@ const stored = (page: Page): Promise<string> =>
 
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
 
-test('B240: a value filled in once is in all samples of all pages, and says that it is the reader’s', async ({
+test('B240: a value filled in once appears in all samples of all pages, labeled as the reader’s', async ({
   page,
 }) => {
-  await openAlive(page, codePage);
+  await openHydrated(page, codePage);
   const server = valueIn(page, 'SERVER');
   await expect(server).toHaveText(['gauge.example.com', 'gauge.example.com']);
   await expect(server.first()).toHaveAccessibleName('Server address: gauge.example.com — change');
@@ -45,8 +45,8 @@ test('B240: a value filled in once is in all samples of all pages, and says that
   await expect(page.locator('article')).toContainText('http://pier.example.net:8123/levels');
 });
 
-test('copying takes the reader’s values', async ({ page }) => {
-  await openAlive(page, codePage);
+test('copied code contains the reader’s values', async ({ page }) => {
+  await openHydrated(page, codePage);
   await fillIn(page, 'SERVER', 'pier.example.net');
   await fillIn(page, 'TOKEN', 'secret-of-mine');
   const figure = page.locator('figure.code', { hasText: 'TIDELINE_TOKEN' });
@@ -62,10 +62,10 @@ test('copying takes the reader’s values', async ({ page }) => {
   expect(selected).toContain('http://pier.example.net:8123/levels');
 });
 
-test('a value is there before the reader does anything on the next visit, and nothing moves', async ({
+test('on the next visit a value is shown before any activity, and nothing moves', async ({
   page,
 }) => {
-  await openAlive(page, codePage);
+  await openHydrated(page, codePage);
   const figure = page.locator('figure.code', { hasText: 'TIDELINE_TOKEN' });
   const { height } = await boxOf(figure);
   await fillIn(page, 'SERVER', 'pier.example.net');
@@ -75,10 +75,13 @@ test('a value is there before the reader does anything on the next visit, and no
   expect((await boxOf(figure)).height).toBe(height);
 });
 
-test('another tab follows, and clearing in one place clears all', async ({ context, page }) => {
-  await openAlive(page, codePage);
+test('another tab is updated, and clearing all values in one tab clears them in both', async ({
+  context,
+  page,
+}) => {
+  await openHydrated(page, codePage);
   const other = await context.newPage();
-  await openAlive(other, otherPage);
+  await openHydrated(other, otherPage);
   await fillIn(page, 'SERVER', 'pier.example.net');
   await fillIn(page, 'PORT', '9000');
   await expect(other.locator('article')).toContainText('http://pier.example.net:9000/levels');
@@ -89,13 +92,10 @@ test('another tab follows, and clearing in one place clears all', async ({ conte
   expect(await stored(page)).not.toContain('docs.values');
 });
 
-test('a secret is gone with the tab and never where other tabs could read it', async ({
-  context,
-  page,
-}) => {
+test('a secret is gone with the tab, and other tabs never see it', async ({ context, page }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url() + (request.postData() ?? '')));
-  await openAlive(page, codePage);
+  await openHydrated(page, codePage);
   await valueIn(page, 'TOKEN').click();
   await expect(dialogOf(page)).toContainText('Kept until this tab is closed.');
   await dialogOf(page).getByRole('textbox').fill('secret-of-mine');
@@ -107,14 +107,14 @@ test('a secret is gone with the tab and never where other tabs could read it', a
   expect(addresses.join('\n')).not.toContain('secret-of-mine');
   expect(page.url()).not.toContain('secret');
   const other = await context.newPage();
-  await openAlive(other, codePage);
+  await openHydrated(other, codePage);
   await expect(valueIn(other, 'TOKEN')).toHaveAccessibleName(
     'Publishing token: YOUR_TOKEN — change',
   );
 });
 
-test('what is typed is checked at once, and only what passes is saved', async ({ page }) => {
-  await openAlive(page, codePage);
+test('input is validated at once, and only valid values are saved', async ({ page }) => {
+  await openHydrated(page, codePage);
   await valueIn(page, 'PORT').first().click();
   const field = dialogOf(page).getByRole('textbox', { name: 'Port' });
   await field.fill('70000');
@@ -132,8 +132,10 @@ test('what is typed is checked at once, and only what passes is saved', async ({
   await expect(valueIn(page, 'PORT').first()).toHaveText('8123');
 });
 
-test('the keyboard is enough, and the focus returns to the value', async ({ page }) => {
-  await openAlive(page, codePage);
+test('values can be edited by keyboard alone, and the focus returns to the value', async ({
+  page,
+}) => {
+  await openHydrated(page, codePage);
   const server = valueIn(page, 'SERVER').first();
   await expect(server).toHaveAttribute('role', 'button');
   await page.getByRole('link', { name: 'Direct link to Values of the reader' }).focus();
@@ -149,7 +151,7 @@ test('the keyboard is enough, and the focus returns to the value', async ({ page
   await page.keyboard.press('Enter');
   await expect(dialogOf(page).getByRole('textbox')).toBeFocused();
   await dialogOf(page).evaluate((dialog: HTMLDialogElement) => {
-    // As Escape and Enter right after each other: the dialog says a moment later that it is closed.
+    // As Escape and Enter in quick succession: the `close` event is only fired later.
     dialog.close();
     const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
     document.querySelector('var[data-value=SERVER]')?.dispatchEvent(enter);
@@ -161,14 +163,14 @@ test('the keyboard is enough, and the focus returns to the value', async ({ page
   await expect(server).toBeFocused();
 });
 
-for (const [what, script] of blockedStorage) {
-  test(`where storage is ${what} a value holds for the visit, and the reader learns that`, async ({
+for (const [what, script] of Object.entries(blockedStorage)) {
+  test(`with ${what} storage a value lasts for the visit, and the dialog says so`, async ({
     expectConsole,
     page,
   }) => {
     expectConsole(/^warning: Storage is not available/);
     await page.addInitScript(script);
-    await openAlive(page, codePage);
+    await openHydrated(page, codePage);
     await fillIn(page, 'SERVER', 'pier.example.net');
     await expect(dialogOf(page)).toContainText('this browser stores nothing for this site');
     await dialogOf(page).getByRole('button', { name: 'Close' }).click();
@@ -178,12 +180,12 @@ for (const [what, script] of blockedStorage) {
   });
 }
 
-test('what is stored is shown as text, and only what passes the check', async ({ page }) => {
+test('stored values are shown as text, and only if they are valid', async ({ page }) => {
   await page.addInitScript(() => {
     const own = { SERVER: '<img src=x onerror="document.title=1">', PORT: '81' };
     localStorage.setItem('docs.values', JSON.stringify(own));
   });
-  await openAlive(page, codePage);
+  await openHydrated(page, codePage);
   await expect(valueIn(page, 'PORT').first()).toHaveText('81');
   await expect(valueIn(page, 'SERVER').first()).toHaveText('gauge.example.com');
   await expect(page.locator('article img')).toHaveCount(0);
@@ -191,11 +193,13 @@ test('what is stored is shown as text, and only what passes the check', async ({
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the dialog breaks no rule in ${colorScheme} mode and fits a phone`, async ({ page }) => {
+  test(`the dialog breaks no accessibility rule in ${colorScheme} mode, and fits a phone`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 320, height: 640 });
     await prepareChecks(page);
-    await openAlive(page, codePage);
+    await openHydrated(page, codePage);
     await fillIn(page, 'SERVER', 'a-rather-long-name-of-a-server.pier.example.net');
     await valueIn(page, 'SERVER').first().click();
     await dialogOf(page).getByRole('textbox').fill('no server');
@@ -214,19 +218,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the example is in the samples', async ({ page }) => {
+  test('samples contain the examples', async ({ page }) => {
     await page.goto(codePage);
     await expect(valueIn(page, 'SERVER')).toHaveText(['gauge.example.com', 'gauge.example.com']);
     await expect(valueIn(page, 'SERVER').first()).not.toHaveAttribute('role');
   });
 });
 
-test('B241: below each page mistakes can be reported, with its address filled in', async ({
+test('B241: mistakes can be reported below each page, with its address filled in', async ({
   expectConsole,
   page,
 }) => {
   expectConsole(failedRequest);
-  await openAlive(page, codePage);
+  await openHydrated(page, codePage);
   const report = page.getByRole('link', { name: 'Report it' });
   await expect(report).toHaveAttribute(
     'href',

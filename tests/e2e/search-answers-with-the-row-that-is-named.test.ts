@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { activeHit, dialog, hits, searchFor, searchInput } from './support/search';
-import { expect, heading, openAlive, test } from './support/site';
+import { expect, heading, openHydrated, test } from './support/site';
 
 const card = (page: Page) =>
   dialog(page).getByRole('group', { name: 'Answer' }).getByRole('option');
 
-test('B244: a key of a table is answered by its row, above all hits, and Enter leads there', async ({
+test('B244: the key of a table row is answered by that row above all hits, and Enter leads to it', async ({
   page,
 }) => {
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   await searchFor(page, 'default of ferry.port');
   await expect(card(page)).toHaveAccessibleName(
     'ferry.port. Type: number. Default: 8080. ' +
@@ -41,16 +41,16 @@ test('B244: the search page shows the same row first', async ({ page }) => {
   await expect(page.locator(`.search-result a[href="/components#tables"]`)).toHaveCount(1);
 });
 
-test('B244: an operation is answered by what it does', async ({ page }) => {
-  await openAlive(page, '/guide/first');
+test('B244: an API operation is answered by its description', async ({ page }) => {
+  await openHydrated(page, '/guide/first');
   await searchFor(page, 'GET /v1/ferries/{harbor}');
   await expect(card(page)).toHaveAccessibleName(/^GET \/v1\/ferries\/\{harbor\}\. /);
   await expect(activeHit(page)).toHaveAccessibleName(/^GET/);
 });
 
 for (const query of ['port', 'ferry.por', 'tables']) {
-  test(`B244: "${query}" names no row`, async ({ page }) => {
-    await openAlive(page, '/guide/first');
+  test(`B244: "${query}" is not answered by a row`, async ({ page }) => {
+    await openHydrated(page, '/guide/first');
     await searchFor(page, query);
     await expect(activeHit(page)).toBeVisible();
     await expect(card(page)).toHaveCount(0);

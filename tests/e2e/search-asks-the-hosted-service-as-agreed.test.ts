@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { requestBody } from './support/hosted-request';
 import { type HostedSite, openHostedSite } from './support/hosted-site';
 import { dialog, hits, openSearch, searchFor, searchInput } from './support/search';
-import { expect, failedRequest, openAlive, test } from './support/site';
+import { expect, failedRequest, holdRequests, openHydrated, test } from './support/site';
 import { fixtureUrl } from './support/sites';
 
 test.describe.configure({ mode: 'serial' });
@@ -21,25 +21,28 @@ test.beforeEach(() => {
   site.service.requests.length = 0;
 });
 
-const openPage = (page: Page, path = '/guide/first') => openAlive(page, site.url + path);
+const openPage = (page: Page, path = '/guide/first') => openHydrated(page, site.url + path);
 const askedHosts = () => site.service.requests.map(({ host }) => host);
 const withoutOwnIndex = (page: Page) => page.route('**/search-index/**', (route) => route.abort());
-const toAll = (page: Page) => dialog(page).getByRole('link', { name: /See all/ });
-const note = (page: Page) => dialog(page).getByText('From this site’s own index');
+const allResultsLink = (page: Page) => dialog(page).getByRole('link', { name: /See all/ });
+const ownIndexNote = (page: Page) => dialog(page).getByText('From this site’s own index');
 
-/** Types a query; resolves when its answer is shown. */
+/** Types a query; resolves when its results are shown. */
 async function ask(page: Page, query: string): Promise<void> {
   await searchInput(page).fill(query);
-  await expect(toAll(page)).toHaveAttribute('href', `/search?q=${encodeURIComponent(query)}`);
+  await expect(allResultsLink(page)).toHaveAttribute(
+    'href',
+    `/search?q=${encodeURIComponent(query)}`,
+  );
 }
 
 /**
- * Four seconds for the service, which the client's own tests measure with a clock of theirs, and as
- * much for a busy machine. Without the limit it would be half a minute.
+ * The limit of four seconds, which unit tests of the client check exactly, and as much again for a busy
+ * machine. Without the limit a query would take half a minute.
  */
 const latestMs = 8000;
 
-/** Milliseconds from a query to the frame that shows its answer, by the page's own clock. */
+/** Milliseconds from typing a query to the frame that shows its results, by the page's clock. */
 async function timeAnswer(page: Page, query: string): Promise<number> {
   const answered = page.evaluate(
     (asked) =>
@@ -63,7 +66,7 @@ async function timeAnswer(page: Page, query: string): Promise<number> {
   return ms;
 }
 
-test('B141: every page prepares a connection to the first host; with the own index none does', async ({
+test('B141: every page preconnects to the first host, and none does with the site’s own index', async ({
   page,
 }) => {
   const links = page.locator('link[rel=preconnect]');
@@ -77,7 +80,7 @@ test('B141: every page prepares a connection to the first host; with the own ind
   await expect(links).toHaveCount(0);
 });
 
-test('B123, B148, B149, B155: one request a query, with the agreed body and address, and nothing else', async ({
+test('B123, B148, B149, B155: a query sends one request with the specified body and address', async ({
   page,
 }) => {
   const others: string[] = [];
@@ -100,14 +103,16 @@ test('B123, B148, B149, B155: one request a query, with the agreed body and addr
   await expect(dialog(page).getByText('Search by')).toBeVisible();
 });
 
-test('B139: narrow windows ask for snippets of five words', async ({ page }) => {
+test('B139: narrow windows request shorter snippets', async ({ page }) => {
   await page.setViewportSize({ width: 500, height: 700 });
   await openPage(page);
   await searchFor(page, 'settings');
   expect(JSON.stringify(site.service.requests[0]?.body)).toContain('"content:15"');
 });
 
-test('B244: hosted and own index show the same hits and answers', async ({ page }) => {
+test('B244: the hosted index and the site’s own show the same hits and answers', async ({
+  page,
+}) => {
   const queries = [
     'tide',
     'lastUpdate',
@@ -116,22 +121,22 @@ test('B244: hosted and own index show the same hits and answers', async ({ page 
     'GET /v1/ferries/{harbor}',
   ];
   const hosted: string[][] = [];
-  await openAlive(page, `${site.url}/guide/first`);
+  await openHydrated(page, `${site.url}/guide/first`);
   await openSearch(page);
   for (const query of queries) {
     await ask(page, query);
     hosted.push(await hits(page).allTextContents());
   }
-  await openAlive(page, `${fixtureUrl()}/guide/first`);
+  await openHydrated(page, `${fixtureUrl()}/guide/first`);
   await openSearch(page);
   for (const [index, query] of queries.entries()) {
     await ask(page, query);
-    // The own index may answer in two steps.
+    // The site's own index may respond in two steps.
     await expect.poll(() => hits(page).allTextContents()).toEqual(hosted[index]);
   }
 });
 
-test('B153, B154, B191: hits, their number and nothing unknown are read of an answer', async ({
+test('B153, B154, B191: a response is read for its hits and their number, ignoring unknown fields', async ({
   page,
 }) => {
   await openPage(page);
@@ -158,20 +163,15 @@ test('B153, B154, B191: hits, their number and nothing unknown are read of an an
   await expect(dialog(page).getByRole('link', { name: 'See all 37 results' })).toBeVisible();
 });
 
-test('B156, B159: after 300 ms without an answer the magnifier turns', async ({ page }) => {
+test('B156, B159: after 300 ms without a response the magnifier turns into a spinner', async ({
+  page,
+}) => {
   await page.clock.install();
   await openPage(page);
   await searchFor(page, 'tide');
   const before = await hits(page).allTextContents();
   const spinner = dialog(page).locator('.search-spinner');
-  let answer = (): void => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/1/indexes/*/queries*', async (route) => {
-    await answered;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/1/indexes/*/queries*');
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await searchInput(page).fill('settings');
   await page.clock.runFor(299);
@@ -179,29 +179,29 @@ test('B156, B159: after 300 ms without an answer the magnifier turns', async ({ 
   await page.clock.runFor(1);
   await expect(spinner).toBeVisible();
   expect(await hits(page).allTextContents()).toEqual(before);
-  answer();
+  release();
   await page.clock.resume();
   await expect(spinner).toBeHidden();
   await expect(hits(page).first()).toContainText(/settings/i);
 });
 
 for (const [name, fault] of [
-  ['refuses with 503', { kind: 'status', status: 503 }],
+  ['responds with 503', { kind: 'status', status: 503 }],
   ['closes the connection', { kind: 'drop' }],
-  ['breaks off in the middle of its answer', { kind: 'half-body' }],
-  ['does not allow other sites to read it', { kind: 'no-cors' }],
+  ['breaks off in the middle of its response', { kind: 'half-body' }],
+  ['sends no CORS headers', { kind: 'no-cors' }],
 ] as const) {
-  test(`B150: a host that ${name} is followed by the next one`, async ({ page, expectConsole }) => {
+  test(`B150: if a host ${name}, the next one is asked`, async ({ page, expectConsole }) => {
     expectConsole(failedRequest, /blocked by CORS policy/);
     site.service.setFault(0, fault);
     await openPage(page);
     await searchFor(page, 'settings');
     expect(askedHosts()).toEqual([0, 1]);
-    await expect(note(page)).toBeHidden();
+    await expect(ownIndexNote(page)).toBeHidden();
   });
 }
 
-test('B133, B193, B196: without an own index there is the error, and then a recovery', async ({
+test('B133, B193, B196: without its own index the site shows the error, and then recovers', async ({
   page,
   expectConsole,
 }) => {
@@ -222,8 +222,8 @@ test('B133, B193, B196: without an own index there is the error, and then a reco
 });
 
 for (const [name, fault] of [
-  ['B197: refused', { kind: 'status', status: 403, message: 'Not allowed' }],
-  ['B198: answered with something that is no JSON', { kind: 'wrong-json' }],
+  ['B197: after a refusal', { kind: 'status', status: 403, message: 'Not allowed' }],
+  ['B198: after a response that is not JSON', { kind: 'wrong-json' }],
 ] as const) {
   test(`${name}, the service is not asked again and the site’s own index answers`, async ({
     page,
@@ -233,17 +233,17 @@ for (const [name, fault] of [
     site.service.setFault('all', fault);
     await openPage(page);
     await searchFor(page, 'settings');
-    await expect(note(page)).toBeVisible();
+    await expect(ownIndexNote(page)).toBeVisible();
     expect(askedHosts()).toEqual([0]);
   });
 }
 
-test('B158, B160: after one Escape an answer that comes late changes nothing', async ({ page }) => {
+test('B158, B160: after Escape a late response changes nothing', async ({ page }) => {
   await openPage(page);
   await openSearch(page);
   site.service.setFault('all', { kind: 'slow', ms: 500 });
   const answered = page.waitForResponse('**/1/indexes/*/queries?*');
-  // The service's client is loaded with the first query: only an asked one can answer late.
+  // The client is loaded with the first query: only a request that was sent can be answered late.
   const asked = page.waitForRequest('**/1/indexes/*/queries?*');
   await searchInput(page).fill('settings');
   await asked;
@@ -274,7 +274,7 @@ for (const fault of [
     expectConsole(/did not answer/, failedRequest, /blocked by CORS policy/);
     await openPage(page);
     await openSearch(page);
-    // The site's own index is loaded, as it is after any visitor's first hover.
+    // Loads the site's own index, as the first hover of the search button does.
     await searchInput(page).fill('tide');
     await expect(hits(page).first()).toBeVisible();
     site.service.setFault('all', fault);
@@ -282,7 +282,7 @@ for (const fault of [
     expect(ms).toBeLessThan(latestMs);
     if (fault.kind === 'hang') expect(ms).toBeGreaterThan(3400);
     await expect(hits(page).first()).toContainText(/settings/i);
-    if (fault.kind !== 'slow' || fault.ms > 4000) await expect(note(page)).toBeVisible();
+    if (fault.kind !== 'slow' || fault.ms > 4000) await expect(ownIndexNote(page)).toBeVisible();
     // From now on no query waits for the service.
     expect(await timeAnswer(page, 'gauge')).toBeLessThan(3000);
 
@@ -291,12 +291,14 @@ for (const fault of [
     await expect(async () => {
       count++;
       await searchInput(page).fill(`tide ${'abcdefghij'[count % 10]}`);
-      await expect(note(page)).toBeHidden({ timeout: 1000 });
+      await expect(ownIndexNote(page)).toBeHidden({ timeout: 1000 });
     }).toPass({ timeout: 20_000 });
   });
 }
 
-test('B143, B144: the search page asks for its pages, with operators', async ({ page }) => {
+test('B143, B144: the search page requests its results page by page, with operators enabled', async ({
+  page,
+}) => {
   await page.goto(`${site.url}/search?q=tide`);
   await expect(page.locator('.search-result')).toHaveCount(15);
   site.service.setFault('all', { kind: 'slow', ms: 500 });
@@ -312,7 +314,7 @@ test('B143, B144: the search page asks for its pages, with operators', async ({ 
   ]);
 });
 
-test('the search page of a hosted site works without its service', async ({
+test('the search page of a hosted site works even if the service fails', async ({
   page,
   expectConsole,
 }) => {

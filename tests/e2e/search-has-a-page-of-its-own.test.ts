@@ -1,28 +1,28 @@
-import { expect, followLink, heading, openAlive, test } from './support/site';
+import { expect, followLink, heading, openHydrated, test } from './support/site';
 
-test('B142, B143: typing changes the address in place, emptied the query goes', async ({
+test('B142, B143: typing updates the address in place, and clearing removes the query', async ({
   page,
 }) => {
   await page.goto('/search');
   const input = page.getByRole('searchbox', { name: 'Search' });
   await expect(input).toBeFocused();
   await expect(input).toHaveAttribute('placeholder', 'Type your search here');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search the documentation');
+  await expect(heading(page)).toHaveText('Search the documentation');
   await expect(page).toHaveTitle('Search the documentation | Tideline Docs');
   const length = await page.evaluate(() => history.length);
   await page.keyboard.type('tide');
   await expect(page).toHaveURL(/\/search\?q=tide$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "tide"');
+  await expect(heading(page)).toHaveText('Search results for "tide"');
   await expect(page).toHaveTitle('Search results for "tide" | Tideline Docs');
   expect(await page.evaluate(() => history.length)).toBe(length);
   await input.fill('');
   await expect(page).toHaveURL(/\/search$/);
 });
 
-test('B142: the query of the address is searched at once, and so is that of the next', async ({
+test('B142: the query in the address is searched at once, also after a navigation', async ({
   page,
 }) => {
-  await openAlive(page, '/search?q=tide');
+  await openHydrated(page, '/search?q=tide');
   await expect(page.getByText(/^\d+ documents found$/)).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('tide');
   await followLink(page, '/search?q=%22neap+tides%22+range');
@@ -30,7 +30,7 @@ test('B142: the query of the address is searched at once, and so is that of the 
   await expect(page.getByText('One document found')).toBeVisible();
 });
 
-test('B143, B145: counts, and what a result shows', async ({ page }) => {
+test('B143, B145: the number of results, and the parts of a result', async ({ page }) => {
   await page.goto('/search?q=qqqzzz');
   await expect(page.getByText('No results were found')).toBeVisible();
   await page.getByRole('searchbox').fill('tides');
@@ -38,19 +38,19 @@ test('B143, B145: counts, and what a result shows', async ({ page }) => {
   await expect(
     results.first().getByRole('heading', { level: 2 }).getByRole('link'),
   ).toHaveAttribute('href', /^\/./);
-  // Below the title, which is the deepest heading, are the other levels.
+  // The title is the deepest heading; the other levels are listed below.
   await expect(results.first().getByRole('listitem').first()).toBeVisible();
   await expect(results.first().locator('p')).toHaveText(/^[A-Z].*\.$/);
-  // A word only one page has.
+  // Words of a single page.
   await page.getByRole('searchbox').fill('"neap tides" range');
   await expect(page.getByText('One document found')).toBeVisible();
   await expect(results).toHaveCount(1);
 });
 
-test('B142: coming from another page, the input has the focus and the tab its title', async ({
+test('B142: coming from another page, the input is focused and the title is set', async ({
   page,
 }) => {
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('tide');
   await page.getByRole('link', { name: /^See all/ }).click();
@@ -60,7 +60,7 @@ test('B142: coming from another page, the input has the focus and the tab its ti
   await expect(page).toHaveTitle(/^First steps/);
 });
 
-test('B144: four quick keystrokes are one search', async ({ page }) => {
+test('B144: four quick keystrokes cause one search', async ({ page }) => {
   await page.goto('/search');
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
   await page.evaluate(() => {
@@ -77,13 +77,13 @@ test('B144: four quick keystrokes are one search', async ({ page }) => {
   ]);
 });
 
-test('B146: one docs version, so there is no version select', async ({ page }) => {
+test('B146: with one version of the docs there is no version select', async ({ page }) => {
   await page.goto('/search?q=tide');
   await expect(page.locator('.search-result').first()).toBeVisible();
   await expect(page.locator('main select')).toHaveCount(0);
 });
 
-test('B144: quotes and a minus are understood', async ({ page }) => {
+test('B144: quotes and minus are operators', async ({ page }) => {
   await page.goto('/search?q=tide');
   const count = page.getByText(/documents? found$/);
   const all = Number.parseInt((await count.textContent()) ?? '', 10);
@@ -96,28 +96,26 @@ test('B144: quotes and a minus are understood', async ({ page }) => {
   await expect(page.locator('.search-result')).toContainText('Spring tides');
 });
 
-test('B147: robots follow the links of the page and leave it out', async ({ page }) => {
+test('B147: robots follow the links of the page but do not index it', async ({ page }) => {
   await page.goto('/search');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
   await expect(page.locator('link[rel=search]')).toHaveAttribute('href', '/opensearch.xml');
 });
 
-test('without script the page says why nothing happens', async ({ browser, baseURL }) => {
+test('without script the page explains that search needs it', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${baseURL}/search`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search the documentation');
-  // Playwright sees no text in `noscript`, so the element itself is asked.
+  await expect(heading(page)).toHaveText('Search the documentation');
+  // Playwright's text matchers ignore `noscript`.
   const reason = page.locator('.search-page noscript');
   await expect(reason).toBeVisible();
   expect(await reason.evaluate((one) => one.textContent)).toMatch(/^Search needs JavaScript/);
   await context.close();
 });
 
-test('B181: who leaves the search page takes the title of the next page along', async ({
-  page,
-}) => {
-  await openAlive(page, '/search?q=tide');
+test('B181: leaving the search page sets the title of the next page', async ({ page }) => {
+  await openHydrated(page, '/search?q=tide');
   await expect(page).toHaveTitle('Search results for "tide" | Tideline Docs');
   await followLink(page, '/guide/first');
   await expect(heading(page)).toHaveText('First steps');

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { brokenRules as brokenRulesOf, contrast, prepareChecks } from './support/accessibility';
 import { dialog, hits, openSearch, searchFor, searchInput } from './support/search';
-import { expect, openAlive, test } from './support/site';
+import { expect, openHydrated, test } from './support/site';
 
 test.beforeEach(({ page }) => prepareChecks(page));
 
-/** Rules broken inside the dialog, in both themes. */
+/** Violations in both color modes. */
 async function brokenRules(page: Page, within = 'dialog'): Promise<string[]> {
   const showTheme = (theme: string): Promise<void> =>
     page.evaluate((mode) => {
@@ -21,10 +21,12 @@ for (const [device, size] of [
   ['desktops', { width: 1280, height: 800 }],
   ['phones', { width: 390, height: 500 }],
 ] as const) {
-  test(`B138: no accessibility rule is broken on ${device}, in any state`, async ({ page }) => {
+  test(`B138: no state of the dialog breaks an accessibility rule on ${device}`, async ({
+    page,
+  }) => {
     test.slow();
     await page.setViewportSize(size);
-    await openAlive(page, '/guide/first');
+    await openHydrated(page, '/guide/first');
     await openSearch(page);
     expect(await brokenRules(page), 'first use').toEqual([]);
     await searchInput(page).fill('ferry.port');
@@ -56,7 +58,7 @@ for (const [device, size] of [
     expect(await brokenRules(page), 'favorites').toEqual([]);
   });
 
-  test(`B138: no accessibility rule is broken on ${device} while waiting and when it fails`, async ({
+  test(`B138: waiting and failing break no accessibility rule on ${device}`, async ({
     page,
     expectConsole,
   }) => {
@@ -70,7 +72,7 @@ for (const [device, size] of [
       await failing;
       await route.abort();
     });
-    await openAlive(page, '/guide/first');
+    await openHydrated(page, '/guide/first');
     await openSearch(page);
     await searchInput(page).fill('tide');
     await expect(dialog(page).locator('.search-spinner')).toBeVisible();
@@ -80,7 +82,7 @@ for (const [device, size] of [
     expect(await brokenRules(page), 'error').toEqual([]);
   });
 
-  test(`no accessibility rule is broken on the search page on ${device}`, async ({
+  test(`the search page breaks no accessibility rule on ${device}`, async ({
     page,
     expectConsole,
   }) => {
@@ -107,16 +109,18 @@ for (const [device, size] of [
   });
 }
 
-test('a screen reader hears how many results there are', async ({ page }) => {
-  await openAlive(page, '/guide/first');
+test('the number of results is announced to screen readers', async ({ page }) => {
+  await openHydrated(page, '/guide/first');
   await searchFor(page, 'tide');
   await expect(dialog(page).getByRole('status')).toHaveText(/^\d+ results$/);
   await searchInput(page).fill('qqqzzz');
   await expect(dialog(page).getByRole('status')).toHaveText('No results');
 });
 
-test('the active option is named only after an arrow key', async ({ page }) => {
-  await openAlive(page, '/guide/first');
+test('the input only refers to the active option once an arrow key was pressed', async ({
+  page,
+}) => {
+  await openHydrated(page, '/guide/first');
   await searchFor(page, 'tide');
   await expect(searchInput(page)).not.toHaveAttribute('aria-activedescendant');
   await page.keyboard.press('ArrowDown');

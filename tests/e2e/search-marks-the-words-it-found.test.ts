@@ -1,16 +1,18 @@
 import type { Page } from '@playwright/test';
 import { activeHit, dialog, openSearch, searchFor } from './support/search';
-import { expect, nextLink, openAlive, test } from './support/site';
+import { expect, nextLink, openHydrated, test } from './support/site';
 
-/** Texts marked in the page, in lower case, once each. */
+/** Distinct texts marked in the page, in lower case. */
 const marked = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const ranges = [...(CSS.highlights.get('found-words') ?? [])];
     return [...new Set(ranges.map((range) => range.toString().toLowerCase()))].sort();
   });
 
-test('B237: words of a chosen hit are marked in the page until Escape', async ({ page }) => {
-  await openAlive(page, '/guide/first');
+test('B237: words of a chosen hit are marked in the page until Escape is pressed', async ({
+  page,
+}) => {
+  await openHydrated(page, '/guide/first');
   await searchFor(page, 'settings');
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeHidden();
@@ -20,8 +22,8 @@ test('B237: words of a chosen hit are marked in the page until Escape', async ({
   expect(await marked(page)).toEqual([]);
 });
 
-test('the Escape that closes the dialog leaves the marks', async ({ page }) => {
-  await openAlive(page, '/guide/first');
+test('Escape that closes the dialog keeps the marks', async ({ page }) => {
+  await openHydrated(page, '/guide/first');
   await searchFor(page, 'settings');
   await page.keyboard.press('Enter');
   await expect.poll(() => marked(page)).not.toEqual([]);
@@ -31,8 +33,8 @@ test('the Escape that closes the dialog leaves the marks', async ({ page }) => {
   expect(await marked(page)).not.toEqual([]);
 });
 
-test('on the next page they are gone', async ({ page }) => {
-  await openAlive(page, '/guide/first');
+test('the marks are gone on the next page', async ({ page }) => {
+  await openHydrated(page, '/guide/first');
   await searchFor(page, 'first steps');
   await page.keyboard.press('Enter');
   await expect.poll(() => marked(page)).not.toEqual([]);
@@ -40,9 +42,9 @@ test('on the next page they are gone', async ({ page }) => {
   await expect.poll(() => marked(page)).toEqual([]);
 });
 
-test('a hit on the same page marks too, and the document stays untouched', async ({ page }) => {
-  await openAlive(page, '/reference/settings');
-  // Values in samples become buttons when their part is there.
+test('a hit on the same page is marked too, and the document stays untouched', async ({ page }) => {
+  await openHydrated(page, '/reference/settings');
+  // Values in samples become buttons once their code has loaded.
   await expect(page.locator('main var[data-value]').first()).toHaveAttribute('tabindex');
   const before = await page.locator('main article').innerHTML();
   await searchFor(page, 'settings');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type HostedSite, openHostedSite } from './support/hosted-site';
 import { dialog, hits, openSearch, searchFor, searchInput } from './support/search';
-import { expect, failedRequest, openAlive, test } from './support/site';
+import { expect, failedRequest, openHydrated, test } from './support/site';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -25,9 +25,9 @@ test.beforeEach(() => {
   site.service.requests.length = 0;
 });
 
-const openPage = (page: Page) => openAlive(page, `${site.url}/guide/first`);
+const openPage = (page: Page) => openHydrated(page, `${site.url}/guide/first`);
 
-/** Answers the script host with a script that records its calls in `reports`. */
+/** Replaces the insights script by one that records its calls in `reports`. */
 async function receiveReports(page: Page): Promise<() => Promise<unknown[][]>> {
   await page.route('https://cdn.jsdelivr.net/**', (route) =>
     route.fulfill({
@@ -38,7 +38,7 @@ async function receiveReports(page: Page): Promise<() => Promise<unknown[][]>> {
   return () => page.evaluate(() => (window as unknown as { reports?: unknown[][] }).reports ?? []);
 }
 
-/** The one hit every query has. */
+/** Responds to every query with this hit. */
 async function answerWith(page: Page, hit: object): Promise<void> {
   await page.route('**/1/indexes/*/queries?*', (route) =>
     route.fulfill({
@@ -48,10 +48,10 @@ async function answerWith(page: Page, hit: object): Promise<void> {
   );
 }
 
-/** Without an answer of its own the service would look for `kind:page`, which no page has. */
+/** Tests respond with a hit of their own: the service would filter by `kind:page`, which no page has. */
 const guide = { url: '/guide/second', hierarchy: { lvl0: 'Guide', lvl1: 'Read a whole day' } };
 
-test('B148: configured parameters override the built-in ones, configured filters follow them', async ({
+test('B148: configured parameters override the defaults, configured filters are added to them', async ({
   page,
 }) => {
   await receiveReports(page);
@@ -73,7 +73,9 @@ test('B148: configured parameters override the built-in ones, configured filters
   });
 });
 
-test('B162: with insights the requests say so, and the script comes once', async ({ page }) => {
+test('B162: with insights the requests enable analytics, and the script is loaded once', async ({
+  page,
+}) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('search-insights')) scripts.push(request.url());
@@ -93,7 +95,7 @@ test('B162: with insights the requests say so, and the script comes once', async
   expect(scripts).toHaveLength(1);
 });
 
-test('B162: without the script the console says so and search goes on', async ({
+test('B162: if the script cannot be loaded, the console says so and search keeps working', async ({
   page,
   expectConsole,
 }) => {
@@ -102,11 +104,11 @@ test('B162: without the script the console says so and search goes on', async ({
     failedRequest,
   );
   await page.route('https://cdn.jsdelivr.net/**', (route) => route.abort());
-  const said = page.waitForEvent('console', (message) => message.text().includes('manually'));
+  const logged = page.waitForEvent('console', (message) => message.text().includes('manually'));
   await openPage(page);
   await answerWith(page, guide);
   await searchFor(page, 'settings');
-  await said;
+  await logged;
   await searchInput(page).fill('day');
   await expect(dialog(page).getByRole('link', { name: /^See 1 result$/ })).toHaveAttribute(
     'href',
@@ -114,7 +116,7 @@ test('B162: without the script the console says so and search goes on', async ({
   );
 });
 
-test('B163, B164: what is seen is reported once it has stayed, and the first hit as the first', async ({
+test('B163, B164: viewed hits are reported after a delay, clicked ones with their position', async ({
   page,
 }) => {
   const reports = await receiveReports(page);
@@ -140,7 +142,7 @@ test('B163, B164: what is seen is reported once it has stayed, and the first hit
     ]);
 });
 
-test('B140: without personalization nothing is shown before typing, and nothing is kept', async ({
+test('B140: without personalization nothing is shown before typing, and nothing is stored', async ({
   page,
 }) => {
   await receiveReports(page);
@@ -156,7 +158,7 @@ test('B140: without personalization nothing is shown before typing, and nothing 
   expect(keys.filter((key) => /RECENT|FAVORITE/.test(key))).toEqual([]);
 });
 
-test('B132, B194: a missing result can be reported, with the query', async ({ page }) => {
+test('B132, B194: a missing result can be reported with the query', async ({ page }) => {
   await receiveReports(page);
   await openPage(page);
   await openSearch(page);
@@ -168,7 +170,7 @@ test('B132, B194: a missing result can be reported, with the query', async ({ pa
   await expect(link).toHaveAttribute('target', '_blank');
 });
 
-test('B129: a hit on another site that fits the pattern is loaded by the browser', async ({
+test('B129: a hit that matches the pattern of external addresses is loaded by the browser', async ({
   page,
 }) => {
   await receiveReports(page);
@@ -185,7 +187,7 @@ test('B129: a hit on another site that fits the pattern is loaded by the browser
   await expect(page).toHaveTitle('Elsewhere');
 });
 
-test('B129: the path of a hit is rewritten, and followed inside the app', async ({ page }) => {
+test('B129: the path of a hit is rewritten, and opened within the app', async ({ page }) => {
   await receiveReports(page);
   await openPage(page);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
@@ -200,7 +202,9 @@ test('B129: the path of a hit is rewritten, and followed inside the app', async 
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
 
-test('B128, B190: markup in a hit is text, and null levels are nothing', async ({ page }) => {
+test('B128, B190: markup in a hit is shown as text, and null levels are ignored', async ({
+  page,
+}) => {
   await receiveReports(page);
   await openPage(page);
   const markup = '<img src=x onerror="window.hasRun = true">';

@@ -15,16 +15,16 @@ import {
   heading,
   holdApp,
   holdRequests,
-  openAlive,
+  hydrate,
+  openHydrated,
   scrollTop,
   test,
-  wakeApp,
 } from './support/site';
 
-test('B119: a letter typed on the button opens the dialog with it, Ctrl+R does not', async ({
+test('B119: a letter typed on the focused button opens the dialog with it, Ctrl+R does not', async ({
   page,
 }) => {
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   await searchButton(page).focus();
   await page.evaluate(() =>
     addEventListener('keydown', (event) => event.key === 'r' && event.preventDefault()),
@@ -37,8 +37,8 @@ test('B119: a letter typed on the button opens the dialog with it, Ctrl+R does n
   await expect(searchInput(page)).toBeFocused();
 });
 
-test('B120: Ctrl+K and Cmd+K open and close, a slash opens and never closes', async ({ page }) => {
-  await openAlive(page, '/guide/first');
+test('B120: Ctrl+K and Cmd+K toggle the dialog, a slash only opens it', async ({ page }) => {
+  await openHydrated(page, '/guide/first');
   for (const keys of ['Control+k', 'Meta+k']) {
     await page.keyboard.press(keys);
     await expect(dialog(page)).toBeVisible();
@@ -51,11 +51,11 @@ test('B120: Ctrl+K and Cmd+K open and close, a slash opens and never closes', as
   await expect(searchInput(page)).toHaveValue('/');
 });
 
-test('B120: what is typed right after opening it again is kept', async ({ page }) => {
-  await openAlive(page, '/guide/first');
+test('B120: text typed right after reopening the dialog is kept', async ({ page }) => {
+  await openHydrated(page, '/guide/first');
   await page.keyboard.press('Control+k');
   await expect(searchInput(page)).toBeFocused();
-  // Before the browser tells of the closing, which it does in a task of its own.
+  // All before the `close` event, which the browser fires in a separate task.
   await page.evaluate(() => {
     const press = (key: string, ctrlKey: boolean) =>
       document.activeElement?.dispatchEvent(
@@ -72,8 +72,8 @@ test('B120: what is typed right after opening it again is kept', async ({ page }
   await expect(searchInput(page)).toHaveValue('tides');
 });
 
-test('B120: a slash typed in a field stays there', async ({ page }) => {
-  await openAlive(page, '/guide/first');
+test('B120: a slash typed in a text field does not open the dialog', async ({ page }) => {
+  await openHydrated(page, '/guide/first');
   await page.evaluate(() =>
     document.querySelector('main')?.append(document.createElement('input')),
   );
@@ -85,7 +85,7 @@ test('B120: a slash typed in a field stays there', async ({ page }) => {
 
 const holdDialog = (page: Page) => holdRequests(page, '**/assets/search-*.js');
 
-test('B119: a letter typed on the button before the script is there is not lost', async ({
+test('B119: letters typed on the button before the script has loaded are not lost', async ({
   page,
 }) => {
   const release = await holdDialog(page);
@@ -98,7 +98,9 @@ test('B119: a letter typed on the button before the script is there is not lost'
   await expect(activeHit(page)).toBeVisible();
 });
 
-test('B120: a search needs no app: opening, hits and following one', async ({ page }) => {
+test('B120: opening the search, finding hits and following one works without the app', async ({
+  page,
+}) => {
   const release = await holdApp(page);
   await page.goto('/guide/first');
   await page.keyboard.press('Control+k');
@@ -109,7 +111,7 @@ test('B120: a search needs no app: opening, hits and following one', async ({ pa
   release();
 });
 
-test('B120: an app that comes late leaves the open dialog as it is', async ({ page }) => {
+test('B120: late hydration leaves the open dialog as it is', async ({ page }) => {
   const release = await holdApp(page);
   await page.goto('/guide/first');
   await page.mouse.move(5, 5);
@@ -128,7 +130,7 @@ test('B120: an app that comes late leaves the open dialog as it is', async ({ pa
   await expect(page.locator('dialog')).toHaveCount(1);
   await expect(searchInput(page)).toHaveValue('settings');
   await expect(searchInput(page)).toBeFocused();
-  // The keys that are typed on reach one dialog, which asks and answers once.
+  // Further keystrokes reach a single dialog, which searches once for each.
   await page.keyboard.type('z');
   await expect(searchInput(page)).toHaveValue('settingsz');
   await expect.poll(() => watched.evaluate((answers) => answers.length)).toBe(1);
@@ -138,9 +140,9 @@ test('B120: an app that comes late leaves the open dialog as it is', async ({ pa
   await expect(heading(page)).toHaveText('Settings');
 });
 
-test('no page is fetched ahead while the dialog is open', async ({ page }) => {
+test('no page is prefetched while the dialog is open', async ({ page }) => {
   const release = await holdDialog(page);
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   await page.waitForLoadState('networkidle');
   const fetched = dataRequests(page);
   await page.keyboard.press('Control+k');
@@ -166,7 +168,7 @@ test('no page is fetched ahead while the dialog is open', async ({ page }) => {
   await expect.poll(() => fetched).toContain('/reference/readings.page.json');
 });
 
-test('B119, B120: the frame stands before its script, and its input stays the same', async ({
+test('B119, B120: the dialog appears before its script has loaded, and keeps its input element', async ({
   page,
 }) => {
   const release = await holdDialog(page);
@@ -188,26 +190,28 @@ test('B119, B120: the frame stands before its script, and its input stays the sa
   await expect(searchInput(page)).toHaveValue('read');
 });
 
-test('B121: closed before its script has come, it stays closed', async ({ page }) => {
+test('B121: a dialog closed before its script has loaded stays closed', async ({ page }) => {
   const release = await holdDialog(page);
   await page.goto('/guide/first');
   await searchButton(page).click();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   release();
-  await wakeApp(page);
+  await hydrate(page);
   await expect(dialog(page)).toBeHidden();
   await openSearch(page);
   await expect(searchInput(page)).toHaveValue('');
 });
 
-test('B121: closed, the page is where it was and the button has the focus', async ({ page }) => {
+test('B121: closing keeps the scroll position of the page and focuses the button', async ({
+  page,
+}) => {
   const ways: (() => Promise<void>)[] = [
     () => page.keyboard.press('Escape'),
     () => page.keyboard.press('Control+k'),
     () => page.mouse.click(20, 500),
   ];
-  await openAlive(page, '/writing/code');
+  await openHydrated(page, '/writing/code');
   await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
   for (const close of ways) {
     await openSearch(page);
@@ -222,11 +226,11 @@ test('B121: closed, the page is where it was and the button has the focus', asyn
   }
 });
 
-test('B121: following a hit closes the dialog, with a modifier it stays', async ({
+test('B121: following a hit closes the dialog, unless a modifier is held', async ({
   page,
   context,
 }) => {
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   await searchFor(page, 'settings');
   const opened = context.waitForEvent('page');
   await hits(page)
@@ -239,8 +243,8 @@ test('B121: following a hit closes the dialog, with a modifier it stays', async 
   await expect(page).not.toHaveURL(/first/);
 });
 
-test('B122: the page behind neither scrolls nor shifts', async ({ page }) => {
-  await openAlive(page, '/writing/code');
+test('B122: the page behind the dialog neither scrolls nor shifts', async ({ page }) => {
+  await openHydrated(page, '/writing/code');
   const edge = () =>
     page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().right);
   const before = await edge();
@@ -249,7 +253,7 @@ test('B122: the page behind neither scrolls nor shifts', async ({ page }) => {
   await page.mouse.move(640, 60);
   await page.mouse.wheel(0, 400);
   await page.keyboard.press('PageDown');
-  // A wheel is answered beside the page's own thread: some frames pass until the page knows of it.
+  // Wheel events are handled off the main thread: it takes some frames until the page would know.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame);
   });
@@ -257,7 +261,7 @@ test('B122: the page behind neither scrolls nor shifts', async ({ page }) => {
 });
 
 test('B123: a query can be cleared', async ({ page }) => {
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   await openSearch(page);
   await expect(searchInput(page)).toHaveAttribute('placeholder', 'Search docs');
   const clear = dialog(page).getByRole('button', { name: 'Clear the query' });
@@ -268,19 +272,15 @@ test('B123: a query can be cleared', async ({ page }) => {
   await expect(searchInput(page)).toBeFocused();
 });
 
-test('B124: longer pasted text is cut to 64 characters', async ({ page }) => {
-  await openAlive(page, '/guide/first');
+test('B124: pasted text is cut to 64 characters', async ({ page }) => {
+  await openHydrated(page, '/guide/first');
   await openSearch(page);
-  await page.evaluate(() => {
-    const data = new DataTransfer();
-    data.setData('text/plain', 'x'.repeat(100));
-    document.execCommand('insertText', false, data.getData('text/plain'));
-  });
+  await page.evaluate(() => document.execCommand('insertText', false, 'x'.repeat(100)));
   await expect(searchInput(page)).toHaveValue('x'.repeat(64));
 });
 
-test('B125: what is selected on the page is searched', async ({ page }) => {
-  await openAlive(page, '/reference/settings');
+test('B125: text selected on the page becomes the query', async ({ page }) => {
+  await openHydrated(page, '/reference/settings');
   const requests = indexRequests(page);
   await page.getByRole('heading', { level: 1 }).dblclick({ position: { x: 20, y: 15 } });
   await openSearch(page);
@@ -290,9 +290,9 @@ test('B125: what is selected on the page is searched', async ({ page }) => {
   expect(requests.length).toBeGreaterThan(0);
 });
 
-test('nothing of the index is fetched before someone means to search', async ({ page }) => {
+test('the index is not fetched before the reader is about to search', async ({ page }) => {
   const requests = indexRequests(page);
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   await page.waitForTimeout(500);
   expect(requests).toEqual([]);
   await searchButton(page).hover();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { activeHit, dialog, hits, openSearch, searchFor } from './support/search';
-import { expect, openAlive, test } from './support/site';
+import { expect, openHydrated, test } from './support/site';
 
 const recentsKey = '__DOCSEARCH_RECENT_SEARCHES__docs';
 const favoritesKey = '__DOCSEARCH_FAVORITE_SEARCHES__docs';
@@ -13,7 +13,7 @@ const entry = (name: string) => ({
   hierarchy: { lvl0: 'Guide', lvl1: name, lvl2: null },
 });
 
-/** What an earlier visit has left. */
+/** Fills the storage as an earlier visit would. */
 async function store(page: Page, lists: Record<string, unknown>): Promise<void> {
   await page.addInitScript((values) => {
     for (const [key, value] of Object.entries(values)) {
@@ -28,16 +28,16 @@ const listOf = (page: Page, name: string) => dialog(page).getByRole('listbox', {
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]'), key);
 
-test('B126, B195: the first time there is nothing to show', async ({ page }) => {
-  await openAlive(page, '/guide/first');
+test('B126, B195: on first use there are no recent searches', async ({ page }) => {
+  await openHydrated(page, '/guide/first');
   await openSearch(page);
   await expect(dialog(page).getByText('No recent searches')).toBeVisible();
 });
 
-test('B135, B189: a chosen hit is a recent search, without what was marked in it', async ({
+test('B135, B189: a chosen hit becomes a recent search, stored without its marks', async ({
   page,
 }) => {
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   await searchFor(page, 'settings');
   const href = await activeHit(page).getAttribute('href');
   await page.keyboard.press('Enter');
@@ -50,10 +50,10 @@ test('B135, B189: a chosen hit is a recent search, without what was marked in it
   await expect(activeHit(page)).toHaveAttribute('href', href ?? '');
 });
 
-test('B136: seven recents, four beside a favourite', async ({ page }) => {
+test('B136: only four of seven recent searches are shown beside a favorite', async ({ page }) => {
   const recents = Array.from({ length: 7 }, (_, index) => entry(`page-${index}`));
   await store(page, { [recentsKey]: recents, [favoritesKey]: [entry('favorite')] });
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   await openSearch(page);
   await expect(listOf(page, 'Recent').getByRole('option')).toHaveCount(4);
   await expect(listOf(page, 'Favorite').getByRole('option')).toHaveCount(1);
@@ -61,11 +61,11 @@ test('B136: seven recents, four beside a favourite', async ({ page }) => {
   await expect(activeHit(page)).toHaveText(/^favorite/);
 });
 
-test('B137, B161: saving, removing, and removing again; the links are not followed', async ({
+test('B137, B161: entries can be saved and removed without following their links', async ({
   page,
 }) => {
   await store(page, { [recentsKey]: [entry('one'), entry('two')] });
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   await openSearch(page);
   const press = (name: string) => dialog(page).getByRole('button', { name }).first().click();
   await press('Save this search');
@@ -79,11 +79,9 @@ test('B137, B161: saving, removing, and removing again; the links are not follow
   await expect(page).toHaveURL(/\/guide\/first$/);
 });
 
-test('B137: the buttons of an entry can be reached and used with the keyboard', async ({
-  page,
-}) => {
+test('B137: the buttons of an entry can be used by keyboard', async ({ page }) => {
   await store(page, { [recentsKey]: [entry('one')] });
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   await openSearch(page);
   const save = dialog(page).getByRole('button', { name: 'Save this search' });
   for (let count = 0; count < 5; count++) {
@@ -96,10 +94,10 @@ test('B137: the buttons of an entry can be reached and used with the keyboard', 
   await expect(dialog(page).getByRole('combobox')).toBeFocused();
 });
 
-test('B166: lists of a former site are shown as they are', async ({ page }) => {
-  const former = { ...entry('one'), url: 'https://docs.example.com/guide/second', anchor: '' };
-  await store(page, { [recentsKey]: [former] });
-  await openAlive(page, '/guide/first');
+test('B166: lists stored by the previous site are shown as they are', async ({ page }) => {
+  const previous = { ...entry('one'), url: 'https://docs.example.com/guide/second', anchor: '' };
+  await store(page, { [recentsKey]: [previous] });
+  await openHydrated(page, '/guide/first');
   await openSearch(page);
   await hits(page).first().click();
   await expect(page).toHaveURL(/localhost.*\/guide\/second$/);
@@ -107,13 +105,13 @@ test('B166: lists of a former site are shown as they are', async ({ page }) => {
 
 test('B169: damaged lists count as empty', async ({ page }) => {
   await store(page, { [recentsKey]: 'not json', [favoritesKey]: '{"a":1}' });
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   await openSearch(page);
   await expect(dialog(page).getByText('No recent searches')).toBeVisible();
 });
 
-test('B168: another tab’s changes are seen at once', async ({ page, context }) => {
-  await openAlive(page, '/guide/first');
+test('B168: changes in another tab are shown at once', async ({ page, context }) => {
+  await openHydrated(page, '/guide/first');
   await openSearch(page);
   const other = await context.newPage();
   await other.goto('/guide/second');

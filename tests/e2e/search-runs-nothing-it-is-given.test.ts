@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { dialog, hits, openSearch, searchInput } from './support/search';
-import { expect, failedRequest, openAlive, test } from './support/site';
+import { expect, failedRequest, openHydrated, test } from './support/site';
 
 interface Reports {
   reports: string[];
 }
 
-/** Collects what the content policy forbids, from the first script of each document on. */
+/** Collects violations of the content policy in every document. */
 async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const reports: string[] = [];
@@ -18,14 +18,14 @@ async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as Reports).reports);
 }
 
-test('B234: the content policy reports nothing, whatever the dialog shows', async ({
+test('B234: nothing the dialog shows violates the content policy', async ({
   page,
   expectConsole,
 }) => {
   expectConsole(/Content Security Policy/);
   const reports = await watchPolicy(page);
-  await openAlive(page, '/guide/first');
-  // A policy that is not there would report nothing either.
+  await openHydrated(page, '/guide/first');
+  // Prove that the policy is in force: without one nothing would be reported either.
   await expect(page.locator('meta[http-equiv=Content-Security-Policy]')).toHaveCount(1);
   await page.evaluate(() => document.body.setAttribute('style', 'color: red'));
   await expect.poll(reports).toContain('style-src-attr: inline');
@@ -46,7 +46,7 @@ test('B234: the content policy reports nothing, whatever the dialog shows', asyn
   expect(await reports()).toEqual(caused);
 });
 
-test('the content policy reports nothing when the search fails, and on the search page', async ({
+test('neither a failing search nor the search page violates the content policy', async ({
   page,
   expectConsole,
 }) => {
@@ -56,7 +56,7 @@ test('the content policy reports nothing when the search fails, and on the searc
   await expect(page.locator('.search-result').first()).toBeVisible();
   expect(await reports()).toEqual([]);
   await page.route('**/search-index/**', (route) => route.abort());
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   await openSearch(page);
   await searchInput(page).fill('tide');
   await expect(dialog(page).getByText('Unable to fetch results')).toBeVisible();
@@ -74,25 +74,25 @@ const evilQueries = [
 ];
 
 for (const query of evilQueries) {
-  test(`B142: nothing of the address runs: ?q=${query}`, async ({ page }) => {
+  test(`B142: the query in the address is never executed: ?q=${query}`, async ({ page }) => {
     const reports = await watchPolicy(page);
-    // As written, and a lone percent sign is no encoding of anything.
+    // A lone percent sign is not a valid encoding, and is passed unencoded.
     await page.goto(`/search?q=${query === '%' ? query : encodeURIComponent(query)}`);
     await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(query);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       `Search results for "${query}"`,
     );
     await expect(page.getByText(/documents? found|No results were found/)).toBeVisible();
-    await expect(page).toHaveTitle(`Search results for "${query}" | Tideline Docs`.trim());
+    await expect(page).toHaveTitle(`Search results for "${query}" | Tideline Docs`);
     expect(await page.evaluate(() => 'hasRun' in window)).toBe(false);
     await expect(page.locator('main').locator('img, script, svg[onload]')).toHaveCount(0);
     expect(await reports()).toEqual([]);
   });
 }
 
-test('B132: a query that is markup is shown as it was typed', async ({ page }) => {
+test('B132: markup in a query is shown as typed', async ({ page }) => {
   const reports = await watchPolicy(page);
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   await openSearch(page);
   const query = '<qqqzzz onqqqzzz="zzzqqq">';
   await searchInput(page).fill(query);

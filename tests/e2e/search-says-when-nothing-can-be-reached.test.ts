@@ -1,16 +1,16 @@
 import { dialog, hits, openSearch, searchFor, searchInput } from './support/search';
-import { expect, failedRequest, openAlive, test } from './support/site';
+import { expect, failedRequest, openHydrated, test } from './support/site';
 
-test('B133, B157, B193: offline the dialog says so and goes on saying it; online it works again', async ({
+test('B133, B157, B193: offline the dialog says so and keeps saying it; online it works again', async ({
   page,
   context,
   expectConsole,
 }) => {
   expectConsole(failedRequest);
   await page.route('**/search-index/**', (route) => route.abort());
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   await openSearch(page);
-  // Parts the app loads when it is idle would have something to say offline, too.
+  // Parts that the app loads when idle would log errors offline, too.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await searchInput(page).fill('tide');
@@ -26,13 +26,9 @@ test('B133, B157, B193: offline the dialog says so and goes on saying it; online
   await expect(hits(page).first()).toBeVisible();
 });
 
-test('what was fetched before goes on working offline', async ({
-  page,
-  context,
-  expectConsole,
-}) => {
+test('what was fetched before keeps working offline', async ({ page, context, expectConsole }) => {
   expectConsole(failedRequest);
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   const complete = page.waitForEvent('requestfinished', (request) =>
     request.url().includes('/search-index/whole-'),
   );
@@ -45,7 +41,10 @@ test('what was fetched before goes on working offline', async ({
   await context.setOffline(false);
 });
 
-test('B167: without storage everything works, nothing is kept', async ({ page, expectConsole }) => {
+test('B167: without storage the search works, and remembers searches during the visit', async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(/Storage is not available/);
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -54,7 +53,7 @@ test('B167: without storage everything works, nothing is kept', async ({ page, e
       },
     });
   });
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   await searchFor(page, 'settings');
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeHidden();

@@ -1,12 +1,12 @@
 import { activeHit, dialog, hits, openSearch, searchFor, searchInput } from './support/search';
-import { expect, heading, holdRequests, openAlive, test } from './support/site';
+import { expect, heading, holdRequests, openHydrated, test } from './support/site';
 
-test('B127, B128: hits stand in groups, five at most, and their marks are the only markup', async ({
+test('B127, B128: hits are in groups of at most five, and marks are their only markup', async ({
   page,
 }) => {
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   await searchFor(page, 'tide');
-  // An answer may come in two steps: this is the last of the twenty hits a dialog asks for.
+  // Results may arrive in two steps: this is the last of the twenty hits the dialog requests.
   await expect(dialog(page).locator('#search-hit-19')).toBeAttached();
   const groups = dialog(page).getByRole('group');
   expect(await groups.count()).toBeGreaterThan(1);
@@ -22,8 +22,8 @@ test('B127, B128: hits stand in groups, five at most, and their marks are the on
   expect(elements.sort()).toEqual(['MARK', 'SPAN', 'path', 'svg']);
 });
 
-test('B130: the arrow keys go round, and what they reach is in view', async ({ page }) => {
-  await openAlive(page, '/guide/first');
+test('B130: the arrow keys wrap around and keep the active hit in view', async ({ page }) => {
+  await openHydrated(page, '/guide/first');
   await searchFor(page, 'tide');
   await expect(dialog(page).locator('#search-hit-19')).toBeAttached();
   const count = await hits(page).count();
@@ -39,10 +39,10 @@ test('B130: the arrow keys go round, and what they reach is in view', async ({ p
   }
 });
 
-test('B130: the mouse moves the active hit, another query begins with its first', async ({
+test('B130: the mouse sets the active hit, and another query resets it to the first', async ({
   page,
 }) => {
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   await searchFor(page, 'tide');
   await hits(page).nth(2).hover();
   await expect(hits(page).nth(2)).toHaveAttribute('aria-selected', 'true');
@@ -51,8 +51,8 @@ test('B130: the mouse moves the active hit, another query begins with its first'
   await expect(hits(page).first()).toHaveAttribute('aria-selected', 'true');
 });
 
-test('B130: keys of an input method are left alone', async ({ page }) => {
-  await openAlive(page, '/guide/first');
+test('B130: keys of an input method editor are left alone', async ({ page }) => {
+  await openHydrated(page, '/guide/first');
   await searchFor(page, 'tide');
   const prevented = await searchInput(page).evaluate((input) =>
     ['Enter', 'ArrowDown', 'Escape', 'Tab'].flatMap((key) =>
@@ -66,9 +66,9 @@ test('B130: keys of an input method are left alone', async ({ page }) => {
   await expect(hits(page).first()).toHaveAttribute('aria-selected', 'true');
 });
 
-test('B130: Enter before the answer opens the first hit of the answer', async ({ page }) => {
+test('B130: Enter pressed before the results arrive opens the first hit', async ({ page }) => {
   const release = await holdRequests(page, '**/search-index/**');
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   await openSearch(page);
   await searchInput(page).fill('settings');
   await page.keyboard.press('Enter');
@@ -77,8 +77,8 @@ test('B130: Enter before the answer opens the first hit of the answer', async ({
   await expect(heading(page)).toHaveText('Settings');
 });
 
-test('B129, B130: Enter follows the active hit inside the app', async ({ page }) => {
-  await openAlive(page, '/guide/first');
+test('B129, B130: Enter opens the active hit within the app', async ({ page }) => {
+  await openHydrated(page, '/guide/first');
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await searchFor(page, 'settings');
   const href = await activeHit(page).getAttribute('href');
@@ -91,7 +91,7 @@ test('B130: Ctrl+Enter opens a tab, Shift+Enter a window, Alt+Enter nothing', as
   page,
   context,
 }) => {
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   await searchFor(page, 'settings');
   const href = await activeHit(page).getAttribute('href');
   await page.keyboard.press('Alt+Enter');
@@ -106,8 +106,8 @@ test('B130: Ctrl+Enter opens a tab, Shift+Enter a window, Alt+Enter nothing', as
   await expect(dialog(page)).toBeVisible();
 });
 
-test('B132, B194: a query without hits offers others', async ({ page }) => {
-  await openAlive(page, '/guide/first');
+test('B132, B194: a query without hits suggests others', async ({ page }) => {
+  await openHydrated(page, '/guide/first');
   await searchFor(page, 'tide');
   await searchInput(page).fill('qqqzzz');
   await expect(dialog(page).getByText('No results for "qqqzzz"')).toBeVisible();
@@ -120,18 +120,18 @@ test('B132, B194: a query without hits offers others', async ({ page }) => {
   await expect(searchInput(page)).toBeFocused();
 });
 
-test('B132: without an earlier answer the site’s own index offers queries that have hits', async ({
+test('B132: without earlier results the site’s own index suggests queries that have hits', async ({
   page,
 }) => {
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   await openSearch(page);
   await searchInput(page).fill('tydelyne qqqzzz');
   const chips = dialog(page).locator('.search-chips button, [role=option]');
   await expect(chips.first()).toBeVisible();
 });
 
-test('B134: the way to all results', async ({ page }) => {
-  await openAlive(page, '/guide/first');
+test('B134: a link leads to all results', async ({ page }) => {
+  await openHydrated(page, '/guide/first');
   await searchFor(page, 'tide');
   const link = dialog(page).getByRole('link', { name: /^See all \d+ results$/ });
   const count = /\d+/.exec((await link.textContent()) ?? '')?.[0];
@@ -141,14 +141,14 @@ test('B134: the way to all results', async ({ page }) => {
   await expect(page.getByText(`${count} documents found`)).toBeVisible();
 });
 
-test('B134: one result is named as one', async ({ page }) => {
-  await openAlive(page, '/guide/first');
+test('B134: a single result is named in the singular', async ({ page }) => {
+  await openHydrated(page, '/guide/first');
   await searchFor(page, 'feet and inches');
   await expect(dialog(page).getByRole('link', { name: /^See / })).toHaveText('See 1 result');
 });
 
-test('B238: a section’s button narrows the hits to it', async ({ page }) => {
-  await openAlive(page, '/guide/first');
+test('B238: the button of a section narrows the hits to it', async ({ page }) => {
+  await openHydrated(page, '/guide/first');
   await searchFor(page, 'tide');
   const groups = dialog(page).getByRole('group');
   const name = await groups.nth(1).locator('.search-group-name').textContent();
@@ -160,9 +160,11 @@ test('B238: a section’s button narrows the hits to it', async ({ page }) => {
   await expect.poll(() => groups.count()).toBeGreaterThan(1);
 });
 
-test('B139: phones get the whole screen, a cancel button and short snippets', async ({ page }) => {
+test('B139: on phones the dialog has the whole screen, a cancel button and short snippets', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 700 });
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   await searchFor(page, 'tide');
   const box = await dialog(page).boundingBox();
   expect(box).toEqual({ x: 0, y: 0, width: 390, height: 700 });
@@ -175,8 +177,8 @@ test('B139: phones get the whole screen, a cancel button and short snippets', as
   await expect(dialog(page)).toBeHidden();
 });
 
-test('B239: owners can listen to searches', async ({ page }) => {
-  await openAlive(page, '/guide/first');
+test('B239: searches are reported as events for the site’s owner', async ({ page }) => {
+  await openHydrated(page, '/guide/first');
   await page.evaluate(() => {
     const heard: unknown[] = [];
     Object.assign(window, { heard });

@@ -13,7 +13,7 @@ const pages = (): string[] => [
   `${fixtureUrl()}/components`,
 ];
 
-/** Fonts that come late are waited for: no paint is too early for them. */
+/** Makes text wait for the web fonts, which are otherwise skipped if they are late. */
 async function waitForFonts(page: Page): Promise<void> {
   await page.route(
     (url) => !/\.\w+$/.test(url.pathname),
@@ -28,14 +28,14 @@ async function waitForFonts(page: Page): Promise<void> {
   );
 }
 
-/** Height of what a page says, px, once no font can change it any more. */
+/** Height of the main content once the fonts have loaded, px. */
 async function heightOf(page: Page, address: string): Promise<number> {
   await page.goto(address, { waitUntil: 'load' });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return (await boxOf(page.getByRole('main'))).height;
 }
 
-/** How much wider a page's headings are than they would be at the weight of text. */
+/** Width of the page's heading relative to its width at regular weight. */
 const boldness = (page: Page): Promise<number> =>
   page.getByRole('heading', { level: 1 }).evaluate((heading) => {
     const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
@@ -47,7 +47,7 @@ const boldness = (page: Page): Promise<number> =>
   });
 
 for (const fonts of Object.keys(fontSets) as FontSetName[]) {
-  test(`text in ${fonts} takes the room it takes in the site's own fonts`, async ({
+  test(`text in ${fonts} takes as much room as in the site's own fonts`, async ({
     playwright,
     launchOptions,
   }) => {
@@ -61,7 +61,7 @@ for (const fonts of Object.keys(fontSets) as FontSetName[]) {
         const context = await browser.newContext({
           viewport: { width, height: 800 },
           serviceWorkers: 'block',
-          // The changed document has styles its policy does not know.
+          // The content policy does not allow the modified styles.
           bypassCSP: true,
         });
         const withFonts = await context.newPage();

@@ -1,17 +1,17 @@
-import { blockedStorage } from './support/blocked-storage';
-import { expect, nextLink, openAlive, test } from './support/site';
+import { blockedStorage } from '../support/blocked-storage';
+import { expect, nextLink, openHydrated, test } from './support/site';
 
 const toggleName = /^Switch between dark and light mode/;
 
-for (const [what, script] of blockedStorage) {
-  test(`B167, B207: where storage is ${what} all works, with one warning at most`, async ({
+for (const [what, script] of Object.entries(blockedStorage)) {
+  test(`B167, B207: with ${what} storage everything works, with one warning at most`, async ({
     consoleLines,
     expectConsole,
     page,
   }) => {
     expectConsole(/^warning: Storage is not available/);
     await page.addInitScript(script);
-    await openAlive(page, '/guide/islands');
+    await openHydrated(page, '/guide/islands');
     const toggle = page.getByRole('button', { name: toggleName });
     await toggle.click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
@@ -30,14 +30,14 @@ for (const [what, script] of blockedStorage) {
   });
 }
 
-test('B166: settings of the previous site are taken over', async ({ page }) => {
+test('B166: settings stored by the previous site are kept', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('theme', 'light');
     localStorage.setItem('docusaurus.tab.os', 'macos');
     localStorage.setItem('docusaurus.announcement.id', 'spring-tides');
     localStorage.setItem('docusaurus.announcement.dismiss', 'true');
   });
-  await openAlive(page, '/guide/islands');
+  await openHydrated(page, '/guide/islands');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(page.getByRole('tab', { name: 'macOS' }).first()).toHaveAttribute(
     'aria-selected',
@@ -48,16 +48,16 @@ test('B166: settings of the previous site are taken over', async ({ page }) => {
 
 test('B170: a preferred version that does not exist is deleted', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('docs-preferred-version-default', '1.0'));
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   const stored = await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'));
   expect(stored).toBeNull();
 });
 
-test('B1, B165: reading a page sets no cookie and stores nothing but the announcement’s id and what was read', async ({
+test('B1, B165: reading a page sets no cookie, and only stores the announcement’s state and the visit', async ({
   context,
   page,
 }) => {
-  await openAlive(page, '/guide/first');
+  await openHydrated(page, '/guide/first');
   const stored = () => page.evaluate(() => Object.keys(localStorage).sort());
   await expect
     .poll(stored)

@@ -4,7 +4,7 @@ import { siteUrl } from './support/sites';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('code in a list ends where code beside it does', async ({ page }) => {
+test('code in a list has the same right edge as other code', async ({ page }) => {
   await open(page, `${siteUrl()}/misc/archsetup/desktop`);
   const ends = await page.evaluate(() => {
     const all = [
@@ -22,7 +22,7 @@ test('code in a list ends where code beside it does', async ({ page }) => {
   expect(ends.inList).toEqual(ends.beside);
 });
 
-test('text in a list ends where other text does, with code between its items or without', async ({
+test('text in a list keeps to the text measure, with or without code between its items', async ({
   page,
 }) => {
   await open(page, `${siteUrl()}/misc/archsetup/desktop`);
@@ -44,7 +44,7 @@ for (const urlPath of [
   '/mcwebserver/configuration',
   '/misc/archsetup/desktop',
 ]) {
-  test(`every table of ${urlPath} shows what its last column says`, async ({ page }) => {
+  test(`every table of ${urlPath} leaves room for its last column`, async ({ page }) => {
     await open(page, siteUrl() + urlPath);
     const rooms = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('.prose .table')]
@@ -68,7 +68,7 @@ for (const urlPath of [
   '/betterconsolemc/configuration',
   '/turbo-octo-potato',
 ]) {
-  test(`on a phone, no text in a table of ${urlPath} that scrolls is squeezed to single words`, async ({
+  test(`on a phone, scrolling tables of ${urlPath} do not squeeze text to single words`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });

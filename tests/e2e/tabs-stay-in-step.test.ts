@@ -1,21 +1,21 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { boxOf, open, openAwake, scrollWindowTo, withoutApp } from './support/page-states';
+import { boxOf, open, openHydratedByKey, scrollWindowTo, withoutApp } from './support/page-states';
 import { fixtureUrl } from './support/sites';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
 const address = () => `${fixtureUrl()}/guide/islands`;
 
-/** The blocks of the page: two of the group "os", one in the address, one lazy, one in a tip. */
+/** Tab blocks of the page: two of the group "os", one mirrored in the address, one lazy, one in a tip. */
 const blocks = (page: Page): Locator => page.locator('article .tabs');
 const tab = (block: Locator, name: string): Locator => block.getByRole('tab', { name });
 const selected = (block: Locator): Locator => block.locator('[role=tab][aria-selected=true]');
 const panel = (block: Locator): Locator => block.getByRole('tabpanel').locator('visible=true');
 
-test('A88, B192: blocks of one group switch together, and the clicked tab stays in its place', async ({
+test('A88, B192: blocks of one group switch together, and the clicked tab stays in place', async ({
   page,
 }) => {
-  await openAwake(page, address());
+  await openHydratedByKey(page, address());
   const [first, second] = [blocks(page).nth(0), blocks(page).nth(1)];
   await tab(first, 'Windows').click();
   await expect(selected(first)).toHaveText('Windows');
@@ -28,40 +28,42 @@ test('A88, B192: blocks of one group switch together, and the clicked tab stays 
   await expect(selected(second)).toHaveText('macOS');
   await expect(panel(first)).toContainText('Install it with the package manager');
   await expect(panel(second)).toContainText('launchctl load tideline');
-  expect((await boxOf(first)).height, 'the block above has another height').not.toBe(height);
+  expect((await boxOf(first)).height, 'the height of the block above has changed').not.toBe(height);
   expect((await boxOf(clicked)).top).toBeCloseTo(before.top, 0);
 });
 
 test('A84, B192: a block without the chosen value keeps its own', async ({ page }) => {
-  await openAwake(page, address());
+  await openHydratedByKey(page, address());
   await tab(blocks(page).nth(0), 'Windows').click();
   await expect(selected(blocks(page).nth(0))).toHaveText('Windows');
   await expect(selected(blocks(page).nth(1))).toHaveText('Linux');
 });
 
-test('A85: a block mirrors its choice in the address, and follows it', async ({ page }) => {
-  await openAwake(page, `${address()}?from=links`);
+test('A85: a block stores its choice in the address and restores it from there', async ({
+  page,
+}) => {
+  await openHydratedByKey(page, `${address()}?from=links`);
   const block = blocks(page).nth(2);
   const entries = await page.evaluate(() => history.length);
   await tab(block, 'Imperial').click();
   await expect(page).toHaveURL(`${address()}?from=links&unit=imperial`);
   expect(await page.evaluate(() => history.length)).toBe(entries);
-  await openAwake(page, `${address()}?unit=imperial`);
+  await openHydratedByKey(page, `${address()}?unit=imperial`);
   await expect(selected(block)).toHaveText('Imperial');
   await expect(panel(block)).toContainText('feet and inches');
-  await openAwake(page, `${address()}?unit=furlongs`);
+  await openHydratedByKey(page, `${address()}?unit=furlongs`);
   await expect(selected(block)).toHaveText('Metric');
 });
 
-test('A86: a lazy block has only the chosen panel in the page', async ({ page }) => {
-  await openAwake(page, address());
+test('A86: a lazy block only renders the chosen panel', async ({ page }) => {
+  await openHydratedByKey(page, address());
   const block = blocks(page).nth(3);
   await expect(page.getByText('longer than two seconds')).toHaveCount(0);
   await tab(block, 'Long answer').click();
   await expect(panel(block)).toContainText('longer than two seconds');
 });
 
-test('too many tabs scroll in their strip, not with the page', async ({ page }) => {
+test('too many tabs scroll in their strip, not the page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await open(page, `${fixtureUrl()}/components`);
   const widths = await page
@@ -72,10 +74,8 @@ test('too many tabs scroll in their strip, not with the page', async ({ page }) 
   expect(widths).not.toContain(false);
 });
 
-test('B192: details open by height, and at once for readers who want less motion', async ({
-  page,
-}) => {
-  await openAwake(page, `${fixtureUrl()}/components`);
+test('B192: details animate their height, unless reduced motion is preferred', async ({ page }) => {
+  await openHydratedByKey(page, `${fixtureUrl()}/components`);
   const details = page.locator('details.more').first();
   const text = details.getByText('Put a reverse proxy in front instead.');
   const transition = (): Promise<Record<string, string | undefined>> =>
@@ -92,7 +92,7 @@ test('B192: details open by height, and at once for readers who want less motion
       };
     });
   await expect(text).toBeHidden();
-  // The app brings the styles of what moves.
+  // Transition styles are loaded by the app.
   await expect
     .poll(transition)
     .toMatchObject({ 'block-size': '0.24s', interpolateSize: 'allow-keywords' });
@@ -105,9 +105,7 @@ test('B192: details open by height, and at once for readers who want less motion
   expect(Number.parseFloat((await transition())['block-size'] ?? '')).toBeLessThan(0.001);
 });
 
-test('B192: images have their size before they are there, and load when they come near', async ({
-  page,
-}) => {
+test('B192: images reserve their size before they load, and load lazily', async ({ page }) => {
   await page.route(/\.png$/, (route) => route.abort());
   await withoutApp(page);
   await open(page, `${fixtureUrl()}/writing/links`);

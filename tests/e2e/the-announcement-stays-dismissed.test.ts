@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { boxOf, open, openAwake, scrollWindowTo, withoutApp } from './support/page-states';
+import { boxOf, open, openHydratedByKey, scrollWindowTo, withoutApp } from './support/page-states';
 import { fixtureUrl, siteUrl } from './support/sites';
 
 const bar = (page: Page): Locator => page.locator('[aria-label="Announcement"]');
@@ -24,7 +24,7 @@ test('B87: a site without an announcement has no bar', async ({ page }) => {
   expect(await stored(page)).toEqual([null, null]);
 });
 
-test('B87: the bar has the content and the colors of the configuration', async ({ page }) => {
+test('B87: the bar has the configured content and colors', async ({ page }) => {
   await withoutApp(page);
   await open(page, `${fixtureUrl()}/guide/first`);
   await expectConfiguredColors(page);
@@ -32,8 +32,8 @@ test('B87: the bar has the content and the colors of the configuration', async (
   expect((await boxOf(bar(page))).height).toBe(36);
 });
 
-test('B87: the bar keeps its colors when the whole style sheet is there', async ({ page }) => {
-  await openAwake(page, `${fixtureUrl()}/guide/first`);
+test('B87: the bar keeps its colors once the full stylesheet has loaded', async ({ page }) => {
+  await openHydratedByKey(page, `${fixtureUrl()}/guide/first`);
   await expect(page.locator('link[rel=stylesheet][href*="late"]')).toHaveCount(1);
   await page.waitForFunction(() =>
     [...document.styleSheets].some(({ href }) => href?.includes('/late-')),
@@ -41,7 +41,7 @@ test('B87: the bar keeps its colors when the whole style sheet is there', async 
   await expectConfiguredColors(page);
 });
 
-test('B88: closing works though the app cannot be loaded', async ({ page }) => {
+test('B88: closing works even if the app cannot be loaded', async ({ page }) => {
   await withoutApp(page);
   await open(page, `${fixtureUrl()}/guide/first`);
   await close(page).click();
@@ -49,7 +49,7 @@ test('B88: closing works though the app cannot be loaded', async ({ page }) => {
   expect(await stored(page)).toEqual(['spring-tides', 'true']);
 });
 
-test('B89: another id brings a closed bar back', async ({ page }) => {
+test('B89: a new id brings a closed bar back', async ({ page }) => {
   await open(page, `${fixtureUrl()}/guide/first`);
   expect(await stored(page), 'the first visit counts as a new id').toEqual([
     'spring-tides',
@@ -64,7 +64,7 @@ test('B89: another id brings a closed bar back', async ({ page }) => {
   expect(await stored(page)).toEqual(['spring-tides', 'false']);
 });
 
-test('B90: a closed bar is never seen while the page loads, so nothing moves', async ({ page }) => {
+test('B90: a closed bar never appears while the page loads, so nothing moves', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('docusaurus.announcement.id', 'spring-tides');
     localStorage.setItem('docusaurus.announcement.dismiss', 'true');
@@ -76,7 +76,7 @@ test('B90: a closed bar is never seen while the page loads, so nothing moves', a
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await openAwake(page, `${fixtureUrl()}/guide/first`);
+  await openHydratedByKey(page, `${fixtureUrl()}/guide/first`);
   await expect(bar(page)).toBeHidden();
   expect((await boxOf(page.getByRole('navigation', { name: 'Main' }))).top).toBe(0);
   expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);

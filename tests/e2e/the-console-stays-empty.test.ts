@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
+import { nextLink } from './support/site';
 import { fixtureUrl, siteUrl } from './support/sites';
 
-// As a visitor has it, with the worker that keeps pages for offline reading.
+// As for visitors: the service worker is active.
 test.use({ serviceWorkers: 'allow' });
 
-/** Collects what a visitor's console would show, and requests that failed. */
-function listen(page: Page): string[] {
+/** Collects console messages and failed requests. */
+function collectMessages(page: Page): string[] {
   const messages: string[] = [];
   page.on('console', (message) => {
     if (message.type() !== 'debug') messages.push(`${message.type()}: ${message.text()}`);
@@ -24,8 +25,8 @@ function listen(page: Page): string[] {
   return messages;
 }
 
-/** The first activity loads the app, and the page is taken over. */
-async function wakeUp(page: Page): Promise<void> {
+/** Starts the app by moving the pointer over the content, and waits until the page is hydrated. */
+async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(200, 200);
   await page.mouse.move(220, 240);
   await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
@@ -48,18 +49,18 @@ const fixtureRoutes = [
   '/files.example.com/',
 ];
 
-/** Opens the pages one after the other, wakes each up and scrolls; what was said, by page. */
+/** Opens, hydrates and scrolls each page; returns the messages by route. */
 async function messagesOf(page: Page, base: string, routes: readonly string[]) {
-  const messages = listen(page);
-  const said: Record<string, string[]> = {};
+  const messages = collectMessages(page);
+  const byRoute: Record<string, string[]> = {};
   for (const route of routes) {
     await page.goto(base + route);
-    await wakeUp(page);
+    await hydrate(page);
     await page.mouse.wheel(0, 2000);
     await page.waitForTimeout(100);
-    if (messages.length > 0) said[route] = messages.splice(0);
+    if (messages.length > 0) byRoute[route] = messages.splice(0);
   }
-  return said;
+  return byRoute;
 }
 
 test('the console stays empty on the fixture site', async ({ page }) => {
@@ -67,16 +68,13 @@ test('the console stays empty on the fixture site', async ({ page }) => {
   expect(await messagesOf(page, fixtureUrl(), fixtureRoutes)).toEqual({});
 });
 
-test('the console stays empty while going through ten pages and back', async ({ page }) => {
-  const messages = listen(page);
+test('the console stays empty while navigating through ten pages and back', async ({ page }) => {
+  const messages = collectMessages(page);
   await page.goto(`${siteUrl()}/overview/3d-printables`);
-  await wakeUp(page);
-  const next = page
-    .getByRole('navigation', { name: 'Docs pages' })
-    .getByRole('link', { name: /^Next/ });
+  await hydrate(page);
   for (let step = 0; step < 10; step++) {
     const before = page.url();
-    await next.click();
+    await nextLink(page).click();
     await page.waitForURL((url) => url.href !== before);
   }
   for (let step = 0; step < 10; step++) await page.goBack();

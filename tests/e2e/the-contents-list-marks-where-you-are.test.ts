@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { boxOf, open, openAwake, scrollWindowTo } from './support/page-states';
+import { boxOf, open, openHydratedByKey, scrollWindowTo } from './support/page-states';
 import { fixtureUrl, siteUrl } from './support/sites';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -9,7 +9,7 @@ const longPage = '/mcwebserver/configuration';
 const contents = (page: Page): Locator => page.getByRole('navigation', { name: 'On this page' });
 const marked = (page: Page): Locator => contents(page).locator('[aria-current]');
 
-/** Headings of the article the contents list names, as `level text`. */
+/** Entries of the contents list with the level of their headings, like `H2 Next steps`. */
 const listed = (page: Page): Promise<string[]> =>
   contents(page)
     .locator('li > a')
@@ -20,7 +20,7 @@ const listed = (page: Page): Promise<string[]> =>
       }),
     );
 
-/** Scrolls so that a listed heading's upper edge is at a height of the window. */
+/** Scrolls a listed heading to a distance from the top of the viewport; returns its text. */
 async function placeHeading(page: Page, index: number, top: number): Promise<string> {
   const link = contents(page).locator('li > a').nth(index);
   const y = await link.evaluate((element, to) => {
@@ -28,12 +28,12 @@ async function placeHeading(page: Page, index: number, top: number): Promise<str
     const heading = document.getElementById(id) as HTMLElement;
     return window.scrollY + heading.getBoundingClientRect().top - to;
   }, top);
-  // Between two pixels the browser decides: stay on the lower side of it.
+  // Rounded down, because browsers round fractions differently.
   await scrollWindowTo(page, Math.floor(y));
   return (await link.textContent()) ?? '';
 }
 
-test('B56: levels 2 and 3 are listed, unless the page asks for others; never its title', async ({
+test('B56: levels 2 and 3 are listed, unless the page sets others; the title never is', async ({
   page,
 }) => {
   await open(page, `${fixtureUrl()}/writing/headings`);
@@ -55,7 +55,7 @@ test('B56: levels 2 and 3 are listed, unless the page asks for others; never its
   await expect(storms.locator('xpath=ancestor::li')).toHaveCount(3);
 });
 
-test('B58: an entry keeps code and stress of its heading, and has no link but its own', async ({
+test('B58: an entry keeps code and emphasis of its heading, and no link but its own', async ({
   page,
 }) => {
   await open(page, `${fixtureUrl()}/writing/headings`);
@@ -75,11 +75,11 @@ test('B59: on desktop the list stays beside the article, below the navbar', asyn
   expect((await boxOf(contents(page))).top).toBe(navbar.bottom);
 });
 
-test('B59: on narrow screens a closed block opens at a click, and closes after a choice', async ({
+test('B59: on narrow screens a closed block opens on click, and closes after a choice', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 800, height: 900 });
-  await openAwake(page, siteUrl() + longPage);
+  await openHydratedByKey(page, siteUrl() + longPage);
   await expect(contents(page)).toBeHidden();
   const block = page.locator('main details', { hasText: 'On this page' });
   const entry = block.getByRole('link').nth(1);
@@ -103,14 +103,14 @@ test('B59: a page without a list shows neither column nor block', async ({ page 
   }
 });
 
-test('B60: the entry of the heading the reader is at is the only one marked', async ({ page }) => {
+test('B60: only the entry of the current heading is marked', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
-  await openAwake(page, siteUrl() + longPage);
+  await openHydratedByKey(page, siteUrl() + longPage);
   expect((await boxOf(page.locator('main h2').first())).top).toBeGreaterThan(200);
   await expect(marked(page), 'above the first heading').toHaveCount(0);
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  // Upper half of the window: it is read. Lower half: the one before it still is.
+  // A heading is current once it is in the upper half of the window.
   const third = await placeHeading(page, 2, 100);
   await expect(marked(page)).toHaveText([third]);
   await expect(marked(page)).toHaveAttribute('aria-current', 'location');
@@ -118,18 +118,18 @@ test('B60: the entry of the heading the reader is at is the only one marked', as
   await expect(marked(page)).toHaveText([fourth]);
 });
 
-test('B60: below all headings the last entry is marked', async ({ page }) => {
+test('B60: below the last heading the last entry is marked', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 300 });
-  await openAwake(page, siteUrl() + longPage);
+  await openHydratedByKey(page, siteUrl() + longPage);
   await scrollWindowTo(page, 1_000_000);
   const last = (await contents(page).locator('li > a').last().textContent()) ?? '';
   await expect(marked(page)).toHaveText([last]);
   await expect(marked(page)).toBeInViewport();
 });
 
-test('B60: the mark follows when the window changes its size', async ({ page }) => {
+test('B60: the mark is updated when the window is resized', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1000 });
-  await openAwake(page, siteUrl() + longPage);
+  await openHydratedByKey(page, siteUrl() + longPage);
   const before = (await contents(page).locator('li > a').nth(2).textContent()) ?? '';
   const heading = await placeHeading(page, 3, 450);
   await expect(marked(page)).toHaveText([heading]);
@@ -137,8 +137,8 @@ test('B60: the mark follows when the window changes its size', async ({ page }) 
   await expect(marked(page)).toHaveText([before]);
 });
 
-test('B60: the marker stands beside the marked entry', async ({ page }) => {
-  await openAwake(page, siteUrl() + longPage);
+test('B60: the marker is beside the marked entry', async ({ page }) => {
+  await openHydratedByKey(page, siteUrl() + longPage);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const heading = await placeHeading(page, 3, 100);
   await expect(marked(page)).toHaveText([heading]);
@@ -156,7 +156,7 @@ test('B60: the marker stands beside the marked entry', async ({ page }) => {
   expect(marker.top + marker.height).toBeLessThanOrEqual(entry.bottom);
 });
 
-test('B61: every heading with an id ends in a link to itself, the title has none', async ({
+test('B61: every heading with an id ends in a link to itself, except the title', async ({
   page,
 }) => {
   await open(page, `${fixtureUrl()}/components`);
@@ -188,8 +188,8 @@ test('B61: every heading with an id ends in a link to itself, the title has none
   await expect(page.locator('h1 a, h1 + a.anchor')).toHaveCount(0);
 });
 
-test('B61: the link of a heading shows on hover and on focus', async ({ page }) => {
-  await openAwake(page, `${fixtureUrl()}/components`);
+test('B61: the link of a heading appears on hover and focus', async ({ page }) => {
+  await openHydratedByKey(page, `${fixtureUrl()}/components`);
   const heading = page.getByRole('heading', { name: 'Tables' });
   const anchor = page.getByRole('link', { name: 'Direct link to Tables' });
   await expect(anchor).toHaveCSS('opacity', '0');
@@ -202,11 +202,11 @@ test('B61: the link of a heading shows on hover and on focus', async ({ page }) 
   await expect(anchor).toHaveCSS('opacity', '1');
 });
 
-test('B61: a linked heading is not under the navbar', async ({ page }) => {
+test('B61: a linked heading is not covered by the navbar', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    await openAwake(page, `${fixtureUrl()}/components`);
+    await openHydratedByKey(page, `${fixtureUrl()}/components`);
     const heading = page.getByRole('heading', { name: 'Tables' });
     await page.getByRole('link', { name: 'Direct link to Tables' }).click();
     await expect(page).toHaveURL(`${fixtureUrl()}/components#tables`);
@@ -216,7 +216,7 @@ test('B61: a linked heading is not under the navbar', async ({ page }) => {
       .toBeGreaterThanOrEqual(0);
     expect((await boxOf(heading)).top).toBeLessThan(200);
 
-    // The same for who arrives by the address.
+    // The same when the page is opened at that address.
     await open(page, 'about:blank');
     await page.goto(`${fixtureUrl()}/components#tables`);
     await expect

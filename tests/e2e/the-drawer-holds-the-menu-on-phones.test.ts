@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { boxOf, openAwake, paintedMode } from './support/page-states';
+import { boxOf, openHydratedByKey, paintedMode } from './support/page-states';
 import { siteUrl } from './support/sites';
 
 test.use({ viewport: { width: 400, height: 800 }, hasTouch: true });
@@ -16,7 +16,7 @@ const backButton = (page: Page): Locator =>
 const isPageLocked = (page: Page): Promise<boolean> =>
   page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden');
 
-/** What assistive technology learns of the menu button; the browser says it by itself. */
+/** Expanded state of the menu button in the accessibility tree, which the browser derives. */
 async function isExpanded(page: Page): Promise<unknown> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -34,20 +34,20 @@ async function openMenu(page: Page): Promise<void> {
 test('B71: the menu starts closed, its button opens it, and a second press closes it', async ({
   page,
 }) => {
-  await openAwake(page, `${siteUrl()}/mcwebserver/setup`);
+  await openHydratedByKey(page, `${siteUrl()}/mcwebserver/setup`);
   await expect(drawer(page)).toBeHidden();
   expect(await isExpanded(page)).toBe(false);
   await openMenu(page);
-  // The page behind is out of reach; a script can still press its button.
+  // The page behind is inert: only a script can still press its button.
   await menuButton(page).dispatchEvent('click');
   await expect(drawer(page)).toBeHidden();
   expect(await isExpanded(page)).toBe(false);
 });
 
-test('B71, B77: button, backdrop, Escape and swipe close it, the focus returns', async ({
+test('B71, B77: button, backdrop, Escape and swipe close the menu and return the focus', async ({
   page,
 }) => {
-  await openAwake(page, `${siteUrl()}/mcwebserver/setup`);
+  await openHydratedByKey(page, `${siteUrl()}/mcwebserver/setup`);
   const ways: Record<string, () => Promise<void>> = {
     button: () => closeButton(page).click(),
     backdrop: () => page.mouse.click(390, 400),
@@ -80,7 +80,7 @@ test('B71, B77: button, backdrop, Escape and swipe close it, the focus returns',
 });
 
 test('B72: the menu closes when the window grows to desktop width', async ({ page }) => {
-  await openAwake(page, `${siteUrl()}/mcwebserver/setup`);
+  await openHydratedByKey(page, `${siteUrl()}/mcwebserver/setup`);
   await openMenu(page);
   await page.setViewportSize({ width: 996, height: 800 });
   await expect(drawer(page)).toBeVisible();
@@ -89,17 +89,19 @@ test('B72: the menu closes when the window grows to desktop width', async ({ pag
   expect(await isPageLocked(page)).toBe(false);
 });
 
-test('B74: pages outside the docs have the main links alone', async ({ page }) => {
-  await openAwake(page, `${siteUrl()}/markdown-page`);
+test('B74: pages outside the docs only have the main links', async ({ page }) => {
+  await openHydratedByKey(page, `${siteUrl()}/markdown-page`);
   await openMenu(page);
   await expect(drawer(page).getByRole('link', { name: 'Homepage' })).toBeVisible();
   await expect(docsPanel(page)).toHaveCount(0);
   await expect(backButton(page)).toHaveCount(0);
 });
 
-test('B77: the head of the menu holds brand, color toggle and close button', async ({ page }) => {
+test('B77: the head of the menu contains brand, color toggle and close button', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await openAwake(page, `${siteUrl()}/mcwebserver/setup`);
+  await openHydratedByKey(page, `${siteUrl()}/mcwebserver/setup`);
   await openMenu(page);
   const brand = await boxOf(drawer(page).locator('.brand'));
   const toggle = drawer(page).getByRole('button', { name: /dark and light mode/ });
@@ -114,7 +116,7 @@ test('B77: the head of the menu holds brand, color toggle and close button', asy
 });
 
 test('B77: Tab stays inside the menu', async ({ page }) => {
-  await openAwake(page, `${siteUrl()}/`);
+  await openHydratedByKey(page, `${siteUrl()}/`);
   await openMenu(page);
   const places = new Set<string>();
   for (let step = 0; step < 40; step++) {
@@ -122,7 +124,7 @@ test('B77: Tab stays inside the menu', async ({ page }) => {
     places.add(
       await page.evaluate(() => {
         const { activeElement } = document;
-        // Between two rounds the focus may be in the window's own controls.
+        // Between two rounds the focus may be in the browser's own controls.
         if (activeElement === document.body) return 'window';
         return activeElement?.closest('[role=dialog]')
           ? 'menu'

@@ -2,13 +2,13 @@ import { expect, type Page, test } from '@playwright/test';
 import {
   backgroundBrightness,
   boxOf,
+  hydrateByKey,
   open,
-  openAwake,
+  openHydratedByKey,
   scrollTopOf,
   scrollWindowTo,
-  wakeUp,
 } from './support/page-states';
-import { holdApp } from './support/site';
+import { holdApp, nextLink } from './support/site';
 import { fixtureUrl, siteUrl } from './support/sites';
 
 const kinds = ['/', '/mcwebserver/setup', '/category/api', '/markdown-page', '/search', '/no/page'];
@@ -20,7 +20,7 @@ const menuButton = (page: Page) => page.getByRole('button', { name: 'Toggle navi
 const toggle = (page: Page) => navbar(page).getByRole('button', { name: /dark and light mode/ });
 const searchButton = (page: Page) => navbar(page).getByRole('button', { name: /^Search/ });
 
-test('B22, B30: skip link, announcement, navbar, content and footer follow each other', async ({
+test('B22, B30: skip link, announcement, navbar, content and footer come in this order', async ({
   page,
 }) => {
   const partsOf = (): Promise<string[]> =>
@@ -55,11 +55,11 @@ test('B22, B30: skip link, announcement, navbar, content and footer follow each 
   }
 });
 
-test('B23: on desktop the navbar has no menu button, and the toggle stands before the search', async ({
+test('B23: on desktop the navbar has no menu button, and the color toggle precedes the search', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openAwake(page, siteUrl() + longPage);
+  await openHydratedByKey(page, siteUrl() + longPage);
   await expect(menuButton(page)).toBeHidden();
   const brand = await boxOf(navbar(page).locator('.brand'));
   const link = await boxOf(navbar(page).getByRole('link', { name: 'Homepage' }));
@@ -76,7 +76,7 @@ test('B23: on desktop the navbar has no menu button, and the toggle stands befor
 });
 
 for (const mode of ['light', 'dark'] as const) {
-  test(`B24: in ${mode} mode only the ${mode} image of the brand is visible`, async ({ page }) => {
+  test(`B24: in ${mode} mode only the ${mode} brand image is visible`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: mode });
     await open(page, `${fixtureUrl()}/guide/first`);
     const brand = navbar(page).locator('.brand');
@@ -92,7 +92,9 @@ for (const mode of ['light', 'dark'] as const) {
   });
 }
 
-test('B4, B25, B26: every kind of page has Homepage, toggle and search', async ({ page }) => {
+test('B4, B25, B26: every kind of page has the Homepage link, color toggle and search', async ({
+  page,
+}) => {
   for (const route of kinds) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await open(page, siteUrl() + route);
@@ -113,7 +115,7 @@ test('B4, B25, B26: every kind of page has Homepage, toggle and search', async (
   }
 });
 
-test('B27: at 996 px the links leave the bar for the menu, at 997 px they stand in it', async ({
+test('B27: the links are in the menu up to 996 px, and in the navbar from 997 px on', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 996, height: 800 });
@@ -128,7 +130,7 @@ test('B27: at 996 px the links leave the bar for the menu, at 997 px they stand 
   await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible();
 });
 
-test('B28: the footer is one dark, centred line in both modes', async ({ page }) => {
+test('B28: the footer is one dark, centered line in both modes', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await open(page, `${siteUrl()}/consolemc`);
@@ -139,15 +141,15 @@ test('B28: the footer is one dark, centred line in both modes', async ({ page })
     await expect(footer.locator('img, svg')).toHaveCount(0);
     const line = footer.locator('p');
     expect(await line.evaluate((element) => getComputedStyle(element).textAlign)).toBe('center');
-    // One line of 13 px between 32 px above and below.
+    // One line of 13 px with a padding of 32 px.
     expect((await boxOf(line)).height).toBeLessThan(32 + 32 + 30);
   }
 });
 
-test('B29: Tab, then Enter leads to the article, and leaves no tab stop behind', async ({
+test('B29: Tab and Enter skip to the article without leaving a tab stop behind', async ({
   page,
 }) => {
-  await openAwake(page, `${siteUrl()}/mcwebserver/setup`);
+  await openHydratedByKey(page, `${siteUrl()}/mcwebserver/setup`);
   const skipLink = page.getByRole('link', { name: 'Skip to main content' });
   await expect(skipLink).not.toBeInViewport();
   await page.keyboard.press('Tab');
@@ -162,11 +164,11 @@ test('B29: Tab, then Enter leads to the article, and leaves no tab stop behind',
   await expect(main).not.toHaveAttribute('tabindex');
 });
 
-test('B16, B31: the button to the top is there only on the way up, and leads there', async ({
+test('B16, B31: the back-to-top button only appears when scrolling up, and scrolls to the top', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openAwake(page, siteUrl() + longPage);
+  await openHydratedByKey(page, siteUrl() + longPage);
   const button = page.getByLabel('Scroll back to top');
   await expect(button).toBeHidden();
   await scrollWindowTo(page, 2050);
@@ -197,12 +199,14 @@ test('B16, B31: the button to the top is there only on the way up, and leads the
   await expect(button).toBeHidden();
 });
 
-test('B31: pages outside the docs have no button to the top', async ({ page }) => {
+test('B31: pages outside the docs have no back-to-top button', async ({ page }) => {
   await open(page, `${siteUrl()}/markdown-page`);
   await expect(page.locator('[aria-label="Scroll back to top"]')).toHaveCount(0);
 });
 
-test('B32: the root says what page it is and how it is shown', async ({ page }) => {
+test('B32: attributes of the root element identify the page and its color mode', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const releaseApp = await holdApp(page);
   await open(page, `${siteUrl()}/mcwebserver/setup`);
@@ -215,16 +219,13 @@ test('B32: the root says what page it is and how it is shown', async ({ page }) 
   await expect(root).not.toHaveAttribute('data-has-hydrated');
 
   releaseApp();
-  await wakeUp(page);
-  await page
-    .getByRole('navigation', { name: 'Docs pages' })
-    .getByRole('link', { name: /^Next/ })
-    .click();
+  await hydrateByKey(page);
+  await nextLink(page).click();
   await expect(root).toHaveClass(/\bdoc-id-mcwebserver-configuration\b/);
   await expect(root).not.toHaveClass(/\bdoc-id-mcwebserver-setup\b/);
 });
 
-test('B32: the address can name the mode and further marks, before a stored choice', async ({
+test('B32: the address can set the color mode and other attributes, overriding a stored choice', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
@@ -235,7 +236,7 @@ test('B32: the address can name the mode and further marks, before a stored choi
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
 });
 
-test('B33: beside the article stands a contents column, where there is something to list', async ({
+test('B33: a contents column appears beside the article if there are headings to list', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1200, height: 800 });

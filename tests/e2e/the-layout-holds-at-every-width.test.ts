@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { contentRoutes } from '../support/site-routes';
 import { layoutFaults, linesOf } from './support/layout';
-import { boxOf, open, openAwake, scrollWindowTo } from './support/page-states';
-import { contentRoutes } from './support/routes';
+import { boxOf, open, openHydratedByKey, scrollWindowTo } from './support/page-states';
 import { fixtureUrl, siteUrl } from './support/sites';
 
 const widths = [320, 390, 768, 996, 997, 1280, 1920];
@@ -11,13 +11,13 @@ const pages = {
   'a short page': () => `${siteUrl()}/mcwebserver/loggers`,
   'a long article': () => `${siteUrl()}/api/v1-routes/k-comebacks-database`,
   'a category': () => `${siteUrl()}/category/mcwebserver`,
-  'a page that is not found': () => `${siteUrl()}/no/such/page`,
-  'every block': () => `${fixtureUrl()}/components`,
+  'the not-found page': () => `${siteUrl()}/no/such/page`,
+  'a page with every block': () => `${fixtureUrl()}/components`,
 };
 
 for (const [name, address] of Object.entries(pages)) {
-  test(`${name}: nothing overlaps or sticks out at any width`, async ({ page }) => {
-    await openAwake(page, address());
+  test(`${name}: nothing overlaps or overflows at any width`, async ({ page }) => {
+    await openHydratedByKey(page, address());
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       expect.soft(await layoutFaults(page), `${width} px`).toEqual([]);
@@ -27,7 +27,6 @@ for (const [name, address] of Object.entries(pages)) {
 
 test('B34: no page of the site is wider than a window of 320 or 360 px', async ({ page }) => {
   test.slow();
-  await page.setViewportSize({ width: 320, height: 800 });
   for (const route of [...contentRoutes, '/search', '/no/such/page']) {
     await page.setViewportSize({ width: 320, height: 800 });
     await open(page, siteUrl() + route);
@@ -37,7 +36,7 @@ test('B34: no page of the site is wider than a window of 320 or 360 px', async (
   }
 });
 
-/** Outer margin, sidebar, block column and contents list of a page with all of them. */
+/** Expected widths of the parts of a page, px. */
 const desktop = [
   { width: 997, margin: 0, sidebar: 240, gutter: 32, block: 515, contents: 176 },
   { width: 1280, margin: 0, sidebar: 256, gutter: 48, block: 735, contents: 192 },
@@ -46,7 +45,7 @@ const desktop = [
   { width: 1920, margin: 264, sidebar: 288, gutter: 64, block: 736, contents: 240 },
 ];
 
-test('on desktop everything stands on the same lines', async ({ page }) => {
+test('on desktop everything is aligned to the same vertical lines', async ({ page }) => {
   await open(page, `${fixtureUrl()}/components`);
   for (const { width, margin, sidebar, gutter, block, contents } of desktop) {
     await page.setViewportSize({ width, height: 900 });
@@ -54,21 +53,27 @@ test('on desktop everything stands on the same lines', async ({ page }) => {
     const at = `${width} px`;
     expect.soft(lines.navbar, at).toBe(60);
     expect.soft(lines.sidebar, at).toEqual([margin, margin + sidebar]);
-    expect.soft(lines.logo, `${at}: logo over the text of the sidebar`).toBe(lines.sidebarText);
+    expect
+      .soft(lines.logo, `${at}: the logo is aligned with the sidebar text`)
+      .toBe(lines.sidebarText);
 
-    expect.soft(lines.lefts, `${at}: one line for breadcrumbs, title and blocks`).toHaveLength(1);
+    expect
+      .soft(lines.lefts, `${at}: breadcrumbs, title and blocks have the same left edge`)
+      .toHaveLength(1);
     const hairline = 1;
     expect.soft(lines.lefts[0], at).toBe(margin + sidebar + hairline + gutter);
     expect.soft(Math.abs(lines.block[1] - lines.block[0] - block), at).toBeLessThanOrEqual(1);
-    expect.soft(lines.text, `${at}: text stops at the measure`).toBeLessThanOrEqual(638);
+    expect.soft(lines.text, `${at}: text keeps to the measure`).toBeLessThanOrEqual(638);
     if (block > 637) expect.soft(lines.text, at).toBeGreaterThan(620);
 
     expect.soft(lines.contents, at).toEqual([width - margin - contents, width - margin]);
-    expect.soft(lines.contentsText, `${at}: search over the contents list`).toEqual(lines.search);
+    expect
+      .soft(lines.contentsText, `${at}: the search is aligned with the contents list`)
+      .toEqual(lines.search);
   }
 });
 
-test('on narrow screens the article takes the width between the gutters', async ({ page }) => {
+test('on narrow screens the article fills the width between the gutters', async ({ page }) => {
   await open(page, `${fixtureUrl()}/components`);
   for (const [width, left, block] of [
     [320, 16, 288],
@@ -88,7 +93,9 @@ test('on narrow screens the article takes the width between the gutters', async 
   }
 });
 
-test('home takes the room of the contents list too, on the article’s line', async ({ page }) => {
+test('the home page also fills the contents column, and keeps the left edge of articles', async ({
+  page,
+}) => {
   await open(page, `${siteUrl()}/`);
   for (const [width, left, block] of [
     [390, 16, 358],
@@ -104,7 +111,7 @@ test('home takes the room of the contents list too, on the article’s line', as
   }
 });
 
-test('the distances between blocks are those of the grid', async ({ page }) => {
+test('the distances between blocks follow the spacing scale', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(page, `${fixtureUrl()}/components`);
   const distances = await page.locator('article.prose').evaluate((article) => {
@@ -156,7 +163,9 @@ test('navbar, sidebar and contents list stay in place while the page scrolls', a
   expect((await topsAfterScrolling(page))[0]).toBe(0);
 });
 
-test('the footer ends the window on short pages, and the hairline reaches it', async ({ page }) => {
+test('on short pages the footer is at the bottom of the window, and the content reaches down to it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 2400 });
   for (const address of [`${siteUrl()}/no/such/page`, `${siteUrl()}/mcwebserver/loggers`]) {
     await open(page, address);

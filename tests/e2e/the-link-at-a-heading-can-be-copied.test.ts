@@ -1,11 +1,9 @@
-import { expect, openAlive, test } from './support/site';
+import { expect, openHydrated, test } from './support/site';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('B61: the link at a heading leads there and puts its address on the clipboard', async ({
-  page,
-}) => {
-  await openAlive(page, '/guide/second');
+test('B61: the link at a heading leads to it and copies its address', async ({ page }) => {
+  await openHydrated(page, '/guide/second');
   await page.locator('h2#read-the-curve').hover();
   await page.getByRole('link', { name: 'Direct link to Read the curve' }).click();
   await expect(page).toHaveURL(/#read-the-curve$/);

@@ -1,12 +1,12 @@
-/** What readers ask of their browser: larger text, other spacing, more contrast, less motion, their own colors. */
+/** User preferences: larger text, wider spacing, forced colors, more contrast. */
 import { expect, type Page, test } from '@playwright/test';
 import { layoutFaults } from './support/layout';
-import { openAwake } from './support/page-states';
+import { openHydratedByKey } from './support/page-states';
 import { fixtureUrl } from './support/sites';
 
 const components = (): string => `${fixtureUrl()}/components`;
 
-/** Text that is cut off: it is wider or higher than its box, which hides the rest and does not scroll. */
+/** Elements whose text is clipped: it is larger than its box, which hides overflow. */
 const clippedText = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main *, nav *, footer *')]
@@ -23,12 +23,12 @@ const clippedText = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} ${element.className}`),
   );
 
-test('B231: nothing is lost or overlaps with twice the zoom, a font of 24 px and wide spacing', async ({
+test('B231: nothing is clipped or overlaps at 200 % zoom, with a font of 24 px or with wide spacing', async ({
   page,
 }) => {
   // A window of 1280 × 900 at 200 %.
   await page.setViewportSize({ width: 640, height: 450 });
-  await openAwake(page, components());
+  await openHydratedByKey(page, components());
   expect.soft(await layoutFaults(page), '200 %').toEqual([]);
   expect.soft(await clippedText(page), '200 %').toEqual([]);
 
@@ -40,7 +40,7 @@ test('B231: nothing is lost or overlaps with twice the zoom, a font of 24 px and
     expect.soft(await clippedText(page), `24 px, ${width} px`).toEqual([]);
   }
 
-  // WCAG 1.4.12, in a sheet made by script: the content policy allows no other.
+  // WCAG 1.4.12, in a constructed stylesheet: the content policy allows no other.
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -56,9 +56,9 @@ test('B231: nothing is lost or overlaps with twice the zoom, a font of 24 px and
   }
 });
 
-test('B231: forced colors and more contrast are obeyed', async ({ page }) => {
+test('B231: forced colors and more contrast are respected', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await openAwake(page, components());
+  await openHydratedByKey(page, components());
   const style = (selector: string, property: string): Promise<string> =>
     page
       .locator(selector)
@@ -76,7 +76,7 @@ test('B231: forced colors and more contrast are obeyed', async ({ page }) => {
   expect.soft(unmarked).toBe('none');
   expect.soft(await style(selectedTab, 'border-bottom-width')).toBe('2px');
   await page.keyboard.press('Tab');
-  // The mark of the focus comes with the rest of the styles, after the app.
+  // Focus styles are part of the stylesheet that the app loads.
   await expect.poll(() => style(':focus', 'outline-style'), 'the focus').toBe('solid');
 
   await page.emulateMedia({ forcedColors: 'none', contrast: 'no-preference' });
@@ -85,16 +85,16 @@ test('B231: forced colors and more contrast are obeyed', async ({ page }) => {
   const edgeBefore = await style('.code', 'border-top-color');
   expect(mutedBefore).not.toBe(strong);
   await page.emulateMedia({ contrast: 'more' });
-  // Links change their colour gradually.
+  // Link colors have a transition.
   for (const text of ['h1 + p', '.breadcrumbs', '.toc a', '.code-head .lang']) {
     await expect.soft.poll(() => style(text, 'color'), text).toBe(strong);
   }
   expect.soft(await style('.code', 'border-top-color')).not.toBe(edgeBefore);
 });
 
-test('assistive technology reads the parts of a page in the order of the eye', async ({ page }) => {
+test('assistive technology reads the parts of a page in visual order', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await openAwake(page, components());
+  await openHydratedByKey(page, components());
   const tree = await page.locator('body').ariaSnapshot();
   const parts = [
     'link "Skip to main content"',

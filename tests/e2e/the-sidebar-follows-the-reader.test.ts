@@ -1,5 +1,13 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { boxOf, open, openAwake, scrollTopOf, scrollWindowTo, wakeUp } from './support/page-states';
+import {
+  boxOf,
+  hydrateByKey,
+  open,
+  openHydratedByKey,
+  scrollTopOf,
+  scrollWindowTo,
+} from './support/page-states';
+import { nextLink } from './support/site';
 import { fixtureUrl, siteUrl } from './support/sites';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -19,16 +27,13 @@ const caret = (page: Page, label: string): Locator =>
 const listOf = (page: Page, label: string): Locator =>
   row(page, label).locator('xpath=ancestor::li[1]/details/ul');
 
-/** The disclosure a caret, or a row without a page, belongs to. */
+/** The disclosure of a caret or of a row without a page. */
 const disclosure = (summary: Locator): Locator => summary.locator('xpath=ancestor::details[1]');
-
-const next = (page: Page): Locator =>
-  page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /^Next/ });
 
 test('B35: the sidebar stays in view and scrolls on its own', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
-  // While the app's styles arrive, the rule that keeps the page still is away for a frame.
-  await openAwake(page, `${siteUrl()}/mcwebserver/configuration`);
+  // Hydrated first: while the app's styles load, the rule that contains scrolling is missing for a frame.
+  await openHydratedByKey(page, `${siteUrl()}/mcwebserver/configuration`);
   await scrollWindowTo(page, 1500);
   const navbar = await boxOf(page.getByRole('navigation', { name: 'Main' }));
   const box = await boxOf(sidebar(page));
@@ -49,7 +54,9 @@ test('B35: the sidebar stays in view and scrolls on its own', async ({ page }) =
   expect(await scrollTopOf(page)).toBe(1500);
 });
 
-test('the wheel moves the page over a sidebar and a contents list that fit', async ({ page }) => {
+test('the wheel scrolls the page over a sidebar and a contents list that do not overflow', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 1300 });
   await open(page, `${siteUrl()}/mcwebserver/configuration`);
   for (const name of ['Docs sidebar', 'On this page']) {
@@ -60,10 +67,10 @@ test('the wheel moves the page over a sidebar and a contents list that fit', asy
   }
 });
 
-test('B36, B51: the top level is in the order of the site, its hidden group is not displayed', async ({
+test('B36, B51: the top level is in the configured order, and its hidden group is not displayed', async ({
   page,
 }) => {
-  await openAwake(page, `${siteUrl()}/`);
+  await openHydratedByKey(page, `${siteUrl()}/`);
   const labels = sidebar(page).locator('.tree > li > :first-child').locator('visible=true');
   await expect(labels).toHaveText([
     'Jonas_Jones Documentation',
@@ -80,7 +87,7 @@ test('B36, B51: the top level is in the order of the site, its hidden group is n
   ]);
   await expect(row(page, 'Overviews')).toHaveCount(1);
   await expect(row(page, 'Overviews')).toBeHidden();
-  // Its pages are in the chain all the same.
+  // Its pages are still part of the pagination.
   await expect(
     page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /^Previous/ }),
   ).toHaveAttribute('href', '/overview/services-and-platforms');
@@ -94,11 +101,11 @@ for (const path of [
   test(`B38: at ${path} one row is the current page, and its ancestors are active`, async ({
     page,
   }) => {
-    // The server keeps addresses exact; what the app makes of letter case is seen in its sidebar.
+    // The server requires exact addresses, so the letter case is changed before hydration.
     const isExact = path === path.toLowerCase();
     await open(page, siteUrl() + (isExact ? path : '/mcwebserver/api/simple'));
     if (!isExact) await page.evaluate((to) => history.replaceState(null, '', to), path);
-    await wakeUp(page);
+    await hydrateByKey(page);
     await expect(sidebar(page).locator('[aria-current]')).toHaveText(['Simple API reference']);
     await expect(sidebar(page).locator('[aria-current]')).toHaveAttribute('aria-current', 'page');
     await expect(sidebar(page).locator('[data-active]')).toHaveText([
@@ -115,10 +122,10 @@ test('B38: a group is current only on its own page', async ({ page }) => {
   await expect(sidebar(page).locator('[data-active]')).toHaveText(['McWebserver', 'API']);
 });
 
-test('B39, B50: groups start closed, unless active, left open by the author or always open', async ({
+test('B39, B50: groups start closed, unless they are active, open by default or always open', async ({
   page,
 }) => {
-  await openAwake(page, `${siteUrl()}/`);
+  await openHydratedByKey(page, `${siteUrl()}/`);
   await expect(listOf(page, 'McWebserver')).toHaveCount(1);
   await expect(listOf(page, 'McWebserver')).toBeHidden();
   await expect(row(page, 'Spotify scripts')).toBeVisible();
@@ -134,23 +141,23 @@ test('B39, B50: groups start closed, unless active, left open by the author or a
   await expect(row(page, 'Example commands')).toBeVisible();
 
   await open(page, `${fixtureUrl()}/about`);
-  await openAwake(page, `${fixtureUrl()}/`);
+  await openHydratedByKey(page, `${fixtureUrl()}/`);
   await expect(row(page, 'Service')).toBeVisible();
   await expect(row(page, 'First steps')).toBeHidden();
 });
 
-test('B40: a closed group opens when another of its pages is reached', async ({ page }) => {
-  await openAwake(page, `${siteUrl()}/mcwebserver/setup`);
+test('B40: a closed group opens when another of its pages is visited', async ({ page }) => {
+  await openHydratedByKey(page, `${siteUrl()}/mcwebserver/setup`);
   await caret(page, 'McWebserver').click();
   await expect(row(page, 'Setup')).toBeHidden();
-  await next(page).click();
+  await nextLink(page).click();
   await expect(page).toHaveURL(`${siteUrl()}/mcwebserver/configuration`);
   await expect(row(page, 'Configuration').locator('visible=true')).toBeVisible();
   await expect(disclosure(caret(page, 'McWebserver'))).toHaveAttribute('open');
 });
 
-test('B41: a group with a page opens it, then closes and opens in place', async ({ page }) => {
-  await openAwake(page, `${siteUrl()}/`);
+test('B41: a group with a page opens the page first, then toggles in place', async ({ page }) => {
+  await openHydratedByKey(page, `${siteUrl()}/`);
   const label = row(page, 'API').first();
   const button = caret(page, 'API').first();
   await expect(disclosure(button)).not.toHaveAttribute('open');
@@ -171,7 +178,7 @@ test('B41: a group with a page opens it, then closes and opens in place', async 
 });
 
 test('B42: a group without a page is a disclosure', async ({ page }) => {
-  await openAwake(page, `${fixtureUrl()}/`);
+  await openHydratedByKey(page, `${fixtureUrl()}/`);
   const group = row(page, 'Visibility');
   const doc = row(page, 'Opening hours');
   await expect(disclosure(group)).not.toHaveAttribute('open');
@@ -185,8 +192,8 @@ test('B42: a group without a page is a disclosure', async ({ page }) => {
   await expect(page).toHaveURL(`${fixtureUrl()}/`);
 });
 
-test('B43: groups open by height, at once for readers who want less motion', async ({ page }) => {
-  await openAwake(page, `${siteUrl()}/`);
+test('B43: groups animate their height, unless reduced motion is preferred', async ({ page }) => {
+  await openHydratedByKey(page, `${siteUrl()}/`);
   const details = disclosure(caret(page, 'McWebserver'));
   const transition = (): Promise<{ size: string; seconds: number }> =>
     details.evaluate((element) => {
@@ -198,7 +205,7 @@ test('B43: groups open by height, at once for readers who want less motion', asy
         seconds: Number.parseFloat(durations[names.indexOf('block-size')] ?? ''),
       };
     });
-  // The app brings the styles of what moves.
+  // Transition styles are loaded by the app.
   await expect.poll(transition).toEqual({ size: '0px', seconds: 0.24 });
   const { closed, soon } = await caret(page, 'McWebserver').evaluate(async (button) => {
     const group = button.closest('details') as HTMLElement;
@@ -217,7 +224,7 @@ test('B43: groups open by height, at once for readers who want less motion', asy
   expect((await transition()).seconds).toBeLessThan(0.001);
 });
 
-test('B43: closed groups are in the page, and cannot be focused', async ({ page }) => {
+test('B43: links in closed groups are in the page, but cannot be focused', async ({ page }) => {
   await open(page, `${siteUrl()}/`);
   await expect(row(page, 'Docker mail server')).toHaveCount(1);
   await expect(row(page, 'Docker mail server')).toBeHidden();
@@ -228,20 +235,20 @@ test('B43: closed groups are in the page, and cannot be focused', async ({ page 
   expect(isFocused).toBe(false);
 });
 
-test('B45: an unlisted doc has its row on its own page alone', async ({ page }) => {
-  await openAwake(page, `${fixtureUrl()}/visibility/unlisted`);
+test('B45: an unlisted doc only has a row on its own page', async ({ page }) => {
+  await openHydratedByKey(page, `${fixtureUrl()}/visibility/unlisted`);
   const own = row(page, 'Keys to the gauge room');
   await expect(own).toBeVisible();
   await expect(own).toHaveAttribute('aria-current', 'page');
   await row(page, 'Opening hours').click();
   await expect(page).toHaveURL(`${fixtureUrl()}/visibility/listed`);
   await expect(own).toHaveCount(0);
-  await expect(next(page)).toHaveCount(0);
+  await expect(nextLink(page)).toHaveCount(0);
 });
 
 test('B46: following a link keeps the scroll position of the sidebar', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
-  await openAwake(page, `${siteUrl()}/`);
+  await openHydratedByKey(page, `${siteUrl()}/`);
   const scrollTop = (): Promise<number> => sidebar(page).evaluate((element) => element.scrollTop);
   await page.mouse.move(100, 200);
   await page.mouse.wheel(0, 5000);
@@ -253,9 +260,11 @@ test('B46: following a link keeps the scroll position of the sidebar', async ({ 
   expect(await scrollTop()).toBe(before);
 });
 
-test('the current row comes into view when its page is reached another way', async ({ page }) => {
+test('the current row scrolls into view when its page is opened from elsewhere', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 400 });
-  await openAwake(page, `${siteUrl()}/misc/linux/server-admin/partition-and-filesystem`);
+  await openHydratedByKey(page, `${siteUrl()}/misc/linux/server-admin/partition-and-filesystem`);
   const current = sidebar(page).locator('[aria-current="page"]');
   await expect(current).toBeInViewport({ ratio: 1 });
   await page.getByRole('navigation', { name: 'Main' }).locator('.brand').click();
@@ -280,10 +289,10 @@ test('B47: at the top of the page the sidebar leaves room for the announcement',
   await expect(sidebar(page).getByRole('link').locator('visible=true').last()).toBeInViewport();
 });
 
-test('B35, B48: links to other sites open in a new tab, and raw HTML stands between rows', async ({
+test('B35, B48: links to other sites open in a new tab, and raw HTML is shown between rows', async ({
   page,
 }) => {
-  await openAwake(page, `${fixtureUrl()}/reference/settings`);
+  await openHydratedByKey(page, `${fixtureUrl()}/reference/settings`);
   const link = row(page, 'Gauge makers');
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
@@ -292,7 +301,7 @@ test('B35, B48: links to other sites open in a new tab, and raw HTML stands betw
   await expect(sidebar(page).locator('li > hr')).toBeVisible();
 });
 
-test('B49: nothing hides the sidebar', async ({ page }) => {
-  await openAwake(page, `${siteUrl()}/mcwebserver/setup`);
+test('B49: the sidebar cannot be hidden', async ({ page }) => {
+  await openHydratedByKey(page, `${siteUrl()}/mcwebserver/setup`);
   await expect(page.getByRole('button', { name: /(collapse|expand) sidebar$/i })).toHaveCount(0);
 });

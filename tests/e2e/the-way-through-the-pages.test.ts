@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { boxOf, open, openAwake } from './support/page-states';
+import { boxOf, open, openHydratedByKey } from './support/page-states';
 import { fixtureUrl, siteUrl } from './support/sites';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -8,10 +8,10 @@ const trail = (page: Page): Locator => page.getByRole('navigation', { name: 'Bre
 const neighbors = (page: Page): Locator => page.getByRole('navigation', { name: 'Docs pages' });
 const cards = (page: Page): Locator => page.getByRole('main').locator('.cards .card');
 
-test('B52, B53: breadcrumbs lead from the home page to the page, which is plain text', async ({
+test('B52, B53: breadcrumbs lead from the home page to the current page, which is plain text', async ({
   page,
 }) => {
-  await openAwake(page, `${siteUrl()}/api/v1-routes/basic`);
+  await openHydratedByKey(page, `${siteUrl()}/api/v1-routes/basic`);
   const items = trail(page).getByRole('listitem');
   await expect(items).toHaveText(['', 'API', 'v1 routes', 'Basic']);
   await expect(trail(page).getByRole('link')).toHaveCount(3);
@@ -32,7 +32,7 @@ test('B53: a group without a page is plain text in the breadcrumbs', async ({ pa
   await expect(trail(page).getByRole('link')).toHaveCount(1);
 });
 
-test('B54: pages outside the docs have no breadcrumbs, a doc in no sidebar has the house alone', async ({
+test('B54: pages outside the docs have no breadcrumbs, and a doc in no sidebar only has the home link', async ({
   page,
 }) => {
   for (const route of ['/search', '/markdown-page', '/no/such/page']) {
@@ -44,7 +44,7 @@ test('B54: pages outside the docs have no breadcrumbs, a doc in no sidebar has t
   await expect(trail(page).getByRole('listitem')).toHaveText(['']);
 });
 
-test('B55: the trail is also structured data', async ({ page }) => {
+test('B55: breadcrumbs are also structured data', async ({ page }) => {
   await open(page, `${siteUrl()}/consolemc`);
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
   const lists = await page
@@ -57,7 +57,9 @@ test('B55: the trail is also structured data', async ({ page }) => {
   expect(canonical).toBe('https://docs.jonasjones.dev/consolemc');
 });
 
-test('B62: a middle page has both neighbors, Next always on the right', async ({ page }) => {
+test('B62: a page in the middle links to both neighbors, with Next always on the right', async ({
+  page,
+}) => {
   await open(page, `${siteUrl()}/mcwebserver/setup`);
   const links = neighbors(page).getByRole('link');
   await expect(links).toHaveText([/^Previous\s*Introduction$/, /^Next\s*Configuration$/]);
@@ -74,7 +76,7 @@ test('B62: a middle page has both neighbors, Next always on the right', async ({
   expect((await boxOf(links)).left).toBe(next.left);
 });
 
-test('B65, B66: authors name neighbors, choose them, and leave them out', async ({ page }) => {
+test('B65, B66: authors can rename, choose and omit neighbors', async ({ page }) => {
   await open(page, `${fixtureUrl()}/guide/first`);
   await expect(neighbors(page).getByRole('link', { name: /^Next/ })).toHaveText(
     /A day of readings$/,
@@ -87,7 +89,9 @@ test('B65, B66: authors name neighbors, choose them, and leave them out', async 
   );
 });
 
-test('B67: a category shows title, description, cards and neighbors', async ({ page }) => {
+test('B67: a category page shows title, description, cards and neighbors in this order', async ({
+  page,
+}) => {
   await open(page, `${siteUrl()}/category/spotify-scripts`);
   await expect(cards(page)).toHaveCount(3);
   await expect(trail(page).getByRole('listitem')).toHaveText([
@@ -107,7 +111,9 @@ test('B67: a category shows title, description, cards and neighbors', async ({ p
   expect(tops).toEqual([...tops].sort((one, other) => one - other));
 });
 
-test('B68: each card is one link; two stand in a row on desktop, one below', async ({ page }) => {
+test('B68: each card is one link; a row has two on desktop and one on narrow screens', async ({
+  page,
+}) => {
   await open(page, `${siteUrl()}/category/mcwebserver`);
   expect(await cards(page).evaluateAll((all) => all.map((card) => card.tagName))).toEqual(
     Array(8).fill('A'),
@@ -130,7 +136,7 @@ test('B68: each card is one link; two stand in a row on desktop, one below', asy
   await expect(overfull).toHaveAttribute('title', (await overfull.textContent()) ?? '');
 });
 
-test('B68: the icon is the emoji of the label, or tells groups, pages and other sites apart', async ({
+test('B68: a card shows the emoji of its label, or an icon for a group, a page or another site', async ({
   page,
 }) => {
   await open(page, `${fixtureUrl()}/components`);

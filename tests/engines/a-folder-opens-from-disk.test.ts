@@ -1,14 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { folderWith } from '../support/files';
 import { bundleName, unpackBundle } from '../support/unpacked-bundle';
 import { siteDir, test } from './support/test';
 
 let folder: string;
 
 test.beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'folder-'));
+  folder = folderWith();
   unpackBundle(siteDir, folder);
 });
 
@@ -16,10 +16,10 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const address = (file: string): string => pathToFileURL(path.join(folder, bundleName)).href + file;
 
-test('B18: the unpacked bundle opens from disk: links, anchors, Back, tabs and search', async ({
+test('B18: the unpacked bundle works from disk: links, anchors, Back, tabs and search', async ({
   tab,
 }) => {
-  await tab.openAlive(address('/index.html'));
+  await tab.openHydrated(address('/index.html'));
   await tab.click('nav[aria-label="Docs sidebar"] a', 'ConsoleMC');
   await tab.expectText('h1', /ConsoleMC/);
   await tab.followLink('#/api');
@@ -29,18 +29,18 @@ test('B18: the unpacked bundle opens from disk: links, anchors, Back, tabs and s
   await tab.back();
   await tab.expectText('h1', /ConsoleMC/);
 
-  await tab.tab.press('/');
+  await tab.driver.press('/');
   await tab.expectFocusOn('dialog[open] [role=combobox]');
-  await tab.tab.type('logger');
+  await tab.driver.type('logger');
   await tab.expectVisible('dialog[open] [role=option][aria-selected=true]', 'ogger');
   const href = await tab.attribute('dialog[open] [role=option][aria-selected=true]', 'href');
-  await tab.tab.press('Enter');
+  await tab.driver.press('Enter');
   await tab.expectHidden('dialog');
   await tab.expectAddress(new RegExp(`${href}$`));
   await tab.expectVisible('main', 'ogger');
 });
 
-test('B18: an address with a route behind the hash sign shows that page', async ({ tab }) => {
+test('B18: an address with a route in its hash shows that page', async ({ tab }) => {
   await tab.open(address('/index.html#/mcwebserver/loggers'));
   await tab.expectText('h1', /ogger/);
   await tab.reload();

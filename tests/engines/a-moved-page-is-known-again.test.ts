@@ -31,11 +31,11 @@ test.afterEach(() => harbor.close());
 
 test.afterAll(() => site.remove());
 
-test('B250: a page that has moved and changed is marked in the sidebar, and its blocks at the edge', async ({
+test('B250: a page that was moved and changed is marked in the sidebar, and its changed blocks in the margin', async ({
   tab,
 }) => {
   harbor = await comeBack(tab, site, ['/pier']);
-  await tab.openAlive(`${harbor.url}/`);
+  await tab.openHydrated(`${harbor.url}/`);
   await tab.expectText('.sidebar a:has(.visit-dot)', 'Pier (changed since your visit)');
   await tab.click('.sidebar a', 'Pier');
   await tab.expectAddress('/north-pier');
@@ -43,17 +43,17 @@ test('B250: a page that has moved and changed is marked in the sidebar, and its 
   expect(await tab.texts('[data-visit]')).toEqual(['The pier is open by night.']);
 });
 
-test('B250: the same when its old address was opened', async ({ tab }) => {
+test('B250: a moved page is also recognized when opened by its old address', async ({ tab }) => {
   harbor = await comeBack(tab, site, ['/pier']);
-  await tab.tab.goto(`${harbor.url}/pier`);
+  await tab.driver.goto(`${harbor.url}/pier`);
   await tab.expectAddress('/north-pier');
-  await tab.wake();
+  await tab.hydrate();
   await tab.expectText('.visit-notice summary', 'Changed since your visit on November 3, 2025');
 });
 
 test('B250: a closed group is marked while pages in it have changed', async ({ tab }) => {
   harbor = await comeBack(tab, site, ['/basin/boats']);
-  await tab.openAlive(`${harbor.url}/`);
+  await tab.openHydrated(`${harbor.url}/`);
   await tab.expectText(
     '.sidebar :has(> .visit-dot)',
     'basin (has pages that changed since your visit)',

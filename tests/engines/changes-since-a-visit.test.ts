@@ -1,3 +1,4 @@
+import { blockedStorage } from '../support/blocked-storage';
 import { brokenRules } from './support/broken-rules';
 import { type Front, openFront } from './support/front';
 import type { Page } from './support/page';
@@ -72,15 +73,15 @@ test.afterEach(async () => {
   harbor = undefined;
 });
 
-/** A reader who was there before the edit, on November 3; the edited site is at the same address. */
+/** Visits pages before the edit, on November 3; returns the origin of the edited site. */
 async function returnTo(tab: Page, ...pages: string[]): Promise<string> {
   harbor = await comeBack(tab, site, pages);
   return harbor.url;
 }
 
-/** Place and size of everything the server has sent. */
+/** Position and size of everything the server has rendered. */
 const layout = (tab: Page): Promise<string> =>
-  tab.tab.evaluate(() =>
+  tab.driver.evaluate(() =>
     JSON.stringify(
       [...document.querySelectorAll('body *')].flatMap((one) => {
         if (one.closest('.visit-notice, .visit-note, .visit-dot')) return [];
@@ -100,12 +101,12 @@ test('B250: a first visit and an unchanged page show nothing', async ({ tab }) =
   expect(harbor.requests.filter((one) => /show-changes/.test(one))).toEqual([]);
 });
 
-test('B250, B251: who comes back sees dots, a notice, marks and the earlier wording; nothing moves', async ({
+test('B250, B251: a returning reader sees dots, a notice, marks and the earlier wording; nothing moves', async ({
   tab,
 }) => {
   const url = await returnTo(tab, '/pier', '/tides', '/ropes');
   const release = harbor?.hold(/start-visits/);
-  await tab.openAlive(`${url}/pier`);
+  await tab.openHydrated(`${url}/pier`);
   const before = await layout(tab);
   release?.();
   await tab.expectText(`${notice} summary`, 'Changed since your visit on November 3, 2025');
@@ -131,17 +132,17 @@ test('B250, B251: who comes back sees dots, a notice, marks and the earlier word
   await tab.expectText('.visit-earlier del', 'day');
   await tab.expectText('.visit-earlier ins', 'night');
   await tab.expectAttribute('.visit-note button', 'aria-expanded', 'true');
-  await tab.tab.press('Enter');
+  await tab.driver.press('Enter');
   await tab.expectHidden('.visit-earlier');
   await tab.click('.table ~ .visit-note button');
   await tab.expectText('.visit-earlier', /white.*green.*This goes away\./);
 });
 
-test('B250: what was seen loses its dot, and is shown again until the day is over or it is dismissed', async ({
+test('B250: a visited page loses its dot, and keeps its notice until the next day or until it is dismissed', async ({
   tab,
 }) => {
   const url = await returnTo(tab, '/pier', '/tides');
-  await tab.openAlive(`${url}/pier`);
+  await tab.openHydrated(`${url}/pier`);
   await tab.expectVisible(notice);
   await tab.click('.sidebar a', 'Tides');
   await tab.expectText('h1', 'Tides');
@@ -150,20 +151,20 @@ test('B250: what was seen loses its dot, and is shown again until the day is ove
     'Tides (changed since your visit)',
   ]);
   await tab.reload();
-  await tab.wake();
+  await tab.hydrate();
   await tab.click('.visit-close');
   await tab.expectHidden(notice);
   await tab.expectFocusOn('main');
   expect(await tab.texts('.visit-dot, .visit-note, [data-visit]')).toEqual([]);
   await tab.reload();
-  await tab.wake();
+  await tab.hydrate();
   await harbor?.settled();
   await tab.expectHidden(notice);
 });
 
-test('B251: of a list and a table what has changed is marked', async ({ tab }) => {
+test('B251: only the changed items of a list are marked', async ({ tab }) => {
   const url = await returnTo(tab, '/tides');
-  await tab.openAlive(`${url}/tides`);
+  await tab.openHydrated(`${url}/tides`);
   await tab.expectVisible(notice);
   expect(await tab.texts('[data-visit]')).toEqual(['High water comes two times.', 'Neap tide']);
   expect(await tab.texts('ul > :not(li)')).toEqual([]);
@@ -173,13 +174,13 @@ test('B251: of a list and a table what has changed is marked', async ({ tab }) =
   await tab.expectHidden('[data-visit]');
 });
 
-test('B250: a tab that was hidden and is shown again goes on with the visit', async ({ tab }) => {
+test('B250: a tab that is hidden and shown again continues the visit', async ({ tab }) => {
   const url = await returnTo(tab, '/pier', '/tides');
-  await tab.openAlive(`${url}/pier`);
+  await tab.openHydrated(`${url}/pier`);
   await tab.expectVisible(notice);
   const marks = await tab.texts('[data-visit], .visit-note, .visit-dot');
   const stored = await tab.stored(visitsKey);
-  await tab.tab.evaluate(() => {
+  await tab.driver.evaluate(() => {
     for (const state of ['hidden', 'visible']) {
       Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
       document.dispatchEvent(new Event('visibilitychange'));
@@ -189,20 +190,20 @@ test('B250: a tab that was hidden and is shown again goes on with the visit', as
   expect(await tab.texts('[data-visit], .visit-note, .visit-dot')).toEqual(marks);
   expect(await tab.stored(visitsKey)).toBe(stored);
   await tab.reload();
-  await tab.wake();
+  await tab.hydrate();
   await tab.expectVisible(notice);
 });
 
-test('B251: what is said of a heading, and the buttons of the panel, keep apart from what is beside them', async ({
+test('B251: the note of a heading and the buttons of the panel keep a distance from their neighbors', async ({
   tab,
 }) => {
   const url = await returnTo(tab, '/pier');
-  await tab.openAlive(`${url}/pier`);
+  await tab.openHydrated(`${url}/pier`);
   await tab.click(`${notice} summary`);
   await tab.expectVisible('.visit-panel button');
   for (const width of [1280, 320]) {
-    await tab.tab.resize(width, 800);
-    const gaps = await tab.tab.evaluate(() => {
+    await tab.driver.resize(width, 800);
+    const gaps = await tab.driver.evaluate(() => {
       const box = (selector: string): DOMRect =>
         (document.querySelector(selector) as Element).getBoundingClientRect();
       const [first, second] = [box('.visit-panel button'), box('.visit-panel button + button')];
@@ -218,9 +219,9 @@ test('B251: what is said of a heading, and the buttons of the panel, keep apart 
   }
 });
 
-test('B250: one click forgets all, on a page that has changed', async ({ tab }) => {
+test('B250: one click on a changed page forgets all visits', async ({ tab }) => {
   const url = await returnTo(tab, '/pier', '/tides');
-  await tab.openAlive(`${url}/pier`);
+  await tab.openHydrated(`${url}/pier`);
   await tab.click(`${notice} summary`);
   await tab.click(`${notice} button`, 'Forget what I have read');
   await tab.expectHidden(notice);
@@ -229,60 +230,52 @@ test('B250: one click forgets all, on a page that has changed', async ({ tab }) 
   expect(await tab.stored(visitsKey)).toBeNull();
 });
 
-test('B251: the panel closes with Escape, and leads to the changes', async ({ tab }) => {
+test('B251: the panel leads to the changes, and closes on Escape', async ({ tab }) => {
   const url = await returnTo(tab, '/pier');
-  await tab.openAlive(`${url}/pier`);
+  await tab.openHydrated(`${url}/pier`);
   await tab.click(`${notice} summary`);
   await tab.expectText('.visit-panel p', '4 places are marked at the edge of the text.');
   await tab.click(`${notice} button`, 'Next change');
   await tab.click(`${notice} summary`);
   await tab.click(`${notice} summary`);
-  await tab.tab.press('Escape');
+  await tab.driver.press('Escape');
   await tab.expectFocusOn(`${notice} summary`);
   await tab.expectHidden('.visit-panel');
 });
 
-test('B251: nothing that was stored becomes HTML', async ({ tab }) => {
+test('B251: stored text is never inserted as HTML', async ({ tab }) => {
   const url = await returnTo(tab, '/pier');
-  await tab.tab.goto(`${url}/ropes`);
-  await tab.tab.evaluate((key) => {
+  await tab.driver.goto(`${url}/ropes`);
+  await tab.driver.evaluate((key) => {
     const text = localStorage.getItem(key) ?? '';
     localStorage.setItem(key, text.replace('by day', '<img src=x onerror=window.isRun=1>'));
   }, visitsKey);
-  await tab.openAlive(`${url}/pier`);
+  await tab.openHydrated(`${url}/pier`);
   await tab.click('.visit-note button', 'Earlier wording');
   await tab.expectText('.visit-earlier', /<img src=x onerror=window/);
-  expect(await tab.tab.evaluate(() => 'isRun' in window)).toBe(false);
+  expect(await tab.driver.evaluate(() => 'isRun' in window)).toBe(false);
   expect(await tab.texts('.visit-earlier img')).toEqual([]);
 });
 
-test('B250: nothing is shown and nothing said where storage is full', async ({ tab }) => {
+test('B250: with full storage nothing is shown and nothing logged', async ({ tab }) => {
   harbor = await openFront(site.after);
   await tab.open(`${harbor.url}/pier`);
-  await tab.tab.evaluate(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
-  await tab.wake();
-  await expect.poll(() => harbor?.requests.some((one) => one === '/pier.blocks.json')).toBe(true);
+  await tab.driver.evaluate(blockedStorage.full);
+  await tab.hydrate();
+  await expect.poll(() => harbor?.requests.includes('/pier.blocks.json')).toBe(true);
   await harbor.settled();
   expect(await tab.stored(visitsKey)).toBeNull();
   await tab.expectHidden(notice);
 });
 
-test('B250: where storage has become full what is known is shown, and can be dismissed and forgotten', async ({
+test('B250: if storage has become full, known changes are shown, and can be dismissed and forgotten', async ({
   tab,
 }) => {
   const url = await returnTo(tab, '/pier', '/tides');
   const openFull = async (): Promise<void> => {
     await tab.open(`${url}/pier`);
-    await tab.tab.evaluate(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    });
-    await tab.wake();
+    await tab.driver.evaluate(blockedStorage.full);
+    await tab.hydrate();
     await tab.expectVisible(notice);
   };
   await openFull();
@@ -295,22 +288,22 @@ test('B250: where storage has become full what is known is shown, and can be dis
   expect(await tab.stored(visitsKey)).toBeNull();
 });
 
-test('B250: where storage is forbidden nothing is fetched, and the page is what it was', async ({
+test('B250: with forbidden storage nothing is fetched, and the page is unchanged', async ({
   tab,
   expectConsole,
 }) => {
-  // B167: that settings cannot be kept is said once, whoever asks first.
+  // B167: it is logged once that settings cannot be stored.
   expectConsole(/Storage is not available/);
   harbor = await openFront(site.after);
   await tab.open(`${harbor.url}/pier`);
-  await tab.tab.evaluate(() => {
+  await tab.driver.evaluate(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
         throw new DOMException('forbidden', 'SecurityError');
       },
     });
   });
-  await tab.wake();
+  await tab.hydrate();
   await expect.poll(() => harbor?.requests.some((one) => /start-visits/.test(one))).toBe(true);
   await harbor.settled();
   expect(harbor.requests.filter((one) => /blocks\.json|fingerprints/.test(one))).toEqual([]);
@@ -318,18 +311,18 @@ test('B250: where storage is forbidden nothing is fetched, and the page is what 
   await tab.expectText('h1', 'Pier');
 });
 
-test('B250: without script the page is what it was', async ({ tab, setReader }) => {
+test('B250: without script the page is unchanged', async ({ tab, setReader }) => {
   const url = await returnTo(tab, '/pier');
   await setReader({ script: false });
-  await tab.tab.goto(`${url}/pier`);
+  await tab.driver.goto(`${url}/pier`);
   await tab.expectText('h1', 'Pier');
   await tab.expectHidden(notice);
 });
 
-test('B252: the list of changes is read without script', async ({ tab, setReader }) => {
+test('B252: the list of changes can be read without script', async ({ tab, setReader }) => {
   harbor = await openFront(site.after);
   await setReader({ script: false });
-  await tab.tab.goto(harbor.url);
+  await tab.driver.goto(harbor.url);
   await tab.click('.footer a', 'What changed');
   await tab.expectAddress('/changes');
   await tab.expectText('h1', 'What changed');
@@ -338,13 +331,13 @@ test('B252: the list of changes is read without script', async ({ tab, setReader
   await tab.expectVisible('.prose ins', 'two times');
 });
 
-test('B250, B252: the list of changes forgets as well, and nothing moves for its button', async ({
+test('B250, B252: visits can be forgotten on the list of changes, whose button moves nothing', async ({
   tab,
 }) => {
   const url = await returnTo(tab, '/tides');
   const release = harbor?.hold(/start-visits/);
-  await tab.openAlive(`${url}/changes`);
-  const height = () => tab.tab.evaluate(() => document.documentElement.scrollHeight);
+  await tab.openHydrated(`${url}/changes`);
+  const height = () => tab.driver.evaluate(() => document.documentElement.scrollHeight);
   const before = await height();
   release?.();
   await tab.expectVisible('.forget-room button');
@@ -354,15 +347,15 @@ test('B250, B252: the list of changes forgets as well, and nothing moves for its
   await expect.poll(() => tab.stored(visitsKey)).toBeNull();
 });
 
-test('B251: no accessibility rule is broken by dots, marks, notice and earlier wording', async ({
+test('B251: dots, marks, notice and earlier wording break no accessibility rule', async ({
   tab,
   setReader,
 }) => {
   await setReader({ reducedMotion: true });
   const url = await returnTo(tab, '/pier', '/tides');
   for (const width of [1280, 390]) {
-    await tab.tab.resize(width, 800);
-    await tab.openAlive(`${url}/pier`);
+    await tab.driver.resize(width, 800);
+    await tab.openHydrated(`${url}/pier`);
     await tab.expectVisible(notice);
     expect.soft(await brokenRules(tab), `${width} px`).toEqual([]);
     await tab.click(`${notice} summary`);

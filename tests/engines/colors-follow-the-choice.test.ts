@@ -4,8 +4,8 @@ import { expect, test } from './support/test';
 const toggle = '.navbar button[data-action="toggle-theme"]';
 
 const paintedMode = (tab: Page): Promise<string> =>
-  tab.tab.evaluate(() => {
-    // A canvas knows every notation of a color.
+  tab.driver.evaluate(() => {
+    // A canvas converts every color notation to RGB.
     const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
     context.fillStyle = getComputedStyle(document.documentElement).backgroundColor;
     context.fillRect(0, 0, 1, 1);
@@ -14,7 +14,7 @@ const paintedMode = (tab: Page): Promise<string> =>
   });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`B78, B79, B82, B85: from a ${colorScheme} system on, the toggle goes light, dark, system, and it is stored`, async ({
+  test(`B78, B79, B82, B85: on a ${colorScheme} system the toggle cycles through light, dark and system, and is stored`, async ({
     tab,
     site,
     setReader,
@@ -22,7 +22,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await setReader({ colorScheme });
     await tab.open(`${site.url}/consolemc`);
     expect(await paintedMode(tab)).toBe(colorScheme);
-    await tab.wake();
+    await tab.hydrate();
     for (const choice of ['light', 'dark']) {
       await tab.click(toggle);
       await tab.expectAttribute('html', 'data-theme', choice);
@@ -41,7 +41,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('B84: without a choice a change of the system applies at once and stores nothing', async ({
+test('B84: without a choice a change of the system preference applies at once and stores nothing', async ({
   tab,
   site,
   setReader,

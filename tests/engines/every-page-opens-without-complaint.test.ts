@@ -1,7 +1,7 @@
-import { contentRoutes } from '../e2e/support/routes';
+import { contentRoutes } from '../support/site-routes';
 import { expect, test } from './support/test';
 
-/** Text of the first heading of a document as it was sent. */
+/** Text of the first heading in the HTML from the server. */
 async function headingAsSent(url: string): Promise<string> {
   const html = await (await fetch(url)).text();
   const heading = /<h1\b[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '';
@@ -17,7 +17,7 @@ const share = Math.ceil(contentRoutes.length / 4);
 for (let start = 0; start < contentRoutes.length; start += share) {
   const routes = contentRoutes.slice(start, start + share);
   const range = `${routes[0]} to ${routes.at(-1)}`;
-  test(`B233: from ${range} every heading is right, the app takes over, and the console stays empty`, async ({
+  test(`B233: pages from ${range} have the right heading, hydrate, and leave the console empty`, async ({
     tab,
     site,
   }) => {
@@ -26,7 +26,7 @@ for (let start = 0; start < contentRoutes.length; start += share) {
       await tab.open(site.url + route);
       const heading = await headingAsSent(site.url + route);
       expect.soft(await tab.texts('h1'), route).toEqual([heading]);
-      await tab.wake();
+      await tab.hydrate();
       await tab.scrollTo(2000);
       expect.soft(await tab.texts('h1'), `${route} with the app`).toEqual([heading]);
     }

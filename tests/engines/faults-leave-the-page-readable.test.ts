@@ -3,14 +3,14 @@ import { expect, fixtureDir, test } from './support/test';
 
 const app = /\/assets\/app-[^/]*\.js$/;
 
-test('B109–B111, B200: a page that crashes says so, the frame goes on, and Try again shows it', async ({
+test('B109–B111, B200: a page that crashes says so, the frame keeps working, and Try again restores it', async ({
   tab,
   fixture,
   expectConsole,
 }) => {
-  // What React says of what it caught.
+  // React logs the caught error.
   expectConsole(/^error:/);
-  await tab.openAlive(`${fixture.url}/guide/throws`);
+  await tab.openHydrated(`${fixture.url}/guide/throws`);
   await tab.click('button', 'Pull the cable');
   await tab.expectText('h1', 'This page crashed.');
   await tab.expectText('main pre', 'The gauge does not answer. Cause: The cable is wet.');
@@ -27,63 +27,63 @@ test('B109–B111, B200: a page that crashes says so, the frame goes on, and Try
   await tab.expectText('h1', 'A part that fails');
 });
 
-test('B112, B201: the search dialog whose code does not come offers Retry, and that brings it', async ({
+test('B112, B201: if the code of the search dialog cannot be loaded, Retry loads it', async ({
   tab,
   fixture,
   expectConsole,
 }) => {
-  // What the part imports is fetched with it, and not used until Retry.
+  // Imports of the dialog are preloaded with it, and not used until Retry.
   expectConsole(/500|disallowed MIME type|was preloaded using link preload but not used/);
-  const mend = fixture.fail(/\/assets\/search-[^/]*\.js$/);
-  await tab.openAlive(`${fixture.url}/guide/first`);
-  await tab.tab.press('Control+k');
+  const recover = fixture.fail(/\/assets\/search-[^/]*\.js$/);
+  await tab.openHydrated(`${fixture.url}/guide/first`);
+  await tab.driver.press('Control+k');
   await tab.expectVisible('button', 'Retry');
-  mend();
+  recover();
   await tab.click('button', 'Retry');
   await tab.expectVisible('dialog [role=combobox]');
 });
 
-test('B95: with the app’s script broken the page is readable and its links work; the next page is whole again', async ({
+test('B95: if the app’s script fails, the page is readable and its links work; the next page works fully', async ({
   tab,
   fixture,
   expectConsole,
 }) => {
-  // The last: the app is on its way again when the page is left.
+  // The last message: the app is being loaded again when the page is left.
   expectConsole(/500|disallowed MIME type|The page stays as it was sent/);
-  const mend = fixture.fail(app);
+  const recover = fixture.fail(app);
   await tab.open(`${fixture.url}/guide/first`);
-  await tab.tab.movePointer(5, 5);
-  await tab.tab.movePointer(9, 9);
+  await tab.driver.movePointer(5, 5);
+  await tab.driver.movePointer(9, 9);
   await tab.expectAttribute('html', 'data-app-failed', '');
   await tab.expectVisible('article li', 'Mount the gauge above the highest tide');
-  mend();
+  recover();
   await tab.click('nav[aria-label="Docs pages"] a.next');
   await tab.expectText('h1', 'Read a whole day');
-  await tab.wake();
+  await tab.hydrate();
 });
 
-test('B94: data of a page that cannot be had becomes a full load of the page', async ({
+test('B94: page data that cannot be loaded causes a full load of the page', async ({
   tab,
   fixture,
   expectConsole,
 }) => {
   expectConsole(/could not be loaded as a part of this page/, /500/);
   fixture.fail(/\/guide\/second\.page\.json$/);
-  await tab.openAlive(`${fixture.url}/guide/first`);
-  await tab.tab.evaluate(() => void Object.assign(window, { isSameDocument: true }));
+  await tab.openHydrated(`${fixture.url}/guide/first`);
+  await tab.driver.evaluate(() => void Object.assign(window, { isSameDocument: true }));
   await tab.followLink('/guide/second');
   await tab.expectText('h1', 'Read a whole day');
-  expect(await tab.tab.evaluate(() => 'isSameDocument' in window)).toBe(false);
+  expect(await tab.driver.evaluate(() => 'isSameDocument' in window)).toBe(false);
 });
 
-test('on a first visit with slow fonts the text is painted before them and stays where it is', async ({
+test('on a first visit with slow fonts, text is painted before they arrive and does not move', async ({
   tab,
   fixture,
   expectConsole,
 }) => {
   expectConsole(/500|downloadable font: download failed/);
   const boxes = (): Promise<number[]> =>
-    tab.tab.evaluate(() =>
+    tab.driver.evaluate(() =>
       [...document.querySelectorAll('h1, h2, main p, .footer')].map(
         (element) => element.getBoundingClientRect().top,
       ),
@@ -94,11 +94,11 @@ test('on a first visit with slow fonts the text is painted before them and stays
 
   const slow = await openFront(fixtureDir);
   try {
-    // Much later than a browser waits for a font that may be left out.
+    // Much longer than browsers wait for an optional font.
     setTimeout(slow.hold(/\.woff2$/), 8000);
     await tab.open(`${slow.url}/components`);
     await slow.settled();
-    const times = await tab.tab.evaluate(() => ({
+    const times = await tab.driver.evaluate(() => ({
       paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
       font: (
         performance

@@ -1,4 +1,4 @@
-/** Cards beside links and terms of the glossary, by pointer and keyboard. */
+/** Preview cards of links and glossary terms, by pointer and keyboard. */
 import { brokenRules } from './support/broken-rules';
 import type { Page } from './support/page';
 import { expect, test } from './support/test';
@@ -7,61 +7,61 @@ const card = '[role=tooltip]';
 const settings = 'article a[href="/reference/settings#interval"]';
 const term = 'article a.term';
 
-/** Moves the pointer onto the element, in two steps as a hand does. */
-async function restOn(tab: Page, selector: string): Promise<void> {
-  const { x, y } = await tab.tab.evaluate((one) => {
+/** Moves the pointer onto the element, in two steps as a hand would. */
+async function hoverOver(tab: Page, selector: string): Promise<void> {
+  const { x, y } = await tab.driver.evaluate((one) => {
     const element = document.querySelector(one) as Element;
     if (!element.closest('[role=tooltip]'))
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { left, top, width, height } = element.getClientRects()[0] as DOMRect;
     return { x: left + width / 2, y: top + height / 2 };
   }, selector);
-  await tab.tab.movePointer(x - 2, y);
-  await tab.tab.movePointer(x, y);
+  await tab.driver.movePointer(x - 2, y);
+  await tab.driver.movePointer(x, y);
 }
 
-const away = (tab: Page): Promise<void> => restOn(tab, 'h1');
+const moveAway = (tab: Page): Promise<void> => hoverOver(tab, 'h1');
 
-/** Focus as by Tab: the keyboard was used last. */
+/** Focuses an element after a keystroke, so that the focus counts as moved by keyboard. */
 async function focusByKey(tab: Page, selector: string): Promise<void> {
-  await tab.tab.press('Tab');
-  await tab.tab.evaluate((one) => document.querySelector<HTMLElement>(one)?.focus(), selector);
+  await tab.driver.press('Tab');
+  await tab.driver.evaluate((one) => document.querySelector<HTMLElement>(one)?.focus(), selector);
 }
 
-test('B253: a link that is rested on shows the section it leads to; the card can be reached and dismissed', async ({
+test('B253: hovering over a link shows the section it leads to; the card can be reached and dismissed', async ({
   tab,
   fixture,
 }) => {
-  await tab.openAlive(`${fixture.url}/guide/first`);
-  await restOn(tab, settings);
+  await tab.openHydrated(`${fixture.url}/guide/first`);
+  await hoverOver(tab, settings);
   await tab.expectVisible(card, 'Interval');
   const [text] = await tab.texts(card);
   expect(text).toContain('Settings');
   expect(await tab.attribute(settings, 'aria-describedby')).toBe(await tab.attribute(card, 'id'));
-  await restOn(tab, card);
+  await hoverOver(tab, card);
   await tab.expectVisible(card);
-  await tab.tab.press('Escape');
+  await tab.driver.press('Escape');
   await tab.expectHidden(card);
   expect(await tab.attribute(settings, 'aria-describedby')).toBeNull();
-  await restOn(tab, settings);
+  await hoverOver(tab, settings);
   await tab.expectVisible(card);
-  await away(tab);
+  await moveAway(tab);
   await tab.expectHidden(card);
 });
 
-test('B253: a link reached by keyboard shows its page; Escape leaves the focus where it is', async ({
+test('B253: focusing a link by keyboard shows its page; Escape keeps the focus', async ({
   tab,
   fixture,
 }) => {
   const next = 'article a[href="/guide/second"]';
-  await tab.openAlive(`${fixture.url}/guide/first`);
+  await tab.openHydrated(`${fixture.url}/guide/first`);
   await focusByKey(tab, next);
   await tab.expectVisible(card, 'Read a whole day');
   await tab.expectVisible(
     card,
     'Let Tideline read a gauge all day and look at the curve of the tide.',
   );
-  await tab.tab.press('Escape');
+  await tab.driver.press('Escape');
   await tab.expectHidden(card);
   await tab.expectFocusOn(next);
   await focusByKey(tab, settings);
@@ -74,22 +74,22 @@ test('B253: the card never covers its link, stays in the window, and moves nothi
   tab,
   fixture,
 }) => {
-  await tab.openAlive(`${fixture.url}/guide/first`);
+  await tab.openHydrated(`${fixture.url}/guide/first`);
   for (const width of [1280, 390]) {
-    await tab.tab.resize(width, 700);
+    await tab.driver.resize(width, 700);
     for (const block of ['start', 'center', 'end'] as const) {
-      // Within the page: Firefox brings what was scrolled to whole pixels some frames later.
+      // Relative to the page, because Firefox rounds scroll positions some frames later.
       const places = (): Promise<number[]> =>
-        tab.tab.evaluate(() => {
+        tab.driver.evaluate(() => {
           const page = document.querySelector('main')?.getBoundingClientRect() as DOMRect;
           return [...document.querySelectorAll('main, article > *, footer')].flatMap((element) => {
             const { left, top, height } = element.getBoundingClientRect();
             return [left, Math.round(top - page.top), height];
           });
         });
-      await away(tab);
+      await moveAway(tab);
       await tab.expectHidden(card);
-      const { x, y } = await tab.tab.evaluate(
+      const { x, y } = await tab.driver.evaluate(
         (one, where) => {
           const link = document.querySelector(one) as Element;
           link.scrollIntoView({ block: where, behavior: 'instant' });
@@ -100,10 +100,10 @@ test('B253: the card never covers its link, stays in the window, and moves nothi
         block,
       );
       const before = await places();
-      await tab.tab.movePointer(x, y);
+      await tab.driver.movePointer(x, y);
       await tab.expectVisible(card);
       expect(await places()).toEqual(before);
-      const { isApart, isInside } = await tab.tab.evaluate(
+      const { isApart, isInside } = await tab.driver.evaluate(
         (one, other) => {
           const box = document.querySelector(one)?.getBoundingClientRect() as DOMRect;
           const link = document.querySelector(other)?.getBoundingClientRect() as DOMRect;
@@ -134,13 +134,13 @@ test('B254: a term shows its definition once, and leads to the glossary', async 
   tab,
   fixture,
 }) => {
-  await tab.openAlive(`${fixture.url}/guide/second`);
+  await tab.openHydrated(`${fixture.url}/guide/second`);
   expect(await tab.texts(term)).toEqual(['high waters', 'range of the tide']);
   expect(await tab.attribute(term, 'title')).toBe('The highest level that a tide reaches.');
-  await restOn(tab, term);
+  await hoverOver(tab, term);
   await tab.expectText(card, 'high watersThe highest level that a tide reaches.');
   expect(await tab.attribute(term, 'title')).toBeNull();
-  await away(tab);
+  await moveAway(tab);
   await tab.expectHidden(card);
   expect(await tab.attribute(term, 'title')).toBe('The highest level that a tide reaches.');
   await tab.click(term);
@@ -163,20 +163,20 @@ test('B254: without script a term has its definition as a tooltip and leads to t
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`B253, B254: no accessibility rule is broken while cards are shown, ${colorScheme}`, async ({
+  test(`B253, B254: cards break no accessibility rule in ${colorScheme} mode`, async ({
     tab,
     fixture,
     setReader,
   }) => {
     await setReader({ colorScheme, reducedMotion: true });
     for (const width of [1280, 390]) {
-      await tab.tab.resize(width, 800);
+      await tab.driver.resize(width, 800);
       for (const [page, selector] of [
         ['/guide/first', settings],
         ['/guide/second', term],
       ] as const) {
-        await tab.openAlive(`${fixture.url}${page}`);
-        await restOn(tab, selector);
+        await tab.openHydrated(`${fixture.url}${page}`);
+        await hoverOver(tab, selector);
         await tab.expectVisible(card);
         expect.soft(await brokenRules(tab), `${page}, ${width} px`).toEqual([]);
       }
@@ -184,29 +184,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('B255: the search finds a term of the glossary', async ({ tab, fixture }) => {
-  await tab.openAlive(`${fixture.url}/guide/second`);
-  await tab.tab.press('Control+k');
+test('B255: the search finds glossary terms', async ({ tab, fixture }) => {
+  await tab.openHydrated(`${fixture.url}/guide/second`);
+  await tab.driver.press('Control+k');
   await tab.expectFocusOn('dialog[open] [role=combobox]');
-  await tab.tab.type('range of the tide');
+  await tab.driver.type('range of the tide');
   await tab.expectVisible('dialog[open] [role=option]', 'Glossary');
 });
 
-test('no accessibility rule is broken by the card of a link or a term, in both modes', async ({
+test('cards of links and terms shown by keyboard break no accessibility rule', async ({
   tab,
   fixture,
   setReader,
 }) => {
   await setReader({ reducedMotion: true });
-  await tab.openAlive(`${fixture.url}/guide/second`);
+  await tab.openHydrated(`${fixture.url}/guide/second`);
   for (const [selector, words] of [
-    ['article a.term', 'The highest level'],
+    [term, 'The highest level'],
     ['article a[href="/guide/first"]', 'First steps'],
   ] as const) {
-    await tab.tab.press('Tab');
-    await tab.tab.evaluate((one) => document.querySelector<HTMLElement>(one)?.focus(), selector);
-    await tab.expectVisible('[role=tooltip]', words);
+    await focusByKey(tab, selector);
+    await tab.expectVisible(card, words);
     expect(await brokenRules(tab)).toEqual([]);
-    await tab.expectVisible('[role=tooltip]', words);
+    await tab.expectVisible(card, words);
   }
 });

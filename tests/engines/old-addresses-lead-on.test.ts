@@ -31,36 +31,34 @@ test.afterAll(async () => {
   built.remove();
 });
 
-/** A little below the navbar: 60 px and the space of 24 px. */
-async function expectAtTop({ tab }: Page, selector: string): Promise<void> {
+/** The element is right below the navbar: 60 px plus a space of 24 px. */
+async function expectAtTop({ driver }: Page, selector: string): Promise<void> {
   const isAtTop = (): Promise<boolean> =>
-    tab.evaluate((one) => {
+    driver.evaluate((one) => {
       const { top } = document.querySelector(one)?.getBoundingClientRect() ?? { top: -1 };
       return top > 0 && top < 120;
     }, selector);
   await expect.poll(isAtTop, `${selector} is at the top`).toBe(true);
 }
 
-test('B245: an old path leads to the page, and takes an old anchor along to its heading', async ({
-  tab,
-}) => {
-  await tab.tab.goto(`${harbor.url}/old-pier`);
+test('B245: an old path leads to its page, and an old anchor to its heading', async ({ tab }) => {
+  await tab.driver.goto(`${harbor.url}/old-pier`);
   await tab.expectAddress('/pier');
   await tab.expectText('h1', 'Pier');
-  await tab.tab.goto(`${harbor.url}/old-pier#lamps`);
+  await tab.driver.goto(`${harbor.url}/old-pier#lamps`);
   await tab.expectAddress('/pier#lamps');
   await expectAtTop(tab, 'h2#lights');
 });
 
-test('B245: an old anchor leads to the page that has its section now', async ({ tab }) => {
-  await tab.tab.goto(`${harbor.url}/pier#tides`);
+test('B245: an old anchor leads to the page its section has moved to', async ({ tab }) => {
+  await tab.driver.goto(`${harbor.url}/pier#tides`);
   await tab.expectAddress('/tides#high-water');
   await expectAtTop(tab, 'h2#high-water');
 });
 
-test('B245: within the app too, in the same document', async ({ tab }) => {
-  await tab.openAlive(`${harbor.url}/`);
-  await tab.tab.evaluate(() => void Object.assign(window, { isSameDocument: true }));
+test('B245: the same works within the app, in the same document', async ({ tab }) => {
+  await tab.openHydrated(`${harbor.url}/`);
+  await tab.driver.evaluate(() => void Object.assign(window, { isSameDocument: true }));
   await tab.followLink('/pier#lamps');
   await tab.expectText('h1', 'Pier');
   await expectAtTop(tab, 'h2#lights');
@@ -70,33 +68,33 @@ test('B245: within the app too, in the same document', async ({ tab }) => {
   await tab.followLink('/pier#tides');
   await tab.expectAddress('/tides#high-water');
   await tab.expectText('h1', 'Tides');
-  expect(await tab.tab.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  expect(await tab.driver.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
 
-test('B245: without script the path leads on, anchors are at their place or say where it is', async ({
+test('B245: without script an old path redirects, and an old anchor leads to its section or a link to it', async ({
   tab,
   setReader,
 }) => {
   await setReader({ script: false });
-  await tab.tab.goto(`${harbor.url}/old-pier`);
+  await tab.driver.goto(`${harbor.url}/old-pier`);
   await tab.expectAddress('/pier');
   await tab.expectText('h1', 'Pier');
   await tab.expectHidden('[data-moved]');
-  await tab.tab.goto(`${harbor.url}/pier#lamps`);
+  await tab.driver.goto(`${harbor.url}/pier#lamps`);
   await expectAtTop(tab, 'h2#lights');
-  await tab.tab.goto('about:blank');
-  await tab.tab.goto(`${harbor.url}/pier#tides`);
+  await tab.driver.goto('about:blank');
+  await tab.driver.goto(`${harbor.url}/pier#tides`);
   await tab.click('[data-moved] a', 'This section has moved: High water');
   await tab.expectAddress('/tides#high-water');
   await expectAtTop(tab, 'h2#high-water');
 });
 
-test('B245: a page that was removed says so, and offers search and menu', async ({
+test('B245: a removed page says so, and offers search and sidebar', async ({
   tab,
   expectConsole,
 }) => {
   expectConsole(/410/);
-  await tab.openAlive(`${harbor.url}/crane`);
+  await tab.openHydrated(`${harbor.url}/crane`);
   await tab.expectText('h1', 'Page removed');
   await tab.expectVisible('.not-found .search-entry', 'crane');
   await tab.expectVisible('.sidebar a', 'Tides');
@@ -105,10 +103,10 @@ test('B245: a page that was removed says so, and offers search and menu', async 
   await tab.expectText('h1', 'Harbor');
 });
 
-test('B245: the same without script', async ({ tab, setReader, expectConsole }) => {
+test('B245: a removed page says so without script', async ({ tab, setReader, expectConsole }) => {
   expectConsole(/410/);
   await setReader({ script: false });
-  await tab.tab.goto(`${harbor.url}/crane`);
+  await tab.driver.goto(`${harbor.url}/crane`);
   await tab.expectText('h1', 'Page removed');
   await tab.click('.not-found a', 'Home page');
   await tab.expectText('h1', 'Harbor');

@@ -1,47 +1,47 @@
 import type { Page } from './support/page';
 import { expect, test } from './support/test';
 
-/** Until the worker has stored the page: readers leave later than that. */
-async function waitUntilKept(tab: Page, path: string): Promise<void> {
-  const isKept = (): Promise<boolean> =>
-    tab.tab.evaluate(async (address) => {
+/** Waits until the service worker has stored a page. */
+async function waitUntilStored(tab: Page, path: string): Promise<void> {
+  const isStored = (): Promise<boolean> =>
+    tab.driver.evaluate(async (address) => {
       const pages = await caches.open('docs:/:pages');
       return (await pages.match(address, { ignoreVary: true })) !== undefined;
     }, path);
-  await expect.poll(isKept, { message: `${path} is kept`, timeout: 60_000 }).toBe(true);
+  await expect.poll(isStored, { message: `${path} is stored`, timeout: 60_000 }).toBe(true);
 }
 
-test('B236: pages that were visited and search can be used offline; a page that was not says so', async ({
+test('B236: visited pages and search work offline; other pages say that they do not', async ({
   tab,
   site,
   expectConsole,
 }) => {
-  await tab.openAlive(`${site.url}/mcwebserver/setup`);
-  await tab.tab.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await waitUntilKept(tab, '/mcwebserver/setup');
+  await tab.openHydrated(`${site.url}/mcwebserver/setup`);
+  await tab.driver.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await waitUntilStored(tab, '/mcwebserver/setup');
   await tab.click('article a[href="/mcwebserver/performance#limits"]');
   await tab.expectAddress('/mcwebserver/performance#limits');
-  await waitUntilKept(tab, '/mcwebserver/performance');
-  const isSearchKept = (): Promise<boolean> =>
-    tab.tab.evaluate(async () => {
+  await waitUntilStored(tab, '/mcwebserver/performance');
+  const isSearchStored = (): Promise<boolean> =>
+    tab.driver.evaluate(async () => {
       const files = await caches.open('docs:/:files');
       return (await files.keys()).some(({ url }) => /\/whole-[^/]+\.json$/.test(url));
     });
-  await expect.poll(isSearchKept, { message: 'search is kept', timeout: 60_000 }).toBe(true);
+  await expect.poll(isSearchStored, { message: 'search is stored', timeout: 60_000 }).toBe(true);
   await tab.settled();
 
   await site.goOffline();
-  // What is fetched ahead fails now.
+  // Prefetches fail from now on.
   expectConsole(/./);
   for (const path of ['/mcwebserver/setup', '/mcwebserver/performance/', '/MCWEBSERVER/setup']) {
     await tab.open(site.url + path);
     await tab.expectText('h1', /performance|Set up McWebserver/);
     expect((await tab.texts('article p')).length).toBeGreaterThan(5);
   }
-  await tab.wake();
-  await tab.tab.press('Control+k');
+  await tab.hydrate();
+  await tab.driver.press('Control+k');
   await tab.expectFocusOn('dialog[open] [role=combobox]');
-  await tab.tab.type('minecraft port');
+  await tab.driver.type('minecraft port');
   await tab.expectVisible('dialog[open] [role=option]', 'port');
 
   await tab.open(`${site.url}/misc/linux/server-admin/drive-automount`);

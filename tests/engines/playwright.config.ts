@@ -5,8 +5,8 @@ import { engineNames, leftOutEngines } from './support/installed-engines';
 const leftOut = await leftOutEngines();
 
 /**
- * One suite for Chromium, Firefox and WebKit, each with one browser and one worker; drivers and
- * servers are in `support`. `npm test` builds the sites before.
+ * Runs one suite in Chromium, Firefox and WebKit, each with one browser and one worker. Drivers and
+ * servers are in `support`; `npm test` builds the sites first.
  */
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: '.',
@@ -17,7 +17,7 @@ export default defineConfig<object, { engineName: EngineName }>({
       name: engineName,
       use: { engineName },
       workers: 1,
-      // Chromium is what the others are measured by.
+      // Chromium is the reference for the others.
       testIgnore: engineName === 'chromium' ? '**/the-layout-is-that-of-chromium.test.ts' : [],
     })),
   workers: 3,

@@ -4,120 +4,119 @@ const input = 'dialog[open] [role=combobox]';
 const hit = 'dialog[open] [role=option]';
 const activeHit = 'dialog[open] [role=option][aria-selected=true]';
 
-test('B119–B130: a shortcut, a word with a typo and Enter lead to the section, marked in the page', async ({
+test('B119–B130: a shortcut, a query with typos and Enter lead to the section and mark its words', async ({
   tab,
   fixture,
 }) => {
-  await tab.openAlive(`${fixture.url}/guide/first`);
-  await tab.tab.press('Control+k');
+  await tab.openHydrated(`${fixture.url}/guide/first`);
+  await tab.driver.press('Control+k');
   await tab.expectFocusOn(input);
-  await tab.tab.type('setings intervall');
+  await tab.driver.type('setings intervall');
   await tab.expectVisible(activeHit, 'Interval');
   const href = await tab.attribute(activeHit, 'href');
   expect(href).toMatch(/^\/reference\/settings#/);
-  await tab.tab.press('Enter');
+  await tab.driver.press('Enter');
   await tab.expectHidden('dialog');
   await tab.expectAddress(href as string);
   await tab.expectText('h1', 'Settings');
   const isSectionInView = (): Promise<boolean> =>
-    tab.tab.evaluate(() => {
+    tab.driver.evaluate(() => {
       const section = document.getElementById(decodeURIComponent(location.hash.slice(1)));
       const top = section?.getBoundingClientRect().top ?? -1;
       return top >= 0 && top < innerHeight;
     });
   await expect.poll(isSectionInView).toBe(true);
   const markedWords = (): Promise<number> =>
-    tab.tab.evaluate(() => CSS.highlights.get('found-words')?.size ?? 0);
+    tab.driver.evaluate(() => CSS.highlights.get('found-words')?.size ?? 0);
   await expect.poll(markedWords).toBeGreaterThan(0);
 });
 
-test('B120, B121: a slash opens, arrows go round, Escape closes, and the page is where it was', async ({
+test('B120, B121: a slash opens the dialog, arrows wrap around, and Escape closes it without moving the page', async ({
   tab,
   fixture,
 }) => {
-  await tab.openAlive(`${fixture.url}/writing/code`);
+  await tab.openHydrated(`${fixture.url}/writing/code`);
   await tab.scrollTo(700);
-  await tab.tab.press('/');
+  await tab.driver.press('/');
   await tab.expectFocusOn(input);
-  await tab.tab.type('tide');
+  await tab.driver.type('tide');
   await tab.expectVisible(hit, 'tide');
   await tab.settled();
   const position = (): Promise<number> =>
-    tab.tab.evaluate(() =>
+    tab.driver.evaluate(() =>
       [...document.querySelectorAll('dialog[open] [role=option]')].findIndex((one) =>
         one.matches('[aria-selected=true]'),
       ),
     );
   expect(await position()).toBe(0);
-  await tab.tab.press('ArrowDown');
+  await tab.driver.press('ArrowDown');
   await expect.poll(position).toBe(1);
-  await tab.tab.press('ArrowUp');
-  await tab.tab.press('ArrowUp');
+  await tab.driver.press('ArrowUp');
+  await tab.driver.press('ArrowUp');
   const { length } = await tab.texts(hit);
   await expect.poll(position).toBe(length - 1);
-  await tab.tab.press('Escape');
+  await tab.driver.press('Escape');
   await tab.expectHidden('dialog');
   await tab.expectFocusOn('.search-button');
   expect(await tab.scrollTop()).toBe(700);
 });
 
 test('B122: Tab never leaves the dialog', async ({ tab, fixture }) => {
-  await tab.openAlive(`${fixture.url}/guide/first`);
-  await tab.tab.press('Control+k');
+  await tab.openHydrated(`${fixture.url}/guide/first`);
+  await tab.driver.press('Control+k');
   await tab.expectFocusOn(input);
-  await tab.tab.type('tide');
+  await tab.driver.type('tide');
   await tab.expectVisible(hit, 'tide');
   for (const keys of ['Tab', 'Shift+Tab']) {
     for (let count = 0; count < 12; count++) {
-      await tab.tab.press(keys);
+      await tab.driver.press(keys);
       await tab.expectFocusOn('dialog[open] *');
     }
   }
 });
 
-test('B135–B137: what was chosen is a recent search, can be saved, and both can be removed', async ({
+test('B135–B137: a chosen hit becomes a recent search, can be saved, and can be removed', async ({
   tab,
   fixture,
 }) => {
-  await tab.openAlive(`${fixture.url}/guide/first`);
-  await tab.tab.press('Control+k');
+  await tab.openHydrated(`${fixture.url}/guide/first`);
+  await tab.driver.press('Control+k');
   await tab.expectVisible('dialog[open]', 'No recent searches');
-  await tab.tab.type('settings');
+  await tab.driver.type('settings');
   await tab.expectVisible(activeHit, 'Settings');
-  await tab.tab.press('Enter');
+  await tab.driver.press('Enter');
   await tab.expectHidden('dialog');
 
-  await tab.open(`${fixture.url}/guide/first`);
-  await tab.wake();
-  await tab.tab.press('Control+k');
+  await tab.openHydrated(`${fixture.url}/guide/first`);
+  await tab.driver.press('Control+k');
   await tab.expectVisible('#search-recents [role=option]', 'Settings');
   await tab.click('dialog[open] button[aria-label="Save this search"]');
   await tab.expectVisible('#search-favorites [role=option]', 'Settings');
   await tab.expectHidden('#search-recents');
-  await tab.tab.press('Escape');
+  await tab.driver.press('Escape');
   await tab.expectHidden('dialog');
-  await tab.tab.press('Control+k');
+  await tab.driver.press('Control+k');
   await tab.click('dialog[open] button[aria-label="Remove this search from favorites"]');
   await tab.expectVisible('dialog[open]', 'No recent searches');
   expect(await tab.stored('__DOCSEARCH_FAVORITE_SEARCHES__docs')).toBe('[]');
 });
 
-test('B120: letters typed before the app is there are not lost', async ({ tab, fixture }) => {
+test('B120: letters typed before the app has loaded are not lost', async ({ tab, fixture }) => {
   const release = fixture.hold(/\/assets\/app-[^/]*\.js$/);
   await tab.open(`${fixture.url}/guide/first`);
-  await tab.tab.press('Control+k');
-  await tab.tab.type('read th');
+  await tab.driver.press('Control+k');
+  await tab.driver.type('read th');
   release();
   const value = (): Promise<string | undefined> =>
-    tab.tab.evaluate(
+    tab.driver.evaluate(
       () => document.querySelector<HTMLInputElement>('dialog[open] [role=combobox]')?.value,
     );
   await expect.poll(value).toBe('read th');
-  await tab.tab.type('e curve');
+  await tab.driver.type('e curve');
   await expect.poll(value).toBe('read the curve');
 });
 
-test('B142–B145: the search page answers the query of its address, and more when one scrolls', async ({
+test('B142–B145: the search page answers the query in its address, and loads more on scrolling', async ({
   tab,
   fixture,
 }) => {
@@ -125,11 +124,11 @@ test('B142–B145: the search page answers the query of its address, and more wh
   await tab.expectText('h1', 'Search results for "tide"');
   const count = async (): Promise<number> => (await tab.texts('.search-result')).length;
   await expect.poll(count).toBe(15);
-  await tab.tab.evaluate(() => window.scrollTo({ top: 1e6, behavior: 'instant' }));
+  await tab.driver.evaluate(() => window.scrollTo({ top: 1e6, behavior: 'instant' }));
   await expect.poll(count).toBeGreaterThan(15);
   await tab.scrollTo(0);
   await tab.click('input[type=search]');
-  await tab.tab.type('zzqq');
+  await tab.driver.type('zzqq');
   await tab.expectAddress('/search?q=tidezzqq');
   await tab.expectVisible('main', 'No results were found');
 });

@@ -1,4 +1,5 @@
-/** Keys, cards, the search report and feedback where the browser's storage is forbidden or full (B167). */
+/** Shortcuts, cards, the search report and feedback with forbidden or full storage (B167). */
+import { blockedStorage } from '../support/blocked-storage';
 import { buildSmallSite, type SmallSite } from '../support/small-site';
 import { type Front, openFront } from './support/front';
 import type { Page } from './support/page';
@@ -28,55 +29,38 @@ test.beforeEach(async () => {
 
 test.afterEach(() => harbor.close());
 
-/** In the page, before the app asks for storage. */
-const blocked = {
-  forbidden: () => {
-    for (const area of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, area, {
-        get() {
-          throw new DOMException('forbidden', 'SecurityError');
-        },
-      });
-    }
-  },
-  full: () => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  },
-};
-
-async function openBlocked(tab: Page, storage: keyof typeof blocked): Promise<void> {
+/** Opens a page and blocks its storage before the app uses it. */
+async function openBlocked(tab: Page, storage: keyof typeof blockedStorage): Promise<void> {
   await tab.open(`${harbor.url}/pier`);
-  await tab.tab.evaluate(blocked[storage]);
-  await tab.wake();
+  await tab.driver.evaluate(blockedStorage[storage]);
+  await tab.hydrate();
 }
 
 for (const storage of ['forbidden', 'full'] as const) {
   test.describe(`storage is ${storage}`, () => {
     test.beforeEach(({ expectConsole }) => expectConsole(/Storage is not available/));
 
-    test('B258: keys are switched off for as long as the page is there, the slash too', async ({
+    test('B258: shortcuts, including the slash, can be switched off until the page is left', async ({
       tab,
     }) => {
       await openBlocked(tab, storage);
-      await tab.tab.press('Shift+?');
+      await tab.driver.press('Shift+?');
       await tab.click(`${list} input`);
       await tab.expectText('#announcer', 'Single keys are off');
-      await tab.tab.press('Escape');
+      await tab.driver.press('Escape');
       await tab.expectHidden(list);
-      await tab.tab.press('/');
-      await tab.tab.press('j');
+      await tab.driver.press('/');
+      await tab.driver.press('j');
       await tab.click('.footer button', 'Keyboard shortcuts');
       await tab.expectVisible(list);
       await tab.expectHidden('dialog.search-dialog');
       await tab.expectAddress('/pier');
       await tab.click(`${list} input`);
-      await tab.tab.press('Escape');
+      await tab.driver.press('Escape');
       await tab.expectHidden(list);
-      await tab.tab.press('j');
+      await tab.driver.press('j');
       await tab.expectFocusOn('h2');
-      await tab.tab.press('/');
+      await tab.driver.press('/');
       await tab.expectFocusOn('dialog[open] [role=combobox]');
     });
 
@@ -86,8 +70,8 @@ for (const storage of ['forbidden', 'full'] as const) {
       const reports = harbor.receive('/report');
       const answers = harbor.receive('/answers');
       await openBlocked(tab, storage);
-      await tab.tab.press('Tab');
-      await tab.tab.evaluate(() =>
+      await tab.driver.press('Tab');
+      await tab.driver.evaluate(() =>
         document.querySelector<HTMLElement>('.prose a[href="/tides"]')?.focus(),
       );
       await tab.expectText('[role=tooltip]', 'TidesThe water rises.');
@@ -95,11 +79,11 @@ for (const storage of ['forbidden', 'full'] as const) {
       await tab.click('.feedback [type=submit]');
       await tab.expectText('.feedback', 'Thank you for your answer.');
       expect(answers).toEqual(['{"path":"/pier","helpful":true}']);
-      await tab.tab.press('Control+k');
+      await tab.driver.press('Control+k');
       await tab.expectFocusOn('dialog[open] [role=combobox]');
-      await tab.tab.type('quokka');
+      await tab.driver.type('quokka');
       await tab.expectVisible('dialog[open]', 'No results for "quokka"');
-      await tab.tab.goto('about:blank');
+      await tab.driver.goto('about:blank');
       await expect.poll(() => reports).toEqual(['{"queries":[{"query":"quokka","hits":0}]}']);
     });
   });

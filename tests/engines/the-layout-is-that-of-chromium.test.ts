@@ -6,11 +6,11 @@ import { expect, test } from './support/test';
 const widths = [390, 768, 1280];
 const tolerancePx = 2;
 /**
- * A text that nearly fills its line takes one more in another browser, and WebKit rounds the height of
- * lines to whole pixels. So much of the article's height may differ where it ends, and what is below it.
+ * Allowed difference in the height of the article, and so in the position of what is below: text that
+ * nearly fills its line may wrap in another browser, and WebKit rounds line heights to whole pixels.
  */
 const textShare = 0.02;
-/** Three lines: of a short page that is more. The list of recent changes has four titles of any length. */
+/** Three lines, the least difference allowed. Titles in the list of recent changes have any length. */
 const fewLinesPx = 84;
 
 const pages = [
@@ -18,7 +18,7 @@ const pages = [
   ['an article', 'site', '/mcwebserver/configuration'],
   ['a long article', 'site', '/api/v1-routes/k-comebacks-database'],
   ['a category', 'site', '/category/mcwebserver'],
-  ['every block', 'fixture', '/components'],
+  ['a page with every block', 'fixture', '/components'],
   ['the search page', 'site', '/search'],
 ] as const;
 
@@ -39,13 +39,13 @@ interface Box {
 }
 type Boxes = Record<string, Box>;
 
-/** Opens the page with the site's own fonts: visits that are too early for them do without. */
+/** Opens the page until it uses the site's own fonts, which are skipped if they load late. */
 async function openWithFonts(page: Page, url: string): Promise<void> {
   await expect(async () => {
-    await page.openAlive(url);
+    await page.openHydrated(url);
     await page.settled();
-    const families = await page.tab.evaluate(async () => {
-      // What is off screen has a guessed height until it is painted; Chromium alone evens out lines.
+    const families = await page.driver.evaluate(async () => {
+      // Off-screen content has an estimated height until painted, and only Chromium balances lines.
       const sheet = new CSSStyleSheet();
       sheet.replaceSync('* { content-visibility: visible !important; text-wrap: wrap !important }');
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -57,11 +57,11 @@ async function openWithFonts(page: Page, url: string): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-/** Boxes of what is shown, px from the left upper corner of the page. */
+/** Boxes of the visible parts, px from the top left corner of the page. */
 async function boxesAt(page: Page, width: number): Promise<Boxes> {
-  await page.tab.resize(width, 900);
-  await expect.poll(() => page.tab.evaluate(() => innerWidth)).toBe(width);
-  return page.tab.evaluate((selectors) => {
+  await page.driver.resize(width, 900);
+  await expect.poll(() => page.driver.evaluate(() => innerWidth)).toBe(width);
+  return page.driver.evaluate((selectors) => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     const boxes: Boxes = {};
     for (const [name, selector] of Object.entries(selectors)) {
@@ -74,13 +74,13 @@ async function boxesAt(page: Page, width: number): Promise<Boxes> {
   }, parts);
 }
 
-/** How far apart two boxes may be. */
+/** Allowed difference between two boxes. */
 function tolerances(part: string, articleHeight: number): Box {
   const exact = { left: tolerancePx, top: tolerancePx, width: tolerancePx, height: tolerancePx };
   const byText = tolerancePx + Math.max(fewLinesPx, textShare * articleHeight);
   if (part === 'article') return { ...exact, height: byText };
   if (part === 'footer') return { ...exact, top: byText };
-  // A title may take one line more.
+  // A title may wrap to one more line.
   return part === 'heading' ? { ...exact, height: 40 } : exact;
 }
 
@@ -91,7 +91,7 @@ test.beforeAll(async () => {
 test.afterAll(() => chromium.close());
 
 for (const [name, which, path] of pages) {
-  test(`${name}: the parts of the page are where Chromium has them`, async ({
+  test(`${name}: the parts of the page are where they are in Chromium`, async ({
     tab,
     site,
     fixture,

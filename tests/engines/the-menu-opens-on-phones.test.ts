@@ -3,16 +3,16 @@ import { expect, test } from './support/test';
 
 const menuButton = '.navbar button[aria-label="Toggle navigation bar"]';
 const drawer = '.drawer';
-/** What makes the open menu modal; the browser says of the button that it is expanded. */
+/** The open menu as a modal dialog. The browser itself exposes that the button is expanded. */
 const modal = '.drawer[role="dialog"][aria-label="Menu"]';
 const docsPanel = `${drawer} nav[aria-label="Docs sidebar"]`;
 
-/** Opens the menu and waits until it has slid in: what moves cannot be hit. */
+/** Opens the menu and waits until it has slid in. */
 async function openMenu(tab: Page): Promise<void> {
   await tab.click(menuButton);
   await expect
     .poll(() =>
-      tab.tab.evaluate(() => {
+      tab.driver.evaluate(() => {
         const { left = 0, width = 0 } =
           document.querySelector('.drawer')?.getBoundingClientRect() ?? {};
         return width > 0 && left === 0;
@@ -21,39 +21,39 @@ async function openMenu(tab: Page): Promise<void> {
     .toBe(true);
 }
 
-test.beforeEach(({ tab }) => tab.tab.resize(390, 844));
+test.beforeEach(({ tab }) => tab.driver.resize(390, 844));
 
-test('B71, B76, B77: the menu opens, holds the page behind, and Escape closes it', async ({
+test('B71, B76, B77: the menu opens, locks the page behind it, and closes on Escape', async ({
   tab,
   fixture,
 }) => {
-  await tab.openAlive(`${fixture.url}/writing/code`);
+  await tab.openHydrated(`${fixture.url}/writing/code`);
   await tab.scrollTo(700);
   await tab.click(menuButton);
   await tab.expectVisible(`${docsPanel} a`, 'Code');
   await tab.expectVisible(modal);
   expect(await tab.style('html', 'overflow-y')).toBe('hidden');
   for (let count = 0; count < 10; count++) {
-    await tab.tab.press('Tab');
+    await tab.driver.press('Tab');
     expect(
-      await tab.tab.evaluate(
+      await tab.driver.evaluate(
         () =>
           document.activeElement === document.body || !!document.activeElement?.closest('.drawer'),
       ),
     ).toBe(true);
   }
-  await tab.tab.press('Escape');
+  await tab.driver.press('Escape');
   await tab.expectHidden(drawer);
   await tab.expectFocusOn(menuButton);
   expect(await tab.style('html', 'overflow-y')).not.toBe('hidden');
   expect(await tab.scrollTop()).toBe(700);
 });
 
-test('B75, B76: choosing a page closes the menu, Back leads to the page before; with the menu open it closes that', async ({
+test('B75, B76: choosing a page closes the menu; Back closes an open menu, and otherwise leads to the previous page', async ({
   tab,
   fixture,
 }) => {
-  await tab.openAlive(`${fixture.url}/guide/first`);
+  await tab.openHydrated(`${fixture.url}/guide/first`);
   await tab.click(menuButton);
   await tab.click(`${docsPanel} a`, 'Read a whole day');
   await tab.expectText('h1', 'Read a whole day');
@@ -68,8 +68,8 @@ test('B75, B76: choosing a page closes the menu, Back leads to the page before; 
   expect(await tab.address()).toBe('/guide/first');
 });
 
-test('B74: one step back from the sidebar are the main links', async ({ tab, fixture }) => {
-  await tab.openAlive(`${fixture.url}/guide/first`);
+test('B74: the main links are one step back from the sidebar', async ({ tab, fixture }) => {
+  await tab.openHydrated(`${fixture.url}/guide/first`);
   await openMenu(tab);
   await tab.click(`${drawer} button`, 'Back to main menu');
   await tab.expectVisible('.drawer-main a', 'Homepage');
@@ -78,7 +78,7 @@ test('B74: one step back from the sidebar are the main links', async ({ tab, fix
   await tab.expectHidden(drawer);
 });
 
-test('B71: the menu opens before the app is there, and stays open when it comes', async ({
+test('B71: the menu opens before the app has loaded, and stays open on hydration', async ({
   tab,
   fixture,
 }) => {

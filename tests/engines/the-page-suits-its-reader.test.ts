@@ -1,7 +1,7 @@
-/** What readers ask of their browser: no script, paper, less motion, their own colors. */
+/** User preferences: no script, print, reduced motion, forced colors. */
 import { expect, test } from './support/test';
 
-test('A53, A86, B13, B42: without script the page can be read, and links and tabs do their work', async ({
+test('A53, A86, B13, B42: without script all content can be read, and links and groups work', async ({
   tab,
   fixture,
   setReader,
@@ -27,12 +27,12 @@ test('A53, A86, B13, B42: without script the page can be read, and links and tab
   await tab.expectVisible('.search-page noscript', 'Search needs JavaScript');
 });
 
-test('B232: on paper there is the article alone, in black on white, with every panel and address', async ({
+test('B232: in print only the article is shown, black on white, with all panels', async ({
   tab,
   fixture,
   setReader,
 }) => {
-  await tab.openAlive(`${fixture.url}/guide/islands`);
+  await tab.openHydrated(`${fixture.url}/guide/islands`);
   await tab.click('.navbar button[data-action="toggle-theme"]');
   await tab.click('.navbar button[data-action="toggle-theme"]');
   await tab.expectAttribute('html', 'data-theme', 'dark');
@@ -44,7 +44,7 @@ test('B232: on paper there is the article alone, in black on white, with every p
   for (const text of ['Install it with the package manager', 'Download the installer']) {
     await tab.expectVisible('[role=tabpanel]', text);
   }
-  const [background, text] = await tab.tab.evaluate(() =>
+  const [background, text] = await tab.driver.evaluate(() =>
     [
       getComputedStyle(document.documentElement).backgroundColor,
       getComputedStyle(document.querySelector('h1') as Element).color,
@@ -60,11 +60,11 @@ test('B232: on paper there is the article alone, in black on white, with every p
   expect(background).toBe(3 * 255);
   expect(text).toBeLessThan(3 * 60);
 
-  await tab.openAlive(`${fixture.url}/components`);
+  await tab.openHydrated(`${fixture.url}/components`);
   await tab.settled();
   await setReader({ print: true });
-  // The padding of code at the end of a line hangs over.
-  const cutOff = await tab.tab.evaluate(() =>
+  // Allows for the padding of code at the end of a line.
+  const cutOff = await tab.driver.evaluate(() =>
     [...document.querySelectorAll('.code pre')]
       .filter(
         (one) =>
@@ -73,7 +73,7 @@ test('B232: on paper there is the article alone, in black on white, with every p
       .map((one) => one.textContent?.slice(0, 60)),
   );
   expect(cutOff, 'code that would be cut off').toEqual([]);
-  const closedDetails = await tab.tab.evaluate(() =>
+  const closedDetails = await tab.driver.evaluate(() =>
     [...document.querySelectorAll('details.more:not([open]) > div')].map(
       (one) => one.getBoundingClientRect().height > 0,
     ),
@@ -82,7 +82,7 @@ test('B232: on paper there is the article alone, in black on white, with every p
   expect(closedDetails).not.toContain(false);
 });
 
-test('B232: so it is on paper before the app is there', async ({ tab, fixture, setReader }) => {
+test('B232: print styles apply before the app has loaded', async ({ tab, fixture, setReader }) => {
   fixture.hold(/\/assets\/(?:app|late)-/);
   await tab.open(`${fixture.url}/guide/islands`);
   await setReader({ print: true });
@@ -90,13 +90,9 @@ test('B232: so it is on paper before the app is there', async ({ tab, fixture, s
   await tab.expectVisible('h1', 'Interactive parts');
 });
 
-test('B231: for readers who want less motion nothing moves', async ({
-  tab,
-  fixture,
-  setReader,
-}) => {
+test('B231: with reduced motion nothing moves', async ({ tab, fixture, setReader }) => {
   const moving = (): Promise<string[]> =>
-    tab.tab.evaluate(() =>
+    tab.driver.evaluate(() =>
       [...document.querySelectorAll('*')]
         .filter((element) => {
           const style = getComputedStyle(element) as CSSStyleDeclaration & {
@@ -111,15 +107,15 @@ test('B231: for readers who want less motion nothing moves', async ({
         })
         .map((element) => `${element.tagName} ${element.className}`),
     );
-  await tab.openAlive(`${fixture.url}/components`);
+  await tab.openHydrated(`${fixture.url}/components`);
   await tab.settled();
   expect(await moving()).not.toEqual([]);
   await setReader({ reducedMotion: true });
-  await tab.openAlive(`${fixture.url}/components`);
+  await tab.openHydrated(`${fixture.url}/components`);
   await tab.settled();
   expect(await moving()).toEqual([]);
-  // A link within the page arrives at once.
-  const top = await tab.tab.evaluate(async () => {
+  // Links within the page scroll without animation.
+  const top = await tab.driver.evaluate(async () => {
     document.querySelector<HTMLElement>('.toc a[href="#cards"]')?.click();
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     return document.getElementById('cards')?.getBoundingClientRect().top ?? 0;
@@ -128,13 +124,13 @@ test('B231: for readers who want less motion nothing moves', async ({
   expect(top).toBeLessThan(200);
 });
 
-test('with forced colors what is marked by color alone gets a line', async ({
+test('with forced colors, states marked by color alone get a line', async ({
   tab,
   fixture,
   setReader,
   engineName,
 }) => {
-  await tab.openAlive(`${fixture.url}/components`);
+  await tab.openHydrated(`${fixture.url}/components`);
   await tab.settled();
   const marks = async (): Promise<string[]> => [
     await tab.style('.sidebar [aria-current=page]', 'outline-style'),
@@ -144,8 +140,8 @@ test('with forced colors what is marked by color alone gets a line', async ({
   expect(await marks()).toEqual(['none', 'none', '0px']);
   await setReader({ forcedColors: true });
   const isForced = (): Promise<boolean> =>
-    tab.tab.evaluate(() => matchMedia('(forced-colors: active)').matches);
-  // WebKit knows the query and never forces colors.
+    tab.driver.evaluate(() => matchMedia('(forced-colors: active)').matches);
+  // WebKit supports the query, but never forces colors.
   await expect.poll(isForced).toBe(engineName !== 'webkit');
   expect(await marks()).toEqual(
     engineName === 'webkit' ? ['none', 'none', '0px'] : ['solid', 'solid', '2px'],

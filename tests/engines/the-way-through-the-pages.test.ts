@@ -4,12 +4,12 @@ import { expect, test } from './support/test';
 const sidebarLink = 'nav[aria-label="Docs sidebar"] a';
 const nextLink = 'nav[aria-label="Docs pages"] a.next';
 
-test('B12, B15, B29: a link opens its page in the same document, at the top, title included', async ({
+test('B12, B15, B29: a link opens its page at the top of the same document, with its title', async ({
   tab,
   fixture,
 }) => {
-  await tab.openAlive(`${fixture.url}/writing/code`);
-  await tab.tab.evaluate(() => void Object.assign(window, { isSameDocument: true }));
+  await tab.openHydrated(`${fixture.url}/writing/code`);
+  await tab.driver.evaluate(() => void Object.assign(window, { isSameDocument: true }));
   await tab.scrollTo(500);
   await tab.click(nextLink);
   await tab.expectAddress('/writing/admonitions');
@@ -19,16 +19,13 @@ test('B12, B15, B29: a link opens its page in the same document, at the top, tit
   await tab.expectText('h1', 'Headings and anchors');
   await tab.expectText('title', 'Headings and anchors | Tideline Docs');
   await tab.expectText('.sidebar [aria-current=page]', 'Headings and anchors');
-  expect(await tab.tab.evaluate(() => 'isSameDocument' in window)).toBe(true);
-  await tab.tab.press('Tab');
+  expect(await tab.driver.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  await tab.driver.press('Tab');
   await tab.expectFocusOn('.skip-link');
 });
 
-test('B15: Back restores the position of the former page, Forward that of the later one', async ({
-  tab,
-  fixture,
-}) => {
-  await tab.openAlive(`${fixture.url}/writing/code`);
+test('B15: Back and Forward restore scroll positions', async ({ tab, fixture }) => {
+  await tab.openHydrated(`${fixture.url}/writing/code`);
   await tab.scrollTo(1500);
   await tab.followLink('/guide/second');
   await tab.expectText('h1', 'Read a whole day');
@@ -41,25 +38,25 @@ test('B15: Back restores the position of the former page, Forward that of the la
   await tab.expectScrollTop(120);
 });
 
-test('B15: Back from another document finds the position again', async ({ tab, fixture }) => {
-  await tab.openAlive(`${fixture.url}/writing/code`);
+test('B15: Back from another document restores the scroll position', async ({ tab, fixture }) => {
+  await tab.openHydrated(`${fixture.url}/writing/code`);
   await tab.scrollTo(900);
-  // Firefox keeps no page alive that listens for its end: there it is loaded again.
-  await tab.tab.evaluate(() => addEventListener('unload', () => {}));
+  // Keeps the page out of Firefox's back-forward cache: there it is loaded again.
+  await tab.driver.evaluate(() => addEventListener('unload', () => {}));
   await tab.open(`${fixture.url}/about`);
-  await tab.tab.backToDocument();
+  await tab.driver.backToDocument();
   await tab.expectText('h1', 'Code');
-  await tab.wake();
+  await tab.hydrate();
   await tab.expectScrollTop(900);
 });
 
-test('B15, B60: a hash leads to its heading below the navbar, within a page and from another', async ({
+test('B15, B60: a hash scrolls its heading below the navbar, within a page and from another', async ({
   tab,
   fixture,
 }) => {
-  // 24 px, give or take the pixel that a scrolled page may be between two.
+  // 24 px, with a tolerance for fractional scroll positions.
   const isInPlace = (): Promise<boolean> =>
-    tab.tab.evaluate(() => {
+    tab.driver.evaluate(() => {
       const edge = (selector: string, side: 'top' | 'bottom'): number =>
         document.querySelector(selector)?.getBoundingClientRect()[side] ?? Number.NaN;
       const distance = edge('#a-file-as-a-block', 'top') - edge('.navbar', 'bottom');
@@ -67,7 +64,7 @@ test('B15, B60: a hash leads to its heading below the navbar, within a page and 
     });
   await tab.open(`${fixture.url}/writing/code#a-file-as-a-block`);
   await expect.poll(isInPlace, 'as the address of a document').toBe(true);
-  await tab.wake();
+  await tab.hydrate();
   await tab.followLink('/guide/first');
   await tab.expectText('h1', 'First steps');
   await tab.followLink('/writing/code#a-file-as-a-block');
@@ -77,24 +74,24 @@ test('B15, B60: a hash leads to its heading below the navbar, within a page and 
   await tab.click('nav[aria-label="On this page"] a[href="#a-file-as-a-block"]');
   await expect.poll(isInPlace, 'from the contents list').toBe(true);
   await tab.expectAttribute('.toc [aria-current]', 'href', '#a-file-as-a-block');
-  expect(await tab.tab.evaluate(() => document.querySelector(':target')?.id)).toBe(
+  expect(await tab.driver.evaluate(() => document.querySelector(':target')?.id)).toBe(
     'a-file-as-a-block',
   );
 });
 
-test('B7, B14: an address with .html, /index.html or a slash at its end shows its page and stays', async ({
+test('B7, B14: an address that ends in .html, /index.html or a slash shows its page and is kept', async ({
   tab,
   fixture,
   expectConsole,
 }) => {
-  // The app asks for the data of the address as it was written first.
+  // The app first requests the data of the address as written.
   expectConsole(/404/);
   for (const address of [
     '/guide/second.html?x=1#read-the-curve',
     '/guide/second/index.html',
     '/guide/second/',
   ]) {
-    await tab.openAlive(fixture.url + address);
+    await tab.openHydrated(fixture.url + address);
     await tab.expectText('h1', 'Read a whole day');
     await tab.expectText('.sidebar [aria-current=page]', 'Read a whole day');
     expect(await tab.address()).toBe(address);
@@ -106,7 +103,7 @@ test('B7, B14: an address with .html, /index.html or a slash at its end shows it
   }
 });
 
-test('B116: an address nothing is published at says so and names the closest pages', async ({
+test('B116: an unknown address shows the not-found page and links the closest pages', async ({
   tab,
   site,
   expectConsole,
@@ -114,6 +111,6 @@ test('B116: an address nothing is published at says so and names the closest pag
   expectConsole(/404/);
   await tab.open(`${site.url}/mcwebserver/setupp`);
   await tab.expectText('h1', 'Page not found');
-  await tab.wake();
+  await tab.hydrate();
   await tab.expectVisible('main a[href="/mcwebserver/setup"]');
 });

@@ -1,8 +1,8 @@
-/** Runs the command line as a reader of the manual would. */
-import { spawn } from 'node:child_process';
+/** Runs the `docs` command in a process of its own. */
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** The folder of package.json. */
+/** Root of the repository. */
 export const projectDir = path.join(import.meta.dirname, '../..');
 
 export interface CommandResult {
@@ -11,17 +11,29 @@ export interface CommandResult {
   stderr: string;
 }
 
-/** `node bin/docs.mjs …` in the project folder. */
-export async function runDocs(
+/** The environment of this process without Vitest's NODE_ENV, which would cause development builds. */
+export function inheritedEnvironment(): NodeJS.ProcessEnv {
+  const { NODE_ENV: _nodeEnv, ...inherited } = process.env;
+  return inherited;
+}
+
+/** Starts `node bin/docs.mjs …` in the root of the repository. */
+export function startDocs(
   args: readonly string[],
   environment: Record<string, string> = {},
-): Promise<CommandResult> {
-  // Vitest's own NODE_ENV would make a development build of it.
-  const { NODE_ENV: _nodeEnv, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['bin/docs.mjs', ...args], {
+): ChildProcessWithoutNullStreams {
+  return spawn(process.execPath, ['bin/docs.mjs', ...args], {
     cwd: projectDir,
-    env: { ...inherited, NO_COLOR: '1', ...environment },
+    env: { ...inheritedEnvironment(), NO_COLOR: '1', ...environment },
   });
+}
+
+/** Runs `node bin/docs.mjs …` to its end. */
+export async function runDocs(
+  args: readonly string[],
+  environment?: Record<string, string>,
+): Promise<CommandResult> {
+  const child = startDocs(args, environment);
   const texts = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].on('data', (data) => {
@@ -35,7 +47,7 @@ export async function runDocs(
   return { exitCode, ...texts };
 }
 
-/** @throws with what the build has said, when it failed */
+/** @throws Error with the build's messages if it fails */
 export async function buildSite(
   siteDir: string,
   outDir: string,

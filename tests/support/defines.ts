@@ -1,2 +1,2 @@
-/** What the build writes into bundles: here the code runs as it is in the source. */
+/** Constants that the build replaces in bundles; tests run the source. */
 Object.assign(globalThis, { __DOCS_HAS_VERSIONS__: true });

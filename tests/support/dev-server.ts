@@ -1,7 +1,7 @@
-/** The development server as a process of its own, with the messages it sends to the browser. */
-import { type ChildProcess, spawn } from 'node:child_process';
+/** Runs the development server in a process of its own and receives its messages to the browser. */
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
-import { projectDir } from './build-command';
+import { startDocs } from './build-command';
 
 /** What the server sends to the browser after a change. */
 interface Update {
@@ -10,21 +10,16 @@ interface Update {
 }
 
 export interface DevSession {
-  /** With a slash at the end. */
+  /** With a trailing slash. */
   url: string;
   get(path: string): Promise<Response>;
-  /** Does something to the site folder and waits until the browser has heard of it. */
+  /** Changes something in the site folder and waits for the resulting update. */
   change(act: () => void): Promise<Update>;
   close(): Promise<void>;
 }
 
 export async function startDevSession(siteDir: string): Promise<DevSession> {
-  const { NODE_ENV: _nodeEnv, ...inherited } = process.env;
-  const server = spawn(
-    process.execPath,
-    ['bin/docs.mjs', 'dev', '--site', siteDir, '--port', '0'],
-    { cwd: projectDir, env: { ...inherited, NO_COLOR: '1' } },
-  );
+  const server = startDocs(['dev', '--site', siteDir, '--port', '0']);
   try {
     const url = await addressOf(server);
     const messages = await openMessages(url);
@@ -47,8 +42,8 @@ export async function startDevSession(siteDir: string): Promise<DevSession> {
   }
 }
 
-/** @throws Error with what the server printed when it ends instead of listening */
-function addressOf(server: ChildProcess): Promise<string> {
+/** @throws Error with the server's output if it exits before it listens */
+function addressOf(server: ChildProcessWithoutNullStreams): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
     const read = (data: Buffer): void => {
@@ -56,15 +51,15 @@ function addressOf(server: ChildProcess): Promise<string> {
       const url = /\bat (http:\S+)/.exec(output)?.[1];
       if (url !== undefined) resolve(url);
     };
-    server.stdout?.on('data', read);
-    server.stderr?.on('data', read);
+    server.stdout.on('data', read);
+    server.stderr.on('data', read);
     server.on('error', reject);
-    server.on('exit', () => reject(new Error(`The development server ended:\n${output}`)));
+    server.on('exit', () => reject(new Error(`The development server exited:\n${output}`)));
   });
 }
 
 interface Messages {
-  /** Data of the next message of a kind. */
+  /** Data of the next message with this event name. */
   next(event: string): Promise<string>;
   close(): void;
 }
@@ -93,7 +88,7 @@ async function openMessages(url: string): Promise<Messages> {
     },
     close: () => ended.abort(),
   };
-  // Sent at once: from then on no change is missed.
+  // The first message on the connection: from here on no change is missed.
   await messages.next('state');
   return messages;
 }

@@ -1,18 +1,18 @@
-/** Folders and files of unit tests; `temporary-folder.ts` removes them with the run. */
+/** Folders and files for tests. `temporary-folder.ts` removes them at the end of the run. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
 
-/** @returns a new folder with these files, absolute */
+/** @returns the absolute path of a new folder with these files */
 export function folderWith(files: Files = {}, prefix = 'test-'): string {
   const folder = mkdtempSync(path.join(tmpdir(), prefix));
   writeFiles(folder, files);
   return folder;
 }
 
-/** @param files by their path in the folder, with `/` */
+/** @param files contents by path in the folder, with `/` */
 export function writeFiles(folder: string, files: Files): void {
   for (const [name, content] of Object.entries(files)) {
     const file = path.join(folder, name);
@@ -21,7 +21,7 @@ export function writeFiles(folder: string, files: Files): void {
   }
 }
 
-/** Content of all files below a folder by their path in it. */
+/** Contents of all files below a folder, by relative path. */
 export function filesIn(folder: string): Map<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -30,7 +30,7 @@ export function filesIn(folder: string): Map<string, string> {
   return new Map(files.map((file) => [path.relative(folder, file), readFileSync(file, 'latin1')]));
 }
 
-/** Paths of the files that only one of two folders has, or that differ. */
+/** Paths of files that differ or exist in only one of two folders. */
 export function differences(
   one: ReadonlyMap<string, string>,
   other: ReadonlyMap<string, string>,

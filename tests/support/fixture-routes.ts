@@ -1,4 +1,4 @@
-/** What the fixture site publishes: address of each page → its title. */
+/** Every page of the fixture site: route → title. */
 
 export const docRoutes: Readonly<Record<string, string>> = {
   '/': 'Tideline',
@@ -57,7 +57,7 @@ export const pageRoutes: Readonly<Record<string, string>> = {
   '/markdown-page': 'A standalone page',
 };
 
-/** Pages that say themselves that search engines leave them out. */
+/** Pages with `noindex`. */
 export const unindexedRoutes: readonly string[] = ['/visibility/no-index', '/visibility/unlisted'];
 
 export const contentRoutes: readonly string[] = [

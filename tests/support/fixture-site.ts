@@ -1,26 +1,27 @@
-/** The built fixture site, as files and as documents. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+/** Access to the built fixture site, as files and as parsed documents. */
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Window } from 'happy-dom';
 import { writeLongPage } from '../../bench/long-page';
+import { listFiles } from '../../engine/build/folders';
 import type { ContentTree } from '../../engine/shared/content-tree';
 import { isTreeElement } from '../../engine/shared/content-tree';
 import type { EmbeddedPage, PagePayload } from '../../engine/shared/page';
 import { completeMeta } from '../../engine/shared/page-meta';
 import type { SidebarData } from '../../engine/shared/sidebar';
 import { htmlFilePath, payloadPath } from '../../engine/shared/url-path';
-import { projectDir, runDocs } from './build-command';
+import { buildSite, projectDir } from './build-command';
 
-/** Set when the site is built already; otherwise `buildFixture` builds it. */
+/** DOCS_E2E_FIXTURE_DIR names a site that is already built; otherwise `buildFixture` builds it. */
 export const fixtureDir = path.resolve(
   projectDir,
   process.env.DOCS_E2E_FIXTURE_DIR ?? '.tmp/fixture-dist',
 );
 
-/** The address the fixture's configuration names. */
+/** The URL in the fixture's configuration. */
 export const siteUrl = 'https://docs.example.com';
 
-/** What the browser knows from the configuration: pages leave it out. */
+/** Settings that the app knows and pages therefore omit from their metadata. */
 const site = {
   title: 'Tideline Docs',
   url: siteUrl,
@@ -28,18 +29,11 @@ const site = {
   editUrl: 'https://git.example.com/tideline/docs/edit/main/',
 };
 
-/** Builds the site unless that has been done; throws with the build's messages when it fails. */
+/** Builds the site unless it is already built. */
 export async function buildFixture(): Promise<void> {
   if (process.env.DOCS_E2E_FIXTURE_DIR) return;
   writeLongPage();
-  const { exitCode, stderr } = await runDocs([
-    'build',
-    '--site',
-    'tests/site',
-    '--out',
-    fixtureDir,
-  ]);
-  if (exitCode !== 0) throw new Error(`The fixture site cannot be built:\n${stderr}`);
+  await buildSite('tests/site', fixtureDir);
 }
 
 export interface BuiltPage {
@@ -54,7 +48,7 @@ export interface BuiltPage {
 
 const pages = new Map<string, BuiltPage>();
 
-/** A page of the fixture by its published address. */
+/** A page of the fixture by its route. */
 export function builtPage(urlPath: string): BuiltPage {
   let page = pages.get(urlPath);
   if (!page) {
@@ -76,7 +70,7 @@ export function builtPage(urlPath: string): BuiltPage {
   return page;
 }
 
-/** Undefined on pages that have none, such as the not-found page. */
+/** Undefined for pages without data, such as the not-found page. */
 function readPageData<Page extends PagePayload>(json: string | null | undefined): Page {
   if (!json) return undefined as never;
   const page = JSON.parse(json) as Page;
@@ -96,13 +90,9 @@ export function hasFixtureFile(filePath: string): boolean {
   return existsSync(path.join(fixtureDir, filePath));
 }
 
-/** All files of the output, with `/`, sorted. */
+/** Paths of all files in the output, with `/`, sorted. */
 export function fixtureFiles(): string[] {
-  return readdirSync(fixtureDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(fixtureDir, path.join(entry.parentPath, entry.name)))
-    .map((file) => file.replaceAll('\\', '/'))
-    .sort();
+  return listFiles(fixtureDir);
 }
 
 export function sidebarData(name: string): SidebarData {
@@ -111,7 +101,7 @@ export function sidebarData(name: string): SidebarData {
   return JSON.parse(readFixtureFile(address.slice(1))) as SidebarData;
 }
 
-/** Text of the first element that fits, white space joined; undefined when there is none. */
+/** Text of the first matching element, with collapsed white space. */
 export function textOf(root: ParentNode, selector: string): string | undefined {
   return root.querySelector(selector)?.textContent?.replace(/\s+/g, ' ').trim();
 }
@@ -132,7 +122,7 @@ export function metaOf({ document }: BuiltPage, name: string): string | undefine
   return tag?.getAttribute('content') ?? undefined;
 }
 
-/** All strings of a tree in document order. */
+/** All strings of a tree, in document order. */
 export function stringsOf(tree: ContentTree): string[] {
   return tree.flatMap((node) => (isTreeElement(node) ? stringsOf(node[2]) : [String(node)]));
 }

@@ -1,20 +1,21 @@
 /**
- * Machines that have only the fonts of one system. A browser sees what fontconfig lists, and
- * `FONTCONFIG_FILE` names the list; so no test depends on what is installed. Browsers of macOS and
- * Windows do not ask fontconfig: there the system's own fonts are seen.
+ * Simulates machines that have only the fonts of one system, so that no test depends on installed
+ * fonts: `FONTCONFIG_FILE` controls which fonts a browser finds. Browsers on macOS and Windows do not
+ * use fontconfig and see the system's own fonts.
  */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { projectDir } from './build-command';
 
 interface FontSet {
-  /** What `sans-serif`, `system-ui` and `monospace` mean there. */
+  /** Families that `sans-serif`, `system-ui` and `monospace` resolve to. */
   sans: string;
   mono: string;
-  /** Files in `node_modules`. */
+  /** Font files, relative to `node_modules`. */
   regular: string;
   bold: string;
   monoFiles: readonly string[];
-  /** Families of the files that have another name here: same widths and heights, other owner. */
+  /** Families to rename to the font they are metric-compatible with. */
   renamed?: Readonly<Record<string, string>>;
 }
 
@@ -22,7 +23,7 @@ const dejaVuMono = ['DejaVuSansMono', 'DejaVuSansMono-Bold'].map(
   (name) => `dejavu-fonts-ttf/ttf/${name}.ttf`,
 );
 
-/** By the family whose metrics text has there. */
+/** Keyed by the family that text is set in. */
 export const fontSets = {
   'Liberation Sans': {
     sans: 'Liberation Sans',
@@ -33,7 +34,7 @@ export const fontSets = {
       '@expo-google-fonts/cousine/400Regular/Cousine_400Regular.ttf',
       '@expo-google-fonts/cousine/700Bold/Cousine_700Bold.ttf',
     ],
-    // Liberation 2 is made from these two.
+    // Liberation 2 is based on these two.
     renamed: { Arimo: 'Liberation Sans', Cousine: 'Liberation Mono' },
   },
   Roboto: {
@@ -61,14 +62,12 @@ export const fontSets = {
 
 export type FontSetName = keyof typeof fontSets;
 
-const projectDir = path.join(import.meta.dirname, '../..');
-
 export const fontPath = (file: string): string => path.join(projectDir, 'node_modules', file);
 
 /**
- * Environment for a browser that finds the fonts of one set and no others.
+ * Environment for a browser that finds only the fonts of one set.
  *
- * @throws when a font file is not there: `npm install` brings it
+ * @throws if a font file is missing; `npm install` adds it
  */
 export function fontEnvironment(name: FontSetName = 'DejaVu Sans'): Record<string, string> {
   const set: FontSet = fontSets[name];
@@ -80,7 +79,7 @@ export function fontEnvironment(name: FontSetName = 'DejaVu Sans'): Record<strin
   }
   const configFile = path.join(folder, 'fonts.conf');
   const config = fontconfigOf(set, folder);
-  // Another browser may be reading it.
+  // Unchanged files are not rewritten, because another browser may be reading them.
   if (!existsSync(configFile) || readFileSync(configFile, 'utf8') !== config) {
     writeFileSync(configFile, config);
   }
@@ -97,10 +96,10 @@ function fontconfigOf(set: FontSet, folder: string): string {
       renaming('fullname', `${from} Bold`, `${to} Bold`),
     ]),
     aliasing('sans-serif', set.sans),
-    // What browsers on Linux ask for as system-ui.
+    // Browsers on Linux query this for `system-ui`.
     aliasing('sans', set.sans),
     aliasing('monospace', set.mono),
-    // As desktops have it.
+    // The default on desktops.
     '<match target="pattern"><edit name="hintstyle"><const>hintslight</const></edit></match>',
     '</fontconfig>\n',
   ].join('\n');

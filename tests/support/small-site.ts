@@ -1,23 +1,23 @@
 /** A site of a few pages that a test writes and builds itself. */
 import { rmSync } from 'node:fs';
-import { siteCacheFolder } from '../../engine/build/folders';
 import { buildSite } from './build-command';
 import { folderWith } from './files';
+import { removeSite } from './site-folders';
 
 export interface SmallSite {
-  /** Folders of the sources and of the output, absolute. */
+  /** Absolute folders of the sources and of the output. */
   siteDir: string;
   dir: string;
   remove(): void;
 }
 
-/** Some browsers ask for an icon of each document. */
+/** Some browsers request an icon for every document. */
 const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3"/></svg>\n';
 
 /**
- * @param settings besides title, address and icon
- * @param files by their path in the site folder
+ * @param settings in addition to title, URL, icon and navbar title
+ * @param files contents by path in the site folder
  */
 export async function buildSmallSite(
   settings: object,
@@ -49,8 +49,8 @@ export function writeSmallSite(
     siteDir,
     dir,
     remove() {
-      for (const folder of [siteCacheFolder(siteDir), siteDir, dir])
-        rmSync(folder, { recursive: true, force: true });
+      removeSite(siteDir);
+      rmSync(dir, { recursive: true, force: true });
     },
   };
 }

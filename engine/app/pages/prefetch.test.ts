@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeIntersections } from '../fake-intersections';
-import { removeListenersAfterEach } from '../remove-listeners';
+import { removeListenersAfterEach } from '../remove-listeners.test-support';
 import { isConstrained } from './connection';
 import { startPrefetch } from './prefetch';
 

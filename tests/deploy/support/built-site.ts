@@ -1,18 +1,18 @@
-/** The site that the servers are tried with. */
+/** The built sites that the tests use. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeLongPage } from '../../../bench/long-page';
 import { buildSite, projectDir } from '../../support/build-command';
 
-/** Set when the site is built already; otherwise `buildSites` builds it. */
+/** DOCS_DEPLOY_DIR names a site that is already built; otherwise `buildSites` builds it. */
 export const siteDir = path.resolve(projectDir, process.env.DOCS_DEPLOY_DIR ?? '.tmp/deploy-dist');
-/** The same for the site that uses every feature once. */
+/** The same for the fixture site. */
 export const fixtureDir = path.resolve(
   projectDir,
   process.env.DOCS_DEPLOY_FIXTURE_DIR ?? '.tmp/deploy-fixture',
 );
 
-/** For vitest's `globalSetup`: builds once for all files. */
+/** Vitest's `globalSetup`: builds the sites once for all test files. */
 export default async function buildSites(): Promise<void> {
   if (!process.env.DOCS_DEPLOY_DIR) await buildSite('site', siteDir);
   if (process.env.DOCS_DEPLOY_FIXTURE_DIR) return;
@@ -28,7 +28,7 @@ export function hasSiteFile(filePath: string): boolean {
   return existsSync(path.join(siteDir, filePath));
 }
 
-/** Address of the first file below `/assets/` with this ending. */
+/** URL path of the first file below `/assets/` with this ending. */
 export function assetPath(ending: string): string {
   const name = readdirSync(path.join(siteDir, 'assets')).find((file) => file.endsWith(ending));
   if (name === undefined) throw new Error(`No asset ends in ${ending}.`);

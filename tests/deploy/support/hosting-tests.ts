@@ -1,10 +1,10 @@
-/** What every server of the site must do; run against each one. */
+/** Tests that every server of the site must pass. */
 import { request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissionsPolicy } from '../../../engine/render/content-policy';
 import { htmlFilePath } from '../../../engine/shared/url-path';
-import { contentRoutes } from '../../e2e/support/routes';
+import { contentRoutes } from '../../support/site-routes';
 import { assetPath, hasSiteFile, readSiteFile } from './built-site';
 import type { WebServer } from './web-server';
 
@@ -15,7 +15,7 @@ interface HostingOptions {
 
 const compressed = ['/', '/api', '/fileshare.jonasjones.dev/', '/api.page.json', '/sitemap.xml'];
 
-/** What a policy must say; the header and the page's own hold at once. */
+/** Required directives. The policies of the header and of the page both apply. */
 const strictDirectives = [
   "default-src 'self'",
   "object-src 'none'",
@@ -23,7 +23,7 @@ const strictDirectives = [
   "frame-ancestors 'none'",
 ];
 
-/** As the wire has it: no decompression, no redirects followed, no change of the path. */
+/** Raw requests: no decompression, no redirects, no normalized paths. */
 type Get = (path: string, headers?: Record<string, string>) => Promise<Answer>;
 
 export function testHosting(
@@ -46,9 +46,9 @@ export function testHosting(
   });
 }
 
-/** Which page an address shows, and what none shows. */
+/** Addresses and their pages. */
 function testAddresses(get: Get): void {
-  test.each(contentRoutes)('B5, B8, B9: %s answers with its page', async (route) => {
+  test.each(contentRoutes)('B5, B8, B9: %s responds with its page', async (route) => {
     const answer = await get(route);
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/i);
@@ -72,7 +72,7 @@ function testAddresses(get: Get): void {
   });
 
   test.each(['/no/such/page', '/api/no', '/apix', '/assets/no.js', '/no.html', '/no/'])(
-    'B13: %s is answered by the not-found page with status 404',
+    'B13: %s responds with 404 and the not-found page',
     async (path) => {
       const answer = await get(path);
       expect(answer.status).toBe(404);
@@ -94,7 +94,7 @@ function testAddresses(get: Get): void {
   });
 }
 
-/** What the browser is told to refuse. */
+/** Security headers and content policies. */
 function testPolicies(get: Get): void {
   test.each(['/', '/api', '/api.page.json', '/no/such/page', assetPath('.js')])(
     '%s has the security headers',
@@ -118,8 +118,8 @@ function testPolicies(get: Get): void {
       const policy = `${headers['content-security-policy']}; ${metaPolicy(body.toString())}`;
       const directives = policy.split(/; ?/);
       for (const directive of strictDirectives) expect(directives).toContain(directive);
-      // Without a directive of its own a request falls back to `default-src`, a style attribute to
-      // `style-src`, which has hashes alone and so allows none.
+      // Requests without a directive of their own fall back to `default-src`, and style attributes to
+      // `style-src`, whose hashes do not allow any.
       expect(policy).not.toMatch(/connect-src (?!'self'(;|$))/);
       for (const name of ['script-src', 'style-src']) {
         const sources = directives.filter((directive) => directive.startsWith(`${name} `));
@@ -132,7 +132,7 @@ function testPolicies(get: Get): void {
 
 /** Ranges, caching and compression. */
 function testTransfer(get: Get): void {
-  test('a part of a file can be asked for', async () => {
+  test('a range of a file can be requested', async () => {
     const whole = await get('/favicon.svg');
     const part = await get('/favicon.svg', { range: 'bytes=2-9' });
     expect([part.status, part.headers['content-range']]).toEqual([
@@ -142,7 +142,7 @@ function testTransfer(get: Get): void {
     expect(part.body).toEqual(whole.body.subarray(2, 10));
   });
 
-  test('files with a hash in their name are kept for a year, pages are asked for again', async () => {
+  test('files with a hash in their name are cached for a year, pages are revalidated', async () => {
     expect((await get(assetPath('.js'))).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     );
@@ -151,14 +151,14 @@ function testTransfer(get: Get): void {
     }
   });
 
-  test('a page that has not changed is not sent again', async () => {
+  test('an unchanged page is not sent again', async () => {
     const { headers } = await get('/api');
     expect(headers.etag).toBeTruthy();
     const again = await get('/api', { 'if-none-match': String(headers.etag) });
     expect(again.status).toBe(304);
   });
 
-  test.each(compressed)('%s is compressed for who asks for it', async (path) => {
+  test.each(compressed)('%s is compressed on request', async (path) => {
     const plain = await get(path);
     const packed = await get(path, { 'accept-encoding': 'gzip' });
     expect(plain.headers['content-encoding']).toBeUndefined();

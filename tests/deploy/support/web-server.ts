@@ -1,31 +1,32 @@
-/** Starts web servers of this machine on a free port of the loopback address. */
+/** Starts installed web servers on a free port of the loopback address. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { projectDir } from '../../support/build-command';
+import { folderWith } from '../../support/files';
+import { freePort } from '../../support/free-port';
 import { findServer } from './installed-servers';
 
 export interface WebServer {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
-  /** Of its first process. */
+  /** Process id of the server's main process. */
   pid: number;
   close(): Promise<void>;
 }
 
 /**
- * `deploy/nginx/docs.conf` with another port and folder, inside the frame a distribution gives.
+ * Starts nginx with `deploy/nginx/docs.conf`, its port and folder replaced, inside a minimal main
+ * configuration.
  *
- * @param further lines of an owner, beside the site's `server` and in it
+ * @param further directives to add beside and within the site's `server` block
  */
 export async function startNginx(
   siteDir: string,
   further: { beside: string; within: string } = { beside: '', within: '' },
 ): Promise<WebServer> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
+  const folder = folderWith({}, 'nginx-');
   const port = await freePort();
   const site = replaceAll(readFileSync(path.join(projectDir, 'deploy/nginx/docs.conf'), 'utf8'), {
     'listen 8080;': `listen 127.0.0.1:${port};`,
@@ -38,7 +39,7 @@ export async function startNginx(
     path.join(folder, 'nginx.conf'),
     [
       'daemon off;',
-      // Started by root, its worker would be a user who may not enter a private folder.
+      // By default the workers of a root process run as a user without access to private folders.
       ...(process.getuid?.() === 0 ? ['user root;'] : []),
       'worker_processes 1;',
       `pid ${folder}/nginx.pid;`,
@@ -64,9 +65,9 @@ export async function startNginx(
   return runningServer(child, port, folder);
 }
 
-/** @param further lines of an owner in the site's block */
+/** @param further directives to add to the site's block */
 export async function startCaddy(siteDir: string, further = ''): Promise<WebServer> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'caddy-'));
+  const folder = folderWith({}, 'caddy-');
   const port = await freePort();
   const file = path.join(folder, 'Caddyfile');
   const site = readFileSync(path.join(projectDir, 'deploy/Caddyfile'), 'utf8');
@@ -90,24 +91,12 @@ export async function startCaddy(siteDir: string, further = ''): Promise<WebServ
   return runningServer(child, port, folder);
 }
 
-/** Each text must be there, or the test would try something else than the file says. */
+/** Throws if a text is missing, because the test would then not run the configuration it claims to. */
 function replaceAll(text: string, replacements: Record<string, string>): string {
   return Object.entries(replacements).reduce((result, [from, to]) => {
-    if (!result.includes(from)) throw new Error(`"${from}" does not stand in the configuration.`);
+    if (!result.includes(from)) throw new Error(`The configuration does not contain "${from}".`);
     return result.replaceAll(from, to);
   }, text);
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 async function runningServer(
@@ -121,15 +110,15 @@ async function runningServer(
     messages += data.toString();
   });
   const ended = new Promise<void>((resolve) => {
+    const end = (): void => {
+      hasEnded = true;
+      resolve();
+    };
     child.once('error', (error) => {
       messages += error.message;
-      hasEnded = true;
-      resolve();
+      end();
     });
-    child.once('exit', () => {
-      hasEnded = true;
-      resolve();
-    });
+    child.once('exit', end);
   });
   const close = async (): Promise<void> => {
     child.kill('SIGTERM');

@@ -1,6 +1,6 @@
 import { defineConfig } from 'jonas-jones-docs-engine';
 
-/** A site in three languages: one with translations, one with none, and its docs in two versions. */
+/** A site in three languages with two versions of its docs. One language has translations, one has none. */
 export default defineConfig({
   title: 'Kite',
   url: 'https://kite.example.com',

@@ -1,6 +1,6 @@
 import { defineConfig } from 'jonas-jones-docs-engine';
 
-/** A site that sets what the browser reads to other values than the defaults and the fixture site. */
+/** Settings for the browser with values that differ from the defaults and from the fixture site. */
 export default defineConfig({
   title: 'Other settings',
   url: 'https://docs.example.com',

@@ -1,6 +1,6 @@
 import type { SiteConfig } from 'jonas-jones-docs-engine';
 
-/** A site whose pages may read the answers of the API they describe; the test says where it is. */
+/** A site whose pages may send requests to the API they describe. The test sets the API's origin. */
 export default {
   title: 'Boats',
   navbar: { title: 'Boats' },

@@ -1,4 +1,4 @@
-/** Checks by the axe engine. It is part of each document from the start, so one page can walk on. */
+/** Accessibility checks with axe, which is injected into every document. */
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults, ElementContext, RunOptions } from 'axe-core';
@@ -7,29 +7,29 @@ declare const axe: { run(context: ElementContext, options: RunOptions): Promise<
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** Every document the page opens from now on can be checked. */
+/** Injects axe into every document the page opens from now on. */
 export async function prepareChecks(page: Page): Promise<void> {
   await page.addInitScript({ path: axePath });
 }
 
-/** Text against what is behind it: the only rule that depends on the color mode. */
+/** The only rule whose outcome depends on the color mode. */
 export const contrast = 'color-contrast';
 
-interface What {
+interface Scope {
   /** Only this rule. */
   only?: string;
-  /** All rules but this one. */
+  /** All rules except this one. */
   without?: string;
-  /** A part of the page that is not looked at. */
+  /** Selector of a part of the page to skip. */
   except?: string;
-  /** Only this part is looked at. */
+  /** Selector of the only part to check. */
   within?: string;
 }
 
-/** Rules of WCAG 2.2 A and AA and best practices that the page breaks as it stands, with elements. */
-export async function brokenRules(page: Page, what: What = {}): Promise<string[]> {
+/** Violations of WCAG 2.2 A and AA and of best practices in the current state, with elements. */
+export async function brokenRules(page: Page, scope: Scope = {}): Promise<string[]> {
   return page.evaluate(async ({ only, without, except, within }) => {
-    // Colors halfway through a transition belong to neither state.
+    // Colors in mid-transition would distort the contrast check.
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
     }
@@ -47,5 +47,5 @@ export async function brokenRules(page: Page, what: What = {}): Promise<string[]
       const places = nodes.slice(0, 3).map(({ html }) => html.slice(0, 120));
       return `${id}: ${places.join(' | ')}`;
     });
-  }, what);
+  }, scope);
 }

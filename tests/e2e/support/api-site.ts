@@ -1,12 +1,12 @@
-/** The site of `tests/e2e/request-builder`, and a stand-in for the API that it describes. */
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** The site of `tests/e2e/request-builder`, and a fake of the API it describes. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { serve } from '../../../engine/build/server/serve';
-import { buildSite, projectDir } from '../../support/build-command';
+import { buildSite } from '../../support/build-command';
 import { test as base } from './site';
-import { workerDir } from './worker-dir';
+import { copySite, workerDir } from './worker-dir';
 
 interface SentRequest {
   method: string;
@@ -17,24 +17,24 @@ interface SentRequest {
 
 export interface ApiSite {
   url: string;
-  /** Origin of the stand-in. */
+  /** Origin of the fake API. */
   api: string;
-  /** What the stand-in was asked, questions of browsers in advance left out. */
+  /** Requests to the fake API, without CORS preflights. */
   sent: SentRequest[];
 }
 
 export const test = base.extend<object, { apiSite: ApiSite }>({
   apiSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: the shape Playwright asks for
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured argument
     async ({}, use) => {
       const sent: SentRequest[] = [];
-      const standIn = createServer((request, response) => answer(request, response, sent));
-      await new Promise<void>((resolve) => standIn.listen(0, '127.0.0.1', resolve));
-      const api = `http://127.0.0.1:${(standIn.address() as AddressInfo).port}`;
+      const apiServer = createServer((request, response) => answer(request, response, sent));
+      await new Promise<void>((resolve) => apiServer.listen(0, '127.0.0.1', resolve));
+      const api = `http://127.0.0.1:${(apiServer.address() as AddressInfo).port}`;
       const site = await serveSite(api);
       await use({ url: site.url.replace(/\/$/, ''), api, sent });
-      standIn.closeAllConnections();
-      standIn.close();
+      apiServer.closeAllConnections();
+      apiServer.close();
       await site.close();
     },
     { scope: 'worker', timeout: 120_000 },
@@ -43,10 +43,8 @@ export const test = base.extend<object, { apiSite: ApiSite }>({
 });
 
 async function serveSite(api: string) {
-  const siteDir = workerDir('request-builder-site');
+  const siteDir = copySite('tests/e2e/request-builder', 'request-builder-site');
   const outDir = workerDir('request-builder-dist');
-  rmSync(siteDir, { recursive: true, force: true });
-  cpSync(path.join(projectDir, 'tests/e2e/request-builder'), siteDir, { recursive: true });
   const document = path.join(siteDir, 'api/boats.openapi.yaml');
   writeFileSync(document, readFileSync(document, 'utf8').replace('https://api.example.com', api));
   await buildSite(siteDir, outDir, { BOATS_API: api });

@@ -4,14 +4,14 @@ import { test as base } from './site';
 import { workerDir } from './worker-dir';
 
 /**
- * Tests whose `page` begins at a site of their own, which is built and served for them.
+ * A `test` function whose `page` opens paths of another site, which is built and served for it.
  *
- * @param siteDir relative to the project
+ * @param siteDir relative to the root of the repository
  */
 export const testOf = (siteDir: string, basePath = '/') =>
   base.extend<object, { builtUrl: string }>({
     builtUrl: [
-      // biome-ignore lint/correctness/noEmptyPattern: the shape Playwright asks for
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured argument
       async ({}, use) => {
         const dir = workerDir(siteDir.replaceAll('/', '-'));
         await buildSite(siteDir, dir);

@@ -1,4 +1,4 @@
-/** The documentation site as a folder that is opened from disk, without any server (B18). */
+/** The documentation site as a folder that is opened from disk, without a server (B18). */
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,9 +6,9 @@ import { buildSite, projectDir } from '../../support/build-command';
 import { workerDir } from './worker-dir';
 
 /**
- * Builds a copy of the site, because a build with other settings replaces the kept shell of its site.
+ * Builds a copy of the site: a build with other settings would replace the site's cached shell.
  *
- * @returns the address of what is named relative to the folder: `index.html#/api`
+ * @returns a function that turns an address relative to the folder, like `index.html#/api`, into a URL
  */
 export async function buildFolderSite(): Promise<(href: string) => string> {
   const workDir = workerDir('folder');

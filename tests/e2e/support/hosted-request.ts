@@ -1,4 +1,4 @@
-/** Body of the one request a query makes on a wide window (B148). */
+/** Body of the only request a query makes in a wide window (B148). */
 export function requestBody(query: string): object {
   return {
     requests: [

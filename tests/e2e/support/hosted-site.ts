@@ -1,34 +1,31 @@
-/** The fixture site with a hosted search, and the service on this machine that answers it. */
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** The fixture site with hosted search, and a local fake of the service. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { serve } from '../../../engine/build/server/serve';
 import type { QueryEngine } from '../../../engine/search/query-engine';
-import { buildSite, projectDir } from '../../support/build-command';
+import { buildSite } from '../../support/build-command';
 import { engineOfOutput } from '../../support/search-server/index-folder';
 import { type SearchServer, startSearchServer } from '../../support/search-server/search-server';
-import { workerDir } from './worker-dir';
+import { copySite, workerDir } from './worker-dir';
 
 export interface HostedSite {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
   service: SearchServer;
   close(): Promise<void>;
 }
 
 /**
- * Builds a copy of the fixture site, because a build with other settings replaces the kept shell of
- * its site.
+ * Builds a copy of the fixture site: a build with other settings would replace the site's cached shell.
  *
- * @param settings further settings of the search
+ * @param settings additional search settings
  */
 export async function openHostedSite(hostCount: number, settings?: object): Promise<HostedSite> {
   const name = settings ? 'hosted-with-settings' : 'hosted';
-  const siteDir = workerDir(`${name}-site`);
+  const siteDir = copySite('tests/site', `${name}-site`);
   const outDir = workerDir(`${name}-dist`);
-  rmSync(siteDir, { recursive: true, force: true });
-  cpSync(path.join(projectDir, 'tests/site'), siteDir, { recursive: true });
   if (settings) addSearchSettings(path.join(siteDir, 'site.config.ts'), settings);
-  // The build must know the hosts, and the engine needs what is built.
+  // The build needs the hosts, and the engine needs the build: it is created on the first query.
   let engine: QueryEngine | undefined;
   const service = await startSearchServer({
     engine: {

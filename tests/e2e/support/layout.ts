@@ -1,9 +1,9 @@
-/** What is wrong with the layout of a page, found in the browser. */
+/** Checks and measures the layout of a page in the browser. */
 import type { Page } from '@playwright/test';
 
 /**
- * Reads the page and lists its faults: scrolling sideways, blocks of the article that overlap or
- * leave their column, overlapping parts of the navbar.
+ * Lists layout faults: horizontal overflow, blocks of the article that overlap or leave their column,
+ * and overlapping parts of the navbar.
  */
 export async function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -12,7 +12,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     const tolerance = 0.6;
     const nameOf = (element: Element): string =>
       `${element.tagName.toLowerCase()}${element.className ? `.${String(element.className).replaceAll(' ', '.')}` : ''} "${(element.textContent ?? '').trim().slice(0, 20)}"`;
-    /** Children with a box of their own; a slot has none, its children count. */
+    /** Children in normal flow. A slot has no box, so its children count instead. */
     const blocksOf = (container: Element): Element[] =>
       [...container.children]
         .flatMap((child) => (child.classList.contains('slot') ? blocksOf(child) : [child]))
@@ -31,7 +31,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
         getComputedStyle(root).overflowX + getComputedStyle(document.body).overflowX,
       )
     ) {
-      faults.push('what is too wide is hidden');
+      faults.push('horizontal overflow is hidden');
     }
 
     const containers =
@@ -47,7 +47,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
         if (before && box.top < before.bottom - tolerance) {
           faults.push(`${nameOf(block)} overlaps what is above it`);
         }
-        // A row in a list may reach into the padding of its box, to be marked there.
+        // Rows of a list may extend into the padding of their box, where they are marked.
         if (container.tagName === 'LI') continue;
         if (box.right > outer.right + tolerance || box.left < outer.left - tolerance) {
           faults.push(`${nameOf(block)} leaves its column`);
@@ -74,10 +74,10 @@ export async function layoutFaults(page: Page): Promise<string[]> {
 export interface Lines {
   navbar: number;
   logo: number;
-  /** Left and right edge; nothing when it is not shown. */
+  /** Left and right edge; missing if not shown. */
   sidebar?: [number, number];
   sidebarText?: number;
-  /** The article's column, by what is in it: left edges, and the edges of the widest block. */
+  /** Distinct left edges of the article's blocks, and the outermost edges of all blocks. */
   lefts: number[];
   block: [number, number];
   /** Width of the widest paragraph below the lead. */
@@ -87,7 +87,7 @@ export interface Lines {
   search: [number, number];
 }
 
-/** The vertical lines of a page, px from the window's left edge. */
+/** The vertical lines of a page, px from the left edge of the viewport. */
 export async function linesOf(page: Page): Promise<Lines> {
   return page.evaluate(() => {
     const edges = (element: Element | null | undefined): [number, number] | undefined => {

@@ -1,29 +1,29 @@
-/** States of a page that tests wait for, and what they change about it. */
+/** Opens pages, waits for their states, and measures what they show. */
 import type { Locator, Page } from '@playwright/test';
 
-/** Opens an address; the server's page is there, the app sleeps until the first activity. */
+/** Opens an address without starting the app, which waits for the first user activity. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'domcontentloaded' });
 }
 
-/** A key without effect is the reader's first activity; resolves when the app has taken over. */
-export async function wakeUp(page: Page): Promise<void> {
+/** Starts the app by pressing a key without effect, and waits until the page is hydrated. */
+export async function hydrateByKey(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
   await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
 }
 
-/** Opens an address and wakes the app up. */
-export async function openAwake(page: Page, address: string): Promise<void> {
+/** Opens an address and hydrates it by a key. */
+export async function openHydratedByKey(page: Page, address: string): Promise<void> {
   await open(page, address);
-  await wakeUp(page);
+  await hydrateByKey(page);
 }
 
-/** From now on the app cannot be loaded: only the server's page and the boot script are left. */
+/** Blocks the app's script: only the server's HTML and the boot script remain. */
 export async function withoutApp(page: Page): Promise<void> {
   await page.route(/\/assets\/app-[^/]*\.js$/, (route) => route.abort());
 }
 
-/** Scrolls the window at once, and waits until listeners have seen it. */
+/** Scrolls without animation and waits until the listeners have run. */
 export async function scrollWindowTo(page: Page, top: number): Promise<void> {
   await page.evaluate(async (y) => {
     window.scrollTo({ top: y, behavior: 'instant' });
@@ -42,7 +42,7 @@ export interface Box {
   height: number;
 }
 
-/** Where an element is in the window, px. */
+/** Position and size of an element in the viewport, px. */
 export async function boxOf(locator: Locator): Promise<Box> {
   return locator.evaluate((element) => {
     const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
@@ -53,7 +53,7 @@ export async function boxOf(locator: Locator): Promise<Box> {
 /** Brightness of an element's background, 0 (black) to 1 (white). */
 export async function backgroundBrightness(locator: Locator): Promise<number> {
   return locator.evaluate((element) => {
-    // Colors are given in several notations; a canvas knows them all.
+    // A canvas converts every color notation to RGB.
     const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
     context.fillStyle = getComputedStyle(element).backgroundColor;
     context.fillRect(0, 0, 1, 1);
@@ -62,7 +62,7 @@ export async function backgroundBrightness(locator: Locator): Promise<number> {
   });
 }
 
-/** The color mode a page shows, by what is painted and not by what attributes say. */
+/** The color mode by the painted background, whatever the attributes say. */
 export async function paintedMode(page: Page): Promise<'light' | 'dark'> {
   return (await backgroundBrightness(page.locator('html'))) < 0.5 ? 'dark' : 'light';
 }

@@ -1,4 +1,4 @@
-/** The search dialog as a reader knows it. */
+/** Locators and actions for the search dialog. */
 import type { Locator, Page, Request } from '@playwright/test';
 import { expect } from './site';
 
@@ -9,20 +9,20 @@ export const hits = (page: Page): Locator => dialog(page).getByRole('option');
 export const activeHit = (page: Page): Locator =>
   dialog(page).getByRole('option', { selected: true });
 
-/** Opens the dialog by its shortcut. */
+/** Opens the dialog with its keyboard shortcut. */
 export async function openSearch(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(dialog(page)).toBeVisible();
 }
 
-/** Opens the dialog and searches; resolves when there are hits. */
+/** Opens the dialog and searches; resolves when the first hit is visible. */
 export async function searchFor(page: Page, query: string): Promise<void> {
   await openSearch(page);
   await searchInput(page).fill(query);
   await expect(hits(page).first()).toBeVisible();
 }
 
-/** Requests for files of the site's own index, in order. */
+/** Collects the paths of requests for the site's own index, in order. */
 export function indexRequests(page: Page): string[] {
   const paths: string[] = [];
   page.context().on('request', (request: Request) => {

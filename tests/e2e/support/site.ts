@@ -1,6 +1,6 @@
 /**
- * Tests of the running site. `page` begins at the fixture site, so `page.goto('/guide/first')` is
- * enough; a message on the console fails the test unless it is expected.
+ * Fixtures and helpers for browser tests. `page.goto('/guide/first')` opens the fixture site, and an
+ * unexpected console message fails the test.
  */
 import { test as base, expect, type Page, type Request, type Route } from '@playwright/test';
 import { fixtureUrl } from './sites';
@@ -8,22 +8,22 @@ import { fixtureUrl } from './sites';
 export { expect };
 
 interface Fixtures {
-  /** Messages that the test causes on purpose; the others must not come. */
+  /** Allows console messages that the test provokes. Any other message fails the test. */
   expectConsole: (...patterns: RegExp[]) => void;
-  /** What came to the console so far: warnings, errors, uncaught errors. */
+  /** Console warnings and errors, and uncaught errors, so far. */
   consoleLines: string[];
 }
 
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: the shape Playwright asks for
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured argument
   baseURL: async ({}, use) => use(fixtureUrl()),
 
   consoleLines: async ({ context }, use) => {
     const lines: string[] = [];
     context.on('console', (message) => {
       const type = message.type();
-      const isOwn = message.text().startsWith('Service Worker registration blocked');
-      if (!isOwn && (type === 'warning' || type === 'error')) {
+      const isFromPlaywright = message.text().startsWith('Service Worker registration blocked');
+      if (!isFromPlaywright && (type === 'warning' || type === 'error')) {
         lines.push(`${type}: ${message.text()}`);
       }
     });
@@ -42,22 +42,27 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** A request the test answers with an error is an error on the console as well. */
+/** Logged by the browser for every failed request. */
 export const failedRequest = /^error: Failed to load resource/;
-/** The one warning of a navigation that did not work (B94). */
+/** Logged once when a navigation within the app fails (B94). */
 export const failedNavigation = /^warning: \S+ could not be loaded as a part of this page\./;
 export const failedStart = /^warning: The page stays as it was sent/;
 
-/** The first sign of a reader, then waits until the app has taken over. */
-export async function wakeApp(page: Page): Promise<void> {
+/** The first user activity, which makes the boot script load the app. */
+export async function movePointer(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);
+}
+
+/** Starts the app by moving the pointer, and waits until the page is hydrated. */
+export async function hydrate(page: Page): Promise<void> {
+  await movePointer(page);
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', {
     timeout: 40_000,
   });
 }
 
-/** Lets the answer to every request of the pattern wait until the returned function is called. */
+/** Delays all requests that match the pattern until the returned function is called. */
 export async function holdRequests(page: Page, pattern: string | RegExp): Promise<() => void> {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => {
@@ -71,20 +76,20 @@ export async function holdRequests(page: Page, pattern: string | RegExp): Promis
 }
 
 /**
- * Keeps the app's script back: a browser may take a pointer it remembers from the page before for a
- * reader's activity.
+ * Delays the app's script. Not moving the pointer is not enough to prevent hydration: a browser may
+ * report the pointer's position on the previous page as activity.
  */
 export function holdApp(page: Page): Promise<() => void> {
   return holdRequests(page, /\/assets\/app-[^/]*\.js$/);
 }
 
-/** Opens a page with a living app. */
-export async function openAlive(page: Page, path: string): Promise<void> {
+/** Opens a page and hydrates it. */
+export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await wakeApp(page);
+  await hydrate(page);
 }
 
-/** Adds a link to the article, clicks it and takes it away: any address can be navigated to. */
+/** Navigates within the app to any address, through a temporary link. */
 export async function followLink(page: Page, href: string): Promise<void> {
   await page.evaluate((address) => {
     const link = document.createElement('a');
@@ -97,11 +102,11 @@ export async function followLink(page: Page, href: string): Promise<void> {
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The way to the next page, at the end of the article. */
+/** The pagination link to the next page. */
 export const nextLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /^Next/ });
 
-/** Addresses of the documents the browser itself has loaded, without the first. */
+/** Collects the paths of full page loads from now on. */
 export function documentLoads(page: Page): string[] {
   const loads: string[] = [];
   page.on('request', (request) => {
@@ -124,7 +129,7 @@ export function pathOf(request: Request): string {
   return new URL(request.url()).pathname;
 }
 
-/** Answers a page's data as told; `undefined` lets it through. */
+/** Handles requests for a page's data. */
 export async function onPageData(
   page: Page,
   path: string,
@@ -137,7 +142,7 @@ export function holdPageData(page: Page, path: string): Promise<() => void> {
   return holdRequests(page, `**${path}.page.json`);
 }
 
-/** Text of the article without layout: what must never get lost. */
+/** Text of the article with collapsed white space: it must never get lost. */
 export function articleText(page: Page): Promise<string> {
   return page.evaluate(() =>
     (document.querySelector('article')?.textContent ?? '').replace(/\s+/g, ' ').trim(),

@@ -1,4 +1,4 @@
-/** Where the built sites are served; `npm test` starts the servers and names them. */
+/** Origins of the built sites. `npm test` starts the servers and sets the variables. */
 function addressOf(variable: string): string {
   const address = process.env[variable];
   if (!address) {
@@ -9,8 +9,8 @@ function addressOf(variable: string): string {
   return address.replace(/\/$/, '');
 }
 
-/** The documentation site, without a slash at the end. */
+/** The documentation site, without a trailing slash. */
 export const siteUrl = (): string => addressOf('DOCS_E2E_SITE_URL');
 
-/** The fixture site `tests/site`, without a slash at the end. */
+/** The fixture site `tests/site`, without a trailing slash. */
 export const fixtureUrl = (): string => addressOf('DOCS_E2E_FIXTURE_URL');

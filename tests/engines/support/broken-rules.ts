@@ -1,4 +1,4 @@
-/** What axe finds wrong with the page on screen. */
+/** Accessibility checks with axe. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
@@ -11,15 +11,15 @@ const axeSource = readFileSync(
   'utf8',
 );
 
-/** Rules of WCAG 2.2 A and AA and best practices the page breaks, with elements; in both modes. */
+/** Violations of WCAG 2.2 A and AA and of best practices in both color modes, with elements. */
 export async function brokenRules(tab: Page): Promise<string[]> {
-  // The content policy allows no foreign script element: the driver runs it instead.
-  await tab.tab.evaluate(new Function(axeSource) as () => void);
+  // The content policy forbids injecting a script element, so the driver runs the code.
+  await tab.driver.evaluate(new Function(axeSource) as () => void);
   const broken: string[] = [];
   for (const mode of ['light', 'dark']) {
-    const found = await tab.tab.evaluate(async (theme) => {
+    const found = await tab.driver.evaluate(async (theme) => {
       document.documentElement.dataset.theme = theme;
-      // Colors of half a transition are no colors of the page.
+      // Colors in mid-transition would distort the contrast check.
       for (const animation of document.getAnimations()) {
         if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
           animation.finish();

@@ -1,4 +1,4 @@
-/** Chromium by the protocol of its developer tools. */
+/** Chromium, driven over the DevTools protocol. */
 import puppeteer from 'puppeteer-core';
 import { chromiumFlags, findChromium } from '../../../scripts/find-chromium.mjs';
 import type { Engine, Reader } from './driver';
@@ -13,7 +13,7 @@ export async function launchChromium(): Promise<Engine> {
   });
   const page = (await browser.pages())[0] ?? (await browser.newPage());
   const session = await page.createCDPSession();
-  // Without a window there is no one to ask.
+  // A headless browser cannot show the permission prompt.
   await session.send('Browser.grantPermissions', {
     permissions: ['clipboardSanitizedWrite', 'clipboardReadWrite'],
   });

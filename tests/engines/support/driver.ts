@@ -1,48 +1,48 @@
-/** What the tests ask of a browser: the least that Chromium, Firefox and WebKit can all do. */
+/** The browser operations the tests need, limited to what Chromium, Firefox and WebKit all support. */
 
 export type EngineName = 'chromium' | 'firefox' | 'webkit';
 
-/** What a reader's system or browser asks of pages; what is left out is as after an installation. */
+/** User preferences that pages can query. Missing ones have the value of a fresh installation. */
 export interface Reader {
   colorScheme?: 'light' | 'dark';
   reducedMotion?: boolean;
   forcedColors?: boolean;
-  /** The page is shown as on paper. */
+  /** Emulates print media. */
   print?: boolean;
-  /** From the next document on. */
+  /** Takes effect with the next document. */
   script?: boolean;
 }
 
 export interface Tab {
-  /** Warnings, errors and uncaught errors on the console so far; of the first tab only. */
+  /** Console warnings and errors, and uncaught errors, so far. Only the first tab collects them. */
   readonly consoleLines: readonly string[];
-  /** Resolves when the document and what it needs are loaded, also when it is an error page. */
+  /** Resolves on the `load` event, also for error pages. */
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** Back to an entry of history that is another document. */
+  /** Goes back to a history entry of a different document. */
   backToDocument(): Promise<void>;
-  /** Runs a function of the page; promises are awaited, arguments and result are JSON. */
+  /** Runs a function in the page. Promises are awaited; arguments and result must be JSON. */
   evaluate<Args extends readonly unknown[], Result>(
     pageFunction: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ): Promise<Result>;
-  /** One key, perhaps with others held down: `Enter`, `Control+k`. */
+  /** One key, optionally with modifiers: `Enter`, `Control+k`. */
   press(keys: string): Promise<void>;
   type(text: string): Promise<void>;
-  /** px from the left upper corner of the page's window. */
+  /** px from the top left corner of the viewport. */
   movePointer(x: number, y: number): Promise<void>;
   clickAt(x: number, y: number): Promise<void>;
-  /** Size of the page's window without the browser's own controls. */
+  /** Size of the viewport. */
   resize(width: number, height: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A running browser. Storage is kept apart by giving each test an origin of its own. */
+/** A running browser. Each test has its own origin, which isolates its storage. */
 export interface Engine {
   readonly name: EngineName;
-  /** The tab the browser began with; the tests share it one after the other. */
+  /** The browser's initial tab. The tests reuse it. */
   readonly tab: Tab;
-  /** Of the first tab; what is not named becomes as it was. */
+  /** Applies to the first tab. Preferences that are not given are reset. */
   setReader(reader: Reader): Promise<void>;
   openTab(): Promise<Tab>;
   close(): Promise<void>;

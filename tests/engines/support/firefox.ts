@@ -1,9 +1,9 @@
-/** Firefox by WebDriver BiDi. What readers ask of it is set where Firefox keeps it: in its own windows. */
+/** Firefox, driven over WebDriver BiDi. User preferences are set by script in the browser's own window. */
 import puppeteer, { type Browser } from 'puppeteer-core';
 import type { Engine, Reader } from './driver';
 import { puppeteerTab } from './puppeteer-tab';
 
-/** The connection Puppeteer has: it offers none of this itself. */
+/** Puppeteer's own connection, for commands without a public API. */
 interface BidiBrowser {
   connection: { send(method: string, params: object): Promise<{ result: unknown }> };
 }
@@ -15,11 +15,11 @@ export async function launchFirefox(executablePath: string): Promise<Engine> {
     headless: true,
     args: ['--remote-allow-system-access'],
     extraPrefsFirefox: {
-      // Scrollbars over the page, as on phones and in the other browsers here.
+      // Overlay scrollbars, as in the other browsers here.
       'ui.useOverlayScrollbars': 1,
-      // Letters as wide as they are drawn, not rounded to the pixels of a coarse screen.
+      // Subpixel glyph positions, so that text widths are not rounded.
       'gfx.text.subpixel-position.force-enabled': true,
-      // Traffic of its own.
+      // No background traffic.
       'network.captive-portal-service.enabled': false,
       'network.connectivity-service.enabled': false,
       'browser.safebrowsing.downloads.enabled': false,
@@ -27,7 +27,7 @@ export async function launchFirefox(executablePath: string): Promise<Engine> {
   });
   const page = (await browser.pages())[0] ?? (await browser.newPage());
   const runInBrowser = await browserScope(browser);
-  // Without the focus, keys press no buttons.
+  // Without focus, keys do not activate buttons.
   await runInBrowser('Services.focus.activeWindow = window; gBrowser.selectedBrowser.focus();');
   return {
     name: 'firefox',
@@ -40,7 +40,7 @@ export async function launchFirefox(executablePath: string): Promise<Engine> {
   };
 }
 
-/** Runs script with the rights of the browser's own windows. */
+/** Returns a function that runs script with chrome privileges. */
 async function browserScope(browser: Browser): Promise<(expression: string) => Promise<void>> {
   const { connection } = browser as unknown as BidiBrowser;
   const tree = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' });

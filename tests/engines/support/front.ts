@@ -1,6 +1,6 @@
 /**
- * A server of a built site for one test: its origin has no storage yet, and answers can be held back,
- * broken or stopped, for every browser alike.
+ * Serves a built site for one test. Its origin has empty storage, and responses can be delayed or made
+ * to fail in the same way for every browser.
  */
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -11,34 +11,34 @@ import { createSiteHandler } from '../../../engine/build/server/serve';
 export interface Front {
   /** Origin, without a slash at the end. */
   readonly url: string;
-  /** Paths asked for so far. */
+  /** Paths requested so far. */
   readonly requests: readonly string[];
-  /** Resolves when all is answered that is not held back, and nothing more is asked for. */
+  /** Resolves when no request is open, except held ones, and no new one arrives. */
   settled(): Promise<void>;
-  /** Lets answers wait until the returned function is called. */
+  /** Delays responses until the returned function is called. */
   hold(path: RegExp): () => void;
-  /** Answers 500 until the returned function is called. */
+  /** Responds with 500 until the returned function is called. */
   fail(path: RegExp): () => void;
-  /** Takes what is posted to a path, in the order it came; answers 204. */
+  /** Collects the bodies posted to a path, in order, and responds with 204. */
   receive(path: string): readonly string[];
-  /** Nobody answers at the address any more. */
+  /** Stops listening; `goOnline` listens at the same port again. */
   goOffline(): Promise<void>;
   goOnline(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Longer than the app waits for a quiet moment, to fetch what it may need (`whenIdle`). */
+/** Longer than the app waits for idle time before it prefetches (`whenIdle`). */
 const quietMs = 250;
 
 interface Fault {
   path: RegExp;
-  /** Missing = fails. */
+  /** Missing: responds with 500. */
   until?: Promise<void>;
 }
 
 /**
  * @param dir output folder, absolute
- * @param wantedPort of a server that is closed, to take its place; 0 = a free one
+ * @param wantedPort port of a closed server to replace; 0 picks a free one
  */
 export async function openFront(dir: string, wantedPort = 0): Promise<Front> {
   const answer = createSiteHandler(dir);

@@ -1,7 +1,8 @@
-/** Which browsers this machine has. */
-import { accessSync, constants, readdirSync } from 'node:fs';
+/** Finds the browsers installed on this machine. */
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from '../../../scripts/find-chromium.mjs';
+import { findCommand, isProgram } from '../../support/programs';
 import type { EngineName } from './driver';
 
 export const engineNames: readonly EngineName[] = ['chromium', 'firefox', 'webkit'];
@@ -12,19 +13,19 @@ export interface WebKitPrograms {
   xvfb: string;
 }
 
-/** Debian's packages of the browsers that may be missing. */
+/** Debian packages of the browsers. */
 export const enginePackages: Readonly<Record<EngineName, string>> = {
   chromium: 'chromium',
   firefox: 'firefox-esr',
   webkit: 'webkit2gtk-driver xvfb',
 };
 
-/** Path of Firefox: `FIREFOX_PATH`, else what the PATH has; undefined when there is none. */
+/** Path of Firefox: `FIREFOX_PATH`, otherwise the first one on the PATH. */
 export function findFirefox(): string | undefined {
   return process.env.FIREFOX_PATH ?? findCommand('firefox-esr') ?? findCommand('firefox');
 }
 
-/** WebKitGTK for GTK 3 with its WebDriver, and a screen for it; undefined when one is missing. */
+/** WebKitGTK for GTK 3 with its WebDriver and a virtual display; undefined if any is missing. */
 export function findWebKit(): WebKitPrograms | undefined {
   const driver = findCommand('WebKitWebDriver');
   const xvfb = findCommand('Xvfb');
@@ -34,7 +35,7 @@ export function findWebKit(): WebKitPrograms | undefined {
   return driver && xvfb && miniBrowser ? { driver, miniBrowser, xvfb } : undefined;
 }
 
-/** Missing browsers are left out on a developer's machine; where CI is set they must be there. */
+/** Browsers to skip because they are missing. In CI none may be missing. */
 export async function leftOutEngines(): Promise<EngineName[]> {
   if (process.env.CI) return [];
   const hasChromium = await findChromium().then(
@@ -45,15 +46,7 @@ export async function leftOutEngines(): Promise<EngineName[]> {
   return engineNames.filter((name) => !found[name]);
 }
 
-function findCommand(name: string): string | undefined {
-  return (process.env.PATH ?? '')
-    .split(path.delimiter)
-    .filter((folder) => folder !== '')
-    .map((folder) => path.join(folder, name))
-    .find(isProgram);
-}
-
-/** `/usr/lib` and its folders for each processor. */
+/** `/usr/lib` and similar folders, with their folders per architecture. */
 function libraryFolders(): string[] {
   const usual = ['/usr/lib', '/usr/libexec', '/usr/lib64'];
   return usual.flatMap((folder) => {
@@ -64,13 +57,4 @@ function libraryFolders(): string[] {
       return [];
     }
   });
-}
-
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,14 +1,14 @@
-/** A page as a reader uses it, in any browser. Elements are named by a selector and, of several, their text. */
+/** Page actions and assertions for any browser. A text picks one of several elements that match a selector. */
 import { expect } from '@playwright/test';
 import type { Tab } from './driver';
 import type { Front } from './front';
 
-/** Text with white space joined, or its beginning when a pattern says so. */
+/** Text with collapsed white space, or a pattern for it. */
 export type Wanted = string | RegExp;
 
 const pollTimes = { intervals: [20, 50, 100, 200], timeout: 30_000 };
 
-/** In the page: the first visible element of the selector that holds the text. */
+/** Runs in the page: the first visible element that matches the selector and contains the text. */
 function findIn(selector: string, text: string | null): Element | undefined {
   return [...document.querySelectorAll(selector)].find(
     (element) =>
@@ -19,45 +19,45 @@ function findIn(selector: string, text: string | null): Element | undefined {
 }
 
 export class Page {
-  readonly tab: Tab;
+  readonly driver: Tab;
   private readonly servers: readonly Front[];
 
-  /** @param servers of the pages: what a reader breaks off by leaving is an error on some consoles */
-  constructor(tab: Tab, servers: readonly Front[]) {
-    this.tab = tab;
+  /** @param servers awaited before navigating: some browsers log aborted requests as errors */
+  constructor(driver: Tab, servers: readonly Front[]) {
+    this.driver = driver;
     this.servers = servers;
   }
 
   async open(url: string): Promise<void> {
     await this.settled();
-    await this.tab.goto(url);
+    await this.driver.goto(url);
   }
 
   async reload(): Promise<void> {
     await this.settled();
-    await this.tab.reload();
+    await this.driver.reload();
   }
 
-  /** Resolves when all is answered and nothing more is asked for. */
+  /** Resolves when the network is idle. */
   async settled(): Promise<void> {
     await Promise.all(this.servers.map((server) => server.settled()));
   }
 
-  /** The first sign of a reader, then waits until the app has taken over. */
-  async wake(): Promise<void> {
-    await this.tab.movePointer(5, 5);
-    await this.tab.movePointer(9, 9);
+  /** Moves the pointer, which starts the app, and waits until the page is hydrated. */
+  async hydrate(): Promise<void> {
+    await this.driver.movePointer(5, 5);
+    await this.driver.movePointer(9, 9);
     await this.expectAttribute('html', 'data-has-hydrated', 'true');
   }
 
-  async openAlive(url: string): Promise<void> {
+  async openHydrated(url: string): Promise<void> {
     await this.open(url);
-    await this.wake();
+    await this.hydrate();
   }
 
-  /** Texts of all elements, white space joined. */
+  /** Texts of all matching elements, with collapsed white space. */
   texts(selector: string): Promise<string[]> {
-    return this.tab.evaluate(
+    return this.driver.evaluate(
       (one) =>
         [...document.querySelectorAll(one)].map((element) =>
           (element.textContent ?? '').replace(/\s+/g, ' ').trim(),
@@ -67,7 +67,7 @@ export class Page {
   }
 
   attribute(selector: string, name: string): Promise<string | null> {
-    return this.tab.evaluate(
+    return this.driver.evaluate(
       (one, attribute) => document.querySelector(one)?.getAttribute(attribute) ?? null,
       selector,
       name,
@@ -75,7 +75,7 @@ export class Page {
   }
 
   style(selector: string, property: string): Promise<string> {
-    return this.tab.evaluate(
+    return this.driver.evaluate(
       (one, name) => {
         const element = document.querySelector(one);
         return element ? getComputedStyle(element).getPropertyValue(name) : '';
@@ -86,7 +86,7 @@ export class Page {
   }
 
   isVisible(selector: string, text: string | null = null): Promise<boolean> {
-    return this.tab.evaluate(
+    return this.driver.evaluate(
       new Function(
         'selector',
         'text',
@@ -97,43 +97,43 @@ export class Page {
     );
   }
 
-  /** Path, query and hash of the address. */
+  /** Path, query and hash. */
   address(): Promise<string> {
-    return this.tab.evaluate(() => location.pathname + location.search + location.hash);
+    return this.driver.evaluate(() => location.pathname + location.search + location.hash);
   }
 
   stored(key: string): Promise<string | null> {
-    return this.tab.evaluate((name) => localStorage.getItem(name), key);
+    return this.driver.evaluate((name) => localStorage.getItem(name), key);
   }
 
   scrollTop(): Promise<number> {
-    return this.tab.evaluate(() => Math.round(window.scrollY));
+    return this.driver.evaluate(() => Math.round(window.scrollY));
   }
 
-  /** Scrolls at once and waits until listeners have seen it. */
+  /** Scrolls without animation and waits until the listeners have run. */
   scrollTo(top: number): Promise<void> {
-    return this.tab.evaluate(async (y) => {
+    return this.driver.evaluate(async (y) => {
       window.scrollTo({ top: y, behavior: 'instant' });
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }, top);
   }
 
   async back(): Promise<void> {
-    // Not within the call: its document may be gone before it can answer.
-    await this.tab.evaluate(() => {
+    // Deferred, because the document may be gone before the call returns.
+    await this.driver.evaluate(() => {
       setTimeout(() => history.back());
     });
   }
 
   async forward(): Promise<void> {
-    await this.tab.evaluate(() => {
+    await this.driver.evaluate(() => {
       setTimeout(() => history.forward());
     });
   }
 
-  /** Adds a link to the article, clicks it and takes it away: any address can be navigated to. */
+  /** Navigates within the app to any address, through a temporary link. */
   followLink(href: string): Promise<void> {
-    return this.tab.evaluate((address) => {
+    return this.driver.evaluate((address) => {
       const link = document.createElement('a');
       link.href = address;
       document.querySelector('main')?.append(link);
@@ -142,10 +142,7 @@ export class Page {
     }, href);
   }
 
-  /**
-   * Scrolls the element into view and presses it with the pointer, once it can be reached there and
-   * has come to rest: what still moves would be missed.
-   */
+  /** Scrolls the element into view, waits until it is uncovered and no longer moves, and clicks it. */
   async click(selector: string, text: string | null = null): Promise<void> {
     let place = { x: -1, y: -1 };
     await expect
@@ -160,15 +157,15 @@ export class Page {
         { ...pollTimes, message: `to click ${named(selector, text)}` },
       )
       .toBe('found');
-    await this.tab.clickAt(place.x, place.y);
+    await this.driver.clickAt(place.x, place.y);
   }
 
-  /** Middle of an element in the window, or why it cannot be pressed there. */
+  /** Center of an element in the viewport, or the reason why it cannot be clicked. */
   private placeOf(
     selector: string,
     text: string | null,
   ): Promise<{ x: number; y: number } | string> {
-    return this.tab.evaluate(
+    return this.driver.evaluate(
       new Function(
         'selector',
         'text',
@@ -189,24 +186,25 @@ export class Page {
   }
 
   async expectVisible(selector: string, text: string | null = null): Promise<void> {
-    await expect
-      .poll(() => this.isVisible(selector, text), {
-        ...pollTimes,
-        message: `${named(selector, text)} is visible`,
-      })
-      .toBe(true);
+    await this.expectVisibility(true, selector, text);
   }
 
   async expectHidden(selector: string, text: string | null = null): Promise<void> {
-    await expect
-      .poll(() => this.isVisible(selector, text), {
-        ...pollTimes,
-        message: `${named(selector, text)} is visible`,
-      })
-      .toBe(false);
+    await this.expectVisibility(false, selector, text);
   }
 
-  /** The text of the first element of the selector. */
+  private async expectVisibility(
+    expected: boolean,
+    selector: string,
+    text: string | null,
+  ): Promise<void> {
+    const message = `${named(selector, text)} is visible`;
+    await expect
+      .poll(() => this.isVisible(selector, text), { ...pollTimes, message })
+      .toBe(expected);
+  }
+
+  /** The text of the first matching element. */
   async expectText(selector: string, wanted: Wanted): Promise<void> {
     await this.expectSoon(
       async () => (await this.texts(selector))[0] ?? 'not there',
@@ -229,7 +227,7 @@ export class Page {
 
   async expectFocusOn(selector: string): Promise<void> {
     const isFocused = (): Promise<boolean> =>
-      this.tab.evaluate((one) => document.activeElement?.matches(one) ?? false, selector);
+      this.driver.evaluate((one) => document.activeElement?.matches(one) ?? false, selector);
     await expect.poll(isFocused, { ...pollTimes, message: `focus on ${selector}` }).toBe(true);
   }
 

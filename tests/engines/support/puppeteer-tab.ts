@@ -1,10 +1,10 @@
-/** A tab of the browsers Puppeteer drives. */
+/** A tab of a browser driven by Puppeteer. */
 import type { ConsoleMessage, KeyInput, Page } from 'puppeteer-core';
 import type { Tab } from './driver';
 
 const loadTimeoutMs = 20_000;
 
-/** The document went away while a function ran in it: the next one is asked. */
+/** The document was replaced while a function ran in it; the call can be repeated. */
 const isBetweenDocuments = (error: unknown): boolean =>
   /context (?:was destroyed|with specified id)|detached frame|DiscardedBrowsingContext|no such frame|Inspected target navigated|destroyed/i.test(
     String(error),
@@ -21,7 +21,7 @@ export function puppeteerTab(page: Page): Tab {
     consoleLines,
     async goto(url) {
       await page.goto(url, { waitUntil: 'load', timeout: loadTimeoutMs }).catch((error) => {
-        // The page that says so is a page, too.
+        // The browser's error page is a valid result.
         if (!/net::ERR_|NS_ERROR_/.test(String(error))) throw error;
       });
     },
@@ -42,7 +42,7 @@ export function puppeteerTab(page: Page): Tab {
       }
     },
     async press(keys) {
-      // In `Control++` the last key is a plus.
+      // `Control++` ends in the plus key.
       const parts = keys.split(/\+(?=.)/) as KeyInput[];
       const last = parts.pop() as KeyInput;
       for (const key of parts) await page.keyboard.down(key);

@@ -1,4 +1,4 @@
-/** A site before and after an edit, and a reader who was there before it. */
+/** A site before and after an edit, and a reader who visited it before. */
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ export interface EditedSite {
   remove(): void;
 }
 
-/** @param edits by path; of a path that is undefined the file is removed */
+/** @param edits new content by path; undefined removes the file */
 export async function buildEditedSite(
   settings: object,
   files: Readonly<Record<string, string>>,
@@ -27,12 +27,12 @@ export async function buildEditedSite(
   const site = writeSmallSite(settings, files);
   const build = async (state: 'before' | 'after'): Promise<string> => {
     const author = ['-c', 'user.name=Keeper', '-c', 'user.email=keeper@harbor.example.com'];
-    for (const words of [
+    for (const args of [
       ['init', '-q'],
       ['add', '-A'],
       ['commit', '-qm', state],
     ]) {
-      execFileSync('git', [...author, ...words], { cwd: site.siteDir });
+      execFileSync('git', [...author, ...args], { cwd: site.siteDir });
     }
     const dir = path.join(site.dir, state);
     await buildSite(site.siteDir, dir);
@@ -46,26 +46,26 @@ export async function buildEditedSite(
   return { before, after: await build('after'), remove: site.remove };
 }
 
-/** Opens a page, and waits until the browser remembers it. */
+/** Opens a page and waits until the visit is stored. */
 export async function readPage(tab: Page, url: string, page: string): Promise<void> {
-  await tab.openAlive(url + page);
+  await tab.openHydrated(url + page);
   await expect.poll(() => tab.stored(visitsKey), 'remembered').toContain(`["${page}",`);
 }
 
 /**
- * Reads pages as they were, on November 3, 2025.
+ * Visits pages of the original site, dated November 3, 2025.
  *
- * @returns the edited site, at the same address; the tab shows nothing
+ * @returns the edited site at the same origin; the tab is left on a blank page
  */
 export async function comeBack(tab: Page, site: EditedSite, pages: string[]): Promise<Front> {
   const before = await openFront(site.before);
   for (const page of pages) await readPage(tab, before.url, page);
-  await tab.tab.evaluate((key) => {
+  await tab.driver.evaluate((key) => {
     const text = localStorage.getItem(key) ?? '';
     localStorage.setItem(key, text.replace(/\d{4}-\d\d-\d\d/g, '2025-11-03'));
   }, visitsKey);
   await before.settled();
-  await tab.tab.goto('about:blank');
+  await tab.driver.goto('about:blank');
   await before.close();
   return openFront(site.after, Number(new URL(before.url).port));
 }

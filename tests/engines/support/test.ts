@@ -1,4 +1,4 @@
-/** Tests that run in each browser: one browser for all of them, an origin of its own for each. */
+/** Fixtures for tests that run in every browser. They share one browser; each test has its own origin. */
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { projectDir } from '../../support/build-command';
@@ -12,13 +12,13 @@ export { expect };
 interface Fixtures {
   /** The browser's first tab. */
   tab: Page;
-  /** Another tab of the same browser. */
+  /** Opens another tab of the same browser. */
   openTab: () => Promise<Page>;
-  /** Servers of the documentation site and of the fixture site that no other test uses. */
+  /** Servers of the documentation site and the fixture site, started for this test alone. */
   site: Front;
   fixture: Front;
   setReader: (reader: Reader) => Promise<void>;
-  /** Messages that the test causes on purpose; the others must not come. */
+  /** Allows console messages that the test provokes. Any other message fails the test. */
   expectConsole: (...patterns: RegExp[]) => void;
 }
 
@@ -27,14 +27,14 @@ interface WorkerFixtures {
   engine: Engine;
 }
 
-const builtDir = (variable: string, usual: string): string =>
-  path.resolve(projectDir, process.env[variable] ?? usual);
+const builtDir = (variable: string, fallback: string): string =>
+  path.resolve(projectDir, process.env[variable] ?? fallback);
 export const siteDir = builtDir('DOCS_ENGINES_SITE_DIR', 'dist');
 export const fixtureDir = builtDir('DOCS_ENGINES_FIXTURE_DIR', '.tmp/fixture-dist');
 
-/** What a driver's own waiting costs, on a busy machine. */
+/** Drivers start slowly on a busy machine. */
 const launchTimeoutMs = 60_000;
-const usualWindow = { width: 1280, height: 800 };
+const defaultViewport = { width: 1280, height: 800 };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engineName: ['chromium', { option: true, scope: 'worker' }],
@@ -53,30 +53,30 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   site: async ({ engine: _engine }, use) => useFront(siteDir, use),
   fixture: async ({ engine: _engine }, use) => useFront(fixtureDir, use),
   tab: async ({ engine, site, fixture }, use) => {
-    await engine.tab.resize(usualWindow.width, usualWindow.height);
+    await engine.tab.resize(defaultViewport.width, defaultViewport.height);
     await use(new Page(engine.tab, [site, fixture]));
-    // What a page still does ends with it.
+    // Stops everything the page is still doing.
     await engine.tab.goto('about:blank');
   },
   openTab: async ({ engine, site, fixture }, use) => {
     const tabs: Page[] = [];
     await use(async () => {
       const page = new Page(await engine.openTab(), [site, fixture]);
-      await page.tab.resize(usualWindow.width, usualWindow.height);
+      await page.driver.resize(defaultViewport.width, defaultViewport.height);
       tabs.push(page);
       return page;
     });
-    for (const { tab } of tabs) await tab.close();
+    for (const { driver } of tabs) await driver.close();
   },
   expectConsole: [
-    // After the tab and its servers: looked at before they are closed.
+    // Depends on the tab, so that it runs before the tab and its servers are closed.
     async ({ tab }, use) => {
       const expected: RegExp[] = [];
-      const { consoleLines } = tab.tab;
+      const { consoleLines } = tab.driver;
       const start = consoleLines.length;
       await use((...patterns) => expected.push(...patterns));
       const lines = consoleLines.slice(start);
-      const known = [brokenOff, ...expected];
+      const known = [ignoredMessages, ...expected];
       const others = lines.filter((line) => !known.some((pattern) => pattern.test(line)));
       expect(others, 'unexpected messages on the console').toEqual([]);
     },
@@ -85,11 +85,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /**
- * What Firefox and WebKit say of a request that is cut off by leaving the page, of a part that a busy
- * machine uses long after it was preloaded, and of an icon the site does not have (docs/BROWSERS.md).
- * The rejection is handled, but WebKit no longer runs the handler.
+ * What Firefox and WebKit log about requests aborted by leaving the page, preloads that a busy machine
+ * uses late, and a missing favicon (docs/BROWSERS.md). The rejection is handled, but WebKit no longer
+ * runs the handler.
  */
-const brokenOff =
+const ignoredMessages =
   /The page stays as it was sent|status of 404 \(Not Found\) \(\S+\/favicon\.ico\)|was preloaded using link preload but not used|ServiceWorker intercepted the request and encountered an unexpected error|Fetch API cannot load \S+(?:\.page|\.blocks|\/fingerprints)\.json due to access control checks|Unhandled Promise Rejection: Error: \S+\.css could not be loaded/;
 
 async function useFront(dir: string, use: (front: Front) => Promise<void>): Promise<void> {

@@ -1,4 +1,4 @@
-/** WebKit's own inspector, for what WebDriver does not tell: the console, and what a reader asks for. */
+/** WebKit's inspector protocol, for what WebDriver lacks: console messages and user preferences. */
 import WebSocket from 'ws';
 import type { Reader } from './driver';
 
@@ -8,7 +8,7 @@ export interface Inspector {
   close(): void;
 }
 
-/** Addresses of the pages a browser offers at its inspector, e.g. `ws://127.0.0.1:40001/socket/1/2/WebPage`. */
+/** Inspector addresses of a browser's pages, such as `ws://127.0.0.1:40001/socket/1/2/WebPage`. */
 export async function inspectablePages(port: number): Promise<string[]> {
   const list = await (await fetch(`http://127.0.0.1:${port}/`)).text();
   return [...list.matchAll(/\/socket\/\d+\/\d+\/WebPage/g)].map(
@@ -22,11 +22,11 @@ interface Message {
   id?: number;
   method?: string;
   error?: { message: string };
-  // biome-ignore lint/suspicious/noExplicitAny: each message has its own
+  // biome-ignore lint/suspicious/noExplicitAny: the shape depends on the method
   params: any;
 }
 
-/** A page is shown by one process after the other; each of them is a target. */
+/** Connects to a page. Its process can be replaced on navigation; each process is a target. */
 export async function inspect(address: string): Promise<Inspector> {
   const socket = new WebSocket(address);
   const consoleLines: string[] = [];
@@ -68,7 +68,7 @@ export async function inspect(address: string): Promise<Inspector> {
         const { targetId } = params.targetInfo;
         targets.push(targetId);
         const commands: Command[] = [['Console.enable'], ['Page.enable'], ...settings];
-        // A process may go before it has answered.
+        // Only the first outcome counts: a later process may end before it responds.
         Promise.all(commands.map((command) => send(targetId, command))).then(
           () => resolve(),
           reject,

@@ -1,4 +1,4 @@
-/** The three programs WebKitGTK needs: a screen without a monitor, the browser, and its WebDriver. */
+/** The three programs WebKitGTK needs: a virtual display, the browser, and its WebDriver. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
   mkdirSync,
@@ -9,21 +9,21 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../support/free-port';
 import type { WebKitPrograms } from './installed-engines';
 
 export interface WebKitProcesses {
-  /** Of the WebDriver, without a slash at the end. */
+  /** URL of the WebDriver, without a trailing slash. */
   driverUrl: string;
-  /** Of the list of pages that can be inspected. */
+  /** Port of the inspector's list of pages. */
   inspectorPort: number;
   close(): Promise<void>;
 }
 
-/** Buttons and address field would keep the window wider than a phone. */
+/** Shrinks the toolbar, whose buttons would keep the window wider than a phone. */
 const narrowControls =
   'toolbar, toolbar *, entry, button, image { min-width: 0; padding: 0; margin: 0; border: 0; font-size: 1px; }';
 
@@ -77,12 +77,11 @@ export async function startWebKit(programs: WebKitPrograms): Promise<WebKitProce
         GDK_BACKEND: 'x11',
         XDG_CACHE_HOME: folder,
         XDG_DATA_HOME: folder,
-
         WEBKIT_INSPECTOR_HTTP_SERVER: `127.0.0.1:${inspectorPort}`,
         XDG_CONFIG_HOME: folder,
       },
     );
-    // The browser chooses a second port itself, for its WebDriver.
+    // The browser picks the port for its WebDriver itself.
     const target = await until('the browser listens', () =>
       listeningPorts(browser.pid).find((port) => port !== inspectorPort),
     );
@@ -98,7 +97,7 @@ export async function startWebKit(programs: WebKitPrograms): Promise<WebKitProce
   }
 }
 
-/** Asks until there is a value. */
+/** Polls until there is a value. */
 export async function until<Value>(
   what: string,
   probe: () => Value | undefined | Promise<Value | undefined>,
@@ -118,7 +117,7 @@ const answers = (url: string): Promise<true | undefined> =>
     () => undefined,
   );
 
-/** What a program writes to its fourth stream. */
+/** What a program writes to file descriptor 3. */
 function firstLine(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
@@ -127,18 +126,7 @@ function firstLine(child: ChildProcess): Promise<string> {
   });
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
-
-/** Ports a process listens at, from the tables of Linux: its sockets have numbers there. */
+/** Ports a process listens on, found by the inodes of its sockets in `/proc`. */
 function listeningPorts(pid: number | undefined): number[] {
   const sockets = new Set(
     readdirSync(`/proc/${pid}/fd`).map((name) => {

@@ -1,13 +1,13 @@
-/** WebKitGTK by WebDriver, and by its inspector for what WebDriver lacks. */
+/** WebKitGTK, driven by WebDriver, and by its inspector for what WebDriver lacks. */
 import type { Engine, Tab } from './driver';
 import type { WebKitPrograms } from './installed-engines';
 import { inspect, inspectablePages } from './webkit-inspector';
 import { startWebKit, until } from './webkit-processes';
 
-/** Sends a command to the session; the answer's value. */
+/** Sends a command to the session and returns the response's value. */
 type Command = <Value>(method: string, path: string, body?: object) => Promise<Value>;
 
-/** Of the WebDriver standard; other keys are named by their character. */
+/** Key codes of the WebDriver standard. Other keys are given as their character. */
 const keyCodes: Record<string, string> = {
   Alt: '\uE00A',
   ArrowDown: '\uE015',
@@ -42,7 +42,7 @@ export async function launchWebKit(programs: WebKitPrograms): Promise<Engine> {
       tab: webkitTab(command, windows, windows.current, inspector.consoleLines),
       setReader: (reader) => inspector.setReader(reader),
       async openTab() {
-        // A window: of a tab behind another one nothing is painted.
+        // A window, because background tabs are not painted.
         const { handle } = await command<{ handle: string }>('POST', '/window/new', {
           type: 'window',
         });
@@ -76,7 +76,7 @@ const moveTo = (x: number, y: number) => ({
   y: Math.round(y),
 });
 
-/** Runs a function of the page; the last argument of the script is the way back of its answer. */
+/** Script that runs a function. WebDriver passes a callback for the result as the last argument. */
 const scriptFor = (pageFunction: unknown) => `const given = [...arguments];
   const answer = given.pop();
   new Promise((resolve) => resolve((${pageFunction})(...given))).then(
@@ -90,7 +90,7 @@ function webkitTab(
   handle: string,
   consoleLines: readonly string[],
 ): Tab {
-  /** To this window, whichever was used last. */
+  /** Switches to this window first if another was used last. */
   const command: Command = async (method, path, body) => {
     if (windows.current !== handle) {
       await send('POST', '/window', { handle });
@@ -121,12 +121,12 @@ function webkitTab(
     consoleLines,
     goto: (url) => command('POST', '/url', { url }),
     reload: () => command('POST', '/refresh', {}),
-    // With `history.back` the driver sometimes waits forever for a script of the document it left.
-    // Within a document only that works: this command skips what was not opened by the reader.
+    // With `history.back()` the driver sometimes waits forever for a script of the old document.
+    // Within one document only `history.back()` works: this command skips entries added without a user gesture.
     backToDocument: () => command('POST', '/back', {}),
     evaluate,
     press(keys) {
-      // In `Control++` the last key is a plus.
+      // `Control++` ends in the plus key.
       const codes = keys.split(/\+(?=.)/).map((key) => keyCodes[key] ?? key);
       return act('key', [
         ...codes.map((value) => ({ type: 'keyDown', value })),

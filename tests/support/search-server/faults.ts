@@ -1,22 +1,22 @@
-/** What can be wrong with a host of the service. */
+/** Ways in which a host of the service can fail. */
 import type { ServerResponse } from 'node:http';
 
 export type Fault =
-  /** Answers after that many milliseconds. */
+  /** Responds after this delay. */
   | { kind: 'slow'; ms: number }
-  /** Accepts the request and never answers. */
+  /** Accepts the request and never responds. */
   | { kind: 'hang' }
   | { kind: 'status'; status: number; message?: string }
-  /** Closes the connection without an answer. */
+  /** Closes the connection without a response. */
   | { kind: 'drop' }
-  /** Sends half of the answer and closes the connection. */
+  /** Sends half of the response and closes the connection. */
   | { kind: 'half-body' }
-  /** Answers with something that is no JSON. */
+  /** Responds with something other than JSON. */
   | { kind: 'wrong-json' }
-  /** Answers without the header that allows other sites to read it. */
+  /** Responds without CORS headers. */
   | { kind: 'no-cors' };
 
-/** @returns true when the request must not be handled: this was the answer, or there is none */
+/** @returns true if the fault replaces the response */
 export function failAtOnce(fault: Fault, response: ServerResponse): boolean {
   switch (fault.kind) {
     case 'hang':
@@ -36,7 +36,6 @@ export function failAtOnce(fault: Fault, response: ServerResponse): boolean {
   }
 }
 
-/** Half of the answer, then the connection is closed. */
 export function sendHalf(response: ServerResponse, body: string): void {
   response.writeHead(200, {
     'content-type': 'application/json',

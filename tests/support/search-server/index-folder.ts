@@ -6,10 +6,10 @@ import { createQueryEngine, type QueryEngine } from '../../../engine/search/quer
 import { searchFolderOf } from '../../../engine/shared/search-folder';
 
 /**
- * An engine over the index in the output folder of a build.
+ * Opens the search index in the output folder of a build.
  *
- * @param version of the docs; missing = the last one
- * @throws Error when the site was built without one
+ * @param version of the docs; default: the latest
+ * @throws Error if the site was built without an index
  */
 export function engineOfOutput(outDir: string, version?: string): QueryEngine {
   const folder = path.join(outDir, searchFolderOf(version));

@@ -1,4 +1,4 @@
-/** The stand-in's indexes: what the indexing calls of the service change. */
+/** The fake service's indexes, changed by its indexing calls. */
 
 export interface StoredIndex {
   objects: Map<string, Record<string, unknown>>;
@@ -8,7 +8,7 @@ export interface StoredIndex {
 
 export interface IndexStore {
   indexes: Map<string, StoredIndex>;
-  /** @returns the answer's body; undefined for a call it does not know */
+  /** @returns undefined for an unknown call */
   handle(method: string, path: string, body: unknown): IndexAnswer | undefined;
 }
 

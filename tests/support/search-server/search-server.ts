@@ -1,7 +1,7 @@
 /**
- * Stands in for the hosted search service: speaks its wire protocol on several hosts of this machine,
- * answers from the site's own engine, takes the indexing calls, records every request, and fails in
- * the ways a real host does.
+ * Fake of the hosted search service. It speaks the wire protocol on several local hosts, answers
+ * queries with the site's own engine, accepts indexing calls, records every request, and fails on
+ * demand as real hosts do.
  *
  *     const server = await startSearchServer({ engine, hostCount: 4 });
  *     server.setFault(0, { kind: 'hang' });
@@ -15,11 +15,11 @@ import { createIndexStore, type StoredIndex } from './indexes';
 import { answerQueries, type QueryParameters } from './queries';
 
 interface RecordedRequest {
-  /** Number of the host, from 0. */
+  /** Index of the host, from 0. */
   host: number;
   method: string;
   path: string;
-  /** As sent, with its question mark. */
+  /** With the leading question mark. */
   search: string;
   headers: IncomingMessage['headers'];
   body: unknown;
@@ -29,21 +29,21 @@ export interface SearchServerOptions {
   engine?: QueryEngine;
   /** Default 1. */
   hostCount?: number;
-  /** Port of the first host, the others follow; default: any free ones. */
+  /** Port of the first host; the others use the following ones. Default: free ports. */
   port?: number;
-  /** Keys that may search, and that may change indexes; any may where missing. */
+  /** Keys for searching and for changing indexes. If missing, every key is accepted. */
   searchKey?: string;
   adminKey?: string;
 }
 
 export interface SearchServer {
-  /** `127.0.0.1:41001`, as `search.hosts` takes them. */
+  /** As in the setting `search.hosts`: `127.0.0.1:41001`. */
   hosts: string[];
   requests: RecordedRequest[];
   indexes: Map<string, StoredIndex>;
-  /** @param host its number, or all of them; undefined heals */
+  /** Makes a host fail; undefined makes it work again. */
   setFault(host: number | 'all', fault: Fault | undefined): void;
-  /** Called before each request is answered; a fault it returns holds for that request. */
+  /** Called before each response; a returned fault applies to that request only. */
   onRequest: ((request: RecordedRequest) => Fault | undefined) | undefined;
   close(): Promise<void>;
 }
@@ -94,10 +94,10 @@ export async function startSearchServer(options: SearchServerOptions = {}): Prom
     indexes: store.indexes,
     onRequest: undefined,
     setFault(host, fault) {
-      for (const number of servers.keys()) {
-        if (host !== 'all' && host !== number) continue;
-        if (fault) faults.set(number, fault);
-        else faults.delete(number);
+      for (const index of servers.keys()) {
+        if (host !== 'all' && host !== index) continue;
+        if (fault) faults.set(index, fault);
+        else faults.delete(index);
       }
     },
     async close() {

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 
-/** A boundary of Suspense around static text, with a part that server and browser draw differently. */
+/** A Suspense boundary around static text, with a part that server and browser render differently. */
 export default function Suspended({ children }: { children?: ReactNode }) {
   return (
     <Suspense fallback={<p>Loading</p>}>

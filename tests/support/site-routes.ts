@@ -1,4 +1,4 @@
-/** Every published address of the documentation site (B5, B8, B9). */
+/** Every published route of the documentation site (B5, B8, B9). */
 
 export const docRoutes: readonly string[] = [
   '/',
@@ -62,7 +62,7 @@ export const categoryRoutes: readonly string[] = [
   '/category/yetanotherdiscordchatlink',
 ];
 
-/** Docs, categories, the standalone page and the glossary: what a search engine may find. */
+/** Every indexable page: docs, categories, the standalone page and the glossary. */
 export const contentRoutes: readonly string[] = [
   ...docRoutes,
   ...categoryRoutes,
