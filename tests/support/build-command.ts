@@ -12,7 +12,7 @@ export interface CommandResult {
 }
 
 /** The environment of this process without Vitest's NODE_ENV, which would cause development builds. */
-export function inheritedEnvironment(): NodeJS.ProcessEnv {
+function inheritedEnvironment(): NodeJS.ProcessEnv {
   const { NODE_ENV: _nodeEnv, ...inherited } = process.env;
   return inherited;
 }
