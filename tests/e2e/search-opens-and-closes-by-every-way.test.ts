@@ -111,6 +111,27 @@ test('B120: opening the search, finding hits and following one works without the
   release();
 });
 
+test('B120: the dialog looks the same before and after hydration', async ({ page }) => {
+  const release = await holdApp(page);
+  await page.goto('/guide/first');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('settings');
+  await expect(activeHit(page)).toBeVisible();
+  const styles = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('dialog :not(input)')].map((element) => {
+        const { color, backgroundColor, padding, font, gap, display, boxShadow } =
+          getComputedStyle(element);
+        return { color, backgroundColor, padding, font, gap, display, boxShadow };
+      }),
+    );
+  const before = await styles();
+  release();
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await expect(page.locator('link[href*="/late-"]')).toBeAttached();
+  expect(await styles()).toEqual(before);
+});
+
 test('B120: late hydration leaves the open dialog as it is', async ({ page }) => {
   const release = await holdApp(page);
   await page.goto('/guide/first');

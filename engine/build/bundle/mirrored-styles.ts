@@ -7,8 +7,9 @@ export function stylesOf({ dir }: Pick<SiteData, 'dir'>): Pick<UserConfig, 'css'
 }
 
 type Plugins = Extract<NonNullable<UserConfig['css']>['postcss'], object>['plugins'];
+export type StylePlugin = Extract<NonNullable<Plugins>[number], { postcssPlugin: string }>;
 
-const mirroredStyles: NonNullable<Plugins>[number] = {
+export const mirroredStyles: StylePlugin = {
   postcssPlugin: 'docs-mirrored-styles',
   Once(root) {
     const other = (side: string): string => (side === 'left' ? 'right' : 'left');

@@ -2,15 +2,16 @@
  * Bundles the search for the browser: dialog and client in one script, the engine's worker in another,
  * so that both load in parallel. It does not wait for the app and uses Preact, a tenth of React's size.
  */
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { globSync } from 'tinyglobby';
 import { build, type Rolldown } from 'vite';
 import type { SearchScripts } from '../../app/boot/config';
 import type { SearchSite } from '../../app/search/search-service';
 import type { SiteData } from '../../shared/site-data';
 import { oldestBrowsers } from './browsers';
 import { messagesPlugin } from './messages-plugin';
-import { stylesOf } from './mirrored-styles';
+import { mirroredStyles, type StylePlugin } from './mirrored-styles';
 import { oneChunk } from './one-chunk';
 import type { BundleFolders } from './server-bundle';
 import { partLoaderPlugin, versionDefines, virtualModulesPlugin } from './virtual-modules';
@@ -44,7 +45,11 @@ export async function buildSearchBundle(
     base: basePath,
     logLevel: 'silent',
     mode: 'production',
-    ...stylesOf(site),
+    css: {
+      postcss: {
+        plugins: [dialogTokens(engineDir), ...(site.dir === 'rtl' ? [mirroredStyles] : [])],
+      },
+    },
     define: {
       'process.env.NODE_ENV': '"production"',
       ...versionDefines(versions !== undefined),
@@ -101,5 +106,31 @@ export async function buildSearchBundle(
     src: address(entry),
     engineSrc: address(engine),
     files: names.filter((name) => name !== sheet).map(address),
+  };
+}
+
+/**
+ * Reduces the theme's tokens to those the dialog uses. Without specificity, as the styles of the page
+ * and of the site win once they are loaded.
+ */
+function dialogTokens(engineDir: string): StylePlugin {
+  const sheets = globSync('theme/components/SearchDialog/*.css', {
+    cwd: engineDir,
+    absolute: true,
+  });
+  const css = sheets.map((file) => readFileSync(file, 'utf8')).join('');
+  const used = new Set(css.match(/--[\w-]+/g));
+  return {
+    postcssPlugin: 'docs-dialog-tokens',
+    Once(root) {
+      if (!/\/styles\/(?:tokens|preferences)\.css/.test(root.source?.input.file ?? '')) return;
+      root.walkRules((rule) => {
+        if (/^(?::root)+$/.test(rule.selector)) rule.selector = ':where(:root)';
+        else rule.remove();
+      });
+      root.walkDecls((declaration) => {
+        if (!used.has(declaration.prop)) declaration.remove();
+      });
+    },
   };
 }
