@@ -3,16 +3,10 @@
  * uneven enough that an index over them resembles one over written pages.
  */
 
-/** Numbers from a seed; the same seed gives the same numbers on every machine (mulberry32). */
-export interface RandomSource {
-  /** From 0 up to, not including, 1. */
-  next(): number;
-  /** A whole number from `least` to `greatest`, both included. */
-  integer(least: number, greatest: number): number;
-  pick<Value>(values: readonly Value[]): Value;
-}
+export type RandomSource = ReturnType<typeof createRandomSource>;
 
-export function createRandomSource(seed: number): RandomSource {
+/** Numbers from a seed; the same seed gives the same numbers on every machine (mulberry32). */
+export function createRandomSource(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -21,8 +15,11 @@ export function createRandomSource(seed: number): RandomSource {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   return {
+    /** From 0 up to, not including, 1. */
     next,
-    integer: (least, greatest) => least + Math.floor(next() * (greatest - least + 1)),
+    /** A whole number from `least` to `greatest`, both included. */
+    integer: (least: number, greatest: number) =>
+      least + Math.floor(next() * (greatest - least + 1)),
     pick: <Value>(values: readonly Value[]): Value =>
       values[Math.floor(next() * values.length)] as Value,
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findExcessiveGrowth, type SizeCost } from './growth';
+import { findExcessiveGrowth, type SizeCost } from './build';
 
 const linear = (pages: number): SizeCost => ({
   pages,
