@@ -19,6 +19,8 @@ const codeBlocksOfMonth = 6;
 /** Always the same text. */
 export function longPage(): string {
   const random = createRandomSource(85);
+  // Pages repeat themselves: all different, they would compress like noise.
+  const blocks = Array.from({ length: 16 }, () => codeBlock(random));
   const parts = [
     `---
 title: All readings of the north pier
@@ -32,9 +34,9 @@ description: Every reading of the north pier for ten months, with the commands t
   months.forEach((month, index) => {
     parts.push(`## ${month}`, paragraph(random, 15), readingsTable(random, index));
     for (let block = 1; block <= codeBlocksOfMonth; block++) {
-      parts.push(`### ${month}, step ${block}`, codeBlock(random));
+      parts.push(`### ${month}, step ${block}`, random.pick(blocks));
     }
-    if (index % 3 === 0) parts.push(tabs(random, month));
+    if (index % 3 === 0) parts.push(tabs(random, month, blocks));
   });
   parts.push(
     '## After the last reading',
@@ -65,12 +67,12 @@ function readingsTable(random: RandomSource, month: number): string {
   ].join('\n');
 }
 
-function tabs(random: RandomSource, month: string): string {
+function tabs(random: RandomSource, month: string, blocks: readonly string[]): string {
   return ownDialect.tabs(
     ['Linux', 'Windows'].map((label) => ({
       value: label.toLowerCase(),
       label,
-      text: `${month} on ${label}: ${paragraph(random, 1)}\n\n${codeBlock(random)}`,
+      text: `${month} on ${label}: ${paragraph(random, 1)}\n\n${random.pick(blocks)}`,
     })),
   );
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:search`: every figure of the search beside its budget, and beside MiniSearch and
- * Pagefind on the same records in the same run.
+ * Pagefind on the same pages in the same run.
  *
  *     npm run bench:search                       all; about half an hour
  *     npm run bench:search -- --without-peers    own figures only; a few minutes
@@ -9,8 +9,7 @@
  */
 import { parseArgs } from 'node:util';
 import * as cost from './cost';
-import * as ranking from './ranking';
-import * as typed from './typed';
+import * as relevance from './relevance';
 
 export async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({
@@ -21,23 +20,14 @@ export async function main(args: string[]): Promise<number> {
       projects: { type: 'string' },
     },
   });
-  const peers = values['without-peers'] ? [] : ['--peers'];
-  const check = values.check ? ['--check'] : [];
-  const projects = values.projects === undefined ? [] : [values.projects];
-  type Part = [title: string, run: () => Promise<number>];
-  const parts: Part[] = [
-    ['Queries of visitors, on this site', () => typed.main([...peers, ...check])],
-    ['Known items', () => ranking.main(['--corpus', 'site,debian,rust', ...peers, ...check])],
-    ...projects.map((folder): Part => {
-      const run = () => ranking.main(['--projects', folder, ...peers, ...check]);
-      return ['Known items of other projects', run];
-    }),
-    ['Cost', () => cost.main([...peers, ...check])],
+  const options = [
+    ...(values['without-peers'] ? [] : ['--peers']),
+    ...(values.check ? ['--check'] : []),
   ];
-  let exitCode = 0;
-  for (const [title, run] of parts) {
-    console.log(`\n${title}\n${'═'.repeat(title.length)}`);
-    exitCode = Math.max(exitCode, await run());
+  const exitCodes = [await relevance.main(options)];
+  if (values.projects !== undefined) {
+    exitCodes.push(await relevance.main([...options, '--projects', values.projects]));
   }
-  return exitCode;
+  exitCodes.push(await cost.main(options));
+  return Math.max(...exitCodes);
 }
