@@ -182,7 +182,7 @@ export async function timeUntil(
 
 /** Presses at once, as a finger does: a mouse that moves before wakes what waits for it. */
 export async function pressOf(page: Page, control: Locator): Promise<() => Promise<void>> {
-  await control.scrollIntoViewIfNeeded({ timeout: 3000 });
+  await control.scrollIntoViewIfNeeded({ timeout: limitMs });
   const { x, y, width, height } = (await control.boundingBox()) ?? new DOMRect();
   return () => page.mouse.click(x + width / 2, y + height / 2);
 }
@@ -280,7 +280,7 @@ export function measureNavigation(
     const link = page
       .locator(`main p a:is([href="${to}"], [href="${to}/"], [href="${to}.html"])`)
       .first();
-    await link.hover({ timeout: 3000 });
+    await link.hover({ timeout: limitMs });
     await untilRest(page);
     return timeUntil(page, { kind: 'heading' }, await pressOf(page, link));
   });

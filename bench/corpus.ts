@@ -224,7 +224,7 @@ export function* categoryFiles(groups: readonly CorpusGroup[]): Generator<SiteFi
   }
 }
 
-const configuration = `/** Made by bench/corpus.ts. */
+export const ownConfiguration = `/** Made by bench/corpus.ts. */
 export default {
   title: 'Corpus',
   url: 'https://corpus.example.com',
@@ -237,7 +237,7 @@ export default {
 /** Writes a site for this engine; what was in the folder before is removed. */
 export function writeCorpus(folder: string, pageCount: number): void {
   rmSync(folder, { recursive: true, force: true });
-  writeFiles(folder, [{ filePath: 'site.config.ts', content: configuration }]);
+  writeFiles(folder, [{ filePath: 'site.config.ts', content: ownConfiguration }]);
   writeFiles(path.join(folder, 'docs'), categoryFiles(corpusTree(pageCount)));
   writeFiles(path.join(folder, 'docs'), corpusPages(pageCount, ownDialect));
 }

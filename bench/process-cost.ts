@@ -1,9 +1,8 @@
 /** Runs a Node script and measures what it costs: time, processor time, memory. */
-import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { runTool, type ToolOptions, type ToolResult } from '../scripts/test/tools';
 
-export interface ProcessCost {
-  exitCode: number;
+export interface ProcessCost extends ToolResult {
   /** The script was ended because it took longer than it may. */
   isTimedOut: boolean;
   wallMs: number;
@@ -11,57 +10,27 @@ export interface ProcessCost {
   cpuMs: number;
   /** Largest resident memory of all its processes at one moment, looked at five times a second. */
   peakBytes: number;
-  /** Standard output and error, as they came. */
-  output: string;
 }
 
-export interface RunOptions {
-  cwd?: string;
-  /** Added to this process's own environment. */
-  env?: Readonly<Record<string, string>>;
-  /** Missing = as long as it takes. */
-  timeoutMs?: number;
-}
-
+/** @param timeoutMs missing = as long as it takes */
 export async function measureNode(
-  args: readonly string[],
-  { cwd, env, timeoutMs }: RunOptions = {},
+  command: readonly string[],
+  { timeoutMs, ...options }: Pick<ToolOptions, 'cwd' | 'environment'> & { timeoutMs?: number } = {},
 ): Promise<ProcessCost> {
+  const stop = new AbortController();
+  const timer = timeoutMs && setTimeout(() => stop.abort(), timeoutMs);
+  let peakBytes = 0;
+  const look = setInterval(() => {
+    peakBytes = Math.max(peakBytes, residentBytes(process.pid) - process.memoryUsage.rss());
+  }, 200);
   const startedAt = performance.now();
   const cpuBefore = childrenCpuMs();
-  // With a group of its own all its processes can be ended together.
-  const child = spawn(process.execPath, args, {
-    cwd,
-    env: { ...process.env, ...env },
-    detached: true,
-  });
-  const cost = { isTimedOut: false, peakBytes: 0, output: '' };
-  const pid = child.pid ?? 0;
-  const look = setInterval(() => {
-    cost.peakBytes = Math.max(cost.peakBytes, residentBytes(pid));
-  }, 200);
-  const timer =
-    timeoutMs &&
-    setTimeout(() => {
-      cost.isTimedOut = true;
-      process.kill(-pid, 'SIGKILL');
-    }, timeoutMs);
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (data) => {
-      cost.output += data;
-    });
-  }
-  try {
-    const exitCode = await new Promise<number>((resolve, reject) => {
-      child.on('error', reject);
-      child.on('close', (code) => resolve(code ?? 1));
-    });
-    const wallMs = performance.now() - startedAt;
-    return { ...cost, exitCode, wallMs, cpuMs: childrenCpuMs() - cpuBefore };
-  } finally {
-    clearInterval(look);
-    clearTimeout(timer);
-  }
+  const result = await runTool(command, { ...options, signal: stop.signal });
+  clearInterval(look);
+  clearTimeout(timer);
+  const wallMs = performance.now() - startedAt;
+  const cpuMs = childrenCpuMs() - cpuBefore;
+  return { ...result, isTimedOut: stop.signal.aborted, wallMs, cpuMs, peakBytes };
 }
 
 /** Of all processes below this one that have ended. Linux counts in hundredths of a second. */
@@ -73,30 +42,21 @@ function childrenCpuMs(): number {
 }
 
 /** Of a process and all below it. */
-function residentBytes(pid: number): number {
+function residentBytes(pid: number | string): number {
   const [, kilobytes = 0] = /^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`)) ?? [];
-  const children = threadsOf(pid).flatMap((thread) =>
+  const children = attempt(() => readdirSync(`/proc/${pid}/task`), []).flatMap((thread) =>
     read(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean),
   );
-  return children.reduce(
-    (sum, child) => sum + residentBytes(Number(child)),
-    Number(kilobytes) * 1024,
-  );
+  return children.reduce((sum, child) => sum + residentBytes(child), Number(kilobytes) * 1024);
 }
 
-function threadsOf(pid: number): string[] {
-  try {
-    return readdirSync(`/proc/${pid}/task`);
-  } catch {
-    return [];
-  }
-}
+const read = (file: string): string => attempt(() => readFileSync(file, 'utf8'), '');
 
-/** Empty when there is no such file: the process has ended, or the system is another one. */
-function read(file: string): string {
+/** A process may end while it is looked at, and other systems have no such files. */
+function attempt<Value>(action: () => Value, otherwise: Value): Value {
   try {
-    return readFileSync(file, 'utf8');
+    return action();
   } catch {
-    return '';
+    return otherwise;
   }
 }

@@ -1,9 +1,8 @@
 /**
- * The whole site as one PDF, printed from its page `/print` by Chromium:
+ * The whole site as one PDF, printed from its page `/print` by Chromium: with bookmarks for all
+ * headings, tags for screen readers and links between the pages.
  *
  *     npm run build && npm run pdf [-- --from dist --to dist/docs.pdf]
- *
- * With bookmarks for all headings, tags for screen readers and links between the pages.
  */
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -14,28 +13,16 @@ import { launchChromium } from './launch-chromium';
 export async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
-    options: {
-      from: { type: 'string', default: 'dist' },
-      to: { type: 'string' },
-    },
+    options: { from: { type: 'string', default: 'dist' }, to: { type: 'string' } },
   });
-  const siteDir = path.resolve(values.from);
-  const file = path.resolve(values.to ?? path.join(values.from, 'docs.pdf'));
-  if (!existsSync(path.join(siteDir, 'print.html'))) {
+  const file = values.to ?? path.join(values.from, 'docs.pdf');
+  if (!existsSync(path.join(values.from, 'print.html'))) {
     console.error(
       `${values.from} has no page to print. Set "printBook: true" in site.config.ts and run "npm run build".`,
     );
     return 1;
   }
-  await printBook(siteDir, file);
-  const megabytes = (statSync(file).size / 1e6).toFixed(1);
-  console.log(`${path.relative(process.cwd(), file)}, ${megabytes} MB`);
-  return 0;
-}
-
-/** @param file where the PDF goes, absolute */
-async function printBook(siteDir: string, file: string): Promise<void> {
-  const server = await serve({ dir: siteDir, port: 0 });
+  const server = await serve({ dir: path.resolve(values.from), port: 0 });
   const browser = await launchChromium();
   try {
     const page = await browser.newPage();
@@ -58,4 +45,6 @@ async function printBook(siteDir: string, file: string): Promise<void> {
     await browser.close();
     await server.close();
   }
+  console.log(`${file}, ${(statSync(file).size / 1e6).toFixed(1)} MB`);
+  return 0;
 }

@@ -6,7 +6,7 @@
  *
  * Installs and builds in the folder what is not there yet: 60 generated pages for each.
  */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,7 +16,6 @@ import { onPage, type PageOptions, pressOf, timeToFirstHit, timeUntil } from '..
 import { pageAt } from '../corpus';
 import { type OutputServer, serveOutput } from '../output-server';
 import { markdownTable, median } from '../report';
-import { siteFolder } from './all';
 import { buildPeer, install, mediumPath } from './build-peer';
 import { chooseGenerators, type Generator, type ReaderControls } from './generators';
 
@@ -183,13 +182,11 @@ async function perform(
 /** Installs and builds what the folder lacks. @returns the folder with the built site */
 async function outputOf(generator: Generator, parent: string): Promise<string> {
   const folder = path.resolve(parent, generator.id);
-  const site = siteFolder(generator, folder);
-  const output = path.join(site, generator.output);
+  const output = path.join(folder, generator.output);
   // This engine is built each time: it is what changes.
-  if (site === folder && existsSync(output)) return output;
+  if (generator.packages.length > 0 && existsSync(output)) return output;
   install(generator, folder);
-  mkdirSync(site, { recursive: true });
-  const { problem } = await buildPeer(generator, site, pages);
+  const { problem } = await buildPeer(generator, folder, pages);
   if (problem !== undefined) throw new Error(`${generator.name}: ${problem}`);
   return output;
 }

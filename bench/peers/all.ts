@@ -7,10 +7,9 @@
  * the memory of a large machine. What fails, or takes longer than ten minutes, is reported in the
  * table. Figures mean something on a machine that does nothing else.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { launchChromium } from '../../scripts/launch-chromium';
@@ -20,9 +19,6 @@ import type { ProcessCost } from '../process-cost';
 import { formatBytes, formatDuration, markdownTable, median } from '../report';
 import { type BuiltPeer, buildPeer, clear, install, linkedPath, mediumPath } from './build-peer';
 import { chooseGenerators, type Generator } from './generators';
-
-/** For one look at a page; some take a minute on a slowed processor, and none may hold up the rest. */
-const lookMs = 3 * 60_000;
 
 export async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({
@@ -74,13 +70,11 @@ async function measureGenerator(
     version = install(generator, folder);
     for (const pages of sizes) {
       console.log(`${name}: ${pages} pages`);
-      const site = siteFolder(generator, folder);
-      mkdirSync(site, { recursive: true });
-      const built = await buildPeer(generator, site, pages);
-      const output = path.join(site, generator.output);
+      const built = await buildPeer(generator, folder, pages);
+      const output = path.join(folder, generator.output);
       const seen = built.cold ? await measureBrowser(browser, output, runs) : {};
       results.push({ name, version, search, pages, ...built, ...seen });
-      clear(generator, site);
+      clear(generator, folder);
     }
   } catch (error) {
     const problem = (error as Error).message;
@@ -91,11 +85,6 @@ async function measureGenerator(
     rmSync(folder, { recursive: true, force: true });
   }
   return results;
-}
-
-/** This engine empties the folder it is given. */
-export function siteFolder({ packages }: Generator, folder: string): string {
-  return packages.length > 0 ? folder : path.join(folder, 'site');
 }
 
 export type PageFigures = LoadFigures & SentBytes & { usedTextBytes: number };
@@ -115,15 +104,15 @@ async function measureBrowser(browser: Browser, outDir: string, runs: number): P
     const medium: PageFigures[] = [];
     // One more at first that does not count: it compresses the files.
     for (let run = 0; run <= runs; run++) {
-      home.push(await within(lookMs, measurePage(browser, server, '/')));
-      medium.push(await within(lookMs, measurePage(browser, server, mediumPath)));
+      home.push(await measurePage(browser, server, '/'));
+      medium.push(await measurePage(browser, server, mediumPath));
     }
     seen.home = medianFigures(home.slice(1));
     seen.medium = medianFigures(medium.slice(1));
     const clicks: number[] = [];
     for (let run = 0; run < runs; run++) {
       const way = { from: server.url + mediumPath, to: linkedPath };
-      clicks.push(await within(lookMs, measureNavigation(browser, way)));
+      clicks.push(await measureNavigation(browser, way));
     }
     seen.navigationMs = median(clicks);
   } catch (error) {
@@ -145,22 +134,6 @@ async function measurePage(
     sent = server.takeLog();
   });
   return { ...figures, ...sent, usedTextBytes: sent.textBytes + server.takeLog().textBytes };
-}
-
-/** @throws when the work is not done in time; it may go on unobserved */
-async function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
-  const abort = new AbortController();
-  const late = wait(limitMs, undefined, { signal: abort.signal }).then(() => {
-    throw new Error(`the page did not come to rest within ${limitMs / 1000} s.`);
-  });
-  // The one that loses may fail unheard.
-  late.catch(() => {});
-  work.catch(() => {});
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    abort.abort();
-  }
 }
 
 /** The middle value of each figure. */

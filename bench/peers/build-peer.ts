@@ -15,7 +15,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { listFiles } from '../../engine/build/folders';
 import { measureNode, type ProcessCost } from '../process-cost';
 import { formatDuration } from '../report';
-import type { Generator } from './generators';
+import { type Generator, writeSite } from './generators';
 
 /** A registry that lacks versions is asked several times. */
 const installTimeoutMs = 20 * 60_000;
@@ -70,12 +70,12 @@ export async function buildPeer(
   pages: number,
 ): Promise<BuiltPeer> {
   clear(generator, folder);
-  generator.write(folder, pages);
+  writeSite(generator, folder, pages);
   const build = (): Promise<ProcessCost> =>
     measureNode(generator.build(folder), {
       cwd: folder,
       timeoutMs: buildTimeoutMs,
-      env: {
+      environment: {
         ...generator.env,
         // Some need more than Node allows by itself from some thousand pages on.
         ...(generator.packages.length > 0 && {

@@ -1,11 +1,9 @@
 /**
- * `npm run bench:search`: every figure of the search beside its budget, and beside MiniSearch and
- * Pagefind on the same pages in the same run.
+ * `npm run bench:search`: relevance and cost of the search beside their budgets.
  *
- *     npm run bench:search                       all; about half an hour
- *     npm run bench:search -- --without-peers    own figures only; a few minutes
- *     npm run bench:search -- --projects FOLDER  known items also in other projects' documentation,
- *                                                one project in each folder of FOLDER
+ *     npm run bench:search -- [--check] [--projects FOLDER]
+ *
+ * With `--projects` known items also in other projects' documentation, one project in each folder.
  */
 import { parseArgs } from 'node:util';
 import * as cost from './cost';
@@ -14,20 +12,13 @@ import * as relevance from './relevance';
 export async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
-    options: {
-      'without-peers': { type: 'boolean', default: false },
-      check: { type: 'boolean', default: false },
-      projects: { type: 'string' },
-    },
+    options: { check: { type: 'boolean', default: false }, projects: { type: 'string' } },
   });
-  const options = [
-    ...(values['without-peers'] ? [] : ['--peers']),
-    ...(values.check ? ['--check'] : []),
-  ];
-  const exitCodes = [await relevance.main(options)];
+  const check = values.check ? ['--check'] : [];
+  const exitCodes = [await relevance.main(check)];
   if (values.projects !== undefined) {
-    exitCodes.push(await relevance.main([...options, '--projects', values.projects]));
+    exitCodes.push(await relevance.main([...check, '--projects', values.projects]));
   }
-  exitCodes.push(await cost.main(options));
+  exitCodes.push(await cost.main(check));
   return Math.max(...exitCodes);
 }

@@ -7,15 +7,15 @@ import { openCompileCache } from '../../engine/build/cache/compile-cache';
 import { siteCacheFolder } from '../../engine/build/folders';
 import { openPipeline } from '../../engine/build/pipeline';
 import { siteSynonyms } from '../../engine/build/site/site-sources';
-import type { IndexWriterOptions } from '../../engine/search/index-writer';
 import type { SearchPage } from '../../engine/search/records';
+import type { SynonymGroup } from '../../engine/search/synonyms';
 import { htmlSections, markdownSections } from './sections';
 
 export interface Corpus {
   name: string;
   pages: readonly SearchPage[];
-  /** What the index is built with besides its pages. */
-  indexOptions: Pick<IndexWriterOptions, 'synonyms'>;
+  /** Groups of the site's own. */
+  synonyms: readonly SynonymGroup[];
 }
 
 /** Weights may be tried out on this one. */
@@ -53,7 +53,7 @@ export async function loadCorpus(name: string): Promise<Corpus> {
       seen.add(source);
       return toPage(file, source) ?? [];
     });
-  return { name, pages, indexOptions: {} };
+  return { name, pages, synonyms: [] };
 }
 
 /** The documentation of other projects: one in each folder below this one. */
@@ -76,7 +76,7 @@ async function loadSite(siteDir: string): Promise<Corpus> {
       ...page,
       sections: sections ?? bodies.readBody(filePath)?.sections ?? [],
     }));
-    return { name: 'site', pages, indexOptions: { synonyms: siteSynonyms(siteDir) } };
+    return { name: 'site', pages, synonyms: siteSynonyms(siteDir) };
   } finally {
     await pipeline.close();
   }

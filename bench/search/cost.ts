@@ -2,8 +2,7 @@
  * What search costs: bytes until the first hits, time from keystroke to answer, memory, time to build.
  * Times are processor time, so that what else the machine does changes them little.
  *
- *     node bench/run.mjs search/cost
- *     node bench/run.mjs search/cost --corpus rust,FOLDER --peers --check
+ *     node bench/run.mjs search/cost [--corpus rust,FOLDER] [--check]
  *
  * With `--check` the exit code is 1 when a budget is exceeded.
  */
@@ -13,130 +12,101 @@ import { runInNewContext } from 'node:vm';
 import budgets from '../budgets.json';
 import { formatBytes, formatTable, mean, percentile } from '../report';
 import { type Corpus, loadCorpus } from './corpora';
-import { type MeasuredEngine, openOwnEngine, openPeers, startClock } from './engines';
+import { indexCorpus, startClock } from './engine';
 import { makeQueries } from './known-items';
 import { readQueries } from './queries';
 
-interface Cost {
-  /** Cold until the first eight hits. */
-  firstAnswerBytes: number;
-  requests: number;
-  /** After another query. */
-  furtherAnswerBytes: number;
-  /** 95 % of the answers take no longer. */
-  keystrokeMs: number;
-  keystrokeMeanMs: number;
-  indexBytes: number;
-  buildMs: number;
-  /** Of this engine only: others hold memory outside of the heap. */
-  heapBytes?: number;
-}
-
 const milliseconds = (value: number): string => `${value.toFixed(1)} ms`;
-const columns: Record<keyof Cost, [title: string, format: (value: number) => string]> = {
-  firstAnswerBytes: ['first answer', formatBytes],
-  requests: ['requests of it', (value) => value.toFixed(1)],
-  furtherAnswerBytes: ['a further one', formatBytes],
+
+/** What is measured, how it is called and written. */
+const rows = {
+  firstAnswerBytes: ['first answer, br', formatBytes],
+  requests: ['requests of it', (value: number) => value.toFixed(1)],
+  furtherAnswerBytes: ['further answer, br', formatBytes],
   keystrokeMs: ['keystroke, 95 %', milliseconds],
-  keystrokeMeanMs: ['mean', milliseconds],
-  indexBytes: ['whole index', formatBytes],
+  keystrokeMeanMs: ['keystroke, mean', milliseconds],
+  heapBytes: ['memory of the engine', formatBytes],
   buildMs: ['index build', milliseconds],
-  heapBytes: ['memory', formatBytes],
-};
-const keys = Object.keys(columns) as (keyof Cost)[];
+  indexBytes: ['whole index, br', formatBytes],
+} as const;
+type Cost = Record<keyof typeof rows, number>;
 
 export async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
     options: {
       corpus: { type: 'string', default: 'site,rust' },
-      peers: { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
     },
   });
-  const complaints: string[] = [];
+  let exceeded = 0;
   for (const name of values.corpus.split(',')) {
     const corpus = await loadCorpus(name);
     console.log(`\n${name}: ${corpus.pages.length || 'no'} pages\n`);
     if (corpus.pages.length === 0) continue;
-    const queries = queriesOf(corpus);
-    const own = openOwnEngine(corpus);
-    const cost = { ...(await measure(own, queries)), heapBytes: await measureHeap(own, queries) };
-    const budget: Partial<Cost> =
-      (budgets.search.cost as Record<string, Partial<Cost>>)[name] ?? {};
-    const rows = [row(own.name, cost), row('budget', budget)];
-    for (const peer of values.peers ? await openPeers(corpus) : []) {
-      rows.push(row(peer.name, await measure(peer, queries)));
-      await peer.close?.();
-    }
-    console.log(formatTable([['', ...keys.map((key) => columns[key][0])], ...rows], 1));
-    for (const key of keys) {
-      const [title, format] = columns[key];
-      const [value = 0, limit = Number.POSITIVE_INFINITY] = [cost[key], budget[key]];
-      if (value > limit) complaints.push(`${name}: ${title} ${format(value)}, ${format(limit)}`);
-    }
+    const cost = await measure(corpus);
+    const limits = (budgets.search.cost as Record<string, Partial<Cost>>)[name];
+    const table = Object.entries(rows).map(([key, [title, format]]) => {
+      const value = cost[key as keyof Cost];
+      const limit = limits?.[key as keyof Cost];
+      const isKept = limit === undefined || value <= limit;
+      if (!isKept) exceeded++;
+      return [isKept ? '✓' : '✗', title, format(value), limit === undefined ? '–' : format(limit)];
+    });
+    console.log(formatTable([['', '', 'measured', 'budget'], ...table], 2));
   }
-  for (const complaint of complaints) console.log(`Over its budget: ${complaint}`);
-  return values.check && complaints.length > 0 ? 1 : 0;
+  return values.check && exceeded > 0 ? 1 : 0;
 }
 
-function queriesOf({ name, pages }: Corpus): string[] {
-  const queries = name === 'site' ? readQueries('site') : makeQueries(pages, 10);
-  return queries.map(({ query }) => query);
-}
-
-function row(name: string, cost: Partial<Cost>): string[] {
-  const cells = keys.map((key) => (cost[key] === undefined ? '–' : columns[key][1](cost[key])));
-  return [name, ...cells];
-}
-
-async function measure(engine: MeasuredEngine, queries: readonly string[]): Promise<Cost> {
-  const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
+async function measure(corpus: Corpus): Promise<Cost> {
+  const found = corpus.name === 'site' ? readQueries('site') : makeQueries(corpus.pages, 10);
+  const queries = found.map(({ query }) => query);
+  const { buildMs, indexBytes, visit } = indexCorpus(corpus);
   const first: number[][] = [];
   const further: number[][] = [];
   for (const [index, query] of queries.entries()) {
-    const ask = await engine.visit();
-    first.push(await ask(query));
-    further.push(await ask(queries[(index + 17) % queries.length] ?? ''));
+    let fetched: number[] = [];
+    const engine = visit((bytes) => fetched.push(bytes));
+    await engine.search({ query, hitsPerPage: 8, snippetChars: 160 });
+    first.push(fetched);
+    fetched = [];
+    const next = queries[(index + 17) % queries.length] ?? '';
+    await engine.search({ query: next, hitsPerPage: 8, snippetChars: 160 });
+    further.push(fetched);
   }
-  const times: number[] = [];
-  // The second time is measured.
-  for (const round of [1, 2]) {
-    for (const query of typed(queries)) {
-      const stop = startClock();
-      await engine.search(query);
-      if (round === 2) times.push(stop());
-    }
-  }
+  const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
   return {
     firstAnswerBytes: mean(first.map(sum)),
     requests: mean(first.map(({ length }) => length)),
     furtherAnswerBytes: mean(further.map(sum)),
-    keystrokeMs: percentile(times, 0.95),
-    keystrokeMeanMs: mean(times),
-    indexBytes: engine.indexBytes,
-    buildMs: engine.buildMs,
+    ...(await measureTyping(queries, visit)),
+    buildMs,
+    indexBytes,
   };
 }
 
-/** Every beginning of every query, as it is typed. */
-function typed(queries: readonly string[]): string[] {
-  return queries.flatMap((query) =>
-    Array.from({ length: query.length }, (_, index) => query.slice(0, index + 1)),
-  );
-}
-
-async function measureHeap(
-  { openEngine }: ReturnType<typeof openOwnEngine>,
+/** Every beginning of every query is asked, as it is typed; the second time is measured. */
+async function measureTyping(
   queries: readonly string[],
-): Promise<number> {
+  visit: ReturnType<typeof indexCorpus>['visit'],
+): Promise<Pick<Cost, 'keystrokeMs' | 'keystrokeMeanMs' | 'heapBytes'>> {
   const before = usedMemory();
-  const engine = openEngine();
-  for (const query of typed(queries)) await engine.search({ query, snippetChars: 160 });
-  const after = usedMemory();
+  const engine = visit();
+  let times: number[] = [];
+  for (let round = 0; round < 2; round++) {
+    times = [];
+    for (const query of queries) {
+      for (let length = 1; length <= query.length; length++) {
+        const stop = startClock();
+        await engine.search({ query: query.slice(0, length), hitsPerPage: 20, snippetChars: 160 });
+        times.push(stop());
+      }
+    }
+  }
+  const heapBytes = usedMemory() - before;
   // Keeps the engine alive until then.
   await engine.search({ query: 'end', snippetChars: 160 });
-  return after - before;
+  return { keystrokeMs: percentile(times, 0.95), keystrokeMeanMs: mean(times), heapBytes };
 }
 
 function usedMemory(): number {

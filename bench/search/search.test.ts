@@ -15,7 +15,7 @@ test('a wanted page without a section is right with any, one with a section only
 });
 
 test('quality is the mean of one by rank, zero beyond the tenth', () => {
-  const answers = [1, 2, 11, 0].map((rank) => ({ query, rank, isEmpty: rank === 0 }));
+  const answers = [1, 2, 11, 0].map((rank) => ({ query, rank, urls: rank === 0 ? [] : ['/x'] }));
   const shares = { first: 1, three: 2, five: 2, empty: 1 };
   expect(qualityOf(answers)).toEqual({ count: 4, mrr: 0.375, ...shares });
 });
