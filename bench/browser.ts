@@ -188,7 +188,7 @@ export async function pressOf(page: Page, control: Locator): Promise<() => Promi
 }
 
 /** The first sign of a reader, and what follows from it. */
-export async function moveMouse(page: Page): Promise<void> {
+async function moveMouse(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);
   await untilRest(page);

@@ -30,7 +30,7 @@ const installed: Readonly<Record<string, { root: string; files: string[] }>> = {
   rust: {
     root: path.join(process.env.HOME ?? '', '.rustup/toolchains'),
     files: [
-      `*/share/doc/rust/html/${rustBooks}/**/*.html`,
+      `stable*/share/doc/rust/html/${rustBooks}/**/*.html`,
       '!**/{es,ja,ko,zh,first-edition,second-edition,2018-edition}/**',
       '!**/{print,toc,SUMMARY,404}.html',
     ],
