@@ -135,26 +135,23 @@ const quantities = {
 } as const;
 
 /**
- * One sentence for each quantity of which a further page costs more the more pages there are. With
- * three sizes or more the cost of a further page is what lies between two sizes: what every build
- * costs, whatever its size, would hide the rest. With two sizes it is the cost of all pages alike.
+ * One sentence for each quantity of which a further page costs more the more pages there are: what
+ * lies between two sizes counts, because what every build costs would hide the rest.
  *
- * @param costs one for each size, in any order
+ * @param costs one for each size, in any order; at least three, or nothing is compared
  */
 export function findExcessiveGrowth(costs: readonly SizeCost[]): string[] {
   const sizes = costs.toSorted((a, b) => a.pages - b.pages);
   const [smallest, before, largest] = [sizes[0], sizes.at(-2), sizes.at(-1)];
-  if (!smallest || !before || !largest) return [];
-  const isPair = before === smallest;
+  if (!smallest || !before || !largest || sizes.length < 3) return [];
   const complaints = Object.entries(quantities).flatMap(([name, key]) => {
     const perPage = (from: SizeCost, to: SizeCost): number =>
       (to[key] - from[key]) / (to.pages - from.pages);
-    const none: SizeCost = { pages: 0, cpuMs: 0, peakBytes: 0, outputBytes: 0, entryBytes: 0 };
-    const expected = isPair ? perPage(none, smallest) : perPage(smallest, before);
-    const actual = isPair ? perPage(none, largest) : perPage(before, largest);
-    if (actual <= Math.max(expected, 0) * (1 + tolerance)) return [];
+    const expected = Math.max(perPage(smallest, before), 0);
+    const actual = perPage(before, largest);
+    if (actual <= expected * (1 + tolerance)) return [];
     const factor = expected > 0 ? `${(actual / expected).toFixed(2)} times as much` : 'more';
-    const range = isPair ? `at ${largest.pages}` : `from ${before.pages} to ${largest.pages}`;
+    const range = `from ${before.pages} to ${largest.pages}`;
     return [`${name}: a page ${range} pages costs ${factor} as before; linear growth is 1.`];
   });
   if (new Set(sizes.map(({ entryBytes }) => entryBytes)).size > 1) {

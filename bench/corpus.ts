@@ -3,12 +3,9 @@
  * this engine and Docusaurus or in that of another generator. Pages have about 1,000 words, with
  * headings, code, tables, notes, in some of them tabs, and links among each other; twenty pages form a
  * section, ten sections a part.
- *
- *     node bench/run.mjs corpus --pages 2000 --out .tmp/bench/corpus-2000
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import {
   createRandomSource,
   headingText,
@@ -248,15 +245,4 @@ export function writeFiles(folder: string, files: Iterable<SiteFile>): void {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, content);
   }
-}
-
-export function main(args: string[]): number {
-  const { values } = parseArgs({
-    args,
-    options: { pages: { type: 'string', default: '2000' }, out: { type: 'string' } },
-  });
-  const folder = path.resolve(values.out ?? `.tmp/bench/corpus-${values.pages}`);
-  writeCorpus(folder, Number(values.pages));
-  console.log(`${values.pages} pages in ${folder}`);
-  return 0;
 }

@@ -3,12 +3,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { parse as parseYaml } from 'yaml';
-import { openCompileCache } from '../../engine/build/cache/compile-cache';
-import { siteCacheFolder } from '../../engine/build/folders';
-import { openPipeline } from '../../engine/build/pipeline';
 import { siteSynonyms } from '../../engine/build/site/site-sources';
 import type { SearchPage } from '../../engine/search/records';
 import type { SynonymGroup } from '../../engine/search/synonyms';
+import { readSitePages } from '../../scripts/search-push/site-pages';
 import { htmlSections, markdownSections } from './sections';
 
 export interface Corpus {
@@ -39,7 +37,11 @@ const installed: Readonly<Record<string, { root: string; files: string[] }>> = {
 
 /** @param name `site`, `readme`, `rust`, or a folder with Markdown or HTML */
 export async function loadCorpus(name: string): Promise<Corpus> {
-  if (name === 'site') return loadSite(path.resolve('site'));
+  if (name === 'site') {
+    const siteDir = path.resolve('site');
+    const { pages } = await readSitePages(siteDir);
+    return { name, pages, synonyms: siteSynonyms(siteDir) };
+  }
   const { root, files } = installed[name] ?? { root: name, files: ['**/*.{md,mdx,htm,html}'] };
   // The same README is often installed twice.
   const seen = new Set<string>();
@@ -61,25 +63,6 @@ export function projectFolders(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => path.join(folder, entry.name));
-}
-
-/** The pages as the build indexes them: final addresses, anchors and text. */
-async function loadSite(siteDir: string): Promise<Corpus> {
-  const pipeline = await openPipeline({ siteDir, mode: 'production' });
-  try {
-    const { problems, searchIndexes } = await pipeline.refresh();
-    const error = problems.find(({ severity }) => severity === 'error');
-    const [index] = searchIndexes ?? [];
-    if (error || !index) throw new Error(error?.what ?? 'The site has no search.');
-    const bodies = openCompileCache(path.join(siteCacheFolder(siteDir), 'pages'), '', () => '');
-    const pages = index.sources.map(({ page, sections, filePath = '' }) => ({
-      ...page,
-      sections: sections ?? bodies.readBody(filePath)?.sections ?? [],
-    }));
-    return { name: 'site', pages, synonyms: siteSynonyms(siteDir) };
-  } finally {
-    await pipeline.close();
-  }
 }
 
 function toPage(file: string, source: string): SearchPage | undefined {
