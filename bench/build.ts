@@ -12,8 +12,8 @@
  */
 import { appendFileSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { listFiles, projectFolder, siteCacheFolder } from '../engine/build/folders';
+import { readOptions } from '../scripts/options';
 import budgets from './budgets.json';
 import { writeCorpus } from './corpus';
 import { copySite } from './dev-server';
@@ -33,19 +33,12 @@ interface Measurement extends ProcessCost {
 }
 
 export async function main(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      pages: { type: 'string' },
-      site: { type: 'string' },
-      check: { type: 'boolean', default: false },
-    },
-  });
+  const values = readOptions(args, { pages: '', site: '', check: false });
   const measurements: Measurement[] = [];
-  if (values.site !== undefined) {
+  if (values.site !== '') {
     measurements.push(...(await measureRuns(copySite(values.site), values.site)));
   }
-  const sizes = values.pages ?? (values.site === undefined ? '60,2000' : '');
+  const sizes = values.pages || (values.site ? '' : '60,2000');
   for (const size of sizes.split(',').filter(Boolean)) {
     const siteDir = path.join(projectFolder(), `.tmp/bench/corpus-${size}`);
     writeCorpus(siteDir, Number(size));

@@ -6,18 +6,15 @@
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { rolldown } from 'rolldown';
 import { listFiles, projectFolder } from '../engine/build/folders';
+import { readOptions } from '../scripts/options';
 import budgets from './budgets.json';
 import { listRoutes, type PageWeight, staticClosure, weigh, weighPage } from './page-weight';
 import { formatBytes, formatTable, median } from './report';
 
-/** For `parseArgs`. */
-export const builtSiteOptions = {
-  site: { type: 'string', default: 'dist' },
-  fixture: { type: 'string', default: '.tmp/fixture-dist' },
-} as const;
+/** Output folders, by the names of their options. */
+export const builtSites = { site: 'dist', fixture: '.tmp/fixture-dist' };
 
 /** Says which of them is not built yet; true when all are. */
 export function areBuilt(folders: { site: string; fixture: string }): boolean {
@@ -28,7 +25,7 @@ export function areBuilt(folders: { site: string; fixture: string }): boolean {
 }
 
 export async function main(args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: builtSiteOptions });
+  const values = readOptions(args, builtSites);
   if (!areBuilt(values)) return 1;
   const site = await weighPages(values.site);
   const fixture = await weighPages(values.fixture);
@@ -169,4 +166,5 @@ async function bundleReact(): Promise<string> {
 const reactAlone = `import { hydrateRoot } from 'react-dom/client';
 import { createElement, startTransition, use, useState } from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
+import { readOptions } from '../scripts/options';
 globalThis.react = [hydrateRoot, createElement, startTransition, use, useState, jsx, jsxs];`;

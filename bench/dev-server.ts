@@ -10,8 +10,8 @@
  */
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { listFiles, projectFolder, siteCacheFolder } from '../engine/build/folders';
+import { readOptions } from '../scripts/options';
 import { type DevSession, startDevSession } from '../tests/support/dev-server';
 import budgets from './budgets.json';
 import { writeCorpus } from './corpus';
@@ -20,16 +20,9 @@ import { formatDuration, formatTable, median } from './report';
 const editCount = 9;
 
 export async function main(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      site: { type: 'string', default: 'site' },
-      pages: { type: 'string' },
-      check: { type: 'boolean', default: false },
-    },
-  });
+  const values = readOptions(args, { site: 'site', pages: '', check: false });
   let siteDir = path.join(projectFolder(), `.tmp/bench/dev-${values.pages}`);
-  if (values.pages === undefined) siteDir = copySite(values.site);
+  if (values.pages === '') siteDir = copySite(values.site);
   else writeCorpus(siteDir, Number(values.pages));
   rmSync(siteCacheFolder(siteDir), { recursive: true, force: true });
 

@@ -8,9 +8,9 @@
  * Of several runs the smallest counts.
  */
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { launchChromium } from '../scripts/launch-chromium';
+import { readOptions } from '../scripts/options';
 import { blockingTime, onPage, type PageOptions, recorded, timeUntil } from './browser';
 import { serveOutput } from './output-server';
 import { formatTable } from './report';
@@ -34,15 +34,12 @@ const actions: Record<string, Action | undefined> = {
 };
 
 export async function main(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      site: { type: 'string', default: 'dist' },
-      page: { type: 'string', default: '/mcwebserver/loggers' },
-      rate: { type: 'string', default: '4' },
-      line: { type: 'string', default: 'fast' },
-      runs: { type: 'string', default: '3' },
-    },
+  const values = readOptions(args, {
+    site: 'dist',
+    page: '/mcwebserver/loggers',
+    rate: '4',
+    line: 'fast',
+    runs: '3',
   });
   const server = await serveOutput(path.resolve(values.site));
   const browser = await launchChromium();

@@ -9,9 +9,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { serve } from '../engine/build/server/serve';
-import { chromiumFlags } from '../scripts/find-chromium.mjs';
-import { launchChromium } from '../scripts/launch-chromium';
+import { onServedSite } from '../scripts/launch-chromium';
 import { listRoutes } from './page-weight';
 import { formatTable } from './report';
 
@@ -43,18 +41,13 @@ export async function main(args: string[]): Promise<number> {
     console.error('Lighthouse is not installed. Run "npm install --no-save lighthouse@12.8.2".');
     return 1;
   }
-  const siteDir = path.resolve(values.from);
-  const server = await serve({ dir: siteDir, port: 0 });
   const port = 9300 + (process.pid % 500);
-  const browser = await launchChromium({
-    args: [...chromiumFlags, `--remote-debugging-port=${port}`],
-  });
   const rows: string[][] = [];
   const missing: string[] = [];
-  try {
-    for (const page of values.page ?? choosePages(siteDir)) {
-      const address = new URL(page.replace(/^\//, ''), server.url).href;
+  const measure = async (url: string): Promise<void> => {
+    for (const page of values.page ?? choosePages(path.resolve(values.from))) {
       // Without a configuration of its own: the phone preset, a slow connection simulated.
+      const address = new URL(page.replace(/^\//, ''), url).href;
       const result = await module.default(address, { port, logLevel: 'error' });
       if (!result) throw new Error(`Lighthouse gave no result for ${page}.`);
       const categories = Object.values(result.lhr.categories);
@@ -63,10 +56,8 @@ export async function main(args: string[]): Promise<number> {
       rows.push([page, ...scores]);
       missing.push(...lostPoints(result.lhr).map((line) => `${page}: ${line}`));
     }
-  } finally {
-    await browser.close();
-    await server.close();
-  }
+  };
+  await onServedSite(values.from, measure, `--remote-debugging-port=${port}`);
   console.log([formatTable(rows, 1), ...missing].join('\n'));
   return 0;
 }

@@ -9,12 +9,12 @@
  * that does nothing else.
  */
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { launchChromium } from '../scripts/launch-chromium';
+import { readOptions } from '../scripts/options';
 import { measureLoad, measureNavigation, onPage, timeToFirstHit, untilRest } from './browser';
 import budgets from './budgets.json';
-import { areBuilt, builtSiteOptions } from './check-budgets';
+import { areBuilt, builtSites } from './check-budgets';
 import { type OutputServer, serveOutput } from './output-server';
 import { formatTable, median } from './report';
 
@@ -22,14 +22,7 @@ import { formatTable, median } from './report';
 type Figures = Record<string, number>;
 
 export async function main(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      ...builtSiteOptions,
-      runs: { type: 'string', default: '3' },
-      check: { type: 'boolean', default: false },
-    },
-  });
+  const values = readOptions(args, { ...builtSites, runs: '3', check: false });
   if (!areBuilt(values)) return 1;
   const site = await serveOutput(path.resolve(values.site));
   const fixture = await serveOutput(path.resolve(values.fixture));

@@ -5,10 +5,8 @@
  *     npm run screenshots                      all
  *     npm run screenshots -- home article      only those
  */
-import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { serve } from '../engine/build/server/serve';
-import { launchChromium } from './launch-chromium';
+import { onServedSite } from './launch-chromium';
 import { searchStates } from './search-states';
 
 const folder = 'screenshots';
@@ -67,10 +65,8 @@ export async function main(names: string[]): Promise<number> {
     return 1;
   }
   const wanted = subjects.filter(({ name }) => names.length === 0 || names.includes(name));
-  const browser = await launchChromium();
-  try {
-    for (const { name, urlPath, site = 'site', widths = allWidths, act } of wanted) {
-      const server = await serve({ dir: path.resolve(folders[site]), port: 0 });
+  for (const { name, urlPath, site = 'site', widths = allWidths, act } of wanted) {
+    await onServedSite(folders[site], async (url, browser) => {
       for (const colorScheme of ['dark', 'light'] as const) {
         for (const width of widths) {
           const page = await browser.newPage({
@@ -80,7 +76,7 @@ export async function main(names: string[]): Promise<number> {
             // It would answer what a state keeps from being answered.
             serviceWorkers: 'block',
           });
-          await open(page, new URL(urlPath, server.url).href);
+          await open(page, new URL(urlPath, url).href);
           await act?.(page);
           const file = `${folder}/${name}-${colorScheme}-${width}.png`;
           await page.screenshot({ path: file, fullPage: !act });
@@ -88,10 +84,7 @@ export async function main(names: string[]): Promise<number> {
           console.log(file);
         }
       }
-      await server.close();
-    }
-  } finally {
-    await browser.close();
+    });
   }
   return 0;
 }

@@ -9,9 +9,9 @@
  * `addObject`, `deleteIndex`, `editSettings` and `listIndexes`; it is never printed.
  */
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { algoliasearch } from 'algoliasearch';
 import { siteSynonyms } from '../engine/build/site/site-sources';
+import { readOptions } from './options';
 import { pushIndex } from './search-push/push-index';
 import { buildPushRecords } from './search-push/push-records';
 import { readPushSettings } from './search-push/push-settings';
@@ -19,14 +19,7 @@ import { readSitePages } from './search-push/site-pages';
 
 /** @returns exit code: 2 when arguments or environment are not enough, 1 when the push failed */
 export async function main(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      site: { type: 'string', default: 'site' },
-      force: { type: 'boolean', default: false },
-      'dry-run': { type: 'boolean', default: false },
-    },
-  });
+  const values = readOptions(args, { site: 'site', force: false, 'dry-run': false });
   const settings = readPushSettings(process.env);
   if (!settings.ok && !values['dry-run']) {
     console.error(settings.message);

@@ -12,9 +12,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { listRoutes } from '../bench/page-weight';
-import { serve } from '../engine/build/server/serve';
 import { fontPath, fontSets } from '../tests/support/font-sets';
-import { launchChromium } from './launch-chromium';
+import { onServedSite } from './launch-chromium';
 
 const siteDir = path.resolve('dist');
 const geist = 'engine/theme/fonts/geist.woff2';
@@ -48,14 +47,12 @@ interface Measures {
 }
 
 export async function main(): Promise<number> {
-  const server = await serve({ dir: siteDir, port: 0 });
-  const browser = await launchChromium();
   const faces: string[] = [];
-  try {
+  await onServedSite(siteDir, async (url, browser) => {
     const page = await browser.newPage({ bypassCSP: true, serviceWorkers: 'block' });
     const texts: Texts = { regular: {}, bold: {} };
     for (const route of listRoutes(siteDir)) {
-      await page.goto(new URL(route, server.url).href, { waitUntil: 'domcontentloaded' });
+      await page.goto(new URL(route, url).href, { waitUntil: 'domcontentloaded' });
       await addTexts(page, texts);
     }
     const wanted = await measure(page, geist, texts);
@@ -66,10 +63,7 @@ export async function main(): Promise<number> {
         faces.push(faceOf(family, names, weight, wanted[weight] / own[weight], wanted));
       }
     }
-  } finally {
-    await browser.close();
-    await server.close();
-  }
+  });
   faces.push(faceOf('Geist Consolas', ['Consolas'], 'regular', consolasScale));
   faces.push(faceOf('Geist Consolas', ['Consolas Bold'], 'bold', consolasScale));
   const css = readFileSync(target, 'utf8');

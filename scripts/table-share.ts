@@ -8,9 +8,9 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { Window } from 'happy-dom';
 import { globSync } from 'tinyglobby';
+import { readOptions } from './options';
 
 export interface WordCount {
   /** In articles, code blocks and controls left out. */
@@ -37,10 +37,7 @@ export function shareOf({ words, inTables }: WordCount): number {
 }
 
 export function main(args: string[]): number {
-  const { values } = parseArgs({
-    args,
-    options: { out: { type: 'string', default: 'dist' }, max: { type: 'string' } },
-  });
+  const values = readOptions(args, { out: 'dist', max: '' });
   const files = globSync('**/*.html', { cwd: values.out }).sort();
   if (files.length === 0) {
     console.error(`There are no pages in ${values.out}.\n  Run "npm run build" first.`);
@@ -60,7 +57,7 @@ export function main(args: string[]): number {
     const [share, inTables, words] = [shareOf(count).toFixed(1), count.inTables, count.words];
     console.log(`${share.padStart(5)} %  ${inTables} of ${words} words  ${count.file}`);
   }
-  const isTooMuch = values.max !== undefined && shareOf(total) > Number(values.max);
+  const isTooMuch = values.max !== '' && shareOf(total) > Number(values.max);
   if (isTooMuch) console.error(`At most ${values.max} % may be in tables.`);
   return isTooMuch ? 1 : 0;
 }

@@ -9,9 +9,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
 import { launchChromium } from '../../scripts/launch-chromium';
+import { readOptions } from '../../scripts/options';
 import { onPage, type PageOptions, pressOf, timeToFirstHit, timeUntil } from '../browser';
 import { pageAt } from '../corpus';
 import { type OutputServer, serveOutput } from '../output-server';
@@ -107,16 +107,8 @@ async function search(page: Page, { hit }: ReaderControls, server: OutputServer)
 }
 
 export async function main(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      folder: { type: 'string' },
-      rounds: { type: 'string', default: '5' },
-      only: { type: 'string' },
-      write: { type: 'string' },
-    },
-  });
-  if (values.folder === undefined) {
+  const values = readOptions(args, { folder: '', rounds: '5', only: '', write: '' });
+  if (values.folder === '') {
     console.error('Name a folder for the generators: --folder FOLDER');
     return 2;
   }
@@ -157,7 +149,7 @@ export async function main(args: string[]): Promise<number> {
   const text = markdownTable([['', ...names], ...rows], 1);
   const load = `${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}`;
   console.log(`${text}\n\nMedians of ${values.rounds} rounds, ms; load of the machine ${load}.`);
-  if (values.write !== undefined) writeFileSync(values.write, `${text}\n`);
+  if (values.write !== '') writeFileSync(values.write, `${text}\n`);
   return 0;
 }
 

@@ -10,9 +10,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { launchChromium } from '../../scripts/launch-chromium';
+import { readOptions } from '../../scripts/options';
 import { type LoadFigures, measureLoad, measureNavigation } from '../browser';
 import { type OutputServer, type SentBytes, serveOutput } from '../output-server';
 import type { ProcessCost } from '../process-cost';
@@ -21,15 +21,7 @@ import { type BuiltPeer, buildPeer, clear, install, linkedPath, mediumPath } fro
 import { chooseGenerators, type Generator } from './generators';
 
 export async function main(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      pages: { type: 'string', default: '60,2000' },
-      only: { type: 'string' },
-      write: { type: 'string' },
-      runs: { type: 'string', default: '3' },
-    },
-  });
+  const values = readOptions(args, { pages: '60,2000', only: '', write: '', runs: '3' });
   const sizes = values.pages.split(',').map(Number);
   const browser = await launchChromium();
   const results: PeerResult[] = [];
@@ -42,7 +34,7 @@ export async function main(args: string[]): Promise<number> {
   }
   const text = comparison(results.toSorted((a, b) => a.pages - b.pages));
   console.log(`\n${text}`);
-  if (values.write !== undefined) writeFileSync(values.write, text);
+  if (values.write !== '') writeFileSync(values.write, text);
   return 0;
 }
 

@@ -297,9 +297,9 @@ export const generators = [ownEngine, docusaurus, vitepress, rspress, starlight]
  * @param only ids, separated by commas; all when it is missing
  * @throws when an id is none
  */
-export function chooseGenerators(only?: string): readonly Generator[] {
+export function chooseGenerators(only = ''): readonly Generator[] {
   const ids = generators.map(({ id }) => id);
-  const wanted = only?.split(',') ?? ids;
+  const wanted = only === '' ? ids : only.split(',');
   const unknown = wanted.find((id) => !ids.includes(id));
   if (unknown !== undefined) throw new Error(`There is no "${unknown}", only ${ids.join(', ')}.`);
   return generators.filter(({ id }) => wanted.includes(id));

@@ -5,18 +5,16 @@
  *
  * With `--projects` known items also in other projects' documentation, one project in each folder.
  */
-import { parseArgs } from 'node:util';
+
+import { readOptions } from '../../scripts/options';
 import * as cost from './cost';
 import * as relevance from './relevance';
 
 export async function main(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: { check: { type: 'boolean', default: false }, projects: { type: 'string' } },
-  });
+  const values = readOptions(args, { check: false, projects: '' });
   const check = values.check ? ['--check'] : [];
   const exitCodes = [await relevance.main(check)];
-  if (values.projects !== undefined) {
+  if (values.projects !== '') {
     exitCodes.push(await relevance.main([...check, '--projects', values.projects]));
   }
   exitCodes.push(await cost.main(check));

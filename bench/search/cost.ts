@@ -6,9 +6,9 @@
  *
  * With `--check` the exit code is 1 when a budget is exceeded.
  */
-import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { readOptions } from '../../scripts/options';
 import budgets from '../budgets.json';
 import { formatBytes, formatTable, mean, percentile } from '../report';
 import { type Corpus, loadCorpus } from './corpora';
@@ -32,13 +32,7 @@ const rows = {
 type Cost = Record<keyof typeof rows, number>;
 
 export async function main(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      corpus: { type: 'string', default: 'site,rust' },
-      check: { type: 'boolean', default: false },
-    },
-  });
+  const values = readOptions(args, { corpus: 'site,rust', check: false });
   let exceeded = 0;
   for (const name of values.corpus.split(',')) {
     const corpus = await loadCorpus(name);

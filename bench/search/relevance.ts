@@ -9,7 +9,8 @@
  * in first place is printed, except for those of the half that is not looked at; with `--check` the
  * exit code is 1 when a budget is missed.
  */
-import { parseArgs } from 'node:util';
+
+import { readOptions } from '../../scripts/options';
 import budgets from '../budgets.json';
 import { formatTable, mean } from '../report';
 import { loadCorpus, projectFolders, tuningCorpus } from './corpora';
@@ -27,16 +28,13 @@ interface Answered {
 }
 
 export async function main(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      corpus: { type: 'string', default: 'queries,site,readme,rust' },
-      projects: { type: 'string' },
-      show: { type: 'boolean', default: false },
-      check: { type: 'boolean', default: false },
-    },
+  const values = readOptions(args, {
+    corpus: 'queries,site,readme,rust',
+    projects: '',
+    show: false,
+    check: false,
   });
-  const projects = values.projects === undefined ? undefined : projectFolders(values.projects);
+  const projects = values.projects === '' ? undefined : projectFolders(values.projects);
   const complaints: string[] = [];
   const means: number[] = [];
   for (const name of projects ?? values.corpus.split(',')) {
