@@ -10,168 +10,146 @@
  * also when a budget of bench/budgets.json is exceeded. The time depends on what else the machine
  * does, the processor time hardly.
  */
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { projectFolder, siteCacheFolder } from '../engine/build/folders';
-import { readBudgets } from './budget-file';
+import { listFiles, projectFolder, siteCacheFolder } from '../engine/build/folders';
+import { readOptions } from '../scripts/options';
+import budgets from './budgets.json';
 import { writeCorpus } from './corpus';
-import { findExcessiveGrowth, type SizeCost } from './growth';
-import { measureNode, type ProcessCost } from './measure-process';
+import { copySite } from './dev-server';
+import { measureNode, type ProcessCost } from './process-cost';
 import { formatBytes, formatDuration, formatTable } from './report';
 
-type Run = 'cold' | 'warm' | 'one page changed';
+const runs = ['cold', 'warm', 'one page changed'] as const;
 
 interface Measurement extends ProcessCost {
   site: string;
-  pageCount: number;
-  run: Run;
+  pages: number;
+  run: (typeof runs)[number];
   files: number;
-  bytes: number;
-  /** Brotli has no part in it: the same code compresses the same. */
+  outputBytes: number;
+  /** Uncompressed: the same code compresses the same. */
   entryBytes: number;
 }
 
 export async function main(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      pages: { type: 'string' },
-      site: { type: 'string' },
-      check: { type: 'boolean', default: false },
-    },
-  });
-  const project = projectFolder();
+  const values = readOptions(args, { pages: '', site: '', check: false });
   const measurements: Measurement[] = [];
-  if (values.site !== undefined) measurements.push(...(await measureSite(project, values.site)));
-  const sizes = values.pages ?? (values.site === undefined ? '60,2000' : '');
-  for (const size of sizes.split(',').filter(Boolean)) {
-    const siteDir = path.join(project, `.tmp/bench/corpus-${size}`);
-    writeCorpus(siteDir, Number(size));
-    measurements.push(...(await measureRuns(project, siteDir, `${size} pages`)));
+  if (values.site !== '') {
+    measurements.push(...(await measureRuns(copySite(values.site), values.site)));
   }
-  print(measurements);
-  const complaints = compareWithBudgets(measurements);
-  const growth = findExcessiveGrowth(coldCosts(measurements));
+  const sizes = values.pages || (values.site ? '' : '60,2000');
+  for (const size of sizes.split(',').filter(Boolean)) {
+    const siteDir = path.join(projectFolder(), `.tmp/bench/corpus-${size}`);
+    writeCorpus(siteDir, Number(size));
+    measurements.push(...(await measureRuns(siteDir, `${size} pages`)));
+  }
+  const complaints = print(measurements);
+  // Generated sites differ in their number of pages alone.
+  const cold = measurements.filter(
+    ({ site, run, exitCode }) => / pages$/.test(site) && run === 'cold' && exitCode === 0,
+  );
+  const growth = findExcessiveGrowth(cold);
   for (const complaint of [...growth, ...complaints]) console.log(complaint);
   const hasFailed = growth.length > 0 || measurements.some(({ exitCode }) => exitCode !== 0);
   return hasFailed || (values.check && complaints.length > 0) ? 1 : 0;
 }
 
-/** A copy is measured, so that the changed page is not the author's own. */
-async function measureSite(project: string, site: string): Promise<Measurement[]> {
-  const copies = path.join(project, '.tmp/bench/copy');
-  const siteDir = path.join(copies, path.relative(project, path.resolve(project, site)));
-  rmSync(copies, { recursive: true, force: true });
-  cpSync(path.resolve(project, site), siteDir, { recursive: true });
-  return measureRuns(project, siteDir, site);
-}
-
-async function measureRuns(project: string, siteDir: string, site: string): Promise<Measurement[]> {
-  const outDir = path.join(project, '.tmp/bench/out', path.basename(siteDir));
-  const pages = listFiles(path.join(siteDir, 'docs')).filter((file) => /\.mdx?$/.test(file));
+async function measureRuns(siteDir: string, site: string): Promise<Measurement[]> {
+  const outDir = path.join(projectFolder(), '.tmp/bench/out', path.basename(siteDir));
+  const docs = path.join(siteDir, 'docs');
+  const pages = listFiles(docs).filter((file) => /\.mdx?$/.test(file));
   rmSync(outDir, { recursive: true, force: true });
   rmSync(siteCacheFolder(siteDir), { recursive: true, force: true });
-  const changedPage = pages.find((file) => !/index\.mdx?$/.test(file)) ?? pages[0];
-
-  const runs: Measurement[] = [];
-  for (const run of ['cold', 'warm', 'one page changed'] as const) {
-    if (run === 'one page changed' && changedPage) {
-      appendFileSync(changedPage, '\nThe gauge was read once more.\n');
+  const changedPage = pages.find((file) => !/index\.mdx?$/.test(file)) ?? pages[0] ?? '';
+  const measurements: Measurement[] = [];
+  for (const run of runs) {
+    if (run === 'one page changed') {
+      appendFileSync(path.join(docs, changedPage), '\nThe gauge was read once more.\n');
     }
     const command = ['bin/docs.mjs', 'build', '--site', siteDir, '--out', outDir];
-    const cost = await measureNode(command, project);
+    const cost = await measureNode(command, { cwd: projectFolder() });
     if (cost.exitCode !== 0) console.error(cost.output);
     const files = existsSync(outDir) ? listFiles(outDir) : [];
-    runs.push({
-      ...cost,
-      site,
-      pageCount: pages.length,
-      run,
-      files: files.length,
-      bytes: files.reduce((sum, file) => sum + statSync(file).size, 0),
-      entryBytes: entryBytes(outDir),
-    });
+    const sizeOf = (file: string): number => statSync(path.join(outDir, file)).size;
+    const outputBytes = files.reduce((sum, file) => sum + sizeOf(file), 0);
+    const home = files.includes('index.html') ? readFileSync(`${outDir}/index.html`, 'utf8') : '';
+    const entry = /data-app="([^"]+)"/.exec(home)?.[1];
+    const entryBytes = entry ? sizeOf(entry) : 0;
+    const counts = { pages: pages.length, files: files.length };
+    measurements.push({ ...cost, ...counts, site, run, outputBytes, entryBytes });
   }
-  return runs;
+  return measurements;
 }
 
-function listFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort();
-}
+type BuildBudget = Partial<Record<(typeof runs)[number] | 'memoryBytes', number>>;
 
-function entryBytes(outDir: string): number {
-  const home = path.join(outDir, 'index.html');
-  if (!existsSync(home)) return 0;
-  const address = /data-app="([^"]+)"/.exec(readFileSync(home, 'utf8'))?.[1];
-  return address ? statSync(path.join(outDir, address)).size : 0;
-}
-
-function print(measurements: readonly Measurement[]): void {
-  const { build } = readBudgets(projectFolder());
+/** @returns one sentence for each budget that is exceeded */
+function print(measurements: readonly Measurement[]): string[] {
+  const complaints: string[] = [];
   const rows = measurements.map((measurement) => {
-    const budget = build[measurement.site];
-    const limitMs = budget?.[measurement.run];
+    const { site, run, wallMs, cpuMs, peakBytes, files, outputBytes, pages } = measurement;
+    const budget = (budgets.build as Record<string, BuildBudget>)[site];
+    const compared = (
+      value: number,
+      limit: number | undefined,
+      format: (value: number) => string,
+    ): [string, string] => {
+      if (limit === undefined) return [format(value), '–'];
+      if (value > limit) {
+        complaints.push(`${site}, ${run}: ${format(value)}, budget ${format(limit)}`);
+      }
+      return [format(value), format(limit)];
+    };
     return [
-      measurement.site,
-      measurement.run,
-      formatDuration(measurement.wallMs),
-      limitMs === undefined ? '–' : formatDuration(limitMs),
-      formatDuration(measurement.cpuMs),
-      formatBytes(measurement.peakBytes),
-      budget?.memoryBytes === undefined ? '–' : formatBytes(budget.memoryBytes),
-      String(measurement.files),
-      formatBytes(measurement.bytes),
-      formatBytes(Math.round(measurement.bytes / Math.max(1, measurement.pageCount))),
+      ...[site, run, ...compared(wallMs, budget?.[run], formatDuration), formatDuration(cpuMs)],
+      ...compared(peakBytes, budget?.memoryBytes, formatBytes),
+      ...[String(files), formatBytes(outputBytes), formatBytes(outputBytes / Math.max(1, pages))],
       formatBytes(measurement.entryBytes),
     ];
   });
-  const head = [
-    ...['site', 'run', 'time', 'budget', 'CPU', 'memory', 'budget'],
-    ...['files', 'output', 'a page', 'entry'],
-  ];
+  const head = 'site|run|time|budget|CPU|memory|budget|files|output|a page|entry'.split('|');
   console.log(formatTable([head, ...rows], 2));
+  return complaints;
 }
 
-/** Of the generated sites: they differ in their number of pages alone. */
-function coldCosts(measurements: readonly Measurement[]): SizeCost[] {
-  return measurements
-    .filter(({ site, run, exitCode }) => / pages$/.test(site) && run === 'cold' && exitCode === 0)
-    .map(({ pageCount, cpuMs, peakBytes, bytes, entryBytes }) => ({
-      ...{ pages: pageCount, cpuMs, peakBytes },
-      ...{ outputBytes: bytes, entryBytes },
-    }));
-}
+export type SizeCost = Pick<
+  Measurement,
+  'pages' | 'cpuMs' | 'peakBytes' | 'outputBytes' | 'entryBytes'
+>;
 
-/** One sentence for each budget that is exceeded. */
-function compareWithBudgets(measurements: readonly Measurement[]): string[] {
-  const { build } = readBudgets(projectFolder());
-  const complaints: string[] = [];
-  for (const { site, run, wallMs, peakBytes } of measurements) {
-    const budget = build[site];
-    const limitMs = budget?.[run];
-    if (limitMs !== undefined && wallMs > limitMs) {
-      complaints.push(
-        `${site}, ${run}: ${formatDuration(wallMs)}, budget ${formatDuration(limitMs)}`,
-      );
-    }
-    const limitBytes = budget?.memoryBytes;
-    if (limitBytes !== undefined && peakBytes > limitBytes) {
-      complaints.push(
-        `${site}, ${run}: ${formatBytes(peakBytes)}, budget ${formatBytes(limitBytes)}`,
-      );
-    }
+/** By this part a page of a large site may cost more than a page of a small one. */
+const tolerance = 0.2;
+
+const quantities = {
+  'processor time': 'cpuMs',
+  memory: 'peakBytes',
+  output: 'outputBytes',
+} as const;
+
+/**
+ * One sentence for each quantity of which a further page costs more the more pages there are: what
+ * lies between two sizes counts, because what every build costs would hide the rest.
+ *
+ * @param costs one for each size, in any order; at least three, or nothing is compared
+ */
+export function findExcessiveGrowth(costs: readonly SizeCost[]): string[] {
+  const sizes = costs.toSorted((a, b) => a.pages - b.pages);
+  const [smallest, before, largest] = [sizes[0], sizes.at(-2), sizes.at(-1)];
+  if (!smallest || !before || !largest || sizes.length < 3) return [];
+  const complaints = Object.entries(quantities).flatMap(([name, key]) => {
+    const perPage = (from: SizeCost, to: SizeCost): number =>
+      (to[key] - from[key]) / (to.pages - from.pages);
+    const expected = Math.max(perPage(smallest, before), 0);
+    const actual = perPage(before, largest);
+    if (actual <= expected * (1 + tolerance)) return [];
+    const factor = expected > 0 ? `${(actual / expected).toFixed(2)} times as much` : 'more';
+    const range = `from ${before.pages} to ${largest.pages}`;
+    return [`${name}: a page ${range} pages costs ${factor} as before; linear growth is 1.`];
+  });
+  if (new Set(sizes.map(({ entryBytes }) => entryBytes)).size > 1) {
+    const list = sizes.map(({ pages, entryBytes }) => `${entryBytes} bytes at ${pages}`);
+    complaints.push(`The entry changes with the number of pages: ${list.join(', ')}.`);
   }
   return complaints;
 }

@@ -1,47 +1,170 @@
 /**
- * Checks the budgets that are bytes and counts on every page of built sites:
+ * Checks the budgets that are bytes and counts on every page of built sites, the real one and the
+ * fixture site, which uses everything; the exit code is 1 when one is exceeded:
  *
  *     node bench/run.mjs check-budgets --site dist --fixture .tmp/fixture-dist
- *
- * The exit code is 1 when one is exceeded.
  */
-import { parseArgs } from 'node:util';
-import { projectFolder } from '../engine/build/folders';
-import { readBudgets } from './budget-file';
-import { type BudgetCheck, checkBudgets } from './budgets';
-import { areBuilt, builtSiteOptions } from './built-sites';
-import { formatBytes, formatTable } from './report';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { rolldown } from 'rolldown';
+import { listFiles, projectFolder } from '../engine/build/folders';
+import { readOptions } from '../scripts/options';
+import budgets from './budgets.json';
+import { listRoutes, type PageWeight, staticClosure, weigh, weighPage } from './page-weight';
+import { formatBytes, formatTable, median } from './report';
+
+/** Output folders, by the names of their options. */
+export const builtSites = { site: 'dist', fixture: '.tmp/fixture-dist' };
+
+/** Says which of them is not built yet; true when all are. */
+export function areBuilt(folders: { site: string; fixture: string }): boolean {
+  const missing = [folders.site, folders.fixture].find((folder) => !existsSync(folder));
+  if (missing === undefined) return true;
+  console.error(`There is no output in ${missing}. Build it first.`);
+  return false;
+}
 
 export async function main(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      ...builtSiteOptions,
-    },
-  });
+  const values = readOptions(args, builtSites);
   if (!areBuilt(values)) return 1;
-  const projectDir = projectFolder();
-  const budgets = readBudgets(projectDir);
-  const checks = await checkBudgets(budgets, {
-    projectDir,
-    siteOut: values.site,
-    fixtureOut: values.fixture,
-  });
-  const format = ({ unit }: BudgetCheck, value: number): string =>
-    unit === 'bytes' ? formatBytes(value) : String(value);
-  const rows = checks.map((check) => [
-    check.isKept ? '✓' : '✗',
-    check.name,
-    check.where,
-    format(check, check.value),
-    format(check, check.limit),
-    budgets.goals[check.name] === undefined ? '' : format(check, budgets.goals[check.name] ?? 0),
-  ]);
+  const site = await weighPages(values.site);
+  const fixture = await weighPages(values.fixture);
+  const measured: Record<string, Measured> = {
+    ...measurePages(site, fixture),
+    ...(await measureAssets(values.site, site)),
+  };
+  const goals: Record<string, number> = budgets.goals;
+  let exceeded = 0;
+  const row = (format: (value: number) => string, [name, limit]: [string, number]): string[] => {
+    const result = measured[name];
+    if (!result) throw new Error(`Nothing measures the budget "${name}" of bench/budgets.json.`);
+    const [value, where] = result;
+    if (value > limit) exceeded++;
+    const goal = goals[name] === undefined ? '' : format(goals[name]);
+    return [value > limit ? '✗' : '✓', name, where, format(value), format(limit), goal];
+  };
+  const rows = [
+    ...Object.entries(budgets.bytes).map((budget) => row(formatBytes, budget)),
+    ...Object.entries(budgets.counts).map((budget) => row(String, budget)),
+  ];
   console.log(formatTable([['', 'budget', 'largest in', 'value', 'limit', 'goal'], ...rows], 3));
-  const exceeded = checks.filter(({ isKept }) => !isKept);
-  if (exceeded.length > 0) {
-    console.error(`\n${exceeded.length} of ${checks.length} budgets are exceeded.`);
-    return 1;
-  }
-  return 0;
+  if (exceeded > 0) console.error(`\n${exceeded} of ${rows.length} budgets are exceeded.`);
+  return exceeded > 0 ? 1 : 0;
 }
+
+type Measured = [value: number, where: string];
+
+/** Pages of the app; redirects and the site as one document are none. */
+async function weighPages(outDir: string): Promise<PageWeight[]> {
+  const pages = await Promise.all(listRoutes(outDir).map((urlPath) => weighPage(outDir, urlPath)));
+  return pages.filter(({ appSrc }) => appSrc !== undefined);
+}
+
+function measurePages(
+  site: readonly PageWeight[],
+  fixture: readonly PageWeight[],
+): Record<string, Measured> {
+  const all = [...site, ...fixture];
+  const short = budgets.shortPages.map((urlPath) => pageAt(site, urlPath));
+  const long = pageAt(fixture, budgets.longPage);
+  const payloads = site.flatMap(({ payload }) => payload ?? []);
+  return {
+    'every page before input, fonts and images aside, br': largest(all, 'beforeInput'),
+    'a short page before input, fonts and images aside, br': largest(short, 'beforeInput'),
+    'the boot script': largest(all, 'bootBytes'),
+    'the boot script, br': largest(all, 'boot'),
+    'all inline scripts of a page, br': largest(all, 'inlineScripts'),
+    'inline styles of a page, br': largest(all, 'inlineStyles'),
+    'a payload, median of the site, br': [median(payloads), `${payloads.length} payloads`],
+    'the payload of the long page, br': largest([long], 'payload'),
+    'requests of a short page before input, fonts aside': largest(short, 'requests'),
+    'scripts a page loads before input': largest(all, 'scriptCount'),
+    'preloaded fonts of a page': largest(all, 'fontCount'),
+  };
+}
+
+function pageAt(pages: readonly PageWeight[], urlPath: string): PageWeight {
+  const page = pages.find((candidate) => candidate.urlPath === urlPath);
+  if (!page) throw new Error(`There is no page ${urlPath}, which bench/budgets.json names.`);
+  return page;
+}
+
+function largest(
+  pages: readonly PageWeight[],
+  name: Exclude<keyof PageWeight, 'urlPath' | 'appSrc'>,
+): Measured {
+  let worst: Measured = [0, '–'];
+  for (const page of pages) {
+    const value = page[name] ?? Number.POSITIVE_INFINITY;
+    if (value > worst[0]) worst = [value, page.urlPath];
+  }
+  return worst;
+}
+
+async function measureAssets(
+  siteOut: string,
+  pages: readonly PageWeight[],
+): Promise<Record<string, Measured>> {
+  const assets = listFiles(path.join(siteOut, 'assets')).map((name) => `/assets/${name}`);
+  const asset = (name: RegExp): string => {
+    const found = assets.find((address) => name.test(path.posix.basename(address)));
+    if (found === undefined) throw new Error(`${siteOut}/assets has no file like ${name}.`);
+    return found;
+  };
+  const sizeOf = async (...addresses: string[]): Promise<number> => {
+    const files = addresses.map((address) => readFileSync(path.join(siteOut, address)));
+    const weights = await Promise.all(files.map((file) => weigh(file)));
+    return weights.reduce((sum, weight) => sum + weight, 0);
+  };
+  const font = (name: RegExp): Measured => [
+    statSync(path.join(siteOut, asset(name))).size,
+    asset(name),
+  ];
+  const script = async (name: RegExp): Promise<Measured> => [
+    await sizeOf(asset(name)),
+    asset(name),
+  ];
+  // All of it: the app loads nothing else before the reader does something that needs it.
+  const modules = staticClosure(siteOut, pages[0]?.appSrc ?? '');
+  const app = await sizeOf(...modules);
+  const names = modules.map((name) => path.posix.basename(name)).join(', ');
+  return {
+    'the text face': font(/^geist-(?!mono)[^/]*\.woff2$/i),
+    'the mono face': font(/^geist-?mono[^/]*\.woff2$/i),
+    'the app with React, search excluded, br': [app, names],
+    'the app without React, search excluded, br': [app - (await weigh(await bundleReact())), names],
+    // The sheets hold every rule; what pages carry inline is an excerpt of them.
+    'all styles, br': [await sizeOf(...assets.filter((name) => name.endsWith('.css'))), '/assets'],
+    'the search, br': await script(/^search-.{8}\.js$/),
+    'the search engine, br': await script(/^search-engine-.{8}\.js$/),
+  };
+}
+
+const entryId = '\0react';
+
+/** What React alone costs, bundled and minified as the app is: the rest of the app is our own. */
+async function bundleReact(): Promise<string> {
+  const build = await rolldown({
+    cwd: projectFolder(),
+    input: entryId,
+    platform: 'browser',
+    logLevel: 'silent',
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    plugins: [
+      {
+        name: 'react-alone',
+        resolveId: (id) => (id === entryId ? id : undefined),
+        load: (id) => (id === entryId ? reactAlone : undefined),
+      },
+    ],
+  });
+  const { output } = await build.generate({ format: 'esm', minify: true });
+  await build.close();
+  return output[0].code;
+}
+
+const reactAlone = `import { hydrateRoot } from 'react-dom/client';
+import { createElement, startTransition, use, useState } from 'react';
+import { jsx, jsxs } from 'react/jsx-runtime';
+import { readOptions } from '../scripts/options';
+globalThis.react = [hydrateRoot, createElement, startTransition, use, useState, jsx, jsxs];`;

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
-import { corpusFiles } from './corpus';
+import { corpusPages, corpusTree, ownDialect } from './corpus';
+import { generators } from './peers/generators';
 
-const files = [...corpusFiles(60)];
-const pages = files.filter(({ filePath }) => /\.mdx$/.test(filePath));
+const pages = [...corpusPages(60, ownDialect)];
 
-test('the corpus has as many pages as asked for, in sections of twenty', () => {
+test('the corpus has as many pages as asked for, in sections of twenty, each time the same', () => {
   expect(pages).toHaveLength(60);
-  const sizes = new Map<string, number>();
-  for (const { filePath } of pages) {
-    const folder = filePath.slice(0, filePath.lastIndexOf('/'));
-    sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
-  }
-  expect([...sizes.values()]).toEqual([1, 20, 20, 19]);
+  const [part, ...others] = corpusTree(60);
+  expect(part?.groups.map(({ label, pages }) => [label, pages.length])).toEqual([
+    ['Section 1', 20],
+    ['Section 2', 20],
+    ['Section 3', 19],
+  ]);
+  expect(others).toEqual([]);
+  expect([...corpusPages(60, ownDialect)]).toEqual(pages);
 });
 
 test('a page has about 1,000 words, headings, code, a table, a note and links', () => {
@@ -20,12 +22,7 @@ test('a page has about 1,000 words, headings, code, a table, a note and links', 
     expect(wordCount, filePath).toBeGreaterThan(800);
     expect(wordCount, filePath).toBeLessThan(1300);
     expect(content.match(/^## /gm)).toHaveLength(7);
-    for (const part of [
-      /^```\w+ title=/m,
-      /^\| --- \|/m,
-      /^:::\w+\[/m,
-      /\]\(\.\/page-\d+\.mdx\)/,
-    ]) {
+    for (const part of [/^```\w+ title=/m, /^\| --- \|/m, /^:::\w+\[/m]) {
       expect(content).toMatch(part);
     }
   }
@@ -33,20 +30,28 @@ test('a page has about 1,000 words, headings, code, a table, a note and links', 
 });
 
 test('every link of the corpus leads to one of its pages', () => {
-  const addresses = new Set(
-    pages.map(({ filePath }) => filePath.slice('docs'.length, -'.mdx'.length)),
-  );
+  const addresses = pages.map(({ filePath }) => `/${filePath.replace(/\.mdx$/, '')}`);
   for (const { filePath, content } of pages) {
-    const folder = filePath.slice('docs'.length, filePath.lastIndexOf('/'));
     for (const [, href] of content.matchAll(/\]\(([^)#]+)[^)]*\)/g)) {
-      const address = (href as string).startsWith('.')
-        ? `${folder}/${(href as string).slice(2).replace(/\.mdx$/, '')}`
-        : href;
-      expect(addresses, `${filePath}: ${href}`).toContain(address);
+      expect(addresses, filePath).toContain(href);
     }
   }
 });
 
-test('the corpus is the same at every call', () => {
-  expect([...corpusFiles(60)]).toEqual(files);
+const dialects = Object.fromEntries(generators.map(({ id, dialect }) => [id, dialect]));
+const page4 = (id: string): string =>
+  [...corpusPages(60, dialects[id] ?? ownDialect)][4]?.content ?? '';
+
+test.each([
+  [
+    'vitepress',
+    /^::: (?:tip|info|warning|danger) /m,
+    /^\*\*Linux\*\*$/m,
+    /\]\(\/part-01\/[^/)]*\/page-00003\)/,
+  ],
+  ['rspress', /^:::\w+ [A-Z]/m, /^<Tab label="Linux" value="linux">$/m, /^# .* 4$/m],
+  ['starlight', /^:::\w+\[/m, /^<TabItem label="Linux">$/m, /\/page-00003\/\)/],
+])('%s gets the same page in its own words', (id, ...patterns) => {
+  for (const pattern of patterns) expect(page4(id)).toMatch(pattern);
+  expect(page4(id)).not.toContain('@theme/');
 });

@@ -1,13 +1,11 @@
 /**
- * A site folder of any size for measurements: the same bytes for the same number of pages. Pages
- * have about 1,000 words, with headings, code, tables, notes, in some of them tabs, and links among
- * each other; twenty pages form a section, ten sections a part.
- *
- *     node bench/run.mjs corpus --pages 2000 --out .tmp/bench/corpus-2000
+ * Generated documentation of any size: the same bytes for the same number of pages, in the Markdown of
+ * this engine and Docusaurus or in that of another generator. Pages have about 1,000 words, with
+ * headings, code, tables, notes, in some of them tabs, and links among each other; twenty pages form a
+ * section, ten sections a part.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import {
   createRandomSource,
   headingText,
@@ -16,127 +14,166 @@ import {
   settingName,
 } from './prose';
 
-const pagesInSection = 20;
-const sectionsInPart = 10;
+/** How a generator writes what Markdown itself has no form for. */
+export interface Dialect {
+  /** `.md` where the generator knows no MDX. */
+  extension: '.md' | '.mdx';
+  /** Whether the generator shows the title by itself; otherwise it becomes a heading. */
+  showsTitle: boolean;
+  note(kind: NoteKind, title: string, text: string): string;
+  tabs(panels: readonly Panel[]): string;
+  /** Lines that import what `tabs` uses. */
+  tabsImport?: string;
+  /** A link to another page, from its address: `/part-01/section-001/page-00002`. */
+  link(urlPath: string): string;
+}
 
-export interface CorpusFile {
-  /** Relative to the site folder, with `/`. */
+export type NoteKind = 'note' | 'tip' | 'info' | 'warning' | 'danger';
+
+export interface Panel {
+  value: string;
+  label: string;
+  text: string;
+}
+
+export const ownDialect: Dialect = {
+  extension: '.mdx',
+  showsTitle: true,
+  note: (kind, title, text) => `:::${kind}[${title}]\n\n${text}\n\n:::`,
+  tabs: (panels) => {
+    const items = panels.map(
+      ({ value, label, text }) =>
+        `<TabItem value="${value}" label="${label}">\n\n${text}\n\n</TabItem>`,
+    );
+    return `<Tabs groupId="os">\n${items.join('\n')}\n</Tabs>`;
+  },
+  tabsImport: "import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';",
+  link: (urlPath) => urlPath,
+};
+
+export interface SiteFile {
+  /** Relative to the folder it is written into, with `/`. */
   filePath: string;
   content: string;
 }
 
-/** Where a page lies: `docs/part-01/section-003/page-00042.mdx` is `/part-01/section-003/page-00042`. */
-function pagePath(page: number): string {
+export interface CorpusPage {
+  title: string;
+  /** `/part-01/section-001/page-00002`; the home page is `/`. */
+  urlPath: string;
+}
+
+export interface CorpusGroup {
+  label: string;
+  /** Relative to the folder of the pages: `part-01/section-001`. */
+  folder: string;
+  groups: CorpusGroup[];
+  pages: CorpusPage[];
+}
+
+const pagesInSection = 20;
+const sectionsInPart = 10;
+
+const pad = (value: number, width: number): string => String(value).padStart(width, '0');
+
+/** Page 0 is the first one below the home page. */
+export function pageAt(page: number): CorpusPage {
   const section = Math.floor(page / pagesInSection);
-  return `${partFolder(section)}/section-${pad(section + 1, 3)}/page-${pad(page + 1, 5)}`;
-}
-
-function partFolder(section: number): string {
-  return `part-${pad(Math.floor(section / sectionsInPart) + 1, 2)}`;
-}
-
-function pad(value: number, width: number): string {
-  return String(value).padStart(width, '0');
-}
-
-/** All files of the site folder, one at a time: ten thousand pages need not be in memory at once. */
-export function* corpusFiles(pageCount: number): Generator<CorpusFile> {
-  yield { filePath: 'site.config.ts', content: configuration() };
-  yield { filePath: 'docs/index.mdx', content: homePage(pageCount) };
-  const sectionCount = Math.ceil((pageCount - 1) / pagesInSection);
-  for (let section = 0; section < sectionCount; section++) {
-    const part = partFolder(section);
-    if (section % sectionsInPart === 0) yield category(part, `Part ${part.slice(5)}`);
-    const name = `section-${pad(section + 1, 3)}`;
-    yield category(`${part}/${name}`, `Section ${section + 1}`);
-  }
-  // The home page is one of the pages.
-  for (let page = 0; page < pageCount - 1; page++) {
-    yield { filePath: `docs/${pagePath(page)}.mdx`, content: pageText(page, pageCount - 1) };
-  }
-}
-
-function configuration(): string {
-  return `/** Made by bench/corpus.ts. */
-export default {
-  title: 'Corpus',
-  url: 'https://corpus.example.com',
-  navbar: { title: 'Corpus', items: [{ label: 'Homepage', href: 'https://example.com' }] },
-  footer: { copyright: 'Generated text' },
-  llms: false,
-};
-`;
-}
-
-function category(folder: string, label: string): CorpusFile {
-  const position = Number(/(\d+)$/.exec(folder)?.[1] ?? 0);
-  const metadata = {
-    label,
-    position,
-    link: { type: 'generated-index', slug: `/category/${folder}` },
-  };
   return {
-    filePath: `docs/${folder}/_category_.json`,
-    content: `${JSON.stringify(metadata, undefined, 2)}\n`,
+    title: `${headingText(createRandomSource(page + 1))} ${page + 1}`,
+    urlPath: `/${sectionFolder(section)}/page-${pad(page + 1, 5)}`,
   };
 }
 
-function homePage(pageCount: number): string {
-  const random = createRandomSource(7);
-  return `---
-slug: /
-title: Corpus
-sidebar_position: 0
----
+function sectionFolder(section: number): string {
+  return `part-${pad(Math.floor(section / sectionsInPart) + 1, 2)}/section-${pad(section + 1, 3)}`;
+}
 
-${paragraph(random, 4)}
+/** Parts, which hold sections, which hold the pages: the sidebar. */
+export function corpusTree(pageCount: number): CorpusGroup[] {
+  const parts: CorpusGroup[] = [];
+  for (let page = 0; page < pageCount - 1; page++) {
+    const section = Math.floor(page / pagesInSection);
+    const folder = sectionFolder(section);
+    const part = Math.floor(section / sectionsInPart);
+    parts[part] ??= {
+      label: `Part ${pad(part + 1, 2)}`,
+      folder: path.dirname(folder),
+      groups: [],
+      pages: [],
+    };
+    const { groups } = parts[part];
+    groups[section % sectionsInPart] ??= {
+      label: `Section ${section + 1}`,
+      folder,
+      groups: [],
+      pages: [],
+    };
+    groups[section % sectionsInPart]?.pages.push(pageAt(page));
+  }
+  return parts;
+}
 
-## Parts
+/** All pages, one at a time: ten thousand need not be in memory at once. */
+export function* corpusPages(pageCount: number, dialect: Dialect): Generator<SiteFile> {
+  yield { filePath: `index${dialect.extension}`, content: homePage(pageCount, dialect) };
+  for (let page = 0; page < pageCount - 1; page++) {
+    const filePath = pageAt(page).urlPath.slice(1) + dialect.extension;
+    yield { filePath, content: pageText(page, pageCount - 1, dialect) };
+  }
+}
 
-There are ${pageCount} pages. The first one is [here](./${pagePath(0)}.mdx).
-`;
+function homePage(pageCount: number, dialect: Dialect): string {
+  return [
+    '---\nslug: /\ntitle: Corpus\nsidebar_position: 0\n---',
+    ...(dialect.showsTitle ? [] : ['# Corpus']),
+    paragraph(createRandomSource(7), 4),
+    '## Parts',
+    `There are ${pageCount} pages. The first one is [here](${dialect.link(pageAt(0).urlPath)}).\n`,
+  ].join('\n\n');
 }
 
 /** About 1,000 words. */
-function pageText(page: number, pageCount: number): string {
-  const random = createRandomSource(page + 1);
-  const title = `${headingText(random)} ${page + 1}`;
+function pageText(page: number, pageCount: number, dialect: Dialect): string {
+  const { title } = pageAt(page);
+  const random = createRandomSource(page + 1_000_000);
   const hasTabs = page % 7 === 3;
+  const description = paragraph(random, 1).replaceAll('`', '');
+  const position = page % pagesInSection;
   const parts = [
-    `---\ntitle: ${title}\nsidebar_position: ${page % pagesInSection}\ndescription: ${paragraph(random, 1).replaceAll('`', '')}\n---`,
-    ...(hasTabs ? ["import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';"] : []),
+    `---\ntitle: ${title}\nsidebar_position: ${position}\ndescription: ${description}\n---`,
+    ...(hasTabs && dialect.tabsImport ? [dialect.tabsImport] : []),
+    ...(dialect.showsTitle ? [] : [`# ${title}`]),
     paragraph(random, 3),
   ];
+  const extras: Record<number, () => string[]> = {
+    2: () => [codeBlock(random), paragraph(random, 3)],
+    3: () => [settingsTable(random), paragraph(random, 4)],
+    4: () => [note(random, dialect), `### ${headingText(random)}`, paragraph(random, 5)],
+    5: () => [...(hasTabs ? [dialect.tabs(panels(random))] : []), steps(random)],
+  };
   for (let section = 1; section <= 6; section++) {
     parts.push(`## ${headingText(random)} ${section}`, paragraph(random, 8));
-    if (section === 2) parts.push(codeBlock(random), paragraph(random, 3));
-    if (section === 3) parts.push(settingsTable(random), paragraph(random, 4));
-    if (section === 4) parts.push(note(random), `### ${headingText(random)}`, paragraph(random, 5));
-    if (section === 5 && hasTabs) parts.push(tabs(random));
-    if (section === 5) parts.push(steps(random));
+    parts.push(...(extras[section]?.() ?? []));
   }
-  parts.push('## Next steps', links(random, page, pageCount));
+  parts.push('## Next steps', links(random, page, pageCount, dialect));
   return `${parts.join('\n\n')}\n`;
 }
 
-function codeBlock(random: RandomSource): string {
-  const language = random.pick(['bash', 'json', 'yaml', 'python']);
+export function codeBlock(random: RandomSource): string {
   const names = Array.from({ length: 8 }, () => settingName(random));
-  const lines = {
-    bash: names.map((name) => `tideline set ${name} ${random.integer(1, 900)}`),
-    json: [
-      '{',
-      ...names.map(
-        (name, index) => `  "${name}.${index}": ${random.integer(1, 900)}${index < 7 ? ',' : ''}`,
-      ),
-      '}',
-    ],
-    yaml: names.map(
-      (name, index) => `${name.replaceAll('.', '_')}_${index}: ${random.integer(1, 900)}`,
-    ),
-    python: names.map((name) => `reader.set("${name}", ${random.integer(1, 900)})`),
-  }[language as 'bash'];
-  return `\`\`\`${language} title="example-${random.integer(1, 99)}"\n${lines.join('\n')}\n\`\`\``;
+  const numbers = names.map(() => random.integer(1, 900));
+  const line = {
+    bash: (name: string, index: number) => `tideline set ${name} ${numbers[index]}`,
+    json: (name: string, index: number) =>
+      `${index ? '  ' : '{ '}"${name}.${index}": ${numbers[index]}${index < 7 ? ',' : ' }'}`,
+    yaml: (name: string, index: number) =>
+      `${name.replaceAll('.', '_')}_${index}: ${numbers[index]}`,
+    python: (name: string, index: number) => `reader.set("${name}", ${numbers[index]})`,
+  };
+  const language = random.pick(Object.keys(line) as (keyof typeof line)[]);
+  const lines = names.map(line[language]).join('\n');
+  return `\`\`\`${language} title="example-${random.integer(1, 99)}"\n${lines}\n\`\`\``;
 }
 
 function settingsTable(random: RandomSource): string {
@@ -148,50 +185,64 @@ function settingsTable(random: RandomSource): string {
   return ['| Key | Type | Default | Meaning |', '| --- | --- | ---: | --- |', ...rows].join('\n');
 }
 
-function note(random: RandomSource): string {
-  const kind = random.pick(['note', 'tip', 'info', 'warning', 'danger']);
-  return `:::${kind}[${headingText(random)}]\n\n${paragraph(random, 2)}\n\n:::`;
+function note(random: RandomSource, dialect: Dialect): string {
+  const kind = random.pick<NoteKind>(['note', 'tip', 'info', 'warning', 'danger']);
+  return dialect.note(kind, headingText(random), paragraph(random, 2));
 }
 
-function tabs(random: RandomSource): string {
-  const item = (value: string, label: string): string =>
-    `<TabItem value="${value}" label="${label}">\n\n${paragraph(random, 2)}\n\n</TabItem>`;
-  return `<Tabs groupId="os">\n${item('linux', 'Linux')}\n${item('windows', 'Windows')}\n</Tabs>`;
+function panels(random: RandomSource): Panel[] {
+  return ['Linux', 'Windows'].map((label) => ({
+    value: label.toLowerCase(),
+    label,
+    text: paragraph(random, 2),
+  }));
 }
 
 function steps(random: RandomSource): string {
   return [1, 2, 3, 4].map((number) => `${number}. ${paragraph(random, 1)}`).join('\n');
 }
 
-/** Three links to other pages: by file to a neighbor, by address to two anywhere. */
-function links(random: RandomSource, page: number, pageCount: number): string {
+/** Links to the page before or after this one, and to two anywhere. */
+function links(random: RandomSource, page: number, pageCount: number, dialect: Dialect): string {
+  const link = (target: number): string => dialect.link(pageAt(target).urlPath);
   const neighbor = page % pagesInSection === 0 ? Math.min(page + 1, pageCount - 1) : page - 1;
-  const other = (): string => `/${pagePath(random.integer(0, pageCount - 1))}`;
-  const file = pagePath(neighbor).split('/').at(-1) as string;
-  return `Read [the page beside this one](./${file}.mdx), [another one](${other()}) or [a third](${other()}#next-steps).`;
+  const other = (): string => link(random.integer(0, pageCount - 1));
+  return `Read [the page beside this one](${link(neighbor)}), [another one](${other()}) or [a third](${other()}#next-steps).`;
 }
 
-/** Writes the corpus; what was in the folder before is removed. */
-export function writeCorpus(folder: string, pageCount: number): void {
-  rmSync(folder, { recursive: true, force: true });
-  const made = new Set<string>();
-  for (const { filePath, content } of corpusFiles(pageCount)) {
-    const file = path.join(folder, filePath);
-    const directory = path.dirname(file);
-    if (!made.has(directory)) mkdirSync(directory, { recursive: true });
-    made.add(directory);
-    writeFileSync(file, content);
+/** Category files for the sidebar, as Docusaurus and this engine read them. */
+export function* categoryFiles(groups: readonly CorpusGroup[]): Generator<SiteFile> {
+  for (const { label, folder, groups: inner } of groups) {
+    const position = Number(/\d+$/.exec(folder)?.[0]);
+    const link = { type: 'generated-index', slug: `/category/${folder}` };
+    const content = JSON.stringify({ label, position, link });
+    yield { filePath: `${folder}/_category_.json`, content };
+    yield* categoryFiles(inner);
   }
 }
 
-export function main(args: string[]): number {
-  const { values } = parseArgs({
-    args,
-    options: { pages: { type: 'string', default: '2000' }, out: { type: 'string' } },
-  });
-  const pageCount = Number(values.pages);
-  const folder = path.resolve(values.out ?? `.tmp/bench/corpus-${pageCount}`);
-  writeCorpus(folder, pageCount);
-  console.log(`${pageCount} pages in ${folder}`);
-  return 0;
+export const ownConfiguration = `/** Made by bench/corpus.ts. */
+export default {
+  title: 'Corpus',
+  url: 'https://corpus.example.com',
+  navbar: { title: 'Corpus', items: [{ label: 'Homepage', href: 'https://example.com' }] },
+  footer: { copyright: 'Generated text' },
+  llms: false,
+};
+`;
+
+/** Writes a site for this engine; what was in the folder before is removed. */
+export function writeCorpus(folder: string, pageCount: number): void {
+  rmSync(folder, { recursive: true, force: true });
+  writeFiles(folder, [{ filePath: 'site.config.ts', content: ownConfiguration }]);
+  writeFiles(path.join(folder, 'docs'), categoryFiles(corpusTree(pageCount)));
+  writeFiles(path.join(folder, 'docs'), corpusPages(pageCount, ownDialect));
+}
+
+export function writeFiles(folder: string, files: Iterable<SiteFile>): void {
+  for (const { filePath, content } of files) {
+    const file = path.join(folder, filePath);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
 }

@@ -1,6 +1,6 @@
 /**
  * What writing feels like: from the start of `npm run dev` to the first page, and from saving a page
- * to the new page being there for the browser (design, section 10).
+ * to the new page being there for the browser.
  *
  *     node bench/run.mjs dev-server
  *     node bench/run.mjs dev-server --pages 2000 --check
@@ -8,32 +8,22 @@
  * The first start bundles the shell; the one that is compared with the budget finds it in the cache.
  * With `--check` the exit code is 1 when a budget is exceeded.
  */
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { projectFolder, siteCacheFolder } from '../engine/build/folders';
+import { listFiles, projectFolder, siteCacheFolder } from '../engine/build/folders';
+import { readOptions } from '../scripts/options';
 import { type DevSession, startDevSession } from '../tests/support/dev-server';
-import { readBudgets } from './budget-file';
+import budgets from './budgets.json';
 import { writeCorpus } from './corpus';
 import { formatDuration, formatTable, median } from './report';
 
 const editCount = 9;
 
 export async function main(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      site: { type: 'string', default: 'site' },
-      pages: { type: 'string' },
-      check: { type: 'boolean', default: false },
-    },
-  });
-  const project = projectFolder();
-  const siteDir =
-    values.pages === undefined
-      ? copySite(project, values.site)
-      : path.join(project, `.tmp/bench/dev-${values.pages}`);
-  if (values.pages !== undefined) writeCorpus(siteDir, Number(values.pages));
+  const values = readOptions(args, { site: 'site', pages: '', check: false });
+  let siteDir = path.join(projectFolder(), `.tmp/bench/dev-${values.pages}`);
+  if (values.pages === '') siteDir = copySite(values.site);
+  else writeCorpus(siteDir, Number(values.pages));
   rmSync(siteCacheFolder(siteDir), { recursive: true, force: true });
 
   const cold = await measureStart(siteDir);
@@ -42,7 +32,7 @@ export async function main(args: string[]): Promise<number> {
   const edits = await measureEdits(siteDir, warm.session);
   await warm.session.close();
 
-  const { startMs, editMs } = readBudgets(project).devServer;
+  const { startMs, editMs } = budgets.devServer;
   const rows = [
     ['', 'measured', 'budget'],
     ['start to first page, nothing cached', formatDuration(cold.ms), '–'],
@@ -51,16 +41,15 @@ export async function main(args: string[]): Promise<number> {
     ['edit to new page, slowest', formatDuration(Math.max(...edits)), '–'],
   ];
   console.log(formatTable(rows, 1));
-  const isOver = warm.ms > startMs || median(edits) > editMs;
-  return values.check && isOver ? 1 : 0;
+  return values.check && (warm.ms > startMs || median(edits) > editMs) ? 1 : 0;
 }
 
 /** A copy, so that the edited page is not the author's own. */
-function copySite(project: string, site: string): string {
-  const copies = path.join(project, '.tmp/bench/dev');
-  const siteDir = path.join(copies, path.basename(site));
-  rmSync(copies, { recursive: true, force: true });
-  cpSync(path.resolve(project, site), siteDir, { recursive: true });
+export function copySite(site: string): string {
+  const source = path.resolve(site);
+  const siteDir = path.join(projectFolder(), '.tmp/bench/copy', path.basename(source));
+  rmSync(siteDir, { recursive: true, force: true });
+  cpSync(source, siteDir, { recursive: true });
   return siteDir;
 }
 
@@ -73,7 +62,7 @@ async function measureStart(siteDir: string): Promise<{ session: DevSession; ms:
 
 /** From the write to the answer the open page asks for: its payload. */
 async function measureEdits(siteDir: string, session: DevSession): Promise<number[]> {
-  const { file, payload } = await findEditedPage(siteDir, session);
+  const { file, payload } = await findEditedPage(path.join(siteDir, 'docs'), session);
   const source = readFileSync(file, 'utf8');
   const times: number[] = [];
   for (let edit = 0; edit < editCount; edit++) {
@@ -89,18 +78,11 @@ async function measureEdits(siteDir: string, session: DevSession): Promise<numbe
 
 /** The first page whose address follows from its place. */
 async function findEditedPage(
-  siteDir: string,
+  docs: string,
   session: DevSession,
 ): Promise<{ file: string; payload: string }> {
-  const docs = path.join(siteDir, 'docs');
-  const names = (readdirSync(docs, { recursive: true }) as string[]).filter((name) =>
-    /\.mdx?$/.test(name),
-  );
-  for (const name of names.sort()) {
-    const payload = `/${name
-      .split(path.sep)
-      .join('/')
-      .replace(/\.mdx?$/, '')}.page.json`;
+  for (const name of listFiles(docs).filter((file) => /\.mdx?$/.test(file))) {
+    const payload = `/${name.replace(/\.mdx?$/, '')}.page.json`;
     const { status } = await session.get(payload);
     if (status === 200) return { file: path.join(docs, name), payload };
   }

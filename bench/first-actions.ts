@@ -3,58 +3,59 @@
  * the longest task after the first paint, what tasks last beyond 50 ms, and the time until the action
  * shows; for a link, which is followed three times, until the new heading is painted:
  *
- *     node bench/run.mjs first-actions --page /mcwebserver/loggers --start idle
+ *     node bench/run.mjs first-actions --page /mcwebserver/loggers [--rate 1 --line slow4G]
  *
- * Tasks are processor time of the main thread out of a trace, so a busy machine changes them little;
- * of several runs the smallest counts. `--start` is a value of the setting `hydrate`, played with
- * what a build for `activity` has. `--rate 1` does not slow down, `--network slow` is slow 4G.
+ * Of several runs the smallest counts.
  */
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
-import { serve } from '../engine/build/server/serve';
 import { launchChromium } from '../scripts/launch-chromium';
+import { readOptions } from '../scripts/options';
+import { blockingTime, onPage, type PageOptions, recorded, timeUntil } from './browser';
+import { serveOutput } from './output-server';
 import { formatTable } from './report';
-import { blockingTime, openPage, slow4G, timeToShow } from './running-page';
-import { longTasks } from './task-times';
 
-const options = {
-  site: { type: 'string', default: 'dist' },
-  page: { type: 'string', default: '/mcwebserver/loggers' },
-  start: { type: 'string', default: 'activity' },
-  rate: { type: 'string', default: '4' },
-  network: { type: 'string', default: 'fast' },
-  runs: { type: 'string', default: '3' },
-} as const;
-type Settings = { [Name in keyof typeof options]: string };
+/** What is clicked, on a phone or not. */
+interface Action {
+  target: string;
+  isPhone?: boolean;
+  isLink?: boolean;
+}
 
-/** What the reader does first → what is clicked, on a phone or not; nothing is clicked without. */
-const actions: Record<string, { target?: string; isPhone?: true }> = {
-  none: {},
+/** What the reader does first; with nothing to click, the mouse moves. */
+const actions: Record<string, Action | undefined> = {
+  none: undefined,
   'sidebar group': { target: '.sidebar summary' },
   'menu tap': { target: '.menu-button', isPhone: true },
   'contents tap': { target: '.toc-mobile summary', isPhone: true },
   tab: { target: '[role=tab][aria-selected=false]' },
   search: { target: '.search-button' },
-  link: { target: '.pagination .next' },
+  link: { target: '.pagination .next', isLink: true },
 };
 
 export async function main(args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options });
-  const server = await serve({ dir: path.resolve(values.site), port: 0 });
+  const values = readOptions(args, {
+    site: 'dist',
+    page: '/mcwebserver/loggers',
+    rate: '4',
+    line: 'fast',
+    runs: '3',
+  });
+  const server = await serveOutput(path.resolve(values.site));
   const browser = await launchChromium();
+  const options = { rate: Number(values.rate), line: values.line as 'fast' };
   const rows: string[][] = [['first action', 'longest task', 'beyond 50 ms', 'shown after, ms']];
   try {
-    for (const name of Object.keys(actions)) {
-      const runs: (number[] | undefined)[] = [];
+    for (const [name, action] of Object.entries(actions)) {
+      const runs: number[][] = [];
       for (let run = 0; run < Number(values.runs); run++) {
-        runs.push(await measure(browser, server.url.replace(/\/$/, ''), name, values));
+        runs.push(await measure(browser, server.url + values.page, action, options));
       }
-      const found = runs.filter((run) => run !== undefined);
-      const least = found[0]?.map((_, index) => Math.min(...found.map((run) => run[index] ?? 0)));
-      if (!least) continue;
+      const least = runs[0]?.map((_, index) => Math.min(...runs.map((run) => run[index] ?? 0)));
+      // Not every page has every control.
+      if (!least?.length) continue;
       const [longest = 0, blocking = 0, ...shown] = least.map(Math.round);
-      rows.push([name, String(longest), String(blocking), shown.join(', ')]);
+      rows.push([name, longest ? String(longest) : '< 50', String(blocking), shown.join(', ')]);
     }
   } finally {
     await browser.close();
@@ -64,54 +65,29 @@ export async function main(args: string[]): Promise<number> {
   return 0;
 }
 
-/** @returns longest task, blocking time, times to what was asked for; undefined without the control */
-async function measure(
+/** @returns longest task, blocking time, times to what was asked for; nothing without the control */
+function measure(
   browser: Browser,
-  site: string,
-  name: string,
-  settings: Settings,
-): Promise<number[] | undefined> {
-  const { target, isPhone } = actions[name] as (typeof actions)[string];
-  const { page, session } = await openPage(browser, Number(settings.rate));
-  try {
-    if (isPhone) await page.setViewportSize({ width: 390, height: 844 });
-    if (settings.network === 'slow') await session.send('Network.emulateNetworkConditions', slow4G);
-    await page.addInitScript(startAs, settings.start);
-    const tasks = await longTasks(browser, async () => {
-      await page.goto(site + settings.page, { waitUntil: 'load' });
-      // What comes by itself in idle time is under way or done.
-      await page.waitForTimeout(settings.start === 'activity' ? 500 : 3000);
-      const shown: number[] = [];
-      for (let time = 0; time < (name === 'link' ? 3 : target ? 1 : 0); time++) {
-        const control = page.locator(`${target} >> visible=true`).first();
-        if ((await control.count()) === 0) return undefined;
-        shown.push(await timeToShow(page, () => control.click()));
-      }
-      if (!target) await page.mouse.move(9, 9);
-      // The tail of it: what the app does once it lives, fetching ahead included.
-      await page.waitForTimeout(3000);
-      return shown;
-    });
-    if (!tasks.result) return undefined;
-    const { durations } = tasks;
-    const blocking = blockingTime({ tasks: durations.map((time) => [0, time]) }, 0);
-    return [Math.max(0, ...durations), blocking, ...tasks.result];
-  } finally {
-    await page.context().close();
-  }
-}
-
-/** Runs in the page: starts the app as the setting says. */
-function startAs(policy: string): void {
-  if (policy === 'activity') return;
-  addEventListener('load', () =>
-    requestIdleCallback(() => {
-      if (policy === 'idle') dispatchEvent(new PointerEvent('pointermove'));
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.fetchPriority = 'low';
-      link.href = document.documentElement.dataset.app as string;
-      document.head.append(link);
-    }),
-  );
+  url: string,
+  action: Action | undefined,
+  options: PageOptions,
+): Promise<number[]> {
+  return onPage(browser, { ...options, isPhone: action?.isPhone ?? false }, async (page) => {
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForTimeout(500);
+    const shown: number[] = [];
+    if (!action) await page.mouse.move(9, 9);
+    for (let time = 0; action && time < (action.isLink ? 3 : 1); time++) {
+      const control = page.locator(`${action.target} >> visible=true`).first();
+      if ((await control.count()) === 0) return [];
+      const answer = { kind: action.isLink ? 'heading' : 'frame' } as const;
+      shown.push(await timeUntil(page, answer, () => control.click()));
+    }
+    // What the app does after its start, fetching ahead included.
+    await page.waitForTimeout(3000);
+    const found = await recorded(page);
+    const tasks = found.tasks.filter(([start]) => start > found.firstPaint);
+    const longest = Math.max(0, ...tasks.map(([, duration]) => duration));
+    return [longest, blockingTime({ ...found, tasks }), ...shown];
+  });
 }

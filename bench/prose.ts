@@ -2,17 +2,12 @@
  * Sentences for generated pages: always the same for the same seed, with a vocabulary large and
  * uneven enough that an index over them resembles one over written pages.
  */
+import vocabulary from './vocabulary.json';
+
+export type RandomSource = ReturnType<typeof createRandomSource>;
 
 /** Numbers from a seed; the same seed gives the same numbers on every machine (mulberry32). */
-export interface RandomSource {
-  /** From 0 up to, not including, 1. */
-  next(): number;
-  /** A whole number from `least` to `greatest`, both included. */
-  integer(least: number, greatest: number): number;
-  pick<Value>(values: readonly Value[]): Value;
-}
-
-export function createRandomSource(seed: number): RandomSource {
+export function createRandomSource(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -21,51 +16,17 @@ export function createRandomSource(seed: number): RandomSource {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   return {
+    /** From 0 up to, not including, 1. */
     next,
-    integer: (least, greatest) => least + Math.floor(next() * (greatest - least + 1)),
+    /** A whole number from `least` to `greatest`, both included. */
+    integer: (least: number, greatest: number) =>
+      least + Math.floor(next() * (greatest - least + 1)),
     pick: <Value>(values: readonly Value[]): Value =>
       values[Math.floor(next() * values.length)] as Value,
   };
 }
 
-const words = (text: string): string[] => text.trim().split(/\s+/);
-
-const things = words(`
-  gauge reader station buoy cable port receiver antenna sensor battery panel mast pier ramp lock
-  harbor channel basin quay bridge ferry pilot chart table curve reading level record archive folder
-  file key setting interval threshold alarm message queue worker service process token account
-  request answer header field parameter client server index page section heading link image caption
-  schedule calendar clock season storm wind wave surge current tide datum bench survey staff ladder
-  rope winch crane warehouse office radio signal frequency channel filter average median outlier
-  drift offset calibration certificate maker model serial firmware update backup disk partition
-  network router bridge proxy cache log line report summary export import format column row unit
-`);
-const kinds = words(`
-  old new local remote daily hourly spare primary second manual automatic quiet late early missing
-  complete broken calibrated published hidden public private signed plain compressed weekly stable
-  experimental northern southern inner outer upper lower narrow shallow deep wide temporary default
-`);
-const actions = words(`
-  reads writes checks stores sends receives compares publishes rejects repeats rounds filters merges
-  splits archives restores measures reports watches starts stops renames copies verifies schedules
-  predicts corrects converts counts lists follows replaces announces measures registers
-`);
-const manners = words(`
-  twice daily hourly silently quickly slowly again carefully automatically only never always usually
-  rarely immediately later first locally remotely together separately
-`);
-const reasons = [
-  'because the sea does not wait',
-  'so that a single wave does not count',
-  'unless the port is busy',
-  'before the office opens',
-  'as soon as the tide turns',
-  'while the reader is running',
-  'even when the cable is wet',
-  'until the next spring tide',
-  'which keeps the tables small',
-  'which takes less than a second',
-];
+const { things, kinds, actions, manners, reasons } = vocabulary;
 
 /** Rarer words: a name made of two, as products, settings and places have them. */
 function compoundName(random: RandomSource): string {

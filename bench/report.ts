@@ -2,7 +2,7 @@
 
 /** `1.4 KB`, `23 KB`, `1.2 MB`; KB = 1,024 bytes. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < 1024) return `${Math.round(bytes)} B`;
   const [value, unit] = bytes < 1024 ** 2 ? [bytes / 1024, 'KB'] : [bytes / 1024 ** 2, 'MB'];
   return `${value.toFixed(value < 100 ? 1 : 0)} ${unit}`;
 }
@@ -25,10 +25,11 @@ export function formatTable(rows: readonly (readonly string[])[], textColumns: n
   );
   const lines = rows.map((row) =>
     row
-      .map((cell, column) => {
-        const width = widths[column] ?? 0;
-        return column < textColumns ? cell.padEnd(width) : cell.padStart(width);
-      })
+      .map((cell, column) =>
+        column < textColumns
+          ? cell.padEnd(widths[column] ?? 0)
+          : cell.padStart(widths[column] ?? 0),
+      )
       .join('  ')
       .trimEnd(),
   );
@@ -36,10 +37,26 @@ export function formatTable(rows: readonly (readonly string[])[], textColumns: n
   return [lines[0], rule, ...lines.slice(1)].join('\n');
 }
 
+/** A Markdown table; the first row is its head. */
+export function markdownTable(rows: readonly (readonly string[])[], textColumns: number): string {
+  const [head = [], ...body] = rows;
+  const rule = head.map((_, column) => (column < textColumns ? '---' : '---:'));
+  return [head, rule, ...body].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
 /** The middle value; of an even number of values the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const upper = sorted[middle] ?? 0;
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? 0)) / 2;
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return mean(sorted.slice(Math.ceil(middle) - 1, Math.floor(middle) + 1));
+}
+
+/** @param share 0.95 for the value that 95 % do not exceed */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }

@@ -1,9 +1,8 @@
 /**
  * Checks messages of commits. Plain JavaScript without packages, because git calls it for each commit:
  *
- *     node scripts/commit-message.mjs FILE        the message in the file (the hook `commit-msg`)
- *     node scripts/commit-message.mjs --history   all commits since there is this rule
- *     node scripts/commit-message.mjs --history COMMIT   those since another one
+ *     node scripts/commit-message.mjs FILE                 the message in the file (the hook `commit-msg`)
+ *     node scripts/commit-message.mjs --history [COMMIT]   all commits since the rule, or since another one
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -37,10 +36,8 @@ export function subjectProblem(subject) {
   }
   if (parts.what.endsWith('.')) return 'The first line is a heading: leave out the full stop.';
   const length = [...subject].length;
-  if (length > maxLength) {
-    return `The first line has ${length} characters, at most ${maxLength} are shown everywhere. Say the rest below an empty line.`;
-  }
-  return undefined;
+  if (length <= maxLength) return undefined;
+  return `The first line has ${length} characters, at most ${maxLength} are shown everywhere. Say the rest below an empty line.`;
 }
 
 /**
@@ -49,37 +46,22 @@ export function subjectProblem(subject) {
  * @param {string} text
  */
 export function subjectOf(text) {
-  return (
-    text
-      .split(/^# -+ >8 -+$/m, 1)[0]
-      .split(/\r?\n/)
-      .find((line) => line.trim() !== '' && !line.startsWith('#'))
-      ?.trimEnd() ?? ''
-  );
+  const lines = text.split(/^# -+ >8 -+$/m, 1)[0].split(/\r?\n/);
+  return lines.find((line) => line.trim() !== '' && !line.startsWith('#'))?.trimEnd() ?? '';
 }
 
 /**
  * All commits after `start`. A shallow clone, an archive and a history that begins later know nothing
  * of that commit: then there is nothing to check.
- *
- * @param {string} start
- * @returns {{ commit: string, subject: string }[]} newest first
  */
 function commitsSince(start) {
   // Git would also find a repository around this folder.
   if (!existsSync('.git')) return [];
-  const args = ['log', '--no-merges', '--format=%h %s', `${start}..HEAD`];
+  const args = ['log', '--no-merges', '--format=Commit %h:%s', `${start}..HEAD`];
   const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' });
-  if (status !== 0) return [];
-  return [...stdout.matchAll(/^(\S+) (.*)$/gm)].map(([, commit, subject]) => ({ commit, subject }));
-}
-
-/** @returns {boolean} whether there was nothing to say */
-function report(where, subject) {
-  const problem = subjectProblem(subject);
-  if (problem === undefined) return true;
-  console.error(`${where}: ${problem}\n  Message: ${subject}\n  Example: ${example}`);
-  return false;
+  return status === 0
+    ? [...stdout.matchAll(/^(Commit \w+):(.*)$/gm)].map((match) => match.slice(1))
+    : [];
 }
 
 /** @returns {number} exit code */
@@ -88,15 +70,19 @@ function main([target, start = lastFreeCommit]) {
     console.error('Name a file with a message, or --history.');
     return 2;
   }
-  if (target !== '--history') {
-    const subject = subjectOf(readFileSync(target, 'utf8'));
+  const messages =
+    target === '--history'
+      ? commitsSince(start)
+      : [['Commit message', subjectOf(readFileSync(target, 'utf8'))]];
+  let exitCode = 0;
+  for (const [where, subject] of messages) {
+    const problem = subjectProblem(subject);
     // Git itself refuses an empty message, which is how one gives a commit up.
-    return subject === '' || report('Commit message', subject) ? 0 : 1;
+    if (problem === undefined || subject === '') continue;
+    console.error(`${where}: ${problem}\n  Message: ${subject}\n  Example: ${example}`);
+    exitCode = 1;
   }
-  const results = commitsSince(start).map(({ commit, subject }) =>
-    report(`Commit ${commit}`, subject),
-  );
-  return results.every(Boolean) ? 0 : 1;
+  return exitCode;
 }
 
 if (resolve(process.argv[1] ?? '') === fileURLToPath(import.meta.url)) {

@@ -51,12 +51,10 @@ export async function findChromium(environment = process.env, platform = process
   return found;
 }
 
-const advice = [
-  '  Debian, Ubuntu: apt-get install chromium',
-  '  macOS, Windows: install Google Chrome or Chromium',
-  '  anywhere:       npx playwright install chromium',
-  '  For a browser in another place, set CHROMIUM_PATH.',
-].join('\n');
+const advice = `  Debian, Ubuntu: apt-get install chromium
+  macOS, Windows: install Google Chrome or Chromium
+  anywhere:       npx playwright install chromium
+  For a browser in another place, set CHROMIUM_PATH.`;
 
 function isProgram(file) {
   try {
@@ -69,32 +67,24 @@ function isProgram(file) {
 
 /** Playwright knows the place even before anything is there. */
 async function playwrightChromium() {
-  try {
-    const { chromium } = await import('@playwright/test');
-    return chromium.executablePath();
-  } catch {
-    return '';
-  }
+  const module = await import('@playwright/test').catch(() => undefined);
+  return module?.chromium.executablePath() ?? '';
 }
 
 function usualPlaces(environment, platform) {
   if (platform === 'darwin') {
+    const folders = ['/Applications', `${environment.HOME}/Applications`];
     return ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) =>
-      ['/Applications', join(environment.HOME ?? '', 'Applications')].map(
-        (folder) => `${folder}/${name}.app/Contents/MacOS/${name}`,
+      folders.map((folder) => `${folder}/${name}.app/Contents/MacOS/${name}`),
+    );
+  }
+  if (platform !== 'win32') return ['/usr/lib/chromium/chromium', '/snap/bin/chromium'];
+  return ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe'].flatMap(
+    (program) =>
+      ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].map((name) =>
+        join(environment[name] ?? '', program),
       ),
-    );
-  }
-  if (platform === 'win32') {
-    const programs = [
-      'Google/Chrome/Application/chrome.exe',
-      'Microsoft/Edge/Application/msedge.exe',
-    ];
-    return ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) =>
-      programs.map((program) => join(environment[name] ?? '', program)),
-    );
-  }
-  return ['/usr/lib/chromium/chromium', '/snap/bin/chromium'];
+  );
 }
 
 if (resolve(process.argv[1] ?? '') === fileURLToPath(import.meta.url)) {

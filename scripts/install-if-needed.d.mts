@@ -1,3 +1,4 @@
+/** What this project needs of a package in `package-lock.json` (version 2 and 3). */
 export interface LockedPackage {
   version?: string;
   dev?: boolean;
@@ -6,15 +7,5 @@ export interface LockedPackage {
   link?: boolean;
 }
 
-/** What this project needs of `package-lock.json` (version 2 and 3). */
-export interface Lock {
-  /** Folder relative to the project → package; the project itself is the empty one. */
-  packages: Record<string, LockedPackage>;
-}
-
-export function installIfNeeded(
-  projectDir: string,
-  options: { needsDevelopment: boolean },
-): boolean;
-
+type Lock = { packages: Record<string, LockedPackage> };
 export function isInstalled(lock: Lock, installed: Lock, needsDevelopment: boolean): boolean;

@@ -9,8 +9,6 @@ import { join } from 'node:path';
 /**
  * Runs `npm ci` when needed, which is decided by versions: dates of files change with every clone.
  *
- * @param {string} projectDir
- * @param {{ needsDevelopment: boolean }} options whether the packages for tests count too
  * @returns {boolean} false when they could not be installed, which has then been explained
  */
 export function installIfNeeded(projectDir, { needsDevelopment }) {
@@ -20,13 +18,9 @@ export function installIfNeeded(projectDir, { needsDevelopment }) {
 
   console.log(installed ? 'Updating packages …' : 'Installing packages …');
   const startedAt = Date.now();
-  const { status, error, stdout, stderr } = runNpm(projectDir, [
-    'ci',
-    ...(needsDevelopment ? ['--include=dev'] : []),
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ]);
+  const dev = needsDevelopment ? ['--include=dev'] : [];
+  const args = ['ci', ...dev, '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status, error, stdout, stderr } = runNpm(projectDir, args);
   if (status === 0) {
     console.log(`Packages installed in ${((Date.now() - startedAt) / 1000).toFixed(0)} s.`);
     return true;
@@ -39,18 +33,13 @@ export function installIfNeeded(projectDir, { needsDevelopment }) {
 /**
  * Compares two lock files: the project's, and the one npm keeps of what is installed. Packages that
  * are optional may be missing.
- *
- * @param {import('./install-if-needed.mjs').Lock} lock
- * @param {import('./install-if-needed.mjs').Lock} installed
- * @param {boolean} needsDevelopment
  */
 export function isInstalled(lock, installed, needsDevelopment) {
   return Object.entries(lock.packages).every(([path, wanted]) => {
     if (path === '') return true;
     const present = installed.packages[path];
     if (present) return present.version === wanted.version;
-    if (wanted.optional || wanted.devOptional) return true;
-    return Boolean(wanted.dev) && !needsDevelopment;
+    return wanted.optional || wanted.devOptional || (Boolean(wanted.dev) && !needsDevelopment);
   });
 }
 

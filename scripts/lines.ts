@@ -3,18 +3,16 @@
  * pages of the site and the page that tests write are not counted.
  */
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { longPagePath } from '../bench/long-page';
 
-interface Part {
-  name: string;
-  limit: number;
-}
-
-const engine: Part = { name: 'Engine: sources and styles', limit: 36_000 };
-const tests: Part = { name: 'Tests and fixtures', limit: 28_000 };
-const tools: Part = { name: 'Benches and scripts', limit: 4_500 };
-const parts = [engine, tests, tools];
+const limits = {
+  'Engine: sources and styles': 36_000,
+  'Tests and fixtures': 28_000,
+  'Benches and scripts': 4_500,
+};
+type Part = keyof typeof limits;
 
 /** Tests, and what only they import, wherever it is. */
 const testPattern =
@@ -22,46 +20,35 @@ const testPattern =
 
 /** @param filePath relative to the project, with `/` */
 export function partOf(filePath: string): Part {
-  if (testPattern.test(filePath)) return tests;
-  return filePath.startsWith('engine/') ? engine : tools;
+  if (testPattern.test(filePath)) return 'Tests and fixtures';
+  return filePath.startsWith('engine/') ? 'Engine: sources and styles' : 'Benches and scripts';
 }
 
-/** Lines of each folder, two levels deep at most, by the part they belong to. */
-export function countByFolder(
-  files: readonly { filePath: string; lines: number }[],
-): Map<Part, Map<string, number>> {
-  const counts = new Map(parts.map((part) => [part, new Map<string, number>()]));
-  for (const { filePath, lines } of files) {
-    const folder = filePath.split('/').slice(0, -1).slice(0, 2).join('/');
-    const folders = counts.get(partOf(filePath));
-    folders?.set(folder, (folders.get(folder) ?? 0) + lines);
-  }
-  return counts;
+/** Two levels deep at most. */
+export function folderOf(filePath: string): string {
+  return path.posix.dirname(filePath).split('/').slice(0, 2).join('/');
 }
 
 export function main(): number {
-  const files = globSync(
-    '{engine,tests,bench,scripts,bin}/**/*.{ts,tsx,js,mjs,css,md,mdx,yaml,yml}',
-    { ignore: longPagePath },
-  )
-    .sort()
-    .map((filePath) => ({
-      filePath,
-      lines: readFileSync(filePath, 'utf8').split('\n').length - 1,
-    }));
-  for (const [part, folders] of countByFolder(files)) {
-    for (const [folder, lines] of folders) console.log(row(`  ${folder}`, lines));
-    const sum = [...folders.values()].reduce((total, lines) => total + lines, 0);
-    console.log(`${row(part.name, sum, part.limit)}\n`);
+  const pattern = '{engine,tests,bench,scripts,bin}/**/*.{ts,tsx,js,mjs,css,md,mdx,yaml,yml}';
+  const files = globSync(pattern, { ignore: longPagePath }).sort();
+  for (const [part, limit] of Object.entries(limits)) {
+    const counts: Record<string, number> = {};
+    let sum = 0;
+    for (const filePath of files.filter((file) => partOf(file) === part)) {
+      const lines = readFileSync(filePath, 'utf8').split('\n').length - 1;
+      counts[folderOf(filePath)] = (counts[folderOf(filePath)] ?? 0) + lines;
+      sum += lines;
+    }
+    for (const [folder, lines] of Object.entries(counts)) console.log(row(`  ${folder}`, lines));
+    const over = sum > limit ? `, ${format(sum - limit)} over it` : '';
+    console.log(`${row(part, sum)}  limit ${format(limit)}${over}\n`);
   }
   return 0;
 }
 
-function row(name: string, lines: number, limit?: number): string {
-  const count = `${name.padEnd(36)}${format(lines).padStart(8)}`;
-  if (limit === undefined) return count;
-  const over = lines > limit ? `, ${format(lines - limit)} over it` : '';
-  return `${count}  limit ${format(limit)}${over}`;
+function row(name: string, lines: number): string {
+  return `${name.padEnd(36)}${format(lines).padStart(8)}`;
 }
 
 function format(count: number): string {

@@ -1,45 +1,26 @@
 /**
- * The whole site as one PDF, printed from its page `/print` by Chromium:
+ * The whole site as one PDF, printed from its page `/print` by Chromium: with bookmarks for all
+ * headings, tags for screen readers and links between the pages.
  *
  *     npm run build && npm run pdf [-- --from dist --to dist/docs.pdf]
- *
- * With bookmarks for all headings, tags for screen readers and links between the pages.
  */
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { serve } from '../engine/build/server/serve';
-import { launchChromium } from './launch-chromium';
+import { onServedSite } from './launch-chromium';
+import { readOptions } from './options';
 
 export async function main(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      from: { type: 'string', default: 'dist' },
-      to: { type: 'string' },
-    },
-  });
-  const siteDir = path.resolve(values.from);
-  const file = path.resolve(values.to ?? path.join(values.from, 'docs.pdf'));
-  if (!existsSync(path.join(siteDir, 'print.html'))) {
+  const values = readOptions(args, { from: 'dist', to: '' });
+  const file = values.to || path.join(values.from, 'docs.pdf');
+  if (!existsSync(path.join(values.from, 'print.html'))) {
     console.error(
       `${values.from} has no page to print. Set "printBook: true" in site.config.ts and run "npm run build".`,
     );
     return 1;
   }
-  await printBook(siteDir, file);
-  const megabytes = (statSync(file).size / 1e6).toFixed(1);
-  console.log(`${path.relative(process.cwd(), file)}, ${megabytes} MB`);
-  return 0;
-}
-
-/** @param file where the PDF goes, absolute */
-async function printBook(siteDir: string, file: string): Promise<void> {
-  const server = await serve({ dir: siteDir, port: 0 });
-  const browser = await launchChromium();
-  try {
+  await onServedSite(values.from, async (url, browser) => {
     const page = await browser.newPage();
-    await page.goto(new URL('print', server.url).href, { waitUntil: 'load' });
+    await page.goto(new URL('print', url).href, { waitUntil: 'load' });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await page.pdf({
       path: file,
@@ -54,8 +35,7 @@ async function printBook(siteDir: string, file: string): Promise<void> {
       footerTemplate:
         '<p style="width: 100%; font: 8px sans-serif; text-align: center"><span class="pageNumber"></span></p>',
     });
-  } finally {
-    await browser.close();
-    await server.close();
-  }
+  });
+  console.log(`${file}, ${(statSync(file).size / 1e6).toFixed(1)} MB`);
+  return 0;
 }

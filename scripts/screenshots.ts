@@ -5,23 +5,19 @@
  *     npm run screenshots                      all
  *     npm run screenshots -- home article      only those
  */
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
-import type { Browser, Page } from '@playwright/test';
-import { projectFolder } from '../engine/build/folders';
-import { serve } from '../engine/build/server/serve';
-import { launchChromium } from './launch-chromium';
+import type { Page } from '@playwright/test';
+import { onServedSite } from './launch-chromium';
 import { searchStates } from './search-states';
 
-const widths = [320, 390, 768, 996, 997, 1280, 1920];
-const themes = ['dark', 'light'] as const;
+const folder = 'screenshots';
+const allWidths = [320, 390, 768, 996, 997, 1280, 1920];
+const folders = { site: 'dist', fixture: '.tmp/fixture-dist' };
 
-interface Subject {
+export interface Subject {
   name: string;
-  site: 'site' | 'fixture';
   urlPath: string;
-  /** Phones only. */
-  isNarrow?: boolean;
+  /** Default: the real one. */
+  site?: keyof typeof folders;
   /** Default: all. */
   widths?: readonly number[];
   /** Brings the page into the state to be seen. */
@@ -29,20 +25,19 @@ interface Subject {
 }
 
 const subjects: Subject[] = [
-  { name: 'home', site: 'site', urlPath: '/' },
-  { name: 'short', site: 'site', urlPath: '/mcwebserver/loggers' },
-  { name: 'article', site: 'site', urlPath: '/mcwebserver/configuration' },
-  { name: 'endpoints', site: 'site', urlPath: '/api/v1-routes/basic' },
-  { name: 'longest', site: 'site', urlPath: '/misc/archsetup/desktop' },
-  { name: 'category', site: 'site', urlPath: '/category/turbo-octo-potato' },
-  { name: 'not-found', site: 'site', urlPath: '/mcwebserver/setupp' },
+  { name: 'home', urlPath: '/' },
+  { name: 'short', urlPath: '/mcwebserver/loggers' },
+  { name: 'article', urlPath: '/mcwebserver/configuration' },
+  { name: 'endpoints', urlPath: '/api/v1-routes/basic' },
+  { name: 'longest', urlPath: '/misc/archsetup/desktop' },
+  { name: 'category', urlPath: '/category/turbo-octo-potato' },
+  { name: 'not-found', urlPath: '/mcwebserver/setupp' },
   { name: 'components', site: 'fixture', urlPath: '/components' },
   {
     name: 'drawer',
-    site: 'site',
     urlPath: '/mcwebserver/setup',
-    isNarrow: true,
-    act: async (page) => {
+    widths: [320, 390, 768, 996],
+    async act(page) {
       await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
       await page.getByRole('dialog').waitFor();
       await page.waitForFunction(() => document.getAnimations().length === 0);
@@ -53,69 +48,48 @@ const subjects: Subject[] = [
     site: 'fixture',
     urlPath: '/guide/throws',
     widths: [390, 1280],
-    act: async (page) => {
+    async act(page) {
       await page.getByRole('button', { name: 'Pull the cable' }).click();
       await page.getByText('This page crashed.').waitFor();
     },
   },
-  ...searchStates.map((state) => ({ ...state, site: 'site' as const, widths: [390, 1280] })),
+  ...searchStates,
 ];
 
 /** @param names of subjects; empty = all */
 export async function main(names: string[]): Promise<number> {
-  const unknown = names.filter((name) => !subjects.some((subject) => subject.name === name));
-  if (unknown.length > 0) {
-    console.error(
-      `There is no subject "${unknown.join('", "')}". There are: ${subjects.map(({ name }) => name).join(', ')}.`,
-    );
+  const unknown = names.find((name) => !subjects.some((subject) => subject.name === name));
+  if (unknown !== undefined) {
+    const all = subjects.map(({ name }) => name).join(', ');
+    console.error(`There is no subject "${unknown}". There are: ${all}.`);
     return 1;
   }
   const wanted = subjects.filter(({ name }) => names.length === 0 || names.includes(name));
-  const folder = path.join(projectFolder(), 'screenshots');
-  mkdirSync(folder, { recursive: true });
-  const servers = {
-    site: await serve({ dir: path.join(projectFolder(), 'dist'), port: 0 }),
-    fixture: await serve({ dir: path.join(projectFolder(), '.tmp/fixture-dist'), port: 0 }),
-  };
-  const browser = await launchChromium();
-  try {
-    for (const subject of wanted) {
-      for (const theme of themes) {
-        for (const width of subject.widths ?? widths) {
-          if (subject.isNarrow && width > 996) continue;
-          const address = new URL(subject.urlPath, servers[subject.site].url).href;
-          const file = path.join(folder, `${subject.name}-${theme}-${width}.png`);
-          await takePicture(browser, { subject, address, theme, width, file });
-          console.log(path.relative(projectFolder(), file));
+  for (const { name, urlPath, site = 'site', widths = allWidths, act } of wanted) {
+    await onServedSite(folders[site], async (url, browser) => {
+      for (const colorScheme of ['dark', 'light'] as const) {
+        for (const width of widths) {
+          const page = await browser.newPage({
+            viewport: { width, height: width < 500 ? 844 : 1000 },
+            colorScheme,
+            reducedMotion: 'reduce',
+            // It would answer what a state keeps from being answered.
+            serviceWorkers: 'block',
+          });
+          await open(page, new URL(urlPath, url).href);
+          await act?.(page);
+          const file = `${folder}/${name}-${colorScheme}-${width}.png`;
+          await page.screenshot({ path: file, fullPage: !act });
+          await page.close();
+          console.log(file);
         }
       }
-    }
-  } finally {
-    await browser.close();
-    await Promise.all(Object.values(servers).map((server) => server.close()));
+    });
   }
   return 0;
 }
 
-interface Picture {
-  subject: Subject;
-  address: string;
-  theme: (typeof themes)[number];
-  width: number;
-  file: string;
-}
-
-async function takePicture(
-  browser: Browser,
-  { subject, address, theme, width, file }: Picture,
-): Promise<void> {
-  const page = await browser.newPage({
-    viewport: { width, height: width < 500 ? 844 : 1000 },
-    colorScheme: theme,
-    reducedMotion: 'reduce',
-    // It would answer what a state keeps from being answered.
-    serviceWorkers: 'block',
-  });
+async function open(page: Page, address: string): Promise<void> {
   // A face that comes late is not used on a visitor's first page, only from the second on.
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await page.evaluate(() => Promise.all([...document.fonts].map((face) => face.load())));
@@ -124,7 +98,4 @@ async function takePicture(
   await page.mouse.move(4, 200);
   await page.locator('html[data-has-hydrated]').waitFor();
   await page.evaluate(() => document.fonts.ready);
-  await subject.act?.(page);
-  await page.screenshot({ path: file, fullPage: !subject.act });
-  await page.close();
 }

@@ -6,20 +6,13 @@
  * It answers from the index of a built site and says which settings lead to it.
  */
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { engineOfOutput } from '../tests/support/search-server/index-folder';
 import { startSearchServer } from '../tests/support/search-server/search-server';
+import { readOptions } from './options';
 
 /** Runs until it is stopped. */
 export async function main(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      out: { type: 'string', default: 'dist' },
-      port: { type: 'string', default: '7700' },
-      hosts: { type: 'string', default: '2' },
-    },
-  });
+  const values = readOptions(args, { out: 'dist', port: '7700', hosts: '2' });
   const engine = engineOfOutput(path.resolve(values.out));
   await engine.warm();
   const server = await startSearchServer({

@@ -1,6 +1,6 @@
 /**
  * Measures how large each system's own face has to be set to take the room of Geist, and writes the
- * faces that stand in for it until it is there.
+ * faces that stand in for it until it is there:
  *
  *     npm run build && npm run fonts:stand-ins
  *
@@ -12,128 +12,90 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { listRoutes } from '../bench/page-weight';
-import { serve } from '../engine/build/server/serve';
-import { type FontSetName, fontPath, fontSets } from '../tests/support/font-sets';
-import { launchChromium } from './launch-chromium';
+import { fontPath, fontSets } from '../tests/support/font-sets';
+import { onServedSite } from './launch-chromium';
 
-const siteDir = 'dist';
+const siteDir = path.resolve('dist');
 const geist = 'engine/theme/fonts/geist.woff2';
 const target = 'engine/theme/styles/stand-ins.css';
 
-interface StandIn {
-  family: string;
-  measured: FontSetName;
-  /** Names by which systems know the face: full names or PostScript names. */
-  regular: readonly string[];
-  bold: readonly string[];
-}
+/** In the order of `--font-sans`: names by which systems know the regular and the bold face. */
+const standIns = [
+  [
+    'Geist Arial',
+    'Liberation Sans',
+    ['Arial', 'Liberation Sans'],
+    ['Arial Bold', 'Liberation Sans Bold'],
+  ],
+  ['Geist Roboto', 'Roboto', ['Roboto-Regular'], ['Roboto-Bold']],
+  ['Geist Noto', 'Noto Sans', ['NotoSans-Regular'], ['NotoSans-Bold']],
+  ['Geist DejaVu', 'DejaVu Sans', ['DejaVu Sans'], ['DejaVu Sans Bold']],
+] as const;
 
-/** In the order of `--font-sans`. */
-const standIns: readonly StandIn[] = [
-  {
-    family: 'Geist Arial',
-    measured: 'Liberation Sans',
-    regular: ['Arial', 'Liberation Sans'],
-    bold: ['Arial Bold', 'Liberation Sans Bold'],
-  },
-  {
-    family: 'Geist Roboto',
-    measured: 'Roboto',
-    regular: ['Roboto-Regular'],
-    bold: ['Roboto-Bold'],
-  },
-  {
-    family: 'Geist Noto',
-    measured: 'Noto Sans',
-    regular: ['NotoSans-Regular'],
-    bold: ['NotoSans-Bold'],
-  },
-  {
-    family: 'Geist DejaVu',
-    measured: 'DejaVu Sans',
-    regular: ['DejaVu Sans'],
-    bold: ['DejaVu Sans Bold'],
-  },
-];
+/** Advance of Geist Mono by that of Consolas; the monospace faces of other systems have Geist's. */
+const consolasScale = 0.6 / (1126 / 2048);
 
-/** Advance of Geist Mono and of Consolas, em; the monospace faces of other systems have Geist's. */
-const monoAdvance = 0.6;
-const consolasAdvance = 1126 / 2048;
-
-type Texts = Record<number, string[]>;
+/** What is written in regular and in bold, by weight. */
+type Texts = Record<'regular' | 'bold', Record<number, string>>;
 
 interface Measures {
-  /** em; of each weight all its text in a row. */
-  widths: Record<number, number>;
+  /** em; all text of a face in a row. */
+  regular: number;
+  bold: number;
   ascent: number;
   descent: number;
 }
 
 export async function main(): Promise<number> {
-  const server = await serve({ dir: path.resolve(siteDir), port: 0 });
-  const browser = await launchChromium();
-  try {
+  const faces: string[] = [];
+  await onServedSite(siteDir, async (url, browser) => {
     const page = await browser.newPage({ bypassCSP: true, serviceWorkers: 'block' });
-    const texts: Texts = {};
-    for (const route of listRoutes(path.resolve(siteDir))) {
-      await page.goto(new URL(route, server.url).href, { waitUntil: 'domcontentloaded' });
-      for (const [weight, more] of Object.entries(await textsOf(page))) {
-        texts[Number(weight)] = [...(texts[Number(weight)] ?? []), ...more];
-      }
+    const texts: Texts = { regular: {}, bold: {} };
+    for (const route of listRoutes(siteDir)) {
+      await page.goto(new URL(route, url).href, { waitUntil: 'domcontentloaded' });
+      await addTexts(page, texts);
     }
     const wanted = await measure(page, geist, texts);
-    const faces = await Promise.all(
-      standIns.flatMap(({ family, measured, regular, bold }) =>
-        [false, true].map(async (isBold) => {
-          const { regular: regularFile, bold: boldFile } = fontSets[measured];
-          const file = fontPath(isBold ? boldFile : regularFile);
-          const scale = scaleOf(wanted, await measure(page, file, texts), isBold);
-          return faceOf(family, isBold ? bold : regular, isBold, scale, wanted);
-        }),
-      ),
-    );
-    const consolas = [false, true].map((isBold) =>
-      faceOf(
-        'Geist Consolas',
-        [isBold ? 'Consolas Bold' : 'Consolas'],
-        isBold,
-        monoAdvance / consolasAdvance,
-      ),
-    );
-    const css = readFileSync(target, 'utf8');
-    const about = css.slice(0, css.indexOf('*/') + 2);
-    writeFileSync(
-      target,
-      [about, ...faces, ...consolas].join('\n\n').concat('\n').replace('*/\n\n', '*/\n'),
-    );
-    console.log(`Wrote ${target}.`);
-  } finally {
-    await browser.close();
-    await server.close();
-  }
+    for (const [family, measured, regular, bold] of standIns) {
+      for (const weight of ['regular', 'bold'] as const) {
+        const own = await measure(page, fontPath(fontSets[measured][weight]), texts);
+        const names = weight === 'bold' ? bold : regular;
+        faces.push(faceOf(family, names, weight, wanted[weight] / own[weight], wanted));
+      }
+    }
+  });
+  faces.push(faceOf('Geist Consolas', ['Consolas'], 'regular', consolasScale));
+  faces.push(faceOf('Geist Consolas', ['Consolas Bold'], 'bold', consolasScale));
+  const css = readFileSync(target, 'utf8');
+  const about = css.slice(0, css.indexOf('*/') + 2);
+  writeFileSync(target, `${about}\n${faces.join('\n\n')}\n`);
+  console.log(`Wrote ${target}.`);
   return 0;
 }
 
 /** What a page's text column shows in the text face. */
-function textsOf(page: Page): Promise<Texts> {
-  return page.evaluate(() => {
-    const texts: Texts = {};
+async function addTexts(page: Page, texts: Texts): Promise<void> {
+  const found = await page.evaluate(() => {
     const root = document.querySelector('main') ?? document.body;
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const pieces: [weight: number, text: string][] = [];
     while (walker.nextNode()) {
       const { parentElement: parent, textContent } = walker.currentNode;
       if (!parent?.checkVisibility() || !textContent?.trim()) continue;
       const { fontFamily, fontWeight } = getComputedStyle(parent);
       if (!/^"?Geist"?,/.test(fontFamily)) continue;
       // Other characters come from other faces.
-      const text = textContent.replace(/\s+/g, ' ').replace(/[^ -~]/g, '');
-      texts[Number(fontWeight)] = [...(texts[Number(fontWeight)] ?? []), text];
+      pieces.push([Number(fontWeight), textContent.replace(/\s+/g, ' ').replace(/[^ -~]/g, '')]);
     }
-    return texts;
+    return pieces;
   });
+  for (const [weight, text] of found) {
+    const face = texts[weight >= 600 ? 'bold' : 'regular'];
+    face[weight] = `${face[weight] ?? ''}${text}`;
+  }
 }
 
-async function measure(page: Page, file: string, texts: Texts): Promise<Measures> {
+function measure(page: Page, file: string, texts: Texts): Promise<Measures> {
   const data = readFileSync(file).toString('base64');
   return page.evaluate(
     async ({ data, texts, family }) => {
@@ -142,36 +104,27 @@ async function measure(page: Page, file: string, texts: Texts): Promise<Measures
       const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
       // Large enough that no advance is rounded to the pixels of a screen.
       const size = 1000;
-      const widths: Record<number, number> = {};
-      for (const [weight, ofWeight] of Object.entries(texts)) {
-        context.font = `${weight} ${size}px "${family}"`;
-        const sum = ofWeight.reduce((sum, text) => sum + context.measureText(text).width, 0);
-        widths[Number(weight)] = sum / size;
-      }
+      const widthOf = (byWeight: Record<number, string>): number =>
+        Object.entries(byWeight).reduce((sum, [weight, text]) => {
+          context.font = `${weight} ${size}px "${family}"`;
+          // The room of a canvas is limited.
+          const lines = text.match(/.{1,200}/g) ?? [];
+          return lines.reduce((total, line) => total + context.measureText(line).width, sum);
+        }, 0);
+      const [regular, bold] = [widthOf(texts.regular) / size, widthOf(texts.bold) / size];
       const { fontBoundingBoxAscent, fontBoundingBoxDescent } = context.measureText('x');
-      return {
-        widths,
-        ascent: fontBoundingBoxAscent / size,
-        descent: fontBoundingBoxDescent / size,
-      };
+      const [ascent, descent] = [fontBoundingBoxAscent / size, fontBoundingBoxDescent / size];
+      return { regular, bold, ascent, descent };
     },
     { data, texts, family: `measured ${path.basename(file)}` },
   );
-}
-
-function scaleOf(wanted: Measures, own: Measures, isBold: boolean): number {
-  const sum = ({ widths }: Measures): number =>
-    Object.entries(widths)
-      .filter(([weight]) => Number(weight) >= 600 === isBold)
-      .reduce((total, [, width]) => total + width, 0);
-  return sum(wanted) / sum(own);
 }
 
 /** @param wanted whose height above and below the baseline it gets; missing = its own */
 function faceOf(
   family: string,
   localNames: readonly string[],
-  isBold: boolean,
+  weight: 'regular' | 'bold',
   scale: number,
   wanted?: Measures,
 ): string {
@@ -180,7 +133,7 @@ function faceOf(
     '@font-face {',
     `  font-family: '${family}';`,
     `  src: ${localNames.map((name) => `local('${name}')`).join(', ')};`,
-    ...(isBold ? ['  font-weight: 600;'] : []),
+    ...(weight === 'bold' ? ['  font-weight: 600;'] : []),
     `  size-adjust: ${percent(scale, 1)};`,
     ...(wanted
       ? [

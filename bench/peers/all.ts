@@ -7,115 +7,66 @@
  * the memory of a large machine. What fails, or takes longer than ten minutes, is reported in the
  * table. Figures mean something on a machine that does nothing else.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
-import { projectFolder } from '../../engine/build/folders';
 import { launchChromium } from '../../scripts/launch-chromium';
-import { corpusFiles } from '../corpus';
-import { median } from '../report';
-import { buildPeer, clear, linkedPath, mediumPath } from './build-peer';
-import { readCorpusPage } from './convert';
-import { docusaurus } from './docusaurus';
-import type { Generator } from './generator';
-import { installPackages } from './install';
-import { measureClick, measurePage, medianFigures, type PageFigures } from './measure-page';
-import { serveOutput } from './output-server';
-import { ownEngine } from './own-engine';
-import { rspress } from './rspress';
-import { starlight } from './starlight';
-import { comparison, type PeerResult } from './table';
-import { vitepress } from './vitepress';
-
-/** For one look at a page; some take a minute on a slowed processor, and none may hold up the rest. */
-const lookMs = 3 * 60_000;
-/** For each build. */
-const timeoutMs = 10 * 60_000;
-/** A registry that lacks versions is asked several times. */
-const installTimeoutMs = 20 * 60_000;
+import { readOptions } from '../../scripts/options';
+import { type LoadFigures, measureLoad, measureNavigation } from '../browser';
+import { type OutputServer, type SentBytes, serveOutput } from '../output-server';
+import type { ProcessCost } from '../process-cost';
+import { formatBytes, formatDuration, markdownTable, median } from '../report';
+import { type BuiltPeer, buildPeer, clear, install, linkedPath, mediumPath } from './build-peer';
+import { chooseGenerators, type Generator } from './generators';
 
 export async function main(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      pages: { type: 'string', default: '60,2000' },
-      only: { type: 'string' },
-      write: { type: 'string' },
-      runs: { type: 'string', default: '3' },
-    },
-  });
-  const projectDir = projectFolder();
+  const values = readOptions(args, { pages: '60,2000', only: '', write: '', runs: '3' });
   const sizes = values.pages.split(',').map(Number);
   const browser = await launchChromium();
   const results: PeerResult[] = [];
   try {
-    for (const generator of chooseGenerators(projectDir, values.only)) {
-      const runs = Number(values.runs);
-      results.push(...(await measureGenerator(generator, { sizes, runs, projectDir, browser })));
+    for (const generator of chooseGenerators(values.only)) {
+      results.push(...(await measureGenerator(browser, generator, sizes, Number(values.runs))));
     }
   } finally {
     await browser.close();
   }
-  // Sorting keeps the order of equal ones: within a size that of the generators.
-  results.sort((a, b) => a.pages - b.pages);
-  const text = comparison(results);
+  const text = comparison(results.toSorted((a, b) => a.pages - b.pages));
   console.log(`\n${text}`);
-  if (values.write !== undefined) writeFileSync(values.write, text);
+  if (values.write !== '') writeFileSync(values.write, text);
   return 0;
 }
 
-/**
- * @param only ids, separated by commas; all when it is missing
- * @throws when an id is none
- */
-export function chooseGenerators(projectDir: string, only: string | undefined): Generator[] {
-  const all = [ownEngine(projectDir), docusaurus, vitepress, rspress, starlight];
-  const ids = all.map(({ id }) => id);
-  const unknown = only?.split(',').find((id) => !ids.includes(id));
-  if (unknown !== undefined) throw new Error(`There is no "${unknown}", only ${ids.join(', ')}.`);
-  return all.filter(({ id }) => only?.split(',').includes(id) ?? true);
-}
-
-interface Setting {
-  /** Numbers of pages, in the order they are measured. */
-  sizes: readonly number[];
-  /** How often a page is opened. */
-  runs: number;
-  projectDir: string;
-  browser: Browser;
+/** One row; what is missing could not be measured, and `problem` says why. */
+export interface PeerResult extends BuiltPeer, Seen {
+  name: string;
+  version: string;
+  search: string;
+  pages: number;
 }
 
 /** All sizes of one generator; a failure is a row that says why. */
 async function measureGenerator(
+  browser: Browser,
   generator: Generator,
-  { sizes, runs, projectDir, browser }: Setting,
+  sizes: readonly number[],
+  runs: number,
 ): Promise<PeerResult[]> {
-  const { name, search, leastNode = 0, packages } = generator;
+  const { name, search } = generator;
   const folder = mkdtempSync(path.join(tmpdir(), `docs-peer-${generator.id}-`));
   const results: PeerResult[] = [];
   let version = '';
   try {
-    if (Number.parseInt(process.versions.node, 10) < leastNode) {
-      throw new Error(`It needs Node ${leastNode}, this is ${process.versions.node}.`);
-    }
-    if (packages.length > 0) {
-      console.log(`${name}: install`);
-      version = installPackages(folder, packages, installTimeoutMs);
-    }
+    console.log(`${name}: install`);
+    version = install(generator, folder);
     for (const pages of sizes) {
       console.log(`${name}: ${pages} pages`);
-      const site = packages.length > 0 ? folder : path.join(folder, 'site');
-      mkdirSync(site, { recursive: true });
-      const built = await buildPeer(generator, site, { pages, projectDir, timeoutMs });
-      const seen =
-        built.cold === undefined
-          ? {}
-          : await measureBrowser(browser, path.join(site, generator.output), runs);
+      const built = await buildPeer(generator, folder, pages);
+      const output = path.join(folder, generator.output);
+      const seen = built.cold ? await measureBrowser(browser, output, runs) : {};
       results.push({ name, version, search, pages, ...built, ...seen });
-      clear(generator, site);
+      clear(generator, folder);
     }
   } catch (error) {
     const problem = (error as Error).message;
@@ -128,7 +79,14 @@ async function measureGenerator(
   return results;
 }
 
-type Seen = Pick<PeerResult, 'home' | 'medium' | 'navigationMs' | 'problem'>;
+export type PageFigures = LoadFigures & SentBytes & { usedTextBytes: number };
+
+interface Seen {
+  home?: PageFigures;
+  medium?: PageFigures;
+  navigationMs?: number;
+  problem?: string;
+}
 
 async function measureBrowser(browser: Browser, outDir: string, runs: number): Promise<Seen> {
   const server = await serveOutput(outDir);
@@ -138,15 +96,15 @@ async function measureBrowser(browser: Browser, outDir: string, runs: number): P
     const medium: PageFigures[] = [];
     // One more at first that does not count: it compresses the files.
     for (let run = 0; run <= runs; run++) {
-      home.push(await within(lookMs, measurePage(browser, server, '/')));
-      medium.push(await within(lookMs, measurePage(browser, server, mediumPath)));
+      home.push(await measurePage(browser, server, '/'));
+      medium.push(await measurePage(browser, server, mediumPath));
     }
     seen.home = medianFigures(home.slice(1));
     seen.medium = medianFigures(medium.slice(1));
-    const way = { from: mediumPath, to: linkedPath, title: titleOf(linkedPath) };
     const clicks: number[] = [];
     for (let run = 0; run < runs; run++) {
-      clicks.push(await within(lookMs, measureClick(browser, server, way)));
+      const way = { from: server.url + mediumPath, to: linkedPath };
+      clicks.push(await measureNavigation(browser, way));
     }
     seen.navigationMs = median(clicks);
   } catch (error) {
@@ -157,25 +115,71 @@ async function measureBrowser(browser: Browser, outDir: string, runs: number): P
   return seen;
 }
 
-/** @throws when the work is not done in time; it may go on unobserved */
-async function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
-  const abort = new AbortController();
-  const late = wait(limitMs, undefined, { signal: abort.signal }).then(() => {
-    throw new Error(`the page did not come to rest within ${limitMs / 1000} s.`);
+async function measurePage(
+  browser: Browser,
+  server: OutputServer,
+  urlPath: string,
+): Promise<PageFigures> {
+  server.takeLog();
+  let sent = server.takeLog();
+  const figures = await measureLoad(browser, server.url + urlPath, () => {
+    sent = server.takeLog();
   });
-  // Also when it loses: its own end is no mistake.
-  late.catch(() => {});
-  work.catch(() => {});
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    abort.abort();
-  }
+  return { ...figures, ...sent, usedTextBytes: sent.textBytes + server.takeLog().textBytes };
 }
 
-export function titleOf(urlPath: string): string {
-  for (const { filePath, content } of corpusFiles(60)) {
-    if (filePath === `docs${urlPath}.mdx`) return readCorpusPage(content).title;
-  }
-  throw new Error(`The corpus has no page ${urlPath}.`);
+/** The middle value of each figure. */
+export function medianFigures(runs: readonly PageFigures[]): PageFigures {
+  const names = Object.keys(runs[0] ?? {}) as (keyof PageFigures)[];
+  return Object.fromEntries(
+    names.map((name) => [name, median(runs.map((figures) => figures[name]))]),
+  ) as unknown as PageFigures;
+}
+
+type Format = (value: number) => string;
+const whole: Format = (value) => String(Math.round(value));
+const kilobytes: Format = (bytes) => (bytes / 1024).toFixed(bytes < 10_240 ? 1 : 0);
+const optional = (value: number | undefined, format: Format): string =>
+  value === undefined ? '–' : format(value);
+
+/** What is given twice is home / a page of 1,000 words. */
+const page =
+  (name: keyof PageFigures, format: Format) =>
+  ({ home, medium }: PeerResult): string =>
+    home || medium
+      ? `${optional(home?.[name], format)} / ${optional(medium?.[name], format)}`
+      : '–';
+const build = (cost: ProcessCost | undefined): string =>
+  cost ? `${formatDuration(cost.wallMs)} (${formatDuration(cost.cpuMs)})` : '–';
+
+const columns: readonly [head: string, cell: (result: PeerResult) => string][] = [
+  ['pages', ({ pages }) => pages.toLocaleString('en-US')],
+  ['generator', ({ name, version }) => `${name} ${version}`.trim()],
+  ['search', ({ search }) => search],
+  ['cold (CPU)', ({ cold }) => build(cold)],
+  ['one edit (CPU)', ({ edited }) => build(edited)],
+  [
+    'memory',
+    ({ cold, edited }) =>
+      cold ? formatBytes(Math.max(cold.peakBytes, edited?.peakBytes ?? 0)) : '–',
+  ],
+  ['output', ({ outputBytes }) => optional(outputBytes, formatBytes)],
+  ['files', ({ outputFiles }) => optional(outputFiles, String)],
+  ['HTML+CSS+JS+data', page('textBytes', kilobytes)],
+  ['… after first input', page('usedTextBytes', kilobytes)],
+  ['fonts', page('fontBytes', kilobytes)],
+  ['requests', page('requests', whole)],
+  ['first paint', page('firstPaintMs', whole)],
+  ['blocking', page('blockingMs', whole)],
+  ['… of first input', page('inputBlockingMs', whole)],
+  ['navigation', ({ navigationMs }) => optional(navigationMs, whole)],
+];
+
+/** The table, and what went wrong below it. */
+export function comparison(results: readonly PeerResult[]): string {
+  const rows = results.map((result) => columns.map(([, cell]) => cell(result)));
+  const problems = results.flatMap(({ name, pages, problem }) =>
+    problem === undefined ? [] : [`- ${name}, ${pages} pages: ${problem}`],
+  );
+  return `${[markdownTable([columns.map(([head]) => head), ...rows], 3), ...problems].join('\n')}\n`;
 }

@@ -1,38 +1,81 @@
-/** Builds a generator's site twice, cold and after one edit, and weighs what came out. */
-import { appendFileSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+/** Installs a generator, builds its site twice, cold and after one edit, and weighs what came out. */
+import { spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { totalmem } from 'node:os';
 import path from 'node:path';
-import { measureNode, type ProcessCost } from '../measure-process';
+import { stripVTControlCharacters } from 'node:util';
+import { listFiles } from '../../engine/build/folders';
+import { measureNode, type ProcessCost } from '../process-cost';
 import { formatDuration } from '../report';
-import type { Generator } from './generator';
-import { lastLines } from './install';
-import type { BuildFigures, PeerResult } from './table';
+import { type Generator, writeSite } from './generators';
+
+/** A registry that lacks versions is asked several times. */
+const installTimeoutMs = 20 * 60_000;
+/** For each build; one that takes longer is ended and reported. */
+const buildTimeoutMs = 10 * 60_000;
 
 /** Page of 1,000 words, tabs among them; its text links to the page before it. */
 export const mediumPath = '/part-01/section-001/page-00004';
 export const linkedPath = '/part-01/section-001/page-00003';
 
-export type BuiltPeer = Pick<
-  PeerResult,
-  'cold' | 'edited' | 'outputBytes' | 'outputFiles' | 'problem'
->;
+export interface BuiltPeer {
+  cold?: ProcessCost;
+  edited?: ProcessCost;
+  outputBytes?: number;
+  outputFiles?: number;
+  problem?: string;
+}
 
 /**
- * @param folder where the generator's packages are
- * @param timeoutMs for each build; one that takes longer is ended and reported
+ * Installs newest versions. For a registry that lacks some of the newest, npm takes a date:
+ * `npm_config_before=2026-11-01`.
+ *
+ * @returns version of the first package; nothing for this engine, which is not installed
+ * @throws an `Error` with the last lines npm said
  */
+export function install({ packages, leastNode = 0 }: Generator, folder: string): string {
+  if (Number.parseInt(process.versions.node, 10) < leastNode) {
+    throw new Error(`It needs Node ${leastNode}, this is ${process.versions.node}.`);
+  }
+  mkdirSync(folder, { recursive: true });
+  const [first] = packages;
+  if (first === undefined) return '';
+  // No "type": Docusaurus writes CommonJS beside it.
+  writeFileSync(path.join(folder, 'package.json'), '{ "private": true }');
+  const wanted = packages.map((name) => `${name}@latest`);
+  const options = ['--save-exact', '--no-audit', '--no-fund'];
+  const { status, stdout, stderr } = spawnSync('npm', ['install', ...options, ...wanted], {
+    cwd: folder,
+    timeout: installTimeoutMs,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) throw new Error(lastLines(stdout + stderr));
+  const manifest = readFileSync(path.join(folder, 'node_modules', first, 'package.json'), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
+}
+
+/** @param folder where the generator's packages are */
 export async function buildPeer(
   generator: Generator,
   folder: string,
-  { pages, projectDir, timeoutMs }: { pages: number; projectDir: string; timeoutMs: number },
+  pages: number,
 ): Promise<BuiltPeer> {
   clear(generator, folder);
-  generator.write(folder, pages);
+  writeSite(generator, folder, pages);
   const build = (): Promise<ProcessCost> =>
-    measureNode(generator.build(folder), projectDir, {
+    measureNode(generator.build(folder), {
       cwd: folder,
-      timeoutMs,
-      env: {
+      timeoutMs: buildTimeoutMs,
+      environment: {
         ...generator.env,
         // Some need more than Node allows by itself from some thousand pages on.
         ...(generator.packages.length > 0 && {
@@ -41,21 +84,21 @@ export async function buildPeer(
       },
     });
   const cold = await build();
-  const failure = failureOf(cold, 'The cold build', timeoutMs);
+  const failure = failureOf(cold, 'The cold build');
   if (failure !== undefined) return { problem: failure };
-  const output = weighFolder(path.join(folder, generator.output));
-  if (output.outputFiles < pages) {
-    return { problem: `The build ended well with ${output.outputFiles} files only.` };
+  const output = path.join(folder, generator.output);
+  const files = existsSync(output) ? listFiles(output) : [];
+  if (files.length < pages) {
+    return { problem: `The build ended well with ${files.length} files only.` };
   }
-  const edited = path.join(folder, generator.content + mediumPath + generator.extension);
+  const sizes = files.map((file) => statSync(path.join(output, file)).size);
+  const outputBytes = sizes.reduce((sum, size) => sum + size, 0);
+  const edited = path.join(folder, generator.content + mediumPath + generator.dialect.extension);
   appendFileSync(edited, '\nThe gauge was read once more.\n');
   const again = await build();
-  const problem = failureOf(again, 'The build after one edit', timeoutMs);
-  return {
-    ...output,
-    cold: figuresOf(cold),
-    ...(problem === undefined ? { edited: figuresOf(again) } : { problem }),
-  };
+  const problem = failureOf(again, 'The build after one edit');
+  const result = { cold, outputBytes, outputFiles: files.length };
+  return problem === undefined ? { ...result, edited: again } : { ...result, problem };
 }
 
 /** Removes what another size, or an earlier run, has left. */
@@ -65,26 +108,20 @@ export function clear(generator: Generator, folder: string): void {
   }
 }
 
-function figuresOf({ wallMs, cpuMs, treePeakBytes }: ProcessCost): BuildFigures {
-  return { wallMs, cpuMs, peakBytes: treePeakBytes };
-}
-
-function failureOf(cost: ProcessCost, what: string, timeoutMs: number): string | undefined {
+function failureOf(cost: ProcessCost, what: string): string | undefined {
   if (cost.isTimedOut) {
-    return `${what} took longer than ${formatDuration(timeoutMs)} and was ended; its memory had reached ${Math.round(cost.treePeakBytes / 2 ** 20)} MB.`;
+    return `${what} took longer than ${formatDuration(buildTimeoutMs)} and was ended; its memory had reached ${Math.round(cost.peakBytes / 2 ** 20)} MB.`;
   }
   if (cost.exitCode === 0) return undefined;
   return `${what} failed with exit code ${cost.exitCode}: ${lastLines(cost.output)}`;
 }
 
-function weighFolder(folder: string): { outputBytes: number; outputFiles: number } {
-  if (!existsSync(folder)) return { outputBytes: 0, outputFiles: 0 };
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  const outputBytes = files.reduce(
-    (sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size,
-    0,
-  );
-  return { outputBytes, outputFiles: files.length };
+/** What a program said at the end, in one line that fits below a table: its errors, if any. */
+export function lastLines(output: string): string {
+  const lines = stripVTControlCharacters(output)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => /[a-z]/i.test(line) && !/complete log of this run/.test(line));
+  const errors = lines.filter((line) => /error|cannot|failed|killed|heap/i.test(line));
+  return (errors.length > 0 ? errors.slice(0, 2) : lines.slice(-2)).join(' ').slice(0, 300);
 }

@@ -4,116 +4,9 @@
  */
 import { buildRecords, type SearchPage, type SearchRecord } from '../../engine/search/records';
 import { isStopWord } from '../../engine/search/stop-words';
-
-export type QueryClass =
-  | 'heading'
-  | 'prefix'
-  | 'typo'
-  | 'body words'
-  | 'identifier'
-  | 'identifier parts'
-  | 'question'
-  | 'synonym';
-
-export const queryClasses: readonly QueryClass[] = [
-  'heading',
-  'prefix',
-  'typo',
-  'body words',
-  'identifier',
-  'identifier parts',
-  'question',
-  'synonym',
-];
-
-export interface KnownItem {
-  class: QueryClass;
-  query: string;
-  /** Address of the one section wanted. */
-  url: string;
-}
-
-/** What else people say for a word of a heading; made without regard to any engine's list. */
-const otherWords: Readonly<Record<string, string>> = {
-  argument: 'parameter',
-  arguments: 'parameters',
-  build: 'compile',
-  building: 'compiling',
-  change: 'modify',
-  changing: 'modifying',
-  check: 'verify',
-  command: 'instruction',
-  configuration: 'settings',
-  configuring: 'settings',
-  copy: 'duplicate',
-  create: 'make',
-  creating: 'making',
-  database: 'db',
-  delete: 'remove',
-  deleting: 'removing',
-  directory: 'folder',
-  directories: 'folders',
-  documentation: 'docs',
-  email: 'mail',
-  environment: 'env',
-  error: 'failure',
-  errors: 'failures',
-  example: 'sample',
-  examples: 'samples',
-  execute: 'run',
-  executing: 'running',
-  fast: 'quick',
-  find: 'search',
-  folder: 'directory',
-  function: 'method',
-  functions: 'methods',
-  get: 'retrieve',
-  getting: 'retrieving',
-  image: 'picture',
-  images: 'pictures',
-  install: 'setup',
-  installing: 'setup',
-  integer: 'number',
-  introduction: 'overview',
-  javascript: 'js',
-  libraries: 'packages',
-  library: 'package',
-  limitations: 'restrictions',
-  list: 'enumerate',
-  login: 'signin',
-  modify: 'change',
-  option: 'setting',
-  options: 'settings',
-  parameter: 'argument',
-  parameters: 'arguments',
-  password: 'passphrase',
-  performance: 'speed',
-  permissions: 'rights',
-  platform: 'os',
-  problem: 'issue',
-  problems: 'issues',
-  remove: 'delete',
-  removing: 'deleting',
-  repository: 'repo',
-  requirements: 'prerequisites',
-  run: 'execute',
-  running: 'executing',
-  search: 'find',
-  security: 'safety',
-  show: 'display',
-  start: 'launch',
-  starting: 'launching',
-  stop: 'quit',
-  string: 'text',
-  strings: 'texts',
-  test: 'check',
-  testing: 'checking',
-  update: 'upgrade',
-  updating: 'upgrading',
-  user: 'account',
-  version: 'release',
-  website: 'site',
-};
+import { createRandomSource, type RandomSource } from '../prose';
+import otherWords from './other-words.json';
+import type { Query } from './queries';
 
 const questions = [
   'how do I',
@@ -126,17 +19,6 @@ const questions = [
   'how does it work with',
 ];
 
-/** Numbers from 0 to 1, the same for the same seed. */
-function randomNumbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let value = Math.imul(state ^ (state >>> 15), state | 1);
-    value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
-    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 interface Item {
   record: SearchRecord;
   heading: string;
@@ -144,59 +26,54 @@ interface Item {
   words: string[];
 }
 
+type MakeQuery = (item: Item, random: RandomSource) => string | undefined;
+
 /** @param perClass at most this many queries of each class */
-export function makeQueries(pages: readonly SearchPage[], perClass: number, seed = 1): KnownItem[] {
+export function makeQueries(pages: readonly SearchPage[], perClass: number): Query[] {
   const records = pages.flatMap(buildRecords);
   const headings = uniqueHeadings(records);
-  const items: KnownItem[] = [];
-  const take = (
-    name: QueryClass,
-    candidates: readonly Item[],
-    make: (item: Item, random: () => number) => string | undefined,
-  ): void => {
-    const random = randomNumbers(seed * 1000 + queryClasses.indexOf(name));
+  const bodyWords = wordIndex(records);
+  const queries: Query[] = [];
+  const take = (name: string, candidates: readonly Item[], make: MakeQuery): void => {
+    const random = createRandomSource(1000 + queries.length);
     let taken = 0;
     for (const item of shuffle(candidates, random)) {
       if (taken === perClass) return;
       const query = make(item, random)?.slice(0, 64);
       if (query === undefined) continue;
-      items.push({ class: name, query, url: item.record.url });
+      queries.push(knownItem(name, query, item.record));
       taken++;
     }
   };
   take('heading', headings, ({ heading }) => heading.toLowerCase());
   take('prefix', headings, cutLastWord);
   take('typo', headings, misspell);
+  take('body words', records.map(toItem), (item, random) => twoBodyWords(item, bodyWords, random));
+  const names = shuffle(uniqueIdentifiers(records), createRandomSource(1099));
+  names.slice(0, perClass).forEach(({ text, record }) => {
+    queries.push(knownItem('identifier', text, record));
+  });
+  names.slice(perClass, 2 * perClass).forEach(({ text, record }) => {
+    queries.push(knownItem('identifier parts', partsOf(text).join(' '), record));
+  });
   take('question', headings, ({ heading }, random) => {
-    const start = questions[Math.floor(random() * questions.length)] as string;
-    return `${start} ${heading.toLowerCase()}`;
+    return `${random.pick(questions)} ${heading.toLowerCase()}`;
   });
   take('synonym', headings, replaceWord);
-  const bodyWords = wordIndex(records);
-  take('body words', records.map(toItem), (item, random) => twoBodyWords(item, bodyWords, random));
-  const identifiers = uniqueIdentifiers(records);
-  const random = randomNumbers(seed * 1000 + 99);
-  const shuffled = shuffle(identifiers, random);
-  for (const { text, record } of shuffled.slice(0, perClass)) {
-    items.push({ class: 'identifier', query: text.slice(0, 64), url: record.url });
-  }
-  for (const { text, record } of shuffled.slice(perClass, 2 * perClass)) {
-    items.push({
-      class: 'identifier parts',
-      query: partsOf(text).join(' ').slice(0, 64),
-      url: record.url,
-    });
-  }
-  return items;
+  return queries;
 }
 
-function shuffle<Value>(values: readonly Value[], random: () => number): Value[] {
+/** Only this section is right, not any of its page. */
+function knownItem(name: string, query: string, { url }: SearchRecord): Query {
+  const wanted = url.includes('#') ? url : `${url}#`;
+  return { class: name, query: query.slice(0, 64), expect: [wanted] };
+}
+
+function shuffle<Value>(values: readonly Value[], random: RandomSource): Value[] {
   const result = [...values];
   for (let index = result.length - 1; index > 0; index--) {
-    const other = Math.floor(random() * (index + 1));
-    const kept = result[index] as Value;
-    result[index] = result[other] as Value;
-    result[other] = kept;
+    const other = random.integer(0, index);
+    [result[index], result[other]] = [result[other] as Value, result[index] as Value];
   }
   return result;
 }
@@ -214,95 +91,82 @@ function toItem(record: SearchRecord): Item {
 /** Sections whose heading no other section has, with two to eight words that name something. */
 function uniqueHeadings(records: readonly SearchRecord[]): Item[] {
   const items = records.map(toItem);
+  const keyOf = ({ words }: Item): string => words.toSorted().join(' ');
   const count = new Map<string, number>();
-  const keyOf = ({ words }: Item): string => [...words].sort().join(' ');
   for (const item of items) count.set(keyOf(item), (count.get(keyOf(item)) ?? 0) + 1);
   return items.filter((item) => {
-    const digits = item.heading.replace(/\D/g, '').length;
-    return (
-      item.words.length >= 2 &&
-      item.words.length <= 8 &&
-      item.heading.length <= 64 &&
-      digits * 4 < item.heading.length &&
-      count.get(keyOf(item)) === 1
-    );
+    const { words, heading } = item;
+    const digits = heading.replace(/\D/g, '').length;
+    const isReadable = heading.length <= 64 && digits * 4 < heading.length;
+    return words.length >= 2 && words.length <= 8 && isReadable && count.get(keyOf(item)) === 1;
   });
 }
 
 /** Still being typed: half of the last word is missing. */
 function cutLastWord({ heading }: Item): string | undefined {
-  const match = /^(.*?)([a-z]{5,})$/i.exec(heading.trim());
-  if (!match) return undefined;
-  const last = match[2] as string;
-  return (
-    (match[1] as string).toLowerCase() + last.slice(0, Math.max(3, last.length >> 1)).toLowerCase()
-  );
+  const [, start = '', last = ''] = /^(.*?)([a-z]{5,})$/i.exec(heading.trim()) ?? [];
+  if (last === '') return undefined;
+  return (start + last.slice(0, Math.max(3, last.length >> 1))).toLowerCase();
 }
 
-/** One slip in the longest word: a letter left out, doubled up by another, replaced, or exchanged. */
-function misspell({ heading, words }: Item, random: () => number): string | undefined {
-  const word = [...words]
-    .filter((candidate) => /^[a-z]+$/.test(candidate))
-    .sort((a, b) => b.length - a.length)[0];
-  if (!word || word.length < 5) return undefined;
-  const at = random() < 0.1 ? 0 : 1 + Math.floor(random() * (word.length - 2));
-  const letter = String.fromCharCode(97 + Math.floor(random() * 26));
-  const kind = Math.floor(random() * 4);
-  const wrong =
-    kind === 0
-      ? word.slice(0, at) + word.slice(at + 1)
-      : kind === 1
-        ? word.slice(0, at) + letter + word.slice(at)
-        : kind === 2
-          ? word.slice(0, at) + letter + word.slice(at + 1)
-          : word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
+/** One slip in the longest word: a letter left out, added, replaced, or exchanged with the next. */
+const misspell: MakeQuery = ({ heading, words }, random) => {
+  const [word = ''] = words
+    .filter((candidate) => /^[a-z]{5,}$/.test(candidate))
+    .sort((a, b) => b.length - a.length);
+  if (word === '') return undefined;
+  const at = random.next() < 0.1 ? 0 : random.integer(1, word.length - 2);
+  const letter = String.fromCharCode(random.integer(97, 122));
+  const [before, own, next] = [word.slice(0, at), word.charAt(at), word.charAt(at + 1)];
+  const wrong = random.pick([
+    before + word.slice(at + 1),
+    before + letter + word.slice(at),
+    before + letter + word.slice(at + 1),
+    before + next + own + word.slice(at + 2),
+  ]);
   return wrong === word ? undefined : heading.toLowerCase().replace(word, wrong);
-}
+};
 
 /** One word of the heading in another word that the section does not use. */
 function replaceWord({ record, heading, words }: Item): string | undefined {
-  const word = words.find((candidate) => otherWords[candidate] !== undefined);
-  if (word === undefined) return undefined;
-  const other = otherWords[word] as string;
-  if (`${heading} ${record.text} ${record.code}`.toLowerCase().includes(other)) return undefined;
+  const known = otherWords as Record<string, string | undefined>;
+  const word = words.find((candidate) => known[candidate] !== undefined) ?? '';
+  const other = known[word];
+  const text = `${heading} ${record.text} ${record.code}`.toLowerCase();
+  if (other === undefined || text.includes(other)) return undefined;
   return heading.toLowerCase().replace(word, other);
 }
 
+type WordIndex = ReadonlyMap<string, ReadonlySet<SearchRecord>>;
+
 /** word → sections whose text has it. */
-function wordIndex(records: readonly SearchRecord[]): Map<string, Set<SearchRecord>> {
+function wordIndex(records: readonly SearchRecord[]): WordIndex {
   const index = new Map<string, Set<SearchRecord>>();
   for (const record of records) {
-    for (const word of new Set(plainWords(record.text))) {
+    for (const word of plainWords(record.text)) {
       if (!/^[a-z]{4,14}$/.test(word) || isStopWord(word)) continue;
-      const sections = index.get(word) ?? new Set();
-      sections.add(record);
-      index.set(word, sections);
+      index.set(word, (index.get(word) ?? new Set()).add(record));
     }
   }
   return index;
 }
 
-/** Two words, neither of them rare, that are neighbours in this section alone. */
+/** Two words, neither of them rare, that this section alone has together. */
 function twoBodyWords(
   { record }: Item,
-  index: ReadonlyMap<string, ReadonlySet<SearchRecord>>,
-  random: () => number,
+  index: WordIndex,
+  random: RandomSource,
 ): string | undefined {
-  const limit = 200;
   const usable = [...new Set(plainWords(record.text))].filter((word) => {
     const sections = index.get(word)?.size ?? 0;
-    return sections >= 2 && sections <= limit;
+    return sections >= 2 && sections <= 200;
   });
   if (usable.length < 10) return undefined;
   for (let attempt = 0; attempt < 10; attempt++) {
-    const first = usable[Math.floor(random() * usable.length)] as string;
-    const second = usable[Math.floor(random() * usable.length)] as string;
-    if (first === second) continue;
-    const others = index.get(second) as ReadonlySet<SearchRecord>;
-    const shared = [...(index.get(first) as ReadonlySet<SearchRecord>)].filter((other) =>
-      others.has(other),
-    );
-    if (shared.length === 1) return `${first} ${second}`;
+    const [first, second] = [random.pick(usable), random.pick(usable)];
+    const others = index.get(second);
+    const shared = [...(index.get(first) ?? [])].filter((other) => others?.has(other));
+    if (first !== second && shared.length === 1) return `${first} ${second}`;
   }
   return undefined;
 }
@@ -315,16 +179,18 @@ function partsOf(identifier: string): string[] {
     .map((part) => part.toLowerCase());
 }
 
+interface Identifier {
+  text: string;
+  record: SearchRecord;
+}
+
 /** Names of two to four parts that one section alone has, in text, heading or code. */
-function uniqueIdentifiers(
-  records: readonly SearchRecord[],
-): { text: string; record: SearchRecord }[] {
-  const owners = new Map<string, { text: string; record: SearchRecord } | undefined>();
+function uniqueIdentifiers(records: readonly SearchRecord[]): Identifier[] {
+  const owners = new Map<string, Identifier | undefined>();
   for (const record of records) {
     const text = `${record.hierarchy[record.type]}\n${record.text}\n${record.code}\n${record.keywords.join(' ')}`;
     const seen = new Set<string>();
-    for (const match of text.matchAll(/(?:--)?[A-Za-z][A-Za-z\d]*(?:[_.-][A-Za-z\d]+)*/g)) {
-      const written = match[0];
+    for (const [written] of text.matchAll(/(?:--)?[A-Za-z][A-Za-z\d]*(?:[_.-][A-Za-z\d]+)*/g)) {
       const key = partsOf(written).join('');
       if (seen.has(key)) continue;
       seen.add(key);
@@ -338,11 +204,9 @@ function uniqueIdentifiers(
       }
     }
   }
-  return [...owners.values()].flatMap((owner) => {
-    if (!owner) return [];
-    const parts = partsOf(owner.text);
-    const isUsable =
-      parts.length >= 2 && parts.length <= 4 && parts.every((part) => part.length > 1);
-    return isUsable && /^[a-z]/.test(parts[0] as string) ? [owner] : [];
+  return [...owners.values()].filter((owner): owner is Identifier => {
+    const parts = partsOf(owner?.text ?? '');
+    const isShort = parts.length >= 2 && parts.length <= 4;
+    return isShort && parts.every((part) => part.length > 1) && /^[a-z]/.test(parts[0] ?? '');
   });
 }

@@ -1,4 +1,4 @@
-/** Markdown, HTML and reStructuredText → sections, simply: enough to measure search on any corpus. */
+/** Markdown and HTML → sections, simply: enough to measure search on any documentation. */
 import GithubSlugger from 'github-slugger';
 import { type MdastNode, markdownToMdast } from 'satteri';
 import type { SearchSection } from '../../engine/search/records';
@@ -8,33 +8,21 @@ class Sections {
   readonly list: SearchSection[] = [{ level: 0, heading: '', text: '', code: '' }];
   private readonly slugger = new GithubSlugger();
 
-  begin(level: number, heading: string, id?: string): void {
-    const anchor = id ?? this.slugger.slug(heading);
-    this.list.push({
-      ...(level > 1 ? { id: anchor } : {}),
-      level,
-      heading,
-      text: '',
-      code: '',
-    });
+  begin(level: number, heading: string, anchor?: string): void {
+    const id = anchor ?? this.slugger.slug(heading);
+    this.list.push({ ...(level > 1 && { id }), level, heading, text: '', code: '' });
   }
 
-  addText(text: string): void {
-    const clean = text.replace(/\s+/g, ' ').trim();
-    const section = this.list[this.list.length - 1] as SearchSection;
-    if (clean !== '') section.text += section.text === '' ? clean : `\n${clean}`;
-  }
-
-  addCode(code: string): void {
-    const section = this.list[this.list.length - 1] as SearchSection;
-    section.code += section.code === '' ? code : `\n${code}`;
+  add(kind: 'text' | 'code', content: string): void {
+    const section = this.list.at(-1) as SearchSection;
+    const clean = kind === 'text' ? content.replace(/\s+/g, ' ').trim() : content;
+    if (clean !== '') section[kind] += section[kind] === '' ? clean : `\n${clean}`;
   }
 }
 
 export function markdownSections(source: string): SearchSection[] {
   const sections = new Sections();
-  const tree = markdownToMdast(source, { features: { gfm: true, frontmatter: true } });
-  visitBlocks(tree, sections);
+  visitBlocks(markdownToMdast(source, { features: { gfm: true, frontmatter: true } }), sections);
   return sections.list;
 }
 
@@ -45,22 +33,24 @@ function childrenOf(node: MdastNode): readonly MdastNode[] {
 function visitBlocks(node: MdastNode, sections: Sections): void {
   for (const child of childrenOf(node)) {
     switch (child.type) {
-      case 'heading':
-        beginMarkdown(sections, child.depth, inlineText(child).trim());
+      case 'heading': {
+        // `## Heading {#anchor}` names the anchor.
+        const written = inlineText(child).trim();
+        const [, text = written, anchor] = /^(.*?)\s*\{#([\w-]+)\}$/.exec(written) ?? [];
+        sections.begin(child.depth, text, anchor);
         break;
+      }
       case 'code':
-        sections.addCode(child.value);
+        sections.add('code', child.value);
         break;
       case 'paragraph':
-        sections.addText(inlineText(child));
+        sections.add('text', inlineText(child));
         break;
       case 'tableRow':
-        sections.addText(childrenOf(child).map(inlineText).join(' '));
+        sections.add('text', childrenOf(child).map(inlineText).join(' '));
         break;
       case 'html':
-        sections.addText(
-          child.value.replace(/<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<[^>]*>/g, ' '),
-        );
+        sections.add('text', child.value.replace(unreadHtml, ' '));
         break;
       case 'definition':
       case 'yaml':
@@ -71,12 +61,6 @@ function visitBlocks(node: MdastNode, sections: Sections): void {
   }
 }
 
-/** `## Heading {#anchor}` names the anchor. */
-function beginMarkdown(sections: Sections, depth: number, heading: string): void {
-  const [, text = heading, anchor] = /^(.*?)\s*\{#([\w-]+)\}$/.exec(heading) ?? [];
-  sections.begin(depth, text, anchor);
-}
-
 function inlineText(node: MdastNode): string {
   if (node.type === 'html' || node.type === 'image') return '';
   if (node.type === 'break') return ' ';
@@ -84,26 +68,27 @@ function inlineText(node: MdastNode): string {
   return childrenOf(node).map(inlineText).join('');
 }
 
+const unreadHtml = /<(script|style|nav|svg)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<[^>]*>/gi;
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
   gt: '>',
   quot: '"',
-  apos: "'",
   nbsp: ' ',
 };
 
-function decodeEntities(text: string): string {
-  return text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
-    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
-    if (decimal) return String.fromCodePoint(Number(decimal));
-    return entities[name] ?? whole;
-  });
+function htmlText(html: string): string {
+  return html
+    .replace(unreadHtml, '')
+    .replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
+      if (hex ?? decimal)
+        return String.fromCodePoint(Number.parseInt(hex ?? decimal, hex ? 16 : 10));
+      return entities[name] ?? whole;
+    });
 }
 
-function htmlText(html: string): string {
-  return decodeEntities(html.replace(/<!--[\s\S]*?-->|<[^>]*>/g, ''));
-}
+const headingOrCode = /<h([1-6])([^>]*)>([\s\S]*?)<\/h\1>|<pre\b[^>]*>([\s\S]*?)<\/pre>/gi;
+const blockTag = /<\/?(?:p|li|ul|ol|tr|table|div|section|dt|dd|blockquote|br)\b[^>]*>/i;
 
 /** The content of `<main>`, or of the body. */
 export function htmlSections(source: string): SearchSection[] {
@@ -111,69 +96,24 @@ export function htmlSections(source: string): SearchSection[] {
   const main =
     /<main[^>]*>([\s\S]*?)<\/main>/i.exec(source) ?? /<body[^>]*>([\s\S]*)/i.exec(source);
   const content = (main?.[1] ?? '').replace(/<(script|style|nav|svg)\b[\s\S]*?<\/\1>/gi, '');
-  const pattern = /<h([1-6])([^>]*)>([\s\S]*?)<\/h\1>|<pre\b[^>]*>([\s\S]*?)<\/pre>/gi;
   let position = 0;
-  const addBlocks = (html: string): void => {
-    for (const block of html.split(
-      /<\/?(?:p|li|ul|ol|tr|table|div|section|dt|dd|blockquote|br)\b[^>]*>/i,
-    )) {
-      sections.addText(htmlText(block));
+  const addBlocks = (end?: number): void => {
+    for (const block of content.slice(position, end).split(blockTag)) {
+      sections.add('text', htmlText(block));
     }
   };
-  for (const match of content.matchAll(pattern)) {
-    addBlocks(content.slice(position, match.index));
+  for (const match of content.matchAll(headingOrCode)) {
+    addBlocks(match.index);
     position = match.index + match[0].length;
-    if (match[1] === undefined) {
-      sections.addCode(htmlText(match[4] ?? '').trim());
+    const [, level, attributes = '', heading = '', code = ''] = match;
+    if (level === undefined) {
+      sections.add('code', htmlText(code).trim());
       continue;
     }
     const id =
-      /\bid="([^"]+)"/.exec(match[2] ?? '')?.[1] ??
-      /<a[^>]*\b(?:id|name)="([^"]+)"/.exec(match[3] ?? '')?.[1];
-    sections.begin(
-      Number(match[1]),
-      htmlText(match[3] ?? '')
-        .replace(/[¶§]/g, '')
-        .trim(),
-      id,
-    );
+      /\bid="([^"]+)"/.exec(attributes)?.[1] ?? /<a[^>]*\b(?:id|name)="([^"]+)"/.exec(heading)?.[1];
+    sections.begin(Number(level), htmlText(heading).replace(/[¶§]/g, '').trim(), id);
   }
-  addBlocks(content.slice(position));
-  return sections.list;
-}
-
-/** Headings are lines underlined with one repeated character; its first use gives the level. */
-export function restructuredTextSections(source: string): SearchSection[] {
-  const sections = new Sections();
-  const levels: string[] = [];
-  const lines = source.split('\n');
-  let block: string[] = [];
-  const close = (): void => {
-    const isCode = block.length > 0 && block.every((line) => line.startsWith('  '));
-    const text = block.join('\n').replace(/^\.\. [\w-]+::.*$/gm, '');
-    if (isCode && /[{}()=;]/.test(text)) sections.addCode(text.trim());
-    else
-      sections.addText(
-        text.replace(/:[\w-]+:`~?([^`<]+)(?:<[^>]*>)?`/g, '$1').replace(/[`*|]/g, ''),
-      );
-    block = [];
-  };
-  for (let index = 0; index < lines.length; index++) {
-    const line = lines[index] as string;
-    const under = lines[index + 1] ?? '';
-    if (
-      /^\S/.test(line) &&
-      /^([=\-^~"'`#*+.])\1{2,}\s*$/.test(under) &&
-      under.trim().length >= line.trim().length - 2
-    ) {
-      close();
-      const mark = under.charAt(0);
-      if (!levels.includes(mark)) levels.push(mark);
-      sections.begin(levels.indexOf(mark) + 1, line.replace(/[`*]/g, '').trim());
-      index++;
-    } else if (line.trim() === '') close();
-    else block.push(line);
-  }
-  close();
+  addBlocks();
   return sections.list;
 }

@@ -9,9 +9,8 @@ import type { CheckedPage } from './checked-page';
 import type { ConfigurationReference, ForeignFormat } from './checks-config';
 import { type CodeSample, placeInSample } from './code-samples';
 import { errorAt } from './error-at';
+import { readSample, type SampleFormat, type SampleKey, sampleFormat } from './read-sample';
 import { readReferenceTable } from './reference-table';
-import { keysOfSample, type SampleKey } from './sample-keys';
-import { findSyntaxFault, type SampleFormat, sampleFormat } from './sample-syntax';
 
 export interface ConfigurationInput {
   pages: readonly CheckedPage[];
@@ -40,9 +39,9 @@ export function checkConfigurationKeys(input: ConfigurationInput): Problem[] {
 
 /** Untitled JSON is data rather than a configuration file. */
 function isConfigurationExample(sample: CodeSample): boolean {
-  const format = sampleFormat(sample.language);
+  const format = sampleFormat(sample.language) ?? 'script';
   if (format === 'json') return sample.title !== undefined;
-  return format === 'properties' || format === 'ini' || format === 'toml' || format === 'yaml';
+  return ['properties', 'ini', 'toml', 'yaml'].includes(format);
 }
 
 function ownersOf(
@@ -101,8 +100,11 @@ function checkExample(
   { name, table, below }: ConfigurationReference,
   listed: readonly string[],
 ): Problem[] {
-  if (!isReadable(sample)) return [];
-  return keysOfSample(sample).flatMap((key) => {
+  const format = sampleFormat(sample.language) as Exclude<SampleFormat, 'shell'>;
+  const { fault, keys } = readSample(format, sample.code);
+  // Syntax errors are reported by the sample check.
+  if (sample.isUnchecked || fault) return [];
+  return keys.flatMap((key) => {
     const path = pathBelow(key, below);
     if (path === undefined || isListed(path, listed)) return [];
     const shown = path.join('.');
@@ -116,12 +118,6 @@ function checkExample(
       ),
     ];
   });
-}
-
-/** Syntax errors are reported by the sample check. */
-function isReadable(sample: CodeSample): boolean {
-  const format = sampleFormat(sample.language) as Exclude<SampleFormat, 'shell'>;
-  return !sample.isUnchecked && findSyntaxFault(format, sample.code) === undefined;
 }
 
 /** Strips the keys named by `below` (`*` = any key) from a path; undefined for those keys themselves. */

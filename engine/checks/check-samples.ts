@@ -5,12 +5,7 @@
 import type { Problem } from '../shared/problem';
 import { type CodeSample, placeInSample } from './code-samples';
 import { errorAt } from './error-at';
-import {
-  findSyntaxFault,
-  type SampleFormat,
-  type SyntaxFault,
-  sampleFormat,
-} from './sample-syntax';
+import { readSample, type SampleFormat, type SyntaxFault, sampleFormat } from './read-sample';
 import { type FindShellFaults, ShellMissingError } from './shell-syntax';
 
 const formatNames: Record<SampleFormat, string> = {
@@ -40,7 +35,7 @@ export async function checkSamples(
     const format = sampleFormat(sample.language);
     if (format === undefined) return [];
     if (format === 'shell') return shell.get(sample) ?? [];
-    const fault = findSyntaxFault(format, sample.code);
+    const { fault } = readSample(format, sample.code);
     return fault ? [faultProblem(sample, format, fault)] : [];
   });
 }

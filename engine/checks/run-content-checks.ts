@@ -6,7 +6,7 @@ import { type ResolvedConfig, siteConfigSchema } from '../content/config/schema'
 import { glossaryFileName, parseGlossaryFile } from '../content/glossary/glossary-file';
 import { parseCategoryFile } from '../content/model/category-file';
 import type { SourceFile } from '../content/model/model';
-import { normalizeSource, readSource } from '../content/model/read-source';
+import { readSource } from '../content/model/read-source';
 import { scanSite } from '../content/model/scan';
 import { parseSynonymsFile, synonymsFileName } from '../content/synonyms/synonyms-file';
 import { parseValuesFile, valuesFileName } from '../content/values/values-file';
@@ -14,7 +14,6 @@ import type { Problem } from '../shared/problem';
 import { checkAge, latestDay } from './check-age';
 import { checkConfigurationKeys } from './check-config-keys';
 import { checkGlossary } from './check-glossary';
-import type { OpenApiFile } from './check-openapi';
 import { checkPage, checkTitles, checkWords, type TitledPage } from './check-pages';
 import { checkReach } from './check-reach';
 import { checkSamples } from './check-samples';
@@ -43,7 +42,8 @@ export async function runContentChecks(
     pagesPath: config.pages.path,
     staticDirectories: [],
   });
-  const { config: checks, problems } = await readChecksConfig(siteDir);
+  const checksSource = (await readOptional(siteDir, checksConfigName)) ?? '';
+  const { config: checks, problems } = parseChecksConfig(checksSource, checksConfigName);
   const markdownFiles = [...files.docs, ...files.pages, ...files.partials].filter((filePath) =>
     /\.mdx?$/.test(filePath),
   );
@@ -54,8 +54,12 @@ export async function runContentChecks(
   const { lines: synonyms } = parseSynonymsFile(await readOptional(siteDir, synonymsFileName));
   if (synonyms.length > 0) {
     const sources = await readSources(siteDir, markdownFiles);
-    const texts = sources.map(({ source }) => source);
-    problems.push(...checkSynonyms(synonyms, texts));
+    problems.push(
+      ...checkSynonyms(
+        synonyms,
+        sources.map(({ source }) => source),
+      ),
+    );
   }
 
   problems.push(...(await checkSamples(samples, createShellChecker())));
@@ -83,14 +87,8 @@ export async function runContentChecks(
   // Unreadable pages have no links: pages that only they link to would seem unreachable.
   if (checks.reach && pages.length === markdownFiles.length) {
     const componentSources = await readComponents(siteDir, published);
-    const reachPages = reachPagesOf({
-      config,
-      files,
-      pages: published,
-      categorySources,
-      componentSources,
-    });
-    problems.push(...checkReach(reachPages, { ...checks.reach, configPath }));
+    const site = { config, files, pages: published, categorySources, componentSources };
+    problems.push(...checkReach(reachPagesOf(site), { ...checks.reach, configPath }));
   }
   if (config.glossary) {
     const { entries } = parseGlossaryFile(await readOptional(siteDir, glossaryFileName));
@@ -129,19 +127,12 @@ function plainConfig(): ResolvedConfig {
   return siteConfigSchema.parse({ title: 'Site', url: 'https://example.com' });
 }
 
-async function readChecksConfig(siteDir: string) {
-  const source = await readFile(path.join(siteDir, checksConfigName), 'utf8').catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return '';
-      throw error;
-    },
-  );
-  return parseChecksConfig(normalizeSource(source), checksConfigName);
-}
-
 /** Undefined when there is no such file. */
 function readOptional(siteDir: string, filePath: string): Promise<string | undefined> {
-  return readSource(path.join(siteDir, filePath)).catch(() => undefined);
+  return readSource(path.join(siteDir, filePath)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  });
 }
 
 /** Pages that cannot be read are reported and left out. */
@@ -165,8 +156,17 @@ async function openApiProblems(
   pages: readonly CheckedPage[],
   config: ChecksConfig,
 ): Promise<Problem[]> {
-  const files = await readOpenApiFiles(siteDir);
-  if (files.length === 0 && !pages.some(showsEndpoint)) return [];
+  const names = await readdir(path.join(siteDir, 'api')).catch(() => []);
+  const documents = names.filter((name) => name.endsWith(openApiSuffix)).sort();
+  const sources = await readSources(
+    siteDir,
+    documents.map((name) => `api/${name}`),
+  );
+  if (sources.length === 0 && !pages.some(showsEndpoint)) return [];
+  const files = sources.map((file) => ({
+    ...file,
+    absolutePath: path.join(siteDir, file.filePath),
+  }));
   const { checkOpenApi } = await import('./check-openapi');
   const exceptions = config.undocumentedOperations;
   return checkOpenApi({ files, pages, exceptions, configPath: checksConfigName });
@@ -178,20 +178,6 @@ function showsEndpoint({ tree }: CheckedPage): boolean {
     isShown ||= name === 'Endpoint';
   });
   return isShown;
-}
-
-async function readOpenApiFiles(siteDir: string): Promise<OpenApiFile[]> {
-  const names = await readdir(path.join(siteDir, 'api')).catch(() => []);
-  return Promise.all(
-    names
-      .filter((name) => name.endsWith(openApiSuffix))
-      .sort()
-      .map(async (name) => {
-        const filePath = `api/${name}`;
-        const absolutePath = path.join(siteDir, filePath);
-        return { filePath, absolutePath, source: await readSource(absolutePath) };
-      }),
-  );
 }
 
 /** Missing components are reported by the compiler. */

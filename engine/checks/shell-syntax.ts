@@ -1,6 +1,6 @@
 /** Parses scripts with a shell, without running them (`bash -n`). */
 import { spawn } from 'node:child_process';
-import type { SyntaxFault } from './sample-syntax';
+import type { SyntaxFault } from './read-sample';
 
 /** By script; undefined when it parses. */
 type ShellFaults = (SyntaxFault | undefined)[];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type AspectName, compareSites, type SitePages } from './compare-pages';
+import { formatDifferences, formatTable } from './compare-builds';
+import { compareSites, type SitePages } from './compare-pages';
 import type { Page, PageFacts } from './page-facts';
-import { formatDifferences, formatTable } from './report';
 
 const page: PageFacts = {
   kind: 'page',
@@ -23,7 +23,7 @@ const page: PageFacts = {
 };
 const siteOf = (changes: Partial<PageFacts> = {}): SitePages =>
   new Map([['/intro', { ...page, ...changes }]]);
-const differencesOf = (name: AspectName, changes: Partial<PageFacts>) =>
+const differencesOf = (name: string, changes: Partial<PageFacts>) =>
   compareSites(siteOf(), siteOf(changes)).filter(
     (aspect) => aspect.differences.length > 0 && aspect.name === name,
   );

@@ -14,7 +14,7 @@ interface Difference {
 
 /** One line of the table. */
 export interface Aspect {
-  name: AspectName;
+  name: string;
   /** Items of the old site. */
   total: number;
   /** Those the new site has, too. */
@@ -22,50 +22,62 @@ export interface Aspect {
   differences: Difference[];
 }
 
-const aspectNames = [
-  'routes',
-  'titles',
-  'descriptions',
-  'headings',
-  'ids',
-  'contents',
-  'sidebars',
-  'versions',
-  'breadcrumbs',
-  'previous and next',
-  'internal links',
-  'external links',
-  'images',
-  'tabs',
-  'code',
-  'words',
-] as const;
-export type AspectName = (typeof aspectNames)[number];
+type Compare = (
+  aspect: Aspect,
+  route: string,
+  oldItems: readonly string[],
+  newItems: readonly string[],
+) => void;
+
+/** What is read of a page, and whether its order matters. */
+const aspectsOfPage: readonly [
+  name: string,
+  compare: Compare,
+  read: (page: PageFacts, other: PageFacts) => readonly string[],
+][] = [
+  ['titles', compareLists, ({ title }) => [title]],
+  ['descriptions', compareLists, ({ description }) => [description]],
+  ['headings', compareLists, ({ heading }) => [heading]],
+  ['ids', compareLists, ({ ids }) => ids],
+  ['contents', compareSequences, ({ contents }) => contents.map(showLink)],
+  ['sidebars', compareSequences, ({ sidebar }) => sidebar],
+  ['versions', compareSequences, ({ versions }) => versions],
+  ['breadcrumbs', compareSequences, ({ breadcrumbs }) => breadcrumbs],
+  [
+    'previous and next',
+    compareSequences,
+    ({ previous, next }) => [showLink(previous), showLink(next)],
+  ],
+  ['internal links', compareLists, ({ internalLinks }) => internalLinks],
+  ['external links', compareLists, ({ externalLinks }) => externalLinks],
+  ['images', compareLists, imagesOf],
+  ['tabs', compareLists, ({ tabs }) => tabs],
+  ['code', compareLists, ({ code }) => code],
+  ['words', compareSequences, ({ words }) => words],
+];
 
 /**
  * Compares contents, sidebars, breadcrumbs and words, where order matters, once per page; everything else
  * item by item. Additions of the new site are listed as differences but do not lower the share.
  */
 export function compareSites(oldPages: SitePages, newPages: SitePages): Aspect[] {
-  const aspects = new Map(
-    aspectNames.map((name): [AspectName, Aspect] => [
-      name,
-      { name, total: 0, equal: 0, differences: [] },
-    ]),
-  );
-  const aspect = (name: AspectName) => aspects.get(name) as Aspect;
+  const emptyAspect = (name: string): Aspect => ({ name, total: 0, equal: 0, differences: [] });
+  const routes = emptyAspect('routes');
+  const aspects = aspectsOfPage.map(([name]) => emptyAspect(name));
   const correctCase = caseCorrector(oldPages);
   for (const [route, oldPage] of oldPages) {
     // `/page.html` is the page's own file and needs no redirect.
     if (oldPage.kind === 'redirect' && `${oldPage.target}.html` === route) continue;
-    compareRoute(aspect('routes'), route, oldPage, newPages);
+    compareRoute(routes, route, oldPage, newPages);
     const newPage = newPages.get(route);
-    if (oldPage.kind === 'page' && newPage?.kind === 'page') {
-      const internalLinks = oldPage.internalLinks.map(correctCase);
-      comparePage(aspect, route, { ...oldPage, internalLinks }, newPage);
+    if (oldPage.kind !== 'page' || newPage?.kind !== 'page') continue;
+    const corrected = { ...oldPage, internalLinks: oldPage.internalLinks.map(correctCase) };
+    for (const [index, [, compare, read]] of aspectsOfPage.entries()) {
+      const [oldItems, newItems] = [read(corrected, newPage), read(newPage, corrected)];
+      compare(aspects[index] as Aspect, route, oldItems, newItems);
     }
   }
-  return [...aspects.values()];
+  return [routes, ...aspects];
 }
 
 /** Corrects links that differ from a route in case only. */
@@ -89,35 +101,6 @@ function compareRoute(aspect: Aspect, route: string, oldPage: Page, newPages: Si
   else aspect.differences.push({ route, old: show(oldPage), new: shown });
 }
 
-function comparePage(
-  aspect: (name: AspectName) => Aspect,
-  route: string,
-  oldPage: PageFacts,
-  newPage: PageFacts,
-): void {
-  const inAnyOrder = (name: AspectName, read: (page: PageFacts) => readonly string[]) => {
-    compareLists(aspect(name), route, read(oldPage), read(newPage));
-  };
-  const inOrder = (name: AspectName, read: (page: PageFacts) => readonly string[]) => {
-    compareSequences(aspect(name), route, read(oldPage), read(newPage));
-  };
-  inAnyOrder('titles', ({ title }) => [title]);
-  inAnyOrder('descriptions', ({ description }) => [description]);
-  inAnyOrder('headings', ({ heading }) => [heading]);
-  inAnyOrder('ids', ({ ids }) => ids);
-  inOrder('contents', ({ contents }) => contents.map(showLink));
-  inOrder('sidebars', ({ sidebar }) => sidebar);
-  inOrder('versions', ({ versions }) => versions);
-  inOrder('breadcrumbs', ({ breadcrumbs }) => breadcrumbs);
-  inOrder('previous and next', ({ previous, next }) => [showLink(previous), showLink(next)]);
-  inAnyOrder('internal links', ({ internalLinks }) => internalLinks);
-  inAnyOrder('external links', ({ externalLinks }) => externalLinks);
-  inAnyOrder('images', (page) => imagesOf(page, page === oldPage ? newPage : oldPage));
-  inAnyOrder('tabs', ({ tabs }) => tabs);
-  inAnyOrder('code', ({ code }) => code);
-  inOrder('words', ({ words }) => words);
-}
-
 /** Alt texts, with file names if both sides have one; either may inline small images. */
 function imagesOf({ images }: PageFacts, other: PageFacts): string[] {
   return images.map(({ alt, name }, index) => {
@@ -132,12 +115,7 @@ function showLink(link: PageLink | undefined): string {
 }
 
 /** Compares as multisets; differences pair the items missing on each side, in order. */
-function compareLists(
-  aspect: Aspect,
-  route: string,
-  oldItems: readonly string[],
-  newItems: readonly string[],
-): void {
+function compareLists(...[aspect, route, oldItems, newItems]: Parameters<Compare>): void {
   const onlyOld = without(oldItems, newItems);
   const onlyNew = without(newItems, oldItems);
   aspect.total += oldItems.length;
@@ -162,12 +140,7 @@ function without(items: readonly string[], others: readonly string[]): string[] 
 const surroundings = 3;
 
 /** At most one difference: from the first item that differs to the last. */
-function compareSequences(
-  aspect: Aspect,
-  route: string,
-  oldItems: readonly string[],
-  newItems: readonly string[],
-): void {
+function compareSequences(...[aspect, route, oldItems, newItems]: Parameters<Compare>): void {
   aspect.total += 1;
   const shorter = Math.min(oldItems.length, newItems.length);
   let start = 0;

@@ -120,12 +120,10 @@ function byTitle(
   landing?: string,
 ): Place | undefined {
   if (title === undefined) return undefined;
-  const found = candidates.filter(
-    (candidate) =>
-      (candidate.isNew || candidate.urlPath === landing) && sameTitle(title, candidate.title),
-  );
-  const [only] = found;
-  return only && found.length === 1 ? { address: only.address, by: 'title' } : undefined;
+  return theOnly('title', candidates, (candidate) => {
+    const isWanted = candidate.isNew || candidate.urlPath === landing;
+    return isWanted && sameTitle(title, candidate.title);
+  });
 }
 
 /** Of an address that was imported only itself is known: `/docs/setup` may be `/guide/setup` now. */
@@ -135,9 +133,17 @@ function byLastSegment(
 ): Place | undefined {
   const name = lastSegment(address);
   if (title !== undefined || name === '') return undefined;
-  const found = candidates.filter((candidate) => lastSegment(candidate.address) === name);
-  const [only] = found;
-  return only && found.length === 1 ? { address: only.address, by: 'address' } : undefined;
+  return theOnly('address', candidates, (candidate) => lastSegment(candidate.address) === name);
+}
+
+/** Undefined when several places fit. */
+function theOnly(
+  by: Evidence,
+  candidates: readonly Candidate[],
+  fits: (candidate: Candidate) => boolean,
+): Place | undefined {
+  const [only, second] = candidates.filter(fits);
+  return only && !second ? { address: only.address, by } : undefined;
 }
 
 function lastSegment(path: string): string {

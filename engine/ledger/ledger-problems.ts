@@ -2,7 +2,7 @@
 import { createPathMatcher } from '../shared/closest';
 import { editDistance } from '../shared/edit-distance';
 import type { Problem } from '../shared/problem';
-import type { Comparison, Move } from './compare-ledger';
+import type { Comparison } from './compare-ledger';
 import type { Evidence } from './find-place';
 import { ledgerLine, splitAddress } from './ledger-file';
 import type { PublishedPage } from './published';
@@ -37,6 +37,23 @@ export function ledgerProblems(
     const line = place.lines.get(address);
     return { filePath: place.file, ...(line !== undefined && { line }) };
   };
+  const moved = moves.slice(0, shownMoves).map(
+    ({ from, to, by }): Problem => ({
+      severity: 'warning',
+      ...at(from),
+      what: `Moved: ${from} leads to ${to}, because ${evidences[by]}`,
+      hints: ['Commit the file once it is built, or write another address there.'],
+    }),
+  );
+  const further = moves.length - moved.length;
+  if (further > 0) {
+    moved.push({
+      severity: 'warning',
+      filePath: place.file,
+      what: `${further} more ${further === 1 ? 'address has' : 'addresses have'} moved`,
+      hints: ['Compare the file with the committed one once it is built.'],
+    });
+  }
   return [
     ...missing.map(({ address, entry: { title } }): Problem => {
       const near = nearest(address);
@@ -61,27 +78,8 @@ export function ledgerProblems(
         hints: [`Nearest: ${nearest(to).join(', ')}`],
       }),
     ),
-    ...moves.slice(0, shownMoves).map((move) => moved(move, place)),
-    ...furtherMoves(moves.length - shownMoves, place),
+    ...moved,
   ];
-}
-
-function furtherMoves(count: number, { file }: LedgerPlace): Problem[] {
-  if (count <= 0) return [];
-  const what = `${count} more ${count === 1 ? 'address has' : 'addresses have'} moved`;
-  const hints = ['Compare the file with the committed one once it is built.'];
-  return [{ severity: 'warning', filePath: file, what, hints }];
-}
-
-function moved({ from, to, by }: Move, { file, lines }: LedgerPlace): Problem {
-  const line = lines.get(from);
-  return {
-    severity: 'warning',
-    filePath: file,
-    ...(line !== undefined && { line }),
-    what: `Moved: ${from} leads to ${to}, because ${evidences[by]}`,
-    hints: ['Commit the file once it is built, or write another address there.'],
-  };
 }
 
 /** Three addresses like one that vanished; for an anchor those of its page first. */

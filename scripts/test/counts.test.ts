@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readCounts, sumLine } from './counts';
+import { readCounts } from './counts';
 
 const ofProject = (file: string) => path.resolve(file);
 
@@ -65,15 +65,6 @@ test('a runner that fails without naming a test counts as one failure', () => {
   for (const exitCode of [0, 1]) {
     expect(readCounts('vitest', undefined, exitCode)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   }
-});
-
-test('the last line adds up all steps', () => {
-  const counts = [
-    { passed: 800, failed: 0, skipped: 3 },
-    { passed: 1, failed: 0, skipped: 0 },
-    { passed: 11, failed: 2, skipped: 0 },
-  ];
-  expect(sumLine(counts)).toBe('812 passed, 2 failed');
 });
 
 test('the report of the installed vitest is understood', () => {

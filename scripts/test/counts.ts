@@ -1,6 +1,5 @@
 /** How many tests of a runner passed and failed, and which, from the report file it writes. */
 import path from 'node:path';
-import { z } from 'zod';
 
 export interface Counts {
   passed: number;
@@ -13,47 +12,32 @@ export interface Counts {
   failedTests?: readonly string[];
 }
 
-const vitestReport = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numPendingTests: z.number(),
-  testResults: z.array(
-    z.object({
-      /** Absolute path of the file. */
-      name: z.string(),
-      status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
-    }),
-  ),
-});
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  /** `name` is the absolute path of a file. */
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
+}
+
+interface PlaywrightReport {
+  /** Files are relative to this absolute path. */
+  config: { rootDir: string };
+  stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;
+  suites: PlaywrightSuite[];
+  errors: unknown[];
+}
 
 /** A file or a group of its tests. */
-const playwrightSuite = z.object({
-  file: z.string(),
-  specs: z.array(
-    z.object({
-      title: z.string(),
-      line: z.number(),
-      tests: z.array(z.object({ status: z.string() })),
-    }),
-  ),
-  get suites() {
-    return z.array(playwrightSuite).optional();
-  },
-});
-
-const playwrightReport = z.object({
-  /** Files are relative to this absolute path. */
-  config: z.object({ rootDir: z.string() }),
-  stats: z.object({
-    expected: z.number(),
-    unexpected: z.number(),
-    flaky: z.number(),
-    skipped: z.number(),
-  }),
-  suites: z.array(playwrightSuite),
-  errors: z.array(z.unknown()),
-});
+interface PlaywrightSuite {
+  file: string;
+  specs: { title: string; line: number; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
+}
 
 export type Runner = 'vitest' | 'playwright';
 
@@ -63,80 +47,60 @@ export type Runner = 'vitest' | 'playwright';
  *   no failed test (a file that cannot be loaded, an error after the tests, no tests at all)
  */
 export function readCounts(runner: Runner, report: string | undefined, exitCode: number): Counts {
-  const counts = report === undefined ? noCounts : countsOf(runner, JSON.parse(report));
-  const isSilentFailure = counts.failed === 0 && (exitCode !== 0 || report === undefined);
-  return isSilentFailure ? { ...counts, failed: 1 } : counts;
+  if (report === undefined) return { passed: 0, failed: 1, skipped: 0 };
+  const content: unknown = JSON.parse(report);
+  const counts =
+    runner === 'vitest'
+      ? vitestCounts(content as VitestReport)
+      : playwrightCounts(content as PlaywrightReport);
+  return counts.failed === 0 && exitCode !== 0 ? { ...counts, failed: 1 } : counts;
 }
 
-const noCounts: Counts = { passed: 0, failed: 0, skipped: 0 };
-
-function countsOf(runner: Runner, report: unknown): Counts {
-  if (runner === 'playwright') {
-    const { config, stats, suites, errors } = playwrightReport.parse(report);
-    const specs = suites.flatMap(specsOf);
-    const withStatus = (status: string) =>
-      specs.filter(({ tests }) => tests.some((test) => test.status === status));
-    return {
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected + errors.length,
-      skipped: stats.skipped,
-      retried: withStatus('flaky').map(({ file, title }) => `${file} › ${title}`),
-      failedTests: withStatus('unexpected').map(
-        ({ file, line }) => `${fromProject(path.join(config.rootDir, file))}:${line}`,
-      ),
-    };
-  }
-  const { numPassedTests, numFailedTests, numPendingTests, testResults } =
-    vitestReport.parse(report);
-  // A file that failed before its tests were known has none.
-  const brokenFiles = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  );
+function playwrightCounts({ config, stats, suites, errors }: PlaywrightReport): Counts {
+  const specs = suites.flatMap(specsOf);
+  const withStatus = (status: string) =>
+    specs.filter(({ tests }) => tests.some((test) => test.status === status));
   return {
-    passed: numPassedTests,
-    failed: numFailedTests + brokenFiles.length,
-    skipped: numPendingTests,
-    failedTests: [
-      ...brokenFiles.map(({ name }) => fromProject(name)),
-      ...testResults.flatMap(({ name, assertionResults }) =>
-        assertionResults
-          .filter(({ status }) => status === 'failed')
-          .map(({ fullName }) => `${fromProject(name)} -t ${quoted(asPattern(fullName))}`),
-      ),
-    ],
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    retried: withStatus('flaky').map(({ file, title }) => `${file} › ${title}`),
+    failedTests: withStatus('unexpected').map(
+      ({ file, line }) => `${fromProject(path.join(config.rootDir, file))}:${line}`,
+    ),
   };
 }
 
-function specsOf({ file, specs, suites = [] }: z.infer<typeof playwrightSuite>): {
-  file: string;
-  title: string;
-  line: number;
-  tests: { status: string }[];
-}[] {
-  return [...specs.map((spec) => ({ ...spec, file })), ...suites.flatMap(specsOf)];
+const specsOf = ({ file, specs, suites = [] }: PlaywrightSuite): Spec[] => [
+  ...specs.map((spec) => ({ ...spec, file })),
+  ...suites.flatMap(specsOf),
+];
+type Spec = PlaywrightSuite['specs'][number] & { file: string };
+
+function vitestCounts(report: VitestReport): Counts {
+  // A file that failed before its tests were known has none.
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  const failedTests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${fromProject(name)} -t ${quotedPattern(fullName)}`),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles.length,
+    skipped: report.numPendingTests,
+    failedTests: [...brokenFiles.map(({ name }) => fromProject(name)), ...failedTests],
+  };
 }
 
 function fromProject(file: string): string {
   return path.relative('.', file).replaceAll('\\', '/');
 }
 
-/** A pattern that means just this text. */
-function asPattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-}
-
-/** One argument for a shell. */
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
-}
-
-/** The last line of `npm test`: `812 passed, 0 failed`. */
-export function sumLine(all: Iterable<Counts>): string {
-  let passed = 0;
-  let failed = 0;
-  for (const counts of all) {
-    passed += counts.passed;
-    failed += counts.failed;
-  }
-  return `${passed} passed, ${failed} failed`;
+/** One argument for a shell: a pattern that means just this text. */
+function quotedPattern(text: string): string {
+  const pattern = text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return `'${pattern.replaceAll("'", "'\\''")}'`;
 }

@@ -1,7 +1,7 @@
 /** Runs steps one after the other, goes on after failures, and adds up. */
 import { parseArgs } from 'node:util';
 import { closestOf } from '../../engine/shared/closest';
-import { type Counts, sumLine } from './counts';
+import type { Counts } from './counts';
 import type { Step, StepContext } from './steps';
 
 export type Selection =
@@ -92,7 +92,8 @@ export async function runSteps(
   if (retried.length > 0) print(`\nPassed on the second try:\n  ${retried.join('\n  ')}\n`);
   if (failedNames.length > 0) print(`\nFailed: ${failedNames.join(', ')}\n`);
   if (repeats.length > 0) print(`\nRepeat one alone:\n  ${repeats.join('\n  ')}\n`);
-  print(`\n${sumLine(all)}\n`);
+  const sum = (name: 'passed' | 'failed') => all.reduce((total, counts) => total + counts[name], 0);
+  print(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
   return all;
 }
 

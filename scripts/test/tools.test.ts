@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../../tests/support/files';
-import { runNode, runPackage } from './tools';
+import { runTool } from './tools';
 
 const running = new AbortController().signal;
 
 test('output and exit code of a tool are collected', async () => {
   const code = 'console.log(process.env.WORD); console.error("two"); process.exitCode = 3';
-  const result = await runNode(['-e', code], { signal: running, environment: { WORD: 'one' } });
+  const result = await runTool(['-e', code], { signal: running, environment: { WORD: 'one' } });
   expect(result).toEqual({ exitCode: 3, output: 'one\ntwo\n' });
 });
 
 test('the command of an installed package is found', async () => {
-  const { exitCode, output } = await runPackage('vitest', ['--version'], { signal: running });
+  const { exitCode, output } = await runTool(['vitest', '--version'], { signal: running });
   expect([exitCode, output]).toEqual([0, expect.stringMatching(/^vitest\/\d/)]);
 });
 
@@ -25,7 +25,7 @@ test('when time is up a tool ends with everything it has started', async () => {
     setInterval(() => {}, 1000)`;
   const child = `require('child_process').spawn(process.execPath,
     ['-e', ${JSON.stringify(grandchild)}], { stdio: 'inherit' }); setInterval(() => {}, 1000)`;
-  const result = runNode(['-e', child], { signal: stop.signal });
+  const result = runTool(['-e', child], { signal: stop.signal });
   const readPid = () => Number(readFileSync(pidFile, 'utf8'));
   await expect.poll(() => attempt(readPid), { timeout: 5000 }).toBeGreaterThan(0);
   const pid = readPid();
@@ -44,7 +44,7 @@ function attempt<T>(action: () => T): T | undefined {
 
 test('a tool is not started after time was up', async () => {
   const stop = AbortSignal.abort();
-  expect(await runNode(['-e', 'console.log(1)'], { signal: stop })).toEqual({
+  expect(await runTool(['-e', 'console.log(1)'], { signal: stop })).toEqual({
     exitCode: 1,
     output: '',
   });

@@ -1,9 +1,10 @@
-/** Runs the installed tools as child processes. */
+/** Runs Node scripts and the installed tools as child processes. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface ToolOptions {
+  cwd?: string;
   /** Show the output as it comes; otherwise it is collected. */
   isShown?: boolean;
   environment?: Record<string, string>;
@@ -20,19 +21,25 @@ export interface ToolResult {
 /** Time for an ended tool to tidy up before it is killed. */
 const tidyMs = 5000;
 
-/** Runs a Node script with arguments; never rejects: what cannot be started has exit code 1. */
-export function runNode(args: readonly string[], options: ToolOptions): Promise<ToolResult> {
-  const { isShown = false, environment = {}, signal } = options;
+/**
+ * Never rejects: what cannot be started has exit code 1.
+ *
+ * @param command a script, or an installed package such as `@biomejs/biome`, and its arguments
+ */
+export function runTool(
+  [tool = '', ...args]: readonly string[],
+  { isShown = false, environment = {}, signal, cwd }: ToolOptions,
+): Promise<ToolResult> {
+  if (signal.aborted) return Promise.resolve({ exitCode: 1, output: '' });
   return new Promise((resolve) => {
-    if (signal.aborted) {
-      resolve({ exitCode: 1, output: '' });
-      return;
-    }
     // A group of its own, so that browsers and workers end with the tool.
     const hasGroup = process.platform !== 'win32';
-    const child = spawn(process.execPath, args, {
+    const script = /^-|\.m?js$/.test(tool) ? tool : commandFile(tool);
+    const stream = isShown ? 'inherit' : 'pipe';
+    const child = spawn(process.execPath, [script, ...args], {
+      cwd,
       detached: hasGroup,
-      stdio: isShown ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', stream, stream],
       env: { ...process.env, ...environment },
     });
     const end = (how: 'SIGTERM' | 'SIGKILL') => {
@@ -50,34 +57,28 @@ export function runNode(args: readonly string[], options: ToolOptions): Promise<
     };
     signal.addEventListener('abort', stop, { once: true });
 
-    const parts: Buffer[] = [];
-    child.stdout?.on('data', (part: Buffer) => parts.push(part));
-    child.stderr?.on('data', (part: Buffer) => parts.push(part));
-    const finish = (exitCode: number, message = '') => {
+    let output = '';
+    for (const source of [child.stdout, child.stderr]) {
+      source?.on('data', (data) => {
+        output += data;
+      });
+    }
+    child.on('error', ({ message }) => {
+      output += message;
+    });
+    child.on('close', (code) => {
       clearTimeout(killTimer);
       signal.removeEventListener('abort', stop);
-      resolve({ exitCode, output: Buffer.concat(parts).toString() + message });
-    };
-    child.on('error', (error) => finish(1, error.message));
-    child.on('close', (code) => finish(code ?? 1));
+      resolve({ exitCode: code ?? 1, output });
+    });
   });
-}
-
-/** Runs the command line of an installed package, e.g. `@biomejs/biome`. */
-export function runPackage(
-  packageName: string,
-  args: readonly string[],
-  options: ToolOptions,
-): Promise<ToolResult> {
-  return runNode([commandFile(packageName), ...args], options);
 }
 
 /** The first command of a package is its own. */
 function commandFile(packageName: string): string {
   const folder = path.resolve('node_modules', packageName);
-  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
-    bin: string | Record<string, string>;
-  };
+  const manifest = readFileSync(path.join(folder, 'package.json'), 'utf8');
+  const { bin } = JSON.parse(manifest) as { bin: string | Record<string, string> };
   const file = typeof bin === 'string' ? bin : Object.values(bin)[0];
   if (file === undefined) throw new Error(`The package ${packageName} has no command.`);
   return path.join(folder, file);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatProblems } from '../engine/content/problems/format-problems';
-import { checkImports } from './import-rules';
+import { checkImports } from './check-imports';
 
 function messages(filePath: string, code: string): string[] {
   return checkImports([{ filePath, code }]).map(({ what }) => what);

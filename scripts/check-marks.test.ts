@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkMarks } from './marks';
+import { checkMarks } from './check-marks';
 
 const list = `# Behavior
 

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { measureNode } from './process-cost';
+
+test('a script that takes too long is ended with the processes it started', async () => {
+  const inner = 'setInterval(() => {}, 1000)';
+  const script = `const c = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(inner)}]); console.log(c.pid); ${inner}`;
+  const cost = await measureNode(['-e', script], { timeoutMs: 3000 });
+  expect(cost.isTimedOut).toBe(true);
+  expect(cost.exitCode).not.toBe(0);
+  // Two Node processes at once.
+  expect(cost.peakBytes).toBeGreaterThan(60e6);
+  await expect.poll(() => existsSync(`/proc/${cost.output.trim()}/exe`)).toBe(false);
+});
+
+test('processor time counts that of the processes a script starts', async () => {
+  const busy = 'const end = Date.now() + 600; while (Date.now() < end);';
+  const script = `require('node:child_process').execFileSync(process.execPath, ['-e', '${busy}']); console.log(1)`;
+  const cost = await measureNode(['-e', script], { timeoutMs: 15_000 });
+  expect(cost).toMatchObject({ exitCode: 0, isTimedOut: false, output: '1\n' });
+  expect(cost.cpuMs).toBeGreaterThan(200);
+});

@@ -1,0 +1,62 @@
+/** Runs a Node script and measures what it costs: time, processor time, memory. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { runTool, type ToolOptions, type ToolResult } from '../scripts/test/tools';
+
+export interface ProcessCost extends ToolResult {
+  /** The script was ended because it took longer than it may. */
+  isTimedOut: boolean;
+  wallMs: number;
+  /** User and system time of the process and all it started; 0 on systems without `/proc`. */
+  cpuMs: number;
+  /** Largest resident memory of all its processes at one moment, looked at five times a second. */
+  peakBytes: number;
+}
+
+/** @param timeoutMs missing = as long as it takes */
+export async function measureNode(
+  command: readonly string[],
+  { timeoutMs, ...options }: Pick<ToolOptions, 'cwd' | 'environment'> & { timeoutMs?: number } = {},
+): Promise<ProcessCost> {
+  const stop = new AbortController();
+  const timer = timeoutMs && setTimeout(() => stop.abort(), timeoutMs);
+  let peakBytes = 0;
+  const look = setInterval(() => {
+    peakBytes = Math.max(peakBytes, residentBytes(process.pid) - process.memoryUsage.rss());
+  }, 200);
+  const startedAt = performance.now();
+  const cpuBefore = childrenCpuMs();
+  const result = await runTool(command, { ...options, signal: stop.signal });
+  clearInterval(look);
+  clearTimeout(timer);
+  const wallMs = performance.now() - startedAt;
+  const cpuMs = childrenCpuMs() - cpuBefore;
+  return { ...result, isTimedOut: stop.signal.aborted, wallMs, cpuMs, peakBytes };
+}
+
+/** Of all processes below this one that have ended. Linux counts in hundredths of a second. */
+function childrenCpuMs(): number {
+  const fields = read('/proc/self/stat')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return (Number(fields[13] ?? 0) + Number(fields[14] ?? 0)) * 10;
+}
+
+/** Of a process and all below it. */
+function residentBytes(pid: number | string): number {
+  const [, kilobytes = 0] = /^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`)) ?? [];
+  const children = attempt(() => readdirSync(`/proc/${pid}/task`), []).flatMap((thread) =>
+    read(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean),
+  );
+  return children.reduce((sum, child) => sum + residentBytes(child), Number(kilobytes) * 1024);
+}
+
+const read = (file: string): string => attempt(() => readFileSync(file, 'utf8'), '');
+
+/** A process may end while it is looked at, and other systems have no such files. */
+function attempt<Value>(action: () => Value, otherwise: Value): Value {
+  try {
+    return action();
+  } catch {
+    return otherwise;
+  }
+}

@@ -1,0 +1,55 @@
+/** The search of this site on any pages: its index in memory, and what is fetched of it. */
+import { brotliCompressSync } from 'node:zlib';
+import { createIndexWriter } from '../../engine/search/index-writer';
+import { createQueryEngine, type QueryEngine } from '../../engine/search/query-engine';
+import type { Corpus } from './corpora';
+
+export interface IndexedCorpus {
+  /** Processor time of the index build. */
+  buildMs: number;
+  /** All files of the index, as they are sent. */
+  indexBytes: number;
+  /**
+   * A visitor who has nothing yet.
+   *
+   * @param onFetch called with the size of each file that is fetched
+   */
+  visit(onFetch?: (bytes: number) => void): QueryEngine;
+}
+
+/** @returns gives the milliseconds of processor time since */
+export function startClock(): () => number {
+  const before = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  };
+}
+
+export function indexCorpus({ pages, synonyms }: Corpus): IndexedCorpus {
+  const stop = startClock();
+  const writer = createIndexWriter({ synonyms });
+  for (const page of pages) writer.add(page);
+  const written = writer.finish();
+  const buildMs = stop();
+  const files = new Map(
+    written.map(({ name, text }) => [
+      name,
+      { content: Buffer.from(text), bytes: brotliCompressSync(text).length },
+    ]),
+  );
+  return {
+    buildMs,
+    indexBytes: [...files.values()].reduce((sum, { bytes }) => sum + bytes, 0),
+    visit: (onFetch) =>
+      createQueryEngine({
+        savesData: onFetch !== undefined,
+        async fetchFile(name) {
+          const file = files.get(name);
+          if (!file) throw new Error(`There is no file ${name}.`);
+          onFetch?.(file.bytes);
+          return file.content.toString('utf8');
+        },
+      }),
+  };
+}

@@ -1,0 +1,40 @@
+/**
+ * Queries of readers on this site, in `queries/`: written by people who had read the pages, never
+ * adjusted to the search.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export interface Query {
+  class: string;
+  query: string;
+  /** Each of them is right: `/page` with any of its sections, `/page#section` with this one alone. */
+  expect: readonly string[];
+  /** `unseen`: no one looks at these queries one by one, nothing is tuned on them. */
+  half?: 'seen' | 'unseen';
+}
+
+export const queryFiles = ['site', 'readers', 'visitors'] as const;
+
+export function readQueries(name: (typeof queryFiles)[number]): Query[] {
+  const file = path.resolve(import.meta.dirname, 'queries', `${name}.json`);
+  return JSON.parse(readFileSync(file, 'utf8')) as Query[];
+}
+
+/** 1-based rank of the first right answer, 0 when there is none. */
+export function rankOf({ expect }: Query, urls: readonly string[]): number {
+  const isRight = (url: string): boolean => {
+    const [urlPath, anchor = ''] = parse(url);
+    return expect.some((target) => {
+      const [wantedPath, wantedAnchor = anchor] = parse(target);
+      return wantedPath === urlPath && wantedAnchor === anchor;
+    });
+  };
+  return urls.findIndex(isRight) + 1;
+}
+
+/** A slash at the end of an address makes no difference. */
+function parse(url: string): [urlPath: string, anchor?: string] {
+  const [urlPath = '', ...anchor] = url.split('#');
+  return [urlPath.replace(/\/$/, ''), ...(anchor as [string?])];
+}
