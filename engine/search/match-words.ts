@@ -7,7 +7,7 @@ import type { Query, QueryName, QueryWord } from './query';
 import { matchFactors, minPrefixChars, prefixFactor } from './ranking-weights';
 import { type Correction, correctWord } from './spelling';
 import { stem, stemPrefix, stripPlural } from './stem';
-import type { Postings } from './term-reader';
+import type { Postings } from './term-file-reader';
 import { nameMark } from './tokenise';
 
 export interface Variant {
@@ -83,10 +83,10 @@ async function matchWord(
   const beginning = stemmed === token ? token : stemPrefix(stemmed);
   const found =
     isBeginning || stemmed !== token
-      ? await index.findBeginning(table, beginning, maxFiles)
+      ? await index.findPrefix(table, beginning, maxFiles)
       : await index.findTerm(table, token);
   if (isBeginning && beginning !== token && !found.some(({ term }) => term === token)) {
-    found.push(...(await index.findBeginning(table, token, maxFiles)));
+    found.push(...(await index.findPrefix(table, token, maxFiles)));
   }
   const plain: Variant[] = [];
   const names: Variant[] = [];
@@ -126,7 +126,7 @@ async function matchName(
 ): Promise<NameMatch> {
   const found =
     name.isUnfinished && name.text.length >= minPrefixChars
-      ? await index.findBeginning(table, name.text, filesForName)
+      ? await index.findPrefix(table, name.text, filesForName)
       : await index.findTerm(table, name.text);
   return { name, variants: found.flatMap((entry) => nameVariant(entry, name)) };
 }

@@ -323,7 +323,7 @@ describe('files', () => {
   test('an index of another format is refused by name', async () => {
     const other = openSampleEngine([{ name: 'index.json', text: '{"version":99}' }]);
     await expect(other.warm()).rejects.toThrow(
-      'The search index has format 99, this page reads format 2.',
+      'The search index has format 99, this page reads format 3.',
     );
   });
 });

@@ -34,15 +34,11 @@ export interface QueryEngine {
 
 export interface QueryEngineOptions {
   fetchFile: FetchFile;
-  /** What files may take in memory; default 8 MB. */
-  memoryBytes?: number;
   /** The whole index is fetched when no query has come for so long; default 0. */
   pauseMs?: number;
   /** The visitor pays for what is loaded: fetch nothing that no query needs. */
   savesData?: boolean;
 }
-
-const defaultMemoryBytes = 8 * 1024 * 1024;
 
 /** How many hits are answered first when the others need further files: each may need one. */
 const firstHits = 2;
@@ -140,10 +136,10 @@ export function createQueryEngine(options: QueryEngineOptions): QueryEngine {
 }
 
 /** Opens the index once, and again after a failure. */
-function createIndexOpener({ fetchFile, memoryBytes = defaultMemoryBytes }: QueryEngineOptions) {
+function createIndexOpener({ fetchFile }: QueryEngineOptions) {
   let opening: Promise<OpenIndex> | undefined;
   const open = (): Promise<OpenIndex> => {
-    opening ??= openIndex(fetchFile, memoryBytes).catch((error) => {
+    opening ??= openIndex(fetchFile).catch((error) => {
       opening = undefined;
       throw error;
     });
@@ -171,7 +167,7 @@ function createPrefetch({ pauseMs = 0, savesData }: QueryEngineOptions) {
     schedule(index: OpenIndex): void {
       if (savesData) return;
       cancel();
-      pause = setTimeout(() => void index.completeInBackground().catch(() => {}), pauseMs);
+      pause = setTimeout(() => void index.complete().catch(() => {}), pauseMs);
     },
   };
 }
