@@ -1,8 +1,4 @@
-/**
- * @param isBackground no query is waiting for the file, so other requests go first
- * @returns the text of a file of the index
- */
-export type FetchFile = (name: string, isBackground?: boolean) => Promise<string>;
+import type { FetchFile } from './fetch-file';
 
 /** Parsed files kept, about 8 MB; the least recently used are dropped. */
 const maxFiles = 700;

@@ -1,5 +1,6 @@
 /** The open index: looks up terms, words and texts in the files that contain them. */
-import { type FetchFile, FileCache } from './file-cache';
+import type { FetchFile } from './fetch-file';
+import { FileCache } from './file-cache';
 import {
   type FileTexts,
   formatVersion,

@@ -1,6 +1,6 @@
 /** Query in, hits out: the embedded engine. Runs in a worker, in the page and in Node alike. */
 import { buildHit, coversQuery } from './build-hit';
-import type { FetchFile } from './file-cache';
+import type { FetchFile } from './fetch-file';
 import { type FoundRow, findRow } from './find-row';
 import type { Hit } from './hit';
 import { type OpenIndex, openIndex, type SectionText } from './index-reader';
