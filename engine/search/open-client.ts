@@ -1,7 +1,7 @@
 /** The client of a site: its own index, a hosted one, or both with the own index as fallback. */
 import type { HostedSearchData } from '../shared/site-data';
 import { createEngineClient } from './engine-rpc';
-import type { HostMemoryStorage } from './hosted/host-memory';
+import type { HostMemoryStorage } from './hosted/ask-hosts';
 import type { SearchClient } from './search-client';
 import { startEngine, type WorkerLike } from './start-engine';
 

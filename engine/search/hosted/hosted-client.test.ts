@@ -176,7 +176,7 @@ describe('B151: time limits', () => {
     expect((error as Error).message).toMatch(
       /^Unreachable hosts - your application id may be incorrect\./,
     );
-    expect((error as { stackTrace: unknown[] }).stackTrace).toHaveLength(2);
+    expect((error as { tries: unknown[] }).tries).toHaveLength(2);
     expect(JSON.stringify(error)).toMatch(/x-algolia-api-key=\*{5}/);
     expect(JSON.stringify(error)).not.toContain('secret');
   });
@@ -231,9 +231,7 @@ describe('B152: memory of hosts', () => {
   test('B152, B166: it outlives the page, under the name of client and application', async () => {
     const { client, values, options } = open((host) => (host.includes('dsn') ? new Error() : ok()));
     await settle(client.search(request('a')), 0);
-    expect([...values.keys()]).toEqual([
-      expect.stringMatching(/^algolia-client-js-5\.\d+\.\d+-APP$/),
-    ]);
+    expect([...values.keys()]).toEqual(['algolia-client-js-5.64.0-APP']);
     const asked: string[] = [];
     const later = createHostedClient({
       ...options,

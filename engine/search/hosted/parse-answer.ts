@@ -1,21 +1,18 @@
-/** Parses the service's response (B154, B190, B191). */
-import { DeserializationError } from '@algolia/client-common';
+/** Parses the service's answer (B154, B190, B191). */
 import { type Hierarchy, type HighlightedValue, type Hit, type HitLevel, hitLevels } from '../hit';
 import type { SearchResponse } from '../search-client';
+import { failure } from './ask-hosts';
 
 /**
  * Unknown fields are ignored, unknown levels are null.
  *
- * @throws DeserializationError if the response has no result
+ * @throws `DeserializationError` if the answer has no result (B198)
  */
-export function parseAnswer(answer: unknown): SearchResponse {
-  const results: unknown = (answer as { results?: unknown } | undefined)?.results;
-  const { hits, nbHits, nbPages, queryID } = asRecord(Array.isArray(results) && results[0]);
+export function parseAnswer(content: string): SearchResponse {
+  const { hits, nbHits, nbPages, queryID } = readResult(content);
   if (!Array.isArray(hits)) {
-    throw new DeserializationError('The answer contains no hits.', {
-      status: 200,
-      content: JSON.stringify(answer) ?? '',
-      isTimedOut: false,
+    throw failure('DeserializationError', 'The answer contains no hits.', {
+      response: { status: 200, content },
     });
   }
   return {
@@ -24,6 +21,14 @@ export function parseAnswer(answer: unknown): SearchResponse {
     ...(typeof nbPages === 'number' ? { nbPages } : {}),
     ...(typeof queryID === 'string' ? { queryID } : {}),
   };
+}
+
+function readResult(content: string): Record<string, unknown> {
+  try {
+    return asRecord(JSON.parse(content).results[0]);
+  } catch {
+    return {};
+  }
 }
 
 function parseHit(value: unknown): Hit[] {
