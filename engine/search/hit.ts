@@ -28,7 +28,7 @@ export interface HighlightedValue {
   matchedWords: string[];
 }
 
-interface SnippetValue {
+export interface SnippetValue {
   value: string;
   matchLevel: MatchLevel;
 }

@@ -8,7 +8,7 @@ import { matchFactors, minPrefixChars, prefixFactor } from './ranking-weights';
 import { type Correction, correctWord } from './spelling';
 import { stem, stemPrefix, stripPlural } from './stem';
 import type { Postings } from './term-file-reader';
-import { nameMark } from './tokenise';
+import { nameMark, plainTerm } from './tokenise';
 
 export interface Variant {
   postings: Postings;
@@ -111,7 +111,7 @@ async function matchWord(
 function factorOf(term: string, token: string, stemmed: string, isBeginning: boolean): number {
   if (term === token || term === token + nameMark) return matchFactors.exact;
   if (term.endsWith(prefixMark)) return term === token + prefixMark ? matchFactors.exact : 0;
-  const word = term.endsWith(nameMark) ? term.slice(0, -nameMark.length) : term;
+  const word = plainTerm(term);
   const isPlural = stripPlural(word) === stripPlural(token);
   const asStem = isPlural ? matchFactors.plural : stem(word) === stemmed ? matchFactors.stem : 0;
   const asBeginning =
@@ -135,7 +135,7 @@ async function matchName(
 function nameVariant({ term, postings }: FoundTerm, { text, isTyped }: QueryName): Variant[] {
   if (term.endsWith(prefixMark)) return [];
   const isName = term.endsWith(nameMark) || term.startsWith('-');
-  const word = term.endsWith(nameMark) ? term.slice(0, -nameMark.length) : term;
+  const word = plainTerm(term);
   if (word === text) return [{ postings, factor: isName ? 1 : isTyped ? 0.5 : 0.3 }];
   return isName ? [{ postings, factor: prefixFactor(text.length, word.length) }] : [];
 }

@@ -9,8 +9,8 @@ import { stem } from './stem';
 import { isStopWord } from './stop-words';
 import type { SynonymTable } from './synonyms';
 import { rowTerms } from './table-rows';
-import { plainTerm, type TermTable } from './term-table';
-import { forEachWritten, nameMark } from './tokenise';
+import type { TermTable } from './term-table';
+import { forEachWritten, nameMark, plainTerm } from './tokenise';
 
 /** Tuned on the corpora of bench/search; measure changes there. */
 const weights = {

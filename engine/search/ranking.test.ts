@@ -154,8 +154,8 @@ test('of equal scores the earlier section comes first, and no more than asked fo
   const table = openTable(JSON.parse(writeSampleIndex()[0]?.text ?? '').tables[0]);
   const scored = {
     table,
-    sections: new Uint32Array([5, 2, 9, 1, 7]),
-    scores: new Float64Array([3, 3, 8, 0.01, 3]),
+    sections: [5, 2, 9, 1, 7],
+    scores: [3, 3, 8, 0.01, 3],
     coverage: 1,
   };
   const { best, count } = selectBest([scored], 3);

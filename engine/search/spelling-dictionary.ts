@@ -4,7 +4,7 @@ import { pairMark, type WordFile, wordFileName, wordSeparator } from './format';
 import type { IndexedPage } from './forward-index';
 import type { InvertedIndex } from './inverted-index';
 import { isStopWord } from './stop-words';
-import { plainTerm } from './term-table';
+import { plainTerm } from './tokenise';
 import { writeDigit } from './varint';
 
 const minWordChars = 4;

@@ -3,7 +3,7 @@ import { pairMark } from './format';
 import type { ListedWord, OpenIndex } from './index-reader';
 import type { SectionTable } from './index-table';
 import { maxSuggestions } from './limits';
-import { parseQuery } from './query';
+import type { Query } from './query';
 
 /** Share of letter pairs two words must have in common to be offered for one another. */
 const minSimilarity = 0.3;
@@ -18,9 +18,9 @@ const minSimilarity = 0.3;
 export async function suggestQueries(
   index: OpenIndex,
   tables: readonly SectionTable[],
+  query: Query,
   typed: string,
 ): Promise<string[]> {
-  const query = parseQuery(typed);
   const tokens = query.words.map(({ token }) => token);
   if (tokens.length === 0) return [];
   const suggestions = new Set<string>();

@@ -1,6 +1,6 @@
 /** Numbers the terms while the index is built: each text once, and each word analysed once. */
 import { isStopWord } from './stop-words';
-import { analyseWord, nameMark } from './tokenise';
+import { analyseWord } from './tokenise';
 
 /** What a word yields, as term numbers. */
 interface WordTerms {
@@ -46,9 +46,4 @@ export class TermTable {
     }
     return found;
   }
-}
-
-/** `lastupdate=` → `lastupdate`; other terms as they are. */
-export function plainTerm(term: string): string {
-  return term.endsWith(nameMark) ? term.slice(0, -nameMark.length) : term;
 }

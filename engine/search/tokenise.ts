@@ -20,6 +20,11 @@ export const maxTokenChars = 40;
 /** Marks the joined form of a word with several parts; sorts the name beside the plain word. */
 export const nameMark = '=';
 
+/** `lastupdate=` → `lastupdate`; other terms as they are. */
+export function plainTerm(term: string): string {
+  return term.endsWith(nameMark) ? term.slice(0, -nameMark.length) : term;
+}
+
 interface Part {
   token: string;
   /** Where it is within the word, UTF-16 units. */
