@@ -4,6 +4,7 @@ import {
   type HighlightedValue,
   type Hit,
   type HitLevel,
+  hierarchyOf,
   hitLevels,
   type SnippetValue,
 } from './hit';
@@ -21,7 +22,7 @@ export function buildHit(
   snippetChars: number,
   row?: string,
 ): Hit {
-  const hierarchy = hierarchyOf(section);
+  const hierarchy = headingsOf(section);
   const url = section.anchor === '' ? section.pageUrl : `${section.pageUrl}#${section.anchor}`;
   const ownLevel = hitLevels[section.level] as HitLevel;
   const highlights: Partial<Record<HitLevel, HighlightedValue>> = {};
@@ -68,12 +69,10 @@ function blocksOf({ text, code }: SectionText): string[] {
   return [text, code].flatMap((field) => field.split('\n')).filter((block) => /\S/.test(block));
 }
 
-function hierarchyOf({ topic, title, level, parents, heading }: SectionText): Hierarchy {
-  const values = [topic, title, ...parents.map((parent) => parent || null)];
-  if (level > 1) values[level] = heading;
-  return Object.fromEntries(
-    hitLevels.map((name, index) => [name, values[index] ?? null]),
-  ) as Hierarchy;
+function headingsOf({ topic, title, level, parents, heading }: SectionText): Hierarchy {
+  const texts = [topic, title, ...parents.map((parent) => parent || null)];
+  if (level > 1) texts[level] = heading;
+  return hierarchyOf(texts);
 }
 
 interface Block {

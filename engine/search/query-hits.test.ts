@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { hierarchyOf } from './hit';
 import {
   findUrls,
   openSampleEngine,
@@ -19,15 +20,7 @@ describe('B190: hits', () => {
       objectID: '/server/configuration#logger',
       url: '/server/configuration#logger',
       type: 'lvl2',
-      hierarchy: {
-        lvl0: 'Web server',
-        lvl1: 'Web server configuration',
-        lvl2: 'The verbose logger',
-        lvl3: null,
-        lvl4: null,
-        lvl5: null,
-        lvl6: null,
-      },
+      hierarchy: hierarchyOf(['Web server', 'Web server configuration', 'The verbose logger']),
       content: 'Set logger.verbose to see every request.',
       _highlightResult: {
         hierarchy: {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hierarchyOf } from '../hit';
 import type { SearchRequest } from '../search-client';
 import { createHostedClient, type HostedClientOptions } from './hosted-client';
 import type { HostedIndex } from './hosted-config';
@@ -96,15 +97,7 @@ test('B154, B190: unknown fields are ignored, missing levels are null', async ()
         url: '/a',
         type: 'lvl1',
         content: null,
-        hierarchy: {
-          lvl0: 'A',
-          lvl1: 'B',
-          lvl2: null,
-          lvl3: null,
-          lvl4: null,
-          lvl5: null,
-          lvl6: null,
-        },
+        hierarchy: hierarchyOf(['A', 'B']),
       },
     ],
     nbHits: 1,
