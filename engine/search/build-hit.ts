@@ -8,7 +8,7 @@ import {
   hitLevels,
   type SnippetValue,
 } from './hit';
-import type { SectionText } from './index-reader';
+import type { SectionText } from './index-table';
 import type { Matcher, Span } from './matcher';
 import { countBits, cutSnippet, markText, maskOf, matchLevelOf } from './snippet';
 

@@ -3,8 +3,8 @@ import { buildHit, coversQuery } from './build-hit';
 import type { FetchFile } from './fetch-file';
 import { type FoundRow, findRow } from './find-row';
 import type { Hit } from './hit';
-import { type OpenIndex, openIndex, type SectionText } from './index-reader';
-import type { SectionTable } from './index-table';
+import { type OpenIndex, openIndex } from './index-reader';
+import type { SectionTable, SectionText } from './index-table';
 import { dialogHits } from './limits';
 import { addCorrections, addOtherWords, matchQuery, type TableMatch } from './match-words';
 import { Matcher } from './matcher';
@@ -115,10 +115,10 @@ async function answerRequest(
   const found = await findSections(index, request);
   const { query, scored } = found;
   const end = (page + 1) * hitsPerPage;
-  const { best, count: nbHits } = await bestSections(index, found, end, analyse);
+  const { best, count: nbHits } = await bestSections(found, end, analyse);
   const ranked = preferPlace(best, request.place).slice(page * hitsPerPage, end);
   // Only part of the index may be loaded, and the hits do not depend on the row.
-  const row = page > 0 ? undefined : await findRow(index, typed, scored).catch(() => undefined);
+  const row = page > 0 ? undefined : await findRow(typed, scored).catch(() => undefined);
   signal?.throwIfAborted();
   const wanted = row ? withRow(ranked, row) : ranked;
   const matcher = new Matcher(query, correctedWords(found), index.synonyms, analyse);
@@ -129,8 +129,8 @@ async function answerRequest(
       sections.map(async (one): Promise<Hit[]> => {
         try {
           if (one === row) return [buildHit(row.text, matcher, snippetChars, row.block)];
-          const section = await index.readSection(one.table, one.section);
-          return [buildHit(await readUntilCovered(index, section, matcher), matcher, snippetChars)];
+          const section = await one.table.readSection(one.section);
+          return [buildHit(await readUntilCovered(section, matcher), matcher, snippetChars)];
         } catch (error) {
           failure ??= error;
           return [];
@@ -141,7 +141,7 @@ async function answerRequest(
     return hits.flat();
   };
   const rest = wanted.slice(firstHits);
-  const isRestFar = rest.some(({ table, section }) => !index.hasSection(table, section));
+  const isRestFar = rest.some(({ table, section }) => !table.hasSection(section));
   const hits = await hitsOf(wanted.slice(0, firstHits));
   if (isRestFar && request.onFirstHits) {
     request.onFirstHits({ hits: [...hits], nbHits });
@@ -151,7 +151,7 @@ async function answerRequest(
   hits.push(...(await hitsOf(rest)));
   if (failure !== undefined && hits.length === 0) throw failure;
   if (nbHits > 0) return { response: { hits, nbHits }, failure };
-  const suggestions = await suggestQueries(index, found.tables, query, typed);
+  const suggestions = await suggestQueries(found.tables, query, typed);
   return { response: { hits, nbHits, suggestions } };
 }
 
@@ -172,7 +172,6 @@ function withRow(ranked: readonly RankedSection[], row: FoundRow): RankedSection
 const maxReadForPhrases = 60;
 
 async function bestSections(
-  index: OpenIndex,
   { query, scored }: FoundSections,
   limit: number,
   analyse: AnalyseWord,
@@ -181,9 +180,9 @@ async function bestSections(
   const { best, count } = selectBest(scored, maxReadForPhrases);
   const checked = await Promise.all(
     best.map(async (ranked) => {
-      let section = await index.readSection(ranked.table, ranked.section);
-      while (section.more.length > 0 && !hasPhrases(section, query.phrases, analyse)) {
-        section = await index.readMore(section);
+      let section = await ranked.table.readSection(ranked.section);
+      while (section.readMore && !hasPhrases(section, query.phrases, analyse)) {
+        section = await section.readMore();
       }
       return hasPhrases(section, query.phrases, analyse) ? [ranked] : [];
     }),
@@ -195,15 +194,11 @@ async function bestSections(
 /** Files of a long section that are read to find what matched. */
 const maxMoreFiles = 4;
 
-async function readUntilCovered(
-  index: OpenIndex,
-  section: SectionText,
-  matcher: Matcher,
-): Promise<SectionText> {
+async function readUntilCovered(section: SectionText, matcher: Matcher): Promise<SectionText> {
   let read = section;
   for (let count = 0; count < maxMoreFiles; count++) {
-    if (read.more.length === 0 || coversQuery(read, matcher)) break;
-    read = await index.readMore(read);
+    if (!read.readMore || coversQuery(read, matcher)) break;
+    read = await read.readMore();
   }
   return read;
 }
@@ -218,10 +213,10 @@ interface FoundSections {
 async function findSections(index: OpenIndex, request: SearchRequest): Promise<FoundSections> {
   const { signal, facetFilters = [] } = request;
   const { tables, topics } = applyFilters(index.tables, facetFilters);
-  const query = await readQuery(index, tables, request.query);
-  const matches = await Promise.all(tables.map((table) => matchQuery(index, table, query)));
+  const query = await readQuery(tables, request.query);
+  const matches = await Promise.all(tables.map((table) => matchQuery(table, query)));
   const options = await Promise.all(
-    tables.map(async (table) => ({ ...(await rankOptions(index, table, query)), topics })),
+    tables.map(async (table) => ({ ...(await rankOptions(table, query)), topics })),
   );
   const score = (): ScoredSections[] => {
     signal?.throwIfAborted();
@@ -231,12 +226,12 @@ async function findSections(index: OpenIndex, request: SearchRequest): Promise<F
   let scored = score();
   if (!isAnswered(scored)) {
     // Nothing has every word: what says the same in other words may.
-    await Promise.all(matches.map((match) => addOtherWords(index, match, query)));
+    await Promise.all(matches.map((match) => addOtherWords(match, query)));
     scored = score();
   }
   const doubtful = isAnswered(scored) ? [] : doubtfulWords(query, matches);
   if (doubtful.length > 0) {
-    await Promise.all(matches.map((match) => addCorrections(index, match, query, doubtful)));
+    await Promise.all(matches.map((match) => addCorrections(match, query, doubtful)));
     scored = score();
   }
   return { query, tables, matches, scored };
@@ -284,28 +279,23 @@ function doubtfulWords({ words }: Query, matches: readonly TableMatch[]): number
 }
 
 /** `-v` is a flag where the index has one, else "without v". */
-async function readQuery(
-  index: OpenIndex,
-  tables: readonly SectionTable[],
-  typed: string,
-): Promise<Query> {
+async function readQuery(tables: readonly SectionTable[], typed: string): Promise<Query> {
   const query = parseQuery(typed);
   const known = new Set<string>();
   for (const { flag } of query.excluded) {
     for (const table of tables) {
-      if ((await index.findTerm(table, flag)).length > 0) known.add(flag);
+      if ((await table.findTerm(flag)).length > 0) known.add(flag);
     }
   }
   return known.size > 0 ? parseQuery(typed, known) : query;
 }
 
 async function rankOptions(
-  index: OpenIndex,
   table: SectionTable,
   { excluded, phrases }: Query,
 ): Promise<Required<Pick<RankOptions, 'excluded' | 'required'>>> {
   const sectionsOf = async (token: string): Promise<number[]> =>
-    (await index.findTerm(table, token)).flatMap(({ postings }) => [...postings.sections]);
+    (await table.findTerm(token)).flatMap(({ postings }) => [...postings.sections]);
   const without = await Promise.all(excluded.flatMap(({ tokens }) => tokens.map(sectionsOf)));
   const required = await Promise.all(phrases.flatMap((tokens) => tokens.map(sectionsOf)));
   return {

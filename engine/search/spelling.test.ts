@@ -23,9 +23,7 @@ async function corrections(token: string, isUnfinished = false): Promise<string[
   const texts = new Map(writeSampleIndex([page]).map(({ name, text }) => [name, text]));
   const index = await openIndex(async (name) => texts.get(name) ?? '');
   const table = index.tables[0] as SectionTable;
-  return (await correctWord(index, table, { token, isUnfinished })).map(({ words }) =>
-    words.join(' '),
-  );
+  return (await correctWord(table, { token, isUnfinished })).map(({ words }) => words.join(' '));
 }
 
 describe('one slip from four letters, two from eight', () => {

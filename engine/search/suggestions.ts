@@ -1,7 +1,6 @@
 /** Queries that do have hits, for a query that has none (B132). */
 import { pairMark } from './format';
-import type { ListedWord, OpenIndex } from './index-reader';
-import type { SectionTable } from './index-table';
+import type { ListedWord, SectionTable } from './index-table';
 import { maxSuggestions } from './limits';
 import type { Query } from './query';
 
@@ -16,7 +15,6 @@ const minSimilarity = 0.3;
  * @returns at most three queries, all different from the one typed
  */
 export async function suggestQueries(
-  index: OpenIndex,
   tables: readonly SectionTable[],
   query: Query,
   typed: string,
@@ -26,7 +24,7 @@ export async function suggestQueries(
   const suggestions = new Set<string>();
   const isKnown = async (token: string): Promise<boolean> => {
     for (const table of tables) {
-      if ((await index.findTerm(table, token)).length > 0) return true;
+      if ((await table.findTerm(token)).length > 0) return true;
     }
     return false;
   };
@@ -34,7 +32,7 @@ export async function suggestQueries(
   if (query.phrases.length + query.excluded.length > 0 && known.some(Boolean)) {
     suggestions.add(tokens.join(' '));
   }
-  const lists = await Promise.all(tables.map((table) => index.listWords(table)));
+  const lists = await Promise.all(tables.map((table) => table.listWords()));
   const listed = ([] as ListedWord[]).concat(...lists);
   const nearest = tokens.map((token, position) =>
     known[position] ? [token] : nearestWords(token, listed).slice(0, maxSuggestions),
