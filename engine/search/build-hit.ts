@@ -1,16 +1,16 @@
 /** Turns a ranked section into the hit that is shown (B128, B190). */
-import { type Hierarchy, type Hit, type HitLevel, type HitType, hitLevels } from './hit';
-import type { SectionText } from './index-reader';
 import {
-  countBits,
-  cutSnippet,
-  findMatches,
-  type Matcher,
-  markText,
-  matchLevelOf,
-  type Span,
-} from './snippet';
-import type { AnalyseWord } from './tokenise';
+  type Hierarchy,
+  type HighlightedValue,
+  type Hit,
+  type HitLevel,
+  hierarchyOf,
+  hitLevels,
+  type SnippetValue,
+} from './hit';
+import type { SectionText } from './index-table';
+import type { Matcher, Span } from './matcher';
+import { countBits, cutSnippet, markText, maskOf, matchLevelOf } from './snippet';
 
 /** Longer paragraphs are cut to the text around the first match. */
 const maxContentChars = 600;
@@ -20,174 +20,119 @@ export function buildHit(
   section: SectionText,
   matcher: Matcher,
   snippetChars: number,
-  queryWords: readonly string[],
-  analyse: AnalyseWord,
   row?: string,
 ): Hit {
-  const hierarchy = hierarchyOf(section);
+  const hierarchy = headingsOf(section);
   const url = section.anchor === '' ? section.pageUrl : `${section.pageUrl}#${section.anchor}`;
   const ownLevel = hitLevels[section.level] as HitLevel;
-  const highlights: NonNullable<Hit['_highlightResult']>['hierarchy'] = {};
-  const snippets: NonNullable<Hit['_snippetResult']>['hierarchy'] = {};
-  let headingMask = 0;
+  const highlights: Partial<Record<HitLevel, HighlightedValue>> = {};
+  const snippets: Partial<Record<HitLevel, SnippetValue>> = {};
   for (const level of hitLevels) {
-    const value = hierarchy[level];
-    if (value === null) continue;
-    const spans = findMatches(value, matcher, analyse);
-    highlights[level] = highlight(value, spans, matcher, queryWords);
-    snippets[level] = {
-      value: cutSnippet(value, spans, snippetChars),
-      matchLevel: matchLevelOf(spans, matcher.wordCount),
-    };
-    if (level === ownLevel) headingMask = maskOf(spans);
+    const text = hierarchy[level];
+    if (text === null) continue;
+    const block = { text, spans: matcher.find(text) };
+    highlights[level] = highlight(block, matcher);
+    snippets[level] = snippet(block, matcher, snippetChars);
   }
-  const content =
-    row === undefined ? bestBlock(section, matcher, analyse) : blockOf(row, matcher, analyse);
-  const shown = content && (row === undefined ? shorten(content) : content);
-  const type: HitType = headingMask === 0 && content?.mask ? 'content' : ownLevel;
+  const content = row === undefined ? bestBlock(section, matcher) : blockOf(row, matcher);
+  const shown = content && row === undefined ? shorten(content) : content;
+  const isInHeading = highlights[ownLevel] && highlights[ownLevel].matchLevel !== 'none';
   return {
     objectID: section.id ?? url,
     url,
-    type,
+    type: !isInHeading && content && content.spans.length > 0 ? 'content' : ownLevel,
     hierarchy,
     content: shown?.text ?? null,
     _highlightResult: {
       hierarchy: highlights,
-      ...(shown ? { content: highlight(shown.text, shown.spans, matcher, queryWords) } : {}),
+      ...(shown && { content: highlight(shown, matcher) }),
     },
     _snippetResult: {
       hierarchy: snippets,
-      ...(content
-        ? {
-            content: {
-              value: cutSnippet(content.text, content.spans, snippetChars),
-              matchLevel: matchLevelOf(content.spans, matcher.wordCount),
-            },
-          }
-        : {}),
+      ...(content && { content: snippet(content, matcher, snippetChars) }),
     },
   };
 }
 
 /** Whether the headings and the loaded text together contain every query word. */
-export function coversQuery(section: SectionText, matcher: Matcher, analyse: AnalyseWord): boolean {
+export function coversQuery(section: SectionText, matcher: Matcher): boolean {
   const { topic, title, parents, heading } = section;
   let mask = 0;
-  const isCovered = (text: string): boolean => {
-    mask |= maskOf(findMatches(text, matcher, analyse));
+  return [topic, title, ...parents, heading, ...blocksOf(section)].some((text) => {
+    mask |= maskOf(matcher.find(text));
     return countBits(mask) >= matcher.wordCount;
-  };
-  return [topic, title, ...parents, heading].some(isCovered) || someBlock(section, isCovered);
-}
-
-/**
- * Like `some` on the non-empty paragraphs, then the non-empty lines of code, without splitting the
- * whole text first.
- */
-function someBlock({ text, code }: SectionText, test: (block: string) => boolean): boolean {
-  for (const field of [text, code]) {
-    for (let start = 0; start < field.length; ) {
-      const border = field.indexOf('\n', start);
-      const end = border < 0 ? field.length : border;
-      const block = field.slice(start, end);
-      if (/\S/.test(block) && test(block)) return true;
-      start = end + 1;
-    }
-  }
-  return false;
-}
-
-function hierarchyOf({ topic, title, level, parents, heading }: SectionText): Hierarchy {
-  const hierarchy: Hierarchy = {
-    lvl0: topic,
-    lvl1: title,
-    lvl2: null,
-    lvl3: null,
-    lvl4: null,
-    lvl5: null,
-    lvl6: null,
-  };
-  parents.forEach((parent, index) => {
-    if (parent !== '') hierarchy[hitLevels[index + 2] as HitLevel] = parent;
   });
-  if (level > 1) hierarchy[hitLevels[level] as HitLevel] = heading;
-  return hierarchy;
 }
 
-function highlight(
-  value: string,
-  spans: readonly Span[],
-  matcher: Matcher,
-  queryWords: readonly string[],
-): NonNullable<NonNullable<Hit['_highlightResult']>['content']> {
-  const mask = maskOf(spans);
-  return {
-    value: markText(value, spans),
-    matchLevel: matchLevelOf(spans, matcher.wordCount),
-    matchedWords: queryWords.filter((_, position) => mask & (1 << position)),
-  };
+/** The paragraphs, then the lines of code, without empty ones. */
+function blocksOf({ text, code }: SectionText): string[] {
+  return [text, code].flatMap((field) => field.split('\n')).filter((block) => /\S/.test(block));
 }
 
-function maskOf(spans: readonly Span[]): number {
-  return spans.reduce((mask, span) => mask | span.mask, 0);
+function headingsOf({ topic, title, level, parents, heading }: SectionText): Hierarchy {
+  const texts = [topic, title, ...parents.map((parent) => parent || null)];
+  if (level > 1) texts[level] = heading;
+  return hierarchyOf(texts);
 }
 
 interface Block {
   text: string;
   spans: readonly Span[];
-  mask: number;
+}
+
+function blockOf(text: string, matcher: Matcher): Block {
+  return { text, spans: matcher.find(text) };
+}
+
+function highlight({ text, spans }: Block, matcher: Matcher): HighlightedValue {
+  return {
+    value: markText(text, spans),
+    matchLevel: matchLevelOf(spans, matcher.wordCount),
+    matchedWords: matcher.wordsOf(maskOf(spans)),
+  };
+}
+
+function snippet({ text, spans }: Block, matcher: Matcher, maxChars: number): SnippetValue {
+  return {
+    value: cutSnippet(text, spans, maxChars),
+    matchLevel: matchLevelOf(spans, matcher.wordCount),
+  };
 }
 
 /**
  * The paragraph with the most distinct query words; text wins over code, the first over later ones.
  */
-function bestBlock(
-  section: SectionText,
-  matcher: Matcher,
-  analyse: AnalyseWord,
-): Block | undefined {
+function bestBlock(section: SectionText, matcher: Matcher): Block | undefined {
   let best: Block | undefined;
   let bestValue = -1;
-  const greatestValue = matcher.wordCount * 1000 + 9;
-  someBlock(section, (text) => {
-    const block = blockOf(text, matcher, analyse);
-    const value = countBits(block.mask) * 1000 + Math.min(block.spans.length, 9);
-    if (value > bestValue) {
-      best = block;
-      bestValue = value;
-    }
-    return bestValue === greatestValue;
-  });
-  return best && { ...best, text: best.text.trim(), spans: shift(best) };
-}
-
-function blockOf(text: string, matcher: Matcher, analyse: AnalyseWord): Block {
-  const spans = findMatches(text, matcher, analyse);
-  return { text, spans, mask: maskOf(spans) };
+  for (const text of blocksOf(section)) {
+    const block = blockOf(text, matcher);
+    const value = countBits(maskOf(block.spans)) * 1000 + Math.min(block.spans.length, 9);
+    if (value <= bestValue) continue;
+    best = block;
+    bestValue = value;
+  }
+  if (!best) return undefined;
+  const { length } = best.text.trimStart();
+  return part(best, best.text.length - length, best.text.trimEnd().length);
 }
 
 /** Cuts a long paragraph to the part around its first match. */
 function shorten(block: Block): Block {
-  const { text, spans, mask } = block;
+  const { text, spans } = block;
   if (text.length <= maxContentChars) return block;
   const first = spans[0]?.start ?? 0;
   const wanted = Math.max(0, Math.min(first - maxContentChars / 4, text.length - maxContentChars));
   const from = wanted === 0 ? 0 : text.indexOf(' ', wanted) + 1;
   const end = text.lastIndexOf(' ', from + maxContentChars);
-  const to = end > first ? end : Math.min(text.length, from + maxContentChars);
+  return part(block, from, end > first ? end : Math.min(text.length, from + maxContentChars));
+}
+
+function part({ text, spans }: Block, from: number, to: number): Block {
   return {
     text: text.slice(from, to),
     spans: spans
-      .filter((span) => span.start >= from && span.end <= to)
-      .map((span) => ({ ...span, start: span.start - from, end: span.end - from })),
-    mask,
+      .filter(({ start, end }) => start >= from && end <= to)
+      .map(({ start, end, mask }) => ({ start: start - from, end: end - from, mask })),
   };
-}
-
-/** Shifts spans after leading spaces (indented code) were removed. */
-function shift({ text, spans }: Block): readonly Span[] {
-  const cut = text.length - text.trimStart().length;
-  return cut === 0
-    ? spans
-    : spans.map((span) => ({ ...span, start: span.start - cut, end: span.end - cut }));
 }

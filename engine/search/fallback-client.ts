@@ -25,7 +25,7 @@ const prepareMs = 1500;
 export function createFallbackClient(options: Options): SearchClient {
   const { hosted, embedded, logFailure, pauseMs = defaultPauseMs } = options;
   let isDown = false;
-  let isTrying = false;
+  /** Infinite while a try in the background is under way. */
   let triedAt = 0;
 
   const ask = async ({ signal: _, ...request }: SearchRequest): Promise<SearchResponse> => {
@@ -40,29 +40,29 @@ export function createFallbackClient(options: Options): SearchClient {
       throw error;
     }
   };
-  const tryAgain = (request: SearchRequest): void => {
-    if (isTrying || Date.now() - triedAt < pauseMs) return;
-    isTrying = true;
-    ask(request)
-      .catch(() => {})
-      .finally(() => {
-        isTrying = false;
-      });
+  const fallBack = async ({ onFirstHits, ...request }: SearchRequest): Promise<SearchResponse> => {
+    const markFirst = (first: SearchResponse) => onFirstHits?.({ ...first, isFallback: true });
+    const response = await embedded.search({
+      ...request,
+      ...(onFirstHits && { onFirstHits: markFirst }),
+    });
+    return { ...response, isFallback: true };
   };
-  const fallBack = async (request: SearchRequest): Promise<SearchResponse> => ({
-    ...(await embedded.search(markFirstHits(request))),
-    isFallback: true,
-  });
 
-  const client: SearchClient = {
+  return {
     async search(request) {
       if (isDown) {
-        tryAgain(request);
+        if (Date.now() - triedAt >= pauseMs) {
+          triedAt = Number.POSITIVE_INFINITY;
+          ask(request).catch(() => {});
+        }
         return fallBack(request);
       }
       let prepared: Promise<SearchResponse> | undefined;
       const timer = setTimeout(() => {
-        prepared = fallBack(withoutFirstHits(request));
+        // Early hits are not shown while the hosted index may still answer.
+        const { onFirstHits: _, ...silent } = request;
+        prepared = fallBack(silent);
         // A failure matters only if this answer is needed.
         prepared.catch(() => {});
       }, prepareMs);
@@ -82,18 +82,6 @@ export function createFallbackClient(options: Options): SearchClient {
       hosted.forget?.();
       embedded.forget?.();
     },
+    ...(hosted.track && { track: hosted.track }),
   };
-  const { track } = hosted;
-  if (track) client.track = (event) => track(event);
-  return client;
-}
-
-/** Early hits of the site's own index are not shown while the hosted one may still answer. */
-function withoutFirstHits({ onFirstHits: _, ...request }: SearchRequest): SearchRequest {
-  return request;
-}
-
-function markFirstHits({ onFirstHits, ...request }: SearchRequest): SearchRequest {
-  if (!onFirstHits) return request;
-  return { ...request, onFirstHits: (first) => onFirstHits({ ...first, isFallback: true }) };
 }

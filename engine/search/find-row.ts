@@ -1,5 +1,5 @@
 /** Finds the table row that a query names (B244), in the site's own index. */
-import type { OpenIndex, SectionText } from './index-reader';
+import type { SectionText } from './index-table';
 import type { RankedSection, ScoredSections } from './ranking';
 import { maxRowsOf, type QueriedName, queriedNames, rowNamed } from './row-answer';
 import { rowTerm } from './table-rows';
@@ -14,16 +14,15 @@ export interface FoundRow extends RankedSection {
 
 /** @returns the row in the best section that has it, unless no row or too many rows match */
 export async function findRow(
-  index: OpenIndex,
   query: string,
   scored: readonly ScoredSections[],
 ): Promise<FoundRow | undefined> {
   for (const name of queriedNames(query)) {
     const term = rowTerm(name.text);
-    const found = term === undefined ? [] : await sectionsOf(index, term, scored);
+    const found = term === undefined ? [] : await sectionsOf(term, scored);
     // `web-port` and `web.port` share a term, so half of these may be another name.
     if (found.length > 2 * maxRowsOf(name)) continue;
-    const rows = await Promise.all(found.map((ranked) => readRowOf(index, ranked, name)));
+    const rows = await Promise.all(found.map((ranked) => readRowOf(ranked, name)));
     const named = rows.flatMap((row) => row ?? []);
     if (named.length > maxRowsOf(name)) continue;
     const best = named.sort((a, b) => b.score - a.score)[0];
@@ -34,13 +33,12 @@ export async function findRow(
 
 /** Sections with the term that match the query and its filters. */
 async function sectionsOf(
-  index: OpenIndex,
   term: string,
   scored: readonly ScoredSections[],
 ): Promise<RankedSection[]> {
   const found = await Promise.all(
     scored.map(async ({ table, sections, scores }) => {
-      const terms = await index.findTerm(table, term);
+      const terms = await table.findTerm(term);
       return terms.flatMap(({ postings }) =>
         [...postings.sections].flatMap((section) => {
           const at = sections.indexOf(section);
@@ -52,16 +50,12 @@ async function sectionsOf(
   return found.flat();
 }
 
-async function readRowOf(
-  index: OpenIndex,
-  ranked: RankedSection,
-  name: QueriedName,
-): Promise<FoundRow | undefined> {
-  let text = await index.readSection(ranked.table, ranked.section);
+async function readRowOf(ranked: RankedSection, name: QueriedName): Promise<FoundRow | undefined> {
+  let text = await ranked.table.readSection(ranked.section);
   for (;;) {
     const block = text.text.split('\n').find((line) => rowNamed(name, line));
     if (block !== undefined) return { ...ranked, text, block, isExact: name.isExact };
-    if (text.more.length === 0) return undefined;
-    text = await index.readMore(text);
+    if (!text.readMore) return undefined;
+    text = await text.readMore();
   }
 }

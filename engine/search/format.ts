@@ -14,7 +14,7 @@
  * Sections are numbered in page order; the first section of each page is the page itself.
  */
 export const indexFileName = 'index.json';
-export const formatVersion = 2;
+export const formatVersion = 3;
 
 /** Number of term files that share a hash; text files share one for each run of pages. */
 export const termFilesPerHash = 16;
@@ -41,11 +41,11 @@ export interface IndexTable {
   tag: string;
   /** Number of sections of each page. */
   pageSizes: string;
-  /** Names of the top-level groups, then runs of pages in them: index, length, index, length … */
+  /** Names of the top-level groups, and the index of each page's. */
   topics: string[];
-  topicRuns: string;
-  /** Pages with a boost: pages since the last such page, then the boost in hundredths. */
-  boosts: string;
+  topicOfPage: string;
+  /** Pages with a boost. */
+  boosts: [page: number, boost: number][];
   terms: {
     /** Sorted: file i + 1 has the terms from `borders[i]` up to, but not including, `borders[i + 1]`. */
     borders: string[];

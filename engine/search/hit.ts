@@ -2,18 +2,9 @@
  * A search hit in the hosted service's shape (B190), so that the dialog and the results page do not
  * depend on the engine. Values are plain text with `<mark>` around matches.
  */
-export type HitLevel = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
+export const hitLevels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+export type HitLevel = (typeof hitLevels)[number];
 export type HitType = HitLevel | 'content';
-
-export const hitLevels: readonly HitLevel[] = [
-  'lvl0',
-  'lvl1',
-  'lvl2',
-  'lvl3',
-  'lvl4',
-  'lvl5',
-  'lvl6',
-];
 
 /** lvl0 = top category or site title, lvl1 = page title, lvl2–lvl6 = headings. */
 export type Hierarchy = Record<HitLevel, string | null>;
@@ -28,7 +19,7 @@ export interface HighlightedValue {
   matchedWords: string[];
 }
 
-interface SnippetValue {
+export interface SnippetValue {
   value: string;
   matchLevel: MatchLevel;
 }
@@ -51,4 +42,41 @@ export interface Hit {
     hierarchy: Partial<Record<HitLevel, SnippetValue>>;
     content?: SnippetValue;
   };
+}
+
+/** A hit without highlights and snippets (B189). */
+export type PlainHit = Omit<Hit, '_highlightResult' | '_snippetResult'>;
+
+/**
+ * Reads a hit of an untrusted source: unknown fields are ignored, unknown levels are null (B154).
+ *
+ * @returns undefined without id, address or headings
+ */
+export function parseHit(value: unknown): PlainHit | undefined {
+  const { objectID, url, type, hierarchy, content } = asRecord(value);
+  if (typeof objectID !== 'string' || typeof url !== 'string') return undefined;
+  if (typeof hierarchy !== 'object' || hierarchy === null) return undefined;
+  const levels = asRecord(hierarchy);
+  return {
+    objectID,
+    url,
+    type: ['content', ...hitLevels].includes(type as HitType) ? (type as HitType) : 'lvl1',
+    hierarchy: hierarchyOf(hitLevels.map((level) => textOrNull(levels[level]))),
+    content: textOrNull(content),
+  };
+}
+
+/** @param texts from `lvl0` on */
+export function hierarchyOf(texts: readonly (string | null)[]): Hierarchy {
+  return Object.fromEntries(
+    hitLevels.map((level, index) => [level, texts[index] ?? null]),
+  ) as Hierarchy;
+}
+
+export function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -1,14 +1,50 @@
-/** A table of the index in memory: its sections, pages and groups, and which file has which terms. */
-import { readNumbers } from './digits';
+/** A table of the open index: its sections and pages, and the files of its terms, words and texts. */
+import type { FileCache } from './file-cache';
 import {
   type IndexTable,
+  maxSummaryPrefix,
+  prefixMark,
+  type TextFile,
   termFileName,
   termFilesPerHash,
   textFileName,
+  type WordFile,
   wordFileName,
+  wordSeparator,
 } from './format';
+import type { SynonymTable } from './synonyms';
+import { rowMark } from './table-rows';
+import { openTermFile, type Postings } from './term-file-reader';
+import { nameMark } from './tokenise';
+import { readDigit, readNumbers } from './varint';
 
-export interface SectionTable {
+export interface FoundTerm {
+  term: string;
+  postings: Postings;
+}
+
+export interface ListedWord {
+  word: string;
+  /** log₂ of the number of sections with it. */
+  commonness: number;
+}
+
+export interface SectionText {
+  pageUrl: string;
+  title: string;
+  topic: string;
+  level: number;
+  anchor: string;
+  parents: string[];
+  heading: string;
+  text: string;
+  code: string;
+  id?: string;
+  /** Adds the text of the next file in which a long section continues; missing at its end. */
+  readMore?: () => Promise<SectionText>;
+}
+
+export class SectionTable {
   readonly language: string;
   readonly tag: string;
   readonly sectionCount: number;
@@ -19,106 +55,168 @@ export interface SectionTable {
   readonly firstSection: Uint32Array;
   /** Factor on the score of each page. */
   readonly boosts: Float32Array;
+  private readonly topics: string[];
+  private readonly termBorders: string[];
+  private readonly termFiles: string[];
+  private readonly textFiles: string[];
+  /** Number of sections in each text file, and its first. */
+  private readonly textSizes: number[];
+  private readonly textStarts: Uint32Array;
+
+  constructor(
+    private readonly data: IndexTable,
+    readonly synonyms: SynonymTable,
+    private readonly cache: FileCache,
+  ) {
+    const { language, tag, topics, terms, text } = data;
+    this.language = language;
+    this.tag = tag;
+    const sizes = readNumbers(data.pageSizes);
+    this.pageCount = sizes.length;
+    this.firstSection = startsOf(sizes);
+    this.pageOf = Uint32Array.from(
+      sizes.flatMap((size, page) => Array.from({ length: size }, () => page)),
+    );
+    this.sectionCount = this.pageOf.length;
+    this.topics = readNumbers(data.topicOfPage).map((index) => topics[index] ?? '');
+    this.boosts = new Float32Array(sizes.length).fill(1);
+    for (const [page, boost] of data.boosts) this.boosts[page] = boost;
+    this.termBorders = terms.borders;
+    this.termFiles = Array.from({ length: terms.borders.length + 1 }, (_, index) => {
+      const hash = terms.hashes[Math.floor(index / termFilesPerHash)] as string;
+      return termFileName(hash, index % termFilesPerHash);
+    });
+    this.textSizes = readNumbers(text.sizes);
+    this.textStarts = startsOf(this.textSizes);
+    this.textFiles = text.runs.flatMap(([hash, files]) =>
+      Array.from({ length: files }, (_, index) => textFileName(hash, index)),
+    );
+  }
+
   /** Name of the page's top-level group. */
-  topicOf(page: number): string;
-  /** The term file that contains `term`, if any does, and the files after it. */
-  termFileIndex(term: string): number;
-  readonly termFileCount: number;
-  termFile(index: number): string;
+  topicOf(page: number): string {
+    return this.topics[page] ?? '';
+  }
+
+  /** A term and its joined form (`name=`), whichever exist. */
+  async findTerm(term: string): Promise<FoundTerm[]> {
+    const plain = await this.findExact(term);
+    const name = await this.findExact(term + nameMark);
+    return [plain ?? [], name ?? []].flat();
+  }
+
+  /**
+   * Terms with this prefix, including the prefix itself. A short prefix of many terms yields one
+   * summary entry, marked with `prefixMark`.
+   *
+   * @param maxFiles reads at most this many files
+   */
+  async findPrefix(prefix: string, maxFiles: number): Promise<FoundTerm[]> {
+    if (prefix.length <= maxSummaryPrefix) {
+      const summary = await this.findExact(prefix + prefixMark);
+      if (summary) return [summary, ...(await this.findTerm(prefix))];
+    }
+    const first = upperBound(this.termBorders, prefix);
+    const last = Math.min(upperBound(this.termBorders, `${prefix}\uffff`), first + maxFiles - 1);
+    const names = this.termFiles.slice(first, last + 1);
+    const files = await Promise.all(names.map((name) => this.cache.load(name, openTermFile)));
+    return files.flatMap((file) =>
+      file.terms.flatMap((term, index) =>
+        term.startsWith(prefix) && !term.endsWith(prefixMark) && !term.endsWith(rowMark)
+          ? [{ term, postings: file.at(index) }]
+          : [],
+      ),
+    );
+  }
+
+  /** Words of the spelling dictionary with this first letter, or all of them. */
+  async listWords(letter = ''): Promise<ListedWord[]> {
+    const files = this.data.words.filter(([letters]) => letters.includes(letter));
+    const lists = await Promise.all(
+      files.map(([, hash]) => this.cache.load(wordFileName(hash), openWordFile)),
+    );
+    // Thousands of words: `flat` would take a millisecond.
+    return ([] as ListedWord[]).concat(...lists);
+  }
+
+  async readSection(section: number): Promise<SectionText> {
+    const { name, index, more } = this.findText(section);
+    const file = await this.cache.load(name, parseTextFile);
+    const entry = file.sections[index];
+    if (!entry) throw new Error(`The search index has no section ${section} in "${name}".`);
+    const [page, level, anchor, parents, heading, text, code, id] = entry;
+    const [pageUrl, title, topic] = file.pages[page] as TextFile['pages'][number];
+    const found: SectionText = {
+      pageUrl,
+      title,
+      topic,
+      level,
+      anchor,
+      parents,
+      heading,
+      text,
+      code,
+    };
+    if (id !== undefined) found.id = id;
+    return this.withMore(found, more);
+  }
+
+  /** Whether `readSection` can answer without fetching. */
+  hasSection(section: number): boolean {
+    return this.cache.has(this.findText(section).name);
+  }
+
+  private withMore(section: SectionText, [name, ...others]: readonly string[]): SectionText {
+    if (name === undefined) return section;
+    const readMore = async (): Promise<SectionText> => {
+      const [text, code] = (await this.cache.load(name, parseTextFile)).more ?? ['', ''];
+      const longer = { text: `${section.text}\n${text}`, code: `${section.code}\n${code}` };
+      return this.withMore({ ...section, ...longer }, others);
+    };
+    return { ...section, readMore };
+  }
+
+  private async findExact(term: string): Promise<FoundTerm | undefined> {
+    const name = this.termFiles[upperBound(this.termBorders, term)] as string;
+    const postings = (await this.cache.load(name, openTermFile)).find(term);
+    return postings && { term, postings };
+  }
+
   /** Where the text of a section is, and the files in which a long one continues. */
-  textFile(section: number): { name: string; index: number; more: string[] };
-  /** The file with words that start with this letter, if there are any. */
-  wordFile(letter: string): string | undefined;
-  readonly wordFiles: readonly string[];
+  private findText(section: number): { name: string; index: number; more: string[] } {
+    const { textFiles, textSizes, textStarts } = this;
+    // Files that only continue a section start at the same section as the next file, before it.
+    const file = upperBound(textStarts, section) - 1;
+    const index = section - (textStarts[file] as number);
+    const more: string[] = [];
+    if (index === (textSizes[file] as number) - 1) {
+      for (let next = file + 1; textSizes[next] === 0; next++) {
+        more.push(textFiles[next] as string);
+      }
+    }
+    return { name: textFiles[file] as string, index, more };
+  }
 }
 
-export function openTable(table: IndexTable): SectionTable {
-  const sizes = readNumbers(table.pageSizes);
-  const pageCount = sizes.length;
-  const sectionCount = sizes.reduce((sum, size) => sum + size, 0);
-  const firstSection = startsOf(sizes);
-  const pageOf = new Uint32Array(sectionCount);
-  for (let page = 0; page < pageCount; page++) {
-    const start = firstSection[page] as number;
-    pageOf.fill(page, start, start + (sizes[page] as number));
-  }
-  const topicIndex = readRuns(table.topicRuns, pageCount);
-  const { borders } = table.terms;
-  const textSizes = readNumbers(table.text.sizes);
-  const textStarts = startsOf(textSizes);
-  const runStarts = startsOf(table.text.runs.map(([, files]) => files));
-  const nameOfText = (file: number): string => {
-    const run = upperBound(runStarts, file) - 1;
-    const hash = table.text.runs[run]?.[0] as string;
-    return textFileName(hash, file - (runStarts[run] as number));
-  };
-  const nameOfWords = (hash: string): string => wordFileName(hash);
+function openWordFile(text: string): ListedWord[] {
+  const [words, commonness] = JSON.parse(text) as WordFile;
+  return words.split(wordSeparator).map((word, index) => ({
+    word,
+    commonness: readDigit(commonness, index),
+  }));
+}
 
-  return {
-    language: table.language,
-    tag: table.tag,
-    sectionCount,
-    pageCount,
-    pageOf,
-    firstSection,
-    boosts: readBoosts(table.boosts, pageCount),
-    topicOf: (page) => table.topics[topicIndex[page] as number] ?? '',
-    termFileCount: borders.length + 1,
-    termFileIndex: (term) => upperBound(borders, term),
-    termFile(index) {
-      const hash = table.terms.hashes[Math.floor(index / termFilesPerHash)] as string;
-      return termFileName(hash, index % termFilesPerHash);
-    },
-    textFile(section) {
-      // Files that only continue a section start at the same section as the next file, before it.
-      const file = upperBound(textStarts, section) - 1;
-      const index = section - (textStarts[file] as number);
-      const more: string[] = [];
-      if (index === (textSizes[file] as number) - 1) {
-        for (let next = file + 1; textSizes[next] === 0; next++) more.push(nameOfText(next));
-      }
-      return { name: nameOfText(file), index, more };
-    },
-    wordFile(letter) {
-      const entry = table.words.find(([letters]) => letters.includes(letter));
-      return entry && nameOfWords(entry[1]);
-    },
-    wordFiles: table.words.map(([, hash]) => nameOfWords(hash)),
-  };
+function parseTextFile(text: string): TextFile {
+  return JSON.parse(text) as TextFile;
 }
 
 /** Running sum: start of each item when items of these sizes are laid end to end. */
 function startsOf(sizes: readonly number[]): Uint32Array {
   const starts = new Uint32Array(sizes.length);
-  let next = 0;
-  for (const [index, size] of sizes.entries()) {
-    starts[index] = next;
-    next += size;
+  for (let index = 1; index < sizes.length; index++) {
+    starts[index] = (starts[index - 1] as number) + (sizes[index - 1] as number);
   }
   return starts;
-}
-
-function readRuns(text: string, length: number): Uint16Array {
-  const values = new Uint16Array(length);
-  const runs = readNumbers(text);
-  let position = 0;
-  for (let index = 0; index < runs.length; index += 2) {
-    const next = position + (runs[index + 1] as number);
-    values.fill(runs[index] as number, position, next);
-    position = next;
-  }
-  return values;
-}
-
-function readBoosts(text: string, pageCount: number): Float32Array {
-  const boosts = new Float32Array(pageCount).fill(1);
-  const numbers = readNumbers(text);
-  let page = 0;
-  for (let index = 0; index < numbers.length; index += 2) {
-    page += numbers[index] as number;
-    boosts[page] = (numbers[index + 1] as number) / 100;
-  }
-  return boosts;
 }
 
 /** Number of values up to and including `target`; `values` ascend. */

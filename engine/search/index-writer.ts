@@ -1,16 +1,23 @@
 /** Turns pages into the files of the embedded index. Pure: the caller writes the files. */
 import { contentHash } from './content-hash';
-import { writeNumber, writeNumbers } from './digits';
-import { EmittedFiles } from './emitted-files';
-import { formatVersion, type IndexManifest, type IndexTable, termFileName } from './format';
-import { ImpactCounter } from './impacts';
-import { charsOf, type IndexedPage, PageTerms } from './page-terms';
-import { SortedPostings } from './posting-store';
+import {
+  formatVersion,
+  type IndexManifest,
+  type IndexTable,
+  indexFileName,
+  termFileName,
+  wholeFileName,
+} from './format';
+import type { ForwardIndex, IndexedPage } from './forward-index';
+import { InvertedIndex } from './inverted-index';
+import { PageIndexer } from './page-indexer';
 import { boostOf, buildRecords, isSearchable, type SearchPage, type SearchRecord } from './records';
+import { buildWordFiles } from './spelling-dictionary';
 import { headingSynonyms, type SynonymGroup, synonymGroups, usedSynonyms } from './synonyms';
 import { buildTermFiles } from './term-files';
-import { type RunStore, TextFileWriter } from './text-files';
-import { buildWordFiles } from './word-files';
+import { TermTable } from './term-table';
+import { type RunStore, runsOf, type TextPage, type TextRun, writeRun } from './text-files';
+import { writeNumbers } from './varint';
 
 export interface IndexFile {
   /** File name; all files of an index go into one folder. */
@@ -32,10 +39,10 @@ export interface IndexWriterOptions {
   synonyms?: readonly SynonymGroup[];
   termFileChars?: number;
   textFileChars?: number;
-  /** Receives files as soon as they are ready, in any order; `finish` does not return those. */
+  /** Receives the files of a large index as they are written; `finish` does not return those. */
   emit?: (file: IndexFile) => void;
-  /** Terms of unchanged pages, from an earlier index. */
-  known?: PageTerms;
+  /** An earlier index, whose pages need no analysis. */
+  known?: ForwardIndex | undefined;
   /** Text files of an earlier index. */
   runs?: RunStore;
 }
@@ -55,8 +62,8 @@ export interface IndexWriter {
   addLazy(page: LazyPage): void;
   /** All files, `index.json` first. */
   finish(): IndexFile[];
-  /** Terms of all pages, for the next build. */
-  readonly pageTerms: PageTerms;
+  /** The analysed pages, for the next build. */
+  readonly forward: ForwardIndex;
 }
 
 /**
@@ -73,6 +80,9 @@ function fileChars({ least, most, files }: typeof termFileSize, totalChars: numb
 /** About how many characters an occurrence takes in a term file, with its share of the term. */
 const charsPerOccurrence = 4;
 
+/** Text this many times larger than the limit is not even compressed to see whether it fits. */
+const maxCompression = 12;
+
 /** Pages of one language and docs tag. */
 interface Facet {
   language: string;
@@ -80,155 +90,151 @@ interface Facet {
   pages: IndexedPage[];
   topics: string[];
   boosts: number[];
-  texts: TextFileWriter;
+  texts: TextPage[];
 }
 
 export function createIndexWriter(options: IndexWriterOptions = {}): IndexWriter {
+  const { compressedBytes, singleFileBytes = 32 * 1024, wholeFileBytes = 384 * 1024 } = options;
   const groups = [...synonymGroups, ...(options.synonyms ?? [])];
   const known = new Map(options.known?.pages.map((page) => [page.key, page]));
-  const pageTerms = new PageTerms(options.known?.table, options.known?.classes);
-  const counter = new ImpactCounter(pageTerms, headingSynonyms(groups));
+  const table = new TermTable(options.known?.terms);
+  const forward: ForwardIndex = { terms: table.terms, pages: [] };
+  const indexer = new PageIndexer(table, headingSynonyms(groups));
   const facets = new Map<string, Facet>();
-  const files = new EmittedFiles(options);
-  let chars = 0;
 
-  function facetOf({ language, tag }: LazyPage['page']): Facet {
-    const key = JSON.stringify([language, tag]);
-    let facet = facets.get(key);
-    if (!facet) {
-      const texts = openTexts(options, files, () => files.isLarge(chars));
-      facet = { language, tag, pages: [], topics: [], boosts: [], texts };
-      facets.set(key, facet);
-    }
-    return facet;
-  }
-
-  function addLazy({ page, key, readSections }: LazyPage): void {
+  function addLazy({ page, key = '', readSections }: LazyPage): void {
     if (!isSearchable(page)) return;
-    const facet = facetOf(page);
-    let records: readonly SearchRecord[] | undefined;
-    const read = () => buildRecords({ ...page, sections: readSections() });
-    let indexed = key === undefined ? undefined : known.get(key);
-    if (!indexed) {
-      // Kept until its files are written.
-      records = read();
-      indexed = counter.countPage(key ?? '', records);
-    }
-    pageTerms.pages.push(indexed);
-    chars += charsOf(indexed);
-    facet.pages.push(indexed);
-    facet.topics.push(page.topic);
-    facet.boosts.push(boostOf(page));
-    facet.texts.add({
-      url: page.url,
-      key: key ?? '',
-      chars: charsOf(indexed),
-      records: () => records ?? read(),
-    });
-  }
-
-  return {
-    pageTerms,
-    add: ({ sections, ...page }) => addLazy({ page, readSections: () => sections }),
-    addLazy,
-    finish() {
-      const used = new Set<SynonymGroup>();
-      const tables: IndexTable[] = [];
-      for (const facet of facets.values()) {
-        const { table, terms } = writeTable(facet, pageTerms, options, files);
-        tables.push(table);
-        for (const group of usedSynonyms(groups, terms)) used.add(group);
-      }
-      const manifest: IndexManifest = {
-        version: formatVersion,
-        id: contentHash(JSON.stringify(tables)),
-        tables,
-        synonyms: groups.filter((group) => used.has(group)).map((group) => [...group]),
-      };
-      return files.finish(manifest);
-    },
-  };
-}
-
-function openTexts(
-  options: IndexWriterOptions,
-  files: EmittedFiles,
-  mayTake: () => boolean,
-): TextFileWriter {
-  const settled = textFileSize.most * textFileSize.files;
-  return new TextFileWriter({
-    fileChars: (chars, isLast) =>
-      options.textFileChars ??
-      (isLast || chars >= settled ? fileChars(textFileSize, chars) : undefined),
-    emit: (file) => files.add(file),
-    runs: options.runs,
-    mayTake,
-  });
-}
-
-function writeTable(
-  facet: Facet,
-  pageTerms: PageTerms,
-  options: IndexWriterOptions,
-  files: EmittedFiles,
-): { table: IndexTable; terms: readonly string[] } {
-  const { language, tag, pages } = facet;
-  const text = facet.texts.finish();
-  files.addKept(text.takenChars);
-  const postings = new SortedPostings(pageTerms, pages);
-  const hashes: string[] = [];
-  const borders = buildTermFiles(
-    postings,
-    options.termFileChars ?? fileChars(termFileSize, postings.occurrenceCount * charsPerOccurrence),
-    (group) => {
-      const hash = contentHash(...group);
-      hashes.push(hash);
-      const isOnly = hashes.length === 1 && group.length === 1;
-      for (const [index, content] of group.entries()) {
-        files.add({ name: termFileName(hash, index), text: content }, isOnly);
-      }
-    },
-  );
-  const words = buildWordFiles(postings, pageTerms, pages);
-  for (const file of words.files) files.add(file);
-  return {
-    table: {
+    const { language, tag, url, topic } = page;
+    const name = JSON.stringify([language, tag]);
+    const facet = facets.get(name) ?? {
       language,
       tag,
-      pageSizes: writeNumbers(pages.map(({ textChars }) => textChars.length)),
-      ...writeTopics(facet.topics),
-      boosts: writeBoosts(facet.boosts),
-      terms: { borders, hashes },
-      text: {
-        runs: text.runs.map(({ hash, sizes }) => [hash, sizes.length]),
-        sizes: writeNumbers(text.runs.flatMap(({ sizes }) => sizes)),
-      },
-      words: words.words,
-    },
-    terms: postings.terms,
+      pages: [],
+      topics: [],
+      boosts: [],
+      texts: [],
+    };
+    facets.set(name, facet);
+    let records: readonly SearchRecord[] | undefined;
+    const readRecords = () => records ?? buildRecords({ ...page, sections: readSections() });
+    let indexed = key === '' ? undefined : known.get(key);
+    if (!indexed) {
+      records = readRecords();
+      indexed = indexer.indexPage(key, records);
+    }
+    forward.pages.push(indexed);
+    facet.pages.push(indexed);
+    facet.topics.push(topic);
+    facet.boosts.push(boostOf(page));
+    facet.texts.push({ url, key, readRecords });
+  }
+
+  function finish(): IndexFile[] {
+    const files: IndexFile[] = [];
+    const mostBytes = Math.max(singleFileBytes, wholeFileBytes);
+    const chars = forward.pages.reduce((sum, page) => sum + page.chars, 0);
+    const isLarge = !compressedBytes || chars > mostBytes * maxCompression;
+    const emit = (isLarge && options.emit) || ((file: IndexFile) => void files.push(file));
+    const takeRun = (key: string) => (isLarge ? options.runs?.take(key) : undefined);
+    const embedded: IndexManifest['files'] = {};
+    const terms: string[] = [];
+    const tables = [...facets.values()].map((facet): IndexTable => {
+      const index = new InvertedIndex(forward, facet.pages);
+      for (const term of index.terms) terms.push(term);
+      return {
+        ...describePages(facet),
+        text: writeTexts(facet, options, emit, takeRun),
+        terms: writeTerms(index, options, emit, embedded),
+        words: buildWordFiles(index, forward.terms, facet.pages).map(
+          ({ name, text, letters, hash }) => {
+            emit({ name, text });
+            return [letters, hash];
+          },
+        ),
+      };
+    });
+    const manifest: IndexManifest = {
+      version: formatVersion,
+      id: contentHash(JSON.stringify(tables)),
+      tables,
+      synonyms: usedSynonyms(groups, terms).map((group) => [...group]),
+      ...(Object.keys(embedded).length > 0 && { files: embedded }),
+    };
+    const asFile = (content: IndexManifest) => ({
+      name: indexFileName,
+      text: JSON.stringify(content),
+    });
+    const texts = Object.fromEntries(files.map(({ name, text }) => [name, text]));
+    const whole = isLarge ? '' : JSON.stringify(texts);
+    const bytes = isLarge ? Number.POSITIVE_INFINITY : compressedBytes(whole);
+    if (bytes <= singleFileBytes)
+      return [asFile({ ...manifest, files: { ...embedded, ...texts } })];
+    if (bytes > wholeFileBytes) return [asFile(manifest), ...files];
+    const name = wholeFileName(contentHash(whole));
+    return [asFile({ ...manifest, whole: name }), ...files, { name, text: whole }];
+  }
+
+  return {
+    forward,
+    add: ({ sections, ...page }) => addLazy({ page, readSections: () => sections }),
+    addLazy,
+    finish,
   };
 }
 
-function writeTopics(topicOfPage: readonly string[]): Pick<IndexTable, 'topics' | 'topicRuns'> {
-  const topics = new Map<string, number>();
-  const runs: number[] = [];
-  for (const topic of topicOfPage) {
-    const index = topics.get(topic) ?? topics.size;
-    topics.set(topic, index);
-    if (runs[runs.length - 2] === index)
-      runs[runs.length - 1] = (runs[runs.length - 1] as number) + 1;
-    else runs.push(index, 1);
-  }
-  return { topics: [...topics.keys()], topicRuns: writeNumbers(runs) };
+function describePages({ language, tag, pages, topics, boosts }: Facet) {
+  const names = [...new Set(topics)];
+  return {
+    language,
+    tag,
+    pageSizes: writeNumbers(pages.map(({ textChars }) => textChars.length)),
+    topics: names,
+    topicOfPage: writeNumbers(topics.map((topic) => names.indexOf(topic))),
+    boosts: boosts.flatMap((boost, page): IndexTable['boosts'] =>
+      boost === 1 ? [] : [[page, boost]],
+    ),
+  };
 }
 
-function writeBoosts(boosts: readonly number[]): string {
-  let text = '';
-  let previous = 0;
-  for (const [page, boost] of boosts.entries()) {
-    if (boost === 1) continue;
-    text += writeNumber(page - previous) + writeNumber(Math.round(boost * 100));
-    previous = page;
-  }
-  return text;
+function writeTexts(
+  { pages, texts }: Facet,
+  { textFileChars, runs: store }: IndexWriterOptions,
+  emit: (file: IndexFile) => void,
+  takeRun: (key: string) => TextRun | undefined,
+): IndexTable['text'] {
+  const totalChars = pages.reduce((sum, { chars }) => sum + chars, 0);
+  const size = textFileChars ?? fileChars(textFileSize, totalChars);
+  const runs = runsOf(texts).map((run) => {
+    const key = [size, ...run.map((page) => page.key)].join('\n');
+    const taken = takeRun(key);
+    if (taken) return taken;
+    const written = writeRun(run, size, emit);
+    store?.note(key, written);
+    return written;
+  });
+  return {
+    runs: runs.map(({ hash, sizes }) => [hash, sizes.length]),
+    sizes: writeNumbers(runs.flatMap(({ sizes }) => sizes)),
+  };
+}
+
+/** @param embedded receives a table's only file, because every query needs it */
+function writeTerms(
+  index: InvertedIndex,
+  { termFileChars }: IndexWriterOptions,
+  emit: (file: IndexFile) => void,
+  embedded: Record<string, string>,
+): IndexTable['terms'] {
+  const size = termFileChars ?? fileChars(termFileSize, index.occurrenceCount * charsPerOccurrence);
+  const { groups, borders } = buildTermFiles(index, size);
+  const hashes = groups.map((group) => {
+    const hash = contentHash(...group);
+    for (const [at, text] of group.entries()) {
+      const name = termFileName(hash, at);
+      if (borders.length === 0) embedded[name] = text;
+      else emit({ name, text });
+    }
+    return hash;
+  });
+  return { borders, hashes };
 }

@@ -1,14 +1,13 @@
 /** Finds where the query's words occur in the index, with a factor for each kind of match. */
 
 import { prefixMark } from './format';
-import type { FoundTerm, OpenIndex } from './index-reader';
-import type { SectionTable } from './index-table';
+import type { FoundTerm, SectionTable } from './index-table';
 import type { Query, QueryName, QueryWord } from './query';
 import { matchFactors, minPrefixChars, prefixFactor } from './ranking-weights';
 import { type Correction, correctWord } from './spelling';
 import { stem, stemPrefix, stripPlural } from './stem';
-import type { Postings } from './term-reader';
-import { nameMark } from './tokenise';
+import type { Postings } from './term-file-reader';
+import { nameMark, plainTerm } from './tokenise';
 
 export interface Variant {
   postings: Postings;
@@ -40,39 +39,23 @@ const filesForUnfinished = 6;
 const filesForName = 2;
 
 /** Looks up every word and name of the query in one table. */
-export async function matchQuery(
-  index: OpenIndex,
-  table: SectionTable,
-  query: Query,
-): Promise<TableMatch> {
+export async function matchQuery(table: SectionTable, query: Query): Promise<TableMatch> {
   const [words, names] = await Promise.all([
-    Promise.all(query.words.map((word) => matchWord(index, table, word))),
-    Promise.all(query.names.map((name) => matchName(index, table, name))),
+    Promise.all(query.words.map((word) => matchWord(table, word))),
+    Promise.all(query.names.map((name) => matchName(table, name))),
   ]);
   const match = { table, words, names };
-  const covered = new Set(
-    names
-      .filter(({ name, variants }) => name.isTyped && variants.length > 0)
-      .flatMap(({ name }) => name.words),
-  );
-  const unknown = [...words.keys()].filter(
-    (position) => words[position]?.variants.length === 0 && !covered.has(position),
-  );
-  await Promise.all(
-    unknown.map(async (position) => {
-      const word = words[position] as WordMatch;
-      await addSynonyms(index, table, query.words[position] as QueryWord, word);
-    }),
-  );
-  const misspelt = unknown.filter(
-    (position) => words[position]?.variants.length === 0 && !query.words[position]?.isWeak,
-  );
-  await addCorrections(index, match, query, misspelt);
+  const found = names.filter(({ name, variants }) => name.isTyped && variants.length > 0);
+  const covered = new Set(found.flatMap(({ name }) => name.words));
+  const unknown = (position: number): boolean => words[position]?.variants.length === 0;
+  const lacking = [...words.keys()].filter((at) => unknown(at) && !covered.has(at));
+  await Promise.all(lacking.map((at) => addSynonyms(match, query, at)));
+  const misspelt = lacking.filter((at) => unknown(at) && !query.words[at]?.isWeak);
+  await addCorrections(match, query, misspelt);
   return match;
 }
 
 async function matchWord(
-  index: OpenIndex,
   table: SectionTable,
   { token, isUnfinished }: QueryWord,
 ): Promise<WordMatch> {
@@ -83,10 +66,10 @@ async function matchWord(
   const beginning = stemmed === token ? token : stemPrefix(stemmed);
   const found =
     isBeginning || stemmed !== token
-      ? await index.findBeginning(table, beginning, maxFiles)
-      : await index.findTerm(table, token);
+      ? await table.findPrefix(beginning, maxFiles)
+      : await table.findTerm(token);
   if (isBeginning && beginning !== token && !found.some(({ term }) => term === token)) {
-    found.push(...(await index.findBeginning(table, token, maxFiles)));
+    found.push(...(await table.findPrefix(token, maxFiles)));
   }
   const plain: Variant[] = [];
   const names: Variant[] = [];
@@ -111,7 +94,7 @@ async function matchWord(
 function factorOf(term: string, token: string, stemmed: string, isBeginning: boolean): number {
   if (term === token || term === token + nameMark) return matchFactors.exact;
   if (term.endsWith(prefixMark)) return term === token + prefixMark ? matchFactors.exact : 0;
-  const word = term.endsWith(nameMark) ? term.slice(0, -nameMark.length) : term;
+  const word = plainTerm(term);
   const isPlural = stripPlural(word) === stripPlural(token);
   const asStem = isPlural ? matchFactors.plural : stem(word) === stemmed ? matchFactors.stem : 0;
   const asBeginning =
@@ -119,15 +102,11 @@ function factorOf(term: string, token: string, stemmed: string, isBeginning: boo
   return Math.max(asStem, asBeginning);
 }
 
-async function matchName(
-  index: OpenIndex,
-  table: SectionTable,
-  name: QueryName,
-): Promise<NameMatch> {
+async function matchName(table: SectionTable, name: QueryName): Promise<NameMatch> {
   const found =
     name.isUnfinished && name.text.length >= minPrefixChars
-      ? await index.findBeginning(table, name.text, filesForName)
-      : await index.findTerm(table, name.text);
+      ? await table.findPrefix(name.text, filesForName)
+      : await table.findTerm(name.text);
   return { name, variants: found.flatMap((entry) => nameVariant(entry, name)) };
 }
 
@@ -135,43 +114,41 @@ async function matchName(
 function nameVariant({ term, postings }: FoundTerm, { text, isTyped }: QueryName): Variant[] {
   if (term.endsWith(prefixMark)) return [];
   const isName = term.endsWith(nameMark) || term.startsWith('-');
-  const word = term.endsWith(nameMark) ? term.slice(0, -nameMark.length) : term;
+  const word = plainTerm(term);
   if (word === text) return [{ postings, factor: isName ? 1 : isTyped ? 0.5 : 0.3 }];
   return isName ? [{ postings, factor: prefixFactor(text.length, word.length) }] : [];
 }
 
 /** Adds synonyms of known words if no section has all words of the query; their counts stay. */
-export async function addOtherWords(
-  index: OpenIndex,
-  { table, words }: TableMatch,
-  query: Query,
-): Promise<void> {
+export async function addOtherWords(match: TableMatch, query: Query): Promise<void> {
   await Promise.all(
-    query.words.map(async (queryWord, position) => {
-      const match = words[position] as WordMatch;
+    match.words.map(async (word, position) => {
       // Unknown words have their synonyms already, or were corrected.
-      if (queryWord.isWeak || match.variants.length === 0 || match.corrections.length > 0) return;
-      const { sectionCount } = match;
-      await addSynonyms(index, table, queryWord, match);
-      match.sectionCount = sectionCount;
+      if (query.words[position]?.isWeak || word.variants.length === 0) return;
+      if (word.corrections.length > 0) return;
+      const { sectionCount } = word;
+      await addSynonyms(match, query, position);
+      word.sectionCount = sectionCount;
     }),
   );
 }
 
-/** Synonyms of a word that was not found. */
 async function addSynonyms(
-  index: OpenIndex,
-  table: SectionTable,
-  { token, others = [] }: QueryWord,
-  match: WordMatch,
+  { table, words }: TableMatch,
+  query: Query,
+  position: number,
 ): Promise<void> {
-  const synonyms = index.synonyms.get(stem(token));
-  for (const other of new Set([...others, ...synonyms])) {
-    for (const { postings } of await index.findTerm(table, other)) {
-      match.variants.push({ postings, factor: matchFactors.synonym });
-      match.sectionCount += postings.total;
+  const { token, others = [] } = query.words[position] as QueryWord;
+  for (const other of new Set([...others, ...table.synonyms.get(stem(token))])) {
+    for (const { postings } of await table.findTerm(other)) {
+      addVariant(words[position] as WordMatch, { postings, factor: matchFactors.synonym });
     }
   }
+}
+
+function addVariant(word: WordMatch, variant: Variant): void {
+  word.variants.push(variant);
+  word.sectionCount += variant.postings.total;
 }
 
 /**
@@ -179,30 +156,27 @@ async function addSynonyms(
  * their own factor; names are looked up again with them.
  */
 export async function addCorrections(
-  index: OpenIndex,
   match: TableMatch,
   query: Query,
   positions: readonly number[],
 ): Promise<void> {
-  const { table } = match;
+  if (positions.length === 0) return;
+  const { table, words, names } = match;
   await Promise.all(
     positions.map(async (position) => {
-      const word = match.words[position] as WordMatch;
-      word.corrections = await correctWord(index, table, query.words[position] as QueryWord);
-      for (const { words, factor } of word.corrections) {
-        for (const variant of await correctionVariants(index, table, words, factor)) {
-          word.variants.push(variant);
-          word.sectionCount += variant.postings.total;
-        }
+      const word = words[position] as WordMatch;
+      word.corrections = await correctWord(table, query.words[position] as QueryWord);
+      for (const correction of word.corrections) {
+        const variants = await correctionVariants(table, correction);
+        for (const variant of variants) addVariant(word, variant);
       }
     }),
   );
-  if (positions.length === 0) return;
   await Promise.all(
-    match.names.map(async ({ name, variants }) => {
+    names.map(async ({ name, variants }) => {
       const text = correctedName(name, match, query);
       if (text === name.text) return;
-      for (const { term, postings } of await index.findTerm(table, text)) {
+      for (const { term, postings } of await table.findTerm(text)) {
         if (term.endsWith(nameMark)) variants.push({ postings, factor: matchFactors.spelling });
       }
     }),
@@ -211,15 +185,13 @@ export async function addCorrections(
 
 /** A correction into several words matches their joined form or all of them, never one alone. */
 async function correctionVariants(
-  index: OpenIndex,
   table: SectionTable,
-  words: readonly string[],
-  factor: number,
+  { words, factor }: Correction,
 ): Promise<Variant[]> {
-  const whole = await index.findTerm(table, words.join(''));
+  const whole = await table.findTerm(words.join(''));
   const variants = whole.map(({ postings }) => ({ postings, factor }));
   if (words.length < 2) return variants;
-  const parts = await Promise.all(words.map((word) => index.findTerm(table, word)));
+  const parts = await Promise.all(words.map((word) => table.findTerm(word)));
   const postings = sectionsWithAll(parts);
   return [...variants, { postings, factor: factor * matchFactors.bothHalves }];
 }

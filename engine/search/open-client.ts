@@ -1,10 +1,9 @@
 /** The client of a site: its own index, a hosted one, or both with the own index as fallback. */
 import type { HostedSearchData } from '../shared/site-data';
-import { createEmbeddedClient } from './embedded-client';
-import type { WorkerLike } from './engine-connections';
-import type { HostMemoryStorage } from './hosted/host-memory';
+import { createEngineClient } from './engine-rpc';
+import type { HostMemoryStorage } from './hosted/ask-hosts';
 import type { SearchClient } from './search-client';
-import { startEngine } from './start-engine';
+import { startEngine, type WorkerLike } from './start-engine';
 
 export interface ClientOptions {
   view: Window & typeof globalThis;
@@ -33,19 +32,14 @@ export async function openClient(options: ClientOptions): Promise<SearchClient> 
   return openHostedClient(options, hosted, own);
 }
 
-function openOwnClient(options: ClientOptions, indexHref: string): SearchClient {
-  const { view, loadData } = options;
-  let { worker } = options;
-  return createEmbeddedClient({
-    connect() {
-      const started = worker;
-      // A failed engine is replaced by a new one.
-      worker = undefined;
-      return startEngine(
-        loadData
-          ? { indexHref, loadData }
-          : { indexHref: new URL(indexHref, view.document.baseURI).href, worker: started },
-      );
-    },
+function openOwnClient({ view, loadData, worker }: ClientOptions, indexHref: string) {
+  let started = worker;
+  return createEngineClient((receive, fail) => {
+    const source = loadData
+      ? { indexHref, loadData }
+      : { indexHref: new URL(indexHref, view.document.baseURI).href, worker: started };
+    // A failed engine is replaced by a new one.
+    started = undefined;
+    return startEngine(source)(receive, fail);
   });
 }

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  findUrls,
-  openSampleEngine,
-  samplePage,
-  sampleSection,
-  writeSampleIndex,
-} from './sample-pages';
+import { findIn, samplePage, sampleSection } from './sample-pages';
 
 const mail = samplePage({
   url: '/mail',
@@ -27,7 +21,7 @@ const others = Array.from({ length: 12 }, (_, number) =>
 );
 
 async function first(query: string): Promise<string | undefined> {
-  return (await findUrls(openSampleEngine(writeSampleIndex([mail, ...others])), query))[0];
+  return (await findIn([mail, ...others], query))[0];
 }
 
 test('the title and a word of a section: the section, although the page names it too', async () => {

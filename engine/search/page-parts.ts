@@ -3,6 +3,7 @@
  * section on backups, not the page on mail servers, although the page mentions backups, too.
  */
 import type { SectionTable } from './index-table';
+import type { ScoredSections } from './ranking';
 import { rankingWeights } from './ranking-weights';
 
 /** The scores of a query's words, by their position. */
@@ -14,28 +15,20 @@ export interface WordValues {
   inTitle(word: number, page: number): number;
 }
 
-/**
- * Moves sections that match better than their page above it, without changing their own order.
- *
- * @param scores one for each of `sections`; changed in place
- */
+/** Moves sections that match better than their page above it, without changing their own order. */
 export function putPartsFirst(
-  table: SectionTable,
-  sections: Uint32Array,
-  scores: Float64Array,
+  { table, sections, scores }: ScoredSections,
   values: WordValues,
 ): void {
   const pageScores = new Map<number, number>();
-  for (let index = 0; index < sections.length; index++) {
-    const section = sections[index] as number;
+  for (const [index, section] of sections.entries()) {
     const page = table.pageOf[section] as number;
     if (table.firstSection[page] !== section) continue;
     const isTitled = values.weights.some((_, word) => values.inTitle(word, page) > 0);
     if (isTitled) pageScores.set(page, scores[index] as number);
   }
   if (pageScores.size === 0) return;
-  for (let index = 0; index < sections.length; index++) {
-    const section = sections[index] as number;
+  for (const [index, section] of sections.entries()) {
     const page = table.pageOf[section] as number;
     const pageScore = pageScores.get(page);
     const score = scores[index] as number;
@@ -61,8 +54,7 @@ function answersMore(
   let gained = 0;
   let lost = 0;
   let isTitled = false;
-  for (let word = 0; word < values.weights.length; word++) {
-    const weight = values.weights[word] as number;
+  for (const [word, weight] of values.weights.entries()) {
     const own = values.inSection(word, section);
     const ofPage = values.inSection(word, first);
     if (own > ofPage * rankingWeights.partTimes) {

@@ -1,5 +1,5 @@
 /** Quotes in a query: words that must stand side by side (B144). */
-import type { SectionText } from './index-reader';
+import type { SectionText } from './index-table';
 import type { Query } from './query';
 import { type AnalyseWord, forEachWord } from './tokenise';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { buildRecords } from './records';
+import { buildRecords, type SearchPage } from './records';
 import {
+  findIn,
   findUrls,
   openSampleEngine,
   randomPages,
@@ -73,107 +74,98 @@ describe('what is found', () => {
     expect(urls).toContain('/server/setup#proxy');
   });
 
-  test('letter case and accents do not matter', async () => {
-    const accented = openSampleEngine(
-      writeSampleIndex([samplePage({ url: '/a', title: 'Größe der Änderung' })]),
-    );
-    expect(await findUrls(accented, 'GROSSE anderung')).toEqual(['/a']);
-  });
-
-  test('scripts without spaces are found in the middle of a run', async () => {
-    const japanese = openSampleEngine(
-      writeSampleIndex([samplePage({ url: '/ja', title: '日本語の全文検索' })]),
-    );
-    expect(await findUrls(japanese, '全文')).toEqual(['/ja']);
-    expect(await findUrls(japanese, '文検')).toEqual(['/ja']);
-  });
-
-  test('a boost lifts a page above an equal one', async () => {
-    const pages = ['/a', '/b'].map((url) => samplePage({ url, title: 'Same title' }));
-    expect((await findUrls(openSampleEngine(writeSampleIndex(pages)), 'same title'))[0]).toBe('/a');
-    const boosted = [pages[0], { ...pages[1], search: { boost: 2 } }] as typeof pages;
-    expect((await findUrls(openSampleEngine(writeSampleIndex(boosted)), 'same title'))[0]).toBe(
-      '/b',
-    );
-  });
-
-  test('keywords of the front matter find their page', async () => {
-    const page = samplePage({
-      url: '/a',
-      title: 'Greetings',
-      search: { keywords: ['salutation'] },
+  const page = samplePage({ url: '/a', title: 'Other' });
+  const sections = (...list: SearchPage['sections']): SearchPage[] => [{ ...page, sections: list }];
+  const uploads = (url: string, category: string): SearchPage =>
+    samplePage({
+      url,
+      title: 'Uploads',
+      breadcrumbs: [category],
+      sections: [sampleSection('limits', 'Size limits')],
     });
-    expect(await findUrls(openSampleEngine(writeSampleIndex([page])), 'salutation')).toEqual([
-      '/a',
-    ]);
-  });
+  const same = ['/a', '/b'].map((url) => samplePage({ url, title: 'Same title' }));
 
-  test('the author’s description finds its page', async () => {
-    const page = samplePage({ url: '/a', title: 'Ticker', description: 'Shows the uptime.' });
-    expect(await findUrls(openSampleEngine(writeSampleIndex([page])), 'uptime')).toEqual(['/a']);
-  });
-
-  test('a section is found by the category of its page', async () => {
-    const limits = (url: string, category: string) =>
-      samplePage({
-        url,
-        title: 'Uploads',
-        breadcrumbs: [category],
-        sections: [sampleSection('limits', 'Size limits')],
-      });
-    const pages = [limits('/a', 'Mail'), limits('/b', 'Photos'), limits('/c', 'Chat')];
-    const urls = await findUrls(openSampleEngine(writeSampleIndex(pages)), 'photos size limits');
-    expect(urls[0]).toBe('/b#limits');
-  });
-
-  test('a word made of two is where both are, not where one is', async () => {
-    const page = samplePage({
-      url: '/a',
-      title: 'Other',
-      sections: [
+  test.each<[fact: string, pages: SearchPage[], query: string, urls: string[]]>([
+    [
+      'letter case and accents do not matter',
+      [{ ...page, title: 'Größe der Änderung' }],
+      'GROSSE anderung',
+      ['/a'],
+    ],
+    [
+      'scripts without spaces are found in the middle of a run',
+      [{ ...page, title: '日本語の全文検索' }],
+      '文検',
+      ['/a'],
+    ],
+    ['of equal pages the first leads', same, 'same title', ['/a', '/b']],
+    [
+      'a boost lifts a page above an equal one',
+      same.map((one) => (one.url === '/b' ? { ...one, search: { boost: 2 } } : one)),
+      'same title',
+      ['/b', '/a'],
+    ],
+    [
+      'keywords of the front matter find their page',
+      [{ ...page, search: { keywords: ['salutation'] } }],
+      'salutation',
+      ['/a'],
+    ],
+    [
+      'the author’s description finds its page',
+      [{ ...page, description: 'Shows the uptime.' }],
+      'uptime',
+      ['/a'],
+    ],
+    [
+      'a section is found by the category of its page',
+      [uploads('/a', 'Mail'), uploads('/b', 'Photos'), uploads('/c', 'Chat')],
+      'photos size limits',
+      ['/b#limits'],
+    ],
+    [
+      'a word made of two is where both are, not where one is',
+      sections(
         sampleSection('half', 'Server', 'A server is a server.'),
         sampleSection('pair', 'Mail server'),
         sampleSection('both', 'More', 'For mail, one server.'),
-      ],
-    });
-    const urls = await findUrls(openSampleEngine(writeSampleIndex([page])), 'mailsrever ');
-    expect(urls).toEqual(['/a#pair', '/a#both']);
-  });
-
-  test('neighbours in a heading are no beginning of another word, a name is one of itself', async () => {
-    const page = samplePage({
-      url: '/a',
-      title: 'Other',
-      sections: [
+      ),
+      'mailsrever ',
+      ['/a#pair', '/a#both'],
+    ],
+    [
+      'neighbours in a heading are no beginning of another word',
+      sections(
         sampleSection('entry', 'List entry', 'All entries.'),
         sampleSection('listen', 'Port', 'Where it listens.'),
-        sampleSection('name', 'Time', 'Read lastUpdate first.'),
-      ],
-    });
-    const small = openSampleEngine(writeSampleIndex([page]));
-    expect(await findUrls(small, 'listen')).toEqual(['/a#listen']);
-    expect(await findUrls(small, 'lastupd')).toEqual(['/a#name']);
-  });
-
-  test('other words for one that the index lacks', async () => {
-    const page = samplePage({
-      url: '/a',
-      sections: [sampleSection('x', 'Storage', 'Choose a drive.')],
-    });
-    expect(await findUrls(openSampleEngine(writeSampleIndex([page])), 'hdd')).toEqual(['/a#x']);
-  });
-
-  test('a slip that some text has too is corrected when nothing else fits', async () => {
-    const pages = [
-      samplePage({ url: '/a', sections: [sampleSection('x', 'Variables and properties')] }),
-      samplePage({ url: '/b', sections: [sampleSection('y', 'Notes', 'The properies of glass.')] }),
-      samplePage({ url: '/c', sections: [sampleSection('z', 'Variables', 'Many variables.')] }),
-    ];
-    const urls = await findUrls(
-      openSampleEngine(writeSampleIndex(pages)),
+      ),
+      'listen',
+      ['/a#listen'],
+    ],
+    [
+      'the beginning of a name finds it',
+      sections(sampleSection('name', 'Time', 'Read lastUpdate first.')),
+      'lastupd',
+      ['/a#name'],
+    ],
+    [
+      'other words for one that the index lacks',
+      sections(sampleSection('x', 'Storage', 'Choose a drive.')),
+      'hdd',
+      ['/a#x'],
+    ],
+    [
+      'a slip that some text has too is corrected when nothing else fits',
+      sections(
+        sampleSection('x', 'Variables and properties'),
+        sampleSection('y', 'Notes', 'The properies of glass.'),
+        sampleSection('z', 'Variables', 'Many variables.'),
+      ),
       'variables and properies',
-    );
-    expect(urls[0]).toBe('/a#x');
+      ['/a#x'],
+    ],
+  ])('%s', async (_, pages, query, urls) => {
+    expect((await findIn(pages, query)).slice(0, urls.length)).toEqual(urls);
   });
 });
 
@@ -247,25 +239,17 @@ describe('files', () => {
     expect(sparing.fetched.some((name) => name.startsWith('whole-'))).toBe(false);
   });
 
-  test('one file and many parts give the same answers', async () => {
-    const pages = randomPages(30, 8);
-    const one = openSampleEngine(writeSampleIndex(pages, { compressedBytes: () => 1 }));
+  test.each([
+    ['one file', { compressedBytes: () => 1 }, randomPages(30, 8), 1],
+    ['parts with files of terms', { termFileChars: 200 }, samplePages, 8],
+  ])('%s and parts give the same answers', async (_, options, pages, least) => {
+    const other = openSampleEngine(writeSampleIndex(pages, options));
     const parts = openSampleEngine(writeSampleIndex(pages));
-    for (const query of ['karo', 'min tel', 'brav', 'rotelos', 'quepel dun', 'k']) {
+    for (const query of ['karo', 'min tel', 'brav', 'quepel dun', 'k', 'mial', 'verbose logger']) {
       const request = { query, snippetChars: 160 } as const;
-      expect(await one.search(request)).toEqual(await parts.search(request));
+      expect(await other.search(request)).toEqual(await parts.search(request));
     }
-    expect(one.fetched).toEqual(['index.json']);
-  });
-
-  test('terms in the index’s own file and in files apart give the same answers', async () => {
-    const near = openSampleEngine(writeSampleIndex(samplePages));
-    const apart = openSampleEngine(writeSampleIndex(samplePages, { termFileChars: 200 }));
-    for (const query of ['mail server', 'mial', 'verbose logger']) {
-      const request = { query, snippetChars: 160 } as const;
-      expect(await near.search(request)).toEqual(await apart.search(request));
-    }
-    expect(near.fetched.length).toBeLessThan(apart.fetched.length);
+    expect(other.fetched.length).toBeGreaterThanOrEqual(least);
   });
 
   test('all files of terms a longer word needs are asked for at once', async () => {
@@ -323,7 +307,7 @@ describe('files', () => {
   test('an index of another format is refused by name', async () => {
     const other = openSampleEngine([{ name: 'index.json', text: '{"version":99}' }]);
     await expect(other.warm()).rejects.toThrow(
-      'The search index has format 99, this page reads format 2.',
+      'The search index has format 99, this page reads format 3.',
     );
   });
 });

@@ -1,12 +1,13 @@
 /** Query in, hits out: the embedded engine. Runs in a worker, in the page and in Node alike. */
 import { buildHit, coversQuery } from './build-hit';
-import type { FetchFile } from './file-cache';
+import type { FetchFile } from './fetch-file';
 import { type FoundRow, findRow } from './find-row';
 import type { Hit } from './hit';
-import { type OpenIndex, openIndex, type SectionText } from './index-reader';
-import type { SectionTable } from './index-table';
+import { type OpenIndex, openIndex } from './index-reader';
+import type { SectionTable, SectionText } from './index-table';
 import { dialogHits } from './limits';
 import { addCorrections, addOtherWords, matchQuery, type TableMatch } from './match-words';
+import { Matcher } from './matcher';
 import { hasPhrases } from './phrases';
 import { parseQuery, type Query } from './query';
 import {
@@ -21,7 +22,6 @@ import {
 } from './ranking';
 import { rankingWeights } from './ranking-weights';
 import type { FacetFilters, SearchRequest, SearchResponse } from './search-client';
-import { createMatcher, type Matcher } from './snippet';
 import { suggestQueries } from './suggestions';
 import { type AnalyseWord, createWordCache } from './tokenise';
 
@@ -34,15 +34,11 @@ export interface QueryEngine {
 
 export interface QueryEngineOptions {
   fetchFile: FetchFile;
-  /** What files may take in memory; default 8 MB. */
-  memoryBytes?: number;
   /** The whole index is fetched when no query has come for so long; default 0. */
   pauseMs?: number;
   /** The visitor pays for what is loaded: fetch nothing that no query needs. */
   savesData?: boolean;
 }
-
-const defaultMemoryBytes = 8 * 1024 * 1024;
 
 /** How many hits are answered first when the others need further files: each may need one. */
 const firstHits = 2;
@@ -60,58 +56,27 @@ interface Answer {
 }
 
 export function createQueryEngine(options: QueryEngineOptions): QueryEngine {
+  const { fetchFile, pauseMs = 0, savesData } = options;
   const analyse = createWordCache(cachedWords);
-  const { open, reopen } = createIndexOpener(options);
-  const prefetch = createPrefetch(options);
+  let opening: Promise<OpenIndex> | undefined;
+  let pause: ReturnType<typeof setTimeout> | undefined;
 
-  async function answer(index: OpenIndex, request: SearchRequest): Promise<Answer> {
-    const { signal } = request;
-    const found = await findSections(index, request);
-    signal?.throwIfAborted();
-    const { hitsPerPage = dialogHits, page = 0 } = request;
-    const end = (page + 1) * hitsPerPage;
-    const { best, count: nbHits } = await bestSections(index, found, end, analyse);
-    const ranked = preferPlace(best, request.place).slice(page * hitsPerPage, end);
-    // The hits do not depend on it: only part of the index may be loaded.
-    const row =
-      page === 0
-        ? await findRow(index, request.query, found.scored).catch(() => undefined)
-        : undefined;
-    signal?.throwIfAborted();
-    const wanted = row ? withRow(ranked, row) : ranked;
-    const matcher = createMatcher(found.query, correctedWords(found), index.synonyms);
-    const queryWords = found.query.words.map(({ token }) => token);
-    let failure: unknown;
-    const hitOf = async (one: RankedSection): Promise<Hit[]> => {
-      try {
-        const isRow = one === row;
-        const section = isRow
-          ? row.text
-          : await readFar(index, await index.readSection(one.table, one.section), matcher, analyse);
-        const block = isRow ? row.block : undefined;
-        return [buildHit(section, matcher, request.snippetChars, queryWords, analyse, block)];
-      } catch (error) {
-        failure ??= error;
-        return [];
-      }
-    };
-    const hitsOf = async (sections: readonly RankedSection[]): Promise<Hit[]> =>
-      (await Promise.all(sections.map(hitOf))).flat();
-    const rest = wanted.slice(firstHits);
-    const isRestFar = rest.some(({ table, section }) => !index.hasSection(table, section));
-    const first = await hitsOf(wanted.slice(0, firstHits));
-    signal?.throwIfAborted();
-    if (isRestFar && request.onFirstHits) {
-      request.onFirstHits({ hits: first, nbHits });
-      await new Promise((resolve) => setTimeout(resolve, firstHitsMs));
-      signal?.throwIfAborted();
-    }
-    const hits = [...first, ...(await hitsOf(rest))];
-    signal?.throwIfAborted();
-    if (failure !== undefined && hits.length === 0) throw failure;
-    if (nbHits > 0) return { response: { hits, nbHits }, failure };
-    const suggestions = await suggestQueries(index, found.tables, request.query);
-    return { response: { hits, nbHits, suggestions } };
+  /** Opens the index once, and again after a failure. */
+  function open(): Promise<OpenIndex> {
+    opening ??= openIndex(fetchFile).catch((error) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  }
+
+  /** The index of a newer version of the site, which may have replaced the files, or the same. */
+  async function reopen(index: OpenIndex): Promise<OpenIndex> {
+    opening = undefined;
+    const newer = await open().catch(() => index);
+    if (newer.id !== index.id) return newer;
+    opening = Promise.resolve(index);
+    return index;
   }
 
   return {
@@ -119,19 +84,21 @@ export function createQueryEngine(options: QueryEngineOptions): QueryEngine {
       await open();
     },
     async search(request) {
-      prefetch.cancel();
+      clearTimeout(pause);
       const index = await open();
       request.signal?.throwIfAborted();
-      const { response, failure } = await answer(index, request).catch(
+      const { response, failure } = await answerRequest(index, request, analyse).catch(
         (error: unknown): Partial<Answer> => ({ failure: error }),
       );
       request.signal?.throwIfAborted();
       if (response && failure === undefined) {
-        prefetch.schedule(index);
+        // A second query is likely.
+        const complete = (): void => void index.complete().catch(() => {});
+        if (!savesData) pause = setTimeout(complete, pauseMs);
         return response;
       }
       const newer = await reopen(index);
-      if (newer !== index) return (await answer(newer, request)).response;
+      if (newer !== index) return (await answerRequest(newer, request, analyse)).response;
       // Some hits are better than none: offline, only what was fetched before can be read.
       if (response) return response;
       throw failure;
@@ -139,41 +106,53 @@ export function createQueryEngine(options: QueryEngineOptions): QueryEngine {
   };
 }
 
-/** Opens the index once, and again after a failure. */
-function createIndexOpener({ fetchFile, memoryBytes = defaultMemoryBytes }: QueryEngineOptions) {
-  let opening: Promise<OpenIndex> | undefined;
-  const open = (): Promise<OpenIndex> => {
-    opening ??= openIndex(fetchFile, memoryBytes).catch((error) => {
-      opening = undefined;
-      throw error;
-    });
-    return opening;
-  };
-  return {
-    open,
-    /** The index of a newer version of the site, which may have replaced the files, or the same. */
-    async reopen(index: OpenIndex): Promise<OpenIndex> {
-      opening = undefined;
-      const newer = await open().catch(() => index);
-      if (newer.id !== index.id) return newer;
-      opening = Promise.resolve(index);
-      return index;
-    },
-  };
-}
+async function answerRequest(
+  index: OpenIndex,
+  request: SearchRequest,
+  analyse: AnalyseWord,
+): Promise<Answer> {
+  const { query: typed, signal, hitsPerPage = dialogHits, page = 0, snippetChars } = request;
+  const found = await findSections(index, request);
+  const { query, scored } = found;
+  const end = (page + 1) * hitsPerPage;
+  const { best, count: nbHits } = await bestSections(found, end, analyse);
+  const ranked = preferPlace(best, request.place).slice(page * hitsPerPage, end);
+  // Only part of the index may be loaded, and the hits do not depend on the row.
+  const row = page > 0 ? undefined : await findRow(typed, scored).catch(() => undefined);
+  signal?.throwIfAborted();
+  const wanted = row ? withRow(ranked, row) : ranked;
+  const matcher = new Matcher(query, correctedWords(found), index.synonyms, analyse);
 
-/** Fetches the whole index once no query has come for a while: a second one is likely. */
-function createPrefetch({ pauseMs = 0, savesData }: QueryEngineOptions) {
-  let pause: ReturnType<typeof setTimeout> | undefined;
-  const cancel = (): void => clearTimeout(pause);
-  return {
-    cancel,
-    schedule(index: OpenIndex): void {
-      if (savesData) return;
-      cancel();
-      pause = setTimeout(() => void index.completeInBackground().catch(() => {}), pauseMs);
-    },
+  let failure: unknown;
+  const hitsOf = async (sections: readonly RankedSection[]): Promise<Hit[]> => {
+    const hits = await Promise.all(
+      sections.map(async (one): Promise<Hit[]> => {
+        try {
+          if (one === row) return [buildHit(row.text, matcher, snippetChars, row.block)];
+          const section = await one.table.readSection(one.section);
+          return [buildHit(await readUntilCovered(section, matcher), matcher, snippetChars)];
+        } catch (error) {
+          failure ??= error;
+          return [];
+        }
+      }),
+    );
+    signal?.throwIfAborted();
+    return hits.flat();
   };
+  const rest = wanted.slice(firstHits);
+  const isRestFar = rest.some(({ table, section }) => !table.hasSection(section));
+  const hits = await hitsOf(wanted.slice(0, firstHits));
+  if (isRestFar && request.onFirstHits) {
+    request.onFirstHits({ hits: [...hits], nbHits });
+    await new Promise((resolve) => setTimeout(resolve, firstHitsMs));
+    signal?.throwIfAborted();
+  }
+  hits.push(...(await hitsOf(rest)));
+  if (failure !== undefined && hits.length === 0) throw failure;
+  if (nbHits > 0) return { response: { hits, nbHits }, failure };
+  const suggestions = await suggestQueries(found.tables, query, typed);
+  return { response: { hits, nbHits, suggestions } };
 }
 
 /**
@@ -193,7 +172,6 @@ function withRow(ranked: readonly RankedSection[], row: FoundRow): RankedSection
 const maxReadForPhrases = 60;
 
 async function bestSections(
-  index: OpenIndex,
   { query, scored }: FoundSections,
   limit: number,
   analyse: AnalyseWord,
@@ -202,9 +180,9 @@ async function bestSections(
   const { best, count } = selectBest(scored, maxReadForPhrases);
   const checked = await Promise.all(
     best.map(async (ranked) => {
-      let section = await index.readSection(ranked.table, ranked.section);
-      while (section.more.length > 0 && !hasPhrases(section, query.phrases, analyse)) {
-        section = await index.readMore(section);
+      let section = await ranked.table.readSection(ranked.section);
+      while (section.readMore && !hasPhrases(section, query.phrases, analyse)) {
+        section = await section.readMore();
       }
       return hasPhrases(section, query.phrases, analyse) ? [ranked] : [];
     }),
@@ -216,16 +194,11 @@ async function bestSections(
 /** Files of a long section that are read to find what matched. */
 const maxMoreFiles = 4;
 
-async function readFar(
-  index: OpenIndex,
-  section: SectionText,
-  matcher: Matcher,
-  analyse: AnalyseWord,
-): Promise<SectionText> {
+async function readUntilCovered(section: SectionText, matcher: Matcher): Promise<SectionText> {
   let read = section;
   for (let count = 0; count < maxMoreFiles; count++) {
-    if (read.more.length === 0 || coversQuery(read, matcher, analyse)) break;
-    read = await index.readMore(read);
+    if (!read.readMore || coversQuery(read, matcher)) break;
+    read = await read.readMore();
   }
   return read;
 }
@@ -238,50 +211,54 @@ interface FoundSections {
 }
 
 async function findSections(index: OpenIndex, request: SearchRequest): Promise<FoundSections> {
-  const { tables, topics } = applyFilters(index.tables, request.facetFilters ?? []);
-  const query = await readQuery(index, tables, request.query);
-  const matches = await Promise.all(tables.map((table) => matchQuery(index, table, query)));
-  request.signal?.throwIfAborted();
-  const options = new Map<SectionTable, RankOptions>();
-  for (const table of tables) {
-    const base = await rankOptions(index, table, query);
-    options.set(table, topics ? { ...base, topics } : base);
-  }
-  let scored = scoreMatches(matches, query, options);
+  const { signal, facetFilters = [] } = request;
+  const { tables, topics } = applyFilters(index.tables, facetFilters);
+  const query = await readQuery(tables, request.query);
+  const matches = await Promise.all(tables.map((table) => matchQuery(table, query)));
+  const options = await Promise.all(
+    tables.map(async (table) => ({ ...(await rankOptions(table, query)), topics })),
+  );
+  const score = (): ScoredSections[] => {
+    signal?.throwIfAborted();
+    const weights = wordWeights(query, matches);
+    return matches.map((match, at) => scoreSections(match, weights, options[at]));
+  };
+  let scored = score();
   if (!isAnswered(scored)) {
     // Nothing has every word: what says the same in other words may.
-    await Promise.all(matches.map((match) => addOtherWords(index, match, query)));
-    request.signal?.throwIfAborted();
-    scored = scoreMatches(matches, query, options);
+    await Promise.all(matches.map((match) => addOtherWords(match, query)));
+    scored = score();
   }
-  const doubtful = doubtfulWords(query, matches, scored);
+  const doubtful = isAnswered(scored) ? [] : doubtfulWords(query, matches);
   if (doubtful.length > 0) {
-    await Promise.all(matches.map((match) => addCorrections(index, match, query, doubtful)));
-    request.signal?.throwIfAborted();
-    scored = scoreMatches(matches, query, options);
+    await Promise.all(matches.map((match) => addCorrections(match, query, doubtful)));
+    scored = score();
   }
   return { query, tables, matches, scored };
+}
+
+/** Whether a section has every word of the query, in whatever form. */
+function isAnswered(scored: readonly ScoredSections[]): boolean {
+  return scored.some(({ coverage }) => coverage > 0.99);
 }
 
 /** Of so many words no single one is the topic, however rare. */
 const minWordsOfTopic = 3;
 
-function scoreMatches(
-  matches: readonly TableMatch[],
-  query: Query,
-  options: ReadonlyMap<SectionTable, RankOptions>,
-): ScoredSections[] {
+function wordWeights({ words }: Query, matches: readonly TableMatch[]): number[] {
   const total = matches.reduce((sum, { table }) => sum + table.sectionCount, 0);
-  const maxWeight =
-    query.words.length >= minWordsOfTopic ? rankingWeights.maxWordWeight : Number.POSITIVE_INFINITY;
-  const hasStrong =
-    query.words.length >= minWordsOfTopic && query.words.some(({ isWeak }) => !isWeak);
-  const weights = query.words.map((_, position) => {
-    const count = matches.reduce((sum, { words }) => sum + (words[position]?.sectionCount ?? 0), 0);
-    const weight = Math.min(maxWeight, wordWeight(count, total));
-    return hasStrong && query.words[position]?.isWeak ? weight * rankingWeights.weakWord : weight;
+  const isLong = words.length >= minWordsOfTopic;
+  const hasStrong = words.some(({ isWeak }) => !isWeak);
+  return words.map(({ isWeak }, position) => {
+    const weight = wordWeight(sectionsWith(position, matches), total);
+    if (!isLong) return weight;
+    const limited = Math.min(rankingWeights.maxWordWeight, weight);
+    return hasStrong && isWeak ? limited * rankingWeights.weakWord : limited;
   });
-  return matches.map((match) => scoreSections(match, weights, options.get(match.table) ?? {}));
+}
+
+function sectionsWith(position: number, matches: readonly TableMatch[]): number {
+  return matches.reduce((sum, { words }) => sum + (words[position]?.sectionCount ?? 0), 0);
 }
 
 /**
@@ -291,89 +268,63 @@ function scoreMatches(
 const doubtfulSections = 3;
 const minDoubtfulChars = 5;
 
-/** Whether a section has every word of the query, in whatever form. */
-function isAnswered(scored: readonly ScoredSections[]): boolean {
-  return scored.some(({ coverage }) => coverage > 0.99);
-}
-
-function doubtfulWords(
-  query: Query,
-  matches: readonly TableMatch[],
-  scored: readonly ScoredSections[],
-): number[] {
-  if (isAnswered(scored)) return [];
-  return [...query.words.keys()].filter((position) => {
-    const found = matches.map(({ words }) => words[position]);
-    const sections = found.reduce((sum, word) => sum + (word?.sectionCount ?? 0), 0);
-    return (
-      sections > 0 &&
-      sections <= doubtfulSections &&
-      (query.words[position]?.token.length ?? 0) >= minDoubtfulChars &&
-      found.every((word) => word?.corrections.length === 0)
-    );
+/** @returns positions of words */
+function doubtfulWords({ words }: Query, matches: readonly TableMatch[]): number[] {
+  return words.flatMap(({ token }, position) => {
+    const sections = sectionsWith(position, matches);
+    const isRare = sections > 0 && sections <= doubtfulSections;
+    const isCorrected = matches.some((match) => match.words[position]?.corrections.length);
+    return isRare && token.length >= minDoubtfulChars && !isCorrected ? [position] : [];
   });
 }
 
 /** `-v` is a flag where the index has one, else "without v". */
-async function readQuery(
-  index: OpenIndex,
-  tables: readonly SectionTable[],
-  typed: string,
-): Promise<Query> {
+async function readQuery(tables: readonly SectionTable[], typed: string): Promise<Query> {
   const query = parseQuery(typed);
-  if (query.excluded.length === 0) return query;
   const known = new Set<string>();
   for (const { flag } of query.excluded) {
     for (const table of tables) {
-      if ((await index.findTerm(table, flag)).length > 0) known.add(flag);
+      if ((await table.findTerm(flag)).length > 0) known.add(flag);
     }
   }
   return known.size > 0 ? parseQuery(typed, known) : query;
 }
 
 async function rankOptions(
-  index: OpenIndex,
   table: SectionTable,
-  query: Query,
-): Promise<RankOptions> {
-  const sectionsOf = async (token: string): Promise<Set<number>> => {
-    const found = await index.findTerm(table, token);
-    return new Set(found.flatMap(({ postings }) => [...postings.sections]));
+  { excluded, phrases }: Query,
+): Promise<Required<Pick<RankOptions, 'excluded' | 'required'>>> {
+  const sectionsOf = async (token: string): Promise<number[]> =>
+    (await table.findTerm(token)).flatMap(({ postings }) => [...postings.sections]);
+  const without = await Promise.all(excluded.flatMap(({ tokens }) => tokens.map(sectionsOf)));
+  const required = await Promise.all(phrases.flatMap((tokens) => tokens.map(sectionsOf)));
+  return {
+    excluded: new Set(without.flat()),
+    required: required.map((sections) => new Set(sections)),
   };
-  const excluded = new Set<number>();
-  for (const { tokens } of query.excluded) {
-    for (const token of tokens)
-      for (const section of await sectionsOf(token)) excluded.add(section);
-  }
-  const required = await Promise.all(query.phrases.flatMap((tokens) => tokens.map(sectionsOf)));
-  return { excluded, required };
-}
-
-interface Filtered {
-  tables: SectionTable[];
-  topics?: Set<string>;
 }
 
 /** Language and docs tag choose tables; `hierarchy.lvl0` chooses pages; other conditions hold nowhere. */
-function applyFilters(tables: readonly SectionTable[], filters: FacetFilters): Filtered {
+function applyFilters(tables: readonly SectionTable[], filters: FacetFilters) {
   let kept = [...tables];
-  let topics: Set<string> | undefined;
+  let topics: ReadonlySet<string> | undefined;
   for (const filter of filters) {
-    const conditions = typeof filter === 'string' ? [filter] : filter;
-    const topicNames = conditions.flatMap((condition) => facetValues(condition, 'hierarchy.lvl0'));
-    if (topicNames.length > 0) {
-      topics = new Set(topicNames.filter((name) => !topics || topics.has(name)));
+    const conditions = [filter].flat();
+    const valuesOf = (attribute: string): string[] =>
+      conditions.flatMap((condition) =>
+        condition.startsWith(`${attribute}:`) ? [condition.slice(attribute.length + 1)] : [],
+      );
+    const names = valuesOf('hierarchy.lvl0');
+    if (names.length > 0) {
+      const before = topics;
+      topics = new Set(names.filter((name) => !before || before.has(name)));
       continue;
     }
-    const languages = conditions.flatMap((condition) => facetValues(condition, 'language'));
-    const tags = conditions.flatMap((condition) => facetValues(condition, 'docusaurus_tag'));
+    const languages = valuesOf('language');
+    const tags = valuesOf('docusaurus_tag');
     kept = kept.filter(({ language, tag }) => languages.includes(language) || tags.includes(tag));
   }
-  return topics ? { tables: kept, topics } : { tables: kept };
-}
-
-function facetValues(condition: string, attribute: string): string[] {
-  return condition.startsWith(`${attribute}:`) ? [condition.slice(attribute.length + 1)] : [];
+  return { tables: kept, topics };
 }
 
 /** For each query word, what it was corrected to in any table. */

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { hierarchyOf } from './hit';
 import {
   findUrls,
   openSampleEngine,
@@ -7,7 +8,7 @@ import {
   sampleSection,
   writeSampleIndex,
 } from './sample-pages';
-import type { SearchResponse } from './search-client';
+import type { FacetFilters } from './search-client';
 
 const engine = openSampleEngine();
 
@@ -19,15 +20,7 @@ describe('B190: hits', () => {
       objectID: '/server/configuration#logger',
       url: '/server/configuration#logger',
       type: 'lvl2',
-      hierarchy: {
-        lvl0: 'Web server',
-        lvl1: 'Web server configuration',
-        lvl2: 'The verbose logger',
-        lvl3: null,
-        lvl4: null,
-        lvl5: null,
-        lvl6: null,
-      },
+      hierarchy: hierarchyOf(['Web server', 'Web server configuration', 'The verbose logger']),
       content: 'Set logger.verbose to see every request.',
       _highlightResult: {
         hierarchy: {
@@ -59,42 +52,40 @@ describe('B190: hits', () => {
     });
   });
 
-  test('the type is content when no word of the heading matched', async () => {
-    const { hits } = await engine.search({ query: 'archive', snippetChars: 160 });
-    expect(hits[0]).toMatchObject({ url: '/server/setup#install', type: 'content' });
-  });
-
-  test('a page of its own is lvl1, and content is null without text', async () => {
-    const bare = openSampleEngine(writeSampleIndex([samplePage({ url: '/a', title: 'Alone' })]));
-    const { hits } = await bare.search({ query: 'alone', snippetChars: 160 });
-    expect(hits[0]).toMatchObject({ type: 'lvl1', url: '/a', content: null });
-    expect(hits[0]?._snippetResult).not.toHaveProperty('content');
-  });
-
-  test('content is the paragraph that matched, code after text', async () => {
-    const content = async (query: string) =>
-      (await engine.search({ query, snippetChars: 160 })).hits[0]?.content;
-    expect(await content('listens')).toBe('TCP port on which the server listens.');
-    expect(await content('8080')).toBe('web.port=8080');
-  });
-
-  test('a match deep in a long section is shown too', async () => {
-    const lines = Array.from({ length: 400 }, (_, line) => `Ordinary line ${line} of a long text.`);
-    lines.push('Here the needle lies.');
-    const page = samplePage({
-      url: '/long',
+  const long = (...lines: string[]) =>
+    samplePage({
+      url: '/a',
+      title: 'Alone',
       sections: [sampleSection('x', 'Long', lines.join('\n'))],
     });
-    const long = openSampleEngine(writeSampleIndex([page]));
-    const { hits } = await long.search({ query: 'needle', snippetChars: 160 });
-    expect(hits[0]?.content).toBe('Here the needle lies.');
+  const lines = Array.from({ length: 400 }, (_, line) => `Ordinary line ${line} of a long text.`);
+
+  test.each([
+    ['content when no word of the heading matched', samplePages, 'archive', 'content', 'Copy the'],
+    [
+      'lvl1 for the page itself',
+      [samplePage({ url: '/a', title: 'Alone' })],
+      'alone',
+      'lvl1',
+      null,
+    ],
+    ['the paragraph that matched', samplePages, 'listens', 'content', 'TCP port on which'],
+    ['a line of code', samplePages, '8080', 'content', 'web.port=8080'],
+    ['deep in a section', [long(...lines, 'The needle lies.')], 'needle', 'content', 'The needle'],
+  ])('type and content: %s', async (_, pages, query, type, content) => {
+    const { hits } = await openSampleEngine(writeSampleIndex(pages)).search({
+      query,
+      snippetChars: 160,
+    });
+    expect(hits[0]?.type).toBe(type);
+    expect(hits[0]?.content?.slice(0, content?.length) ?? null).toBe(content);
+    expect('content' in (hits[0]?._snippetResult ?? {})).toBe(content !== null);
   });
 
   test('a very long paragraph is cut around its match', async () => {
     const words = Array.from({ length: 500 }, (_, word) => `filler${word}`);
     words[400] = 'needle';
-    const page = samplePage({ url: '/a', sections: [sampleSection('x', 'Long', words.join(' '))] });
-    const { hits } = await openSampleEngine(writeSampleIndex([page])).search({
+    const { hits } = await openSampleEngine(writeSampleIndex([long(words.join(' '))])).search({
       query: 'needle',
       snippetChars: 100,
     });
@@ -104,104 +95,72 @@ describe('B190: hits', () => {
   });
 });
 
-describe('B144: quotes and minus', () => {
-  test('quoted words stand side by side', async () => {
-    expect(await findUrls(engine, '"mail server"')).toEqual(['/mail']);
-    expect(await findUrls(engine, '"server mail"')).toEqual([]);
-  });
-
-  test('a minus leaves sections out', async () => {
-    expect(await findUrls(engine, 'server')).toContain('/mail');
-    expect(await findUrls(engine, 'server -mail')).not.toContain('/mail');
-    expect((await findUrls(engine, 'server -mail')).length).toBeGreaterThan(0);
-  });
-});
+test.each([
+  ['"mail server"', ['/mail']],
+  ['"server mail"', []],
+  ['account -mailbox', []],
+])(
+  'B144: quoted words stand side by side, a minus leaves sections out: %s',
+  async (query, urls) => {
+    expect(await findUrls(engine, query)).toEqual(urls);
+  },
+);
 
 describe('B148: filters', () => {
-  const pages = [
-    ...samplePages,
-    samplePage({ url: '/de/mail', title: 'Mail server', language: 'de' }),
-    samplePage({ url: '/about', title: 'About the mail server', tag: 'default' }),
-  ];
-  const filtered = openSampleEngine(writeSampleIndex(pages));
-  const find = async (facetFilters: (string | string[])[]) =>
-    (await filtered.search({ query: 'mail', snippetChars: 160, facetFilters })).hits.map(
-      ({ url }) => url,
-    );
+  const filtered = openSampleEngine(
+    writeSampleIndex([
+      ...samplePages,
+      samplePage({ url: '/de/mail', title: 'Mail server', language: 'de' }),
+      samplePage({ url: '/about', title: 'About the mail server', tag: 'default' }),
+    ]),
+  );
 
-  test('language and docs tags', async () => {
-    expect(new Set(await find([]))).toEqual(
-      new Set(['/mail', '/mail#delete', '/de/mail', '/about']),
-    );
-    expect(await find(['language:de'])).toEqual(['/de/mail']);
-    expect(
-      new Set(
-        await find([
-          'language:en',
-          ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current'],
-        ]),
-      ),
-    ).toEqual(new Set(['/mail', '/mail#delete', '/about']));
-    expect(await find(['docusaurus_tag:default'])).toEqual(['/about']);
-  });
-
-  test('the top section', async () => {
-    const { hits } = await engine.search({
-      query: 'server',
-      snippetChars: 160,
-      facetFilters: ['hierarchy.lvl0:Guides'],
-    });
-    expect(new Set(hits.map(({ hierarchy }) => hierarchy.lvl0))).toEqual(new Set(['Guides']));
-    expect(hits.map(({ url }) => url)).toContain('/mail');
-  });
-
-  test('a condition nothing fulfils gives no hits', async () => {
-    expect(await find(['language:fr'])).toEqual([]);
-    expect(await find(['version:9'])).toEqual([]);
+  test.each<[FacetFilters, string[]]>([
+    [[], ['/about', '/de/mail', '/mail', '/mail#delete']],
+    [['language:de'], ['/de/mail']],
+    [
+      ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']],
+      ['/about', '/mail', '/mail#delete'],
+    ],
+    [['docusaurus_tag:default'], ['/about']],
+    [
+      ['hierarchy.lvl0:Guides', 'language:en'],
+      ['/about', '/mail', '/mail#delete'],
+    ],
+    [['hierarchy.lvl0:API'], []],
+    [['language:fr'], []],
+    [['version:9'], []],
+  ])('%j', async (facetFilters, urls) => {
+    const { hits } = await filtered.search({ query: 'mail', snippetChars: 160, facetFilters });
+    expect(hits.map(({ url }) => url).sort()).toEqual(urls);
   });
 });
 
 describe('pages of hits', () => {
-  const many = openSampleEngine(
-    writeSampleIndex(
-      Array.from({ length: 30 }, (_, n) => samplePage({ url: `/p${n}`, title: `Common ${n}` })),
-    ),
+  const pages = Array.from({ length: 30 }, (_, n) =>
+    samplePage({ url: `/p${n}`, title: `Common ${n}` }),
   );
+  const request = { query: 'common', snippetChars: 160 };
 
-  test('B145: they follow on one another without gap or overlap', async () => {
-    const pages = await Promise.all(
-      [0, 1, 2, 3].map((page) =>
-        many.search({ query: 'common', snippetChars: 160, hitsPerPage: 12, page }),
-      ),
+  test('B145, B148: they follow on one another without gap or overlap; twenty hits by default', async () => {
+    const many = openSampleEngine(writeSampleIndex(pages));
+    const answers = await Promise.all(
+      [0, 1, 2, 3].map((page) => many.search({ ...request, hitsPerPage: 12, page })),
     );
-    expect(pages.map(({ hits }) => hits.length)).toEqual([12, 12, 6, 0]);
-    expect(new Set(pages.flatMap(({ hits }) => hits.map(({ url }) => url))).size).toBe(30);
-    expect(pages.every(({ nbHits }) => nbHits === 30)).toBe(true);
-  });
-
-  test('B148: twenty hits unless told otherwise', async () => {
-    expect((await many.search({ query: 'common', snippetChars: 160 })).hits).toHaveLength(20);
+    expect(answers.map(({ hits }) => hits.length)).toEqual([12, 12, 6, 0]);
+    expect(new Set(answers.flatMap(({ hits }) => hits.map(({ url }) => url))).size).toBe(30);
+    expect(answers.every(({ nbHits }) => nbHits === 30)).toBe(true);
+    expect((await many.search(request)).hits).toHaveLength(20);
   });
 
   test('the first two are given at once when the others need files', async () => {
-    const first: SearchResponse[] = [];
-    const parts = openSampleEngine(
-      writeSampleIndex(
-        Array.from({ length: 30 }, (_, n) => samplePage({ url: `/p${n}`, title: `Common ${n}` })),
-        { textFileChars: 50 },
-      ),
-    );
-    const ask = () =>
-      parts.search({
-        query: 'common',
-        snippetChars: 160,
-        onFirstHits: (response) => first.push(response),
-      });
-    const whole = await ask();
-    expect(first).toHaveLength(1);
-    expect(first[0]?.hits).toEqual(whole.hits.slice(0, 2));
-    expect(first[0]?.nbHits).toBe(30);
-    await ask();
-    expect(first).toHaveLength(1);
+    const parts = openSampleEngine(writeSampleIndex(pages, { textFileChars: 50 }));
+    const onFirstHits = vi.fn();
+    const whole = await parts.search({ ...request, onFirstHits });
+    await parts.search({ ...request, onFirstHits });
+    expect(onFirstHits).toHaveBeenCalledExactlyOnceWith({
+      hits: whole.hits.slice(0, 2),
+      nbHits: 30,
+    });
   });
 });

@@ -10,9 +10,8 @@
  */
 import { headingBit, impactOfLevel } from './format';
 import type { SectionTable } from './index-table';
-import type { NameMatch, TableMatch, Variant, WordMatch } from './match-words';
+import type { NameMatch, TableMatch, Variant } from './match-words';
 import { putPartsFirst } from './page-parts';
-import { maxQueryWords } from './query';
 import { rankingWeights } from './ranking-weights';
 
 export interface RankedSection {
@@ -25,9 +24,9 @@ export interface RankedSection {
 /** All sections of a table that match, unsorted. */
 export interface ScoredSections {
   table: SectionTable;
-  sections: Uint32Array;
+  sections: number[];
   /** In step with `sections`. */
-  scores: Float64Array;
+  scores: number[];
   /** Largest share of the query's words that one section has, 0–1, rarer words counting more. */
   coverage: number;
 }
@@ -38,72 +37,152 @@ export interface RankOptions {
   /** Only sections all of these sets hold. */
   required?: readonly ReadonlySet<number>[];
   /** Only pages of these top-level groups. */
-  topics?: ReadonlySet<string>;
+  topics?: ReadonlySet<string> | undefined;
 }
 
-/** Arrays as long as the table, kept between queries; ten thousand pages make them worth it. */
-interface Scratch {
-  /** Word × candidate. */
-  best: Float32Array;
-  /** Word × page: match of the page's own heading. */
-  title: Float32Array;
-  /** Section: of names that were typed, and of words that were typed apart. */
-  bonus: Float32Array;
-  joinedBonus: Float32Array;
-  /** In step with `best` and `title`: greatest factor of a match, whatever its impact. */
-  factor: Float32Array;
-  titleFactor: Float32Array;
-  isCandidate: Uint8Array;
-  candidates: Uint32Array;
-  pages: Set<number>;
-}
-
-const scratchOf = new WeakMap<SectionTable, Scratch>();
-
-/** @param wordWeights weight of each query word over all tables, see `wordWeight` */
+/** @param weights weight of each query word over all tables, see `wordWeight` */
 export function scoreSections(
   { table, words, names }: TableMatch,
-  wordWeights: readonly number[],
+  weights: readonly number[],
   options: RankOptions = {},
 ): ScoredSections {
-  const scratch = scratchFor(table);
-  let count = 0;
-  const note = (section: number): void => {
-    if (scratch.isCandidate[section]) return;
-    scratch.isCandidate[section] = 1;
-    scratch.candidates[count++] = section;
-  };
-  words.forEach((match, word) => {
-    collectWord(match, word, table, scratch, note);
-  });
-  for (const match of names) collectName(match, wordWeights, table, scratch, note);
-  const fullFactors = words.map(bestFactor);
-  const sections = new Uint32Array(count);
-  const scores = new Float64Array(count);
-  let kept = 0;
-  let coverage = 0;
-  for (let index = 0; index < count; index++) {
-    const section = scratch.candidates[index] as number;
-    if (!isWanted(section, table, options)) continue;
-    const result = scoreSection(section, table, scratch, wordWeights, fullFactors);
-    if (result.score <= 0) continue;
-    sections[kept] = section;
-    scores[kept] = result.score;
-    kept++;
-    if (result.coverage > coverage) coverage = result.coverage;
+  const matches = new SectionMatches(table, weights);
+  for (const [word, { variants }] of words.entries()) {
+    for (const variant of variants) matches.add(word, variant);
   }
-  putPartsFirst(table, sections.subarray(0, kept), scores, {
-    weights: wordWeights,
-    inSection: (word, section) => scratch.best[word * table.sectionCount + section] as number,
-    inTitle: (word, page) => scratch.title[word * table.pageCount + page] as number,
+  for (const name of names) matches.addName(name);
+  // What covers a word fully: the best that the table has for it.
+  const full = words.map(({ variants }) => Math.max(0, ...variants.map(({ factor }) => factor)));
+  const scored: ScoredSections = { table, sections: [], scores: [], coverage: 0 };
+  for (let section = 0; section < table.sectionCount; section++) {
+    if (!matches.isFound[section] || !isWanted(section, table, options)) continue;
+    const { score, coverage } = matches.score(section, full);
+    if (score <= 0) continue;
+    scored.sections.push(section);
+    scored.scores.push(score);
+    scored.coverage = Math.max(scored.coverage, coverage);
+  }
+  putPartsFirst(scored, {
+    weights,
+    inSection: (word, section) => matches.best[word * table.sectionCount + section] as number,
+    inTitle: (word, page) => matches.title[word * table.pageCount + page] as number,
   });
-  clear(scratch, table, count, words.length);
-  return {
-    table,
-    sections: sections.subarray(0, kept),
-    scores: scores.subarray(0, kept),
-    coverage,
-  };
+  return scored;
+}
+
+function isWanted(section: number, table: SectionTable, options: RankOptions): boolean {
+  if (options.excluded?.has(section)) return false;
+  if (options.required?.some((sections) => !sections.has(section))) return false;
+  return !options.topics || options.topics.has(table.topicOf(table.pageOf[section] as number));
+}
+
+/** What the words of a query are worth in each section of a table. */
+class SectionMatches {
+  readonly isFound: Uint8Array;
+  /** Word × section: value of the best match, and greatest factor of one, whatever its impact. */
+  readonly best: Float32Array;
+  private readonly factor: Float32Array;
+  /** Word × page: the same for the page's own heading. */
+  readonly title: Float32Array;
+  private readonly titleFactor: Float32Array;
+  /** By section: of names that were typed, and of words that were typed apart. */
+  private readonly bonus: Float32Array;
+  private readonly joinedBonus: Float32Array;
+
+  constructor(
+    private readonly table: SectionTable,
+    private readonly weights: readonly number[],
+  ) {
+    const { sectionCount, pageCount } = table;
+    this.isFound = new Uint8Array(sectionCount);
+    this.best = new Float32Array(weights.length * sectionCount);
+    this.factor = new Float32Array(weights.length * sectionCount);
+    this.title = new Float32Array(weights.length * pageCount);
+    this.titleFactor = new Float32Array(weights.length * pageCount);
+    this.bonus = new Float32Array(sectionCount);
+    this.joinedBonus = new Float32Array(sectionCount);
+  }
+
+  add(word: number, { postings, factor }: Variant): void {
+    const { pageOf, firstSection, sectionCount, pageCount } = this.table;
+    const { sections, digits } = postings;
+    for (let index = 0; index < sections.length; index++) {
+      const section = sections[index] as number;
+      const digit = digits[index] as number;
+      const value = factor * (impactOfLevel[digit & (headingBit - 1)] as number);
+      this.isFound[section] = 1;
+      raise(this.best, word * sectionCount + section, value);
+      raise(this.factor, word * sectionCount + section, factor);
+      const page = pageOf[section] as number;
+      if (digit < headingBit || firstSection[page] !== section) continue;
+      raise(this.title, word * pageCount + page, value);
+      raise(this.titleFactor, word * pageCount + page, factor);
+    }
+  }
+
+  /** A name stands for all its words, and is worth more than they are apart. */
+  addName({ name, variants }: NameMatch): void {
+    const { sectionCount } = this.table;
+    const weight = name.words.reduce((sum, word) => sum + (this.weights[word] as number), 0);
+    const bonus = weight * (name.isTyped ? rankingWeights.name : rankingWeights.joinedWords);
+    const bonuses = name.isTyped ? this.bonus : this.joinedBonus;
+    for (const variant of variants) {
+      for (const word of name.words) this.add(word, variant);
+      const { sections, digits } = variant.postings;
+      for (let index = 0; index < sections.length; index++) {
+        const section = sections[index] as number;
+        if (name.isTyped) {
+          const places = name.words.map((word) => word * sectionCount + section);
+          const level = (digits[index] as number) & (headingBit - 1);
+          const impact = variant.factor * (impactOfLevel[level] as number);
+          // Where the name itself is, what its parts are worth elsewhere in the section is chance.
+          if (bonuses[section] === 0) {
+            const ofAll = Math.min(...places.map((at) => this.best[at] as number));
+            for (const at of places) this.best[at] = ofAll;
+          }
+          for (const at of places) raise(this.best, at, impact);
+        }
+        raise(bonuses, section, bonus * variant.factor);
+      }
+    }
+  }
+
+  /** @param full factor that covers each word fully */
+  score(section: number, full: readonly number[]): { score: number; coverage: number } {
+    const { table, weights } = this;
+    const page = table.pageOf[section] as number;
+    const isPage = table.firstSection[page] === section;
+    let sum = 0;
+    let matched = 0;
+    let covered = 0;
+    let all = 0;
+    for (let word = 0; word < weights.length; word++) {
+      const weight = weights[word] as number;
+      const at = word * table.sectionCount + section;
+      const titleAt = word * table.pageCount + page;
+      const inherited = isPage ? 0 : rankingWeights.inheritance * (this.title[titleAt] as number);
+      const value = Math.max(this.best[at] as number, inherited);
+      all += weight;
+      if (value === 0) continue;
+      const titleFactor = isPage ? 0 : (this.titleFactor[titleAt] as number);
+      const factor = Math.max(this.factor[at] as number, titleFactor);
+      // A single word is covered or not: what its match is worth is in the value already.
+      const share = weights.length === 1 ? 1 : Math.min(1, factor / (full[word] || 1));
+      matched += weight;
+      covered += weight * share ** rankingWeights.softPower;
+      sum += weight * value;
+    }
+    if (all === 0) return { score: 0, coverage: 0 };
+    const score =
+      sum * (covered / all) ** rankingWeights.coveragePower +
+      (this.joinedBonus[section] as number) * (matched / all) ** rankingWeights.joinedPower +
+      (this.bonus[section] as number);
+    return { score: score * (table.boosts[page] as number), coverage: matched / all };
+  }
+}
+
+function raise(values: Float32Array, at: number, value: number): void {
+  if (value > (values[at] as number)) values[at] = value;
 }
 
 /** Sections that share one common word of a long query are no answer to it. */
@@ -119,7 +198,9 @@ export interface BestSections {
 /** Sorts no more than is asked for: a common word alone has thousands of sections. */
 export function selectBest(tables: readonly ScoredSections[], limit: number): BestSections {
   let highest = 0;
-  for (const { scores } of tables) for (const score of scores) if (score > highest) highest = score;
+  for (const { scores } of tables) {
+    for (const score of scores) highest = Math.max(highest, score);
+  }
   const least = highest * minShareOfBest;
   const best: RankedSection[] = [];
   let count = 0;
@@ -156,189 +237,16 @@ export function preferPlace(
 
 /** Keeps the list sorted; of equal scores the earlier section comes first. */
 function insert(best: RankedSection[], entry: RankedSection): void {
-  let low = 0;
-  let high = best.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (isBefore(best[middle] as RankedSection, entry)) low = middle + 1;
-    else high = middle;
-  }
-  best.splice(low, 0, entry);
-}
-
-function isBefore(a: RankedSection, b: RankedSection): boolean {
-  if (a.score !== b.score) return a.score > b.score;
-  return a.table !== b.table || a.section <= b.section;
-}
-
-/** What covers a word fully: the best the table has for it. */
-function bestFactor({ variants }: WordMatch): number {
-  return variants.reduce((best, { factor }) => Math.max(best, factor), 0);
+  const at = best.findLastIndex(
+    ({ table, section, score }) =>
+      score > entry.score ||
+      (score === entry.score && (table !== entry.table || section <= entry.section)),
+  );
+  best.splice(at + 1, 0, entry);
 }
 
 /** Rare words say more. @param sectionCount sections that have the word @param total all sections */
 export function wordWeight(sectionCount: number, total: number): number {
   const present = Math.min(sectionCount, total);
   return Math.log(1 + (total - present + 0.5) / (present + 0.5));
-}
-
-function scratchFor(table: SectionTable): Scratch {
-  let scratch = scratchOf.get(table);
-  if (!scratch) {
-    scratch = {
-      best: new Float32Array(maxQueryWords * table.sectionCount),
-      title: new Float32Array(maxQueryWords * table.pageCount),
-      bonus: new Float32Array(table.sectionCount),
-      joinedBonus: new Float32Array(table.sectionCount),
-      factor: new Float32Array(maxQueryWords * table.sectionCount),
-      titleFactor: new Float32Array(maxQueryWords * table.pageCount),
-      isCandidate: new Uint8Array(table.sectionCount),
-      candidates: new Uint32Array(table.sectionCount),
-      pages: new Set(),
-    };
-    scratchOf.set(table, scratch);
-  }
-  return scratch;
-}
-
-function collectWord(
-  { variants }: WordMatch,
-  word: number,
-  table: SectionTable,
-  scratch: Scratch,
-  note: (section: number) => void,
-): void {
-  for (const variant of variants) collectVariant(variant, word, table, scratch, note);
-}
-
-function collectVariant(
-  { postings, factor }: Variant,
-  word: number,
-  table: SectionTable,
-  scratch: Scratch,
-  note: (section: number) => void,
-): void {
-  const { sections, digits } = postings;
-  const base = word * table.sectionCount;
-  for (let index = 0; index < sections.length; index++) {
-    const section = sections[index] as number;
-    const digit = digits[index] as number;
-    const value = factor * (impactOfLevel[digit & (headingBit - 1)] as number);
-    note(section);
-    if (value > (scratch.best[base + section] as number)) scratch.best[base + section] = value;
-    if (factor > (scratch.factor[base + section] as number)) {
-      scratch.factor[base + section] = factor;
-    }
-    if (digit >= headingBit) {
-      const page = table.pageOf[section] as number;
-      if (table.firstSection[page] === section) {
-        const at = word * table.pageCount + page;
-        if (value > (scratch.title[at] as number)) scratch.title[at] = value;
-        if (factor > (scratch.titleFactor[at] as number)) scratch.titleFactor[at] = factor;
-        scratch.pages.add(page);
-      }
-    }
-  }
-}
-
-/** A name stands for all its words, and is worth more than they are apart. */
-function collectName(
-  { name, variants }: NameMatch,
-  wordWeights: readonly number[],
-  table: SectionTable,
-  scratch: Scratch,
-  note: (section: number) => void,
-): void {
-  const weight = name.words.reduce((sum, word) => sum + (wordWeights[word] as number), 0);
-  const bonus = weight * (name.isTyped ? rankingWeights.name : rankingWeights.joinedWords);
-  const bonuses = name.isTyped ? scratch.bonus : scratch.joinedBonus;
-  for (const variant of variants) {
-    for (const word of name.words) collectVariant(variant, word, table, scratch, note);
-    const { sections, digits } = variant.postings;
-    for (let index = 0; index < sections.length; index++) {
-      const section = sections[index] as number;
-      const value = bonus * variant.factor;
-      if (name.isTyped) {
-        const level = (digits[index] as number) & (headingBit - 1);
-        const impact = variant.factor * (impactOfLevel[level] as number);
-        // Where the name itself is, what its parts are worth elsewhere in the section is chance.
-        const isFirst = bonuses[section] === 0;
-        const ofAll = Math.min(
-          ...name.words.map((word) => scratch.best[word * table.sectionCount + section] as number),
-        );
-        for (const word of name.words) {
-          const at = word * table.sectionCount + section;
-          const kept = isFirst ? ofAll : (scratch.best[at] as number);
-          scratch.best[at] = Math.max(impact, kept);
-        }
-      }
-      if (value > (bonuses[section] as number)) bonuses[section] = value;
-    }
-  }
-}
-
-function isWanted(section: number, table: SectionTable, options: RankOptions): boolean {
-  if (options.excluded?.has(section)) return false;
-  if (options.required?.some((sections) => !sections.has(section))) return false;
-  return !options.topics || options.topics.has(table.topicOf(table.pageOf[section] as number));
-}
-
-function scoreSection(
-  section: number,
-  table: SectionTable,
-  scratch: Scratch,
-  wordWeights: readonly number[],
-  fullFactors: readonly number[],
-): { score: number; coverage: number } {
-  const page = table.pageOf[section] as number;
-  const isPage = table.firstSection[page] === section;
-  let sum = 0;
-  let matched = 0;
-  let covered = 0;
-  let all = 0;
-  for (let word = 0; word < wordWeights.length; word++) {
-    const weight = wordWeights[word] as number;
-    const at = word * table.sectionCount + section;
-    const titleAt = word * table.pageCount + page;
-    const own = scratch.best[at] as number;
-    const inherited = isPage ? 0 : rankingWeights.inheritance * (scratch.title[titleAt] as number);
-    const value = Math.max(own, inherited);
-    all += weight;
-    if (value === 0) continue;
-    const factor = Math.max(
-      scratch.factor[at] as number,
-      isPage ? 0 : (scratch.titleFactor[titleAt] as number),
-    );
-    // A single word is covered or not: what its match is worth is in the value already.
-    const share = wordWeights.length === 1 ? 1 : Math.min(1, factor / (fullFactors[word] || 1));
-    matched += weight;
-    covered += share === 1 ? weight : weight * share ** rankingWeights.softPower;
-    sum += weight * value;
-  }
-  if (all === 0) return { score: 0, coverage: 0 };
-  const score =
-    sum * (covered / all) ** rankingWeights.coveragePower +
-    (scratch.joinedBonus[section] as number) * (matched / all) ** rankingWeights.joinedPower +
-    (scratch.bonus[section] as number);
-  return { score: score * (table.boosts[page] as number), coverage: matched / all };
-}
-
-function clear(scratch: Scratch, table: SectionTable, count: number, words: number): void {
-  for (let index = 0; index < count; index++) {
-    const section = scratch.candidates[index] as number;
-    scratch.isCandidate[section] = 0;
-    scratch.bonus[section] = 0;
-    scratch.joinedBonus[section] = 0;
-    for (let word = 0; word < words; word++) {
-      scratch.best[word * table.sectionCount + section] = 0;
-      scratch.factor[word * table.sectionCount + section] = 0;
-    }
-  }
-  for (const page of scratch.pages) {
-    for (let word = 0; word < words; word++) {
-      scratch.title[word * table.pageCount + page] = 0;
-      scratch.titleFactor[word * table.pageCount + page] = 0;
-    }
-  }
-  scratch.pages.clear();
 }

@@ -2,7 +2,7 @@
  * Pages → records, one for each section a link can lead to (its heading and what follows until the
  * next one). The embedded index, the dev server and the push to a hosted index all start here.
  */
-import { type Hierarchy, type HitLevel, hitLevels } from './hit';
+import { type Hierarchy, type HitLevel, hierarchyOf, hitLevels } from './hit';
 
 /** A section as the compiler gathers it: final anchor, text with one line a block. */
 export interface SearchSection {
@@ -88,7 +88,7 @@ export function buildRecords(page: SearchPage): SearchRecord[] {
     objectID: page.url,
     url: page.url,
     type: 'lvl1',
-    hierarchy: emptyHierarchy(page.topic, page.title),
+    hierarchy: hierarchyOf([page.topic, page.title]),
     text: page.description ?? '',
     code: '',
     keywords: [...keywords, ...addressWords(page.url)],
@@ -104,17 +104,14 @@ export function buildRecords(page: SearchPage): SearchRecord[] {
       continue;
     }
     const url = `${page.url}#${section.id}`;
-    const type = hitLevels[Math.min(section.level, 6)] as SearchRecord['type'];
+    const level = Math.min(section.level, 6);
+    const { hierarchy } = records.at(-1) as SearchRecord;
     records.push({
       ...base,
       objectID: uniqueId(url, known),
       url,
-      type,
-      hierarchy: childHierarchy(
-        (records[records.length - 1] as SearchRecord).hierarchy,
-        type,
-        section.heading,
-      ),
+      type: hitLevels[level] as SearchRecord['type'],
+      hierarchy: childHierarchy(hierarchy, level, section.heading),
       text: section.text,
       code: section.code,
       keywords: sectionWords.get(section.id) ?? [],
@@ -135,16 +132,10 @@ export function boostOf({ search }: Omit<SearchPage, 'sections'>): number {
   return Math.min(maxBoost, Math.max(minBoost, boost));
 }
 
-function emptyHierarchy(topic: string, title: string): Hierarchy {
-  return { lvl0: topic, lvl1: title, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null };
-}
-
 /** The headings above a level stay, those at and below it go. */
-function childHierarchy(previous: Hierarchy, type: HitLevel, heading: string): Hierarchy {
-  const hierarchy = { ...previous };
-  for (const level of hitLevels.slice(hitLevels.indexOf(type))) hierarchy[level] = null;
-  hierarchy[type] = heading;
-  return hierarchy;
+function childHierarchy(previous: Hierarchy, level: number, heading: string): Hierarchy {
+  const above = hitLevels.slice(0, level).map((name) => previous[name]);
+  return hierarchyOf([...above, heading]);
 }
 
 function append(record: SearchRecord, section: SearchSection, heading: string): void {

@@ -1,13 +1,13 @@
-import { type Hierarchy, type Hit, hitLevels } from './hit';
+import { type Hierarchy, type Hit, hierarchyOf, hitLevels } from './hit';
 
-/** A hit for tests: a page unless told otherwise; levels not named are null. */
+/** A hit for tests: a page by default; levels not named are null. */
 export function sampleHit(
   fields: Omit<Partial<Hit>, 'hierarchy'> & { hierarchy?: Partial<Hierarchy> } = {},
 ): Hit {
-  const hierarchy = Object.fromEntries(
-    hitLevels.map((level) => [level, fields.hierarchy?.[level] ?? null]),
-  ) as Hierarchy;
-  const names = hitLevels.flatMap((level) => hierarchy[level] ?? []);
-  const url = `/${names.join('/').toLowerCase().replace(/ /g, '-')}`;
+  const names = hitLevels.map((level) => fields.hierarchy?.[level] ?? null);
+  const url = `/${names.filter((name) => name !== null).join('/')}`
+    .toLowerCase()
+    .replace(/ /g, '-');
+  const hierarchy = hierarchyOf(names);
   return { objectID: url, url, type: 'lvl1', content: null, ...fields, hierarchy };
 }

@@ -126,6 +126,11 @@ export async function findUrls(engine: QueryEngine, query: string): Promise<stri
   return hits.map(({ url }) => url);
 }
 
+/** The same in an index of these pages. */
+export function findIn(pages: readonly SearchPage[], query: string): Promise<string[]> {
+  return findUrls(openSampleEngine(writeSampleIndex(pages)), query);
+}
+
 /** Numbers from 0 to 1, the same for the same seed. */
 export function randomNumbers(seed: number): () => number {
   let state = seed;

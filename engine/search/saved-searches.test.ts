@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { hierarchyOf } from './hit';
 import { sampleHit } from './sample-hit';
 import { createSavedSearches, type SavedSearchStorage } from './saved-searches';
 
@@ -76,8 +77,8 @@ test('B137: saving moves a recent to the favourites; both can be removed', () =>
   const [first, second] = saved.get().recents as [never, never];
   saved.favor(first);
   expect([names(saved.get().recents), names(saved.get().favorites)]).toEqual([['R 1'], ['R 0']]);
-  saved.removeRecent(second);
-  saved.removeFavorite(first);
+  saved.remove(second);
+  saved.remove(first);
   expect(saved.get()).toEqual({ recents: [], favorites: [] });
 });
 
@@ -104,15 +105,7 @@ test('B166: entries of a former site are read as they are', () => {
       objectID: '1',
       url: 'https://docs.example.com/a',
       type: 'lvl2',
-      hierarchy: {
-        lvl0: 'API',
-        lvl1: 'A',
-        lvl2: 'B',
-        lvl3: null,
-        lvl4: null,
-        lvl5: null,
-        lvl6: null,
-      },
+      hierarchy: hierarchyOf(['API', 'A', 'B']),
       content: null,
     },
   ]);

@@ -2,22 +2,19 @@
  * Recent searches and favourites (B135–B137): hits kept in the visitor's storage under the names a
  * former site used, so that returning visitors keep their lists (B166).
  */
-import { type Hierarchy, type Hit, hitLevels } from './hit';
+import { type Hit, type PlainHit, parseHit } from './hit';
 import { maxFavorites, maxRecents, maxRecentsBesideFavorites } from './limits';
-
-/** A hit without highlights and snippets (B189). */
-export type SavedHit = Omit<Hit, '_highlightResult' | '_snippetResult'>;
 
 export interface SavedLists {
   /** Newest first. */
-  recents: readonly SavedHit[];
-  favorites: readonly SavedHit[];
+  recents: readonly PlainHit[];
+  favorites: readonly PlainHit[];
 }
 
 export interface SavedSearches {
   /** The same object until something changes. */
   get(): SavedLists;
-  /** Calls the listener after changes, in this tab and in others; returns the end of it. */
+  /** Calls the listener after changes, in this tab and in others. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
   /**
    * Stores a chosen hit as recent: for text its page's hit, and nothing without one; nothing that is
@@ -25,9 +22,9 @@ export interface SavedSearches {
    */
   addRecent(hit: Hit, parent: Hit | undefined): void;
   /** Moves a recent search to the favourites. */
-  favor(hit: SavedHit): void;
-  removeRecent(hit: SavedHit): void;
-  removeFavorite(hit: SavedHit): void;
+  favor(hit: PlainHit): void;
+  /** Removes a recent search or a favourite. */
+  remove(hit: PlainHit): void;
 }
 
 /** The part of the app's storage in use; it never throws. */
@@ -39,95 +36,62 @@ export interface SavedSearchStorage {
 
 /** How many recents show depends on whether there are favourites when this is called (B136). */
 export function createSavedSearches(storage: SavedSearchStorage, indexName: string): SavedSearches {
-  const recentsKey = `__DOCSEARCH_RECENT_SEARCHES__${indexName}`;
-  const favoritesKey = `__DOCSEARCH_FAVORITE_SEARCHES__${indexName}`;
-  const recentLimit =
-    parseSavedHits(storage.get(favoritesKey)).length > 0 ? maxRecentsBesideFavorites : maxRecents;
-  const limits = new Map([
-    [recentsKey, recentLimit],
-    [favoritesKey, maxFavorites],
-  ]);
-  const read = (key: string): SavedHit[] =>
-    parseSavedHits(storage.get(key)).slice(0, limits.get(key));
-  const write = (key: string, hits: readonly SavedHit[]): void =>
-    storage.set(key, JSON.stringify(hits.slice(0, limits.get(key))));
-  const add = (key: string, hit: SavedHit): void => write(key, [hit, ...without(read(key), hit)]);
-  const remove = (key: string, hit: SavedHit): void => write(key, without(read(key), hit));
+  const keys = {
+    recents: `__DOCSEARCH_RECENT_SEARCHES__${indexName}`,
+    favorites: `__DOCSEARCH_FAVORITE_SEARCHES__${indexName}`,
+  };
+  const limits = { recents: maxRecents, favorites: maxFavorites };
+  const read = (name: keyof SavedLists): PlainHit[] =>
+    parseHits(storage.get(keys[name])).slice(0, limits[name]);
+  if (read('favorites').length > 0) limits.recents = maxRecentsBesideFavorites;
 
   let lists: SavedLists | undefined;
+  const get = (): SavedLists => {
+    lists ??= { recents: read('recents'), favorites: read('favorites') };
+    return lists;
+  };
+  const write = (name: keyof SavedLists, hits: readonly PlainHit[]): void => {
+    lists = undefined;
+    storage.set(keys[name], JSON.stringify(hits.slice(0, limits[name])));
+  };
+  const without = (name: keyof SavedLists, { objectID }: PlainHit): PlainHit[] =>
+    read(name).filter((hit) => hit.objectID !== objectID);
+
   return {
-    get() {
-      lists ??= { recents: read(recentsKey), favorites: read(favoritesKey) };
-      return lists;
-    },
+    get,
     subscribe(listener) {
       const changed = (): void => {
         lists = undefined;
         listener();
       };
-      const ends = [recentsKey, favoritesKey].map((key) => storage.subscribe(key, changed));
+      const ends = Object.values(keys).map((key) => storage.subscribe(key, changed));
       return () => {
         for (const end of ends) end();
       };
     },
     addRecent(hit, parent) {
       const chosen = hit.type === 'content' ? parent : hit;
-      if (!chosen || has(read(favoritesKey), chosen)) return;
-      lists = undefined;
-      add(recentsKey, toSavedHit(chosen));
+      if (!chosen || get().favorites.some(({ objectID }) => objectID === chosen.objectID)) return;
+      const { _highlightResult, _snippetResult, ...plain } = chosen;
+      write('recents', [plain, ...without('recents', plain)]);
     },
     favor(hit) {
-      lists = undefined;
-      add(favoritesKey, hit);
-      remove(recentsKey, hit);
+      write('favorites', [hit, ...without('favorites', hit)]);
+      write('recents', without('recents', hit));
     },
-    removeRecent(hit) {
-      lists = undefined;
-      remove(recentsKey, hit);
-    },
-    removeFavorite(hit) {
-      lists = undefined;
-      remove(favoritesKey, hit);
+    remove(hit) {
+      write('recents', without('recents', hit));
+      write('favorites', without('favorites', hit));
     },
   };
 }
 
-function toSavedHit({ objectID, url, type, hierarchy, content }: Hit): SavedHit {
-  return { objectID, url, type, hierarchy, content };
-}
-
-function has(hits: readonly SavedHit[], { objectID }: SavedHit): boolean {
-  return hits.some((hit) => hit.objectID === objectID);
-}
-
-function without(hits: readonly SavedHit[], { objectID }: SavedHit): SavedHit[] {
-  return hits.filter((hit) => hit.objectID !== objectID);
-}
-
-/** What is no list, or no hit in it, counts as not there (B169). */
-function parseSavedHits(text: string | null): SavedHit[] {
+/** A damaged list, or a damaged entry, counts as not there (B169). */
+function parseHits(text: string | null): PlainHit[] {
   try {
     const values: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(values) ? values.flatMap(parseSavedHit) : [];
+    return Array.isArray(values) ? values.flatMap((value) => parseHit(value) ?? []) : [];
   } catch {
     return [];
   }
-}
-
-function parseSavedHit(value: unknown): SavedHit[] {
-  const { objectID, url, type, hierarchy, content } = (value ?? {}) as Partial<SavedHit>;
-  if (typeof objectID !== 'string' || typeof url !== 'string' || !isRecord(hierarchy)) return [];
-  const levels = Object.fromEntries(
-    hitLevels.map((level) => [level, textOrNull(hierarchy[level])]),
-  ) as Hierarchy;
-  const known = type === 'content' || (type && hitLevels.includes(type)) ? type : 'lvl1';
-  return [{ objectID, url, type: known, hierarchy: levels, content: textOrNull(content) }];
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-function textOrNull(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
 }

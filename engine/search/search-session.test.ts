@@ -19,11 +19,12 @@ const hits = (...sections: string[]): SearchResponse => ({
 
 /** A client whose answers the test gives: by query, after so many milliseconds. */
 function open(
-  answers: Record<string, { after?: number; give: SearchResponse | Error }>,
+  answers: Record<string, { after?: number; give: SearchResponse | Error }> = {},
   options: Partial<SessionOptions> = {},
 ) {
   const requests: SearchRequest[] = [];
   const logFailure = vi.fn();
+  const onAnswer = vi.fn();
   const client: SearchClient = {
     search(request) {
       requests.push(request);
@@ -32,11 +33,13 @@ function open(
         setTimeout(() => (give instanceof Error ? reject(give) : resolve(give)), after);
       });
     },
+    forget: vi.fn(),
   };
   const session = createSearchSession({
     loadClient: async () => client,
     snippetChars: () => 160,
     logFailure,
+    onAnswer,
     ...options,
   });
   const statuses: string[] = [];
@@ -44,7 +47,13 @@ function open(
     const { status } = session.get();
     if (status !== statuses.at(-1)) statuses.push(status);
   });
-  return { session, requests, statuses, logFailure, client };
+  const ask = async (query: string, ms = 0) => {
+    session.setQuery(query);
+    await pass(ms);
+  };
+  /** Status, and the groups or the state on the screen. */
+  const seen = () => [session.get().status, ...shown(session)];
+  return { session, requests, statuses, logFailure, onAnswer, client, ask, seen };
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -55,294 +64,174 @@ const shown = (session: SearchSession): string[] => {
 };
 
 test('B131: each change is a request at once, an unchanged query is none', async () => {
-  const { session, requests } = open({});
+  const { session, requests, ask } = open();
   for (const query of ['a', 'ab', 'ab', 'abc']) session.setQuery(query);
   await pass(0);
   expect(requests.map(({ query }) => query)).toEqual(['abc']);
-  session.setQuery('abcd');
-  await pass(0);
+  await ask('abcd');
   expect(requests.map(({ query }) => query)).toEqual(['abc', 'abcd']);
 });
 
-test('B131: an older answer never replaces a newer one', async () => {
-  const { session } = open({
+test('B131: an older answer never replaces a newer one, and its request is aborted', async () => {
+  const { requests, ask, seen } = open({
     a: { after: 300, give: hits('Old') },
     ab: { after: 50, give: hits('New') },
   });
-  session.setQuery('a');
-  await pass(0);
-  session.setQuery('ab');
-  await pass(60);
-  expect(shown(session)).toEqual(['New']);
-  await pass(400);
-  expect(shown(session)).toEqual(['New']);
-});
-
-test('B131: the request that nobody waits for any more is aborted', async () => {
-  const { session, requests } = open({ a: { after: 300, give: hits('A') } });
-  session.setQuery('a');
-  await pass(0);
-  session.setQuery('ab');
+  await ask('a');
+  await ask('ab', 60);
   expect(requests[0]?.signal?.aborted).toBe(true);
+  await pass(400);
+  expect(seen()).toEqual(['idle', 'New']);
 });
 
 test('B156, B159: a slow answer stalls, and the old hits stay until the new ones are there', async () => {
-  const { session, statuses } = open({
+  const { statuses, ask, seen } = open({
     a: { give: hits('A') },
     ab: { after: 500, give: hits('B') },
   });
-  session.setQuery('a');
-  await pass(0);
-  session.setQuery('ab');
-  await pass(299);
-  expect([session.get().status, shown(session)]).toEqual(['loading', ['A']]);
+  await ask('a');
+  await ask('ab', 299);
+  expect(seen()).toEqual(['loading', 'A']);
   await pass(2);
-  expect([session.get().status, shown(session)]).toEqual(['stalled', ['A']]);
+  expect(seen()).toEqual(['stalled', 'A']);
   await pass(200);
-  expect([session.get().status, shown(session)]).toEqual(['idle', ['B']]);
+  expect(seen()).toEqual(['idle', 'B']);
   expect(statuses).toEqual(['loading', 'idle', 'loading', 'stalled', 'idle']);
 });
 
 describe('failures', () => {
-  test('B133, B157: unreachable sources show the error, and it stays', async () => {
-    const { session } = open({ a: { give: new TypeError('Failed to fetch') } });
-    session.setQuery('a');
-    await pass(1000);
-    expect([session.get().status, shown(session)]).toEqual(['error', ['error']]);
-  });
-
-  test('B157: nothing that comes later from the failed request ends the error', async () => {
-    let wanted: SearchRequest | undefined;
-    const search = (request: SearchRequest): Promise<SearchResponse> => {
-      wanted = request;
-      return Promise.reject(new Error('down'));
-    };
-    const { session } = open({}, { loadClient: async () => ({ search }) });
-    session.setQuery('a');
-    await pass(0);
-    wanted?.onFirstHits?.(hits('A'));
-    await pass(1000);
-    expect([session.get().status, shown(session)]).toEqual(['error', ['error']]);
-  });
-
-  test('B157: the next input leaves the error status; the next answer the screen', async () => {
-    const { session } = open({
-      a: { give: new Error('down') },
+  test('B133, B157: an error stays until the next input, the screen until the next answer', async () => {
+    const { requests, ask, seen } = open({
+      a: { give: new TypeError('Failed to fetch') },
       ab: { after: 10, give: hits('A') },
     });
-    session.setQuery('a');
-    await pass(0);
-    session.setQuery('ab');
-    expect(session.get().status).toBe('loading');
-    await pass(20);
-    expect(shown(session)).toEqual(['A']);
-  });
-
-  test('B157: after an error the same query can be asked again', async () => {
-    const { session, requests } = open({ a: { give: new Error('down') } });
-    session.setQuery('a');
-    await pass(0);
-    session.setQuery('a');
-    await pass(0);
+    await ask('a', 1000);
+    expect(seen()).toEqual(['error', 'error']);
+    requests[0]?.onFirstHits?.(hits('Late'));
+    expect(seen()).toEqual(['error', 'error']);
+    await ask('a');
     expect(requests).toHaveLength(2);
+    await ask('ab');
+    expect(seen()).toEqual(['loading', 'error']);
+    await pass(20);
+    expect(seen()).toEqual(['idle', 'A']);
   });
 
-  test('B156, B197, B198: other failures are idle and logged, the screen stays', async () => {
-    for (const name of ['ApiError', 'DeserializationError']) {
+  test.each(['ApiError', 'DeserializationError'])(
+    'B156, B197, B198: %s is idle and logged, the screen stays',
+    async (name) => {
       const error = Object.assign(new Error('no'), { name });
-      const { session, logFailure } = open({ a: { give: hits('A') }, ab: { give: error } });
-      session.setQuery('a');
-      await pass(0);
-      session.setQuery('ab');
-      await pass(0);
-      expect([session.get().status, shown(session)]).toEqual(['idle', ['A']]);
+      const { logFailure, ask, seen } = open({ a: { give: hits('A') }, ab: { give: error } });
+      await ask('a');
+      await ask('ab');
+      expect(seen()).toEqual(['idle', 'A']);
       expect(logFailure).toHaveBeenCalledWith(error);
-    }
-  });
+    },
+  );
 
   test('B133: code of the client that cannot be loaded is unreachable, and is asked for again', async () => {
     const loadClient = vi.fn().mockRejectedValue(new Error('no chunk'));
-    const { session } = open({}, { loadClient });
-    session.setQuery('a');
-    await pass(0);
-    expect(shown(session)).toEqual(['error']);
-    session.setQuery('ab');
-    await pass(0);
+    const { ask, seen } = open({}, { loadClient });
+    await ask('a');
+    expect(seen()).toEqual(['error', 'error']);
+    await ask('ab');
     expect(loadClient).toHaveBeenCalledTimes(2);
   });
 });
 
 describe('B132: no hits', () => {
   test('B132: up to three groups of the richest answer so far, in lower case and with a space', async () => {
-    const { session } = open({
+    const { ask, seen } = open({
       a: { give: hits('API', 'Mods', 'Linux', 'Misc') },
       ab: { give: hits('API') },
     });
-    for (const query of ['a', 'ab', 'abc']) {
-      session.setQuery(query);
-      await pass(0);
-    }
-    expect(shown(session)).toEqual(['none', 'api ', 'mods ', 'linux ']);
+    for (const query of ['a', 'ab', 'abc']) await ask(query);
+    expect(seen()).toEqual(['idle', 'none', 'api ', 'mods ', 'linux ']);
   });
 
   test('B132: without earlier groups, up to three queries the source offers', async () => {
     const suggestions = ['one', 'two', 'three', 'four'];
-    const { session } = open({ a: { give: { hits: [], nbHits: 0, suggestions } } });
-    session.setQuery('a');
-    await pass(0);
-    expect(shown(session)).toEqual(['none', 'one', 'two', 'three']);
+    const { ask, seen } = open({ a: { give: { hits: [], nbHits: 0, suggestions } } });
+    await ask('a');
+    expect(seen()).toEqual(['idle', 'none', 'one', 'two', 'three']);
   });
 });
 
 test('B126: an empty query, and one of spaces, asks for nothing', async () => {
-  const { session, requests, statuses } = open({ a: { give: hits('A') } });
-  session.setQuery('  ');
-  await pass(0);
-  expect([session.get().query, shown(session), requests.length]).toEqual(['  ', ['start'], 0]);
-  session.setQuery('a');
-  await pass(0);
-  session.setQuery('');
-  expect([shown(session), session.get().status, statuses.at(-1)]).toEqual([
-    ['start'],
-    'idle',
-    'idle',
-  ]);
+  const { session, requests, ask, seen } = open({ a: { give: hits('A') } });
+  await ask('  ');
+  expect([session.get().query, requests.length, ...seen()]).toEqual(['  ', 0, 'idle', 'start']);
+  await ask('a');
+  await ask('');
+  expect(seen()).toEqual(['idle', 'start']);
 });
 
 test('B124: a longer query is cut to 64 characters', async () => {
-  const { session, requests } = open({});
-  session.setQuery('x'.repeat(100));
-  await pass(0);
+  const { session, requests, ask } = open();
+  await ask('x'.repeat(100));
   expect([session.get().query.length, requests[0]?.query.length]).toEqual([64, 64]);
 });
 
 test('B160: what was under way when the query was cleared changes nothing when it comes', async () => {
-  const { session } = open({
+  const { ask, seen } = open({
     a: { after: 100, give: hits('A') },
     b: { after: 100, give: new Error('down') },
   });
   for (const query of ['a', 'b']) {
-    session.setQuery(query);
-    await pass(0);
-    session.setQuery('');
-    await pass(500);
-    expect([shown(session), session.get().status]).toEqual([['start'], 'idle']);
+    await ask(query);
+    await ask('', 500);
+    expect(seen()).toEqual(['idle', 'start']);
   }
 });
 
-test('B160: closing makes a pending answer ineffective', async () => {
-  const { session } = open({ a: { after: 100, give: hits('A') } });
-  session.setQuery('a');
-  await pass(0);
+test('B153, B160: closing drops a pending answer and kept ones; the session can be used again', async () => {
+  const { session, client, ask, seen } = open({ a: { after: 100, give: hits('A') } });
+  await ask('a');
   session.close();
   await pass(500);
-  expect([shown(session), session.get().status]).toEqual([['start'], 'loading']);
+  expect(seen()).toEqual(['loading', 'start']);
+  expect(client.forget).toHaveBeenCalledTimes(1);
+  await ask('a', 100);
+  expect(seen()).toEqual(['idle', 'A']);
 });
 
-test('a session that was closed and is used again asks again', async () => {
-  const { session, requests } = open({ a: { give: hits('A') } });
-  session.setQuery('a');
-  session.close();
-  session.setQuery('a');
-  await pass(0);
-  expect([shown(session), requests.length]).toEqual([['A'], 1]);
+test('first hits are shown before the rest, and the owner hears of the query once', async () => {
+  const { requests, onAnswer, ask, seen } = open({ a: { after: 100, give: hits('A', 'B') } });
+  await ask('a');
+  requests[0]?.onFirstHits?.(hits('A'));
+  expect(seen()).toEqual(['loading', 'A']);
+  await pass(100);
+  expect(seen()).toEqual(['idle', 'A', 'B']);
+  expect(onAnswer).toHaveBeenCalledExactlyOnceWith({
+    ...hits('A'),
+    query: 'a',
+    section: undefined,
+  });
 });
 
-test('B153: closing lets the client forget its answers', async () => {
-  const forget = vi.fn();
-  const { session } = open(
-    {},
-    { loadClient: async () => ({ search: async () => hits('A'), forget }) },
-  );
-  session.setQuery('a');
-  await pass(0);
-  session.close();
-  expect(forget).toHaveBeenCalledTimes(1);
-});
-
-test('first hits are shown before the rest has come', async () => {
-  let answerRest: (response: SearchResponse) => void = () => {};
-  const { session } = open(
-    {},
-    {
-      loadClient: async () => ({
-        search(request) {
-          request.onFirstHits?.(hits('A'));
-          return new Promise((resolve) => {
-            answerRest = resolve;
-          });
-        },
-      }),
-    },
-  );
-  session.setQuery('a');
-  await pass(0);
-  expect([shown(session), session.get().status]).toEqual([['A'], 'loading']);
-  answerRest(hits('A', 'B'));
-  await pass(0);
-  expect([shown(session), session.get().status]).toEqual([['A', 'B'], 'idle']);
-});
-
-test('a chip narrows the query to a top section until the query is cleared', async () => {
-  const { session, requests } = open({}, { facetFilters: ['language:en'] });
-  session.setQuery('a');
-  await pass(0);
+test('B238: a chip narrows the query to a top section until the query is cleared', async () => {
+  const { session, requests, onAnswer, ask } = open({}, { facetFilters: ['language:en'] });
+  await ask('a');
   session.narrow('API');
-  expect(session.get().screen).toMatchObject({ answer: { section: undefined } });
   await pass(0);
-  expect(session.get().screen).toMatchObject({ answer: { section: 'API' } });
-  session.setQuery('ab');
-  await pass(0);
-  session.setQuery('');
-  session.setQuery('b');
-  await pass(0);
+  for (const query of ['ab', '', 'b']) await ask(query);
+  expect(onAnswer.mock.calls.map(([{ query, section }]) => [query, section])).toEqual([
+    ['a', undefined],
+    ['a', 'API'],
+    ['ab', 'API'],
+    ['b', undefined],
+  ]);
+  const narrowed = ['language:en', 'hierarchy.lvl0:API'];
   expect(requests.map(({ facetFilters }) => facetFilters)).toEqual([
     ['language:en'],
-    ['language:en', 'hierarchy.lvl0:API'],
-    ['language:en', 'hierarchy.lvl0:API'],
+    narrowed,
+    narrowed,
     ['language:en'],
   ]);
 });
 
-test('the owner hears of a query once, when its first hits are shown', async () => {
-  const onAnswer = vi.fn();
-  const { session } = open(
-    {},
-    {
-      onAnswer,
-      loadClient: async () => ({
-        async search(request) {
-          request.onFirstHits?.(hits('A'));
-          expect(onAnswer).toHaveBeenCalledTimes(1);
-          return hits('A', 'B');
-        },
-      }),
-    },
-  );
-  session.setQuery('a');
-  await pass(0);
-  expect(onAnswer).toHaveBeenCalledExactlyOnceWith({
-    ...hits('A'),
-    query: 'a',
-    section: undefined,
-  });
-});
-
-test('the owner hears of every answer', async () => {
-  const onAnswer = vi.fn();
-  const { session } = open({ a: { give: hits('A') } }, { onAnswer });
-  session.setQuery('a');
-  await pass(0);
-  expect(onAnswer).toHaveBeenCalledExactlyOnceWith({
-    ...hits('A'),
-    query: 'a',
-    section: undefined,
-  });
-});
-
 test('the place of the reader goes with each request', async () => {
-  const { session, requests } = open({}, { place: 'Mods' });
-  session.setQuery('port');
-  await pass(0);
+  const { requests, ask } = open({}, { place: 'Mods' });
+  await ask('port');
   expect(requests[0]).toMatchObject({ query: 'port', place: 'Mods' });
 });

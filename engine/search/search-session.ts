@@ -57,13 +57,22 @@ export interface SessionOptions {
 }
 
 export function createSearchSession(options: SessionOptions): SearchSession {
-  const { get, subscribe, change } = createSessionStore(options.query ?? '');
+  const { get, set, notify, subscribe } = createStore<SessionState>({
+    query: options.query ?? '',
+    status: 'idle',
+    screen: { name: 'start' },
+    section: undefined,
+  });
   const screenOf = createScreens();
   /** The only request that may still change something (B131, B160). */
   let awaited: AbortController | undefined;
   let asked = '';
   let client: SearchClient | undefined;
 
+  const change = (changes: Partial<SessionState>): void => {
+    set({ ...get(), ...changes });
+    notify();
+  };
   const abandon = (): void => {
     awaited?.abort();
     awaited = undefined;
@@ -76,9 +85,7 @@ export function createSearchSession(options: SessionOptions): SearchSession {
     asked = query;
     change({ query, section, status: 'loading' });
     const isAwaited = (): boolean => awaited === request;
-    const stallTimer = setTimeout(() => {
-      if (isAwaited()) change({ status: 'stalled' });
-    }, stallMs);
+    const stallTimer = setTimeout(() => isAwaited() && change({ status: 'stalled' }), stallMs);
     const settle = (changes: Partial<SessionState>): void => {
       awaited = undefined;
       change({ status: 'idle', ...changes });
@@ -94,11 +101,15 @@ export function createSearchSession(options: SessionOptions): SearchSession {
       if (!isAnnounced) options.onAnswer?.(answer);
       isAnnounced = true;
     };
-    const onFirstHits = (response: SearchResponse): void => show(response, false);
-    const wanted = { ...requestFor(options, query, section), signal: request.signal, onFirstHits };
     try {
       client = await options.loadClient();
-      if (isAwaited()) show(await client.search(wanted), true);
+      if (!isAwaited()) return;
+      const response = await client.search({
+        ...requestFor(options, query, section),
+        signal: request.signal,
+        onFirstHits: (first) => show(first, false),
+      });
+      show(response, true);
     } catch (error) {
       if (!isAwaited()) return;
       if (isUnreachable(error)) settle({ status: 'error', screen: { name: 'error' } });
@@ -137,20 +148,6 @@ export function createSearchSession(options: SessionOptions): SearchSession {
   };
 }
 
-function createSessionStore(query: string) {
-  const { get, set, notify, subscribe } = createStore<SessionState>({
-    query,
-    status: 'idle',
-    screen: { name: 'start' },
-    section: undefined,
-  });
-  const change = (changes: Partial<SessionState>): void => {
-    set({ ...get(), ...changes });
-    notify();
-  };
-  return { get, subscribe, change };
-}
-
 /** Makes screens of answers; suggestions come from the richest answer of this opening (B132). */
 function createScreens(): (answer: SearchAnswer) => SearchScreen {
   let sectionNames: string[] = [];
@@ -171,27 +168,22 @@ function createScreens(): (answer: SearchAnswer) => SearchScreen {
 }
 
 function requestFor(
-  { facetFilters, place, snippetChars }: SessionOptions,
+  { facetFilters = [], place, snippetChars }: SessionOptions,
   query: string,
   section: string | undefined,
 ): SearchRequest {
-  const request: SearchRequest = { query, hitsPerPage: dialogHits, snippetChars: snippetChars() };
-  if (place !== undefined) request.place = place;
-  const filters = filtersOf(facetFilters, section);
-  if (filters) request.facetFilters = filters;
-  return request;
+  const filters = section === undefined ? [] : [`hierarchy.lvl0:${section}`];
+  return {
+    query,
+    hitsPerPage: dialogHits,
+    snippetChars: snippetChars(),
+    facetFilters: [...facetFilters, ...filters],
+    ...(place !== undefined && { place }),
+  };
 }
 
 /** What the service itself refused or garbled is no network trouble (B197, B198). */
 function isUnreachable(error: unknown): boolean {
   const { name } = (error ?? {}) as { name?: unknown };
   return name !== 'ApiError' && name !== 'DeserializationError';
-}
-
-function filtersOf(
-  filters: FacetFilters | undefined,
-  section: string | undefined,
-): FacetFilters | undefined {
-  if (section === undefined) return filters;
-  return [...(filters ?? []), `hierarchy.lvl0:${section}`];
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { Matcher } from './matcher';
 import { parseQuery } from './query';
 import { randomNumbers } from './sample-pages';
-import { createMatcher, cutSnippet, findMatches, markText, matchLevelOf } from './snippet';
+import { cutSnippet, markText, matchLevelOf } from './snippet';
 import { synonymTable } from './synonyms';
 import { createWordCache } from './tokenise';
 
@@ -9,13 +10,13 @@ const analyse = createWordCache(1000);
 const synonyms = synonymTable([['delete', 'remove']]);
 
 function marked(typed: string, text: string, corrections: string[][] = []): string {
-  const matcher = createMatcher(parseQuery(typed), corrections, synonyms);
-  return markText(text, findMatches(text, matcher, analyse));
+  const matcher = new Matcher(parseQuery(typed), corrections, synonyms, analyse);
+  return markText(text, matcher.find(text));
 }
 
 function snippet(typed: string, text: string, maxChars: number): string {
-  const matcher = createMatcher(parseQuery(typed), [], synonyms);
-  return cutSnippet(text, findMatches(text, matcher, analyse), maxChars);
+  const matcher = new Matcher(parseQuery(typed), [], synonyms, analyse);
+  return cutSnippet(text, matcher.find(text), maxChars);
 }
 
 describe('marks', () => {
@@ -180,8 +181,8 @@ describe('B139: snippets', () => {
 
 test('how much of the query was found: none, partial, full', () => {
   const level = (text: string): string => {
-    const matcher = createMatcher(parseQuery('mail server '), [], synonyms);
-    return matchLevelOf(findMatches(text, matcher, analyse), matcher.wordCount);
+    const matcher = new Matcher(parseQuery('mail server '), [], synonyms, analyse);
+    return matchLevelOf(matcher.find(text), matcher.wordCount);
   };
   expect([level('web page'), level('a server'), level('server for mail')]).toEqual([
     'none',

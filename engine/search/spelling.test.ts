@@ -21,11 +21,9 @@ async function corrections(token: string, isUnfinished = false): Promise<string[
     sections: headings.map((heading, n) => sampleSection(`s${n}`, heading, `About ${heading}.`)),
   });
   const texts = new Map(writeSampleIndex([page]).map(({ name, text }) => [name, text]));
-  const index = await openIndex(async (name) => texts.get(name) ?? '', 1_000_000);
+  const index = await openIndex(async (name) => texts.get(name) ?? '');
   const table = index.tables[0] as SectionTable;
-  return (await correctWord(index, table, { token, isUnfinished })).map(({ words }) =>
-    words.join(' '),
-  );
+  return (await correctWord(table, { token, isUnfinished })).map(({ words }) => words.join(' '));
 }
 
 describe('one slip from four letters, two from eight', () => {

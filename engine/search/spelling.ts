@@ -2,8 +2,7 @@
 import { editDistance } from '../shared/edit-distance';
 import { prefixDistance } from './edit-distance';
 import { pairMark } from './format';
-import type { ListedWord, OpenIndex } from './index-reader';
-import type { SectionTable } from './index-table';
+import type { ListedWord, SectionTable } from './index-table';
 import type { QueryWord } from './query';
 import { matchFactors } from './ranking-weights';
 
@@ -29,7 +28,6 @@ const perSlip = 0.8;
 
 /** @returns nearest first; of equally near ones the more common first */
 export async function correctWord(
-  index: OpenIndex,
   table: SectionTable,
   { token, isUnfinished }: QueryWord,
 ): Promise<Correction[]> {
@@ -43,7 +41,7 @@ export async function correctWord(
   // second one in its place; anything else is looked for only when nothing was found.
   let listed: readonly ListedWord[] = [];
   for (const letter of [letters[0] as string, letters[1] as string, undefined]) {
-    listed = await index.listWords(table, letter);
+    listed = await table.listWords(letter);
     const corrections = nearest(token, isUnfinished, limit, listed);
     if (corrections.length > 0) return corrections;
   }

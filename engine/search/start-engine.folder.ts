@@ -1,9 +1,12 @@
-/** The engine in the page itself, where there are neither workers nor requests; see `start-engine.ts`. */
-import { connectInPage } from './in-page-connection';
+/** Runs the engine in the page, where there are neither workers nor requests; see `start-engine.ts`. */
+import { serveEngine } from './engine-rpc';
+import { createQueryEngine } from './query-engine';
 import type { StartEngine } from './start-engine';
 
-export const startEngine: StartEngine = ({ indexHref, loadData }) =>
-  connectInPage(async (name) => {
-    if (!loadData) throw new Error('A page opened from a folder needs a way to its data.');
-    return JSON.stringify(await loadData(indexHref.replace(/[^/]*$/, name)));
-  });
+export const startEngine: StartEngine =
+  ({ indexHref, loadData }) =>
+  (receive) => {
+    const fetchFile = async (name: string) =>
+      JSON.stringify(await loadData?.(indexHref.replace(/[^/]*$/, name)));
+    return serveEngine(Promise.resolve(createQueryEngine({ fetchFile })), receive);
+  };

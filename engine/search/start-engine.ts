@@ -1,27 +1,42 @@
 /**
- * Where the engine of the own index runs: in a worker that fetches its files. The builds of sites
- * that are opened from a folder take `start-engine.folder.ts` in its place.
+ * Runs the engine of the site's own index in a worker that fetches its files. Sites opened from a
+ * folder use `start-engine.folder.ts` instead.
  */
-import type { EngineConnection } from './embedded-client';
-import { connectWorker, type WorkerLike } from './engine-connections';
-import type { PageMessage } from './worker-messages';
+import type { BootMessage, Connect, FromEngine } from './engine-rpc';
+
+/** The part of a `Worker` that is used. */
+export interface WorkerLike {
+  postMessage(message: unknown): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  addEventListener(type: 'error', listener: (event: ErrorEvent) => void): void;
+  terminate(): void;
+}
 
 export interface EngineSource {
-  /** Address of the index's own file, absolute. */
+  /** URL of `index.json`, absolute. */
   indexHref: string;
   /** Was started before, and knows the index. */
   worker?: WorkerLike | undefined;
-  /** Gives a data file of the site by its address; only where nothing can be fetched. */
+  /** Returns a data file of the site by its URL; only where nothing can be fetched. */
   loadData?: ((address: string) => Promise<unknown>) | undefined;
 }
 
-export type StartEngine = (source: EngineSource) => EngineConnection;
+export type StartEngine = (source: EngineSource) => Connect;
 
-export const startEngine: StartEngine = ({ indexHref, worker }) =>
-  connectWorker(worker ?? startWorker(indexHref));
+export const startEngine: StartEngine =
+  ({ indexHref, worker: started }) =>
+  (receive, fail) => {
+    const worker: WorkerLike = started ?? startWorker(indexHref);
+    worker.addEventListener('message', ({ data }) => receive(data as FromEngine));
+    worker.addEventListener('error', ({ message }) => {
+      worker.terminate();
+      fail(new Error(`The search worker failed: ${message || 'it could not be loaded'}`));
+    });
+    return (message) => worker.postMessage(message);
+  };
 
 function startWorker(indexHref: string): Worker {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { name: indexHref });
-  worker.postMessage([] satisfies PageMessage);
+  worker.postMessage([] satisfies BootMessage);
   return worker;
 }

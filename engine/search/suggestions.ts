@@ -1,9 +1,8 @@
 /** Queries that do have hits, for a query that has none (B132). */
 import { pairMark } from './format';
-import type { ListedWord, OpenIndex } from './index-reader';
-import type { SectionTable } from './index-table';
+import type { ListedWord, SectionTable } from './index-table';
 import { maxSuggestions } from './limits';
-import { parseQuery } from './query';
+import type { Query } from './query';
 
 /** Share of letter pairs two words must have in common to be offered for one another. */
 const minSimilarity = 0.3;
@@ -16,17 +15,16 @@ const minSimilarity = 0.3;
  * @returns at most three queries, all different from the one typed
  */
 export async function suggestQueries(
-  index: OpenIndex,
   tables: readonly SectionTable[],
+  query: Query,
   typed: string,
 ): Promise<string[]> {
-  const query = parseQuery(typed);
   const tokens = query.words.map(({ token }) => token);
   if (tokens.length === 0) return [];
   const suggestions = new Set<string>();
   const isKnown = async (token: string): Promise<boolean> => {
     for (const table of tables) {
-      if ((await index.findTerm(table, token)).length > 0) return true;
+      if ((await table.findTerm(token)).length > 0) return true;
     }
     return false;
   };
@@ -34,7 +32,7 @@ export async function suggestQueries(
   if (query.phrases.length + query.excluded.length > 0 && known.some(Boolean)) {
     suggestions.add(tokens.join(' '));
   }
-  const lists = await Promise.all(tables.map((table) => index.listWords(table)));
+  const lists = await Promise.all(tables.map((table) => table.listWords()));
   const listed = ([] as ListedWord[]).concat(...lists);
   const nearest = tokens.map((token, position) =>
     known[position] ? [token] : nearestWords(token, listed).slice(0, maxSuggestions),

@@ -1,5 +1,4 @@
-/** Sorted postings → term files of about equal size, and the borders between them. */
-import { writeDigit, writeNumber } from './digits';
+/** Inverted index → term files of about equal size, and the borders between them. */
 import {
   headingBit,
   impactOfLevel,
@@ -10,10 +9,10 @@ import {
   termFilesPerHash,
   wordSeparator,
 } from './format';
-import type { Occurrences, SortedPostings } from './posting-store';
+import type { InvertedIndex, Occurrences } from './inverted-index';
 import { prefixFactor } from './ranking-weights';
 import { isStopWord } from './stop-words';
-import { compareWords } from './word-order';
+import { writeDigit, writeNumbers } from './varint';
 
 /**
  * A word that a large share of all sections has tells little: only its best sections are kept. Of a
@@ -22,246 +21,175 @@ import { compareWords } from './word-order';
 const keptShare = 0.1;
 const leastKept = 200;
 
-/** Sections kept for a beginning. */
+/** Sections kept for a prefix. */
 const keptForPrefix = 128;
 
-/** Short beginnings are summed up when their terms fill more files than this. */
+/** Short prefixes are summed up if their terms fill more files than this. */
 const filesBeforeSummary = 3;
 
-/** Characters of a file a term and each of its sections take, about. */
+/** Characters that a term and each of its sections take in a file, about. */
 const charsPerTerm = 8;
 const charsPerSection = 2.8;
 
-/** A term to be written: one of the index, or the summary of a beginning. */
+/** A term to be written: one of the index, or the summary of a prefix. */
 interface Entry {
   term: string;
-  occurrences: Occurrences;
-  /** Number of sections there are; those not among the occurrences were left out. */
+  /** Reads the sections that are listed. */
+  read: () => Occurrences;
+  /** Number of these. */
+  count: number;
+  /** Number of all sections with the term. */
   total: number;
 }
 
 /**
  * @param fileChars about how large a file becomes
- * @param emit takes the files that share a name's hash, group after group
- * @returns borders: number i is not after the first term of file i + 1 and after the last of file i
+ * @returns files in groups that share a name's hash, and borders: number i is not after the first term
+ *   of file i + 1 and after the last of file i
  */
 export function buildTermFiles(
-  postings: SortedPostings,
+  index: InvertedIndex,
   fileChars: number,
-  emit: (files: readonly string[]) => void,
-): string[] {
-  const kept = Math.max(leastKept, Math.ceil(postings.sectionCount * keptShare));
-  const limits = Uint32Array.from(postings.terms, (term, index) =>
-    Math.min(postings.countAt(index), isStopWord(term) ? leastKept : kept),
-  );
-  const summaries = summarisePrefixes(postings, limits, fileChars * filesBeforeSummary);
-  summaries.sort((a, b) => compareWords(a.term, b.term));
-  const writer = new TermFileWriter(fileChars, emit);
-  let next = 0;
-  for (const [index, term] of postings.terms.entries()) {
-    for (let summary = summaries[next]; summary && summary.term < term; summary = summaries[++next])
-      writer.add(summary);
-    const occurrences = best(postings.at(index), limits[index] as number);
-    writer.add({ term, occurrences, total: postings.countAt(index) });
-  }
-  for (const summary of summaries.slice(next)) writer.add(summary);
-  return writer.finish();
-}
-
-function charsOf(sectionCount: number): number {
-  return charsPerTerm + charsPerSection * sectionCount;
-}
-
-class TermFileWriter {
-  private readonly borders: string[] = [];
-  private group: string[] = [];
-  private entries: Entry[] = [];
-  private chars = 0;
-
-  constructor(
-    private readonly fileChars: number,
-    private readonly emit: (files: readonly string[]) => void,
-  ) {}
-
-  add(entry: Entry): void {
-    const chars = charsOf(entry.occurrences.sections.length);
-    const last = this.entries[this.entries.length - 1];
-    if (last && this.chars + chars > this.fileChars) {
-      this.close();
-      this.borders.push(separator(last.term, entry.term));
+): { groups: string[][]; borders: string[] } {
+  const most = Math.max(leastKept, Math.ceil(index.sectionCount * keptShare));
+  const entries = index.terms.map((term, at): Entry => {
+    const total = index.countAt(at);
+    const count = Math.min(total, isStopWord(term) ? leastKept : most);
+    return { term, total, count, read: () => bestOf(index.at(at), count) };
+  });
+  const all = [...entries, ...summarisePrefixes(index, entries, fileChars * filesBeforeSummary)];
+  all.sort((a, b) => (a.term < b.term ? -1 : 1));
+  const files: string[] = [];
+  const borders: string[] = [];
+  let from = 0;
+  let chars = 0;
+  for (const [at, entry] of all.entries()) {
+    if (at > from && chars + charsOf(entry) > fileChars) {
+      files.push(writeFile(all.slice(from, at)));
+      borders.push(separator((all[at - 1] as Entry).term, entry.term));
+      from = at;
+      chars = 0;
     }
-    this.entries.push(entry);
-    this.chars += chars;
+    chars += charsOf(entry);
   }
+  if (from < all.length) files.push(writeFile(all.slice(from)));
+  const groups: string[][] = [];
+  while (files.length > 0) groups.push(files.splice(0, termFilesPerHash));
+  return { groups, borders };
+}
 
-  finish(): string[] {
-    if (this.entries.length > 0) this.close();
-    if (this.group.length > 0) this.emit(this.group);
-    return this.borders;
-  }
-
-  private close(): void {
-    this.group.push(writeFile(this.entries));
-    this.entries = [];
-    this.chars = 0;
-    if (this.group.length < termFilesPerHash) return;
-    this.emit(this.group);
-    this.group = [];
-  }
+function charsOf({ count }: Entry): number {
+  return charsPerTerm + charsPerSection * count;
 }
 
 /**
  * The sections with the highest impacts, in order of their numbers; of equal ones the first. Digits
  * are few, so that counting them tells where to cut.
  */
-function best({ sections, digits }: Occurrences, limit: number): Occurrences {
+function bestOf({ sections, digits }: Occurrences, limit: number): Occurrences {
   if (sections.length <= limit) return { sections, digits };
   const counts = new Uint32Array(2 * headingBit);
   for (const digit of digits) counts[digit] = (counts[digit] as number) + 1;
   let least = counts.length - 1;
   let room = limit;
   while ((counts[least] as number) <= room) room -= counts[least--] as number;
-  const kept: Occurrences = { sections: new Uint32Array(limit), digits: new Uint8Array(limit) };
-  let length = 0;
-  for (let index = 0; index < digits.length; index++) {
-    const digit = digits[index] as number;
-    if (digit < least || (digit === least && room-- <= 0)) continue;
-    kept.sections[length] = sections[index] as number;
-    kept.digits[length] = digit;
-    length++;
-  }
-  return kept;
+  const isKept = digits.map((digit) => +(digit > least || (digit === least && room-- > 0)));
+  return {
+    sections: sections.filter((_, at) => isKept[at]),
+    digits: digits.filter((_, at) => isKept[at]),
+  };
 }
 
-/** Sums up the terms of short beginnings, so that typing their letters fetches one file, not twenty. */
+/** Sums up the terms of short prefixes, so that typing their letters fetches one file, not twenty. */
 function summarisePrefixes(
-  postings: SortedPostings,
-  limits: Uint32Array,
+  index: InvertedIndex,
+  entries: readonly Entry[],
   minChars: number,
 ): Entry[] {
-  const { terms } = postings;
   const summaries: Entry[] = [];
-  const scratch = new SummaryScratch(postings.sectionCount);
+  const scratch = new SummaryScratch(index.sectionCount);
   for (let length = 1; length <= maxSummaryPrefix; length++) {
-    let start = 0;
-    while (start < terms.length) {
-      const prefix = (terms[start] as string).slice(0, length);
-      let end = start;
+    for (let start = 0, end = 0; start < entries.length; start = end) {
+      const prefix = (entries[start] as Entry).term.slice(0, length);
       let chars = 0;
-      while (end < terms.length && (terms[end] as string).startsWith(prefix)) {
-        chars += charsOf(limits[end] as number);
-        end++;
-      }
+      for (; entries[end]?.term.startsWith(prefix); end++) chars += charsOf(entries[end] as Entry);
       if (chars > minChars && prefix.length === length) {
-        summaries.push(summarise(prefix, postings, start, end, scratch));
+        summaries.push(scratch.summarise(prefix, index, start, end));
       }
-      start = end;
     }
   }
   return summaries;
 }
 
-/** Weights of sections, as long as the index and used again for each beginning. */
+/** Weights of sections, as long as the index and used again for each prefix. */
 class SummaryScratch {
-  readonly weights: Float64Array;
-  readonly isInHeading: Uint8Array;
-  readonly found: Uint32Array;
-  count = 0;
+  private readonly weights: Float64Array;
+  private readonly headingBits: Uint8Array;
 
   constructor(sectionCount: number) {
     this.weights = new Float64Array(sectionCount);
-    this.isInHeading = new Uint8Array(sectionCount);
-    this.found = new Uint32Array(sectionCount);
+    this.headingBits = new Uint8Array(sectionCount);
   }
 
-  note(section: number, weight: number, isInHeading: boolean): void {
-    const known = this.weights[section] as number;
-    if (known === 0) this.found[this.count++] = section;
-    if (weight > known) this.weights[section] = weight;
-    if (isInHeading) this.isInHeading[section] = 1;
+  summarise(prefix: string, index: InvertedIndex, start: number, end: number): Entry {
+    const { weights, headingBits } = this;
+    const found: number[] = [];
+    for (let at = start; at < end; at++) {
+      const term = index.terms[at] as string;
+      if (isStopWord(term)) continue;
+      const factor = prefixFactor(prefix.length, term.length);
+      const { sections, digits } = index.at(at);
+      for (let entry = 0; entry < sections.length; entry++) {
+        const section = sections[entry] as number;
+        const digit = digits[entry] as number;
+        const weight = factor * (impactOfLevel[digit % headingBit] as number);
+        if (weights[section] === 0) found.push(section);
+        if (weight > (weights[section] as number)) weights[section] = weight;
+        if (digit >= headingBit) headingBits[section] = headingBit;
+      }
+    }
+    const kept = this.best(Uint32Array.from(found).sort());
+    const digits = Uint8Array.from(
+      kept,
+      (section) => levelOfImpact(weights[section] as number) + (headingBits[section] as number),
+    );
+    for (const section of found) {
+      weights[section] = 0;
+      headingBits[section] = 0;
+    }
+    const read = () => ({ sections: kept, digits });
+    return { term: prefix + prefixMark, read, count: kept.length, total: found.length };
   }
 
-  /** The sections with the greatest weights, of equal ones the first; in order of their numbers. */
-  best(limit: number): Uint32Array {
-    const found = this.found.slice(0, this.count).sort();
-    if (found.length <= limit) return found;
+  /** The sections with the greatest weights, of equal ones the first. */
+  private best(found: Uint32Array): Uint32Array {
     const weightOf = (section: number): number => this.weights[section] as number;
     const sorted = Float64Array.from(found, weightOf).sort();
-    const least = sorted[sorted.length - limit] as number;
-    let room = limit - found.reduce((count, one) => count + (weightOf(one) > least ? 1 : 0), 0);
+    const least = sorted.at(-keptForPrefix) ?? 0;
+    let room = keptForPrefix - sorted.filter((weight) => weight > least).length;
     return found.filter((section) => {
       const weight = weightOf(section);
       return weight > least || (weight === least && room-- > 0);
     });
   }
-
-  clear(): void {
-    for (let index = 0; index < this.count; index++) {
-      const section = this.found[index] as number;
-      this.weights[section] = 0;
-      this.isInHeading[section] = 0;
-    }
-    this.count = 0;
-  }
-}
-
-function summarise(
-  prefix: string,
-  postings: SortedPostings,
-  start: number,
-  end: number,
-  scratch: SummaryScratch,
-): Entry {
-  for (let index = start; index < end; index++) {
-    const term = postings.terms[index] as string;
-    if (isStopWord(term)) continue;
-    const factor = prefixFactor(prefix.length, term.length);
-    const { sections, digits } = postings.at(index);
-    for (let at = 0; at < sections.length; at++) {
-      const digit = digits[at] as number;
-      const weight = factor * (impactOfLevel[digit % headingBit] as number);
-      scratch.note(sections[at] as number, weight, digit >= headingBit);
-    }
-  }
-  const sections = scratch.best(keptForPrefix);
-  const occurrences: Occurrences = {
-    sections,
-    digits: Uint8Array.from(
-      sections,
-      (section) =>
-        levelOfImpact(scratch.weights[section] as number) +
-        (scratch.isInHeading[section] ? headingBit : 0),
-    ),
-  };
-  const total = scratch.count;
-  scratch.clear();
-  return {
-    term: prefix + prefixMark,
-    occurrences,
-    total,
-  };
 }
 
 function writeFile(entries: readonly Entry[]): string {
-  let numbers = '';
+  const numbers: number[] = [];
   let levels = '';
-  for (const { occurrences, total } of entries) {
-    const { sections, digits } = occurrences;
-    if (total > sections.length) {
-      numbers += writeNumber(0);
-      numbers += writeNumber(total);
-    }
-    numbers += writeNumber(sections.length);
+  for (const { read, count, total } of entries) {
+    if (total > count) numbers.push(0, total);
+    numbers.push(count);
+    const { sections, digits } = read();
     let previous = 0;
-    for (let index = 0; index < sections.length; index++) {
-      const section = sections[index] as number;
-      numbers += writeNumber(section - previous);
+    for (const section of sections) {
+      numbers.push(section - previous);
       previous = section;
-      levels += writeDigit(digits[index] as number);
     }
+    for (const digit of digits) levels += writeDigit(digit);
   }
-  const file: TermFile = [entries.map(({ term }) => term).join(wordSeparator), numbers, levels];
-  return JSON.stringify(file);
+  const words = entries.map(({ term }) => term).join(wordSeparator);
+  return JSON.stringify([words, writeNumbers(numbers), levels] satisfies TermFile);
 }
 
 /** The shortest text after `before` and not after `next`: `config`, `configuration` → `configu`. */

@@ -9,37 +9,20 @@ export interface TextRun {
   hash: string;
   /** Number of sections of each file. */
   sizes: readonly number[];
-  /** Characters of all files. */
-  chars: number;
 }
 
-/** A page of the index. Its text is asked for when it has to be written, once at most. */
+/** A page of the index. Its text is read when it has to be written. */
 export interface TextPage {
   url: string;
   /** Changes with whatever its files say of it. */
   key: string;
-  /** Characters of text and code. */
-  chars: number;
   /** Records of the page, its own first. */
-  records: () => readonly SearchRecord[];
+  readRecords: () => readonly SearchRecord[];
 }
 
-export interface TextFileOptions {
-  /**
-   * How much a file holds before it is closed, by the characters so far; undefined = not certain
-   * before the last page is known.
-   */
-  fileChars: (chars: number, isLast: boolean) => number | undefined;
-  emit: (file: { name: string; text: string }) => void;
-  /** Runs an earlier index wrote. */
-  runs?: RunStore | undefined;
-  /** Whether the files of earlier runs are no longer needed. */
-  mayTake?: () => boolean;
-}
-
-/** Keeps files between two indexes: what a run is made from is the same as long as its key is. */
+/** Text files that an earlier index wrote: a run stays the same as long as its key does. */
 export interface RunStore {
-  /** The run of this key, with its files taken over; undefined when it has to be written. */
+  /** The run of this key, whose files are kept; undefined if it has to be written. */
   take(key: string): TextRun | undefined;
   note(key: string, run: TextRun): void;
 }
@@ -48,97 +31,58 @@ export interface RunStore {
 const pagesPerRun = 24;
 const maxPagesPerRun = 120;
 
-/** Takes pages in order; a page's text is let go as soon as the size of files is certain. */
-export class TextFileWriter {
-  private readonly runs: TextRun[] = [];
-  private readonly waiting: TextPage[][] = [];
-  private open: TextPage[] = [];
-  private chars = 0;
-  private takenChars = 0;
-
-  constructor(private readonly options: TextFileOptions) {}
-
-  add(page: TextPage): void {
-    this.open.push(page);
-    this.chars += page.chars;
-    if (!endsRun(page.url) && this.open.length < maxPagesPerRun) return;
-    this.waiting.push(this.open);
-    this.open = [];
-    this.writeWaiting(false);
+/** Cuts pages into runs, whose text files share a hash. */
+export function runsOf(pages: readonly TextPage[]): TextPage[][] {
+  const runs: TextPage[][] = [];
+  let run: TextPage[] = [];
+  for (const [index, page] of pages.entries()) {
+    run.push(page);
+    const isEnd = Number.parseInt(contentHash(page.url).slice(-4), 36) % pagesPerRun === 0;
+    if (!isEnd && run.length < maxPagesPerRun && index < pages.length - 1) continue;
+    runs.push(run);
+    run = [];
   }
-
-  /** @returns all runs, and the characters of those that were taken over */
-  finish(): { runs: readonly TextRun[]; takenChars: number } {
-    if (this.open.length > 0) this.waiting.push(this.open);
-    this.open = [];
-    this.writeWaiting(true);
-    return { runs: this.runs, takenChars: this.takenChars };
-  }
-
-  private writeWaiting(isLast: boolean): void {
-    const fileChars = this.options.fileChars(this.chars, isLast);
-    if (fileChars === undefined) return;
-    for (const pages of this.waiting) this.runs.push(this.writeOrTake(pages, fileChars));
-    this.waiting.length = 0;
-  }
-
-  private writeOrTake(pages: readonly TextPage[], fileChars: number): TextRun {
-    const { runs, emit, mayTake } = this.options;
-    const key = [fileChars, ...pages.map((page) => page.key)].join('\n');
-    const known = mayTake?.() ? runs?.take(key) : undefined;
-    if (known) {
-      this.takenChars += known.chars;
-      return known;
-    }
-    const run = writeRun(pages, fileChars, emit);
-    runs?.note(key, run);
-    return run;
-  }
+  return runs;
 }
 
-function endsRun(url: string): boolean {
-  return Number.parseInt(contentHash(url).slice(-4), 36) % pagesPerRun === 0;
-}
-
-function writeRun(
+/** @param fileChars about how large a file becomes */
+export function writeRun(
   pages: readonly TextPage[],
   fileChars: number,
-  emit: TextFileOptions['emit'],
+  emit: (file: { name: string; text: string }) => void,
 ): TextRun {
-  const texts: string[] = [];
-  const sizes: number[] = [];
+  const files: TextFile[] = [];
   let file: TextFile = { pages: [], sections: [] };
   let chars = 0;
-  const write = (content: TextFile): void => {
-    texts.push(JSON.stringify(content));
-    sizes.push(content.sections.length);
-  };
   const close = (): void => {
-    if (file.sections.length > 0) write(file);
+    if (file.sections.length > 0) files.push(file);
     file = { pages: [], sections: [] };
     chars = 0;
   };
-  for (const { url, records } of pages) {
+  for (const { url, readRecords } of pages) {
     let pageIndex = -1;
-    for (const record of records()) {
+    for (const record of readRecords()) {
       const [first, ...rest] = splitLong(record, fileChars);
       const size = first.text.length + first.code.length + overheadChars;
       if (chars > 0 && chars + size > fileChars) close();
       if (file.sections.length === 0) pageIndex = -1;
       if (pageIndex < 0) {
-        pageIndex = file.pages.length;
-        file.pages.push([url, record.hierarchy.lvl1 ?? '', record.hierarchy.lvl0 ?? '']);
+        pageIndex =
+          file.pages.push([url, record.hierarchy.lvl1 ?? '', record.hierarchy.lvl0 ?? '']) - 1;
       }
       file.sections.push(sectionEntry(record, first, pageIndex, url));
       chars += size;
       if (rest.length > 0) close();
-      for (const { text, code } of rest) write({ pages: [], sections: [], more: [text, code] });
+      for (const { text, code } of rest) {
+        files.push({ pages: [], sections: [], more: [text, code] });
+      }
     }
   }
   close();
+  const texts = files.map((one) => JSON.stringify(one));
   const hash = contentHash(...texts);
   for (const [index, text] of texts.entries()) emit({ name: textFileName(hash, index), text });
-  return { hash, sizes, chars: texts.reduce((sum, text) => sum + text.length, 0) };
+  return { hash, sizes: files.map(({ sections }) => sections.length) };
 }
 
 /** Address, headings and punctuation of an entry, about. */

@@ -20,6 +20,11 @@ export const maxTokenChars = 40;
 /** Marks the joined form of a word with several parts; sorts the name beside the plain word. */
 export const nameMark = '=';
 
+/** `lastupdate=` → `lastupdate`; other terms as they are. */
+export function plainTerm(term: string): string {
+  return term.endsWith(nameMark) ? term.slice(0, -nameMark.length) : term;
+}
+
 interface Part {
   token: string;
   /** Where it is within the word, UTF-16 units. */
@@ -165,20 +170,18 @@ export function analyseWord(written: string): Word {
   const parts: Part[] = [];
   /** Between slashes, then between dots and colons. */
   const segments: string[][][] = [[[]]];
-  const pattern = /[\p{L}\p{N}\p{M}]+|[/\\]|[.:]/gu;
-  for (let match = pattern.exec(written); match; match = pattern.exec(written)) {
+  for (const match of written.matchAll(/[\p{L}\p{N}\p{M}]+|[/\\]|[.:]/gu)) {
     const [found] = match;
     if (found === '/' || found === '\\') segments.push([[]]);
     else if (found === '.' || found === ':') segments.at(-1)?.push([]);
-    else {
-      const separator = written.charAt(match.index - 1);
-      if (found === 's' && (separator === "'" || separator === '’')) continue;
+    else if (found !== 's' || !/['’]/.test(written.charAt(match.index - 1))) {
       const pieces = splitRun(found, match.index);
       parts.push(...pieces);
+      const tokens = pieces.map(({ token }) => token);
       segments
         .at(-1)
         ?.at(-1)
-        ?.push(...pieces.map(({ token }) => token));
+        ?.push(...tokens);
     }
   }
   const flag = hyphens > 0 ? cut(normaliseWord(written)) : undefined;
@@ -246,9 +249,13 @@ function isUpper(text: string, index: number): boolean {
   return character !== character.toLowerCase();
 }
 
-/** Han, Kana, Hangul, Thai, Lao, Khmer, Myanmar: written without spaces between words. */
-const wideScript =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** Written without spaces between words. */
+const wideScripts = 'Han Hiragana Katakana Hangul Thai Lao Khmer Myanmar'
+  .split(' ')
+  .map((name) => `\\p{Script=${name}}`)
+  .join('');
+const wideScript = new RegExp(`[${wideScripts}]`, 'u');
+const wideRun = new RegExp(`([${wideScripts}][${wideScripts}ー\\p{M}]*)`, 'u');
 
 function isWideScript(text: string): boolean {
   return wideScript.test(text);
@@ -257,22 +264,15 @@ function isWideScript(text: string): boolean {
 /** `全文検索` → 全文, 文検, 検索; other scripts inside the run stay whole. */
 function pairsOf(run: string, offset: number): Part[] {
   const parts: Part[] = [];
-  const pieces = run.matchAll(
-    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー\p{M}]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu,
-  );
-  for (const piece of pieces) {
-    const start = offset + piece.index;
-    if (!isWideScript(piece[0])) {
-      const token = cut(normaliseWord(piece[0]));
-      if (token !== '') parts.push({ token, start, end: start + piece[0].length });
-      continue;
-    }
-    const characters = [...piece[0]];
-    let position = start;
-    for (let index = 0; index < Math.max(1, characters.length - 1); index++) {
+  let start = offset;
+  for (const piece of run.split(wideRun)) {
+    const characters = isWideScript(piece) ? [...piece] : [piece];
+    for (const [index, character] of characters.entries()) {
+      const isLast = index > 0 && index === characters.length - 1;
       const pair = characters.slice(index, index + 2).join('');
-      parts.push({ token: normaliseWord(pair), start: position, end: position + pair.length });
-      position += (characters[index] as string).length;
+      const token = cut(normaliseWord(pair));
+      if (token !== '' && !isLast) parts.push({ token, start, end: start + pair.length });
+      start += character.length;
     }
   }
   return parts;

@@ -4,10 +4,10 @@ export function untilAborted<Value>(
   signal: AbortSignal | undefined,
 ): Promise<Value> {
   if (!signal) return promise;
-  return new Promise((resolve, reject) => {
+  const aborted = new Promise<never>((_, reject) => {
     const abort = (): void => reject(new DOMException('The request was aborted.', 'AbortError'));
     if (signal.aborted) abort();
     signal.addEventListener('abort', abort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
   });
+  return Promise.race([promise, aborted]);
 }

@@ -1,28 +1,24 @@
-/** The engine in its worker, a script of its own: messages in, messages out, files by fetch. */
-import { createEngineHost } from './engine-host';
-import { fetchIndexFile, withSentIndex } from './fetch-index-file';
+/** The engine in its worker, a script of its own. */
+import { type BootMessage, type FromEngine, serveEngine, type ToEngine } from './engine-rpc';
+import { fileFetcher } from './fetch-file';
 import { createQueryEngine, type QueryEngine } from './query-engine';
-import type { FromWorker, PageMessage, ToWorker } from './worker-messages';
 
 interface WorkerScope {
-  /** Address of the index's own file. */
+  /** URL of `index.json`. */
   name: string;
-  onmessage: ((event: { data: PageMessage | ToWorker }) => void) | null;
-  postMessage(message: FromWorker): void;
+  onmessage: ((event: { data: BootMessage | ToEngine }) => void) | null;
+  postMessage(message: FromEngine): void;
 }
 
 const scope = self as unknown as WorkerScope;
 /** Not in every browser. */
 const { connection } = navigator as { connection?: { saveData?: boolean } };
-const folder = scope.name.replace(/[^/]*$/, '');
 
 let open: (engine: QueryEngine) => void;
-const receive = createEngineHost(
-  new Promise((resolve) => {
-    open = resolve;
-  }),
-  (message) => scope.postMessage(message),
-);
+const engine = new Promise<QueryEngine>((resolve) => {
+  open = resolve;
+});
+const receive = serveEngine(engine, (message) => scope.postMessage(message));
 
 scope.onmessage = ({ data }) => {
   if (typeof data === 'string') receive({ type: 'warm', query: data });
@@ -30,9 +26,7 @@ scope.onmessage = ({ data }) => {
   else {
     open(
       createQueryEngine({
-        fetchFile: withSentIndex(data[0], (name, isBackground) =>
-          fetchIndexFile(folder, name, isBackground),
-        ),
+        fetchFile: fileFetcher(scope.name.replace(/[^/]*$/, ''), data[0]),
         pauseMs: 1500,
         savesData: connection?.saveData === true,
       }),

@@ -55,7 +55,6 @@ describe.each([
   ['B220', 'hostMemoryMs', '120_000', hosted],
   ['B221', 'connectMs', '1000', hosted],
   ['B221', 'readMs', '2000', hosted],
-  ['B221', 'writeMs', '30_000', hosted],
   ['B222', 'indicatorDelayMs', '200', chunkBoundary],
   ['B223', 'maxReportedIds', '20', limits],
   ['B223', 'viewDelayMs', '400', limits],

@@ -3,7 +3,7 @@
  * and accepts input while engine, index and dialog are fetched. The app is not needed for this and
  * loads later, or if the search script fails, to say so (`search-failure.ts`).
  */
-import type { PageMessage } from '../../search/worker-messages';
+import type { BootMessage } from '../../search/engine-rpc';
 import { marks, page, root } from './page';
 import type { SearchModule } from './search-module';
 import { tryStorage } from './try-storage';
@@ -53,7 +53,7 @@ export const handleSearchEvent = (event: KeyboardEvent, wake: () => unknown): un
         worker = new Worker(__DOCS_BOOT__.engineSrc, { name: marks.search! });
         // The client then starts another one.
         worker.onerror = () => (worker = undefined);
-        const send = (message: PageMessage): unknown => worker?.postMessage(message);
+        const send = (message: BootMessage): unknown => worker?.postMessage(message);
         // Until the dialog's script handles input.
         if (dialog) dialog.oninput = (typing) => send((typing.target as HTMLInputElement).value);
         fetch(marks.search!)

@@ -7,20 +7,20 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { textFileName } from '../../search/format';
-import { openPageTerms, type PageTerms, type StoredPageTerms } from '../../search/page-terms';
+import type { ForwardIndex } from '../../search/forward-index';
 import type { RunStore, TextRun } from '../../search/text-files';
 import type { KnownFile, OutputFile, OutputFolder } from '../output/output-folder';
 import { keyOf, writeWhole } from './kept-files';
 
 export interface SearchCache {
   /** Pages of the last index. */
-  known?: PageTerms;
+  known: ForwardIndex | undefined;
   /** Text files of the last index; `take` keeps them in the output folder. */
   runs: RunStore;
   /** Files of taken runs. */
   readonly taken: readonly OutputFile[];
   /** @param written files of this index by name */
-  save(pages: PageTerms, written: ReadonlyMap<string, OutputFile>): void;
+  save(pages: ForwardIndex, written: ReadonlyMap<string, OutputFile>): void;
 }
 
 interface StoredRun extends TextRun {
@@ -29,7 +29,7 @@ interface StoredRun extends TextRun {
 
 interface StoredIndex {
   salt: string;
-  pages: StoredPageTerms;
+  pages: ForwardIndex;
   /** By hash of their inputs. */
   runs: Record<string, StoredRun>;
 }
@@ -42,7 +42,7 @@ export function openSearchCache(folder: string, salt: string, output: OutputFold
   const noted = new Map<string, TextRun>();
   const taken: OutputFile[] = [];
   return {
-    ...(last && { known: openPageTerms(last.pages) }),
+    known: last?.pages,
     taken,
     runs: {
       take(key) {
@@ -62,8 +62,7 @@ export function openSearchCache(folder: string, salt: string, output: OutputFold
         if (files.length === run.sizes.length)
           kept[name] = { ...run, files: files.map(output.know) };
       }
-      const index: StoredIndex = { salt, pages: pages.store(), runs: kept };
-      const content = serialize(index);
+      const content = serialize({ salt, pages, runs: kept } satisfies StoredIndex);
       writeWhole(file, digestOf(content), content);
     },
   };

@@ -153,20 +153,14 @@ export function writeSearchIndex(input: WriteSearchIndexInput): OutputFile[] {
     written.set(file.name, write(toOutput(folder, file)));
   };
   const { known, runs } = cache;
-  const writer = createIndexWriter({
-    compressedBytes,
-    emit,
-    runs,
-    ...(known && { known }),
-    ...input.settings,
-  });
+  const writer = createIndexWriter({ compressedBytes, emit, runs, known, ...input.settings });
   for (const source of sources) {
     const { page, sections, bodyHash } = source;
     const key = keyOf(page, sections ?? bodyHash);
     writer.addLazy({ page, key, readSections: () => sectionsOf(source, readSections) });
   }
-  writer.finish();
-  cache.save(writer.pageTerms, written);
+  for (const file of writer.finish()) emit(file);
+  cache.save(writer.forward, written);
   return [...written.values(), ...cache.taken];
 }
 

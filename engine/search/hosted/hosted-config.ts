@@ -14,7 +14,6 @@ export interface HostedIndex {
 /** Timeouts of the first try, in milliseconds; later tries get a multiple (B151, B221). */
 export const connectMs = 1000;
 export const readMs = 2000;
-export const writeMs = 30_000;
 
 /** Time for all tries of a query, so that the fallback is on screen within four seconds (B151). */
 export const totalMs = 3500;

@@ -85,12 +85,23 @@ test('B162: a script the owner has loaded is used', () => {
   expect(own).toHaveBeenCalledWith('viewedObjectIDs', expect.anything());
 });
 
-test('B163: hits that leave the screen at once are not reported', () => {
-  const { track, stop, loadScript } = open();
-  track({ name: 'Items Viewed', objectIDs: ['1'] });
+test('B163: hits are reported after 400 ms on screen, and only when they have changed', () => {
+  const { track, stop, calls } = open();
+  const see = (...objectIDs: string[]) => track({ name: 'Items Viewed', objectIDs });
+  see('1');
+  vi.advanceTimersByTime(399);
+  see('1', '2');
+  vi.advanceTimersByTime(399);
   stop();
   vi.advanceTimersByTime(1000);
-  expect(loadScript).not.toHaveBeenCalled();
+  expect(calls()).toBeUndefined();
+  see('1', '2');
+  vi.advanceTimersByTime(400);
+  expect(calls()).toEqual(['init', 'viewedObjectIDs']);
+  see('1', '2');
+  see();
+  vi.advanceTimersByTime(1000);
+  expect(calls()).toHaveLength(2);
 });
 
 test('B163, B164: the function the loaded script puts in place is used from then on', () => {

@@ -1,8 +1,7 @@
 /** Reports which hits visitors see and open, if the owner has enabled it (B162–B164). */
-import { maxReportedIds } from '../limits';
+import { maxReportedIds, viewDelayMs } from '../limits';
 import type { InsightsEvent } from '../search-client';
 import type { HostedIndex } from './hosted-config';
-import { createViewReports } from './view-reports';
 
 /** The content security policy of sites with insights allows this folder of the host only. */
 const scriptUrl = 'https://cdn.jsdelivr.net/npm/search-insights@2/dist/search-insights.min.js';
@@ -26,7 +25,10 @@ interface Options {
 }
 
 export interface Insights {
-  /** Reports an event; hits on screen only once they have stayed there. The first loads the script. */
+  /**
+   * Reports an event; hits on screen if they differ from the last ones and stay for 400 ms (B163). The
+   * first event loads the script.
+   */
   track(event: InsightsEvent): void;
   /** The hits are no longer on screen. */
   stop(): void;
@@ -69,13 +71,23 @@ export function createInsights(options: Options): Insights {
       });
     }
   };
-  const views = createViewReports(send);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let reported = '';
   return {
     track(event) {
-      if (event.name === 'Items Viewed') views.see(event);
-      else send(event);
+      if (event.name !== 'Items Viewed') {
+        send(event);
+        return;
+      }
+      clearTimeout(timer);
+      const ids = event.objectIDs.join('\n');
+      if (ids === '' || ids === reported) return;
+      timer = setTimeout(() => {
+        reported = ids;
+        send(event);
+      }, viewDelayMs);
     },
-    stop: views.stop,
+    stop: () => clearTimeout(timer),
   };
 }
 

@@ -1,46 +1,45 @@
-/** Parses the service's response (B154, B190, B191). */
-import { DeserializationError } from '@algolia/client-common';
-import { type Hierarchy, type HighlightedValue, type Hit, type HitLevel, hitLevels } from '../hit';
+/** Parses the service's answer (B154, B190, B191). */
+import { asRecord, type HighlightedValue, type Hit, hitLevels, parseHit } from '../hit';
 import type { SearchResponse } from '../search-client';
+import { failure } from './ask-hosts';
 
 /**
  * Unknown fields are ignored, unknown levels are null.
  *
- * @throws DeserializationError if the response has no result
+ * @throws `DeserializationError` if the answer has no result (B198)
  */
-export function parseAnswer(answer: unknown): SearchResponse {
-  const results: unknown = (answer as { results?: unknown } | undefined)?.results;
-  const { hits, nbHits, nbPages, queryID } = asRecord(Array.isArray(results) && results[0]);
+export function parseAnswer(content: string): SearchResponse {
+  const { hits, nbHits, nbPages, queryID } = readResult(content);
   if (!Array.isArray(hits)) {
-    throw new DeserializationError('The answer contains no hits.', {
-      status: 200,
-      content: JSON.stringify(answer) ?? '',
-      isTimedOut: false,
+    throw failure('DeserializationError', 'The answer contains no hits.', {
+      response: { status: 200, content },
     });
   }
   return {
-    hits: hits.flatMap(parseHit),
+    hits: hits.flatMap(parseMarkedHit),
     nbHits: typeof nbHits === 'number' ? nbHits : hits.length,
     ...(typeof nbPages === 'number' ? { nbPages } : {}),
     ...(typeof queryID === 'string' ? { queryID } : {}),
   };
 }
 
-function parseHit(value: unknown): Hit[] {
-  const { objectID, url, type, hierarchy, content, ...more } = asRecord(value);
-  if (typeof objectID !== 'string' || typeof url !== 'string') return [];
-  const levels = asRecord(hierarchy);
-  const highlights = parseValues(more._highlightResult);
-  const snippets = parseValues(more._snippetResult);
+function readResult(content: string): Record<string, unknown> {
+  try {
+    return asRecord(JSON.parse(content).results[0]);
+  } catch {
+    return {};
+  }
+}
+
+function parseMarkedHit(value: unknown): Hit[] {
+  const hit = parseHit(value);
+  if (!hit) return [];
+  const { _highlightResult, _snippetResult } = asRecord(value);
+  const highlights = parseValues(_highlightResult);
+  const snippets = parseValues(_snippetResult);
   return [
     {
-      objectID,
-      url,
-      type: isHitType(type) ? type : 'lvl1',
-      hierarchy: Object.fromEntries(
-        hitLevels.map((level) => [level, textOrNull(levels[level])]),
-      ) as Hierarchy,
-      content: textOrNull(content),
+      ...hit,
       ...(highlights && { _highlightResult: highlights }),
       ...(snippets && { _snippetResult: snippets }),
     },
@@ -51,7 +50,7 @@ type Values = NonNullable<Hit['_highlightResult']>;
 
 function parseValues(value: unknown): Values | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { hierarchy, content } = value as Record<string, unknown>;
+  const { hierarchy, content } = asRecord(value);
   const levels = asRecord(hierarchy);
   return {
     hierarchy: Object.fromEntries(
@@ -63,16 +62,4 @@ function parseValues(value: unknown): Values | undefined {
 
 function hasValue(value: unknown): value is HighlightedValue {
   return typeof asRecord(value).value === 'string';
-}
-
-function isHitType(type: unknown): type is Hit['type'] {
-  return type === 'content' || hitLevels.includes(type as HitLevel);
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}
-
-function textOrNull(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -1,7 +1,8 @@
 import { t } from '../../../shared/messages';
 import './SavedSearches.css';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { SavedHit, SavedSearches as SavedSearchesStore } from '../../../search/saved-searches';
+import type { PlainHit } from '../../../search/hit';
+import type { SavedSearches as SavedSearchesStore } from '../../../search/saved-searches';
 import { Icon, type IconName } from '../../icons/Icon';
 import type { SavedOptions, SearchOption } from './options';
 import { type RowEvents, SearchRow } from './SearchRow';
@@ -17,7 +18,7 @@ interface Props extends RowEvents {
 interface Action {
   label: string;
   icon: IconName;
-  run(hit: SavedHit): void;
+  run(hit: PlainHit): void;
 }
 
 /** Longer than the transition of a leaving entry. */
@@ -38,7 +39,7 @@ export function SavedSearches({ saved, options, onRemoved, ...rows }: Props) {
     return () => clearTimeout(timer);
   }, [leaving]);
 
-  const remove = (label: string, run: Action['run']): Action => ({ label, icon: 'close', run });
+  const remove = (label: string): Action => ({ label, icon: 'close', run: saved.remove });
   const lists = [
     {
       id: 'search-recents',
@@ -47,7 +48,7 @@ export function SavedSearches({ saved, options, onRemoved, ...rows }: Props) {
       options: options.recents,
       actions: [
         { label: t('Save this search'), icon: 'star', run: saved.favor } satisfies Action,
-        remove(t('Remove this search from history'), saved.removeRecent),
+        remove(t('Remove this search from history')),
       ],
     },
     {
@@ -55,7 +56,7 @@ export function SavedSearches({ saved, options, onRemoved, ...rows }: Props) {
       name: t('Favorite'),
       icon: 'star' as const,
       options: options.favorites,
-      actions: [remove(t('Remove this search from favorites'), saved.removeFavorite)],
+      actions: [remove(t('Remove this search from favorites'))],
     },
   ];
 

@@ -1,11 +1,11 @@
 /** The options of the search dialog: hits, or saved entries for an empty query. */
 import { type AnswerText, answerText } from '../../../search/answer-text';
 import type { HitGroup } from '../../../search/group-hits';
-import type { Hit } from '../../../search/hit';
+import type { Hit, PlainHit } from '../../../search/hit';
 import { type HitLink, type HitLinkRules, hitLink } from '../../../search/hit-link';
 import { type HitText, hitText, storedHitText } from '../../../search/hit-text';
 import type { RowAnswer } from '../../../search/row-answer';
-import type { SavedHit, SavedLists } from '../../../search/saved-searches';
+import type { SavedLists } from '../../../search/saved-searches';
 import type { SearchScreen } from '../../../search/search-session';
 import type { SearchService } from '../../runtime';
 
@@ -106,7 +106,7 @@ export interface SavedOptions {
 }
 
 function savedOptions(
-  hits: readonly SavedHit[],
+  hits: readonly PlainHit[],
   name: string,
   rules: HitLinkRules,
 ): SearchOption[] {

@@ -1,0 +1,123 @@
+/** Asks the hosts of the service one after the other, those that failed recently last or not at all. */
+import { connectMs, type HostedIndex, hostMemoryMs, readMs, totalMs } from './hosted-config';
+
+/** The part of the app's storage that is used here; never throws. */
+export interface HostMemoryStorage {
+  get(key: string): string | null;
+  set(key: string, value: string | null): void;
+}
+
+export interface HostedSource {
+  index: HostedIndex;
+  /** Origins, in the order in which they are asked. */
+  hosts: readonly string[];
+  storage: HostMemoryStorage;
+  fetch: typeof fetch;
+}
+
+interface Reply {
+  /** 0 without a connection. */
+  status: number;
+  content: string;
+  isTimedOut: boolean;
+}
+
+/**
+ * @returns the text of the first answer
+ * @throws `RetryError` if no host can be reached in time (B196), `ApiError` if one refuses (B197)
+ */
+export async function askHosts(source: HostedSource, body: string): Promise<string> {
+  const { index, hosts, storage } = source;
+  const key = `algolia-client-js-5.64.0-${index.appId}`;
+  const failures = readFailures(storage.get(key));
+  const slow = hosts.filter((host) => failures[host]?.status === 'timed out');
+  const usable = [...hosts.filter((host) => !failures[host]), ...slow];
+  const deadline = Date.now() + totalMs;
+  const tries: (Reply & { url: string })[] = [];
+  let timeouts = slow.length;
+  for (const host of usable.length > 0 ? usable : hosts) {
+    const factor = timeouts === 0 ? 1 : timeouts + 3;
+    const reply = await tryHost(source, host, body, { factor, deadline });
+    const { status, content, isTimedOut } = reply;
+    if (status >= 200 && status < 300) return content;
+    tries.push({ ...reply, url: addressOf(host, { ...index, apiKey: '*****' }) });
+    if (status >= 400 && status < 500)
+      throw failure('ApiError', messageOf(content), { status, tries });
+    if (isTimedOut) timeouts++;
+    failures[host] = { status: isTimedOut ? 'timed out' : 'down', lastUpdate: Date.now() };
+    storage.set(key, JSON.stringify(failures));
+    if (Date.now() >= deadline) break;
+  }
+  throw failure('RetryError', 'Unreachable hosts - your application id may be incorrect.', {
+    tries,
+  });
+}
+
+/** An error as the service's own client throws it; `tries` never contains the key. */
+export function failure(name: string, message: string, details: object): Error {
+  return Object.assign(new Error(message), details, { name });
+}
+
+/** The time to connect ends with the first bytes of the answer; then the time to read starts. */
+async function tryHost(
+  { index, fetch }: HostedSource,
+  host: string,
+  body: string,
+  { factor, deadline }: { factor: number; deadline: number },
+): Promise<Reply> {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const startTimer = (ms: number) =>
+    setTimeout(() => controller.abort(), Math.min(ms * factor, deadline - Date.now()));
+  let timer = startTimer(connectMs);
+  try {
+    const response = await fetch(addressOf(host, index), {
+      method: 'POST',
+      // Other types need a preflight request (B149).
+      headers: { accept: 'application/json', 'content-type': 'text/plain' },
+      body,
+      credentials: 'omit',
+      signal,
+    });
+    clearTimeout(timer);
+    timer = startTimer(readMs);
+    return { status: response.status, content: await response.text(), isTimedOut: false };
+  } catch (error) {
+    const isTimedOut = signal.aborted;
+    return { status: 0, content: isTimedOut ? 'Connection timeout' : String(error), isTimedOut };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function addressOf(host: string, { appId, apiKey }: HostedIndex): string {
+  const query = new URLSearchParams({
+    'x-algolia-agent': 'docs-engine',
+    'x-algolia-api-key': apiKey,
+    'x-algolia-application-id': appId,
+  });
+  return `${host}/1/indexes/*/queries?${query}`;
+}
+
+function messageOf(content: string): string {
+  try {
+    return String(JSON.parse(content).message);
+  } catch {
+    return content;
+  }
+}
+
+/** Host → its last failure. */
+type Failures = Record<string, { status: 'timed out' | 'down'; lastUpdate: number }>;
+
+/** Failures of the last two minutes; what is no failure counts as not there (B152, B169). */
+function readFailures(text: string | null): Failures {
+  try {
+    const entries = Object.entries<Partial<Failures[string]>>(JSON.parse(text ?? '{}'));
+    return Object.fromEntries(
+      entries.filter(([, value]) => Date.now() - (value.lastUpdate ?? Number.NaN) <= hostMemoryMs),
+    ) as Failures;
+  } catch {
+    return {};
+  }
+}
