@@ -3,12 +3,14 @@
  * there in lower case; the stylesheet shows it in capitals.
  */
 import { closestOf } from '../../shared/closest';
+import type { ContentTree } from '../../shared/content-tree';
 import { type MessageId, messageIds } from '../../shared/message-ids';
 import { t } from '../../shared/messages';
-import { type ContentTree, type EmitContext, placeOf, reportProblem } from './context';
+import { type EmitContext, placeOf, reportProblem } from './context';
 import { emitChildren } from './emit';
-import { concatNodes, elementNode, escapeText } from './html';
+import { escapeText } from './html';
 import type { MarkdownNode } from './markdown-nodes';
+import { element } from './tree';
 
 /** Names of today and of earlier years → the kind that is drawn. */
 export const defaultAdmonitionKinds: Readonly<Record<string, string>> = {
@@ -32,6 +34,7 @@ export function emitDirective(node: MarkdownNode, context: EmitContext): Content
   const hasLabel = first?.data?.directiveLabel === true;
   const children = hasLabel ? rest : (node.children ?? []);
 
+  const inner = { ...context, isTight: false };
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
   if (kind === undefined) {
     const closest = closestOf(name, Object.keys(kinds));
@@ -42,9 +45,8 @@ export function emitDirective(node: MarkdownNode, context: EmitContext): Content
       [closest ? `Did you mean ":::${closest}"?` : `Kinds: ${Object.keys(kinds).join(', ')}.`],
       'warning',
     );
-    return emitChildren(children, { ...context, isTight: false });
+    return emitChildren(children, inner);
   }
-  const inner = { ...context, isTight: false };
   const title = hasLabel
     ? emitChildren(first?.children ?? [], inner)
     : attributes.title
@@ -82,17 +84,16 @@ export function admonition({
   className,
   id,
 }: AdmonitionParts): ContentTree {
-  const heading = elementNode(
+  const heading = element(
     'p',
     { className: title ? 'admonition-title' : 'admonition-title is-default' },
     // An author's own kinds are named by their author.
     title ?? [escapeText(Object.hasOwn(messageIds, name) ? t(name as MessageId) : name)],
   );
   return [
-    elementNode(
-      'aside',
-      { id, className: ['admonition', kind, className].filter(Boolean).join(' ') },
-      concatNodes([heading], [elementNode('div', { className: 'admonition-body' }, body)]),
-    ),
+    element('aside', { id, className: ['admonition', kind, className].filter(Boolean).join(' ') }, [
+      heading,
+      element('div', { className: 'admonition-body' }, body),
+    ]),
   ];
 }

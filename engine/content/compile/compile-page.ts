@@ -5,6 +5,7 @@
 import { closestOf } from '../../shared/closest';
 import type { CompiledHeading, CompiledPage } from '../compiled-page';
 import { glossaryFileName } from '../glossary/glossary-file';
+import { publishAsset, reportMissingImage } from './assets';
 import { withoutClosingLinks } from './closing-links';
 import { type CompileEnvironment, type PageState, reportProblem } from './context';
 import { emitFile } from './emit-file';
@@ -14,12 +15,12 @@ import { type FrontMatter, readFrontMatter } from './front-matter';
 import { emitGlossary, glossaryFrontMatter } from './glossary-page';
 import { createHeadingIds } from './heading-ids';
 import { type MarkdownNode, textOf } from './markdown-nodes';
-import { reportMissingImage } from './missing-image';
 import { ChangedTrees } from './page-plugins';
 import { type MarkdownFormat, type ParseResult, parseMarkdown } from './parse-markdown';
 import { keepKeysTogether } from './pressed-keys';
 import { NeedsModelError } from './react-tree';
 import { createSectionCollector } from './sections';
+import { finishTree } from './tree';
 
 /**
  * @param filePath relative to the site folder
@@ -51,7 +52,7 @@ export async function compilePage(
     page.problems.push(...frontMatter.problems);
     if (parsed.problem) page.problems.push(parsed.problem);
     emitted = isGlossary
-      ? { tree: emitGlossary(page), exports: {} }
+      ? { tree: finishTree(emitGlossary(page)), exports: {} }
       : emitPage({ filePath, source, page, root });
     // Which languages a page, its partials and its components use is known once it is emitted.
   } while ((await loadMissing(environment)) || (await trees.settle()));
@@ -117,7 +118,7 @@ function emitPage(file: PageFile & { page: PageState }): {
     const given = /\btoc\b/.test(source) ? { toc: outlineOf(file, environment) } : {};
     environment.enterPage?.(page);
     const { tree, exports } = emitFile({ ...file, given });
-    return { tree: keepKeysTogether(tree), exports };
+    return { tree: keepKeysTogether(finishTree(tree)), exports };
   } catch (error) {
     if (!(error instanceof NeedsModelError)) throw error;
     page.needsModel = true;
@@ -171,15 +172,12 @@ function bundleFrontMatterImage(
 ): string | undefined {
   const written = data.image;
   if (typeof written !== 'string' || !/^\.{1,2}\//.test(written)) return undefined;
-  const asset = page.environment.assets.find(written, filePath);
+  const asset = publishAsset(page, written, filePath);
   if (!asset) {
     const place = { filePath, line: lines.image ?? 1, column: 1 };
     reportMissingImage(written, page, place, filePath);
-    return undefined;
   }
-  page.dependencies.add(asset.filePath);
-  page.assets[asset.filePath] = asset.urlPath;
-  return asset.urlPath;
+  return asset?.urlPath;
 }
 
 function createPageState(filePath: string, environment: CompileEnvironment): PageState {

@@ -1,5 +1,5 @@
 /** What the parts of the compiler share while they work on one page. */
-import type { ContentTree, TreeElement } from '../../shared/content-tree';
+import type { TreeElement } from '../../shared/content-tree';
 import type { Problem } from '../../shared/problem';
 import type { SampleValues } from '../../shared/sample-values';
 import {
@@ -16,6 +16,7 @@ import type { ComponentRegistry } from './components';
 import type { DiagramDrawer } from './diagram';
 import type { HeadingIds } from './heading-ids';
 import type { CodeHighlighter } from './highlight';
+import type { MarkdownNode } from './markdown-nodes';
 import type { ChangedTrees, PagePluginSet } from './page-plugins';
 import type { AdmonitionTitles } from './preprocess';
 import type { SectionCollector } from './sections';
@@ -94,8 +95,6 @@ export interface PageState {
   needsModel: boolean;
   /** What plugins have made of the page's files. */
   trees?: ChangedTrees;
-  /** The element being emitted is directly in a table or a list, where only elements may be. */
-  isPart?: boolean | undefined;
   /** Files being compiled, outermost first: an import circle is an error, not a hang. */
   importChain: string[];
 }
@@ -121,15 +120,11 @@ export interface EmitContext {
 }
 
 interface FootnoteState {
-  definitions: Map<string, MarkdownChildren>;
+  definitions: Map<string, MarkdownNode[]>;
   /** Identifiers in order of first reference; a footnote's number is its index + 1. */
-  order: string[];
+  order: Set<string>;
   /** How often each was referred to so far. */
   references: Map<string, number>;
-}
-
-interface MarkdownChildren {
-  children: readonly unknown[];
 }
 
 /** The place of a node in its file; the start of the file when the parser gave none. */
@@ -154,24 +149,8 @@ export function reportProblem(
   page.problems.push({ severity, ...place, what, hints });
 }
 
-/**
- * An element of the content has a function as an attribute. It is shown without: docs folders of
- * Docusaurus build unmodified.
- */
-export function reportHandler(page: PageState, place: Place, tag: string, name: string): void {
-  reportProblem(
-    page,
-    place,
-    `<${tag}> has the handler "${name}", which never runs.`,
-    ['Content is static. Put what reacts to the reader into a component under src/components/.'],
-    'warning',
-  );
-}
-
 /** Remembers a link to a page and returns the token that stands for its address in the tree. */
 export function addLink(page: PageState, href: string, place: Place, isUnchecked = false): string {
   page.links.push({ href, ...place, ...(isUnchecked ? { isUnchecked } : {}) });
   return linkToken(page.links.length - 1);
 }
-
-export type { ContentTree };

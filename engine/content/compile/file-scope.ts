@@ -5,6 +5,7 @@
  */
 import { createElement, Fragment } from 'react';
 import { parseSync, transformSync } from 'rolldown/utils';
+import { publishAsset } from './assets';
 import { type FileScope, type PageState, type Place, reportProblem } from './context';
 import { type ImportStatement, resolveImport } from './imports';
 import { parseLiteral } from './literal';
@@ -201,10 +202,8 @@ function declaredNames(code: string): string[] {
 
 /** `require('./x.png').default` gives the bundled address (A63). */
 function requireValue(specifier: string, filePath: string, page: PageState): unknown {
-  const asset = page.environment.assets.find(specifier, filePath);
+  const asset = publishAsset(page, specifier, filePath);
   if (!asset) throw new Error(`The required file does not exist: ${specifier}`);
-  page.dependencies.add(asset.filePath);
-  page.assets[asset.filePath] = asset.urlPath;
   return { default: asset.urlPath };
 }
 

@@ -5,6 +5,7 @@ import { closestOf } from '../../shared/closest';
 import { siteFile } from '../../shared/problem';
 import { findJsonFault } from '../problems/json-fault';
 import { readYaml } from '../problems/read-yaml';
+import { publishAsset } from './assets';
 import { partialReference } from './components';
 import { type PageState, type Place, reportProblem, siteContextName } from './context';
 import { markdownExports } from './markdown-exports';
@@ -217,11 +218,8 @@ function readImport(
       default: data,
     };
   }
-  const asset = environment.assets.find(specifier, fromFilePath);
-  if (!asset) return undefined;
-  page.dependencies.add(asset.filePath);
-  page.assets[asset.filePath] = asset.urlPath;
-  return { default: asset.urlPath };
+  const asset = publishAsset(page, specifier, fromFilePath);
+  return asset && { default: asset.urlPath };
 }
 
 /** What a script does no more than hand on is imported as if the page had done it (A94). */

@@ -42,6 +42,20 @@ export function textOf(node: MarkdownNode): string {
   return (node.children ?? []).map(textOf).join('');
 }
 
+/**
+ * A node's own part of its file, by line and column (offsets count bytes in some inputs); what is
+ * before it on its line is blank, so that columns are right.
+ */
+export function linesOf({ position }: MarkdownNode, source: string): string[] | undefined {
+  if (!position) return undefined;
+  const { start, end } = position;
+  const own = source.split('\n').slice(start.line - 1, end.line);
+  return own.map((line, index) => {
+    const text = index === own.length - 1 ? line.slice(0, end.column - 1) : line;
+    return index === 0 ? text.slice(start.column - 1).padStart(text.length) : text;
+  });
+}
+
 /** Calls `visit` for the node and all below it, parents first. */
 export function walk(node: MarkdownNode, visit: (node: MarkdownNode) => void): void {
   visit(node);

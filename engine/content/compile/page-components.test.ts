@@ -315,7 +315,7 @@ describe('components', () => {
             'table',
             {},
             [
-              ['thead', {}, [['tr', {}, ['<th scope="col">a</th><th scope="col">b</th>']]]],
+              ['thead', {}, ['<tr><th scope="col">a</th><th scope="col">b</th></tr>']],
               [
                 'tbody',
                 {},

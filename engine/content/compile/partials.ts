@@ -2,7 +2,8 @@
  * Markdown imported as a component (A94): emitted in place, as part of the page. Its front matter is
  * not rendered; its links resolve from its own file; its headings join the page's.
  */
-import type { ContentTree, PageState, Place } from './context';
+import type { ContentTree } from '../../shared/content-tree';
+import type { PageState, Place } from './context';
 import { reportProblem } from './context';
 import { emitFile } from './emit-file';
 

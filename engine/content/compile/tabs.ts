@@ -1,207 +1,173 @@
-/** `<Tabs>` and `<TabItem>` in Markdown: one shape for the island, mistakes found here (A82–A89). */
+/** `<Tabs>` and `<TabItem>`: one shape for the island, mistakes found here (A82–A89). */
+import type { ContentTree } from '../../shared/content-tree';
 import { builtInNameOf } from './components';
-import { type ContentTree, type EmitContext, type Place, placeOf, reportProblem } from './context';
+import { type EmitContext, type PageState, type Place, placeOf, reportProblem } from './context';
 import { emitChildren } from './emit';
-import { evaluateProps } from './emit-jsx';
+import { componentOf, evaluateProps } from './emit-jsx';
 import { islandElement } from './island-props';
+import { isEmptyExpression } from './literal';
 import type { MarkdownNode } from './markdown-nodes';
-import { flatElements, reactToTree } from './react-tree';
+import { type ElementProps, flatElements, reactToTree } from './react-tree';
 
-interface TabDefinition {
+interface Item {
   value: string;
   label?: string | undefined;
   default?: boolean | undefined;
-  attributes?: Record<string, unknown> | undefined;
-}
-
-interface Item extends TabDefinition {
-  className?: string | undefined;
+  className?: unknown;
+  attributes?: unknown;
   children: ContentTree;
 }
 
+type Props = Record<string, unknown>;
+
+/** Written in Markdown. */
 export function emitTabs(
-  { values, ...props }: Record<string, unknown>,
+  props: Props,
   node: MarkdownNode,
   context: EmitContext,
   place: Place,
 ): ContentTree {
-  const { page } = context;
-  const items: Item[] = [];
-  for (const child of tabNodes(node.children ?? [])) {
-    if (/^mdx\w+Expression$/.test(child.type)) {
-      items.push(...expressionItems(child, context));
-      continue;
-    }
-    const item = readItem(child, context);
-    if (item) items.push(item);
-  }
-  if (items.length === 0) {
-    reportProblem(page, place, '<Tabs> holds no <TabItem>.', [
-      'Add at least one: <TabItem value="linux">…</TabItem>.',
-    ]);
-    return [];
-  }
-  const declared = Array.isArray(values) ? (values as TabDefinition[]) : undefined;
-  const ordered = declared ? mergeDeclared(declared, items, context, place) : items;
+  const items = tabNodes(node.children ?? []).flatMap((child): Item[] => {
+    const at = placeOf(context, child);
+    if (!isExpression(child)) return markdownItem(child, context, at);
+    const result = context.scope.evaluate(child.value ?? '', at);
+    return 'failed' in result ? [] : elementItems(result.value, context.page, at);
+  });
+  return tabs(props, items, context.page, place);
+}
 
-  const repeated = ordered.find(
-    (item, index) => ordered.findIndex(({ value }) => value === item.value) < index,
-  );
-  if (repeated) {
-    reportProblem(page, place, `<Tabs> has two items with the value "${repeated.value}".`, [
-      'Give each item a value of its own.',
-    ]);
-  }
-  const { defaultValue } = props;
-  if (typeof defaultValue === 'string' && !ordered.some(({ value }) => value === defaultValue)) {
-    reportProblem(page, place, `<Tabs defaultValue="${defaultValue}"> names no item.`, [
-      `Values: ${ordered.map(({ value }) => value).join(', ')}.`,
-    ]);
-  }
-  if (props.queryString === true && typeof props.groupId !== 'string') {
-    reportProblem(page, place, '<Tabs queryString> needs a groupId.', [
-      'Add groupId="…", or name the parameter: queryString="os".',
-    ]);
-  }
-  const selected =
-    (typeof defaultValue === 'string' && ordered.find(({ value }) => value === defaultValue)) ||
-    ordered.find((item) => item.default) ||
-    ordered[0];
-
-  // Panels stay where they were written: without scripts all of them are read, in that order.
-  const panels = items.flatMap(({ value }) => ordered.find((item) => item.value === value) ?? []);
-  const order = ordered.map((item) => panels.indexOf(item));
-  const children: ContentTree = [];
-  for (const item of panels) {
-    const element = islandElement(
-      'TabItem',
-      {
-        value: item.value,
-        label: item.label ?? item.value,
-        className: item.className,
-        attributes: item.attributes,
-      },
-      item.children,
-      page,
-      place,
-    );
-    if (element) children.push(element);
-  }
-  const element = islandElement(
-    'Tabs',
-    // The first is selected where none is named.
-    {
-      ...props,
-      defaultValue: selected === ordered[0] ? undefined : selected?.value,
-      order: order.some((panel, index) => panel !== index) ? order : undefined,
-    },
-    children,
-    page,
-    place,
-  );
-  return element ? [element] : [];
+/** Made by an expression. */
+export function tabsFromElements(
+  { children, ...props }: ElementProps,
+  page: PageState,
+  place: Place,
+): ContentTree {
+  return tabs(props, elementItems(children, page, place), page, place);
 }
 
 /** Items may be wrapped in paragraphs when written on one line. */
 function tabNodes(nodes: readonly MarkdownNode[]): MarkdownNode[] {
-  return nodes.flatMap((node) =>
-    node.type === 'paragraph' ? tabNodes(node.children ?? []) : isBlank(node) ? [] : [node],
-  );
+  return nodes.flatMap((node) => {
+    if (node.type === 'paragraph') return tabNodes(node.children ?? []);
+    const value = node.value ?? '';
+    const isBlank = isExpression(node)
+      ? isEmptyExpression(value)
+      : node.type === 'text' && value.trim() === '';
+    return isBlank ? [] : [node];
+  });
 }
 
-function isBlank(node: MarkdownNode): boolean {
-  return (
-    (node.type === 'text' && (node.value ?? '').trim() === '') ||
-    ((node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') &&
-      /^\s*\/\*[\s\S]*\*\/\s*$/.test(node.value ?? ''))
-  );
+function isExpression({ type }: MarkdownNode): boolean {
+  return type === 'mdxFlowExpression' || type === 'mdxTextExpression';
+}
+
+function markdownItem(node: MarkdownNode, context: EmitContext, place: Place): Item[] {
+  if (builtInNameOf(node.name && componentOf(node.name, context)) !== 'TabItem') {
+    const what = `<Tabs> holds ${node.name ? `<${node.name}>` : 'something'} that is not a <TabItem>.`;
+    const hint = 'Only <TabItem value="…"> may be directly inside <Tabs>.';
+    reportProblem(context.page, place, what, [hint]);
+    return [];
+  }
+  const props = evaluateProps(node, context, place);
+  const inside = () => emitChildren(node.children ?? [], { ...context, isTight: false });
+  return props ? readItem(props, inside, context.page, place) : [];
 }
 
 /** `{list.map((item) => <TabItem …>)}`. */
-function expressionItems(node: MarkdownNode, context: EmitContext): Item[] {
-  const { page } = context;
-  const place = placeOf(context, node);
-  const result = context.scope.evaluate(node.value ?? '', place);
-  if ('failed' in result) return [];
-  return flatElements(result.value).flatMap(({ type, props }): Item[] => {
-    if (builtInNameOf(type) !== 'TabItem' || typeof props.value !== 'string') {
-      reportProblem(
-        page,
-        place,
-        'An expression in <Tabs> gives something that is not a <TabItem>.',
-        ['Give each item a value: <TabItem value="linux">.'],
-      );
-      return [];
-    }
-    const { children, ...item } = props;
-    const label = typeof item.label === 'string' ? item.label : undefined;
-    page.sections.write(label ?? String(item.value));
-    page.sections.endBlock();
-    const tree = reactToTree(children, page, place);
-    page.sections.endBlock();
-    return [{ ...(item as unknown as TabDefinition), label, children: tree }];
+function elementItems(value: unknown, page: PageState, place: Place): Item[] {
+  return flatElements(value).flatMap(({ type, props }) => {
+    if (builtInNameOf(type) === 'TabItem')
+      return readItem(props, () => reactToTree(props.children, page, place), page, place);
+    const what = 'An expression in <Tabs> gives something that is not a <TabItem>.';
+    reportProblem(page, place, what, ['Give each item a value: <TabItem value="linux">.']);
+    return [];
   });
 }
 
-function readItem(node: MarkdownNode, context: EmitContext): Item | undefined {
-  const { page } = context;
-  const place = placeOf(context, node);
-  const component = node.name
-    ? (context.scope.lookup(node.name) ?? page.environment.components.global(node.name))
-    : undefined;
-  if (builtInNameOf(component) !== 'TabItem') {
-    reportProblem(
-      page,
-      place,
-      `<Tabs> holds ${node.name ? `<${node.name}>` : 'something'} that is not a <TabItem>.`,
-      ['Only <TabItem value="…"> may be directly inside <Tabs>.'],
-    );
-    return undefined;
-  }
-  const props = evaluateProps(node, context, place);
-  if (!props) return undefined;
-  if (typeof props.value !== 'string') {
+function readItem(props: Props, inside: () => ContentTree, page: PageState, place: Place): Item[] {
+  const { value, className, attributes } = props;
+  if (typeof value !== 'string') {
     reportProblem(page, place, '<TabItem> has no value.', [
       'Add one: <TabItem value="linux" label="Linux">.',
     ]);
-    return undefined;
+    return [];
   }
   const label = typeof props.label === 'string' ? props.label : undefined;
-  page.sections.write(label ?? props.value);
+  page.sections.write(label ?? value);
   page.sections.endBlock();
-  const children = emitChildren(node.children ?? [], { ...context, isTight: false });
+  const children = inside();
   page.sections.endBlock();
-  return {
-    value: props.value,
-    label,
-    default: props.default === true,
-    className: typeof props.className === 'string' ? props.className : undefined,
-    attributes:
-      typeof props.attributes === 'object'
-        ? (props.attributes as Record<string, unknown>)
-        : undefined,
-    children,
-  };
+  return [{ value, label, default: props.default === true, className, attributes, children }];
 }
 
-/** `values` gives order, labels and default; the items give the content. */
-function mergeDeclared(
-  declared: TabDefinition[],
-  items: Item[],
-  context: EmitContext,
+function tabs(
+  { values, ...props }: Props,
+  items: readonly Item[],
+  page: PageState,
   place: Place,
-): Item[] {
+): ContentTree {
+  const report = (what: string, hint: string) => reportProblem(page, place, what, [hint]);
+  const listOf = (list: readonly { value: string }[]) =>
+    `Values: ${list.map(({ value }) => value).join(', ')}.`;
+  if (items.length === 0) {
+    report('<Tabs> holds no <TabItem>.', 'Add at least one: <TabItem value="linux">…</TabItem>.');
+    return [];
+  }
+  // `values` gives order, labels and default; the items give the content.
+  const declared = Array.isArray(values) ? (values as Omit<Item, 'children'>[]) : items;
   for (const { value } of items) {
     if (declared.some((definition) => definition.value === value)) continue;
-    reportProblem(
-      context.page,
-      place,
-      `<TabItem value="${value}"> is not among the values of <Tabs>.`,
-      [`Values: ${declared.map((definition) => definition.value).join(', ')}.`],
+    report(`<TabItem value="${value}"> is not among the values of <Tabs>.`, listOf(declared));
+  }
+  const ordered =
+    declared === items
+      ? items
+      : declared.flatMap((definition): Item[] => {
+          const item = items.find(({ value }) => value === definition.value);
+          return item ? [{ ...item, ...definition, label: definition.label ?? item.label }] : [];
+        });
+  const repeated = ordered.find(
+    ({ value }, index) => ordered.findIndex((item) => item.value === value) < index,
+  );
+  if (repeated) {
+    report(
+      `<Tabs> has two items with the value "${repeated.value}".`,
+      'Give each item a value of its own.',
     );
   }
-  return declared.flatMap((definition) => {
-    const item = items.find(({ value }) => value === definition.value);
-    return item ? [{ ...item, ...definition, label: definition.label ?? item.label }] : [];
-  });
+  const { defaultValue } = props;
+  const named = ordered.find(({ value }) => value === defaultValue);
+  if (typeof defaultValue === 'string' && !named)
+    report(`<Tabs defaultValue="${defaultValue}"> names no item.`, listOf(ordered));
+  if (props.queryString === true && typeof props.groupId !== 'string') {
+    report(
+      '<Tabs queryString> needs a groupId.',
+      'Add groupId="…", or name the parameter: queryString="os".',
+    );
+  }
+  const selected = named ?? ordered.find((item) => item.default) ?? ordered[0];
+
+  // Panels stay where they were written: without scripts all of them are read, in that order.
+  const panels = items.flatMap(({ value }) => ordered.find((item) => item.value === value) ?? []);
+  const order = ordered.map((item) => panels.indexOf(item));
+  const given = {
+    ...props,
+    // The first is selected where none is named.
+    defaultValue: selected === ordered[0] ? undefined : selected?.value,
+    order: order.some((panel, index) => panel !== index) ? order : undefined,
+  };
+  return tabsIsland(given, panels, page, place);
+}
+
+/** The island with its items; without a label their value is shown. */
+export function tabsIsland(
+  props: Props,
+  items: readonly Omit<Item, 'default'>[],
+  page: PageState,
+  place: Place,
+): ContentTree {
+  const panels = items.flatMap(({ value, label = value, className, attributes, children }) =>
+    islandElement('TabItem', { value, label, className, attributes }, children, page, place),
+  );
+  return islandElement('Tabs', props, panels, page, place);
 }
