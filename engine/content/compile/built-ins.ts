@@ -7,7 +7,7 @@ import { parseCodeInfo } from './code-info';
 import { type EmitContext, type Place, placeOf, reportProblem } from './context';
 import { emitChildren } from './emit';
 import { details, emitElement } from './emit-jsx';
-import { type MarkdownNode, textOf } from './markdown-nodes';
+import { isExpression, type MarkdownNode, textOf } from './markdown-nodes';
 import { reactToTree } from './react-tree';
 import { emitTabs } from './tabs';
 
@@ -90,11 +90,8 @@ function emitCodeBlock(
 function codeText(node: MarkdownNode, context: EmitContext): string {
   return (node.children ?? [])
     .map((child) => {
-      if (child.type !== 'mdxFlowExpression' && child.type !== 'mdxTextExpression') {
-        return child.children?.some(({ type }) => type === 'mdxTextExpression')
-          ? codeText(child, context)
-          : textOf(child);
-      }
+      if (!isExpression(child))
+        return child.children?.some(isExpression) ? codeText(child, context) : textOf(child);
       const result = context.scope.evaluate(child.value ?? '', placeOf(context, child));
       return 'value' in result ? String(result.value) : '';
     })
@@ -109,7 +106,7 @@ function emitBrowserOnly(
   place: Place,
 ): ContentTree {
   const { page } = context;
-  const expression = (node.children ?? []).find(({ type }) => /^mdx\w+Expression$/.test(type));
+  const expression = node.children?.find(isExpression);
   const result = expression && context.scope.evaluate(expression.value ?? '', place);
   if (result && 'value' in result && typeof result.value === 'function') {
     try {

@@ -6,8 +6,7 @@ import { emitBuiltIn } from './built-ins';
 import { builtInNameOf, islandNameOf, partialPathOf } from './components';
 import { type EmitContext, type Place, placeOf, reportProblem } from './context';
 import { emitChildren } from './emit';
-import { isEmptyExpression } from './literal';
-import type { JsxAttribute, MarkdownNode } from './markdown-nodes';
+import { isEmptyExpression, type JsxAttribute, type MarkdownNode } from './markdown-nodes';
 import { emitPartial } from './partials';
 import { CompiledContent, htmlElement, reactToTree } from './react-tree';
 import { element, finishTree } from './tree';
@@ -29,10 +28,9 @@ export const jsxEmitters: Record<
 };
 
 function emitExpression(node: MarkdownNode, context: EmitContext): ContentTree {
-  const expression = node.value ?? '';
-  if (isEmptyExpression(expression)) return [];
+  if (isEmptyExpression(node)) return [];
   const place = placeOf(context, node);
-  const result = context.scope.evaluate(expression, place);
+  const result = context.scope.evaluate(node.value ?? '', place);
   return 'failed' in result ? [] : reactToTree(result.value, context.page, place);
 }
 

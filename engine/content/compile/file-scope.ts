@@ -7,8 +7,7 @@ import { createElement, Fragment } from 'react';
 import { parseSync, transformSync } from 'rolldown/utils';
 import { publishAsset } from './assets';
 import { type FileScope, type PageState, type Place, reportProblem } from './context';
-import { type ImportStatement, resolveImport } from './imports';
-import { parseLiteral } from './literal';
+import { type ImportedName, resolveImport } from './imports';
 
 interface EsmNode {
   value: string;
@@ -16,17 +15,24 @@ interface EsmNode {
   column: number;
 }
 
-interface ProgramStatement {
+/** The part of the syntax tree that is used here, loosened. */
+interface Syntax {
   type: string;
   start: number;
   end: number;
-  source?: { value: string } | null;
-  declaration?: { start: number; type: string } | null;
-  specifiers?: {
-    type: string;
-    local: { name: string };
-    imported?: { name?: string; value?: string };
-  }[];
+  name?: string;
+  value?: unknown;
+  id?: Syntax;
+  source?: Syntax;
+  local?: Syntax;
+  imported?: Syntax;
+  argument?: Syntax;
+  left?: Syntax;
+  declaration?: Syntax | null;
+  declarations?: Syntax[];
+  specifiers?: Syntax[];
+  properties?: Syntax[];
+  elements?: (Syntax | null)[];
 }
 
 /**
@@ -44,7 +50,7 @@ export function createFileScope(
     ['require', (specifier: string) => requireValue(specifier, filePath, page)],
   ]);
   const exports: Record<string, unknown> = {};
-  for (const node of esm) runEsm(node, filePath, page, bindings, exports);
+  for (const node of esm) Object.assign(exports, runEsm(node, filePath, page, bindings));
 
   return {
     exports,
@@ -63,63 +69,69 @@ export function createFileScope(
   };
 }
 
+/** Binds what a block imports and declares; returns what it exports. */
 function runEsm(
-  node: EsmNode,
+  { value: code, ...position }: EsmNode,
   filePath: string,
   page: PageState,
   bindings: Map<string, unknown>,
-  exports: Record<string, unknown>,
-): void {
-  const place: Place = { filePath, line: node.line, column: node.column };
-  let body = '';
-  const exported: string[] = [];
-  const { program, errors } = parseSync('page.tsx', node.value, {
-    lang: 'tsx',
-    sourceType: 'module',
-  });
+): object {
+  const place: Place = { filePath, ...position };
+  const { program, errors } = parseSync('page.tsx', code, { lang: 'tsx', sourceType: 'module' });
   if (errors.length > 0) {
     reportEvaluation(page, place, new Error(errors[0]?.message), 'this import or export');
-    return;
+    return {};
   }
-  for (const statement of program.body as unknown as ProgramStatement[]) {
-    const at = {
-      ...place,
-      line: place.line + node.value.slice(0, statement.start).split('\n').length - 1,
-    };
-    if (statement.type === 'ImportDeclaration') {
-      resolveImport(importStatement(statement), page, filePath, at, (name, value) =>
+  const body: string[] = [];
+  const exported: string[] = [];
+  for (const statement of program.body as unknown as Syntax[]) {
+    const { type, start, end, declaration } = statement;
+    const at = { ...place, line: place.line + code.slice(0, start).split('\n').length - 1 };
+    if (type === 'ImportDeclaration') {
+      const names = (statement.specifiers ?? []).map(importedName);
+      const specifier = String(statement.source?.value);
+      resolveImport(specifier, names, page, filePath, at, (name, value) =>
         bindings.set(name, value),
       );
-    } else if (statement.type === 'ExportNamedDeclaration' && statement.declaration) {
-      const code = node.value.slice(statement.declaration.start, statement.end);
-      body += `${code}\n`;
-      exported.push(...declaredNames(code));
-    } else if (
-      statement.type === 'ExportNamedDeclaration' ||
-      statement.type === 'ExportDefaultDeclaration'
-    ) {
+    } else if (type === 'ExportNamedDeclaration' && declaration) {
+      body.push(code.slice(declaration.start, end));
+      exported.push(...declaredNames(declaration));
+    } else if (type.startsWith('Export')) {
       reportProblem(page, at, 'A page can only export declarations.', [
         'Write `export const name = …` or `export function Name() { … }`.',
       ]);
     } else {
-      const code = node.value.slice(statement.start, statement.end);
-      body += `${code}\n`;
+      body.push(code.slice(start, end));
     }
   }
-  if (body === '') return;
-  bindGlobals(body, page, bindings);
+  if (body.length === 0) return {};
+  const source = `${body.join('\n')}\nreturn { ${exported.join(', ')} };`;
+  bindGlobals(source, page, bindings);
   try {
-    const values = run(`${body}\nreturn { ${exported.join(', ')} };`, bindings) as Record<
-      string,
-      unknown
-    >;
-    for (const [name, value] of Object.entries(values)) {
-      bindings.set(name, value);
-      exports[name] = value;
-    }
+    const values = run(source, bindings) as Record<string, unknown>;
+    for (const [name, value] of Object.entries(values)) bindings.set(name, value);
+    return values;
   } catch (error) {
     reportEvaluation(page, place, error, 'this export');
+    return {};
   }
+}
+
+function importedName({ type, local, imported }: Syntax): ImportedName {
+  const name = local?.name ?? '';
+  if (type === 'ImportDefaultSpecifier') return { local: name, imported: 'default' };
+  if (type === 'ImportNamespaceSpecifier') return { local: name, imported: '*' };
+  return { local: name, imported: imported?.name ?? String(imported?.value ?? name) };
+}
+
+/** Names a declaration or pattern makes: `const a = 1, { b } = c`, `function F() {}`, `class C {}`. */
+function declaredNames(node: Syntax): string[] {
+  const { name, id, value, argument, left, declarations, properties, elements } = node;
+  if (name !== undefined) return [name];
+  const parts = [id, value as Syntax, argument, left, ...(declarations ?? [])];
+  return [...parts, ...(properties ?? []), ...(elements ?? [])].flatMap((part) =>
+    part ? declaredNames(part) : [],
+  );
 }
 
 /** Elements in code name components that need no import, as elements in Markdown do (A90). */
@@ -137,67 +149,15 @@ function bindGlobals(
 /** Runs a function body with the bindings as its parameters; JSX becomes React elements. */
 function run(body: string, bindings: ReadonlyMap<string, unknown>): unknown {
   const wrapped = `(() => {\n${body}\n})`;
-  const code = /[<>]|:\s*[A-Z]|\bas\b/.test(body)
-    ? transformSync('page.tsx', wrapped, {
-        lang: 'tsx',
-        jsx: { runtime: 'classic', pragma: '__element', pragmaFrag: '__fragment' },
-      }).code
-    : wrapped;
-  const names = [...bindings.keys()].filter(
-    (name) => name !== '__element' && name !== '__fragment',
-  );
+  const isPlain = !/[<>]|:\s*[A-Z]|\bas\b/.test(body);
+  const jsx = { runtime: 'classic', pragma: '__element', pragmaFrag: '__fragment' } as const;
+  const code = isPlain ? wrapped : transformSync('page.tsx', wrapped, { lang: 'tsx', jsx }).code;
+  const names = new Map([...bindings, ['__element', createElement], ['__fragment', Fragment]]);
   const make = new Function(
-    ...names,
-    '__element',
-    '__fragment',
+    ...names.keys(),
     `"use strict"; return ${code.trim().replace(/;$/, '')}`,
   );
-  const callable = make(
-    ...names.map((name) => bindings.get(name)),
-    createElement,
-    Fragment,
-  ) as () => unknown;
-  return callable();
-}
-
-function importStatement(statement: ProgramStatement): ImportStatement {
-  return {
-    specifier: statement.source?.value ?? '',
-    start: statement.start,
-    names: (statement.specifiers ?? []).map(({ type, local, imported }) => ({
-      local: local.name,
-      imported:
-        type === 'ImportDefaultSpecifier'
-          ? 'default'
-          : type === 'ImportNamespaceSpecifier'
-            ? '*'
-            : (imported?.name ?? imported?.value ?? local.name),
-    })),
-  };
-}
-
-/** Names a declaration makes: `const a = 1, b = 2`, `function F() {}`, `class C {}`. */
-function declaredNames(code: string): string[] {
-  const { program } = parseSync('page.tsx', code, { lang: 'tsx', sourceType: 'module' });
-  const declaration = program.body[0] as unknown as {
-    id?: { name: string };
-    declarations?: {
-      id: {
-        type: string;
-        name?: string;
-        properties?: { value?: { name?: string } }[];
-        elements?: ({ name?: string } | null)[];
-      };
-    }[];
-  };
-  if (declaration?.id) return [declaration.id.name];
-  return (declaration?.declarations ?? []).flatMap(({ id }) => [
-    ...(id.name ? [id.name] : []),
-    ...(id.properties ?? []).flatMap((property) =>
-      property.value?.name ? [property.value.name] : [],
-    ),
-    ...(id.elements ?? []).flatMap((element) => (element?.name ? [element.name] : [])),
-  ]);
+  return make(...names.values())();
 }
 
 /** `require('./x.png').default` gives the bundled address (A63). */
@@ -205,6 +165,16 @@ function requireValue(specifier: string, filePath: string, page: PageState): unk
   const asset = publishAsset(page, specifier, filePath);
   if (!asset) throw new Error(`The required file does not exist: ${specifier}`);
   return { default: asset.urlPath };
+}
+
+/** Plain JSON needs no evaluation: `{5}`, `{"a"}`, `{[1]}`. */
+function parseLiteral(expression: string): { value: unknown } | undefined {
+  if (!/^\s*(?:[[{"]|-?\d|(?:true|false|null)\s*$)/.test(expression)) return undefined;
+  try {
+    return { value: JSON.parse(expression) };
+  } catch {
+    return undefined;
+  }
 }
 
 function reportEvaluation(page: PageState, place: Place, error: unknown, what: string): void {

@@ -33,11 +33,20 @@ export interface JsxAttribute {
   value?: string | null | { type: string; value: string };
 }
 
+/** `{…}` on a line of its own or in a sentence. */
+export function isExpression({ type }: MarkdownNode): boolean {
+  return type === 'mdxFlowExpression' || type === 'mdxTextExpression';
+}
+
+/** True for an expression without value: only comments and white space. */
+export function isEmptyExpression({ value = '' }: MarkdownNode): boolean {
+  return value.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '').trim() === '';
+}
+
 /** All text below a node, code and alternative texts of images included. */
 export function textOf(node: MarkdownNode): string {
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
-  if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') return '';
-  if (node.type === 'footnoteReference' || node.type === 'html') return '';
+  if (isExpression(node) || node.type === 'footnoteReference' || node.type === 'html') return '';
   if (node.value !== undefined) return node.value;
   return (node.children ?? []).map(textOf).join('');
 }

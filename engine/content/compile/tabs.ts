@@ -5,8 +5,7 @@ import { type EmitContext, type PageState, type Place, placeOf, reportProblem } 
 import { emitChildren } from './emit';
 import { componentOf, evaluateProps } from './emit-jsx';
 import { islandElement } from './island-props';
-import { isEmptyExpression } from './literal';
-import type { MarkdownNode } from './markdown-nodes';
+import { isEmptyExpression, isExpression, type MarkdownNode } from './markdown-nodes';
 import { type ElementProps, flatElements, reactToTree } from './react-tree';
 
 interface Item {
@@ -49,16 +48,11 @@ export function tabsFromElements(
 function tabNodes(nodes: readonly MarkdownNode[]): MarkdownNode[] {
   return nodes.flatMap((node) => {
     if (node.type === 'paragraph') return tabNodes(node.children ?? []);
-    const value = node.value ?? '';
     const isBlank = isExpression(node)
-      ? isEmptyExpression(value)
-      : node.type === 'text' && value.trim() === '';
+      ? isEmptyExpression(node)
+      : node.type === 'text' && node.value?.trim() === '';
     return isBlank ? [] : [node];
   });
-}
-
-function isExpression({ type }: MarkdownNode): boolean {
-  return type === 'mdxFlowExpression' || type === 'mdxTextExpression';
 }
 
 function markdownItem(node: MarkdownNode, context: EmitContext, place: Place): Item[] {
