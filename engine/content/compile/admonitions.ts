@@ -6,7 +6,7 @@ import { closestOf } from '../../shared/closest';
 import type { ContentTree } from '../../shared/content-tree';
 import { type MessageId, messageIds } from '../../shared/message-ids';
 import { t } from '../../shared/messages';
-import { type EmitContext, placeOf, reportProblem } from './context';
+import { type EmitContext, originOf, report } from './context';
 import { emitChildren } from './emit';
 import { escapeText } from './html';
 import type { MarkdownNode } from './markdown-nodes';
@@ -38,13 +38,11 @@ export function emitDirective(node: MarkdownNode, context: EmitContext): Content
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
   if (kind === undefined) {
     const closest = closestOf(name, Object.keys(kinds));
-    reportProblem(
-      page,
-      placeOf(context, node),
-      `":::${name}" is not an admonition.`,
-      [closest ? `Did you mean ":::${closest}"?` : `Kinds: ${Object.keys(kinds).join(', ')}.`],
-      'warning',
-    );
+    const what = `":::${name}" is not an admonition.`;
+    const hint = closest
+      ? `Did you mean ":::${closest}"?`
+      : `Kinds: ${Object.keys(kinds).join(', ')}.`;
+    report(originOf(context, node), what, hint, 'warning');
     return emitChildren(children, inner);
   }
   const title = hasLabel

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { imageSize } from 'image-size';
 import { siteFile } from '../../shared/problem';
 import { decodePath, splitHref } from '../../shared/url-path';
-import { type PageState, type Place, reportProblem } from './context';
+import { type Origin, report } from './context';
 
 interface Asset {
   /** Relative to the site folder. */
@@ -29,13 +29,9 @@ export interface AssetStore {
   candidates(href: string, fromFilePath: string): string[];
 }
 
-/** A file as it is found: copied to the output, and the page is compiled again when it changes. */
-export function publishAsset(
-  page: PageState,
-  href: string,
-  fromFilePath: string,
-): Asset | undefined {
-  const asset = page.environment.assets.find(href, fromFilePath);
+/** A file that an author names: copied to the output, and the page is compiled again when it changes. */
+export function publishAsset({ page, place }: Origin, href: string): Asset | undefined {
+  const asset = page.environment.assets.find(href, place.filePath);
   if (!asset) return undefined;
   page.dependencies.add(asset.filePath);
   page.assets[asset.filePath] = asset.urlPath;
@@ -43,24 +39,16 @@ export function publishAsset(
 }
 
 /** A114: as `onBrokenImages` says. */
-export function reportMissingImage(
-  url: string,
-  page: PageState,
-  place: Place,
-  filePath: string,
-): void {
+export function reportMissingImage(url: string, origin: Origin): void {
+  const { page, place } = origin;
   const { assets, onBrokenImages = 'error' } = page.environment;
-  const looked = assets.candidates(url, filePath);
+  const looked = assets.candidates(url, place.filePath);
   // The look-up must happen again once the file is there, though this page did not change.
   for (const file of looked) page.dependencies.add(file);
   if (onBrokenImages === 'ignore') return;
-  reportProblem(
-    page,
-    place,
-    `The image does not exist: ${url}`,
-    [`Looked for ${looked.map(siteFile).join(' and ')}. Add the file or correct the path.`],
-    onBrokenImages === 'error' ? 'error' : 'warning',
-  );
+  const hint = `Looked for ${looked.map(siteFile).join(' and ')}. Add the file or correct the path.`;
+  const severity = onBrokenImages === 'error' ? 'error' : 'warning';
+  report(origin, `The image does not exist: ${url}`, hint, severity);
 }
 
 const imagePattern = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/i;

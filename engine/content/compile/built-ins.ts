@@ -4,32 +4,28 @@ import type { ContentTree } from '../../shared/content-tree';
 import { admonition } from './admonitions';
 import { renderCodeBlock } from './code-block';
 import { parseCodeInfo } from './code-info';
-import { type EmitContext, type Place, placeOf, reportProblem } from './context';
+import { type EmitContext, originOf, report } from './context';
 import { emitChildren } from './emit';
 import { details, emitElement } from './emit-jsx';
 import { isExpression, type MarkdownNode, textOf } from './markdown-nodes';
 import { reactToTree } from './react-tree';
 import { emitTabs } from './tabs';
 
-type BuiltIn = (
-  props: Record<string, unknown>,
-  node: MarkdownNode,
-  context: EmitContext,
-  place: Place,
-) => ContentTree;
+type Props = Record<string, unknown>;
+type BuiltIn = (props: Props, node: MarkdownNode, context: EmitContext) => ContentTree;
 
 const builtIns: Record<string, BuiltIn> = {
   Admonition: emitAdmonition,
   BrowserOnly: emitBrowserOnly,
   CodeBlock: emitCodeBlock,
-  Details: (props, node, context, place) => {
-    const summary = reactToTree(props.summary ?? 'Details', context.page, place);
+  Details: (props, node, context) => {
+    const summary = reactToTree(props.summary ?? 'Details', originOf(context, node));
     return details(props, summary, emitChildren(node.children ?? [], context));
   },
-  Head: (props, node, context, place) => emitElement('head', props, node, context, place),
-  TabItem: (_, __, { page }, place) => {
+  Head: (props, node, context) => emitElement('head', props, node, context),
+  TabItem: (_, node, context) => {
     const hint = 'Wrap the items: <Tabs> … </Tabs>.';
-    reportProblem(page, place, '<TabItem> stands outside of <Tabs>.', [hint]);
+    report(originOf(context, node), '<TabItem> stands outside of <Tabs>.', hint);
     return [];
   },
   Tabs: emitTabs,
@@ -39,21 +35,16 @@ export const emitBuiltIn = (name: string, ...rest: Parameters<BuiltIn>): Content
   builtIns[name]?.(...rest) ?? [];
 
 /** A70. */
-function emitAdmonition(
-  props: Record<string, unknown>,
-  node: MarkdownNode,
-  context: EmitContext,
-  place: Place,
-): ContentTree {
-  const { page } = context;
+function emitAdmonition(props: Props, node: MarkdownNode, context: EmitContext): ContentTree {
+  const origin = originOf(context, node);
   const type = text(props.type) ?? 'note';
-  const kinds = page.environment.admonitionKinds;
+  const kinds = context.page.environment.admonitionKinds;
   const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
   if (kind === undefined) {
     const what = `<Admonition type="${type}"> is not a known kind.`;
-    reportProblem(page, place, what, ['It is shown as "info".'], 'warning');
+    report(origin, what, 'It is shown as "info".', 'warning');
   }
-  const title = props.title === undefined ? undefined : reactToTree(props.title, page, place);
+  const title = props.title === undefined ? undefined : reactToTree(props.title, origin);
   return admonition({
     kind: kind ?? 'info',
     name: kind ? type : 'info',
@@ -65,11 +56,7 @@ function emitAdmonition(
 }
 
 /** A79. */
-function emitCodeBlock(
-  props: Record<string, unknown>,
-  node: MarkdownNode,
-  context: EmitContext,
-): ContentTree {
+function emitCodeBlock(props: Props, node: MarkdownNode, context: EmitContext): ContentTree {
   const { defaultLanguage, highlighter, codeMarkers } = context.page.environment;
   const { showLineNumbers } = props;
   const code = text(props.children) ?? codeText(node, context);
@@ -92,33 +79,28 @@ function codeText(node: MarkdownNode, context: EmitContext): string {
     .map((child) => {
       if (!isExpression(child))
         return child.children?.some(isExpression) ? codeText(child, context) : textOf(child);
-      const result = context.scope.evaluate(child.value ?? '', placeOf(context, child));
-      return 'value' in result ? String(result.value) : '';
+      const { place } = originOf(context, child);
+      return String(context.scope.evaluate(child.value ?? '', place)?.value ?? '');
     })
     .join('\n');
 }
 
 /** What only a browser can draw is an island already; the rest is drawn now (A121). */
-function emitBrowserOnly(
-  props: Record<string, unknown>,
-  node: MarkdownNode,
-  context: EmitContext,
-  place: Place,
-): ContentTree {
-  const { page } = context;
+function emitBrowserOnly(props: Props, node: MarkdownNode, context: EmitContext): ContentTree {
+  const origin = originOf(context, node);
   const expression = node.children?.find(isExpression);
-  const result = expression && context.scope.evaluate(expression.value ?? '', place);
-  if (result && 'value' in result && typeof result.value === 'function') {
+  const result = expression && context.scope.evaluate(expression.value ?? '', origin.place);
+  if (typeof result?.value === 'function') {
     try {
-      return reactToTree((result.value as () => ReactNode)(), page, place);
+      return reactToTree((result.value as () => ReactNode)(), origin);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const what = `What is in <BrowserOnly> is left out: ${reason}`;
       const hint = 'Move it into a component under src/components/.';
-      reportProblem(page, place, what, [hint], 'warning');
+      report(origin, what, hint, 'warning');
     }
   }
-  return reactToTree(props.fallback, page, place);
+  return reactToTree(props.fallback, origin);
 }
 
 function text(value: unknown): string | undefined {

@@ -7,7 +7,7 @@ import type { CompiledHeading, CompiledPage } from '../compiled-page';
 import { glossaryFileName } from '../glossary/glossary-file';
 import { publishAsset, reportMissingImage } from './assets';
 import { withoutClosingLinks } from './closing-links';
-import { type CompileEnvironment, type PageState, reportProblem } from './context';
+import { type CompileEnvironment, type PageState, report } from './context';
 import { emitFile } from './emit-file';
 import { replaceEmoji } from './emoji';
 import { excerptOf } from './excerpt';
@@ -59,7 +59,7 @@ export async function compilePage(
   for (const what of trees.failures) {
     const place = { filePath: environment.configFile ?? filePath, line: 1, column: 1 };
     const hint = 'Plugins get the tree of mdast as remark would give it, without its processor.';
-    reportProblem(page, place, what, [hint], 'warning');
+    report({ page, place }, what, hint, 'warning');
   }
   const { tree, exports } = emitted;
 
@@ -155,12 +155,10 @@ function checkSearchSections(
     if (page.ids.has(anchor)) continue;
     const near = closestOf(anchor, page.ids);
     const place = { filePath, line: lines.search ?? 1, column: 1 };
-    reportProblem(
-      page,
-      place,
-      `"search.sections" names a section that the page does not have: "${anchor}"`,
-      [near === undefined ? 'Write the anchor of a heading of this page.' : `Write "${near}".`],
-    );
+    const what = `"search.sections" names a section that the page does not have: "${anchor}"`;
+    const hint =
+      near === undefined ? 'Write the anchor of a heading of this page.' : `Write "${near}".`;
+    report({ page, place }, what, hint);
   }
 }
 
@@ -172,11 +170,9 @@ function bundleFrontMatterImage(
 ): string | undefined {
   const written = data.image;
   if (typeof written !== 'string' || !/^\.{1,2}\//.test(written)) return undefined;
-  const asset = publishAsset(page, written, filePath);
-  if (!asset) {
-    const place = { filePath, line: lines.image ?? 1, column: 1 };
-    reportMissingImage(written, page, place, filePath);
-  }
+  const origin = { page, place: { filePath, line: lines.image ?? 1, column: 1 } };
+  const asset = publishAsset(origin, written);
+  if (!asset) reportMissingImage(written, origin);
   return asset?.urlPath;
 }
 

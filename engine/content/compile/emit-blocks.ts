@@ -2,7 +2,7 @@
 import type { ContentTree } from '../../shared/content-tree';
 import { isTreeElement } from '../../shared/content-tree';
 import { emitDirective } from './admonitions';
-import { type EmitContext, type PageState, type Place, placeOf, reportProblem } from './context';
+import { type EmitContext, type Origin, originOf, report } from './context';
 import { noteEmbeds } from './embeds';
 import { emitChildren } from './emit';
 import { emitCode } from './emit-code';
@@ -27,13 +27,13 @@ export const blockEmitters: Record<string, BlockEmitter> = {
   list: emitList,
   table: emitTable,
   code: emitCode,
-  html: (node, context) => [rawHtml(node.value ?? '', context.page, placeOf(context, node))],
+  html: (node, context) => [rawHtml(node.value ?? '', originOf(context, node))],
   containerDirective: emitDirective,
   leafDirective: (node, context) => {
     const what = `The directive "::${node.name}" is not known.`;
     const hint =
       'Its text is shown as it is written. Admonitions take three colons and end with a line `:::`.';
-    reportProblem(context.page, placeOf(context, node), what, [hint], 'warning');
+    report(originOf(context, node), what, hint, 'warning');
     const lines = context.source.split('\n');
     const line = node.position ? lines[node.position.start.line - 1]?.trim() : `::${node.name}`;
     context.page.sections.write(line ?? '');
@@ -83,10 +83,10 @@ function emitList(node: MarkdownNode, context: EmitContext): ContentTree {
 }
 
 /** Raw HTML of plain Markdown files passes as it is, but for style attributes (A47, A50). */
-function rawHtml(html: string, page: PageState, place: Place): string {
-  noteEmbeds(html, page, place);
-  for (const match of html.matchAll(/\sid="([^"]+)"/g)) page.ids.add(match[1] as string);
-  return withoutStyleAttributes(html, page);
+function rawHtml(html: string, origin: Origin): string {
+  noteEmbeds(html, origin);
+  for (const match of html.matchAll(/\sid="([^"]+)"/g)) origin.page.ids.add(match[1] as string);
+  return withoutStyleAttributes(html, origin.page);
 }
 
 /** The footnotes at the end of the page, in order of first reference, each with its way back. */

@@ -3,7 +3,7 @@ import convertCommands from 'npm-to-yarn';
 import type { ContentTree } from '../../shared/content-tree';
 import { renderCodeBlock } from './code-block';
 import { parseCodeInfo, readMeta } from './code-info';
-import { type EmitContext, placeOf, reportProblem } from './context';
+import { type EmitContext, originOf, report } from './context';
 import type { DiagramDrawer } from './diagram';
 import { escapeText } from './html';
 import type { MarkdownNode } from './markdown-nodes';
@@ -37,7 +37,7 @@ function emitPackageTabs(node: MarkdownNode, context: EmitContext): ContentTree 
     const code = value === 'npm' ? written : convertCommands(written, value as 'yarn');
     return { value, label, children: [renderCodeBlock({ code, info }, highlighter, codeMarkers)] };
   });
-  return tabsIsland({ groupId: 'npm2yarn' }, items, page, placeOf(context, node));
+  return tabsIsland({ groupId: 'npm2yarn' }, items, originOf(context, node));
 }
 
 /**
@@ -50,13 +50,13 @@ function emitDiagram(node: MarkdownNode, context: EmitContext, drawer: DiagramDr
   const isTolerant = onBrokenDiagrams !== 'error';
   const severity = isTolerant ? 'warning' : 'error';
   const source = (node.value ?? '').replace(/\n+$/, '');
-  const place = placeOf(context, node);
+  const origin = originOf(context, node);
   const title = readMeta(node.meta, 'title').trim();
   const written = readMeta(node.meta, 'alt').trim() || title;
   if (!written) {
     const hint =
       'Say what a reader sees in it: ```mermaid title="Caption" alt="What the figure shows".';
-    reportProblem(page, place, 'The diagram has no text alternative.', [hint], severity);
+    report(origin, 'The diagram has no text alternative.', hint, severity);
     if (!isTolerant) return [];
   }
   const alt = written || 'Diagram';
@@ -66,8 +66,8 @@ function emitDiagram(node: MarkdownNode, context: EmitContext, drawer: DiagramDr
   if (!drawn) return [];
   if ('fault' in drawn) {
     const { what, hint, line } = drawn.fault;
-    const at = { ...place, line: place.line + line, column: 1 };
-    reportProblem(page, at, what, [hint], severity);
+    const place = { ...origin.place, line: origin.place.line + line, column: 1 };
+    report({ page, place }, what, hint, severity);
     const info = parseCodeInfo('text', '');
     return isTolerant ? [renderCodeBlock({ code: source, info }, highlighter, codeMarkers)] : [];
   }

@@ -4,7 +4,7 @@ import { isExternalHref, splitHref } from '../../shared/url-path';
 import { glossaryUrlPath } from '../glossary/glossary-file';
 import { fillValues } from '../values/fill-values';
 import { publishAsset, reportMissingImage } from './assets';
-import { addLink, type EmitContext, placeOf, reportProblem } from './context';
+import { addLink, type EmitContext, originOf, report } from './context';
 import { noteEmbeds } from './embeds';
 import { emitChildren } from './emit';
 import { replaceEmoji } from './emoji';
@@ -99,7 +99,7 @@ function emitDrawnCode(html: string, node: MarkdownNode, context: EmitContext): 
   page.sections.write(unescapeHtml(html.replace(/<[^>]*>/g, '')));
   return html.replace(/(<a\b[^>]*? href=")([^"]*)/g, (written, start: string, address: string) => {
     const href = unescapeHtml(address);
-    return isExternalHref(href) ? written : start + addLink(page, href, placeOf(context, node));
+    return isExternalHref(href) ? written : start + addLink(originOf(context, node), href);
   });
 }
 
@@ -111,7 +111,7 @@ function emitTerm(node: MarkdownNode, context: EmitContext): ContentTree {
   const written = node.value ?? '';
   const url = `${glossaryUrlPath}#${node.identifier}`;
   context.page.sections.write(written);
-  const href = addLink(context.page, url, placeOf(context, node), true);
+  const href = addLink(originOf(context, node), url, true);
   return [element('a', { className: 'term', href, title: node.title }, [escapeText(written)])];
 }
 
@@ -134,25 +134,23 @@ function linkAttributes(url: string, node: MarkdownNode, context: EmitContext): 
     const isPage = /^(?:https?:|\/\/)/i.test(url);
     return { href: url, ...(isPage && { target: '_blank', rel: 'noopener noreferrer' }) };
   }
-  const { page } = context;
-  const place = placeOf(context, node);
+  const origin = originOf(context, node);
   // The app leaves such a link to the browser.
-  if (url.startsWith('pathname://')) return { href: addLink(page, url, place), 'data-native': '' };
+  if (url.startsWith('pathname://')) return { href: addLink(origin, url), 'data-native': '' };
   const { path, search, hash } = splitHref(url);
   // A last segment with an extension that is neither Markdown nor HTML (A60).
   if (/\.(?!(?:mdx?|html?)$)[a-z\d]+$/i.test(path)) {
-    const asset = publishAsset(page, url, context.filePath);
+    const asset = publishAsset(origin, url);
     if (asset) {
       const address = `pathname://${asset.urlPath}${search}${hash}`;
-      return { href: addLink(page, address, place, true), target: '_blank' };
+      return { href: addLink(origin, address, true), target: '_blank' };
     }
     if (url.startsWith('@site/')) {
-      reportProblem(page, place, `The linked file does not exist: ${url}`, [
-        'Correct the path: @site/ stands for the folder of site.config.ts.',
-      ]);
+      const hint = 'Correct the path: @site/ stands for the folder of site.config.ts.';
+      report(origin, `The linked file does not exist: ${url}`, hint);
     }
   }
-  return { href: addLink(page, url, place) };
+  return { href: addLink(origin, url) };
 }
 
 /** `<img>` with its size, loaded lazily (A61); a missing local file is reported. */
@@ -162,30 +160,27 @@ export function emitImage(
   title: string | null | undefined,
   context: EmitContext,
 ): ContentTree {
-  const { page, filePath } = context;
-  const place = placeOf(context, node);
+  const origin = originOf(context, node);
   const alt = node.alt ?? '';
-  page.sections.write(alt);
+  context.page.sections.write(alt);
   if (url === '') {
-    reportProblem(page, place, 'An image has no address.', [
-      'Write `![what it shows](./picture.png)`.',
-    ]);
+    report(origin, 'An image has no address.', 'Write `![what it shows](./picture.png)`.');
     return [];
   }
   const image = (src: string, size: Attributes = {}): TreeElement =>
     element('img', { src, ...size, alt, title, loading: 'lazy', decoding: 'async' });
   if (isExternalHref(url)) {
-    noteEmbeds(openTag('img', { src: url }), page, place);
+    noteEmbeds(openTag('img', { src: url }), origin);
     return [image(url)];
   }
-  if (url.startsWith('pathname://')) return [image(addLink(page, url, place, true))];
-  const asset = publishAsset(page, url, filePath);
+  if (url.startsWith('pathname://')) return [image(addLink(origin, url, true))];
+  const asset = publishAsset(origin, url);
   if (!asset) {
-    reportMissingImage(url, page, place, filePath);
+    reportMissingImage(url, origin);
     // Its text alternative says what there would be to see.
-    return [image(url.startsWith('/') ? addLink(page, `pathname://${url}`, place, true) : url)];
+    return [image(url.startsWith('/') ? addLink(origin, `pathname://${url}`, true) : url)];
   }
-  const src = addLink(page, `pathname://${asset.urlPath}`, place, true);
+  const src = addLink(origin, `pathname://${asset.urlPath}`, true);
   return [image(src, { width: asset.width, height: asset.height })];
 }
 

@@ -4,7 +4,7 @@ import { closestOf } from '../../shared/closest';
 import type { ContentTree } from '../../shared/content-tree';
 import { emitBuiltIn } from './built-ins';
 import { builtInNameOf, islandNameOf, partialPathOf } from './components';
-import { type EmitContext, type Place, placeOf, reportProblem } from './context';
+import { type EmitContext, originOf, report } from './context';
 import { emitChildren } from './emit';
 import { isEmptyExpression, type JsxAttribute, type MarkdownNode } from './markdown-nodes';
 import { emitPartial } from './partials';
@@ -29,30 +29,27 @@ export const jsxEmitters: Record<
 
 function emitExpression(node: MarkdownNode, context: EmitContext): ContentTree {
   if (isEmptyExpression(node)) return [];
-  const place = placeOf(context, node);
-  const result = context.scope.evaluate(node.value ?? '', place);
-  return 'failed' in result ? [] : reactToTree(result.value, context.page, place);
+  const origin = originOf(context, node);
+  return reactToTree(context.scope.evaluate(node.value ?? '', origin.place)?.value, origin);
 }
 
 function emitJsx(node: MarkdownNode, context: EmitContext): ContentTree {
   const { name } = node;
   if (name === null || name === undefined) return emitChildren(node.children ?? [], context);
-  const place = placeOf(context, node);
-  const props = evaluateProps(node, context, place);
+  const props = evaluateProps(node, context);
   if (props === undefined) return [];
   // `className` is JSX's word; in HTML pasted into a page `class` means the same.
   if ('class' in props) props.className ??= props.class;
   delete props.class;
 
   const component = componentOf(name, context);
-  if (component !== undefined) return emitComponent(name, component, props, node, context, place);
-  if (/^[a-z][^.]*$/.test(name)) return emitElement(name, props, node, context, place);
+  if (component !== undefined) return emitComponent(name, component, props, node, context);
+  if (/^[a-z][^.]*$/.test(name)) return emitElement(name, props, node, context);
   const closest = closestOf(name, context.page.environment.components.globalNames());
-  reportProblem(context.page, place, `<${name}> is not defined.`, [
-    closest
-      ? `Did you mean <${closest}>?`
-      : `Import it, for example: import ${name} from '@site/src/components/${name}';`,
-  ]);
+  const hint = closest
+    ? `Did you mean <${closest}>?`
+    : `Import it, for example: import ${name} from '@site/src/components/${name}';`;
+  report(originOf(context, node), `<${name}> is not defined.`, hint);
   return [];
 }
 
@@ -71,18 +68,15 @@ function emitComponent(
   props: Props,
   node: MarkdownNode,
   context: EmitContext,
-  place: Place,
 ): ContentTree {
-  const { page } = context;
+  const origin = originOf(context, node);
   const partialPath = partialPathOf(component);
-  if (partialPath !== undefined) return emitPartial(partialPath, props, page, place);
+  if (partialPath !== undefined) return emitPartial(partialPath, props, origin);
   const inner: EmitContext = { ...context, isTight: false };
   const builtIn = builtInNameOf(component);
-  if (builtIn !== undefined) return emitBuiltIn(builtIn, props, node, inner, place);
+  if (builtIn !== undefined) return emitBuiltIn(builtIn, props, node, inner);
   if (typeof component !== 'function') {
-    reportProblem(page, place, `<${name}> is not a component.`, [
-      'Export a function that returns elements.',
-    ]);
+    report(origin, `<${name}> is not a component.`, 'Export a function that returns elements.');
     return [];
   }
   let content: ContentTree | undefined;
@@ -90,10 +84,9 @@ function emitComponent(
   const children = node.children?.length ? [createElement(CompiledContent, { emit })] : [];
   const tree = reactToTree(
     createElement(component as typeof CompiledContent, props as never, ...children),
-    page,
-    place,
+    origin,
   );
-  if (islandNameOf(component) !== undefined) page.sections.endBlock();
+  if (islandNameOf(component) !== undefined) context.page.sections.endBlock();
   return tree;
 }
 
@@ -102,9 +95,9 @@ export function emitElement(
   props: Props,
   node: MarkdownNode,
   context: EmitContext,
-  place: Place,
 ): ContentTree {
   const { page } = context;
+  const origin = originOf(context, node);
   const children = node.children ?? [];
   if (tag === 'head') {
     page.sections.pause();
@@ -115,13 +108,13 @@ export function emitElement(
   }
   if (tag === 'details') return emitDetails(props, node, context);
   if (typeof props.style === 'string') {
-    reportProblem(page, place, `The style of <${tag}> is text.`, [
-      'In JSX a style is an object: style={{ marginTop: 8 }}. A class in a stylesheet is better.',
-    ]);
+    const hint =
+      'In JSX a style is an object: style={{ marginTop: 8 }}. A class in a stylesheet is better.';
+    report(origin, `The style of <${tag}> is text.`, hint);
   }
   const isBlock = node.type === 'mdxJsxFlowElement';
   const isTight = !isBlock && (context.isTight ?? false);
-  const tree = htmlElement(tag, props, page, place, () =>
+  const tree = htmlElement(tag, props, origin, () =>
     emitChildren(children, { ...context, isTight }),
   );
   if (isBlock) page.sections.endBlock();
@@ -166,18 +159,15 @@ function unwrapParagraphs(nodes: readonly MarkdownNode[]): MarkdownNode[] {
 }
 
 /** Attributes to props; undefined when one could not be evaluated (reported already). */
-export function evaluateProps(
-  node: MarkdownNode,
-  context: EmitContext,
-  place: Place,
-): Props | undefined {
+export function evaluateProps(node: MarkdownNode, context: EmitContext): Props | undefined {
+  const { place } = originOf(context, node);
   const props: Props = {};
   for (const { type, name = '', value } of (node.attributes ?? []) as JsxAttribute[]) {
     const isSpread = type === 'mdxJsxExpressionAttribute';
     const code = isSpread ? `{${String(value)}}` : typeof value === 'object' && value?.value;
     const result =
       typeof code === 'string' ? context.scope.evaluate(code, place) : { value: value ?? true };
-    if ('failed' in result) return undefined;
+    if (!result) return undefined;
     Object.assign(props, isSpread ? result.value : { [name]: result.value });
   }
   return props;

@@ -1,6 +1,6 @@
 /** Markdown tree to content tree: the dispatcher. What each node becomes is in the emit-… files. */
 import type { ContentTree } from '../../shared/content-tree';
-import { type EmitContext, placeOf, reportProblem } from './context';
+import { type EmitContext, originOf, report } from './context';
 import { blockEmitters } from './emit-blocks';
 import { inlineEmitters } from './emit-inline';
 import { jsxEmitters } from './emit-jsx';
@@ -15,12 +15,8 @@ function emitNode(node: MarkdownNode, context: EmitContext): ContentTree {
   if (typeof node.data?.hName === 'string') return emitNode(namedElement(node), context);
   if (emitter) return emitter(node, context);
   if (!silentTypes.has(node.type)) {
-    reportProblem(
-      context.page,
-      placeOf(context, node),
-      `Markdown of the kind "${node.type}" is not supported.`,
-      ['Write it another way.'],
-    );
+    const what = `Markdown of the kind "${node.type}" is not supported.`;
+    report(originOf(context, node), what, 'Write it another way.');
   }
   return [];
 }

@@ -6,7 +6,7 @@
 import { createElement, Fragment } from 'react';
 import { parseSync, transformSync } from 'rolldown/utils';
 import { publishAsset } from './assets';
-import { type FileScope, type PageState, type Place, reportProblem } from './context';
+import { type FileScope, type Origin, type PageState, report } from './context';
 import { type ImportedName, resolveImport } from './imports';
 
 interface EsmNode {
@@ -45,12 +45,13 @@ export function createFileScope(
   page: PageState,
   given: Record<string, unknown> = {},
 ): FileScope & { exports: Record<string, unknown> } {
+  const start = { page, place: { filePath, line: 1, column: 1 } };
   const bindings = new Map<string, unknown>([
     ...Object.entries(given),
-    ['require', (specifier: string) => requireValue(specifier, filePath, page)],
+    ['require', (specifier: string) => requireValue(specifier, start)],
   ]);
   const exports: Record<string, unknown> = {};
-  for (const node of esm) Object.assign(exports, runEsm(node, filePath, page, bindings));
+  for (const node of esm) Object.assign(exports, runEsm(node, start, bindings));
 
   return {
     exports,
@@ -62,8 +63,8 @@ export function createFileScope(
       try {
         return { value: run(`return (${expression}\n)`, bindings) };
       } catch (error) {
-        reportEvaluation(page, place, error, `{${expression.trim()}}`);
-        return { failed: true };
+        reportEvaluation({ page, place }, error, `{${expression.trim()}}`);
+        return undefined;
       }
     },
   };
@@ -71,35 +72,32 @@ export function createFileScope(
 
 /** Binds what a block imports and declares; returns what it exports. */
 function runEsm(
-  { value: code, ...position }: EsmNode,
-  filePath: string,
-  page: PageState,
+  { value: code, line, column }: EsmNode,
+  { page, place: { filePath } }: Origin,
   bindings: Map<string, unknown>,
 ): object {
-  const place: Place = { filePath, ...position };
+  const origin = { page, place: { filePath, line, column } };
   const { program, errors } = parseSync('page.tsx', code, { lang: 'tsx', sourceType: 'module' });
   if (errors.length > 0) {
-    reportEvaluation(page, place, new Error(errors[0]?.message), 'this import or export');
+    reportEvaluation(origin, new Error(errors[0]?.message), 'this import or export');
     return {};
   }
   const body: string[] = [];
   const exported: string[] = [];
   for (const statement of program.body as unknown as Syntax[]) {
     const { type, start, end, declaration } = statement;
-    const at = { ...place, line: place.line + code.slice(0, start).split('\n').length - 1 };
+    const lineOf = line + code.slice(0, start).split('\n').length - 1;
+    const at = { page, place: { filePath, line: lineOf, column } };
     if (type === 'ImportDeclaration') {
       const names = (statement.specifiers ?? []).map(importedName);
       const specifier = String(statement.source?.value);
-      resolveImport(specifier, names, page, filePath, at, (name, value) =>
-        bindings.set(name, value),
-      );
+      for (const [name, value] of resolveImport(specifier, names, at)) bindings.set(name, value);
     } else if (type === 'ExportNamedDeclaration' && declaration) {
       body.push(code.slice(declaration.start, end));
       exported.push(...declaredNames(declaration));
     } else if (type.startsWith('Export')) {
-      reportProblem(page, at, 'A page can only export declarations.', [
-        'Write `export const name = …` or `export function Name() { … }`.',
-      ]);
+      const hint = 'Write `export const name = …` or `export function Name() { … }`.';
+      report(at, 'A page can only export declarations.', hint);
     } else {
       body.push(code.slice(start, end));
     }
@@ -112,7 +110,7 @@ function runEsm(
     for (const [name, value] of Object.entries(values)) bindings.set(name, value);
     return values;
   } catch (error) {
-    reportEvaluation(page, place, error, 'this export');
+    reportEvaluation(origin, error, 'this export');
     return {};
   }
 }
@@ -161,8 +159,8 @@ function run(body: string, bindings: ReadonlyMap<string, unknown>): unknown {
 }
 
 /** `require('./x.png').default` gives the bundled address (A63). */
-function requireValue(specifier: string, filePath: string, page: PageState): unknown {
-  const asset = publishAsset(page, specifier, filePath);
+function requireValue(specifier: string, origin: Origin): unknown {
+  const asset = publishAsset(origin, specifier);
   if (!asset) throw new Error(`The required file does not exist: ${specifier}`);
   return { default: asset.urlPath };
 }
@@ -177,12 +175,14 @@ function parseLiteral(expression: string): { value: unknown } | undefined {
   }
 }
 
-function reportEvaluation(page: PageState, place: Place, error: unknown, what: string): void {
+function reportEvaluation(origin: Origin, error: unknown, what: string): void {
   const message = error instanceof Error ? error.message : String(error);
   const unknownName = /^(\w+) is not defined$/.exec(message)?.[1];
-  reportProblem(page, place, `${what} cannot be evaluated: ${message.split('\n')[0]}`, [
+  report(
+    origin,
+    `${what} cannot be evaluated: ${message.split('\n')[0]}`,
     unknownName
       ? `Import or export "${unknownName}" in this file, or write the braces as text: \\{…\\}.`
       : 'Expressions run at build time, without a browser. Move what needs one into an island.',
-  ]);
+  );
 }

@@ -7,7 +7,7 @@ import { findJsonFault } from '../problems/json-fault';
 import { readYaml } from '../problems/read-yaml';
 import { publishAsset } from './assets';
 import { partialReference } from './components';
-import { type PageState, type Place, reportProblem, siteContextName } from './context';
+import { type Origin, type PageState, report, siteContextName } from './context';
 import { markdownExports } from './markdown-exports';
 
 /** `default` and `*` as in the language. */
@@ -53,54 +53,48 @@ export function findScriptImports(
   return [...found];
 }
 
-/** Binds the names of an import statement to values. Problems are reported at `place`. */
+/** Values of the names that an import statement binds; mistakes are reported. */
 export function resolveImport(
   specifier: string,
   names: readonly ImportedName[],
-  page: PageState,
-  fromFilePath: string,
-  place: Place,
-  bind: (name: string, value: unknown) => void,
-): void {
-  const { onBrokenScripts = 'error' } = page.environment;
-  const isTolerant = onBrokenScripts !== 'error';
-  const result = importedModule(specifier, page, fromFilePath);
-  if ('what' in result) {
-    const isWarning = isTolerant && !result.isFatal;
-    reportProblem(page, place, result.what, result.hints, isWarning ? 'warning' : 'error');
+  origin: Origin,
+): [name: string, value: unknown][] {
+  const isTolerant = (origin.page.environment.onBrokenScripts ?? 'error') !== 'error';
+  const { exports, ...mistake } = importedModule(specifier, origin);
+  if (mistake.what) {
+    const isWarning = isTolerant && !mistake.isFatal;
+    report(origin, mistake.what, mistake.hints ?? [], isWarning ? 'warning' : 'error');
   }
-  for (const { local, imported } of names) {
-    const exports = result.exports;
-    if (exports && imported === '*') bind(local, exports);
-    else if (exports && imported in exports) bind(local, exports[imported]);
-    else {
-      // What is in it is shown.
-      if (isTolerant) bind(local, passThrough);
-      if (!exports) continue;
+  return names.flatMap(({ local, imported }) => {
+    if (exports && imported === '*') return [[local, exports]];
+    if (exports && imported in exports) return [[local, exports[imported]]];
+    if (exports) {
       const available = Object.keys(exports);
       const closest = closestOf(imported, available);
+      const what = `"${specifier}" has no export named "${imported}".`;
       const hint = closest
         ? `Did you mean "${closest}"?`
         : `It exports: ${available.join(', ') || 'nothing'}.`;
-      const what = `"${specifier}" has no export named "${imported}".`;
-      reportProblem(page, place, what, [hint], isTolerant ? 'warning' : 'error');
+      report(origin, what, hint, isTolerant ? 'warning' : 'error');
     }
-  }
+    // What is in it is shown.
+    return isTolerant ? [[local, passThrough]] : [];
+  });
 }
 
 type Exports = Record<string, unknown>;
 
-type ImportResult =
-  | { exports: Exports }
-  | {
-      what: string;
-      hints: string[];
-      exports?: Exports;
-      /** An error, though scripts with mistakes are left out. */
-      isFatal?: boolean;
-    };
+interface ImportResult {
+  exports?: Exports;
+  /** A mistake, with what to do about it. */
+  what?: string;
+  hints?: string | string[];
+  /** An error, though scripts with mistakes are left out. */
+  isFatal?: boolean;
+}
 
-function importedModule(specifier: string, page: PageState, fromFilePath: string): ImportResult {
+function importedModule(specifier: string, origin: Origin): ImportResult {
+  const { page } = origin;
   const { components } = page.environment;
   const [, scope, name = ''] =
     /^@(docusaurus|theme)(?:-original|-init)?\/(.+)$/.exec(specifier) ?? [];
@@ -108,9 +102,7 @@ function importedModule(specifier: string, page: PageState, fromFilePath: string
     page.dependencies.add(siteContextName);
     const exports = components.docusaurus?.(name);
     const hint = 'Remove what it does from the page, or write a component of your own.';
-    return exports
-      ? { exports }
-      : { what: `"${specifier}" has no counterpart here.`, hints: [hint] };
+    return exports ? { exports } : { what: `"${specifier}" has no counterpart here.`, hints: hint };
   }
   if (scope === 'theme') {
     const component = components.global(name);
@@ -118,12 +110,12 @@ function importedModule(specifier: string, page: PageState, fromFilePath: string
     const names = components.globalNames();
     const closest = closestOf(name, names);
     const hint = closest ? `Did you mean "@theme/${closest}"?` : `Available: ${names.join(', ')}.`;
-    return { what: `There is no theme component "${specifier}".`, hints: [hint] };
+    return { what: `There is no theme component "${specifier}".`, hints: hint };
   }
   if (/\.(?:css|s[ac]ss|less)$/.test(specifier)) {
     const hint = 'Import it in a component, or name it in the setting "css".';
     const what = `A page cannot import styles: ${specifier}`;
-    return { what, hints: [hint], exports: { default: {} } };
+    return { what, hints: hint, exports: { default: {} } };
   }
   const [, loaded, query] = /^!!raw-loader!(.+)$|^(.+)\?raw$/.exec(specifier) ?? [];
   const raw = loaded ?? query;
@@ -135,9 +127,9 @@ function importedModule(specifier: string, page: PageState, fromFilePath: string
     ];
     return { what: `A page cannot import "${specifier}".`, hints };
   }
-  const candidates = importCandidates(target, fromFilePath);
+  const candidates = importCandidates(target, origin.place.filePath);
   for (const candidate of candidates) {
-    const exports = readImport(candidate, raw !== undefined, page, fromFilePath, target);
+    const exports = readImport(candidate, raw !== undefined, origin, target);
     if (exports) return { exports };
   }
   const place = siteFile(candidates[0] ?? target);
@@ -157,10 +149,10 @@ export const passThrough: unknown = new Proxy(
 function readImport(
   filePath: string,
   isRaw: boolean,
-  page: PageState,
-  fromFilePath: string,
+  origin: Origin,
   specifier: string,
 ): Exports | undefined {
+  const { page } = origin;
   const { environment } = page;
   if (!isRaw && scriptPattern.test(filePath)) {
     const exports = environment.components.module(filePath);
@@ -171,7 +163,7 @@ function readImport(
   }
   const isMarkdown = markdownPattern.test(filePath);
   if (!isRaw && !isMarkdown && !/\.(?:json|ya?ml)$/.test(filePath)) {
-    const asset = publishAsset(page, specifier, fromFilePath);
+    const asset = publishAsset(origin, specifier);
     return asset && { default: asset.urlPath };
   }
   const text = environment.readFile(filePath);
@@ -193,7 +185,7 @@ function readData(filePath: string, text: string, page: PageState): unknown {
   const { message, ...position } = fault;
   const what = `The imported file cannot be read: ${message}`;
   const hint = `Correct the ${isJson ? 'JSON' : 'YAML'}.`;
-  reportProblem(page, { filePath, ...position }, what, [hint]);
+  report({ page, place: { filePath, ...position } }, what, hint);
   return {};
 }
 

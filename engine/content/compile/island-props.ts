@@ -1,6 +1,6 @@
 /** Checks that what an island is given can travel as JSON. */
 import type { ContentTree, JsonProps, TreeElement } from '../../shared/content-tree';
-import { type PageState, type Place, reportProblem } from './context';
+import { type Origin, report } from './context';
 import { finishTree } from './tree';
 
 /** The tree element of an island; nothing when a prop is not JSON (reported). */
@@ -8,15 +8,15 @@ export function islandElement(
   name: string,
   props: Record<string, unknown>,
   children: ContentTree,
-  page: PageState,
-  place: Place,
+  origin: Origin,
 ): ContentTree {
+  const { page } = origin;
   const given = Object.entries(props).filter(([, value]) => value !== undefined);
   const wrong = firstOf(given.map(([prop, value]) => nonJsonPath(value, prop)));
   if (wrong !== undefined) {
-    reportProblem(page, place, `The prop "${wrong}" of <${name}> cannot be written as JSON.`, [
-      'Props of an island travel to the browser: text, numbers, booleans, null, lists and plain objects.',
-    ]);
+    const hint =
+      'Props of an island travel to the browser: text, numbers, booleans, null, lists and plain objects.';
+    report(origin, `The prop "${wrong}" of <${name}> cannot be written as JSON.`, hint);
     return [];
   }
   const island: TreeElement = [name, Object.fromEntries(given) as JsonProps, children];
@@ -26,7 +26,7 @@ export function islandElement(
     const isTolerant = onBrokenScripts !== 'error';
     const what = `<${name}> fails when the build renders it: ${failure}`;
     const hint = 'It runs without a browser. What needs one goes into an effect or <BrowserOnly>.';
-    reportProblem(page, place, what, [hint], isTolerant ? 'warning' : 'error');
+    report(origin, what, hint, isTolerant ? 'warning' : 'error');
     return isTolerant ? [['div', {}, children]] : [];
   }
   page.islands.add(name);

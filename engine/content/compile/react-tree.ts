@@ -7,7 +7,7 @@
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import type { ContentTree } from '../../shared/content-tree';
 import { builtInNameOf, islandNameOf } from './components';
-import { type PageState, type Place, reportProblem } from './context';
+import { type Origin, type PageState, report } from './context';
 import { noteEmbeds } from './embeds';
 import { escapeText, openTag, unescapeHtml } from './html';
 import { passThrough } from './imports';
@@ -29,26 +29,25 @@ export type ElementProps = Record<string, unknown> & { children?: ReactNode };
 type StaticComponent = (props: ElementProps) => ReactNode;
 
 /** Anything React could render, as content tree nodes. */
-export function reactToTree(value: unknown, page: PageState, place: Place): ContentTree {
+export function reactToTree(value: unknown, origin: Origin): ContentTree {
   if (value === null || value === undefined || typeof value === 'boolean') return [];
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') {
-    page.sections.write(String(value));
+    origin.page.sections.write(String(value));
     return [escapeText(String(value))];
   }
   if (Array.isArray(value) || (typeof value === 'object' && Symbol.iterator in value)) {
     let isAfterElement = false;
     return Array.from(value as Iterable<unknown>).flatMap((item) => {
-      if (isAfterElement && isLabel(item)) page.sections.write(' ');
+      if (isAfterElement && isLabel(item)) origin.page.sections.write(' ');
       isAfterElement = isValidElement(item);
-      return reactToTree(item, page, place);
+      return reactToTree(item, origin);
     });
   }
   // Text of a package that is not there.
   if (value === passThrough) return [];
-  if (isValidElement<ElementProps>(value)) return elementToTree(value, page, place);
-  reportProblem(page, place, `A value of type ${typeof value} cannot be shown.`, [
-    'An expression must return text, a number, an element, or a list of these.',
-  ]);
+  if (isValidElement<ElementProps>(value)) return elementToTree(value, origin);
+  const hint = 'An expression must return text, a number, an element, or a list of these.';
+  report(origin, `A value of type ${typeof value} cannot be shown.`, hint);
   return [];
 }
 
@@ -62,34 +61,34 @@ function isLabel(value: unknown): boolean {
 
 function elementToTree(
   { type, props, key }: ReactElement<ElementProps>,
-  page: PageState,
-  place: Place,
+  origin: Origin,
 ): ContentTree {
-  if (type === Fragment) return reactToTree(props.children, page, place);
+  const { components } = origin.page.environment;
+  if (type === Fragment) return reactToTree(props.children, origin);
   if ((type as unknown) === CompiledContent) return (props as unknown as ContentProps).emit();
-  if (typeof type === 'string') return intrinsicToTree(type, props, page, place);
+  if (typeof type === 'string') return intrinsicToTree(type, props, origin);
 
   const builtIn = builtInNameOf(type);
-  if (builtIn === 'Tabs') return tabsFromElements(props, page, place);
-  const drawn = builtIn === undefined ? undefined : page.environment.components.builtIn?.(builtIn);
-  if (drawn) return callComponent(drawn as StaticComponent, props, page, place);
-  const name = islandNameOf(type) ?? page.environment.components.islandName(type);
+  if (builtIn === 'Tabs') return tabsFromElements(props, origin);
+  const drawn = builtIn === undefined ? undefined : components.builtIn?.(builtIn);
+  if (drawn) return callComponent(drawn as StaticComponent, props, origin);
+  const name = islandNameOf(type) ?? components.islandName(type);
   if (name !== undefined) {
     const { children, ...rest } = props;
     const given = key == null ? rest : { ...rest, key };
-    return islandElement(name, given, reactToTree(children, page, place), page, place);
+    return islandElement(name, given, reactToTree(children, origin), origin);
   }
-  if (typeof type === 'function') return callComponent(type as StaticComponent, props, page, place);
+  if (typeof type === 'function') return callComponent(type as StaticComponent, props, origin);
   // Made by `forwardRef` and `memo`.
   const { render, type: inner } = type as unknown as {
     render?: (props: ElementProps, ref: null) => ReactNode;
     type?: unknown;
   };
-  if (render) return callComponent((given) => render(given, null), props, page, place);
-  if (inner) return elementToTree({ type: inner, props, key } as never, page, place);
-  reportProblem(page, place, 'A component of this kind cannot run at build time.', [
-    'Static components are plain functions of their props. Remove the directive "use static" to make it an island.',
-  ]);
+  if (render) return callComponent((given) => render(given, null), props, origin);
+  if (inner) return elementToTree({ type: inner, props, key } as never, origin);
+  const hint =
+    'Static components are plain functions of their props. Remove the directive "use static" to make it an island.';
+  report(origin, 'A component of this kind cannot run at build time.', hint);
   return [];
 }
 
@@ -103,8 +102,7 @@ export function flatElements(value: unknown): ReactElement<ElementProps>[] {
 function callComponent(
   component: StaticComponent,
   props: ElementProps,
-  page: PageState,
-  place: Place,
+  origin: Origin,
 ): ContentTree {
   let output: ReactNode;
   try {
@@ -117,10 +115,10 @@ function callComponent(
     const hint = usesHook
       ? 'Static components cannot use hooks. Remove the directive "use static" to make it an island.'
       : 'Correct its props, or the component.';
-    reportProblem(page, place, what, [hint]);
+    report(origin, what, hint);
     return [];
   }
-  return reactToTree(output, page, place);
+  return reactToTree(output, origin);
 }
 
 /** Thrown by static components that read the whole site while the site is not known yet. */
@@ -140,12 +138,12 @@ const inlineElements = new Set(
 function intrinsicToTree(
   tag: string,
   { children, ...props }: ElementProps,
-  page: PageState,
-  place: Place,
+  origin: Origin,
 ): ContentTree {
-  const tree = htmlElement(tag, props, page, place, () => {
+  const { page } = origin;
+  const tree = htmlElement(tag, props, origin, () => {
     const level = /^h([1-6])$/.exec(tag)?.[1];
-    const inside = () => reactToTree(children, page, place);
+    const inside = () => reactToTree(children, origin);
     return level && typeof props.id === 'string'
       ? headingToTree(Number(level), props.id, page, inside)
       : inside();
@@ -175,10 +173,10 @@ function headingToTree(
 export function htmlElement(
   tag: string,
   { dangerouslySetInnerHTML, style, key: _, ref: __, ...attributes }: Record<string, unknown>,
-  page: PageState,
-  place: Place,
+  origin: Origin,
   inside: () => ContentTree,
 ): ContentTree {
+  const { page } = origin;
   if (style && typeof style === 'object') {
     const name = styleClass(style as Record<string, string | number>, page);
     attributes.className = [attributes.className, name].filter(Boolean).join(' ');
@@ -189,15 +187,15 @@ export function htmlElement(
     const what = `<${tag}> has the handler "${name}", which never runs.`;
     const hint =
       'Content is static. Put what reacts to the reader into a component under src/components/.';
-    reportProblem(page, place, what, [hint], 'warning');
+    report(origin, what, hint, 'warning');
     delete attributes[name];
   }
   if (typeof attributes.id === 'string') page.ids.add(attributes.id);
-  noteEmbeds(openTag(tag, attributes), page, place);
+  noteEmbeds(openTag(tag, attributes), origin);
   if (dangerouslySetInnerHTML) {
     const html = String((dangerouslySetInnerHTML as { __html: unknown }).__html);
     page.sections.write(stripTags(html));
-    noteEmbeds(html, page, place);
+    noteEmbeds(html, origin);
     return [element(tag, attributes, [html])];
   }
   // Of a drawing its text alternative is read, not the words in it.

@@ -1,7 +1,7 @@
 /** `<Tabs>` and `<TabItem>`: one shape for the island, mistakes found here (A82–A89). */
 import type { ContentTree } from '../../shared/content-tree';
 import { builtInNameOf } from './components';
-import { type EmitContext, type PageState, type Place, placeOf, reportProblem } from './context';
+import { type EmitContext, type Origin, originOf, report } from './context';
 import { emitChildren } from './emit';
 import { componentOf, evaluateProps } from './emit-jsx';
 import { islandElement } from './island-props';
@@ -20,28 +20,21 @@ interface Item {
 type Props = Record<string, unknown>;
 
 /** Written in Markdown. */
-export function emitTabs(
-  props: Props,
-  node: MarkdownNode,
-  context: EmitContext,
-  place: Place,
-): ContentTree {
+export function emitTabs(props: Props, node: MarkdownNode, context: EmitContext): ContentTree {
   const items = tabNodes(node.children ?? []).flatMap((child): Item[] => {
-    const at = placeOf(context, child);
-    if (!isExpression(child)) return markdownItem(child, context, at);
-    const result = context.scope.evaluate(child.value ?? '', at);
-    return 'failed' in result ? [] : elementItems(result.value, context.page, at);
+    const origin = originOf(context, child);
+    if (!isExpression(child)) return markdownItem(child, context, origin);
+    return elementItems(context.scope.evaluate(child.value ?? '', origin.place)?.value, origin);
   });
-  return tabs(props, items, context.page, place);
+  return tabs(props, items, originOf(context, node));
 }
 
 /** Made by an expression. */
 export function tabsFromElements(
   { children, ...props }: ElementProps,
-  page: PageState,
-  place: Place,
+  origin: Origin,
 ): ContentTree {
-  return tabs(props, elementItems(children, page, place), page, place);
+  return tabs(props, elementItems(children, origin), origin);
 }
 
 /** Items may be wrapped in paragraphs when written on one line. */
@@ -55,63 +48,64 @@ function tabNodes(nodes: readonly MarkdownNode[]): MarkdownNode[] {
   });
 }
 
-function markdownItem(node: MarkdownNode, context: EmitContext, place: Place): Item[] {
+function markdownItem(node: MarkdownNode, context: EmitContext, origin: Origin): Item[] {
   if (builtInNameOf(node.name && componentOf(node.name, context)) !== 'TabItem') {
     const what = `<Tabs> holds ${node.name ? `<${node.name}>` : 'something'} that is not a <TabItem>.`;
     const hint = 'Only <TabItem value="…"> may be directly inside <Tabs>.';
-    reportProblem(context.page, place, what, [hint]);
+    report(origin, what, hint);
     return [];
   }
-  const props = evaluateProps(node, context, place);
+  const props = evaluateProps(node, context);
   const inside = () => emitChildren(node.children ?? [], { ...context, isTight: false });
-  return props ? readItem(props, inside, context.page, place) : [];
+  return props ? readItem(props, inside, origin) : [];
 }
 
 /** `{list.map((item) => <TabItem …>)}`. */
-function elementItems(value: unknown, page: PageState, place: Place): Item[] {
+function elementItems(value: unknown, origin: Origin): Item[] {
   return flatElements(value).flatMap(({ type, props }) => {
     if (builtInNameOf(type) === 'TabItem')
-      return readItem(props, () => reactToTree(props.children, page, place), page, place);
+      return readItem(props, () => reactToTree(props.children, origin), origin);
     const what = 'An expression in <Tabs> gives something that is not a <TabItem>.';
-    reportProblem(page, place, what, ['Give each item a value: <TabItem value="linux">.']);
+    report(origin, what, 'Give each item a value: <TabItem value="linux">.');
     return [];
   });
 }
 
-function readItem(props: Props, inside: () => ContentTree, page: PageState, place: Place): Item[] {
+function readItem(props: Props, inside: () => ContentTree, origin: Origin): Item[] {
   const { value, className, attributes } = props;
+  const { sections } = origin.page;
   if (typeof value !== 'string') {
-    reportProblem(page, place, '<TabItem> has no value.', [
-      'Add one: <TabItem value="linux" label="Linux">.',
-    ]);
+    report(origin, '<TabItem> has no value.', 'Add one: <TabItem value="linux" label="Linux">.');
     return [];
   }
   const label = typeof props.label === 'string' ? props.label : undefined;
-  page.sections.write(label ?? value);
-  page.sections.endBlock();
+  sections.write(label ?? value);
+  sections.endBlock();
   const children = inside();
-  page.sections.endBlock();
+  sections.endBlock();
   return [{ value, label, default: props.default === true, className, attributes, children }];
 }
 
-function tabs(
-  { values, ...props }: Props,
-  items: readonly Item[],
-  page: PageState,
-  place: Place,
-): ContentTree {
-  const report = (what: string, hint: string) => reportProblem(page, place, what, [hint]);
+function tabs({ values, ...props }: Props, items: readonly Item[], origin: Origin): ContentTree {
   const listOf = (list: readonly { value: string }[]) =>
     `Values: ${list.map(({ value }) => value).join(', ')}.`;
   if (items.length === 0) {
-    report('<Tabs> holds no <TabItem>.', 'Add at least one: <TabItem value="linux">…</TabItem>.');
+    report(
+      origin,
+      '<Tabs> holds no <TabItem>.',
+      'Add at least one: <TabItem value="linux">…</TabItem>.',
+    );
     return [];
   }
   // `values` gives order, labels and default; the items give the content.
   const declared = Array.isArray(values) ? (values as Omit<Item, 'children'>[]) : items;
   for (const { value } of items) {
     if (declared.some((definition) => definition.value === value)) continue;
-    report(`<TabItem value="${value}"> is not among the values of <Tabs>.`, listOf(declared));
+    report(
+      origin,
+      `<TabItem value="${value}"> is not among the values of <Tabs>.`,
+      listOf(declared),
+    );
   }
   const ordered =
     declared === items
@@ -125,6 +119,7 @@ function tabs(
   );
   if (repeated) {
     report(
+      origin,
       `<Tabs> has two items with the value "${repeated.value}".`,
       'Give each item a value of its own.',
     );
@@ -132,9 +127,10 @@ function tabs(
   const { defaultValue } = props;
   const named = ordered.find(({ value }) => value === defaultValue);
   if (typeof defaultValue === 'string' && !named)
-    report(`<Tabs defaultValue="${defaultValue}"> names no item.`, listOf(ordered));
+    report(origin, `<Tabs defaultValue="${defaultValue}"> names no item.`, listOf(ordered));
   if (props.queryString === true && typeof props.groupId !== 'string') {
     report(
+      origin,
       '<Tabs queryString> needs a groupId.',
       'Add groupId="…", or name the parameter: queryString="os".',
     );
@@ -150,18 +146,17 @@ function tabs(
     defaultValue: selected === ordered[0] ? undefined : selected?.value,
     order: order.some((panel, index) => panel !== index) ? order : undefined,
   };
-  return tabsIsland(given, panels, page, place);
+  return tabsIsland(given, panels, origin);
 }
 
 /** The island with its items; without a label their value is shown. */
 export function tabsIsland(
   props: Props,
   items: readonly Omit<Item, 'default'>[],
-  page: PageState,
-  place: Place,
+  origin: Origin,
 ): ContentTree {
   const panels = items.flatMap(({ value, label = value, className, attributes, children }) =>
-    islandElement('TabItem', { value, label, className, attributes }, children, page, place),
+    islandElement('TabItem', { value, label, className, attributes }, children, origin),
   );
-  return islandElement('Tabs', props, panels, page, place);
+  return islandElement('Tabs', props, panels, origin);
 }

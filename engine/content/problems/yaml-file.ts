@@ -1,7 +1,7 @@
 /** A YAML file of the site folder that a schema checks: its value, and its mistakes at their places. */
 import type { z } from 'zod';
 import type { Problem } from '../../shared/problem';
-import { type Position } from './json-fault';
+import type { Position } from './json-fault';
 import { readYaml } from './read-yaml';
 import { explainIssues, type FieldPath } from './schema-issues';
 
