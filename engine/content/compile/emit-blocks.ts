@@ -68,13 +68,14 @@ function emitFigure(node: MarkdownNode, context: EmitContext): ContentTree {
 function emitList(node: MarkdownNode, context: EmitContext): ContentTree {
   const items = node.children ?? [];
   const isTaskList = items.some(({ checked }) => typeof checked === 'boolean');
-  const bodies = items.map(({ checked, children = [], spread }) => {
+  const bodies: ContentTree = [];
+  for (const { checked, children = [], spread } of items) {
     const body = emitChildren(children, { ...context, isTight: !node.spread && !spread });
     const label = checked ? 'done' : 'not done';
     const box = { type: 'checkbox', disabled: true, checked, 'aria-label': label };
     const content = typeof checked === 'boolean' ? [element('input', box), ...body] : body;
-    return element('li', { className: isTaskList ? 'task' : undefined }, content);
-  });
+    bodies.push(element('li', { className: isTaskList ? 'task' : undefined }, content));
+  }
   const attributes = {
     className: isTaskList ? 'task-list' : undefined,
     start: node.ordered && node.start !== 1 ? node.start : undefined,

@@ -37,5 +37,8 @@ function namedElement({ type, data, children = [], position }: MarkdownNode): Ma
 }
 
 export function emitChildren(nodes: readonly MarkdownNode[], context: EmitContext): ContentTree {
-  return nodes.flatMap((node) => emitNode(node, context));
+  // A loop, because text may be nested a thousand times and each call takes some of the stack.
+  const tree: ContentTree = [];
+  for (const node of nodes) tree.push(...emitNode(node, context));
+  return tree;
 }

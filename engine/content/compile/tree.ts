@@ -22,13 +22,13 @@ export function element(
 
 /** HTML of nodes without islands. */
 export function staticHtml(nodes: ContentTree): string {
-  return nodes
-    .map((node) => {
-      if (!isTreeElement(node)) return String(node);
-      const open = openTag(node[0], node[1]);
-      return isVoidElement(node[0]) ? open : `${open}${staticHtml(node[2])}</${node[0]}>`;
-    })
-    .join('');
+  let html = '';
+  for (const node of nodes) {
+    if (!isTreeElement(node)) html += node;
+    else if (isVoidElement(node[0])) html += openTag(node[0], node[1]);
+    else html += `${openTag(node[0], node[1])}${staticHtml(node[2])}</${node[0]}>`;
+  }
+  return html;
 }
 
 /** Parents that accept no wrapper element between themselves and their children. */
