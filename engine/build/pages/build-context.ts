@@ -8,6 +8,7 @@ import type { PageState } from '../../content/compile/context';
 import { emitFile } from '../../content/compile/emit-file';
 import { usedValues } from '../../content/compile/fill-samples';
 import { NeedsModelError } from '../../content/compile/react-tree';
+import { staticHtml } from '../../content/compile/tree';
 import { fillValues, mayHoldValues } from '../../content/values/fill-values';
 import type { BuildContext, SiteModelView } from '../../theme/static/build-context';
 import type { ServerBundle } from '../bundle/server-bundle';
@@ -60,7 +61,7 @@ export function createBuildContext(siteDir: string, bundle: ServerBundle): Build
         page: active,
       });
       active.sections.resume();
-      const html = tree.map(String).join('');
+      const html = staticHtml(tree);
       const only = /^<p>([\s\S]*)<\/p>$/.exec(html)?.[1];
       return mode === 'inline' && only !== undefined && !only.includes('<p>') ? only : html;
     },

@@ -3,12 +3,14 @@
  * there in lower case; the stylesheet shows it in capitals.
  */
 import { closestOf } from '../../shared/closest';
+import type { ContentTree } from '../../shared/content-tree';
 import { type MessageId, messageIds } from '../../shared/message-ids';
 import { t } from '../../shared/messages';
-import { type ContentTree, type EmitContext, placeOf, reportProblem } from './context';
+import { type EmitContext, originOf, report } from './context';
 import { emitChildren } from './emit';
-import { concatNodes, elementNode, escapeText } from './html';
+import { escapeText } from './html';
 import type { MarkdownNode } from './markdown-nodes';
+import { element } from './tree';
 
 /** Names of today and of earlier years → the kind that is drawn. */
 export const defaultAdmonitionKinds: Readonly<Record<string, string>> = {
@@ -32,19 +34,17 @@ export function emitDirective(node: MarkdownNode, context: EmitContext): Content
   const hasLabel = first?.data?.directiveLabel === true;
   const children = hasLabel ? rest : (node.children ?? []);
 
+  const inner = { ...context, isTight: false };
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
   if (kind === undefined) {
     const closest = closestOf(name, Object.keys(kinds));
-    reportProblem(
-      page,
-      placeOf(context, node),
-      `":::${name}" is not an admonition.`,
-      [closest ? `Did you mean ":::${closest}"?` : `Kinds: ${Object.keys(kinds).join(', ')}.`],
-      'warning',
-    );
-    return emitChildren(children, { ...context, isTight: false });
+    const what = `":::${name}" is not an admonition.`;
+    const hint = closest
+      ? `Did you mean ":::${closest}"?`
+      : `Kinds: ${Object.keys(kinds).join(', ')}.`;
+    report(originOf(context, node), what, hint, 'warning');
+    return emitChildren(children, inner);
   }
-  const inner = { ...context, isTight: false };
   const title = hasLabel
     ? emitChildren(first?.children ?? [], inner)
     : attributes.title
@@ -82,17 +82,16 @@ export function admonition({
   className,
   id,
 }: AdmonitionParts): ContentTree {
-  const heading = elementNode(
+  const heading = element(
     'p',
     { className: title ? 'admonition-title' : 'admonition-title is-default' },
     // An author's own kinds are named by their author.
     title ?? [escapeText(Object.hasOwn(messageIds, name) ? t(name as MessageId) : name)],
   );
   return [
-    elementNode(
-      'aside',
-      { id, className: ['admonition', kind, className].filter(Boolean).join(' ') },
-      concatNodes([heading], [elementNode('div', { className: 'admonition-body' }, body)]),
-    ),
+    element('aside', { id, className: ['admonition', kind, className].filter(Boolean).join(' ') }, [
+      heading,
+      element('div', { className: 'admonition-body' }, body),
+    ]),
   ];
 }

@@ -6,7 +6,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
+import { siteFile } from '../../shared/problem';
 import { decodePath, splitHref } from '../../shared/url-path';
+import { type Origin, report } from './context';
 
 interface Asset {
   /** Relative to the site folder. */
@@ -25,6 +27,28 @@ export interface AssetStore {
   find(href: string, fromFilePath: string): Asset | undefined;
   /** Files near a missing one, for the message. */
   candidates(href: string, fromFilePath: string): string[];
+}
+
+/** A file that an author names: copied to the output, and the page is compiled again when it changes. */
+export function publishAsset({ page, place }: Origin, href: string): Asset | undefined {
+  const asset = page.environment.assets.find(href, place.filePath);
+  if (!asset) return undefined;
+  page.dependencies.add(asset.filePath);
+  page.assets[asset.filePath] = asset.urlPath;
+  return asset;
+}
+
+/** A114: as `onBrokenImages` says. */
+export function reportMissingImage(url: string, origin: Origin): void {
+  const { page, place } = origin;
+  const { assets, onBrokenImages = 'error' } = page.environment;
+  const looked = assets.candidates(url, place.filePath);
+  // The look-up must happen again once the file is there, though this page did not change.
+  for (const file of looked) page.dependencies.add(file);
+  if (onBrokenImages === 'ignore') return;
+  const hint = `Looked for ${looked.map(siteFile).join(' and ')}. Add the file or correct the path.`;
+  const severity = onBrokenImages === 'error' ? 'error' : 'warning';
+  report(origin, `The image does not exist: ${url}`, hint, severity);
 }
 
 const imagePattern = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/i;

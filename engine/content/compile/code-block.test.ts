@@ -3,97 +3,74 @@ import { renderCodeBlock } from './code-block';
 import { parseCodeInfo } from './code-info';
 import { extractMarkers, highlightMarker } from './code-markers';
 import { createCodeHighlighter } from './highlight';
-import { htmlOf } from './test-support';
 
 const highlighter = createCodeHighlighter();
 const render = (code: string, language: string, meta = ''): string =>
   renderCodeBlock({ code, info: parseCodeInfo(language, meta) }, highlighter, [highlightMarker]);
-/** Lines as `[classes, text]`. */
-const linesOf = (html: string): [string, string][] =>
-  [
-    ...html.matchAll(
-      /<span class="(line[^"]*)"[^>]*>((?:<span class="\w+">[^<]*<\/span>|[^<])*)<\/span>/g,
-    ),
-  ].map(([, classes = '', text = '']) => [
-    classes,
-    text.replace(/<[^>]*>/g, '').replace(/\n$/, ''),
-  ]);
+/** Lines as `classes:text`. */
+const linesOf = (html: string): string =>
+  html
+    .replace(/^.*?<code>|<\/code>.*$/gs, '')
+    .split(/<span class="line ?/)
+    .slice(1)
+    .map((line) => line.replace('">', ':').replace(/<[^>]*>|\n/g, ''))
+    .join(' ');
 
-test('A71: the language is the first word in any case, none is plain text', async () => {
-  expect(parseCodeInfo('PHP', null).language).toBe('php');
-  expect(parseCodeInfo('js{1}', null).language).toBe('js');
-  expect(parseCodeInfo(null, null).language).toBe('text');
-  expect(await htmlOf('```PHP\n<?php echo 1;\n```')).toContain('data-language="php"');
+test.each<[string | null, string | null, object]>([
+  ['PHP', null, { language: 'php', highlightedLines: undefined, firstLineNumber: undefined }],
+  ['js{1}', null, { language: 'js' }],
+  [null, null, { language: 'text' }],
+  ['js', 'title="a b.js" {1,3}', { title: 'a b.js' }],
+  ['js', "title='c.js'", { title: 'c.js' }],
+  ['js', '{1}', { title: undefined }],
+  ['js', 'title="{9}" {1,3-5}', { highlightedLines: new Set([1, 3, 4, 5]) }],
+  ['js', 'showLineNumbers', { firstLineNumber: 1 }],
+  ['js', 'showLineNumbers=5', { firstLineNumber: 5 }],
+])('A71–A73 and A76: a fence with %j and %j', (language, rest, expected) => {
+  expect(parseCodeInfo(language, rest)).toMatchObject(expected);
 });
 
-test.each([
-  ['title="a b.js" {1,3}', 'a b.js'],
-  ["title='c.js'", 'c.js'],
-  ['{1}', undefined],
-])('A72: the title of %s', (meta, title) => {
-  expect(parseCodeInfo('js', meta).title).toBe(title);
+const marked = 'a\n// highlight-next-line\nb\n/* highlight-start */\nc\nd\n/* highlight-end */\ne';
+const unmarked = 'a\nb\n# highlight-next-line\nc';
+
+test.each<[what: string, code: string, fence: string[], lines: string]>([
+  ['A73: ranges switch markers off', unmarked, ['x', '{2}'], ':a hl:b :# highlight-next-line :c'],
+  ['A74: lines of markers are highlighted', marked, ['js'], ':a hl:b hl:c hl:d :e'],
+  ['A77: only a last line break is dropped', '  a\n\n  b\n', ['x'], ':  a : :  b'],
+  ['lines of a diff are marked as a whole', '-a\n+b\n c', ['diff'], 'del:-a add:+b : c'],
+])('%s', async (_, code, [language = '', meta], lines) => {
+  render('', language);
+  await highlighter.loadMissing();
+  expect(linesOf(render(code, language, meta))).toBe(lines);
 });
 
-test('A73: ranges are 1-based, anywhere in the rest, and switch marker comments off', () => {
-  expect([...(parseCodeInfo('js', 'title="{9}" {1,3-5}').highlightedLines ?? [])]).toEqual([
-    1, 3, 4, 5,
-  ]);
-  expect(parseCodeInfo('js', '').highlightedLines).toBeUndefined();
-  expect(linesOf(render('a\nb\n// highlight-next-line\nc', 'nolang', '{2}'))).toEqual([
-    ['line', 'a'],
-    ['line hl', 'b'],
-    ['line', '// highlight-next-line'],
-    ['line', 'c'],
-  ]);
-});
-
-test('A74: marker comments are removed and their lines highlighted', () => {
-  const html = render(
-    'a\n// highlight-next-line\nb\n/* highlight-start */\nc\nd\n/* highlight-end */\ne',
-    'js',
-  );
-  expect(linesOf(html)).toEqual([
-    ['line', 'a'],
-    ['line hl', 'b'],
-    ['line hl', 'c'],
-    ['line hl', 'd'],
-    ['line', 'e'],
-  ]);
-});
-
-test.each([
-  ['js', '// X'],
-  ['ts', '/* X */'],
-  ['tsx', '{/* X */}'],
-  ['html', '<!-- X -->'],
-  ['html', '// X'],
-  ['python', '# X'],
-  ['bash', '# X'],
-  ['markdown', '<!-- X -->'],
-  ['markdown', '# X'],
-  ['tex', '% X'],
-  ['matlab', '% X'],
-  ['lua', '-- X'],
-  ['haskell', '-- X'],
-  ['sql', '-- X'],
-  ['sql', '/* X */'],
+test.each<[languages: string, ...comments: string[]]>([
+  ['js ts', '// X', '/* X */'],
+  ['tsx', '// X', '{/* X */}'],
+  ['html', '<!-- X -->', '// X'],
+  ['python bash', '# X'],
+  ['markdown', '<!-- X -->', '# X'],
+  ['tex matlab', '% X'],
+  ['lua haskell', '-- X'],
+  ['sql', '-- X', '/* X */'],
   ['wasm', ';; X'],
-  ['vb', "' X"],
-  ['vb', 'REM X'],
+  ['vb', "' X", 'REM X'],
   ['vbnet', "_ ' X"],
   ['batch', 'REM X'],
-  ['basic', '! X'],
-  ['fortran', '! X'],
-  ['fsharp', '(* X *)'],
-  ['ocaml', '(* X *)'],
+  ['basic fortran', '! X'],
+  ['fsharp ocaml', '(* X *)'],
   ['cobol', '*> X'],
-  ['whatever', '# X'],
-  ['whatever', '{/* X */}'],
-])('A75: %s takes markers in %s', (language, comment) => {
-  const marked = extractMarkers(`${comment.replace('X', 'highlight-next-line')}\nb`, language, [
-    highlightMarker,
-  ]);
-  expect(marked).toEqual({ code: 'b', classes: new Map([[1, ['hl']]]) });
+  ['whatever', '# X', '{/* X */}'],
+])('A75: %s takes markers in %s', (languages, ...comments) => {
+  for (const language of languages.split(' ')) {
+    for (const comment of comments) {
+      const code = `${comment.replace('X', 'highlight-next-line')}\nb`;
+      expect(extractMarkers(code, language, [highlightMarker])).toEqual({
+        code: 'b',
+        classes: new Map([[1, ['hl']]]),
+      });
+    }
+  }
 });
 
 test.each([
@@ -111,25 +88,9 @@ test('A74: further markers have classes of their own', () => {
   );
 });
 
-test('A76: line numbers start where they are told to', () => {
-  expect(parseCodeInfo('js', 'showLineNumbers').firstLineNumber).toBe(1);
-  expect(parseCodeInfo('js', 'showLineNumbers=5').firstLineNumber).toBe(5);
-  expect(parseCodeInfo('js', '').firstLineNumber).toBeUndefined();
-  expect(render('a\nb', 'nolang', 'showLineNumbers=5')).toContain(
-    '<span class="line" data-line="6">b</span>',
-  );
-});
-
-test('A77: one trailing line break is dropped, indentation is kept', () => {
-  expect(linesOf(render('  a\n\n  b\n', 'nolang'))).toEqual([
-    ['line', '  a'],
-    ['line', ''],
-    ['line', '  b'],
-  ]);
-});
-
-test('A78: an unknown language is plain text, escaped', () => {
-  expect(render('<b> & "c"', 'nolang')).toContain('<span class="line">&lt;b&gt; &amp; "c"</span>');
+test('A76 and A78: lines have numbers; an unknown language is plain text, escaped', () => {
+  const html = render('a\n<b> & "c"', 'nolang', 'showLineNumbers=5');
+  expect(html).toContain('<span class="line" data-line="6">&lt;b&gt; &amp; "c"</span>');
 });
 
 test('tokens get classes, neighbours of one kind share a span', async () => {
@@ -138,16 +99,6 @@ test('tokens get classes, neighbours of one kind share a span', async () => {
   expect(render('{"a": [1, true]}', 'json')).toContain(
     '{<span class="v">"a"</span>: [<span class="n">1</span>, <span class="k">true</span>]}',
   );
-});
-
-test('lines of a diff are marked as a whole', async () => {
-  render('', 'diff');
-  await highlighter.loadMissing();
-  expect(linesOf(render('-a\n+b\n c', 'diff')).map(([classes]) => classes)).toEqual([
-    'line del',
-    'line add',
-    'line',
-  ]);
 });
 
 test('a block of fifty lines is marked as long', () => {

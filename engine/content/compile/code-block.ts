@@ -2,11 +2,11 @@
 import { t } from '../../shared/messages';
 import type { SampleValues } from '../../shared/sample-values';
 import { fillValues } from '../values/fill-values';
-import { type CodeInfo, parseCodeInfo } from './code-info';
+import type { CodeInfo } from './code-info';
 import { extractMarkers, type MagicComment } from './code-markers';
-import type { CodeHighlighter } from './highlight';
-import { languageLabel } from './highlight';
-import { escapeAttribute, escapeText, openTag } from './html';
+import { type CodeHighlighter, languageLabel } from './highlight';
+import { escapeText, openTag } from './html';
+import { element, staticHtml } from './tree';
 
 export interface CodeBlockInput {
   code: string;
@@ -26,58 +26,57 @@ export function renderCodeBlock(
   highlighter: CodeHighlighter,
   markers: readonly MagicComment[],
 ): string {
+  const { language, title, highlightedLines, firstLineNumber } = info;
   const source = code.replace(/\n$/, '');
   // With a range in the fence, marker comments are ordinary text (A73).
-  const marked = info.highlightedLines
-    ? { code: source, classes: new Map([...info.highlightedLines].map((line) => [line, ['hl']])) }
-    : extractMarkers(source, info.language, markers);
-
-  // The line break is inside the line's element: there it ends a block without opening another
-  // line box, and both a selection and `textContent` keep it.
+  const marked = highlightedLines
+    ? { code: source, classes: new Map([...highlightedLines].map((line) => [line, ['hl']])) }
+    : extractMarkers(source, language, markers);
   const filled = fillValues(marked.code, values);
-  const lines = highlighter
-    .lines(filled.text, info.language, filled.spots)
-    .map((html, index, all) => {
-      const classes = [
+  const lines = highlighter.lines(filled.text, language, filled.spots);
+  const written = lines.map((html, index) => {
+    const open = openTag('span', {
+      className: [
         'line',
         ...(marked.classes.get(index + 1) ?? []),
-        ...diffClass(html, info.language),
-      ];
-      return openTag('span', {
-        className: classes.join(' '),
-        'data-line': info.firstLineNumber === undefined ? undefined : info.firstLineNumber + index,
-      }).concat(html, index < all.length - 1 ? '\n</span>' : '</span>');
+        ...diffClass(html, language),
+      ].join(' '),
+      'data-line': firstLineNumber === undefined ? undefined : firstLineNumber + index,
     });
+    // The line break is inside the line's element: there it ends a block without opening another
+    // line box, and both a selection and `textContent` keep it.
+    return `${open}${html}${index < lines.length - 1 ? '\n' : ''}</span>`;
+  });
 
-  const label = languageLabel(info.language);
-  const name = info.title ? `${info.title}, ${label} code` : `${label} code`;
-  const head = info.title
-    ? `<figcaption class="code-head"><span class="code-title">${escapeText(info.title)}</span><span class="lang">${escapeText(label)}</span></figcaption>`
-    : '';
-  return (
-    openTag('figure', {
-      className: ['code', lines.length >= longBlockLines && 'long', className]
-        .filter(Boolean)
-        .join(' '),
-      'data-language': info.language,
-    }) +
-    head +
-    `<button class="code-copy" type="button" aria-label="${escapeAttribute(t('Copy code to clipboard'))}"></button>` +
-    openTag('pre', {
-      tabIndex: 0,
-      role: 'group',
-      'aria-label': name,
-      'data-line-numbers': info.firstLineNumber !== undefined,
-    }) +
-    `<code>${lines.join('')}</code></pre></figure>`
-  );
+  const label = languageLabel(language);
+  const head = element('figcaption', { className: 'code-head' }, [
+    element('span', { className: 'code-title' }, [escapeText(title ?? '')]),
+    element('span', { className: 'lang' }, [escapeText(label)]),
+  ]);
+  const copy = {
+    className: 'code-copy',
+    type: 'button',
+    'aria-label': t('Copy code to clipboard'),
+  };
+  const pre = {
+    tabIndex: 0,
+    role: 'group',
+    'aria-label': title ? `${title}, ${label} code` : `${label} code`,
+    'data-line-numbers': firstLineNumber === undefined ? undefined : '',
+  };
+  const classes = ['code', lines.length >= longBlockLines && 'long', className];
+  const figure = { className: classes.filter(Boolean).join(' '), 'data-language': language };
+  return staticHtml([
+    element('figure', figure, [
+      ...(title ? [head] : []),
+      element('button', copy),
+      element('pre', pre, [element('code', {}, written)]),
+    ]),
+  ]);
 }
 
 /** Lines of a diff are washed as a whole; their sign stays in the text, as in the file. */
 function diffClass(html: string, language: string): string[] {
-  if (language !== 'diff') return [];
-  if (html.includes('class="add"')) return ['add'];
-  return html.includes('class="del"') ? ['del'] : [];
+  const [, name] = (language === 'diff' && /class="(add|del)"/.exec(html)) || [];
+  return name === undefined ? [] : [name];
 }
-
-export { parseCodeInfo };

@@ -3,59 +3,54 @@
 export interface CodeInfo {
   /** Lower case; `text` when none is given (A71). */
   language: string;
-  title?: string;
+  title?: string | undefined;
   /** 1-based lines of `{1,3-5}`; undefined when no range is written (A73). */
-  highlightedLines?: Set<number>;
+  highlightedLines?: Set<number> | undefined;
   /** Number of the first line; undefined = no line numbers (A76). */
-  firstLineNumber?: number;
+  firstLineNumber?: number | undefined;
   /** `check=false`: the sample check leaves this block out. */
   isUnchecked: boolean;
   /** `values=false`: `{{NAME}}` is text of the sample. */
   hasValues: boolean;
 }
 
-/** `title="a \" b"` or `title='…'`. */
-const titlePattern = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/;
-/** The first brace group of digits, commas and hyphens, e.g. `{1,3-5}`. */
-const rangePattern = /\{([\d,\s-]+)\}/;
-const lineNumberPattern = /(?:^|\s)showLineNumbers(?:=(\d+))?(?=\s|$)/;
+/** The value of `name="…"` or `name='…'`; empty when it is not there. */
+export function readMeta(meta: string | null | undefined, name: string): string {
+  const pattern = new RegExp(`(?:^|\\s)${name}=(?:"([^"]*)"|'([^']*)')`);
+  const [, double, single] = pattern.exec(meta ?? '') ?? [];
+  return double ?? single ?? '';
+}
 
 /**
- * @param language the fence's first word
+ * @param word the fence's first word; `js{1}` glued to its range still is `js`
  * @param rest what follows it
  */
 export function parseCodeInfo(
-  language: string | null | undefined,
+  word: string | null | undefined,
   rest: string | null | undefined,
 ): CodeInfo {
   const meta = rest ?? '';
-  const title = titlePattern.exec(meta);
-  const range = rangePattern.exec(meta.replace(titlePattern, ' '));
-  const lineNumbers = lineNumberPattern.exec(meta);
-  const info: CodeInfo = {
-    language: languageOf(language),
-    isUnchecked: /(?:^|\s)check=false(?=\s|$)/.test(meta),
-    hasValues: !/(?:^|\s)values=false(?=\s|$)/.test(meta),
+  const [, range] = /\{([\d,\s-]+)\}/.exec(meta.replace(/\btitle=(?:"[^"]*"|'[^']*')/, '')) ?? [];
+  const lineNumbers = /(?:^|\s)showLineNumbers(?:=(\d+))?(?=\s|$)/.exec(meta);
+  const isOff = (name: string): boolean => new RegExp(`(?:^|\\s)${name}=false(?=\\s|$)`).test(meta);
+  return {
+    language: (word ?? '').replace(/\{.*$/, '').toLowerCase() || 'text',
+    title: readMeta(meta, 'title') || undefined,
+    highlightedLines: range === undefined ? undefined : parseLineRange(range),
+    firstLineNumber: lineNumbers ? Number(lineNumbers[1] ?? 1) : undefined,
+    isUnchecked: isOff('check'),
+    hasValues: !isOff('values'),
   };
-  const titleText = title?.[1] ?? title?.[2];
-  if (titleText) info.title = titleText;
-  if (range) info.highlightedLines = parseLineRange(range[1] as string);
-  if (lineNumbers) info.firstLineNumber = Number(lineNumbers[1] ?? 1);
-  return info;
-}
-
-/** `js{1}` glued to its range still is `js`. */
-function languageOf(word: string | null | undefined): string {
-  return (word ?? '').replace(/\{.*$/, '').toLowerCase() || 'text';
 }
 
 /** `1,3-5` → {1, 3, 4, 5}; parts that make no sense are passed over. */
 export function parseLineRange(text: string): Set<number> {
   const lines = new Set<number>();
   for (const part of text.split(',')) {
-    const [from, to] = part.split('-').map((number) => Number.parseInt(number, 10));
-    if (from === undefined || Number.isNaN(from)) continue;
-    for (let line = from; line <= Math.min(to ?? from, from + 9999); line++) lines.add(line);
+    const [from = Number.NaN, to = from] = part
+      .split('-')
+      .map((number) => Number.parseInt(number, 10));
+    for (let line = from; line <= Math.min(to, from + 9999); line++) lines.add(line);
   }
   return lines;
 }

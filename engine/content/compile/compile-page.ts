@@ -5,8 +5,9 @@
 import { closestOf } from '../../shared/closest';
 import type { CompiledHeading, CompiledPage } from '../compiled-page';
 import { glossaryFileName } from '../glossary/glossary-file';
+import { publishAsset, reportMissingImage } from './assets';
 import { withoutClosingLinks } from './closing-links';
-import { type CompileEnvironment, type PageState, reportProblem } from './context';
+import { type CompileEnvironment, type PageState, report } from './context';
 import { emitFile } from './emit-file';
 import { replaceEmoji } from './emoji';
 import { excerptOf } from './excerpt';
@@ -14,12 +15,12 @@ import { type FrontMatter, readFrontMatter } from './front-matter';
 import { emitGlossary, glossaryFrontMatter } from './glossary-page';
 import { createHeadingIds } from './heading-ids';
 import { type MarkdownNode, textOf } from './markdown-nodes';
-import { reportMissingImage } from './missing-image';
 import { ChangedTrees } from './page-plugins';
 import { type MarkdownFormat, type ParseResult, parseMarkdown } from './parse-markdown';
 import { keepKeysTogether } from './pressed-keys';
 import { NeedsModelError } from './react-tree';
 import { createSectionCollector } from './sections';
+import { finishTree } from './tree';
 
 /**
  * @param filePath relative to the site folder
@@ -51,14 +52,14 @@ export async function compilePage(
     page.problems.push(...frontMatter.problems);
     if (parsed.problem) page.problems.push(parsed.problem);
     emitted = isGlossary
-      ? { tree: emitGlossary(page), exports: {} }
+      ? { tree: finishTree(emitGlossary(page)), exports: {} }
       : emitPage({ filePath, source, page, root });
     // Which languages a page, its partials and its components use is known once it is emitted.
   } while ((await loadMissing(environment)) || (await trees.settle()));
   for (const what of trees.failures) {
     const place = { filePath: environment.configFile ?? filePath, line: 1, column: 1 };
     const hint = 'Plugins get the tree of mdast as remark would give it, without its processor.';
-    reportProblem(page, place, what, [hint], 'warning');
+    report({ page, place }, what, hint, 'warning');
   }
   const { tree, exports } = emitted;
 
@@ -117,7 +118,7 @@ function emitPage(file: PageFile & { page: PageState }): {
     const given = /\btoc\b/.test(source) ? { toc: outlineOf(file, environment) } : {};
     environment.enterPage?.(page);
     const { tree, exports } = emitFile({ ...file, given });
-    return { tree: keepKeysTogether(tree), exports };
+    return { tree: keepKeysTogether(finishTree(tree)), exports };
   } catch (error) {
     if (!(error instanceof NeedsModelError)) throw error;
     page.needsModel = true;
@@ -154,12 +155,10 @@ function checkSearchSections(
     if (page.ids.has(anchor)) continue;
     const near = closestOf(anchor, page.ids);
     const place = { filePath, line: lines.search ?? 1, column: 1 };
-    reportProblem(
-      page,
-      place,
-      `"search.sections" names a section that the page does not have: "${anchor}"`,
-      [near === undefined ? 'Write the anchor of a heading of this page.' : `Write "${near}".`],
-    );
+    const what = `"search.sections" names a section that the page does not have: "${anchor}"`;
+    const hint =
+      near === undefined ? 'Write the anchor of a heading of this page.' : `Write "${near}".`;
+    report({ page, place }, what, hint);
   }
 }
 
@@ -171,15 +170,10 @@ function bundleFrontMatterImage(
 ): string | undefined {
   const written = data.image;
   if (typeof written !== 'string' || !/^\.{1,2}\//.test(written)) return undefined;
-  const asset = page.environment.assets.find(written, filePath);
-  if (!asset) {
-    const place = { filePath, line: lines.image ?? 1, column: 1 };
-    reportMissingImage(written, page, place, filePath);
-    return undefined;
-  }
-  page.dependencies.add(asset.filePath);
-  page.assets[asset.filePath] = asset.urlPath;
-  return asset.urlPath;
+  const origin = { page, place: { filePath, line: lines.image ?? 1, column: 1 } };
+  const asset = publishAsset(origin, written);
+  if (!asset) reportMissingImage(written, origin);
+  return asset?.urlPath;
 }
 
 function createPageState(filePath: string, environment: CompileEnvironment): PageState {

@@ -1,13 +1,8 @@
 /** What the parts of the compiler share while they work on one page. */
-import type { ContentTree, TreeElement } from '../../shared/content-tree';
+import type { TreeElement } from '../../shared/content-tree';
 import type { Problem } from '../../shared/problem';
 import type { SampleValues } from '../../shared/sample-values';
-import {
-  type CompiledEmbed,
-  type CompiledHeading,
-  type CompiledLink,
-  linkToken,
-} from '../compiled-page';
+import { type CompiledPage, linkToken } from '../compiled-page';
 import type { ReportLevel } from '../config/schema';
 import type { GlossaryEntry } from '../glossary/glossary-file';
 import type { AssetStore } from './assets';
@@ -16,6 +11,7 @@ import type { ComponentRegistry } from './components';
 import type { DiagramDrawer } from './diagram';
 import type { HeadingIds } from './heading-ids';
 import type { CodeHighlighter } from './highlight';
+import type { MarkdownNode } from './markdown-nodes';
 import type { ChangedTrees, PagePluginSet } from './page-plugins';
 import type { AdmonitionTitles } from './preprocess';
 import type { SectionCollector } from './sections';
@@ -73,39 +69,39 @@ export interface Place {
 }
 
 /** Collects what a page yields besides its tree. Partials share their page's. */
-export interface PageState {
+export interface PageState
+  extends Pick<
+    CompiledPage,
+    'headings' | 'links' | 'embeds' | 'head' | 'styles' | 'assets' | 'problems'
+  > {
   environment: CompileEnvironment;
   headingIds: HeadingIds;
-  headings: CompiledHeading[];
-  links: CompiledLink[];
-  embeds: CompiledEmbed[];
   ids: Set<string>;
   /** Ids of the glossary's terms that the page has already used (A135). */
   terms: Set<string>;
   sections: SectionCollector;
   islands: Set<string>;
-  head: string[];
-  styles: Record<string, string>;
-  /** File → address of every file copied to the output for this page. */
-  assets: Record<string, string>;
   /** Files read besides the page's own, and files that were looked for but missing. */
   dependencies: Set<string>;
-  problems: Problem[];
   needsModel: boolean;
   /** What plugins have made of the page's files. */
   trees?: ChangedTrees;
-  /** The element being emitted is directly in a table or a list, where only elements may be. */
-  isPart?: boolean | undefined;
   /** Files being compiled, outermost first: an import circle is an error, not a hang. */
   importChain: string[];
+}
+
+/** A place in an author's file, and the page that what is found there belongs to. */
+export interface Origin {
+  page: PageState;
+  place: Place;
 }
 
 /** Values and components that names in a file's JSX and expressions stand for. */
 export interface FileScope {
   /** Undefined when the name is not defined in the file. */
   lookup(name: string): unknown;
-  /** Evaluates an expression of the file by its source text. */
-  evaluate(expression: string, place: Place): { value: unknown } | { failed: true };
+  /** Evaluates an expression of the file; undefined when it fails, which is reported. */
+  evaluate(expression: string, place: Place): { value: unknown } | undefined;
 }
 
 /** One file being emitted: the page itself or a partial in it. */
@@ -115,63 +111,34 @@ export interface EmitContext {
   source: string;
   scope: FileScope;
   definitions: Map<string, { url: string; title?: string | null | undefined }>;
-  footnotes: FootnoteState;
+  footnotes: {
+    definitions: Map<string, MarkdownNode[]>;
+    /** Identifiers in order of first reference. */
+    order: Set<string>;
+    /** How often each was referred to so far. */
+    references: Map<string, number>;
+  };
   /** True inside a list item that must not wrap its paragraph. */
   isTight?: boolean;
 }
 
-interface FootnoteState {
-  definitions: Map<string, MarkdownChildren>;
-  /** Identifiers in order of first reference; a footnote's number is its index + 1. */
-  order: string[];
-  /** How often each was referred to so far. */
-  references: Map<string, number>;
+/** Without a position, as in trees of plugins, a node is at the start of its file. */
+export function originOf({ page, filePath }: EmitContext, { position }: MarkdownNode): Origin {
+  const { line, column } = position?.start ?? { line: 1, column: 1 };
+  return { page, place: { filePath, line, column } };
 }
 
-interface MarkdownChildren {
-  children: readonly unknown[];
-}
-
-/** The place of a node in its file; the start of the file when the parser gave none. */
-export function placeOf(
-  context: Pick<EmitContext, 'filePath'>,
-  node: { position?: { start: { line: number; column: number } } | undefined },
-): Place {
-  return {
-    filePath: context.filePath,
-    line: node.position?.start.line ?? 1,
-    column: node.position?.start.column ?? 1,
-  };
-}
-
-export function reportProblem(
-  page: PageState,
-  place: Place,
+export function report(
+  { page, place }: Origin,
   what: string,
-  hints: string[],
+  hint: string | string[],
   severity: Problem['severity'] = 'error',
 ): void {
-  page.problems.push({ severity, ...place, what, hints });
-}
-
-/**
- * An element of the content has a function as an attribute. It is shown without: docs folders of
- * Docusaurus build unmodified.
- */
-export function reportHandler(page: PageState, place: Place, tag: string, name: string): void {
-  reportProblem(
-    page,
-    place,
-    `<${tag}> has the handler "${name}", which never runs.`,
-    ['Content is static. Put what reacts to the reader into a component under src/components/.'],
-    'warning',
-  );
+  page.problems.push({ severity, ...place, what, hints: [hint].flat() });
 }
 
 /** Remembers a link to a page and returns the token that stands for its address in the tree. */
-export function addLink(page: PageState, href: string, place: Place, isUnchecked = false): string {
+export function addLink({ page, place }: Origin, href: string, isUnchecked = false): string {
   page.links.push({ href, ...place, ...(isUnchecked ? { isUnchecked } : {}) });
   return linkToken(page.links.length - 1);
 }
-
-export type { ContentTree };

@@ -1,6 +1,6 @@
 /** What a page shows from other sites: pictures, films, frames. */
 import type { CompiledEmbed } from '../compiled-page';
-import type { PageState, Place } from './context';
+import type { Origin } from './context';
 
 /** `<img src="https://x.org/a.png">`: groups are the tag and its attributes. */
 const tagPattern = /<(img|video|audio|source|track|iframe)\b((?:[^>"]|"[^"]*")*)>/gi;
@@ -16,7 +16,7 @@ const kinds: Record<string, CompiledEmbed['kind']> = {
 };
 
 /** Notes the addresses of other sites that a piece of the page's HTML loads. */
-export function noteEmbeds(html: string, page: PageState, place: Place): void {
+export function noteEmbeds(html: string, { page, place }: Origin): void {
   if (!html.includes('//')) return;
   for (const [, tag = '', attributes = ''] of html.matchAll(tagPattern)) {
     const kind = kinds[tag.toLowerCase()] as CompiledEmbed['kind'];

@@ -1,11 +1,12 @@
 /** One Markdown file to content tree: parse, evaluate its imports and exports, emit. */
+
+import type { ContentTree } from '../../shared/content-tree';
 import { markTerms } from '../glossary/mark-terms';
-import type { ContentTree, EmitContext, PageState } from './context';
+import type { EmitContext, PageState } from './context';
 import { emitChildren } from './emit';
 import { emitFootnotes } from './emit-blocks';
 import { createFileScope } from './file-scope';
 import { fillSamples } from './fill-samples';
-import { concatNodes } from './html';
 import { type MarkdownNode, walk } from './markdown-nodes';
 import { type MarkdownFormat, parseMarkdown } from './parse-markdown';
 
@@ -42,7 +43,7 @@ export function emitFile({
   const definitions: EmitContext['definitions'] = new Map();
   const footnotes: EmitContext['footnotes'] = {
     definitions: new Map(),
-    order: [],
+    order: new Set(),
     references: new Map(),
   };
   fillSamples(tree, { filePath, source, page });
@@ -54,14 +55,14 @@ export function emitFile({
     } else if (node.type === 'definition' && !definitions.has(node.identifier ?? '')) {
       definitions.set(node.identifier ?? '', { url: node.url ?? '', title: node.title });
     } else if (node.type === 'footnoteDefinition') {
-      footnotes.definitions.set(node.identifier ?? '', { children: node.children ?? [] });
+      footnotes.definitions.set(node.identifier ?? '', node.children ?? []);
     }
   });
   const scope = createFileScope(esm, filePath, page, { props, ...given });
   const context: EmitContext = { page, filePath, source, scope, definitions, footnotes };
   const content = emitChildren(tree.children ?? [], context);
   return {
-    tree: concatNodes(content, emitFootnotes(context)),
+    tree: [...content, ...emitFootnotes(context)],
     root: tree,
     hasFrontMatter: tree.children?.[0]?.type === 'yaml',
     exports: scope.exports,

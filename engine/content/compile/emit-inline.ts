@@ -1,27 +1,25 @@
 /** Inline Markdown to HTML: text, emphasis, code, links, images, footnote marks, restored directives. */
+import type { ContentTree, TreeElement } from '../../shared/content-tree';
 import { isExternalHref, splitHref } from '../../shared/url-path';
 import { glossaryUrlPath } from '../glossary/glossary-file';
 import { fillValues } from '../values/fill-values';
-import { addLink, type ContentTree, type EmitContext, placeOf, reportProblem } from './context';
+import { publishAsset, reportMissingImage } from './assets';
+import { addLink, type EmitContext, originOf, report } from './context';
 import { noteEmbeds } from './embeds';
 import { emitChildren } from './emit';
 import { replaceEmoji } from './emoji';
-import {
-  concatNodes,
-  elementNode,
-  escapeText,
-  openTag,
-  unescapeHtml,
-  valueHtml,
-  withBreaks,
-} from './html';
-import type { MarkdownNode } from './markdown-nodes';
-import { reportMissingImage } from './missing-image';
+import { type Attributes, escapeText, openTag, unescapeHtml, valueHtml, withBreaks } from './html';
+import { linesOf, type MarkdownNode } from './markdown-nodes';
+import { element } from './tree';
 
 type InlineEmitter = (node: MarkdownNode, context: EmitContext) => ContentTree;
 
 /** `2024-06-03`, `user-library-read`, `bash -c`: short enough to stand on a line of its own. */
 const shortHyphenated = /^(?=.*-)(?:\S{1,28}|(?=.{1,16}$)\S+ -\S+)$/;
+
+const wrap =
+  (tag: string): InlineEmitter =>
+  (node, context) => [element(tag, {}, emitChildren(node.children ?? [], context))];
 
 export const inlineEmitters: Record<string, InlineEmitter> = {
   text: (node, { page }) => {
@@ -29,73 +27,59 @@ export const inlineEmitters: Record<string, InlineEmitter> = {
     page.sections.write(text);
     return [escapeText(text)];
   },
-  term: (node, context) => [emitTerm(node, context)],
-  emphasis: (node, context) => wrap('em', node, context),
-  strong: (node, context) => wrap('strong', node, context),
-  delete: (node, context) => wrap('del', node, context),
-  superscript: (node, context) => wrap('sup', node, context),
-  subscript: (node, context) => wrap('sub', node, context),
-  inlineCode: (node, context) => {
-    const { page } = context;
-    const value = node.value ?? '';
-    const drawn = page.environment.components.inlineCode?.(value);
-    if (drawn !== undefined) return [emitDrawnCode(drawn, node, context)];
-    page.sections.write(value);
-    const name = shortHyphenated.test(value) ? ' class="whole"' : '';
-    const html =
-      node.written === undefined
-        ? withBreaks(escapeText(value))
-        : codeWithValues(fillValues(node.written, page.environment.sampleValues()));
-    return [`<code${name}>${html}</code>`];
-  },
+  term: emitTerm,
+  emphasis: wrap('em'),
+  strong: wrap('strong'),
+  delete: wrap('del'),
+  superscript: wrap('sup'),
+  subscript: wrap('sub'),
+  inlineCode: emitInlineCode,
   break: (_, { page }) => {
     page.sections.write(' ');
-    return ['<br>'];
+    return [element('br', {})];
   },
   link: (node, context) => emitLink(node, node.url ?? '', node.title, context),
   linkReference: (node, context) => {
     const definition = context.definitions.get(node.identifier ?? '');
-    if (!definition) return emitChildren(node.children ?? [], context);
-    return emitLink(node, definition.url, definition.title, context);
+    return definition
+      ? emitLink(node, definition.url, definition.title, context)
+      : emitChildren(node.children ?? [], context);
   },
-  image: (node, context) => [emitImage(node, node.url ?? '', node.title, context)],
+  image: (node, context) => emitImage(node, node.url ?? '', node.title, context),
   imageReference: (node, context) => {
     const definition = context.definitions.get(node.identifier ?? '');
     return definition
-      ? [emitImage(node, definition.url, definition.title, context)]
+      ? emitImage(node, definition.url, definition.title, context)
       : [escapeText(node.alt ?? '')];
   },
-  footnoteReference: (node, context) => [emitFootnoteMark(node, context)],
+  footnoteReference: emitFootnoteMark,
   // `12:30` parses as the text `12` and a directive named `30`: the author's characters are kept (A55).
   textDirective: (node, context) => {
-    const { start, end } = node.position ?? {};
-    const written = start && end ? sourceBetween(context.source, start, end) : `:${node.name}`;
+    const written = linesOf(node, context.source)?.join('\n').trimStart() ?? `:${node.name}`;
     const label = node.children?.length ? written.indexOf('[') : -1;
     if (label < 0) {
       context.page.sections.write(written);
       return [escapeText(replaceEmoji(written))];
     }
-    const close = written.lastIndexOf(']');
-    return concatNodes(
-      [escapeText(written.slice(0, label + 1))],
-      emitChildren(node.children ?? [], context),
-      [escapeText(written.slice(close))],
-    );
+    return [
+      escapeText(written.slice(0, label + 1)),
+      ...emitChildren(node.children ?? [], context),
+      escapeText(written.slice(written.lastIndexOf(']'))),
+    ];
   },
 };
 
-/** Inline code in HTML of the site's own component: links in it are links of the page. */
-function emitDrawnCode(html: string, node: MarkdownNode, context: EmitContext): string {
-  const { page } = context;
-  page.sections.write(unescapeHtml(html.replace(/<[^>]*>/g, '')));
-  return html.replace(/(<a\b[^>]*? href=")([^"]*)/g, (written, start: string, address: string) => {
-    const href = unescapeHtml(address);
-    return isExternalHref(href) ? written : start + addLink(page, href, placeOf(context, node));
-  });
-}
-
-/** Inline code whose values are elements of their own, so that readers can fill them in. */
-function codeWithValues({ text, spots }: ReturnType<typeof fillValues>): string {
+function emitInlineCode(node: MarkdownNode, context: EmitContext): ContentTree {
+  const { environment, sections } = context.page;
+  const value = node.value ?? '';
+  const drawn = environment.components.inlineCode?.(value);
+  if (drawn !== undefined) return [emitDrawnCode(drawn, node, context)];
+  sections.write(value);
+  // Values are elements of their own, so that readers can fill them in.
+  const { text, spots } = fillValues(
+    node.written ?? value,
+    node.written ? environment.sampleValues() : {},
+  );
   let html = '';
   let last = 0;
   for (const { name, start, end } of spots) {
@@ -103,36 +87,32 @@ function codeWithValues({ text, spots }: ReturnType<typeof fillValues>): string 
       withBreaks(escapeText(text.slice(last, start))) + valueHtml(name, text.slice(start, end));
     last = end;
   }
-  return html + withBreaks(escapeText(text.slice(last)));
+  html += withBreaks(escapeText(text.slice(last)));
+  return [
+    element('code', { className: shortHyphenated.test(value) ? 'whole' : undefined }, [html]),
+  ];
 }
 
-function wrap(tag: string, node: MarkdownNode, context: EmitContext): ContentTree {
-  return [elementNode(tag, {}, emitChildren(node.children ?? [], context))];
+/** Inline code in HTML of the site's own component: links in it are links of the page. */
+function emitDrawnCode(html: string, node: MarkdownNode, context: EmitContext): string {
+  const { page } = context;
+  page.sections.write(unescapeHtml(html.replace(/<[^>]*>/g, '')));
+  return html.replace(/(<a\b[^>]*? href=")([^"]*)/g, (written, start: string, address: string) => {
+    const href = unescapeHtml(address);
+    return isExternalHref(href) ? written : start + addLink(originOf(context, node), href);
+  });
 }
 
 /**
  * A term of the glossary (A135): a link to its entry. Links can be focused everywhere, and their
  * `title` is what browsers show of the definition without script.
  */
-function emitTerm(node: MarkdownNode, context: EmitContext): string {
-  const { page } = context;
+function emitTerm(node: MarkdownNode, context: EmitContext): ContentTree {
   const written = node.value ?? '';
-  page.sections.write(written);
-  const href = addLink(page, `${glossaryUrlPath}#${node.identifier}`, placeOf(context, node), true);
-  return `${openTag('a', { className: 'term', href, title: node.title })}${escapeText(written)}</a>`;
-}
-
-/** The source between two positions, by line and column (offsets count bytes in some inputs). */
-function sourceBetween(
-  source: string,
-  start: { line: number; column: number },
-  end: { line: number; column: number },
-): string {
-  const lines = source.split('\n').slice(start.line - 1, end.line);
-  if (lines.length === 0) return '';
-  lines[lines.length - 1] = (lines[lines.length - 1] as string).slice(0, end.column - 1);
-  lines[0] = (lines[0] as string).slice(start.column - 1);
-  return lines.join('\n');
+  const url = `${glossaryUrlPath}#${node.identifier}`;
+  context.page.sections.write(written);
+  const href = addLink(originOf(context, node), url, true);
+  return [element('a', { className: 'term', href, title: node.title }, [escapeText(written)])];
 }
 
 function emitLink(
@@ -142,57 +122,35 @@ function emitLink(
   context: EmitContext,
 ): ContentTree {
   const children = emitChildren(node.children ?? [], context);
-  return [
-    elementNode(
-      'a',
-      { ...linkAttributes(url, node, context), title: title ?? undefined },
-      children,
-    ),
-  ];
+  return [element('a', { ...linkAttributes(url, node, context), title }, children)];
 }
 
 /**
  * Links that leave the site open in a new tab (B20), as do links to files (A60). Everything else is
  * a page whose address is settled at render.
  */
-function linkAttributes(
-  url: string,
-  node: MarkdownNode,
-  context: EmitContext,
-): Record<string, string | undefined> {
-  const newTab = { target: '_blank', rel: 'noopener noreferrer' };
-  if (isExternalHref(url))
-    return /^https?:|^\/\//i.test(url) ? { href: url, ...newTab } : { href: url };
-  const place = placeOf(context, node);
-  // The app leaves such a link to the browser.
-  if (url.startsWith('pathname://')) {
-    return { href: addLink(context.page, url, place), 'data-native': '' };
+function linkAttributes(url: string, node: MarkdownNode, context: EmitContext): Attributes {
+  if (isExternalHref(url)) {
+    const isPage = /^(?:https?:|\/\/)/i.test(url);
+    return { href: url, ...(isPage && { target: '_blank', rel: 'noopener noreferrer' }) };
   }
-  if (mayBeFile(url)) {
-    const asset = context.page.environment.assets.find(url, context.filePath);
+  const origin = originOf(context, node);
+  // The app leaves such a link to the browser.
+  if (url.startsWith('pathname://')) return { href: addLink(origin, url), 'data-native': '' };
+  const { path, search, hash } = splitHref(url);
+  // A last segment with an extension that is neither Markdown nor HTML (A60).
+  if (/\.(?!(?:mdx?|html?)$)[a-z\d]+$/i.test(path)) {
+    const asset = publishAsset(origin, url);
     if (asset) {
-      context.page.dependencies.add(asset.filePath);
-      context.page.assets[asset.filePath] = asset.urlPath;
-      const { search, hash } = splitHref(url);
-      return {
-        href: addLink(context.page, `pathname://${asset.urlPath}${search}${hash}`, place, true),
-        target: '_blank',
-      };
+      const address = `pathname://${asset.urlPath}${search}${hash}`;
+      return { href: addLink(origin, address, true), target: '_blank' };
     }
     if (url.startsWith('@site/')) {
-      reportProblem(context.page, place, `The linked file does not exist: ${url}`, [
-        'Correct the path: @site/ stands for the folder of site.config.ts.',
-      ]);
+      const hint = 'Correct the path: @site/ stands for the folder of site.config.ts.';
+      report(origin, `The linked file does not exist: ${url}`, hint);
     }
   }
-  return { href: addLink(context.page, url, place) };
-}
-
-/** A last segment with an extension that is neither Markdown nor HTML (A60). */
-function mayBeFile(url: string): boolean {
-  if (url.startsWith('pathname://')) return false;
-  const { path } = splitHref(url);
-  return /\.[a-z\d]+$/i.test(path) && !/\.(?:mdx?|html?)$/i.test(path);
+  return { href: addLink(origin, url) };
 }
 
 /** `<img>` with its size, loaded lazily (A61); a missing local file is reported. */
@@ -201,48 +159,45 @@ export function emitImage(
   url: string,
   title: string | null | undefined,
   context: EmitContext,
-): string {
-  const { page } = context;
-  const place = placeOf(context, node);
+): ContentTree {
+  const origin = originOf(context, node);
   const alt = node.alt ?? '';
-  page.sections.write(alt);
+  context.page.sections.write(alt);
   if (url === '') {
-    reportProblem(page, place, 'An image has no address.', [
-      'Write `![what it shows](./picture.png)`.',
-    ]);
-    return '';
+    report(origin, 'An image has no address.', 'Write `![what it shows](./picture.png)`.');
+    return [];
   }
-  const attributes = { alt, title: title ?? undefined, loading: 'lazy', decoding: 'async' };
+  const image = (src: string, size: Attributes = {}): TreeElement =>
+    element('img', { src, ...size, alt, title, loading: 'lazy', decoding: 'async' });
   if (isExternalHref(url)) {
-    const html = openTag('img', { src: url, ...attributes });
-    noteEmbeds(html, page, place);
-    return html;
+    noteEmbeds(openTag('img', { src: url }), origin);
+    return [image(url)];
   }
-  if (url.startsWith('pathname://'))
-    return openTag('img', { src: addLink(page, url, place, true), ...attributes });
-  const asset = page.environment.assets.find(url, context.filePath);
+  if (url.startsWith('pathname://')) return [image(addLink(origin, url, true))];
+  const asset = publishAsset(origin, url);
   if (!asset) {
-    reportMissingImage(url, page, place, context.filePath);
+    reportMissingImage(url, origin);
     // Its text alternative says what there would be to see.
-    const src = url.startsWith('/') ? addLink(page, `pathname://${url}`, place, true) : url;
-    return openTag('img', { src, ...attributes });
+    return [image(url.startsWith('/') ? addLink(origin, `pathname://${url}`, true) : url)];
   }
-  page.dependencies.add(asset.filePath);
-  page.assets[asset.filePath] = asset.urlPath;
-  const src = addLink(page, `pathname://${asset.urlPath}`, place, true);
-  return openTag('img', { src, width: asset.width, height: asset.height, ...attributes });
+  const src = addLink(origin, `pathname://${asset.urlPath}`, true);
+  return [image(src, { width: asset.width, height: asset.height })];
 }
 
-function emitFootnoteMark(node: MarkdownNode, { footnotes, page }: EmitContext): string {
+function emitFootnoteMark(node: MarkdownNode, { footnotes, page }: EmitContext): ContentTree {
   const id = node.identifier ?? '';
-  if (!footnotes.definitions.has(id)) return escapeText(`[^${node.label ?? id}]`);
-  if (!footnotes.order.includes(id)) footnotes.order.push(id);
-  const number = footnotes.order.indexOf(id) + 1;
+  if (!footnotes.definitions.has(id)) return [escapeText(`[^${node.label ?? id}]`)];
+  footnotes.order.add(id);
+  const number = [...footnotes.order].indexOf(id) + 1;
   const count = (footnotes.references.get(id) ?? 0) + 1;
   footnotes.references.set(id, count);
   const anchor = footnoteReferenceId(id, count);
   page.ids.add(anchor);
-  return `<sup><a class="footnote-ref" id="${anchor}" href="#${footnoteId(id)}" aria-label="Footnote ${number}">${number}</a></sup>`;
+  const attributes = { className: 'footnote-ref', id: anchor, href: `#${footnoteId(id)}` };
+  const link = element('a', { ...attributes, 'aria-label': `Footnote ${number}` }, [
+    String(number),
+  ]);
+  return [element('sup', {}, [link])];
 }
 
 /** The same in all of GitHub's Markdown, so that addresses from elsewhere lead there. */

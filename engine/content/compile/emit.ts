@@ -1,26 +1,22 @@
 /** Markdown tree to content tree: the dispatcher. What each node becomes is in the emit-… files. */
-import { type ContentTree, type EmitContext, placeOf, reportProblem } from './context';
+import type { ContentTree } from '../../shared/content-tree';
+import { type EmitContext, originOf, report } from './context';
 import { blockEmitters } from './emit-blocks';
 import { inlineEmitters } from './emit-inline';
 import { jsxEmitters } from './emit-jsx';
-import { appendNodes } from './html';
 import type { MarkdownNode } from './markdown-nodes';
 
 /** Nodes that leave nothing where they are. */
 const silentTypes = new Set(['definition', 'footnoteDefinition', 'yaml', 'toml', 'mdxjsEsm']);
 
-export function emitNode(node: MarkdownNode, context: EmitContext): ContentTree {
+function emitNode(node: MarkdownNode, context: EmitContext): ContentTree {
   const emitter = blockEmitters[node.type] ?? inlineEmitters[node.type] ?? jsxEmitters[node.type];
   // As plugins name the element that a node is to become.
   if (typeof node.data?.hName === 'string') return emitNode(namedElement(node), context);
   if (emitter) return emitter(node, context);
   if (!silentTypes.has(node.type)) {
-    reportProblem(
-      context.page,
-      placeOf(context, node),
-      `Markdown of the kind "${node.type}" is not supported.`,
-      ['Write it another way.'],
-    );
+    const what = `Markdown of the kind "${node.type}" is not supported.`;
+    report(originOf(context, node), what, 'Write it another way.');
   }
   return [];
 }
@@ -40,9 +36,9 @@ function namedElement({ type, data, children = [], position }: MarkdownNode): Ma
   };
 }
 
-/** Emits nodes one after the other; neighbouring static HTML is joined. */
 export function emitChildren(nodes: readonly MarkdownNode[], context: EmitContext): ContentTree {
+  // A loop, because text may be nested a thousand times and each call takes some of the stack.
   const tree: ContentTree = [];
-  for (const node of nodes) appendNodes(tree, emitNode(node, context));
+  for (const node of nodes) tree.push(...emitNode(node, context));
   return tree;
 }

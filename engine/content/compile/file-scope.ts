@@ -5,9 +5,9 @@
  */
 import { createElement, Fragment } from 'react';
 import { parseSync, transformSync } from 'rolldown/utils';
-import { type FileScope, type PageState, type Place, reportProblem } from './context';
-import { type ImportStatement, resolveImport } from './imports';
-import { parseLiteral } from './literal';
+import { publishAsset } from './assets';
+import { type FileScope, type Origin, type PageState, report } from './context';
+import { type ImportedName, resolveImport } from './imports';
 
 interface EsmNode {
   value: string;
@@ -15,17 +15,24 @@ interface EsmNode {
   column: number;
 }
 
-interface ProgramStatement {
+/** The part of the syntax tree that is used here, loosened. */
+interface Syntax {
   type: string;
   start: number;
   end: number;
-  source?: { value: string } | null;
-  declaration?: { start: number; type: string } | null;
-  specifiers?: {
-    type: string;
-    local: { name: string };
-    imported?: { name?: string; value?: string };
-  }[];
+  name?: string;
+  value?: unknown;
+  id?: Syntax;
+  source?: Syntax;
+  local?: Syntax;
+  imported?: Syntax;
+  argument?: Syntax;
+  left?: Syntax;
+  declaration?: Syntax | null;
+  declarations?: Syntax[];
+  specifiers?: Syntax[];
+  properties?: Syntax[];
+  elements?: (Syntax | null)[];
 }
 
 /**
@@ -38,12 +45,13 @@ export function createFileScope(
   page: PageState,
   given: Record<string, unknown> = {},
 ): FileScope & { exports: Record<string, unknown> } {
+  const start = { page, place: { filePath, line: 1, column: 1 } };
   const bindings = new Map<string, unknown>([
     ...Object.entries(given),
-    ['require', (specifier: string) => requireValue(specifier, filePath, page)],
+    ['require', (specifier: string) => requireValue(specifier, start)],
   ]);
   const exports: Record<string, unknown> = {};
-  for (const node of esm) runEsm(node, filePath, page, bindings, exports);
+  for (const node of esm) Object.assign(exports, runEsm(node, start, bindings));
 
   return {
     exports,
@@ -55,70 +63,73 @@ export function createFileScope(
       try {
         return { value: run(`return (${expression}\n)`, bindings) };
       } catch (error) {
-        reportEvaluation(page, place, error, `{${expression.trim()}}`);
-        return { failed: true };
+        reportEvaluation({ page, place }, error, `{${expression.trim()}}`);
+        return undefined;
       }
     },
   };
 }
 
+/** Binds what a block imports and declares; returns what it exports. */
 function runEsm(
-  node: EsmNode,
-  filePath: string,
-  page: PageState,
+  { value: code, line, column }: EsmNode,
+  { page, place: { filePath } }: Origin,
   bindings: Map<string, unknown>,
-  exports: Record<string, unknown>,
-): void {
-  const place: Place = { filePath, line: node.line, column: node.column };
-  let body = '';
-  const exported: string[] = [];
-  const { program, errors } = parseSync('page.tsx', node.value, {
-    lang: 'tsx',
-    sourceType: 'module',
-  });
+): object {
+  const origin = { page, place: { filePath, line, column } };
+  const { program, errors } = parseSync('page.tsx', code, { lang: 'tsx', sourceType: 'module' });
   if (errors.length > 0) {
-    reportEvaluation(page, place, new Error(errors[0]?.message), 'this import or export');
-    return;
+    reportEvaluation(origin, new Error(errors[0]?.message), 'this import or export');
+    return {};
   }
-  for (const statement of program.body as unknown as ProgramStatement[]) {
-    const at = {
-      ...place,
-      line: place.line + node.value.slice(0, statement.start).split('\n').length - 1,
-    };
-    if (statement.type === 'ImportDeclaration') {
-      resolveImport(importStatement(statement), page, filePath, at, (name, value) =>
-        bindings.set(name, value),
-      );
-    } else if (statement.type === 'ExportNamedDeclaration' && statement.declaration) {
-      const code = node.value.slice(statement.declaration.start, statement.end);
-      body += `${code}\n`;
-      exported.push(...declaredNames(code));
-    } else if (
-      statement.type === 'ExportNamedDeclaration' ||
-      statement.type === 'ExportDefaultDeclaration'
-    ) {
-      reportProblem(page, at, 'A page can only export declarations.', [
-        'Write `export const name = …` or `export function Name() { … }`.',
-      ]);
+  const body: string[] = [];
+  const exported: string[] = [];
+  for (const statement of program.body as unknown as Syntax[]) {
+    const { type, start, end, declaration } = statement;
+    const lineOf = line + code.slice(0, start).split('\n').length - 1;
+    const at = { page, place: { filePath, line: lineOf, column } };
+    if (type === 'ImportDeclaration') {
+      const names = (statement.specifiers ?? []).map(importedName);
+      const specifier = String(statement.source?.value);
+      for (const [name, value] of resolveImport(specifier, names, at)) bindings.set(name, value);
+    } else if (type === 'ExportNamedDeclaration' && declaration) {
+      body.push(code.slice(declaration.start, end));
+      exported.push(...declaredNames(declaration));
+    } else if (type.startsWith('Export')) {
+      const hint = 'Write `export const name = …` or `export function Name() { … }`.';
+      report(at, 'A page can only export declarations.', hint);
     } else {
-      const code = node.value.slice(statement.start, statement.end);
-      body += `${code}\n`;
+      body.push(code.slice(start, end));
     }
   }
-  if (body === '') return;
-  bindGlobals(body, page, bindings);
+  if (body.length === 0) return {};
+  const source = `${body.join('\n')}\nreturn { ${exported.join(', ')} };`;
+  bindGlobals(source, page, bindings);
   try {
-    const values = run(`${body}\nreturn { ${exported.join(', ')} };`, bindings) as Record<
-      string,
-      unknown
-    >;
-    for (const [name, value] of Object.entries(values)) {
-      bindings.set(name, value);
-      exports[name] = value;
-    }
+    const values = run(source, bindings) as Record<string, unknown>;
+    for (const [name, value] of Object.entries(values)) bindings.set(name, value);
+    return values;
   } catch (error) {
-    reportEvaluation(page, place, error, 'this export');
+    reportEvaluation(origin, error, 'this export');
+    return {};
   }
+}
+
+function importedName({ type, local, imported }: Syntax): ImportedName {
+  const name = local?.name ?? '';
+  if (type === 'ImportDefaultSpecifier') return { local: name, imported: 'default' };
+  if (type === 'ImportNamespaceSpecifier') return { local: name, imported: '*' };
+  return { local: name, imported: imported?.name ?? String(imported?.value ?? name) };
+}
+
+/** Names a declaration or pattern makes: `const a = 1, { b } = c`, `function F() {}`, `class C {}`. */
+function declaredNames(node: Syntax): string[] {
+  const { name, id, value, argument, left, declarations, properties, elements } = node;
+  if (name !== undefined) return [name];
+  const parts = [id, value as Syntax, argument, left, ...(declarations ?? [])];
+  return [...parts, ...(properties ?? []), ...(elements ?? [])].flatMap((part) =>
+    part ? declaredNames(part) : [],
+  );
 }
 
 /** Elements in code name components that need no import, as elements in Markdown do (A90). */
@@ -136,84 +147,42 @@ function bindGlobals(
 /** Runs a function body with the bindings as its parameters; JSX becomes React elements. */
 function run(body: string, bindings: ReadonlyMap<string, unknown>): unknown {
   const wrapped = `(() => {\n${body}\n})`;
-  const code = /[<>]|:\s*[A-Z]|\bas\b/.test(body)
-    ? transformSync('page.tsx', wrapped, {
-        lang: 'tsx',
-        jsx: { runtime: 'classic', pragma: '__element', pragmaFrag: '__fragment' },
-      }).code
-    : wrapped;
-  const names = [...bindings.keys()].filter(
-    (name) => name !== '__element' && name !== '__fragment',
-  );
+  const isPlain = !/[<>]|:\s*[A-Z]|\bas\b/.test(body);
+  const jsx = { runtime: 'classic', pragma: '__element', pragmaFrag: '__fragment' } as const;
+  const code = isPlain ? wrapped : transformSync('page.tsx', wrapped, { lang: 'tsx', jsx }).code;
+  const names = new Map([...bindings, ['__element', createElement], ['__fragment', Fragment]]);
   const make = new Function(
-    ...names,
-    '__element',
-    '__fragment',
+    ...names.keys(),
     `"use strict"; return ${code.trim().replace(/;$/, '')}`,
   );
-  const callable = make(
-    ...names.map((name) => bindings.get(name)),
-    createElement,
-    Fragment,
-  ) as () => unknown;
-  return callable();
-}
-
-function importStatement(statement: ProgramStatement): ImportStatement {
-  return {
-    specifier: statement.source?.value ?? '',
-    start: statement.start,
-    names: (statement.specifiers ?? []).map(({ type, local, imported }) => ({
-      local: local.name,
-      imported:
-        type === 'ImportDefaultSpecifier'
-          ? 'default'
-          : type === 'ImportNamespaceSpecifier'
-            ? '*'
-            : (imported?.name ?? imported?.value ?? local.name),
-    })),
-  };
-}
-
-/** Names a declaration makes: `const a = 1, b = 2`, `function F() {}`, `class C {}`. */
-function declaredNames(code: string): string[] {
-  const { program } = parseSync('page.tsx', code, { lang: 'tsx', sourceType: 'module' });
-  const declaration = program.body[0] as unknown as {
-    id?: { name: string };
-    declarations?: {
-      id: {
-        type: string;
-        name?: string;
-        properties?: { value?: { name?: string } }[];
-        elements?: ({ name?: string } | null)[];
-      };
-    }[];
-  };
-  if (declaration?.id) return [declaration.id.name];
-  return (declaration?.declarations ?? []).flatMap(({ id }) => [
-    ...(id.name ? [id.name] : []),
-    ...(id.properties ?? []).flatMap((property) =>
-      property.value?.name ? [property.value.name] : [],
-    ),
-    ...(id.elements ?? []).flatMap((element) => (element?.name ? [element.name] : [])),
-  ]);
+  return make(...names.values())();
 }
 
 /** `require('./x.png').default` gives the bundled address (A63). */
-function requireValue(specifier: string, filePath: string, page: PageState): unknown {
-  const asset = page.environment.assets.find(specifier, filePath);
+function requireValue(specifier: string, origin: Origin): unknown {
+  const asset = publishAsset(origin, specifier);
   if (!asset) throw new Error(`The required file does not exist: ${specifier}`);
-  page.dependencies.add(asset.filePath);
-  page.assets[asset.filePath] = asset.urlPath;
   return { default: asset.urlPath };
 }
 
-function reportEvaluation(page: PageState, place: Place, error: unknown, what: string): void {
+/** Plain JSON needs no evaluation: `{5}`, `{"a"}`, `{[1]}`. */
+function parseLiteral(expression: string): { value: unknown } | undefined {
+  if (!/^\s*(?:[[{"]|-?\d|(?:true|false|null)\s*$)/.test(expression)) return undefined;
+  try {
+    return { value: JSON.parse(expression) };
+  } catch {
+    return undefined;
+  }
+}
+
+function reportEvaluation(origin: Origin, error: unknown, what: string): void {
   const message = error instanceof Error ? error.message : String(error);
   const unknownName = /^(\w+) is not defined$/.exec(message)?.[1];
-  reportProblem(page, place, `${what} cannot be evaluated: ${message.split('\n')[0]}`, [
+  report(
+    origin,
+    `${what} cannot be evaluated: ${message.split('\n')[0]}`,
     unknownName
       ? `Import or export "${unknownName}" in this file, or write the braces as text: \\{…\\}.`
       : 'Expressions run at build time, without a browser. Move what needs one into an island.',
-  ]);
+  );
 }

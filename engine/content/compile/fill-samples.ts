@@ -8,7 +8,7 @@ import { checkReferences, fillValues, mayHoldValues } from '../values/fill-value
 import { valuesFileName } from '../values/values-file';
 import { parseCodeInfo } from './code-info';
 import type { PageState } from './context';
-import { type MarkdownNode, walk } from './markdown-nodes';
+import { linesOf, type MarkdownNode, walk } from './markdown-nodes';
 
 interface SampleFile {
   filePath: string;
@@ -18,28 +18,14 @@ interface SampleFile {
 
 /** Changes the tree in place; doing it again changes nothing. */
 export function fillSamples(tree: MarkdownNode, { filePath, source, page }: SampleFile): void {
-  let lines: string[] | undefined;
   walk(tree, (node) => {
     const written = sampleText(node);
     if (written === undefined) return;
     const values = usedValues(page);
     node.written = written;
     node.value = fillValues(written, values).text;
-    lines ??= source.split('\n');
     const place = { filePath, line: node.position?.start.line ?? 1 };
-    page.problems.push(...checkReferences(linesOf(node, lines), place, values));
-  });
-}
-
-/** A node's own part of its file; what is before it on its line is blank, so that columns are right. */
-function linesOf({ position }: MarkdownNode, lines: readonly string[]): string[] {
-  if (!position) return [];
-  const { start, end } = position;
-  const own = lines.slice(start.line - 1, end.line);
-  const last = own.length - 1;
-  return own.map((line, index) => {
-    const text = index === last ? line.slice(0, end.column - 1) : line;
-    return index === 0 ? text.slice(start.column - 1).padStart(text.length) : text;
+    page.problems.push(...checkReferences(linesOf(node, source) ?? [], place, values));
   });
 }
 

@@ -1,9 +1,10 @@
 /** The page made from `glossary.yml` (A134): a section for each term, in alphabetical order. */
+
+import type { ContentTree } from '../../shared/content-tree';
 import { type GlossaryEntry, glossaryFileName, glossaryUrlPath } from '../glossary/glossary-file';
-import type { ContentTree, PageState } from './context';
+import type { PageState } from './context';
 import { emitFile } from './emit-file';
 import type { FrontMatter } from './front-matter';
-import { concatNodes } from './html';
 import type { MarkdownNode } from './markdown-nodes';
 import { parseMarkdown } from './parse-markdown';
 
@@ -20,7 +21,7 @@ export const glossaryFrontMatter: FrontMatter = {
 };
 
 export function emitGlossary(page: PageState): ContentTree {
-  return concatNodes(...page.environment.glossary().map((entry) => emitEntry(entry, page)));
+  return page.environment.glossary().flatMap((entry) => emitEntry(entry, page));
 }
 
 function emitEntry(entry: GlossaryEntry, page: PageState): ContentTree {
@@ -43,7 +44,7 @@ function emitEntry(entry: GlossaryEntry, page: PageState): ContentTree {
   // Places inside a definition are of no use to an author who looks at the file.
   for (const one of links.slice(known.links)) Object.assign(one, definitionPlace);
   for (const one of problems.slice(known.problems)) Object.assign(one, definitionPlace);
-  return concatNodes(tree, emitPageLink(entry, source));
+  return [...tree, ...emitPageLink(entry, source)];
 }
 
 function emitPageLink(

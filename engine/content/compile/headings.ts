@@ -1,13 +1,15 @@
 /** Headings: anchors, contents list data, sections for search (A64–A66, B58, B61). */
 
+import type { ContentTree } from '../../shared/content-tree';
 import { labelPieces } from '../../shared/label-pieces';
 import { t } from '../../shared/messages';
-import type { ContentTree, EmitContext } from './context';
+import type { EmitContext } from './context';
 import { emitChildren } from './emit';
 import { replaceEmoji } from './emoji';
 import { headingIdOfComment } from './heading-ids';
-import { elementNode, escapeAttribute, escapeText } from './html';
+import { escapeText } from './html';
 import { type MarkdownNode, textOf } from './markdown-nodes';
+import { element } from './tree';
 
 export function emitHeading(node: MarkdownNode, context: EmitContext): ContentTree {
   const { page } = context;
@@ -23,7 +25,7 @@ export function emitHeading(node: MarkdownNode, context: EmitContext): ContentTr
     // It has no anchor, and yet the first heading with the same words is the second.
     if (explicitId === undefined) page.headingIds.fromText(text);
     page.headings.push({ level, html: contentsHtml(children), text });
-    return [elementNode('h1', {}, labelPieces(text).length > 1 ? [titleHtml(text)] : content)];
+    return [element('h1', {}, labelPieces(text).length > 1 ? [titleHtml(text)] : content)];
   }
   const id =
     explicitId === undefined
@@ -32,11 +34,13 @@ export function emitHeading(node: MarkdownNode, context: EmitContext): ContentTr
   page.ids.add(id);
   page.headings.push({ level, id, html: contentsHtml(children), text });
   page.sections.begin({ id, level, text });
-  const label = escapeAttribute(t('Direct link to {0}', text));
+  const label = t('Direct link to {0}', text);
+  const href = `#${encodeURI(id)}`;
+  const anchor = { className: 'anchor', href, title: label, 'aria-label': label, translate: 'no' };
   return [
-    elementNode('div', { className: 'heading' }, [
-      elementNode(`h${level}`, { id }, content),
-      `<a class="anchor" href="#${escapeAttribute(encodeURI(id))}" title="${label}" aria-label="${label}" translate="no"></a>`,
+    element('div', { className: 'heading' }, [
+      element(`h${level}`, { id }, content),
+      element('a', anchor),
     ]),
   ];
 }

@@ -4,202 +4,102 @@
  */
 import {
   type BundledLanguage,
-  bundledLanguages,
+  bundledLanguagesInfo,
   createHighlighter,
   type Highlighter,
+  splitLines,
+  splitTokens,
+  type ThemedToken,
   type ThemeRegistration,
 } from 'shiki';
 import type { ValueSpot } from '../values/fill-values';
 import { escapeText, valueHtml } from './html';
 
 /**
- * Token class → the scopes it stands for. Order matters: of two scopes that fit, the longer wins,
- * as in every TextMate theme. Classes are one or two letters because they are repeated thousands
- * of times; the stylesheet names them.
+ * Token class → the scopes it stands for; of two scopes that fit, the longer wins, as in every
+ * TextMate theme. Classes are short because they are repeated thousands of times.
  */
-const scopesOfClass: Record<string, string[]> = {
+const scopesOfClass = {
   // comment
-  c: ['comment', 'punctuation.definition.comment'],
+  c: 'comment, punctuation.definition.comment',
   // keyword: storage, operators that are words, language constants
-  k: [
-    'storage',
-    'storage.type',
-    'storage.modifier',
-    'constant.language',
-    'variable.language',
-    'keyword.operator.new',
-    'keyword.operator.expression',
-    'keyword.operator.logical.python',
-    'keyword.operator.sizeof',
-    'entity.name.tag',
-    'keyword.other',
-    'support.type.primitive',
-    'keyword.operator.word',
-    'markup.heading',
-    'storage.type.function',
-  ],
+  k: `storage, constant.language, variable.language, keyword.operator.new,
+    keyword.operator.expression, keyword.operator.logical.python, keyword.operator.sizeof,
+    entity.name.tag, keyword.other, support.type.primitive, keyword.operator.word, markup.heading`,
   // control flow
-  kc: ['keyword.control', 'keyword.operator.await', 'keyword.other.import', 'keyword.import'],
-  // strings
-  s: [
-    'string',
-    'punctuation.definition.string',
-    'string.regexp',
-    'meta.attribute-selector',
-    'markup.inline.raw',
-  ],
-  // numbers, units
-  n: ['constant.numeric', 'keyword.other.unit', 'constant.other.color'],
-  // functions
-  f: [
-    'entity.name.function',
-    'support.function',
-    'entity.name.command',
-    'support.function.builtin',
-  ],
-  // types, classes, components
-  t: [
-    'entity.name.type',
-    'entity.name.class',
-    'support.type',
-    'support.class',
-    'entity.other.inherited-class',
-    'support.class.component',
-    'entity.name.tag.css',
-    'entity.name.section',
-    'entity.name.section.group-title',
-    'storage.type.java',
-    'storage.type.generic.java',
-  ],
-  // properties, parameters, keys, attributes
-  v: [
-    'variable',
-    'support.type.property-name',
-    'meta.object-literal.key',
-    'entity.other.attribute-name',
-    'entity.name.tag.yaml',
-    'support.variable',
-    'keyword.other.definition.ini',
-    'entity.name.variable',
-    'support.type.property-name.json',
-    'variable.other.normal.shell',
-    'meta.property-name',
-    'support.type.property-name.toml',
-  ],
-  // constants
-  o: [
-    'variable.other.constant',
-    'variable.other.enummember',
-    'support.constant',
-    'entity.other.attribute-name.id',
-  ],
-  // escapes
-  e: ['constant.character.escape', 'constant.other.placeholder', 'string.regexp keyword.operator'],
+  kc: 'keyword.control, keyword.operator.await, keyword.other.import, keyword.import',
+  // string
+  s: 'string, punctuation.definition.string, meta.attribute-selector, markup.inline.raw',
+  // number, unit
+  n: 'constant.numeric, keyword.other.unit, constant.other.color',
+  // function
+  f: 'entity.name.function, support.function, entity.name.command',
+  // type, class, component
+  t: `entity.name.type, entity.name.class, support.type, support.class, entity.name.tag.css,
+    entity.other.inherited-class, entity.name.section, storage.type.java, storage.type.generic.java`,
+  // property, parameter, key, attribute
+  v: `variable, support.type.property-name, meta.object-literal.key, entity.other.attribute-name,
+    entity.name.tag.yaml, support.variable, keyword.other.definition.ini, entity.name.variable,
+    meta.property-name`,
+  // constant
+  o: `variable.other.constant, variable.other.enummember, support.constant,
+    entity.other.attribute-name.id`,
+  // escape
+  e: 'constant.character.escape, constant.other.placeholder, string.regexp keyword.operator',
   // punctuation, only where it would otherwise look like text of weight
-  p: [
-    'punctuation.separator.key-value.ini',
-    'punctuation.definition.variable.shell',
-    'keyword.operator.assignment.shell',
-    'keyword.operator.pipe.shell',
-    'punctuation.separator.statement',
-  ],
+  p: `punctuation.separator.key-value.ini, punctuation.definition.variable.shell,
+    keyword.operator.assignment.shell, keyword.operator.pipe.shell, punctuation.separator.statement`,
   // lines of a diff
-  add: ['markup.inserted', 'punctuation.definition.inserted'],
-  del: ['markup.deleted', 'punctuation.definition.deleted'],
+  add: 'markup.inserted, punctuation.definition.inserted',
+  del: 'markup.deleted, punctuation.definition.deleted',
 };
 
-const classNames = Object.keys(scopesOfClass);
 /** Shiki resolves scopes to a colour; each class is given one of its own as its name. */
-const colourOfClass = (index: number): string =>
-  `#0000${(index + 1).toString(16).padStart(2, '0')}`;
-const classOfColour = new Map(classNames.map((name, index) => [colourOfClass(index), name]));
+const classes = Object.entries(scopesOfClass).map(([name, scope], index) => ({
+  name,
+  scope,
+  colour: `#0000${(index + 1).toString(16).padStart(2, '0')}`,
+}));
+const classOfColour = new Map(classes.map(({ name, colour }) => [colour, name]));
 
 const theme: ThemeRegistration = {
   name: 'token-classes',
   type: 'dark',
   colors: { 'editor.foreground': '#ffffff', 'editor.background': '#000000' },
   tokenColors: [
-    ...classNames.map((name, index) => ({
-      scope: scopesOfClass[name] as string[],
-      settings: { foreground: colourOfClass(index) },
-    })),
+    ...classes.map(({ scope, colour }) => ({ scope, settings: { foreground: colour } })),
     // Template expressions inside strings are code again.
-    { scope: ['meta.template.expression', 'meta.embedded'], settings: { foreground: '#ffffff' } },
+    { scope: 'meta.template.expression, meta.embedded', settings: { foreground: '#ffffff' } },
   ],
 };
 
-/** Names readers see and fences use, for languages whose own name differs. */
-const aliases: Record<string, string> = {
-  sh: 'shellscript',
-  shell: 'shellscript',
-  bash: 'shellscript',
-  zsh: 'shellscript',
-  console: 'shellsession',
-  properties: 'ini',
-  conf: 'ini',
-  env: 'dotenv',
-  js: 'javascript',
-  ts: 'typescript',
-  yml: 'yaml',
-  py: 'python',
-  ps1: 'powershell',
-  pwsh: 'powershell',
-  md: 'markdown',
-  rs: 'rust',
-  kt: 'kotlin',
-  dockerfile: 'docker',
-};
+const languages = new Map(
+  bundledLanguagesInfo.flatMap(({ id, name, aliases = [] }) =>
+    [id, ...aliases].map((alias) => [alias, { id, name }] as const),
+  ),
+);
+languages.set('conf', { id: 'ini', name: 'conf' });
+languages.set('env', { id: 'dotenv', name: 'env' });
 
-/** The grammar for PHP knows no text around the code; the one of its templates does. */
-function grammarOf(language: string, code: string): string {
-  if (language === 'php' && code.includes('?>')) return 'blade';
-  return aliases[language] ?? language;
-}
-
+/** Names for readers that say more than those of the grammars. */
 const labels: Record<string, string> = {
   bash: 'Bash',
-  shell: 'Shell',
-  sh: 'Shell',
-  json: 'JSON',
+  console: 'Console',
   jsonc: 'JSON',
-  yaml: 'YAML',
-  yml: 'YAML',
-  html: 'HTML',
-  css: 'CSS',
-  javascript: 'JavaScript',
-  js: 'JavaScript',
-  typescript: 'TypeScript',
-  ts: 'TypeScript',
-  jsx: 'JSX',
-  tsx: 'TSX',
-  php: 'PHP',
-  python: 'Python',
-  py: 'Python',
+  nginx: 'nginx',
   properties: 'Properties',
-  ini: 'INI',
-  toml: 'TOML',
-  powershell: 'PowerShell',
-  java: 'Java',
-  kotlin: 'Kotlin',
-  rust: 'Rust',
-  sql: 'SQL',
-  http: 'HTTP',
-  docker: 'Dockerfile',
-  dockerfile: 'Dockerfile',
-  diff: 'Diff',
-  markdown: 'Markdown',
-  md: 'Markdown',
-  mdx: 'MDX',
-  xml: 'XML',
   text: 'Text',
   txt: 'Text',
-  nginx: 'nginx',
-  console: 'Console',
 };
 
 /** The language's name for readers: `json` → `JSON`. */
 export function languageLabel(language: string): string {
-  return labels[language] ?? language;
+  return labels[language] ?? languages.get(language)?.name ?? language;
+}
+
+/** The grammar for PHP knows no text around the code; the one of its templates does. */
+function grammarOf(language: string, code: string): string | undefined {
+  return language === 'php' && code.includes('?>') ? 'blade' : languages.get(language)?.id;
 }
 
 export interface CodeHighlighter {
@@ -230,30 +130,25 @@ export function createCodeHighlighter(): CodeHighlighter {
   const highlighters = new Map<string, Highlighter>();
   const missing = new Set<string>();
 
+  const tokensOf = (code: string, grammar: string | undefined): ThemedToken[][] => {
+    const highlighter = highlighters.get(grammar ?? '');
+    if (highlighter) {
+      const lang = grammar as BundledLanguage;
+      // Without a limit the same code always gives the same HTML, on a busy machine too.
+      return highlighter.codeToTokens(code, { lang, theme: 'token-classes', tokenizeTimeLimit: 0 })
+        .tokens;
+    }
+    if (grammar) missing.add(grammar);
+    return splitLines(code).map(([content, offset]) => [{ content, offset }]);
+  };
+
   return {
     lines(code, language, spots = []) {
-      const name = grammarOf(language, code);
-      const highlighter = highlighters.get(name);
-      if (!highlighter) {
-        if (Object.hasOwn(bundledLanguages, name)) missing.add(name);
-        let offset = 0;
-        return code.split('\n').map((content) => {
-          const html = renderLine([{ content, offset }], spots);
-          offset += content.length + 1;
-          return html;
-        });
-      }
-      const key = `${name}\n${code}`;
-      const before = spots.length === 0 ? known.get(key) : undefined;
+      const grammar = grammarOf(language, code);
+      const key = `${grammar} ${highlighters.has(grammar ?? '')} ${JSON.stringify(spots)}\n${code}`;
+      const before = known.get(key);
       if (before) return before;
-      const { tokens } = highlighter.codeToTokens(code, {
-        lang: name as BundledLanguage,
-        theme: 'token-classes',
-        // Without a limit the same code always gives the same HTML, on a busy machine too.
-        tokenizeTimeLimit: 0,
-      });
-      const lines = tokens.map((line) => renderLine(line, spots));
-      if (spots.length > 0) return lines;
+      const lines = tokensOf(code, grammar).map((line) => renderLine(line, spots));
       remembered += code.length;
       if (remembered > mostRemembered) {
         known.clear();
@@ -274,53 +169,23 @@ export function createCodeHighlighter(): CodeHighlighter {
   };
 }
 
-interface Token {
-  content: string;
-  /** Of its first character in the code. */
-  offset: number;
-  color?: string | undefined;
-}
-
 /** Neighbouring tokens of one class share a span; a value is one element, with the class it begins with. */
-function renderLine(tokens: readonly Token[], spots: readonly ValueSpot[]): string {
-  let html = '';
-  let text = '';
-  let current: string | undefined;
-  let spot: ValueSpot | undefined;
-  const flush = (): void => {
-    if (spot) html += valueHtml(spot.name, text, current);
-    else if (text !== '')
-      html += current ? `<span class="${current}">${escapeText(text)}</span>` : escapeText(text);
-    text = '';
-  };
-  for (const { content, color, inside } of cutAtSpots(tokens, spots)) {
-    const name = content.trim() === '' ? current : classOfColour.get((color ?? '').toLowerCase());
-    if (inside !== spot || (name !== current && !inside)) {
-      flush();
-      spot = inside;
-      current = name;
-    }
-    text += content;
+function renderLine(line: ThemedToken[], spots: readonly ValueSpot[]): string {
+  const edges = spots.flatMap(({ start, end }) => [start, end]);
+  const [tokens = []] = edges.length > 0 ? splitTokens([line], edges) : [line];
+  const runs: { text: string; name: string | undefined; spot: ValueSpot | undefined }[] = [];
+  for (const { content, color, offset } of tokens) {
+    const spot = spots.find(({ start, end }) => start <= offset && offset < end);
+    const last = runs.at(-1);
+    const isBlank = content.trim() === '';
+    const name = isBlank ? last?.name : classOfColour.get((color ?? '').toLowerCase());
+    if (last && last.spot === spot && (last.name === name || spot)) last.text += content;
+    else runs.push({ text: content, name, spot });
   }
-  flush();
-  return html;
-}
-
-/** Tokens cut where values begin and end. */
-function cutAtSpots(
-  tokens: readonly Token[],
-  spots: readonly ValueSpot[],
-): (Token & { inside?: ValueSpot | undefined })[] {
-  if (spots.length === 0) return [...tokens];
-  return tokens.flatMap((token) => {
-    const end = token.offset + token.content.length;
-    const edges = spots.flatMap((spot) => [spot.start, spot.end]);
-    const cuts = [token.offset, ...edges.filter((edge) => edge > token.offset && edge < end), end];
-    return [...new Set(cuts)].slice(0, -1).map((offset, index, all) => ({
-      ...token,
-      content: token.content.slice(offset - token.offset, (all[index + 1] ?? end) - token.offset),
-      offset,
-      inside: spots.find((spot) => spot.start <= offset && offset < spot.end),
-    }));
-  });
+  return runs
+    .map(({ text, name, spot }) => {
+      if (spot) return valueHtml(spot.name, text, name);
+      return name ? `<span class="${name}">${escapeText(text)}</span>` : escapeText(text);
+    })
+    .join('');
 }

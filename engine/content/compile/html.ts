@@ -1,11 +1,6 @@
-/** Writing HTML text: escaping, opening tags, and joining neighbouring static strings. */
-import {
-  type ContentTree,
-  isTreeElement,
-  type Json,
-  type JsonProps,
-  type TreeNode,
-} from '../../shared/content-tree';
+/** Writing HTML text: escaping, opening tags, and where long names may break. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -38,28 +33,36 @@ export function isVoidElement(tag: string): boolean {
   return voidElements.has(tag);
 }
 
-/** React's name → HTML's, for the attributes the compiler itself writes. */
-const attributeNames: Record<string, string> = {
-  className: 'class',
-  htmlFor: 'for',
-  tabIndex: 'tabindex',
-  colSpan: 'colspan',
-  rowSpan: 'rowspan',
-  ariaLabel: 'aria-label',
-};
+/** React's name → HTML's, where they differ. */
+const htmlNames: Record<string, string> = { className: 'class', tabIndex: 'tabindex' };
+/** Attributes that React writes as they are. */
+const plainName =
+  /^(?:class(?:Name)?|id|href|src|alt|title|scope|role|lang|dir|width|height|start|target|rel|loading|decoding|translate|type|tabIndex|(?:data|aria)-[\w-]+)$/;
+const booleanName = /^(?:checked|disabled|open)$/;
 
-/** Attributes by React's names; `undefined`, `null` and `false` leave the attribute out. */
-export type Attributes = Record<string, Json | undefined>;
+/** Attributes by React's names; `undefined` and `null` leave the attribute out. */
+export type Attributes = Record<string, unknown>;
 
-/** `<a class="x" href="/y">` from React's attribute names. */
+/** `<a class="x" href="/y">` from React's attribute names, whatever a name means to React. */
 export function openTag(tag: string, attributes: Attributes = {}): string {
   let html = `<${tag}`;
   for (const [name, value] of Object.entries(attributes)) {
-    if (value === undefined || value === null || value === false) continue;
-    const htmlName = (Object.hasOwn(attributeNames, name) && attributeNames[name]) || name;
-    html += value === true ? ` ${htmlName}=""` : ` ${htmlName}="${escapeAttribute(String(value))}"`;
+    if (value === undefined || value === null) continue;
+    if (typeof value === 'boolean' && booleanName.test(name)) html += value ? ` ${name}=""` : '';
+    else if (typeof value === 'boolean' || !plainName.test(name))
+      return reactOpenTag(tag, attributes);
+    else html += ` ${htmlNames[name] ?? name}="${escapeAttribute(String(value))}"`;
   }
   return `${html}>`;
+}
+
+function reactOpenTag(tag: string, attributes: Attributes): string {
+  // React puts a preload hint in front of images; content holds what its author wrote.
+  const html = renderToStaticMarkup(createElement(tag, attributes)).replace(
+    /^(?:<link rel="preload"[^>]*>)+/,
+    '',
+  );
+  return isVoidElement(tag) ? html.replace(/\/>$/, '>') : html.slice(0, -`</${tag}>`.length);
 }
 
 /**
@@ -70,83 +73,6 @@ export function openTag(tag: string, attributes: Attributes = {}): string {
  */
 export function valueHtml(name: string, text: string, className?: string): string {
   return `${openTag('var', { 'data-value': name, className })}${escapeText(text)}</var>`;
-}
-
-/** Appends nodes to a list, joining static strings so that the tree holds as few slots as it can. */
-export function appendNodes(target: ContentTree, nodes: readonly TreeNode[]): void {
-  for (const node of nodes) {
-    if (isTreeElement(node)) {
-      target.push(node);
-      continue;
-    }
-    if (node === '') continue;
-    const last = target.length - 1;
-    const previous = target[last];
-    if (previous !== undefined && !isTreeElement(previous)) {
-      target[last] = String(previous) + String(node);
-    } else {
-      target.push(node);
-    }
-  }
-}
-
-/** Joins lists of nodes into one. */
-export function concatNodes(...lists: readonly (readonly TreeNode[])[]): ContentTree {
-  const joined: ContentTree = [];
-  for (const list of lists) appendNodes(joined, list);
-  return joined;
-}
-
-/** Parents that accept no wrapper element between themselves and their children. */
-const strictParents = new Set([
-  'table',
-  'thead',
-  'tbody',
-  'tfoot',
-  'tr',
-  'ul',
-  'ol',
-  'dl',
-  'select',
-  'colgroup',
-]);
-
-export function allowsSlots(tag: string): boolean {
-  return !strictParents.has(tag);
-}
-
-/**
- * One element. Static children make it static HTML; an island below keeps it an element, so that
- * React can reach the island. Children of lists and tables must then come as elements themselves
- * (a slot's wrapper is not allowed there): `children` of such parents are given one node each.
- */
-export function elementNode(
-  tag: string,
-  attributes: Attributes,
-  children: readonly TreeNode[],
-): TreeNode {
-  if (children.every((child) => !isTreeElement(child))) {
-    const open = openTag(tag, attributes);
-    return isVoidElement(tag) ? open : `${open}${children.join('')}</${tag}>`;
-  }
-  return [tag, definedProps(attributes), [...children]];
-}
-
-/** The same, always as a tree element: for children of lists and tables that hold an island. */
-export function treeElement(
-  tag: string,
-  attributes: Attributes,
-  children: readonly TreeNode[],
-): TreeNode {
-  return [tag, definedProps(attributes), [...children]];
-}
-
-function definedProps(attributes: Attributes): JsonProps {
-  const props: JsonProps = {};
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value !== undefined && value !== null && value !== false) props[name] = value;
-  }
-  return props;
 }
 
 /** Browsers end lines after spaces and hyphens by themselves; words longer than this need more. */

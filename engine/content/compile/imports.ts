@@ -5,33 +5,22 @@ import { closestOf } from '../../shared/closest';
 import { siteFile } from '../../shared/problem';
 import { findJsonFault } from '../problems/json-fault';
 import { readYaml } from '../problems/read-yaml';
+import { publishAsset } from './assets';
 import { partialReference } from './components';
-import { type PageState, type Place, reportProblem, siteContextName } from './context';
+import { type Origin, type PageState, report, siteContextName } from './context';
 import { markdownExports } from './markdown-exports';
 
-export interface ImportStatement {
-  specifier: string;
-  /** Local name → imported name; `default` and `*` as in the language. */
-  names: { local: string; imported: string }[];
-  /** Offset of the statement in the code it was found in. */
-  start: number;
+/** `default` and `*` as in the language. */
+export interface ImportedName {
+  local: string;
+  imported: string;
 }
 
 const scriptPattern = /\.(?:[cm]?[jt]sx?)$/;
 const markdownPattern = /\.mdx?$/;
-const scriptExtensions = [
-  '',
-  '.tsx',
-  '.ts',
-  '.jsx',
-  '.js',
-  '.mjs',
-  '/index.tsx',
-  '/index.ts',
-  '/index.jsx',
-  '/index.js',
-  '.mdx',
-  '.md',
+const endings = [
+  ...['', '.tsx', '.ts', '.jsx', '.js', '.mjs'],
+  ...['/index.tsx', '/index.ts', '/index.jsx', '/index.js', '.mdx', '.md'],
 ];
 
 /** Candidates for the file an import means, relative to the site folder, best first. */
@@ -39,7 +28,7 @@ function importCandidates(specifier: string, fromFilePath: string): string[] {
   const base = specifier.startsWith('@site/')
     ? specifier.slice('@site/'.length)
     : path.posix.join(path.posix.dirname(fromFilePath), specifier);
-  return scriptExtensions.map((extension) => path.posix.normalize(base + extension));
+  return endings.map((ending) => path.posix.normalize(base + ending));
 }
 
 /**
@@ -64,98 +53,88 @@ export function findScriptImports(
   return [...found];
 }
 
-/** Binds one import statement's names to values. Problems are reported at `place`. */
+/** Values of the names that an import statement binds; mistakes are reported. */
 export function resolveImport(
-  statement: ImportStatement,
-  page: PageState,
-  fromFilePath: string,
-  place: Place,
-  bind: (name: string, value: unknown) => void,
-): void {
-  const { specifier, names } = statement;
-  const exports = importedModule(specifier, page, fromFilePath, place);
-  if (!exports) {
-    // What is in it is shown; that something is missing has been said.
-    if (isTolerant(page)) for (const { local } of names) bind(local, passThrough);
-    return;
+  specifier: string,
+  names: readonly ImportedName[],
+  origin: Origin,
+): [name: string, value: unknown][] {
+  const isTolerant = (origin.page.environment.onBrokenScripts ?? 'error') !== 'error';
+  const { exports, ...mistake } = importedModule(specifier, origin);
+  if (mistake.what) {
+    const isWarning = isTolerant && !mistake.isFatal;
+    report(origin, mistake.what, mistake.hints ?? [], isWarning ? 'warning' : 'error');
   }
-  for (const { local, imported } of names) {
-    if (imported === '*') bind(local, exports);
-    else if (imported in exports) bind(local, exports[imported]);
-    else {
+  return names.flatMap(({ local, imported }) => {
+    if (exports && imported === '*') return [[local, exports]];
+    if (exports && imported in exports) return [[local, exports[imported]]];
+    if (exports) {
       const available = Object.keys(exports);
       const closest = closestOf(imported, available);
-      if (isTolerant(page)) bind(local, passThrough);
-      reportImport(page, place, `"${specifier}" has no export named "${imported}".`, [
-        closest
-          ? `Did you mean "${closest}"?`
-          : `It exports: ${available.join(', ') || 'nothing'}.`,
-      ]);
+      const what = `"${specifier}" has no export named "${imported}".`;
+      const hint = closest
+        ? `Did you mean "${closest}"?`
+        : `It exports: ${available.join(', ') || 'nothing'}.`;
+      report(origin, what, hint, isTolerant ? 'warning' : 'error');
     }
-  }
+    // What is in it is shown.
+    return isTolerant ? [[local, passThrough]] : [];
+  });
 }
 
-function importedModule(
-  specifier: string,
-  page: PageState,
-  fromFilePath: string,
-  place: Place,
-): Record<string, unknown> | undefined {
-  const { environment } = page;
+type Exports = Record<string, unknown>;
+
+interface ImportResult {
+  exports?: Exports;
+  /** A mistake, with what to do about it. */
+  what?: string;
+  hints?: string | string[];
+  /** An error, though scripts with mistakes are left out. */
+  isFatal?: boolean;
+}
+
+function importedModule(specifier: string, origin: Origin): ImportResult {
+  const { page } = origin;
+  const { components } = page.environment;
   const [, scope, name = ''] =
     /^@(docusaurus|theme)(?:-original|-init)?\/(.+)$/.exec(specifier) ?? [];
   if (scope === 'docusaurus') {
     page.dependencies.add(siteContextName);
-    const exports = environment.components.docusaurus?.(name);
-    if (exports) return exports;
-    reportImport(page, place, `"${specifier}" has no counterpart here.`, [
-      'Remove what it does from the page, or write a component of your own.',
-    ]);
-    return undefined;
+    const exports = components.docusaurus?.(name);
+    const hint = 'Remove what it does from the page, or write a component of your own.';
+    return exports ? { exports } : { what: `"${specifier}" has no counterpart here.`, hints: hint };
   }
   if (scope === 'theme') {
-    const component = environment.components.global(name);
-    if (component) return { default: component };
-    const closest = closestOf(name, environment.components.globalNames());
-    reportImport(page, place, `There is no theme component "${specifier}".`, [
-      closest
-        ? `Did you mean "@theme/${closest}"?`
-        : `Available: ${environment.components.globalNames().join(', ')}.`,
-    ]);
-    return undefined;
+    const component = components.global(name);
+    if (component) return { exports: { default: component } };
+    const names = components.globalNames();
+    const closest = closestOf(name, names);
+    const hint = closest ? `Did you mean "@theme/${closest}"?` : `Available: ${names.join(', ')}.`;
+    return { what: `There is no theme component "${specifier}".`, hints: hint };
   }
   if (/\.(?:css|s[ac]ss|less)$/.test(specifier)) {
+    const hint = 'Import it in a component, or name it in the setting "css".';
     const what = `A page cannot import styles: ${specifier}`;
-    reportImport(page, place, what, ['Import it in a component, or name it in the setting "css".']);
-    return { default: {} };
+    return { what, hints: hint, exports: { default: {} } };
   }
-  const raw = /^!!raw-loader!(.+)$/.exec(specifier) ?? /^(.+)\?raw$/.exec(specifier);
-  const target = raw?.[1] ?? specifier;
+  const [, loaded, query] = /^!!raw-loader!(.+)$|^(.+)\?raw$/.exec(specifier) ?? [];
+  const raw = loaded ?? query;
+  const target = raw ?? specifier;
   if (!/^(?:\.{1,2}\/|@site\/)/.test(target)) {
-    reportImport(page, place, `A page cannot import "${specifier}".`, [
+    const hints = [
       'Import files with a relative path or from "@site/…", theme components from "@theme/…".',
       'Packages are used inside a component under src/components/.',
-    ]);
-    return undefined;
+    ];
+    return { what: `A page cannot import "${specifier}".`, hints };
   }
-  const candidates = importCandidates(target, fromFilePath);
+  const candidates = importCandidates(target, origin.place.filePath);
   for (const candidate of candidates) {
-    const imported = readImport(candidate, raw !== null, page, fromFilePath, target);
-    if (imported) return imported;
+    const exports = readImport(candidate, raw !== undefined, origin, target);
+    if (exports) return { exports };
   }
-  reportProblem(page, place, `The imported file does not exist: ${specifier}`, [
-    `Looked for ${siteFile(candidates[0] ?? target)}. Correct the path, or create the file.`,
-  ]);
-  return undefined;
-}
-
-function isTolerant({ environment }: PageState): boolean {
-  return environment.onBrokenScripts !== undefined && environment.onBrokenScripts !== 'error';
-}
-
-/** An error, or a warning where scripts with mistakes are left out. */
-function reportImport(page: PageState, place: Place, what: string, hints: string[]): void {
-  reportProblem(page, place, what, hints, isTolerant(page) ? 'warning' : 'error');
+  const place = siteFile(candidates[0] ?? target);
+  const hints = [`Looked for ${place}. Correct the path, or create the file.`];
+  return { what: `The imported file does not exist: ${specifier}`, hints, isFatal: true };
 }
 
 /** A component that shows what is in it, and whose members do the same. */
@@ -167,32 +146,13 @@ export const passThrough: unknown = new Proxy(
   },
 );
 
-/** The value of a JSON or YAML file; with faults in it an empty object, and a problem at their place. */
-function readData(filePath: string, text: string, page: PageState): unknown {
-  const isJson = filePath.endsWith('.json');
-  const { fault, value } = isJson
-    ? { fault: findJsonFault(text), value: undefined }
-    : readYaml(text);
-  if (fault) {
-    const { message, line, column } = fault;
-    reportProblem(
-      page,
-      { filePath, line, column },
-      `The imported file cannot be read: ${message}`,
-      [`Correct the ${isJson ? 'JSON' : 'YAML'}.`],
-    );
-    return {};
-  }
-  return isJson ? JSON.parse(text) : value;
-}
-
 function readImport(
   filePath: string,
   isRaw: boolean,
-  page: PageState,
-  fromFilePath: string,
+  origin: Origin,
   specifier: string,
-): Record<string, unknown> | undefined {
+): Exports | undefined {
+  const { page } = origin;
   const { environment } = page;
   if (!isRaw && scriptPattern.test(filePath)) {
     const exports = environment.components.module(filePath);
@@ -201,27 +161,32 @@ function readImport(
     // A script with mistakes has whatever is asked for, which a copy would not have.
     return exports && partials.size > 0 ? { ...exports, ...Object.fromEntries(partials) } : exports;
   }
-  if (!isRaw && markdownPattern.test(filePath)) {
-    if (environment.readFile(filePath) === undefined) return undefined;
-    page.dependencies.add(filePath);
-    return { default: partialReference(filePath) };
+  const isMarkdown = markdownPattern.test(filePath);
+  if (!isRaw && !isMarkdown && !/\.(?:json|ya?ml)$/.test(filePath)) {
+    const asset = publishAsset(origin, specifier);
+    return asset && { default: asset.urlPath };
   }
-  if (isRaw || /\.(?:json|ya?ml)$/.test(filePath)) {
-    const text = environment.readFile(filePath);
-    if (text === undefined) return undefined;
-    page.dependencies.add(filePath);
-    if (isRaw) return { default: text };
-    const data = readData(filePath, text, page);
-    return {
-      ...(typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}),
-      default: data,
-    };
-  }
-  const asset = environment.assets.find(specifier, fromFilePath);
-  if (!asset) return undefined;
-  page.dependencies.add(asset.filePath);
-  page.assets[asset.filePath] = asset.urlPath;
-  return { default: asset.urlPath };
+  const text = environment.readFile(filePath);
+  if (text === undefined) return undefined;
+  page.dependencies.add(filePath);
+  if (isRaw) return { default: text };
+  if (isMarkdown) return { default: partialReference(filePath) };
+  const data = readData(filePath, text, page);
+  return { ...(typeof data === 'object' ? data : {}), default: data };
+}
+
+/** The value of a JSON or YAML file; with faults in it an empty object, and a problem at their place. */
+function readData(filePath: string, text: string, page: PageState): unknown {
+  const isJson = filePath.endsWith('.json');
+  const { fault, value } = isJson
+    ? { fault: findJsonFault(text), value: undefined }
+    : readYaml(text);
+  if (!fault) return isJson ? JSON.parse(text) : value;
+  const { message, ...position } = fault;
+  const what = `The imported file cannot be read: ${message}`;
+  const hint = `Correct the ${isJson ? 'JSON' : 'YAML'}.`;
+  report({ page, place: { filePath, ...position } }, what, hint);
+  return {};
 }
 
 /** What a script does no more than hand on is imported as if the page had done it (A94). */

@@ -1,42 +1,36 @@
 /** Checks that what an island is given can travel as JSON. */
-import type { ContentTree, Json, JsonProps, TreeElement } from '../../shared/content-tree';
-import { type PageState, type Place, reportProblem } from './context';
+import type { ContentTree, JsonProps, TreeElement } from '../../shared/content-tree';
+import { type Origin, report } from './context';
+import { finishTree } from './tree';
 
-/** The tree element of an island; undefined when a prop is not JSON (reported). */
+/** The tree element of an island; nothing when a prop is not JSON (reported). */
 export function islandElement(
   name: string,
   props: Record<string, unknown>,
   children: ContentTree,
-  page: PageState,
-  place: Place,
-  key?: string | null,
-): TreeElement | undefined {
-  const json: JsonProps = {};
-  for (const [prop, value] of Object.entries(props)) {
-    if (value === undefined) continue;
-    const wrong = nonJsonPath(value, prop);
-    if (wrong !== undefined) {
-      reportProblem(page, place, `The prop "${wrong}" of <${name}> cannot be written as JSON.`, [
-        'Props of an island travel to the browser: text, numbers, booleans, null, lists and plain objects.',
-      ]);
-      return undefined;
-    }
-    json[prop] = value as Json;
+  origin: Origin,
+): ContentTree {
+  const { page } = origin;
+  const given = Object.entries(props).filter(([, value]) => value !== undefined);
+  const wrong = firstOf(given.map(([prop, value]) => nonJsonPath(value, prop)));
+  if (wrong !== undefined) {
+    const hint =
+      'Props of an island travel to the browser: text, numbers, booleans, null, lists and plain objects.';
+    report(origin, `The prop "${wrong}" of <${name}> cannot be written as JSON.`, hint);
+    return [];
   }
-  if (key != null) json.key = key;
-  const element: TreeElement = [name, json, children];
-  const failure = page.environment.tryIsland?.(element);
+  const island: TreeElement = [name, Object.fromEntries(given) as JsonProps, children];
+  const { tryIsland, onBrokenScripts = 'error' } = page.environment;
+  const failure = tryIsland?.([name, island[1], finishTree(children)]);
   if (failure !== undefined) {
-    const isTolerant = (page.environment.onBrokenScripts ?? 'error') !== 'error';
+    const isTolerant = onBrokenScripts !== 'error';
     const what = `<${name}> fails when the build renders it: ${failure}`;
-    const hints = [
-      'It runs without a browser. What needs one goes into an effect or <BrowserOnly>.',
-    ];
-    reportProblem(page, place, what, hints, isTolerant ? 'warning' : 'error');
-    return isTolerant ? ['div', {}, children] : undefined;
+    const hint = 'It runs without a browser. What needs one goes into an effect or <BrowserOnly>.';
+    report(origin, what, hint, isTolerant ? 'warning' : 'error');
+    return isTolerant ? [['div', {}, children]] : [];
   }
   page.islands.add(name);
-  return element;
+  return [island];
 }
 
 /** Path of the first part that JSON cannot hold, e.g. `items[2].onClick`; undefined when all is well. */

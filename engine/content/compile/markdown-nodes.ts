@@ -33,13 +33,36 @@ export interface JsxAttribute {
   value?: string | null | { type: string; value: string };
 }
 
+/** `{…}` on a line of its own or in a sentence. */
+export function isExpression({ type }: MarkdownNode): boolean {
+  return type === 'mdxFlowExpression' || type === 'mdxTextExpression';
+}
+
+/** True for an expression without value: only comments and white space. */
+export function isEmptyExpression({ value = '' }: MarkdownNode): boolean {
+  return value.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '').trim() === '';
+}
+
 /** All text below a node, code and alternative texts of images included. */
 export function textOf(node: MarkdownNode): string {
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
-  if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') return '';
-  if (node.type === 'footnoteReference' || node.type === 'html') return '';
+  if (isExpression(node) || node.type === 'footnoteReference' || node.type === 'html') return '';
   if (node.value !== undefined) return node.value;
   return (node.children ?? []).map(textOf).join('');
+}
+
+/**
+ * A node's own part of its file, by line and column (offsets count bytes in some inputs); what is
+ * before it on its line is blank, so that columns are right.
+ */
+export function linesOf({ position }: MarkdownNode, source: string): string[] | undefined {
+  if (!position) return undefined;
+  const { start, end } = position;
+  const own = source.split('\n').slice(start.line - 1, end.line);
+  return own.map((line, index) => {
+    const text = index === own.length - 1 ? line.slice(0, end.column - 1) : line;
+    return index === 0 ? text.slice(start.column - 1).padStart(text.length) : text;
+  });
 }
 
 /** Calls `visit` for the node and all below it, parents first. */

@@ -4,63 +4,50 @@
  *
  * Components run outside of React, so hooks do not work; a component that needs one is an island.
  */
-import { createElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import {
-  type ContentTree,
-  isIslandType,
-  isTreeElement,
-  type JsonProps,
-  type TreeNode,
-} from '../../shared/content-tree';
+import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import type { ContentTree } from '../../shared/content-tree';
 import { builtInNameOf, islandNameOf } from './components';
-import { type PageState, type Place, reportHandler, reportProblem } from './context';
+import { type Origin, type PageState, report } from './context';
 import { noteEmbeds } from './embeds';
-import { allowsSlots, appendNodes, escapeText, isVoidElement, unescapeHtml } from './html';
+import { escapeText, openTag, unescapeHtml } from './html';
 import { passThrough } from './imports';
 import { islandElement } from './island-props';
 import { styleClass } from './styles';
+import { tabsFromElements } from './tabs';
+import { element, staticHtml } from './tree';
 
-/** Marks HTML that is finished already, so that static components can pass compiled parts around. */
-export interface TreeHolder {
-  readonly contentTree: ContentTree;
+interface ContentProps {
+  emit(): ContentTree;
 }
 
-function isTreeHolder(value: unknown): value is TreeHolder {
-  return typeof value === 'object' && value !== null && 'contentTree' in value;
-}
-
-/** Component that stands for compiled Markdown handed to a static component as children. */
-export function CompiledContent(_: TreeHolder): null {
+/** Component that stands for Markdown handed to a component as children: emitted where it is shown. */
+export function CompiledContent(_: ContentProps): null {
   return null;
 }
 
-type ElementProps = Record<string, unknown> & { children?: ReactNode };
+export type ElementProps = Record<string, unknown> & { children?: ReactNode };
+type StaticComponent = (props: ElementProps) => ReactNode;
 
 /** Anything React could render, as content tree nodes. */
-export function reactToTree(value: unknown, page: PageState, place: Place): ContentTree {
+export function reactToTree(value: unknown, origin: Origin): ContentTree {
   if (value === null || value === undefined || typeof value === 'boolean') return [];
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') {
-    page.sections.write(String(value));
+    origin.page.sections.write(String(value));
     return [escapeText(String(value))];
   }
   if (Array.isArray(value) || (typeof value === 'object' && Symbol.iterator in value)) {
-    const nodes: ContentTree = [];
     let isAfterElement = false;
-    for (const item of value as Iterable<unknown>) {
-      if (isAfterElement && isLabel(item)) page.sections.write(' ');
+    return Array.from(value as Iterable<unknown>).flatMap((item) => {
+      if (isAfterElement && isLabel(item)) origin.page.sections.write(' ');
       isAfterElement = isValidElement(item);
-      appendNodes(nodes, reactToTree(item, page, place));
-    }
-    return nodes;
+      return reactToTree(item, origin);
+    });
   }
-  if (isTreeHolder(value)) return value.contentTree;
   // Text of a package that is not there.
   if (value === passThrough) return [];
-  if (isValidElement(value)) return elementToTree(value as ReactElement<ElementProps>, page, place);
-  reportProblem(page, place, `A value of type ${typeof value} cannot be shown.`, [
-    'An expression must return text, a number, an element, or a list of these.',
-  ]);
+  if (isValidElement<ElementProps>(value)) return elementToTree(value, origin);
+  const hint = 'An expression must return text, a number, an element, or a list of these.';
+  report(origin, `A value of type ${typeof value} cannot be shown.`, hint);
   return [];
 }
 
@@ -74,80 +61,48 @@ function isLabel(value: unknown): boolean {
 
 function elementToTree(
   { type, props, key }: ReactElement<ElementProps>,
-  page: PageState,
-  place: Place,
+  origin: Origin,
 ): ContentTree {
-  if (type === Fragment) return reactToTree(props.children, page, place);
-  if ((type as unknown) === CompiledContent) return (props as unknown as TreeHolder).contentTree;
-  if (typeof type === 'string') return intrinsicToTree(type, props, page, place);
+  const { components } = origin.page.environment;
+  if (type === Fragment) return reactToTree(props.children, origin);
+  if ((type as unknown) === CompiledContent) return (props as unknown as ContentProps).emit();
+  if (typeof type === 'string') return intrinsicToTree(type, props, origin);
 
   const builtIn = builtInNameOf(type);
-  if (builtIn === 'Tabs') return tabsFromElements(props, page, place);
-  const drawn = builtIn === undefined ? undefined : page.environment.components.builtIn?.(builtIn);
-  if (drawn) return callComponent(drawn, props, page, place);
-  const name = islandNameOf(type) ?? page.environment.components.islandName(type);
+  if (builtIn === 'Tabs') return tabsFromElements(props, origin);
+  const drawn = builtIn === undefined ? undefined : components.builtIn?.(builtIn);
+  if (drawn) return callComponent(drawn as StaticComponent, props, origin);
+  const name = islandNameOf(type) ?? components.islandName(type);
   if (name !== undefined) {
     const { children, ...rest } = props;
-    const node = islandElement(name, rest, reactToTree(children, page, place), page, place, key);
-    return node ? [node] : [];
+    const given = key == null ? rest : { ...rest, key };
+    return islandElement(name, given, reactToTree(children, origin), origin);
   }
-  if (typeof type === 'function')
-    return callComponent(type as (props: ElementProps) => ReactNode, props, page, place);
-  const wrapped = type as unknown as {
-    type?: unknown;
+  if (typeof type === 'function') return callComponent(type as StaticComponent, props, origin);
+  // Made by `forwardRef` and `memo`.
+  const { render, type: inner } = type as unknown as {
     render?: (props: ElementProps, ref: null) => ReactNode;
+    type?: unknown;
   };
-  if (wrapped.render)
-    return callComponent((given) => wrapped.render?.(given, null), props, page, place);
-  if (wrapped.type)
-    return elementToTree(
-      { type: wrapped.type, props, key } as unknown as ReactElement<ElementProps>,
-      page,
-      place,
-    );
-  reportProblem(page, place, 'A component of this kind cannot run at build time.', [
-    'Static components are plain functions of their props. Remove the directive "use static" to make it an island.',
-  ]);
+  if (render) return callComponent((given) => render(given, null), props, origin);
+  if (inner) return elementToTree({ type: inner, props, key } as never, origin);
+  const hint =
+    'Static components are plain functions of their props. Remove the directive "use static" to make it an island.';
+  report(origin, 'A component of this kind cannot run at build time.', hint);
   return [];
 }
 
 /** Elements inside lists and fragments. */
 export function flatElements(value: unknown): ReactElement<ElementProps>[] {
   if (Array.isArray(value)) return value.flatMap(flatElements);
-  if (!isValidElement(value)) return [];
-  const element = value as ReactElement<ElementProps>;
-  return element.type === Fragment ? flatElements(element.props.children) : [element];
-}
-
-/** `<Tabs>` made by an expression. */
-function tabsFromElements(
-  { children, values, ...props }: ElementProps,
-  page: PageState,
-  place: Place,
-) {
-  const declared = Array.isArray(values) ? (values as { value: string; label?: string }[]) : [];
-  const items = flatElements(children).flatMap((element) => {
-    const { children: content, ...item } = element.props;
-    const label = item.label ?? declared.find(({ value }) => value === item.value)?.label;
-    const tree = reactToTree(content, page, place);
-    const node = islandElement(
-      'TabItem',
-      { ...item, label: label ?? item.value },
-      tree,
-      page,
-      place,
-    );
-    return node ? [node] : [];
-  });
-  const tabs = islandElement('Tabs', props, items, page, place);
-  return tabs ? [tabs] : [];
+  if (!isValidElement<ElementProps>(value)) return [];
+  return value.type === Fragment ? flatElements(value.props.children) : [value];
 }
 
 function callComponent(
-  component: (props: ElementProps) => ReactNode,
+  component: StaticComponent,
   props: ElementProps,
-  page: PageState,
-  place: Place,
+  origin: Origin,
 ): ContentTree {
   let output: ReactNode;
   try {
@@ -156,19 +111,14 @@ function callComponent(
     if (error instanceof NeedsModelError) throw error;
     const message = error instanceof Error ? error.message : String(error);
     const usesHook = /Invalid hook call|reading 'use\w+'|null \(reading/.test(message);
-    reportProblem(
-      page,
-      place,
-      `<${component.name || 'Component'}> failed: ${message.split('\n')[0]}`,
-      [
-        usesHook
-          ? 'Static components cannot use hooks. Remove the directive "use static" to make it an island.'
-          : 'Correct its props, or the component.',
-      ],
-    );
+    const what = `<${component.name || 'Component'}> failed: ${message.split('\n')[0]}`;
+    const hint = usesHook
+      ? 'Static components cannot use hooks. Remove the directive "use static" to make it an island.'
+      : 'Correct its props, or the component.';
+    report(origin, what, hint);
     return [];
   }
-  return reactToTree(output, page, place);
+  return reactToTree(output, origin);
 }
 
 /** Thrown by static components that read the whole site while the site is not known yet. */
@@ -178,10 +128,6 @@ export class NeedsModelError extends Error {
   }
 }
 
-/** Props that are not attributes. `key` is a warning getter in React's development build. */
-const reactOnlyProps = new Set(['children', 'dangerouslySetInnerHTML', 'style', 'key', 'ref']);
-
-const headingPattern = /^h([1-6])$/;
 /** Elements whose text runs on in the sentence around them. */
 const inlineElements = new Set(
   'a abbr b bdi bdo br cite code data del dfn em i ins kbd label mark q s samp small span strong sub sup time u var wbr button svg path input'.split(
@@ -191,130 +137,78 @@ const inlineElements = new Set(
 
 function intrinsicToTree(
   tag: string,
-  props: ElementProps,
-  page: PageState,
-  place: Place,
+  { children, ...props }: ElementProps,
+  origin: Origin,
 ): ContentTree {
-  const { children, dangerouslySetInnerHTML, style } = props;
-  const attributes: Record<string, unknown> = {};
-  for (const name of Object.keys(props)) {
-    if (!reactOnlyProps.has(name)) attributes[name] = props[name];
-  }
-  if (style && typeof style === 'object') {
-    attributes.className = [
-      attributes.className,
-      styleClass(style as Record<string, string | number>, page),
-    ]
-      .filter(Boolean)
-      .join(' ');
-  }
-  for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === 'function') {
-      reportHandler(page, place, tag, name);
-      delete attributes[name];
-    }
-  }
-  if (typeof attributes.id === 'string') page.ids.add(attributes.id);
-
-  const level = headingPattern.exec(tag)?.[1];
-  // Of a drawing its text alternative is read, not the words in it.
-  const isImage = attributes.role === 'img';
-  if (isImage) {
-    page.sections.write(String(attributes['aria-label'] ?? ''));
-    page.sections.pause();
-  }
-  const nodes = dangerouslySetInnerHTML
-    ? [String((dangerouslySetInnerHTML as { __html: string }).__html)]
-    : insideOf(tag, page, () => sectioned(level, attributes.id, children, page, place));
-  if (dangerouslySetInnerHTML) {
-    page.sections.write(stripTags(nodes[0] as string));
-    noteEmbeds(nodes[0] as string, page, place);
-  }
-  if (isImage) page.sections.resume();
-  if (!inlineElements.has(tag)) page.sections.endBlock();
-
-  return elementTree(tag, attributes, nodes, page, place);
-}
-
-/** Emits what is in an element; what is directly in tables and lists comes as elements. */
-export function insideOf(tag: string, page: PageState, emit: () => ContentTree): ContentTree {
-  const { isPart } = page;
-  page.isPart = !allowsSlots(tag);
-  const nodes = emit();
-  page.isPart = isPart;
-  return nodes;
-}
-
-/** An element with its finished content: static HTML where there is no island in it. */
-export function elementTree(
-  tag: string,
-  attributes: Record<string, unknown>,
-  children: ContentTree,
-  page: PageState,
-  place: Place,
-): ContentTree {
-  const open = reactOpenTag(tag, attributes);
-  noteEmbeds(open, page, place);
-  const nodes = allowsSlots(tag) ? children : partsOf(tag, children);
-  if (page.isPart || nodes.some(isTreeElement)) return [[tag, attributes as JsonProps, nodes]];
-  return [elementHtml(tag, open, nodes)];
-}
-
-function elementHtml(tag: string, open: string, nodes: ContentTree): string {
-  return isVoidElement(tag) ? open : `${open}${nodes.join('')}</${tag}>`;
-}
-
-/** Of a table or list: all static, or all elements, because nothing else can be there. */
-function partsOf(tag: string, children: ContentTree): ContentTree {
-  const hasIsland = children.some(
-    (node) => isTreeElement(node) && (isIslandType(node[0]) || node[2].some(isTreeElement)),
-  );
-  if (!hasIsland) {
-    const html = children.map((node) =>
-      isTreeElement(node) ? elementHtml(node[0], reactOpenTag(node[0], node[1]), node[2]) : node,
-    );
-    return html.length > 0 ? [html.join('')] : [];
-  }
-  return children.flatMap((node): ContentTree => {
-    if (isTreeElement(node)) return [node];
-    if (String(node).trim() === '') return [];
-    if (tag === 'tr') return [['td', {}, [node]]];
-    return [tag[1] === 'l' ? ['li', {}, [node]] : ['tr', {}, [['td', {}, [node]]]]];
+  const { page } = origin;
+  const tree = htmlElement(tag, props, origin, () => {
+    const level = /^h([1-6])$/.exec(tag)?.[1];
+    const inside = () => reactToTree(children, origin);
+    return level && typeof props.id === 'string'
+      ? headingToTree(Number(level), props.id, page, inside)
+      : inside();
   });
+  if (!inlineElements.has(tag)) page.sections.endBlock();
+  return tree;
 }
 
 /** A heading written by a component starts a section of its own and joins the contents list. */
-function sectioned(
-  level: string | undefined,
-  id: unknown,
-  children: ReactNode,
+function headingToTree(
+  level: number,
+  id: string,
   page: PageState,
-  place: Place,
-): TreeNode[] {
-  if (level === undefined || typeof id !== 'string') return reactToTree(children, page, place);
+  inside: () => ContentTree,
+): ContentTree {
   page.sections.pause();
-  const nodes = reactToTree(children, page, place);
+  const nodes = inside();
   page.sections.resume();
-  const html = nodes.filter((node): node is string => typeof node === 'string').join('');
+  const html = staticHtml(nodes);
   const text = stripTags(html);
-  page.headings.push({ level: Number(level), id, html, text });
-  page.sections.begin({ id, level: Number(level), text });
+  page.headings.push({ level, id, html, text });
+  page.sections.begin({ id, level, text });
   return nodes;
+}
+
+/** An element of HTML, written in Markdown or by a component, with React's names of attributes. */
+export function htmlElement(
+  tag: string,
+  { dangerouslySetInnerHTML, style, key: _, ref: __, ...attributes }: Record<string, unknown>,
+  origin: Origin,
+  inside: () => ContentTree,
+): ContentTree {
+  const { page } = origin;
+  if (style && typeof style === 'object') {
+    const name = styleClass(style as Record<string, string | number>, page);
+    attributes.className = [attributes.className, name].filter(Boolean).join(' ');
+  }
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value !== 'function') continue;
+    // Shown without: docs folders of Docusaurus build unmodified.
+    const what = `<${tag}> has the handler "${name}", which never runs.`;
+    const hint =
+      'Content is static. Put what reacts to the reader into a component under src/components/.';
+    report(origin, what, hint, 'warning');
+    delete attributes[name];
+  }
+  if (typeof attributes.id === 'string') page.ids.add(attributes.id);
+  noteEmbeds(openTag(tag, attributes), origin);
+  if (dangerouslySetInnerHTML) {
+    const html = String((dangerouslySetInnerHTML as { __html: unknown }).__html);
+    page.sections.write(stripTags(html));
+    noteEmbeds(html, origin);
+    return [element(tag, attributes, [html])];
+  }
+  // Of a drawing its text alternative is read, not the words in it.
+  const isImage = attributes.role === 'img';
+  if (isImage) page.sections.write(String(attributes['aria-label'] ?? ''));
+  if (isImage) page.sections.pause();
+  const children = inside();
+  if (isImage) page.sections.resume();
+  return [element(tag, attributes, children)];
 }
 
 function stripTags(html: string): string {
   return unescapeHtml(html.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
-}
-
-/** React itself writes the attributes, so that every prop name means what it means in a component. */
-function reactOpenTag(tag: string, props: Record<string, unknown>): string {
-  // React puts a preload hint in front of images; content holds what its author wrote.
-  const html = renderToStaticMarkup(createElement(tag, props)).replace(
-    /^(?:<link rel="preload"[^>]*>)+/,
-    '',
-  );
-  if (isVoidElement(tag)) return html.replace(/\/>$/, '>');
-  return html.slice(0, html.length - `</${tag}>`.length);
 }

@@ -1,43 +1,6 @@
 /** How wide the columns of a table are: kinds for the stylesheet, widths where rows keep arriving. */
-import type { PageState } from './context';
-import { openTag, withBreaks } from './html';
+import { withBreaks } from './html';
 import { type MarkdownNode, textOf } from './markdown-nodes';
-import { styleClass } from './styles';
-
-/** From this length on the text of a cell is read in lines, not at a glance. In characters. */
-const proseLength = 32;
-/** Of so many cells one has to be prose. */
-const proseShare = 4;
-/** Text up to this length fits on one line of a column. In characters. */
-const labelLength = 20;
-/** Code up to this length stays on one line anyway. In characters. */
-const shortCode = 12;
-/**
- * From this number of rows on a table is longer than a window and than what a connection brings at
- * once: it is laid out only when it comes near, with columns that do not wait for the last row.
- */
-const longTableRows = 40;
-/**
- * Words of code up to this length stay whole: where a table scrolls on phones, where it fits them,
- * and where it is too much for a desktop, too. In characters.
- */
-const longestWord = { wide: 21, shared: 16, crowded: 12 };
-/** Longer names leave no room on a phone for what they name. In characters. */
-export const longestName = 32;
-/** No text takes more room than digits do, in em a character. */
-const characterEm = 0.6;
-/** Padding of a cell and of code in it, in em of the table. */
-const cellPaddingEm = 3.2;
-/** Longer texts are broken into lines of about this length. In characters. */
-const lineLength = 24;
-
-/** Room for a table on a phone and in the column of a desktop, in em of the table. */
-const room = { phone: 23.7, desktop: 52 };
-/** Lengths of text and code and of the paddings around them, in em of the table. */
-const lengths = { character: 0.5, padding: 2.2, codeCharacter: 0.53, codePadding: 2.8 };
-/** What the stylesheet gives these kinds on phones at least, in em of the table; text only in pairs. */
-const leastWidths: Partial<Record<ColumnKind, number>> = { prose: 11.7, code: 8.5 };
-const leastTextOfPair = 9.3;
 
 /**
  * What a column holds: prose and messages are read in lines; a label is text short enough for one
@@ -47,11 +10,7 @@ export type ColumnKind = 'prose' | 'text' | 'label' | 'code';
 
 type Cell = MarkdownNode | undefined;
 
-function isCode({ children = [] }: MarkdownNode): boolean {
-  return children.length === 1 && children[0]?.type === 'inlineCode';
-}
-
-interface TableColumns {
+export interface TableColumns {
   /** A kind, where the stylesheet or the cells need it. */
   columns: (ColumnKind | undefined)[];
   /** It scrolls on phones, so no column has to be narrow there. */
@@ -59,6 +18,31 @@ interface TableColumns {
   /** Words of code up to this length stay whole, in characters. */
   longestWord: number;
 }
+
+/** Lengths in characters. */
+const limits = {
+  /** From here on the text of a cell is read in lines, not at a glance. */
+  prose: 32,
+  /** Text up to here fits on one line of a column. */
+  label: 20,
+  /** Code up to here stays on one line anyway. */
+  shortCode: 12,
+};
+/** Longer names leave no room on a phone for what they name. In characters. */
+export const longestName = 32;
+/**
+ * Words of code up to this length stay whole: where a table scrolls on phones, where it fits them,
+ * and where it is too much for a desktop, too. In characters.
+ */
+const longestWord = { wide: 21, shared: 16, crowded: 12 };
+/** Of so many cells one has to be prose. */
+const proseShare = 4;
+
+/** All in em of the table: room on a phone and in the column of a desktop, text and what is around it. */
+const room = { phone: 23.7, desktop: 52 };
+const lengths = { character: 0.5, padding: 2.2, codeCharacter: 0.53, codePadding: 2.8 };
+/** What the stylesheet gives these kinds on phones at least; text only in pairs. */
+const leastWidths = { prose: 11.7, code: 8.5, text: 9.3, label: 0 };
 
 /** How a table shares out its width, by the texts in its head and of the cells of each column. */
 export function tableColumns(
@@ -69,13 +53,16 @@ export function tableColumns(
   const isPair = columns.length === 2;
   const widthWith = (longest: number): number =>
     columns
-      .map((cells, index) =>
-        Math.max(
-          (headings[index] ?? '').length * lengths.character + lengths.padding,
-          isPair && kinds[index] === 'text' ? leastTextOfPair : 0,
-          leastWidth(cells, kinds[index], index === 0, longest),
-        ),
-      )
+      .map((cells, index) => {
+        const kind = kinds[index];
+        const heading = (headings[index] ?? '').length * lengths.character + lengths.padding;
+        const least = kind && (kind !== 'text' || isPair) ? leastWidths[kind] : 0;
+        return Math.max(
+          heading,
+          least,
+          ...cells.map((cell) => cellWidth(cell, kind, index, longest)),
+        );
+      })
       .reduce((sum, width) => sum + width, 0);
   const isWide = widthWith(longestWord.shared) > room.phone;
   // Labels and code on one line each would push the last column out of sight on a desktop.
@@ -91,74 +78,61 @@ export function tableColumns(
 }
 
 function kindOf(cells: readonly Cell[], isFirst: boolean): ColumnKind | undefined {
-  const filled = cells.filter((cell) => cell?.children?.length) as MarkdownNode[];
-  const texts = filled.map(textOf);
-  if (filled.every(isCode)) {
-    if (hasMessages(texts)) return 'prose';
+  const filled = cells.flatMap((cell) => (cell?.children?.length ? [cell.children] : []));
+  const texts = filled.map((children) => children.map(textOf).join(''));
+  if (filled.every(([only, ...others]) => only?.type === 'inlineCode' && others.length === 0)) {
+    // `Server started on port 8080.`: code that is read in lines.
+    const isMessage = (text: string) => text.length >= limits.prose && text.split(' ').length > 3;
+    if (texts.some(isMessage)) return 'prose';
     // In the first column names stay whole, so they need no least width.
-    return longestOf(texts) > (isFirst ? longestName : shortCode) ? 'code' : undefined;
+    return longestOf(texts) > (isFirst ? longestName : limits.shortCode) ? 'code' : undefined;
   }
   // One long remark does not make a column of names one of prose.
-  const prose = texts.filter(({ length }) => length >= proseLength).length;
+  const prose = texts.filter(({ length }) => length >= limits.prose).length;
   if (prose > 0 && prose * proseShare >= filled.length) return 'prose';
-  const phrases = texts.filter((text) => text.includes(' '));
-  if (phrases.length === 0) return undefined;
-  return longestOf(texts) > labelLength ? 'text' : 'label';
+  if (!texts.some((text) => text.includes(' '))) return undefined;
+  return longestOf(texts) > limits.label ? 'text' : 'label';
 }
 
-/** Narrower a column cannot be, in em of the table. */
-function leastWidth(
-  cells: readonly Cell[],
+/** Narrower a column with this cell cannot be, in em of the table. */
+function cellWidth(
+  cell: Cell,
   kind: ColumnKind | undefined,
-  isFirst: boolean,
+  column: number,
   longest: number,
 ): number {
   const { character, padding, codeCharacter, codePadding } = lengths;
-  const widths = cells.map((cell) => {
-    if (cell && kind === 'label') return textOf(cell).length * character + padding;
-    const parts = cell?.children ?? [];
-    return Math.max(
-      0,
-      ...parts.map((part) => {
-        const text = textOf(part);
-        const isCodePart = part.type === 'inlineCode';
-        const isWhole = isCodePart && isFirst && text.length <= longestName;
-        const broken = isCodePart && kind === 'code' ? withBreaks(text, longest) : text;
-        const words = isWhole ? [text] : broken.split(/<wbr>|[\s-]/);
-        return isCodePart
-          ? longestOf(words) * codeCharacter + codePadding
-          : longestOf(words) * character + padding;
-      }),
-    );
+  if (!cell) return 0;
+  if (kind === 'label') return textOf(cell).length * character + padding;
+  const widths = (cell.children ?? []).map((part) => {
+    const text = textOf(part);
+    const isCode = part.type === 'inlineCode';
+    const isWhole = isCode && column === 0 && text.length <= longestName;
+    const broken = isCode && kind === 'code' ? withBreaks(text, longest) : text;
+    const word = longestOf(isWhole ? [text] : broken.split(/<wbr>|[\s-]/));
+    return isCode ? word * codeCharacter + codePadding : word * character + padding;
   });
-  return Math.max((kind && leastWidths[kind]) ?? 0, ...widths);
-}
-
-/** `Server started on port 8080.`: code that is read in lines. */
-function hasMessages(texts: readonly string[]): boolean {
-  return texts.some((text) => text.length >= proseLength && text.split(' ').length > 3);
-}
-
-export function isLongTable(rows: readonly unknown[]): boolean {
-  return rows.length >= longTableRows;
+  return Math.max(0, ...widths);
 }
 
 /**
- * `<colgroup>` with the width of each column, from its texts. Without it the browser would set the
- * columns again with each row that arrives, while the reader watches.
+ * From this number of rows on a table is longer than a window and than what a connection brings at
+ * once: it is laid out only when it comes near, with columns that do not wait for the last row.
  */
-export function columnGroup(
-  columns: readonly (readonly Cell[])[],
-  page: Pick<PageState, 'styles'>,
-): string {
-  const parts = columns.map((cells) => {
-    const texts = cells.map((cell) => (cell ? textOf(cell) : ''));
-    const words = texts.flatMap((text) => text.split(/\s/));
-    const characters = Math.max(longestOf(words), Math.min(longestOf(texts), lineLength));
-    const width = Math.round((characters * characterEm + cellPaddingEm) * 10) / 10;
-    return openTag('col', { className: styleClass({ width: `${width}em` }, page) });
-  });
-  return `<colgroup>${parts.join('')}</colgroup>`;
+export function isLongTable(rows: readonly unknown[]): boolean {
+  return rows.length >= 40;
+}
+
+/** Width of a column of a long table, from its texts, in em of the table. */
+export function columnWidth(cells: readonly Cell[]): number {
+  const texts = cells.map((cell) => (cell ? textOf(cell) : ''));
+  // Longer texts are broken into lines of about 24 characters.
+  const characters = Math.max(
+    longestOf(texts.flatMap((text) => text.split(/\s/))),
+    Math.min(longestOf(texts), 24),
+  );
+  // No text takes more room than digits do; the rest is padding of the cell and of code in it.
+  return Math.round((characters * 0.6 + 3.2) * 10) / 10;
 }
 
 /** Length of the longest text, in characters. */

@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CompiledPage } from '../compiled-page';
-import type { ReportLevel } from '../config/schema';
 import { glossaryFileName, parseGlossaryFile } from '../glossary/glossary-file';
 import { parseValuesFile, valuesFileName } from '../values/values-file';
 import { defaultAdmonitionKinds } from './admonitions';
@@ -12,74 +11,69 @@ import { highlightMarker } from './code-markers';
 import { compilePage } from './compile-page';
 import { builtInReference, islandReference } from './components';
 import type { CompileEnvironment } from './context';
-import type { DiagramDrawer } from './diagram';
-import { type CodeHighlighter, createCodeHighlighter } from './highlight';
+import { createCodeHighlighter } from './highlight';
 
 const sharedHighlighter = createCodeHighlighter();
 
 /** A PNG image of one pixel. */
-export const pixel = Uint8Array.from(
-  atob(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  ),
-  (char) => char.charCodeAt(0),
+export const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
 );
 
-interface Setup {
+interface Setup
+  extends Partial<
+    Pick<CompileEnvironment, 'diagrams' | 'highlighter' | 'markdownFormat' | 'onBrokenImages'>
+  > {
   /** Further files of the site folder. */
   files?: Record<string, string | Uint8Array>;
   /** Module path → exports. */
   modules?: Record<string, Record<string, unknown>>;
   globals?: Record<string, unknown>;
   filePath?: string;
-  markdownFormat?: 'mdx' | 'md' | 'detect';
-  diagrams?: DiagramDrawer;
-  onBrokenImages?: ReportLevel;
-  /** Missing = one that all tests of a file share. */
-  highlighter?: CodeHighlighter;
 }
 
+const builtInNames = ['Tabs', 'TabItem', 'Admonition', 'CodeBlock', 'Details'];
+
 /** Compiles text as a page of a site folder made for the occasion. */
-export async function compileText(source: string, setup: Setup = {}): Promise<CompiledPage> {
+export async function compileText(
+  source: string,
+  { files = {}, modules = {}, globals: given, filePath = 'docs/page.mdx', ...settings }: Setup = {},
+): Promise<CompiledPage> {
   const siteDir = mkdtempSync(path.join(tmpdir(), 'compile-'));
-  for (const [filePath, content] of Object.entries(setup.files ?? {})) {
-    mkdirSync(path.dirname(path.join(siteDir, filePath)), { recursive: true });
-    writeFileSync(path.join(siteDir, filePath), content);
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(siteDir, file)), { recursive: true });
+    writeFileSync(path.join(siteDir, file), content);
   }
-  const globals: Record<string, unknown> = {
-    Tabs: builtInReference('Tabs'),
-    TabItem: builtInReference('TabItem'),
-    Admonition: builtInReference('Admonition'),
-    CodeBlock: builtInReference('CodeBlock'),
-    Details: builtInReference('Details'),
-    Counter: islandReference('Counter'),
-    ...setup.globals,
+  const textOf = (file: string): string | undefined => {
+    const content = files[file];
+    return typeof content === 'string' ? content : undefined;
   };
-  const environment: CompileEnvironment = {
+  const builtIns = builtInNames.map((name) => [name, builtInReference(name)] as const);
+  const globals: Record<string, unknown> = {
+    ...Object.fromEntries(builtIns),
+    Counter: islandReference('Counter'),
+    ...given,
+  };
+  return compilePage(filePath, source, {
     siteDir,
-    highlighter: setup.highlighter ?? sharedHighlighter,
-    diagrams: setup.diagrams,
+    highlighter: sharedHighlighter,
     codeMarkers: [highlightMarker],
     admonitionKinds: defaultAdmonitionKinds,
-    ...(setup.onBrokenImages && { onBrokenImages: setup.onBrokenImages }),
-    markdownFormat: setup.markdownFormat ?? 'mdx',
+    markdownFormat: 'mdx',
+    ...settings,
     assets: createAssetStore(siteDir, ['static']),
-    glossary: () =>
-      parseGlossaryFile(setup.files?.[glossaryFileName] as string | undefined).entries,
-    sampleValues: () => parseValuesFile(setup.files?.[valuesFileName] as string | undefined).values,
-    readFile: (filePath) => {
-      const content = setup.files?.[filePath];
-      return typeof content === 'string' ? content : undefined;
-    },
-    hashFile: (filePath) => (filePath in (setup.files ?? {}) ? filePath : ''),
+    glossary: () => parseGlossaryFile(textOf(glossaryFileName)).entries,
+    sampleValues: () => parseValuesFile(textOf(valuesFileName)).values,
+    readFile: textOf,
+    hashFile: (file) => (file in files ? file : ''),
     components: {
       global: (name) => globals[name],
       globalNames: () => Object.keys(globals),
-      module: (filePath) => setup.modules?.[filePath],
+      module: (file) => modules[file],
       islandName: () => undefined,
     },
-  };
-  return compilePage(setup.filePath ?? 'docs/page.mdx', source, environment);
+  });
 }
 
 /** The static HTML of a page without islands. */

@@ -39,30 +39,24 @@ describe('A134: glossary.yml', () => {
     }
   });
 
-  test('mistakes are named with their place', () => {
-    expect(messages('- term: [a\n')[0]).toMatch(/^glossary\.yml:\d+:\d+ The glossary is not valid/);
-    expect(messages('tide: up\n')).toEqual([
-      'glossary.yml:1:1 The glossary must be a list of terms | Write `- term: …` and below it `definition: …`, indented.',
-    ]);
-    expect(messages('- term: tide\n  definition: " "\n')).toEqual([
-      'glossary.yml:2:15 Field "definition" is empty | Give it a value, or remove it.',
-    ]);
-    expect(messages('- tide\n')[0]).toContain('glossary.yml:1:3 Term 1 must be an object');
-    expect(messages('- term: tide\n  definiton: x\n')).toContainEqual(
-      expect.stringMatching(/^glossary\.yml:2:\d+ .*"definiton".*Did you mean "definition"\?/),
-    );
-    expect(messages('- term: tide\n  definition: x\n  page: /tides\n')).toEqual([
-      'glossary.yml:3:9 Field "page" must name the file of a page, not "/tides" | Write it like "docs/setup.mdx" or "docs/setup.mdx#ports".',
-    ]);
-  });
-
-  test('a word that is there twice, as a term or an alias, is a mistake', () => {
-    expect(
-      messages(
-        '- term: tide\n  definition: a\n- term: flood\n  aliases: [Tide]\n  definition: b\n',
-      ),
-    ).toEqual([
-      'glossary.yml:3:9 The glossary has "Tide" twice, the first time in line 1 | Leave one of them out.',
-    ]);
+  test.each([
+    ['- term: [a\n', /^glossary\.yml:\d+:\d+ The glossary is not valid YAML/],
+    [
+      'tide: up\n',
+      /^glossary\.yml:1:1 The glossary must be a list of terms \| Write `- term: …` and below it/,
+    ],
+    ['- term: tide\n  definition: " "\n', /^glossary\.yml:2:15 Field "definition" is empty/],
+    ['- tide\n', /^glossary\.yml:1:3 Term 1 must be an object/],
+    ['- term: tide\n  definition: x\n  notes: x\n', /^glossary\.yml:3:\d+ Unknown field "notes"/],
+    [
+      '- term: tide\n  definition: x\n  page: /tides\n',
+      /^glossary\.yml:3:9 Field "page" must name the file of a page, not "\/tides" \| Write it like/,
+    ],
+    [
+      '- term: tide\n  definition: a\n- term: flood\n  aliases: [Tide]\n  definition: b\n',
+      /^glossary\.yml:3:9 The glossary has "Tide" twice, the first time in line 1 \| Leave one/,
+    ],
+  ])('a mistake is named with its place: %j', (source, message) => {
+    expect(messages(source)).toEqual([expect.stringMatching(message)]);
   });
 });

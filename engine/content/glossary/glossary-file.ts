@@ -6,8 +6,8 @@ import { createHeadingIds } from '../compile/heading-ids';
 import { type MarkdownNode, textOf } from '../compile/markdown-nodes';
 import { parseMarkdown } from '../compile/parse-markdown';
 import { failing } from '../problems/failing';
-import { readYaml } from '../problems/read-yaml';
-import { explainIssues, type FieldPath } from '../problems/schema-issues';
+import type { Position } from '../problems/json-fault';
+import { openYamlFile, rememberLast, type YamlFile } from '../problems/yaml-file';
 
 export const glossaryFileName = 'glossary.yml';
 /** Where the page made from it is published, base path excluded. */
@@ -25,14 +25,9 @@ export interface GlossaryEntry {
   /** File of the page about it, relative to the site folder; perhaps with an anchor. */
   page?: string;
   /** Where the term, its definition and its page are written. */
-  place: FilePlace;
-  definitionPlace: FilePlace;
-  pagePlace: FilePlace;
-}
-
-interface FilePlace {
-  line: number;
-  column: number;
+  place: Position;
+  definitionPlace: Position;
+  pagePlace: Position;
 }
 
 export interface ParsedGlossary {
@@ -61,58 +56,28 @@ const entrySchema = z.strictObject({
   page: pageFile.optional(),
 });
 
-let last: { source: string; parsed: ParsedGlossary } | undefined;
-
 /**
  * Parses the file. Entries with a mistake are left out; all mistakes are reported.
  *
  * @param source of the file; undefined = the site has none
  */
 export function parseGlossaryFile(source: string | undefined): ParsedGlossary {
-  if (source === undefined) return { entries: [], problems: [] };
-  // Every page asks.
-  if (last?.source !== source) last = { source, parsed: parse(source) };
-  return last.parsed;
+  return source === undefined ? { entries: [], problems: [] } : parse(source);
 }
 
-function parse(source: string): ParsedGlossary {
-  const { document, fault, placeAt, value } = readYaml(source);
-  const problem = (place: FilePlace, what: string, hints: string[]): Problem => ({
-    severity: 'error',
-    filePath: glossaryFileName,
-    ...place,
-    what,
-    hints,
-  });
-  if (fault) {
-    const { message, ...place } = fault;
-    const what = `The glossary is not valid YAML: ${message}`;
-    return { entries: [], problems: [problem(place, what, ['Correct the line.'])] };
-  }
-  const written = value ?? [];
+const parse = rememberLast((source): ParsedGlossary => {
+  const file = openYamlFile(source, glossaryFileName, 'glossary');
+  const { placeOf, problems } = file;
+  const written = file.value ?? [];
   if (!Array.isArray(written)) {
-    const what = 'The glossary must be a list of terms';
-    const hints = ['Write `- term: …` and below it `definition: …`, indented.'];
-    return { entries: [], problems: [problem({ line: 1, column: 1 }, what, hints)] };
+    const hint = 'Write `- term: …` and below it `definition: …`, indented.';
+    file.report(placeOf([]), 'The glossary must be a list of terms', hint);
+    return { entries: [], problems };
   }
-  const placeOf = (path: FieldPath): FilePlace => {
-    for (let length = path.length; length > 0; length--) {
-      const node = document.getIn(path.slice(0, length), true) as { range?: [number] } | undefined;
-      if (node?.range) return placeAt(node.range[0]);
-    }
-    return { line: 1, column: 1 };
-  };
-  const problems: Problem[] = [];
   const entries = written.flatMap((one: unknown, index): Omit<GlossaryEntry, 'id'>[] => {
-    const result = entrySchema.safeParse(one);
-    if (!result.success) {
-      for (const issue of explainIssues(result.error.issues, entrySchema, one, 'field')) {
-        const what = issue.what.replace('The fields', `Term ${index + 1}`);
-        problems.push(problem(placeOf([index, ...issue.path]), what, issue.hints));
-      }
-      return [];
-    }
-    const { page, ...rest } = result.data;
+    const entry = file.parse(entrySchema, one, [index], `Term ${index + 1}`);
+    if (!entry) return [];
+    const { page, ...rest } = entry;
     return [
       {
         ...rest,
@@ -124,9 +89,9 @@ function parse(source: string): ParsedGlossary {
       },
     ];
   });
-  problems.push(...repeatedWords(entries, (place, what, hint) => problem(place, what, [hint])));
+  reportRepeated(entries, file);
   return { entries: withIds(entries), problems };
-}
+});
 
 /** A definition in one paragraph: what of it is code, emphasis or a link is its text. */
 function plainText(definition: string): string {
@@ -145,26 +110,15 @@ function withIds(entries: readonly Omit<GlossaryEntry, 'id'>[]): GlossaryEntry[]
 }
 
 /** Of two entries with one word only one could be meant. */
-function repeatedWords(
-  entries: readonly Omit<GlossaryEntry, 'id'>[],
-  report: (place: FilePlace, what: string, hint: string) => Problem,
-): Problem[] {
-  const firsts = new Map<string, FilePlace>();
-  return entries.flatMap(({ term, aliases, place }) =>
-    [term, ...aliases].flatMap((word) => {
-      const key = word.toLowerCase();
-      const first = firsts.get(key);
-      if (!first) {
-        firsts.set(key, place);
-        return [];
-      }
-      return [
-        report(
-          place,
-          `The glossary has "${word}" twice, the first time in line ${first.line}`,
-          'Leave one of them out.',
-        ),
-      ];
-    }),
-  );
+function reportRepeated(entries: readonly Omit<GlossaryEntry, 'id'>[], file: YamlFile): void {
+  const firsts = new Map<string, Position>();
+  for (const { term, aliases, place } of entries) {
+    for (const word of [term, ...aliases]) {
+      const first = firsts.get(word.toLowerCase());
+      firsts.set(word.toLowerCase(), first ?? place);
+      if (!first) continue;
+      const what = `The glossary has "${word}" twice, the first time in line ${first.line}`;
+      file.report(place, what, 'Leave one of them out.');
+    }
+  }
 }

@@ -12,45 +12,13 @@ const glossary = `
   definition: Satellites.
 `;
 
-const compile = (source: string, setup: Parameters<typeof compileText>[1] = {}) =>
+type Setup = Parameters<typeof compileText>[1];
+const compile = (source: string, setup: Setup = {}) =>
   compileText(source, { ...setup, files: { 'glossary.yml': glossary, ...setup.files } });
-const marked = async (source: string, setup?: Parameters<typeof compileText>[1]) => {
-  const { tree, problems } = await compile(source, setup);
-  expect(problems).toEqual([]);
-  return [...JSON.stringify(tree).matchAll(/<a class=\\"term\\"[^>]*>([^<]*)</g)].map(
-    ([, text]) => text,
-  );
-};
-
-describe('A135: terms on pages', () => {
-  test('the first use is a link to its entry, with the definition as title', async () => {
-    const page = await compile('The tide is high. Every tide is.');
-    expect(page.tree).toEqual([
-      '<p>The <a class="term" href="\uE0000\uE001" title="The sea &quot;rises&quot; &amp; falls.">tide</a> is high. Every tide is.</p>',
-    ]);
-    expect(page.links).toEqual([
-      { href: '/glossary#tide', filePath: 'docs/page.mdx', line: 1, column: 1, isUnchecked: true },
-    ]);
-  });
-
-  test('words stay as they are for search, title and description', async () => {
-    const source = '# Tides\n\nA *spring tide* and a tide.\n\n## More\n\n- Each king tide';
-    const [given, without] = [await compile(source), await compileText(source)];
-    expect(given.sections).toEqual(without.sections);
-    expect(given.excerpt).toEqual(without.excerpt);
-    expect(given.headings).toEqual(without.headings);
-    expect(JSON.stringify(given.tree)).toContain('class=\\"term\\"');
-  });
-
-  test('whole words count, also as plurals and at the start of a sentence; the longest wins', async () => {
-    expect(await marked('Tides and a spring\ntide.')).toEqual(['Tides', 'spring\\ntide']);
-    expect(await marked('Betide tides-table /tide tide.md tide_x high-tide')).toEqual([]);
-    expect(await marked('gps is no name. GPS.')).toEqual(['GPS']);
-    expect(await marked('A king tide is no other spring tide.')).toEqual(['king tide']);
-  });
-
-  test('headings, code, links, tables, titles of notes and tags are left alone', async () => {
-    const source = `
+const plain = { filePath: 'docs/a.md', markdownFormat: 'md' as const };
+const explained = { filePath: 'docs/tides.md' };
+const part = { files: { 'docs/_part.mdx': 'A tide in a part.' } };
+const untouched = `
 # tide
 
 ## tide
@@ -84,27 +52,47 @@ A spring tide in an island.
 
 </Counter>
 `;
-    expect(await marked(source)).toEqual(['tide', 'GPS']);
+
+describe('A135: terms on pages', () => {
+  test('the first use is a link to its entry, with the definition as title', async () => {
+    const page = await compile('The tide is high. Every tide is.');
+    expect(page.tree).toEqual([
+      '<p>The <a class="term" href="\uE0000\uE001" title="The sea &quot;rises&quot; &amp; falls.">tide</a> is high. Every tide is.</p>',
+    ]);
+    expect(page.links).toEqual([
+      { href: '/glossary#tide', filePath: 'docs/page.mdx', line: 1, column: 1, isUnchecked: true },
+    ]);
   });
 
-  test('plain Markdown with tags in a paragraph may hold a link', async () => {
-    const setup = { filePath: 'docs/a.md', markdownFormat: 'md' as const };
-    expect(await marked('A <a href="/x">tide</a>.\n\nA GPS.', setup)).toEqual(['GPS']);
+  test('words stay as they are for search, title and description', async () => {
+    const source = '# Tides\n\nA *spring tide* and a tide.\n\n## More\n\n- Each king tide';
+    const [given, without] = [await compile(source), await compileText(source)];
+    expect(given.sections).toEqual(without.sections);
+    expect(given.excerpt).toEqual(without.excerpt);
+    expect(given.headings).toEqual(without.headings);
+    expect(JSON.stringify(given.tree)).toContain('class=\\"term\\"');
   });
 
-  test('the page that explains a term does not mark it', async () => {
-    const source = 'A tide and a spring tide.';
-    expect(await marked(source, { filePath: 'docs/tides.md' })).toEqual(['spring tide']);
-  });
-
-  test('a partial shares its page', async () => {
-    const files = { 'docs/_part.mdx': 'A tide in a part.' };
-    const source = "import Part from './_part.mdx';\n\nA tide.\n\n<Part />";
-    expect(await marked(source, { files })).toEqual(['tide']);
-  });
-
-  test('the contents as an expression are compiled twice and marked once', async () => {
-    expect(await marked('A tide.\n\n## Next\n\n{toc.length} tide')).toEqual(['tide']);
+  test.each<[what: string, source: string, marks: string[], setup?: Setup]>([
+    ['plurals and a start of a sentence', 'Tides and a spring\ntide.', ['Tides', 'spring\\ntide']],
+    ['parts of words', 'Betide tides-table /tide tide.md tide_x high-tide', []],
+    ['capitals', 'gps is no name. GPS.', ['GPS']],
+    ['the longest of two', 'A king tide is no other spring tide.', ['king tide']],
+    ['headings, code, links, tables, titles and tags', untouched, ['tide', 'GPS']],
+    ['tags of plain Markdown', 'A <a href="/x">tide</a>.\n\nA GPS.', ['GPS'], plain],
+    ['the page of a term', 'A tide and a spring tide.', ['spring tide'], explained],
+    [
+      'a partial of the page',
+      "import Part from './_part.mdx';\n\nA tide.\n\n<Part />",
+      ['tide'],
+      part,
+    ],
+    ['the contents as an expression', 'A tide.\n\n## Next\n\n{toc.length} tide', ['tide']],
+  ])('what is marked with %s', async (_, source, marks, setup) => {
+    const { tree, problems } = await compile(source, setup);
+    expect(problems).toEqual([]);
+    const found = JSON.stringify(tree).matchAll(/<a class=\\"term\\"[^>]*>([^<]*)</g);
+    expect(Array.from(found, ([, text]) => text)).toEqual(marks);
   });
 });
 

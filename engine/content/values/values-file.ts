@@ -3,8 +3,7 @@ import { z } from 'zod';
 import type { Problem } from '../../shared/problem';
 import { type SampleValue, type SampleValues, valueFault } from '../../shared/sample-values';
 import { failing } from '../problems/failing';
-import { readYaml } from '../problems/read-yaml';
-import { explainIssues, type FieldPath } from '../problems/schema-issues';
+import { openYamlFile, rememberLast } from '../problems/yaml-file';
 
 export const valuesFileName = 'values.yml';
 
@@ -59,8 +58,6 @@ interface ParsedValues {
   problems: Problem[];
 }
 
-let last: { source: string; parsed: ParsedValues } | undefined;
-
 /**
  * Parses the file. An entry with a mistake is declared all the same, with its name as the example:
  * then one mistake is one message.
@@ -68,63 +65,31 @@ let last: { source: string; parsed: ParsedValues } | undefined;
  * @param source of the file; undefined = the site has none
  */
 export function parseValuesFile(source: string | undefined): ParsedValues {
-  if (source === undefined) return { values: {}, problems: [] };
-  // Every page asks.
-  if (last?.source !== source) last = { source, parsed: parse(source) };
-  return last.parsed;
+  return source === undefined ? { values: {}, problems: [] } : parse(source);
 }
 
-function parse(source: string): ParsedValues {
-  const { document, fault, placeAt, value: given } = readYaml(source);
-  const problem = (place: object, what: string, hints: string[]): Problem => ({
-    severity: 'error',
-    filePath: valuesFileName,
-    ...place,
-    what,
-    hints,
-  });
-  if (fault) {
-    const { message, ...place } = fault;
-    const what = `The values file is not valid YAML: ${message}`;
-    return { values: {}, problems: [problem(place, what, ['Correct the line.'])] };
-  }
-  const entries = given ?? {};
-  if (typeof entries !== 'object' || Array.isArray(entries)) {
-    const what = 'The values file must hold names with their declarations';
-    const hints = ['Write `SERVER:` and below it `label` and `example`, indented.'];
-    return { values: {}, problems: [problem({ line: 1, column: 1 }, what, hints)] };
-  }
-  const placeOf = (path: FieldPath) => {
-    for (let length = path.length; length > 0; length--) {
-      const node = document.getIn(path.slice(0, length), true) as { range?: [number] } | undefined;
-      if (node?.range) return placeAt(node.range[0]);
-    }
-    return { line: 1, column: 1 };
-  };
+const parse = rememberLast((source): ParsedValues => {
+  const file = openYamlFile(source, valuesFileName, 'values file');
   const values: Record<string, SampleValue> = {};
-  const problems: Problem[] = [];
-  for (const [name, entry] of Object.entries(entries)) {
-    if (!namePattern.test(name)) {
-      const fixed = name
-        .toUpperCase()
-        .replace(/\W+/g, '_')
-        .replace(/^[^A-Z]+/, '');
-      const what = `The name of a value must be in capitals, with digits and underscores: "${name}"`;
-      const hints = [fixed ? `Write "${fixed}".` : 'Write it like "SERVER".'];
-      problems.push(problem(placeOf([name]), what, hints));
-      continue;
-    }
-    const result = entrySchema.safeParse(entry);
-    if (result.success) {
-      values[name] = result.data;
-      continue;
-    }
-    values[name] = { label: name, example: name };
-    for (const issue of explainIssues(result.error.issues, entrySchema, entry, 'field')) {
-      const what =
-        issue.path.length === 0 ? issue.what.replace('The fields', `"${name}"`) : issue.what;
-      problems.push(problem(placeOf([name, ...issue.path]), what, issue.hints));
-    }
+  const entries = file.value ?? {};
+  if (typeof entries !== 'object' || Array.isArray(entries)) {
+    const hint = 'Write `SERVER:` and below it `label` and `example`, indented.';
+    file.report(file.placeOf([]), 'The values file must hold names with their declarations', hint);
+    return { values, problems: file.problems };
   }
-  return { values, problems };
-}
+  for (const [name, entry] of Object.entries(entries)) {
+    if (namePattern.test(name)) {
+      const given = file.parse(entrySchema, entry, [name], `"${name}"`);
+      values[name] = given ?? { label: name, example: name };
+      continue;
+    }
+    const fixed = name
+      .toUpperCase()
+      .replace(/\W+/g, '_')
+      .replace(/^[^A-Z]+/, '');
+    const what = `The name of a value must be in capitals, with digits and underscores: "${name}"`;
+    const hint = fixed ? `Write "${fixed}".` : 'Write it like "SERVER".';
+    file.report(file.placeOf([name]), what, hint);
+  }
+  return { values, problems: file.problems };
+});

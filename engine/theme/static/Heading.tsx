@@ -21,17 +21,13 @@ export default function Heading({ as: Level, id, children }: Props) {
   );
 }
 
-/** The text of a heading; compiled Markdown is a content tree. */
+/** The text of a heading; compiled Markdown emits a content tree. */
 function textOf(node: unknown): string {
   if (Array.isArray(node)) return node.map(textOf).join('');
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   if (!isValidElement(node)) return '';
-  const { children, contentTree } = node.props as { children?: unknown; contentTree?: unknown };
-  return contentTree === undefined
-    ? textOf(children)
-    : treeText(contentTree as ContentTree)
-        .replace(/\s+/g, ' ')
-        .trim();
+  const { children, emit } = node.props as { children?: unknown; emit?(): ContentTree };
+  return emit ? treeText(emit()).replace(/\s+/g, ' ').trim() : textOf(children);
 }
 
 function treeText(tree: ContentTree): string {

@@ -1,0 +1,108 @@
+/** Components that the compiler writes itself: a component of Markdown becomes what its syntax becomes. */
+import type { ReactNode } from 'react';
+import type { ContentTree } from '../../shared/content-tree';
+import { admonition } from './admonitions';
+import { renderCodeBlock } from './code-block';
+import { parseCodeInfo } from './code-info';
+import { type EmitContext, originOf, report } from './context';
+import { emitChildren } from './emit';
+import { details, emitElement } from './emit-jsx';
+import { isExpression, type MarkdownNode, textOf } from './markdown-nodes';
+import { reactToTree } from './react-tree';
+import { emitTabs } from './tabs';
+
+type Props = Record<string, unknown>;
+type BuiltIn = (props: Props, node: MarkdownNode, context: EmitContext) => ContentTree;
+
+const builtIns: Record<string, BuiltIn> = {
+  Admonition: emitAdmonition,
+  BrowserOnly: emitBrowserOnly,
+  CodeBlock: emitCodeBlock,
+  Details: (props, node, context) => {
+    const summary = reactToTree(props.summary ?? 'Details', originOf(context, node));
+    return details(props, summary, emitChildren(node.children ?? [], context));
+  },
+  Head: (props, node, context) => emitElement('head', props, node, context),
+  TabItem: (_, node, context) => {
+    const hint = 'Wrap the items: <Tabs> … </Tabs>.';
+    report(originOf(context, node), '<TabItem> stands outside of <Tabs>.', hint);
+    return [];
+  },
+  Tabs: emitTabs,
+};
+
+export const emitBuiltIn = (name: string, ...rest: Parameters<BuiltIn>): ContentTree =>
+  builtIns[name]?.(...rest) ?? [];
+
+/** A70. */
+function emitAdmonition(props: Props, node: MarkdownNode, context: EmitContext): ContentTree {
+  const origin = originOf(context, node);
+  const type = text(props.type) ?? 'note';
+  const kinds = context.page.environment.admonitionKinds;
+  const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
+  if (kind === undefined) {
+    const what = `<Admonition type="${type}"> is not a known kind.`;
+    report(origin, what, 'It is shown as "info".', 'warning');
+  }
+  const title = props.title === undefined ? undefined : reactToTree(props.title, origin);
+  return admonition({
+    kind: kind ?? 'info',
+    name: kind ? type : 'info',
+    title,
+    body: emitChildren(node.children ?? [], context),
+    className: text(props.className),
+    id: text(props.id),
+  });
+}
+
+/** A79. */
+function emitCodeBlock(props: Props, node: MarkdownNode, context: EmitContext): ContentTree {
+  const { defaultLanguage, highlighter, codeMarkers } = context.page.environment;
+  const { showLineNumbers } = props;
+  const code = text(props.children) ?? codeText(node, context);
+  const meta = [
+    props.title && `title="${String(props.title)}"`,
+    showLineNumbers === true && 'showLineNumbers',
+    typeof showLineNumbers === 'number' && `showLineNumbers=${showLineNumbers}`,
+    props.metastring,
+  ];
+  const language =
+    text(props.language) ?? /language-(\S+)/.exec(String(props.className))?.[1] ?? defaultLanguage;
+  const info = parseCodeInfo(language, meta.filter((part) => typeof part === 'string').join(' '));
+  context.page.sections.writeCode(code);
+  return [renderCodeBlock({ code, info }, highlighter, codeMarkers)];
+}
+
+/** The text children of <CodeBlock>: words of the page or one expression. */
+function codeText(node: MarkdownNode, context: EmitContext): string {
+  return (node.children ?? [])
+    .map((child) => {
+      if (!isExpression(child))
+        return child.children?.some(isExpression) ? codeText(child, context) : textOf(child);
+      const { place } = originOf(context, child);
+      return String(context.scope.evaluate(child.value ?? '', place)?.value ?? '');
+    })
+    .join('\n');
+}
+
+/** What only a browser can draw is an island already; the rest is drawn now (A121). */
+function emitBrowserOnly(props: Props, node: MarkdownNode, context: EmitContext): ContentTree {
+  const origin = originOf(context, node);
+  const expression = node.children?.find(isExpression);
+  const result = expression && context.scope.evaluate(expression.value ?? '', origin.place);
+  if (typeof result?.value === 'function') {
+    try {
+      return reactToTree((result.value as () => ReactNode)(), origin);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const what = `What is in <BrowserOnly> is left out: ${reason}`;
+      const hint = 'Move it into a component under src/components/.';
+      report(origin, what, hint, 'warning');
+    }
+  }
+  return reactToTree(props.fallback, origin);
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

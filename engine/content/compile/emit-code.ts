@@ -1,0 +1,77 @@
+/** Fences: code blocks, diagrams (A57), and commands for each package manager (A125). */
+import convertCommands from 'npm-to-yarn';
+import type { ContentTree } from '../../shared/content-tree';
+import { renderCodeBlock } from './code-block';
+import { parseCodeInfo, readMeta } from './code-info';
+import { type EmitContext, originOf, report } from './context';
+import type { DiagramDrawer } from './diagram';
+import { escapeText } from './html';
+import type { MarkdownNode } from './markdown-nodes';
+import { tabsIsland } from './tabs';
+import { element } from './tree';
+
+const packageTabsPattern = /(?:^|\s)npm2yarn(?:2pnpm)?(?=\s|$)/;
+
+const managers = { npm: 'npm', yarn: 'Yarn', pnpm: 'pnpm', bun: 'Bun' };
+
+export function emitCode(node: MarkdownNode, context: EmitContext): ContentTree {
+  const { page } = context;
+  const { codeMarkers, defaultLanguage, diagrams, highlighter, sampleValues } = page.environment;
+  const shown = node.value ?? '';
+  const info = parseCodeInfo(node.lang ?? defaultLanguage, node.meta);
+  if (diagrams && info.language === 'mermaid') return emitDiagram(node, context, diagrams);
+  if (packageTabsPattern.test(node.meta ?? '')) return emitPackageTabs(node, context);
+  page.sections.writeCode(info.title ? `${info.title}\n${shown}` : shown);
+  const code = node.written ?? shown;
+  const values = node.written === undefined ? {} : sampleValues();
+  return [renderCodeBlock({ code, info, values }, highlighter, codeMarkers)];
+}
+
+function emitPackageTabs(node: MarkdownNode, context: EmitContext): ContentTree {
+  const { page } = context;
+  const { highlighter, codeMarkers } = page.environment;
+  const written = node.value ?? '';
+  const info = parseCodeInfo(node.lang, node.meta?.replace(packageTabsPattern, ''));
+  page.sections.writeCode(written);
+  const items = Object.entries(managers).map(([value, label]) => {
+    const code = value === 'npm' ? written : convertCommands(written, value as 'yarn');
+    return { value, label, children: [renderCodeBlock({ code, info }, highlighter, codeMarkers)] };
+  });
+  return tabsIsland({ groupId: 'npm2yarn' }, items, originOf(context, node));
+}
+
+/**
+ * The same markup as `theme/static/Figure.tsx`. A drawing wider than its box scrolls, so the box takes the
+ * focus. The source is there for the page's Markdown twin; render leaves it out of what a browser gets.
+ */
+function emitDiagram(node: MarkdownNode, context: EmitContext, drawer: DiagramDrawer): ContentTree {
+  const { page } = context;
+  const { codeMarkers, highlighter, onBrokenDiagrams = 'error' } = page.environment;
+  const isTolerant = onBrokenDiagrams !== 'error';
+  const severity = isTolerant ? 'warning' : 'error';
+  const source = (node.value ?? '').replace(/\n+$/, '');
+  const origin = originOf(context, node);
+  const title = readMeta(node.meta, 'title').trim();
+  const written = readMeta(node.meta, 'alt').trim() || title;
+  if (!written) {
+    const hint =
+      'Say what a reader sees in it: ```mermaid title="Caption" alt="What the figure shows".';
+    report(origin, 'The diagram has no text alternative.', hint, severity);
+    if (!isTolerant) return [];
+  }
+  const alt = written || 'Diagram';
+  page.sections.write(alt === title ? alt : `${alt} ${title}`.trim());
+  page.sections.endBlock();
+  const drawn = drawer.draw(source);
+  if (!drawn) return [];
+  if ('fault' in drawn) {
+    const { what, hint, line } = drawn.fault;
+    const place = { ...origin.place, line: origin.place.line + line, column: 1 };
+    report({ page, place }, what, hint, severity);
+    const info = parseCodeInfo('text', '');
+    return isTolerant ? [renderCodeBlock({ code: source, info }, highlighter, codeMarkers)] : [];
+  }
+  const box = element('div', { role: 'img', 'aria-label': alt, tabIndex: 0 }, [drawn.svg]);
+  const caption = title ? [element('figcaption', {}, [escapeText(title)])] : [];
+  return [element('figure', { className: 'figure', 'data-source': source }, [box, ...caption])];
+}

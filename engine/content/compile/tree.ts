@@ -1,0 +1,82 @@
+/**
+ * Content trees while a page is compiled: every element may be a tree element, `finishTree` joins
+ * those without an island below them into strings of HTML.
+ */
+import {
+  type ContentTree,
+  isIslandType,
+  isTreeElement,
+  type JsonProps,
+  type TreeElement,
+  type TreeNode,
+} from '../../shared/content-tree';
+import { type Attributes, isVoidElement, openTag } from './html';
+
+export function element(
+  tag: string,
+  attributes: Attributes,
+  children: ContentTree = [],
+): TreeElement {
+  return [tag, attributes as JsonProps, children];
+}
+
+/** HTML of nodes without islands. */
+export function staticHtml(nodes: ContentTree): string {
+  let html = '';
+  for (const node of nodes) {
+    if (!isTreeElement(node)) html += node;
+    else if (isVoidElement(node[0])) html += openTag(node[0], node[1]);
+    else html += `${openTag(node[0], node[1])}${staticHtml(node[2])}</${node[0]}>`;
+  }
+  return html;
+}
+
+/** Parents that accept no wrapper element between themselves and their children. */
+const strictParents = new Set('table thead tbody tfoot tr ul ol dl select colgroup'.split(' '));
+
+/** The tree with as few nodes as possible. */
+export function finishTree(tree: ContentTree): ContentTree {
+  const finished: ContentTree = [];
+  for (const node of tree) {
+    if (isTreeElement(node) && hasIsland(node)) finished.push(finishElement(node));
+    else appendHtml(finished, staticHtml([node]));
+  }
+  return finished;
+}
+
+function appendHtml(tree: ContentTree, html: string): void {
+  const last = tree.length - 1;
+  const previous = tree[last];
+  if (typeof previous === 'string') tree[last] = previous + html;
+  else if (html !== '') tree.push(html);
+}
+
+function hasIsland(node: TreeNode): boolean {
+  return isTreeElement(node) && (isIslandType(node[0]) || node[2].some(hasIsland));
+}
+
+/** @param isPart an island in a table or list: it may put the elements in it there */
+function finishElement([type, props, children]: TreeElement, isPart = false): TreeElement {
+  const isStrict = strictParents.has(type) && children.some(hasIsland);
+  if (!isStrict && !isPart) return [type, props, finishTree(children)];
+  return [
+    type,
+    props,
+    children.flatMap((node): ContentTree => {
+      if (isTreeElement(node)) {
+        const isIsland = isIslandType(node[0]);
+        return [
+          hasIsland(node) ? finishElement(node, isIsland) : [node[0], node[1], finishTree(node[2])],
+        ];
+      }
+      if (!isStrict) return [node];
+      return String(node).trim() === '' ? [] : [asPart(type, node)];
+    }),
+  ];
+}
+
+/** Text where only certain elements are allowed. */
+function asPart(parent: string, text: TreeNode): TreeElement {
+  if (parent === 'tr') return ['td', {}, [text]];
+  return parent[1] === 'l' ? ['li', {}, [text]] : ['tr', {}, [['td', {}, [text]]]];
+}
