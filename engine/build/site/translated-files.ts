@@ -64,7 +64,7 @@ function addressFieldsOf(siteDir: string, filePath: string): AddressFields {
   const source = readSiteFile(siteDir, filePath) ?? '';
   if (!/^---\n[\s\S]*?^(?:id|slug):/m.test(source)) return {};
   const { data, lines: frontMatterLines } = readFrontMatter(source, filePath);
-  return parseFrontMatter({ filePath, frontMatter: data, frontMatterLines }).frontMatter;
+  return parseFrontMatter({ filePath, frontMatter: data, frontMatterLines });
 }
 
 /** Warns about translated pages that do not exist in the default language. */

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import type { Problem } from '../../shared/problem';
 import { parseFrontMatter } from './front-matter';
 
 function parse(frontMatter: Record<string, unknown>) {
   const lines = Object.fromEntries(Object.keys(frontMatter).map((key, index) => [key, index + 2]));
-  return parseFrontMatter({ filePath: 'docs/a.md', frontMatter, frontMatterLines: lines });
+  const problems: Problem[] = [];
+  const input = { filePath: 'docs/a.md', frontMatter, frontMatterLines: lines };
+  return { frontMatter: parseFrontMatter(input, problems), problems };
 }
 
 test.each([
