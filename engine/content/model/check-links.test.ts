@@ -4,8 +4,7 @@ import type { SiteConfig } from '../config/schema';
 import { formatProblems } from '../problems/format-problems';
 import { checkConfigLinks } from './check-config-links';
 import { checkLinks, resolveLinks } from './check-links';
-import { linkContextOf } from './link-context';
-import type { LinkLevels } from './link-messages';
+import { linkContextOf } from './link-resolution';
 import { modelOf, problemLines, resolveConfig } from './site-fixture';
 
 const files = {
@@ -16,7 +15,7 @@ const files = {
   'docs/mcwebserver/_category_.json': '{"label":"Mod","link":{"type":"generated-index"}}',
   'docs/secret.md': { draft: true },
 };
-const levels: LinkLevels = {
+const levels: Parameters<typeof checkLinks>[1] = {
   onBrokenLinks: 'error',
   onBrokenAnchors: 'error',
   onBrokenMarkdownLinks: 'error',
@@ -48,7 +47,7 @@ function check(pages: Page[], levelsUsed = levels) {
   return checkLinks(checked, levelsUsed, { routes: model.routes, filePaths: Object.keys(files) });
 }
 
-const lines = (pages: Page[], levelsUsed?: LinkLevels) => problemLines(check(pages, levelsUsed));
+const lines = (pages: Page[], levelsUsed?: typeof levels) => problemLines(check(pages, levelsUsed));
 
 test('valid links are no problem', () => {
   const pages = [

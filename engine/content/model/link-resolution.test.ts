@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { linkContextOf } from './link-context';
-import { type LinkTarget, resolveLink } from './link-resolution';
+import { type LinkTarget, linkContextOf, resolveLink } from './link-resolution';
 import { modelOf, resolveConfig } from './site-fixture';
 
 const files = {

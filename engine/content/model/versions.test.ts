@@ -1,8 +1,7 @@
 /** Docs in three versions. */
 import { expect, test } from 'vitest';
 import type { SiteConfig } from '../config/schema';
-import { linkContextOf } from './link-context';
-import { resolveLink } from './link-resolution';
+import { linkContextOf, resolveLink } from './link-resolution';
 import { versionsData, withNavbarTargets } from './navbar-targets';
 import { modelOf, outline, problemLines, resolveConfig } from './site-fixture';
 
