@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isStandIn } from '../../shared/stand-in';
 import { attachPlugin, type PagePlugin, type PagePluginSet } from '../compile/page-plugins';
 import type { DocsFunctions } from '../model/docs-functions';
-import { keepPrefix } from '../model/number-prefix';
+import { keepPrefix } from '../model/slug';
 import type { FieldPath } from '../problems/schema-issues';
 import {
   defined,

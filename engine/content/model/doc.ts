@@ -5,9 +5,15 @@ import type { PageSummary } from '../compiled-page';
 import type { ResolvedConfig } from '../config/schema';
 import { defined } from '../defined';
 import { type FrontMatter, parseFrontMatter } from './front-matter';
-import { keepPrefix, type SplitPrefix } from './number-prefix';
 import { splitPath } from './site-files';
-import { addressOfDoc, encodePath, pathOfStandalonePage, resolveRelative } from './slug';
+import {
+  addressOfDoc,
+  encodePath,
+  keepPrefix,
+  pathOfStandalonePage,
+  resolveRelative,
+  type SplitPrefix,
+} from './slug';
 
 export interface PageFields {
   /** Relative to the site folder. */

@@ -5,9 +5,9 @@ import { defined } from '../defined';
 import type { Doc } from './doc';
 import { buildDocsTree, type DocsContent, generateItems } from './docs-tree';
 import type { DocsVersion } from './docs-versions';
-import { type SplitPrefix, splitNumberPrefix } from './number-prefix';
 import { hrefOf } from './sidebar-items';
 import type { CategoryNode, SidebarNode } from './sidebar-schema';
+import { type SplitPrefix, splitNumberPrefix } from './slug';
 
 export interface DocsFunctions {
   /** Absolute, as Docusaurus passes folders. */

@@ -4,9 +4,9 @@ import { defined } from '../defined';
 import type { CategoryFile } from './category-file';
 import type { Doc } from './doc';
 import { idHints } from './nearest-hint';
-import { type SplitPrefix, splitNumberPrefix, withoutNumberPrefixes } from './number-prefix';
 import type { CategoryNode, DocNode, SidebarNode } from './sidebar-schema';
 import { splitPath } from './site-files';
+import { type SplitPrefix, splitNumberPrefix, withoutNumberPrefixes } from './slug';
 
 /** The content of a version of the docs. */
 export interface DocsContent {

@@ -8,7 +8,7 @@ import { locateProblems } from '../problems/format-problems';
 import type { VersionSource } from './docs-set';
 import { docsSources, docsVersions } from './docs-versions';
 import { buildSiteModel, type SiteModel, type SiteModelInput } from './model';
-import { classifyDocsFolder, classifyPagesFolder, mergeFiles } from './site-files';
+import { type SiteFiles, sortFiles } from './site-files';
 
 /**
  * Path → front matter of a Markdown file, or text of a category file. `$heading` sets the leading `#`
@@ -34,16 +34,11 @@ export function resolveConfig(extra: Partial<SiteConfig> = {}): ResolvedConfig {
 
 export function modelOf(files: FixtureFiles, options: FixtureOptions = {}): SiteModel {
   const config = resolveConfig(options.config);
-  const inside = (folder: string) =>
-    Object.keys(files)
-      .filter((path) => path.startsWith(`${folder}/`))
-      .map((path) => path.slice(folder.length + 1))
-      .sort();
   const versions = versionsOf(config, options);
-  const siteFiles = mergeFiles(
-    versions.map(({ path }) => classifyDocsFolder(path, inside(path))),
-    classifyPagesFolder(config.pages.path, inside(config.pages.path)),
-    [],
+  const siteFiles = filesOf(
+    Object.keys(files),
+    versions.map(({ path }) => path),
+    config,
   );
   return buildSiteModel({
     config,
@@ -56,6 +51,19 @@ export function modelOf(files: FixtureFiles, options: FixtureOptions = {}): Site
     })),
     mode: options.mode ?? 'production',
   });
+}
+
+/** As `scanSite` would find them on disk. */
+export function filesOf(
+  filePaths: readonly string[],
+  docsPaths: readonly string[],
+  { pages }: ResolvedConfig,
+): SiteFiles {
+  const inside = (folder: string) => {
+    const found = filePaths.filter((path) => path.startsWith(`${folder}/`)).sort();
+    return [folder, found.map((path) => path.slice(folder.length + 1))] as const;
+  };
+  return sortFiles(docsPaths.map(inside), inside(pages.path));
 }
 
 function versionsOf(

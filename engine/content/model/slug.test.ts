@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { splitNumberPrefix, withoutNumberPrefixes } from './number-prefix';
-import { isIndexFile } from './site-files';
-import { addressOfDoc, encodePath, isValidSlug, pathOfStandalonePage } from './slug';
+import {
+  addressOfDoc,
+  encodePath,
+  isIndexFile,
+  isValidSlug,
+  pathOfStandalonePage,
+  splitNumberPrefix,
+  withoutNumberPrefixes,
+} from './slug';
 
 function address(path: string, frontMatter: { id?: string; slug?: string } = {}) {
   return addressOfDoc({ path, ...frontMatter });
