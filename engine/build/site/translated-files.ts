@@ -93,7 +93,7 @@ export async function readLocalizedUpdates(
   filePaths: readonly string[],
   locate: LocateFile,
 ): Promise<LastUpdates> {
-  const { byFile, problems } = await readLastUpdates({ siteDir, filePaths: filePaths.map(locate) });
+  const { byFile, problems } = await readLastUpdates(siteDir, filePaths.map(locate));
   const entries = filePaths.flatMap((filePath): [string, LastUpdate][] => {
     const update = byFile.get(locate(filePath));
     return update ? [[filePath, update]] : [];
