@@ -1,4 +1,5 @@
 /** For tests: builds a site model in memory, without a compiler. */
+import { parse } from 'yaml';
 import type { Problem } from '../../shared/problem';
 import { versionName } from '../../shared/search-folder';
 import type { SidebarItem } from '../../shared/sidebar';
@@ -101,6 +102,20 @@ function summaryOf(filePath: string, files: FixtureFiles) {
     ...(typeof $heading === 'string' && { contentTitle: $heading }),
     ...(typeof $text === 'string' && { excerpt: $text }),
   };
+}
+
+/**
+ * A table of cases, one a line: `{ title: 3 } → message | hint`. What is before the arrow is YAML; an
+ * empty right side is an empty text.
+ */
+export function cases<Input = Record<string, unknown>>(
+  table: string,
+): [written: string, input: Input, expected: string][] {
+  const lines = table.split('\n').map((line) => line.trim());
+  return lines.filter(Boolean).map((line) => {
+    const [written = '', ...rest] = line.split('→');
+    return [written.trim(), parse(written) as Input, rest.join('→').trim()];
+  });
 }
 
 /** A sidebar as indented lines: `label → href`. */
