@@ -130,11 +130,14 @@ test('A119: redirects are made from the addresses of pages', () => {
 test('A119: docs migrate writes what it read, without what is empty', () => {
   const value = {
     title: "It's",
-    docs: { include: [], path: 'docs' },
+    docs: { include: [], path: 'docs', exclude: ['drafts/**'] },
     list: [{ 'a-b': 1 }],
     none: {},
   };
-  expect(writeConfig(value)).toBe(
-    `export default {\n  title: "It's",\n  docs: { path: 'docs' },\n  list: [{ 'a-b': 1 }],\n};\n`,
-  );
+  expect(writeConfig(value)).toBe(`export default {
+  title: "It's",
+  docs: { path: 'docs', exclude: [ 'drafts/**' ] },
+  list: [ { 'a-b': 1 } ]
+};
+`);
 });
