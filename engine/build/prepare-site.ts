@@ -13,7 +13,7 @@ import {
 } from '../content/model/check-links';
 import type { Doc, StandalonePage } from '../content/model/doc';
 import type { DocsSet } from '../content/model/docs-set';
-import { linkContextOf } from '../content/model/link-context';
+import { linkContextOf } from '../content/model/link-resolution';
 import type { SiteModel } from '../content/model/model';
 import { isTextPage, type SiteFiles, type StaticFile } from '../content/model/site-files';
 import type { PageChange } from '../history/parse-log';

@@ -9,7 +9,7 @@ export function checkAge(pages: readonly CheckedPage[], today: string): Problem[
   const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
   return pages.flatMap((page): Problem[] => {
     // The compiler reports invalid dates.
-    const date = parseFrontMatter(page).frontMatter.checked?.date;
+    const date = parseFrontMatter(page).checked?.date;
     if (date === undefined || (date >= yearAgo && date <= today)) return [];
     const place = { filePath: page.filePath, line: page.frontMatterLines.checked ?? 1, column: 1 };
     if (date > today) {

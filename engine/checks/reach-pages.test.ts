@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SiteConfig } from '../content/config/schema';
-import { classifyDocsFolder, classifyPagesFolder } from '../content/model/site-files';
-import { resolveConfig } from '../content/model/site-fixture';
+import { filesOf, resolveConfig } from '../content/model/site-fixture';
 import { reachPagesOf } from './reach-pages';
 import { pageOf } from './test-support';
 
@@ -12,20 +11,15 @@ function linksOf(
   componentSources?: ReadonlyMap<string, string>,
 ) {
   const config = resolveConfig(extra);
-  const inside = (folder: string) =>
-    Object.keys(files)
-      .filter((path) => path.startsWith(`${folder}/`))
-      .map((path) => path.slice(folder.length + 1));
-  const docs = classifyDocsFolder('docs', inside('docs'));
-  const { pages } = classifyPagesFolder('src/pages', inside('src/pages'));
+  const siteFiles = filesOf(Object.keys(files), ['docs'], config);
   const read = (filePath: string) => ({ filePath, source: files[filePath] as string });
   const found = reachPagesOf({
     config,
-    files: { ...docs, pages, staticFiles: [] },
-    pages: [...docs.docs, ...pages]
+    files: siteFiles,
+    pages: [...siteFiles.docs, ...siteFiles.pages]
       .filter((filePath) => /\.mdx?$/.test(filePath))
       .map((filePath) => pageOf(files[filePath] as string, filePath)),
-    categorySources: docs.categoryFiles.map(read),
+    categorySources: siteFiles.categoryFiles.map(read),
     componentSources,
   });
   return Object.fromEntries(found.map(({ urlPath, links }) => [urlPath, links]));

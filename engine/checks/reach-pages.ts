@@ -1,8 +1,7 @@
 /** The pages of a site with the links in their articles, for the reach check. */
 import { type JsxAttribute, type MarkdownNode, walk } from '../content/compile/markdown-nodes';
 import type { ResolvedConfig } from '../content/config/schema';
-import { linkContextOf } from '../content/model/link-context';
-import { resolveLink } from '../content/model/link-resolution';
+import { linkContextOf, resolveLink } from '../content/model/link-resolution';
 import { buildSiteModel, type SourceFile } from '../content/model/model';
 import { firstHrefOf } from '../content/model/sidebar-items';
 import type { SiteFiles } from '../content/model/site-files';

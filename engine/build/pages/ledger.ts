@@ -25,7 +25,7 @@ import type { Problem } from '../../shared/problem';
 import { htmlFilePath, isExternalHref, pathKey, withBase } from '../../shared/url-path';
 import { readKeptJson, writeWhole } from '../cache/kept-files';
 import type { PreparedSite } from '../prepare-site';
-import { readRenames } from '../site/git-renames';
+import { readRenames } from '../site/version-control';
 import { goneJob, notFoundUrlPath } from './island-pages';
 
 export interface LedgerRun {

@@ -1,19 +1,19 @@
 /** Loads `site.config.ts` of a site folder, bundled on the fly so that it may import other files. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-import { rolldown } from 'rolldown';
 import type { PagePluginSet } from '../../content/compile/page-plugins';
 import { parseConfig } from '../../content/config/parse-config';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { withSearchEnvironment } from '../../content/config/search-environment';
 import type { DocsFunctions } from '../../content/model/docs-functions';
-import { closestOf } from '../../shared/closest';
+import type { SourceFile } from '../../content/model/model';
+import { nearestHint } from '../../content/model/nearest-hint';
 import type { Problem } from '../../shared/problem';
 import { publicModulesPlugin } from '../bundle/virtual-modules';
 import { messageOf } from '../commands/error-text';
 import { findConfigFile, isDocusaurusConfig, posixRelative, publicModules } from '../folders';
+import { importBundle } from './import-bundle';
 import { loadDocusaurusConfig } from './load-docusaurus-config';
 import { localizeConfig } from './localize-config';
 import { runSiteScript } from './run-site-script';
@@ -103,38 +103,13 @@ function reasonOf(error: unknown): string {
   return line.replace(/^\[\w+\] /, '');
 }
 
-/** The default export of a file, bundled on the fly. @throws what the file throws */
+/** The default export of a file, which may import others and the engine. @throws what the file throws */
 async function importDefault(filePath: string, cacheDir: string): Promise<unknown> {
-  const bundle = await rolldown({
-    input: filePath,
-    platform: 'node',
+  const { value } = await importBundle(filePath, cacheDir, {
     external: (id) => !id.startsWith('.') && !path.isAbsolute(id) && !(id in publicModules),
     plugins: [publicModulesPlugin],
-    // As in `siteTsconfig`.
-    tsconfig: false,
-    logLevel: 'silent',
   });
-  mkdirSync(cacheDir, { recursive: true });
-  // A new name each time, because of Node's module cache.
-  const outFile = path.join(
-    cacheDir,
-    `module-${process.pid}-${Date.now()}-${path.basename(filePath)}.mjs`,
-  );
-  try {
-    await bundle.write({ file: outFile, format: 'esm' });
-    const module = (await import(pathToFileURL(outFile).href)) as { default?: unknown };
-    return module.default;
-  } finally {
-    await bundle.close();
-    rmSync(outFile, { force: true });
-  }
-}
-
-export interface SidebarsFile {
-  /** Relative to the site folder. */
-  filePath: string;
-  source: string;
-  value: unknown;
+  return value;
 }
 
 /** The file of `docs.sidebarPath` (A40). */
@@ -143,24 +118,27 @@ export async function loadSidebarsFile(
   { foreign }: LoadedConfig,
   siteDir: string,
   cacheDir: string,
-): Promise<{ file?: SidebarsFile; problems: Problem[] }> {
-  if (!sidebarPath) return { problems: [] };
+  problems: Problem[],
+): Promise<(SourceFile & { value: unknown }) | undefined> {
+  if (!sidebarPath) return undefined;
   const absolute = path.resolve(siteDir, sidebarPath);
   const filePath = posixRelative(siteDir, absolute);
   if (!existsSync(absolute)) {
-    const near = closestOf(filePath, readdirSync(siteDir));
-    const hint = near ? `Did you mean "${near}"?` : 'Correct "docs.sidebarPath" in site.config.ts.';
     const what = `The sidebars file does not exist: ${sidebarPath}`;
-    return { problems: [errorIn(filePath, what, [hint])] };
+    const otherwise = 'Correct "docs.sidebarPath" in site.config.ts.';
+    const hint = nearestHint(filePath, readdirSync(siteDir), otherwise);
+    problems.push(errorIn(filePath, what, [hint]));
+    return undefined;
   }
   try {
     const value = foreign
       ? (await runSiteScript(absolute, cacheDir)).exports
       : await importDefault(absolute, cacheDir);
-    return { file: { filePath, source: readFileSync(absolute, 'utf8'), value }, problems: [] };
+    return { filePath, source: readFileSync(absolute, 'utf8'), value };
   } catch (error) {
     const what = `The sidebars file cannot be loaded: ${reasonOf(error)}`;
     const hints = ['Export the sidebars as the default export of the file.'];
-    return { problems: [errorIn(filePath, what, hints)] };
+    problems.push(errorIn(filePath, what, hints));
+    return undefined;
   }
 }

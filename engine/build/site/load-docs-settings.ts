@@ -25,38 +25,34 @@ export async function loadSettings(
   const read = await loadConfig(siteDir, cacheDir, inSite, locale);
   if (!read.config) return { ...read, versions: [], docsProblems: [] };
   const configFile = path.basename(read.filePath ?? '');
-  const styled = withSiteStyles(read.config, siteDir, sharedCacheDir, configFile);
-  const settings = { ...read, config: styled.config };
-  const docs = await loadDocsSettings(settings, siteDir, cacheDir);
-  return { ...settings, ...docs, docsProblems: [...styled.problems, ...docs.docsProblems] };
+  const { config, problems } = withSiteStyles(read.config, siteDir, sharedCacheDir, configFile);
+  const settings = { ...read, config };
+  const versions = await loadAllVersions(settings, siteDir, cacheDir, problems);
+  return { ...settings, versions, docsProblems: problems };
 }
 
-async function loadDocsSettings(
+async function loadAllVersions(
   settings: LoadedConfig & { config: ResolvedConfig },
   siteDir: string,
   cacheDir: string,
-): Promise<DocsSettings> {
-  const name = path.basename(settings.filePath ?? '');
-  const configFile = { filePath: name, source: readSiteFile(siteDir, name) ?? '' };
-  const sets = docsSources(settings.config).map(async (set) => {
-    const { file, problems } = await loadSidebarsFile(set.docs, settings, siteDir, cacheDir);
-    const loaded = loadVersions(siteDir, set, configFile);
+  problems: Problem[],
+): Promise<VersionSource[]> {
+  const { i18n } = settings.config;
+  const filePath = path.basename(settings.filePath ?? '');
+  const configFile = { filePath, source: readSiteFile(siteDir, filePath) ?? '' };
+  const read = messagesReader(siteDir, i18n?.current.folder ?? '', problems);
+  const versions: VersionSource[] = [];
+  for (const set of docsSources(settings.config)) {
+    const file = await loadSidebarsFile(set.docs, settings, siteDir, cacheDir, problems);
     const functions = settings.foreign?.docsFunctions[set.id ?? ''];
-    const versions = loaded.versions.map(
-      (version): VersionSource => ({
+    for (const version of loadVersions(siteDir, set, configFile, problems)) {
+      const source: VersionSource = {
         ...version,
         ...(version.name === currentVersion && file && { sidebarsFile: file }),
         ...(functions && { functions }),
-      }),
-    );
-    const { i18n } = settings.config;
-    const read = messagesReader(siteDir, i18n?.current.folder ?? '');
-    const localized = i18n ? versions.map((version) => localizeVersion(version, read)) : versions;
-    return { versions: localized, problems: [...problems, ...loaded.problems, ...read.problems] };
-  });
-  const loaded = await Promise.all(sets);
-  return {
-    versions: loaded.flatMap(({ versions }) => versions),
-    docsProblems: loaded.flatMap(({ problems }) => problems),
-  };
+      };
+      versions.push(i18n ? localizeVersion(source, read) : source);
+    }
+  }
+  return versions;
 }

@@ -38,14 +38,11 @@ export async function loadDocusaurusConfig(
     return { filePath, problems: [{ severity: 'error', filePath: shownPath, what, hints }] };
   }
   const mapped = mapConfig(theirs, { filePath: shownPath, source, siteDir });
-  const { value } = mapped;
+  const { value, docsFunctions, pagePlugins, createRedirects } = mapped;
   const problems = [
-    ...missingPackages(
-      missing.map((name) => (path.isAbsolute(name) ? path.relative(siteDir, name) : name)),
-      shownPath,
-    ),
+    ...missingPackages(missing, siteDir, shownPath),
     ...mapped.problems,
-    ...leaveOutContent(mapped, siteDir, shownPath),
+    ...leaveOutBlogs(mapped, siteDir, shownPath),
     ...leaveOutRedirects(value, shownPath),
     ...leaveOutTheme(siteDir),
     ...leaveOutStyles(value, siteDir, shownPath),
@@ -55,17 +52,20 @@ export async function loadDocusaurusConfig(
     source,
     filePath: shownPath,
   });
+  const { presets, plugins, themes: _themes, webpack: _webpack, ...siteConfig } = theirs;
+  // Options may come from the environment, which the script's key does not cover.
+  const pluginsKey = key + JSON.stringify(plainData({ presets, plugins }));
   return {
     ...parsed,
     problems: [...problems, ...parsed.problems],
     filePath,
     value,
     foreign: {
-      siteConfig: plainData(siteConfigOf(theirs)),
-      docsFunctions: mapped.docsFunctions,
-      pagePlugins: mapped.pagePlugins,
-      ...(mapped.pagePlugins.length > 0 && { pluginsKey: key + pluginOptions(theirs) }),
-      ...(mapped.createRedirects && { createRedirects: mapped.createRedirects }),
+      siteConfig: plainData(siteConfig),
+      docsFunctions,
+      pagePlugins,
+      ...(pagePlugins.length > 0 && { pluginsKey }),
+      ...(createRedirects && { createRedirects }),
     },
   };
 }
@@ -76,38 +76,22 @@ export async function loadPagePlugins(siteDir: string, filePath: string, cacheDi
   return mapConfig(theirs, { filePath, source: '', siteDir }).pagePlugins;
 }
 
-/** Options may come from the environment, which the script's key does not cover. */
-function pluginOptions({ presets, plugins }: Fields): string {
-  return JSON.stringify(plainData({ presets, plugins }));
+function warning(filePath: string, what: string, hint: string): Problem {
+  return { severity: 'warning', filePath, what, hints: [hint] };
 }
 
-/** For `useDocusaurusContext().siteConfig`. */
-function siteConfigOf(theirs: Fields): Fields {
-  const {
-    presets: _presets,
-    plugins: _plugins,
-    themes: _themes,
-    webpack: _webpack,
-    ...rest
-  } = theirs;
-  return rest;
-}
-
-function missingPackages(names: readonly string[], filePath: string): Problem[] {
-  if (names.length === 0) return [];
+function missingPackages(missing: readonly string[], siteDir: string, filePath: string): Problem[] {
+  if (missing.length === 0) return [];
+  const names = missing.map((name) =>
+    path.isAbsolute(name) ? path.relative(siteDir, name) : name,
+  );
   const what = `The configuration uses what is not there: ${names.join(', ')}. It is read as if it were empty.`;
-  const hints = [
-    'Install the packages, and make the files, for what they add to the configuration.',
-  ];
-  return [{ severity: 'warning', filePath, what, hints }];
+  const hint = 'Install the packages, and make the files, for what they add to the configuration.';
+  return [warning(filePath, what, hint)];
 }
 
 /** One warning per blog; its path counts as served elsewhere. */
-function leaveOutContent(
-  { value, blogs }: MappedConfig,
-  siteDir: string,
-  filePath: string,
-): Problem[] {
+function leaveOutBlogs({ value, blogs }: MappedConfig, siteDir: string, filePath: string) {
   const elsewhere = value.servedElsewhere as { path: string; what: string }[];
   return blogs.flatMap(({ path: route, folder }): Problem[] => {
     const posts = globSync('**/[!_]*.{md,mdx}', { cwd: path.join(siteDir, folder) }).length;
@@ -115,38 +99,33 @@ function leaveOutContent(
     if (route !== '/') elsewhere.push({ path: route, what: 'the blog' });
     const count = `${posts} ${posts === 1 ? 'post' : 'posts'}`;
     const what = `The blog is left out: ${count} in "${folder}".`;
-    const hints = ['Move what readers still look for into the docs.'];
-    return [{ severity: 'warning', filePath, what, hints }];
+    return [warning(filePath, what, 'Move what readers still look for into the docs.')];
   });
-}
-
-/** Swizzled theme components, except for `MDXComponents` (A95). */
-function leaveOutTheme(siteDir: string): Problem[] {
-  const folder = path.join(siteDir, 'src/theme');
-  const names = (existsSync(folder) ? readdirSync(folder) : [])
-    .map((name) => name.replace(/\.[cm]?[jt]sx?$/, ''))
-    .filter((name) => /^[A-Z]\w*$/.test(name) && name !== 'MDXComponents');
-  const problems = leaveOutElements(siteDir);
-  if (names.length === 0) return problems;
-  const what = `Components in the place of the theme's are left out: ${listNames([...new Set(names)])}. The theme's own are shown.`;
-  const hints = ['Use what they show as components of pages.'];
-  return [{ severity: 'warning', filePath: 'src/theme', what, hints }, ...problems];
 }
 
 const elementPattern =
   /^\s+(a|blockquote|details|em|h[1-6]|hr|img|li|ol|p|pre|strong|table|ul)\s*:/gm;
 
-/** Markdown elements cannot be replaced. */
-function leaveOutElements(siteDir: string): Problem[] {
-  const files = globSync('src/theme/MDXComponents{,/index}.{tsx,ts,jsx,js}', { cwd: siteDir });
-  return files.flatMap((filePath): Problem[] => {
+/** Swizzled theme components, except for `MDXComponents` (A95), in which elements cannot be replaced. */
+function leaveOutTheme(siteDir: string): Problem[] {
+  const folder = path.join(siteDir, 'src/theme');
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const names = files
+    .map((name) => name.replace(/\.[cm]?[jt]sx?$/, ''))
+    .filter((name) => /^[A-Z]\w*$/.test(name) && name !== 'MDXComponents');
+  const shown = listNames([...new Set(names)]);
+  const what = `Components in the place of the theme's are left out: ${shown}. The theme's own are shown.`;
+  const components = warning('src/theme', what, 'Use what they show as components of pages.');
+  const elements = globSync('src/theme/MDXComponents{,/index}.{tsx,ts,jsx,js}', {
+    cwd: siteDir,
+  }).flatMap((filePath): Problem[] => {
     const source = readFileSync(path.join(siteDir, filePath), 'utf8');
-    const names = [...source.matchAll(elementPattern)].map(([, name = '']) => name);
-    if (names.length === 0) return [];
-    const what = `Elements of Markdown stay as the theme has them: ${listNames(names)}.`;
-    const hints = ['Write a component of your own where one is needed.'];
-    return [{ severity: 'warning', filePath, what, hints }];
+    const found = [...source.matchAll(elementPattern)].map(([, name = '']) => name);
+    if (found.length === 0) return [];
+    const kept = `Elements of Markdown stay as the theme has them: ${listNames(found)}.`;
+    return [warning(filePath, kept, 'Write a component of your own where one is needed.')];
   });
+  return names.length > 0 ? [components, ...elements] : elements;
 }
 
 function leaveOutStyles(value: Fields, siteDir: string, filePath: string): Problem[] {
@@ -155,7 +134,12 @@ function leaveOutStyles(value: Fields, siteDir: string, filePath: string): Probl
   if (missing.length === 0) return [];
   value.css = files.filter((file) => !missing.includes(file));
   const what = `A style sheet does not exist: ${listNames(missing)}`;
-  return [{ severity: 'warning', filePath, what, hints: ['Correct "customCss".'] }];
+  return [warning(filePath, what, 'Correct "customCss".')];
+}
+
+interface Redirect {
+  from: string;
+  to: string;
 }
 
 /** Drops redirects to what is not built. */
@@ -168,11 +152,6 @@ function leaveOutRedirects(value: Fields, filePath: string): Problem[] {
   return droppedRedirects(redirects.filter(isLost), 'lead to what is not built', filePath);
 }
 
-interface Redirect {
-  from: string;
-  to: string;
-}
-
 function droppedRedirects(
   dropped: readonly Redirect[],
   reason: string,
@@ -182,7 +161,7 @@ function droppedRedirects(
   const shown = dropped.slice(0, 5).map(({ from, to }) => `${from} → ${to}`);
   const more = dropped.length > 5 ? ` and ${dropped.length - 5} more` : '';
   const what = `Redirects are left out that ${reason}: ${shown.join(', ')}${more}`;
-  return [{ severity: 'warning', filePath, what, hints: ['Remove them from the file.'] }];
+  return [warning(filePath, what, 'Remove them from the file.')];
 }
 
 function withoutSlash(urlPath: string): string {
@@ -193,19 +172,17 @@ function withoutSlash(urlPath: string): string {
 export function withForeignRedirects(
   config: ResolvedConfig,
   paths: readonly string[],
-  { createRedirects }: NonNullable<LoadedConfig['foreign']>,
+  { createRedirects = () => [] }: NonNullable<LoadedConfig['foreign']>,
   filePath: string,
 ): { config: ResolvedConfig; problems: Problem[] } {
   const pages = new Set(paths.map(withoutSlash));
-  const made = createRedirects
-    ? paths.flatMap((to) => createRedirects(to).map((from) => ({ from, to })))
-    : [];
-  const seen = new Set<string>();
-  const all = [...config.redirects, ...made].filter(({ from }) => {
-    const isRepeated = seen.has(withoutSlash(from));
-    seen.add(withoutSlash(from));
-    return !isRepeated;
-  });
+  const made = paths.flatMap((to) => createRedirects(to).map((from) => ({ from, to })));
+  const byStart = new Map<string, Redirect>();
+  for (const redirect of [...config.redirects, ...made]) {
+    const start = withoutSlash(redirect.from);
+    if (!byStart.has(start)) byStart.set(start, redirect);
+  }
+  const all = [...byStart.values()];
   const isPage = ({ from }: Redirect): boolean => pages.has(withoutSlash(from));
   return {
     config: { ...config, redirects: all.filter((redirect) => !isPage(redirect)) },

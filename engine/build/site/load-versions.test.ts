@@ -2,14 +2,15 @@ import { expect, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
 import { docsSources } from '../../content/model/docs-versions';
 import { problemLines, resolveConfig } from '../../content/model/site-fixture';
+import type { Problem } from '../../shared/problem';
 import { loadVersions } from './load-versions';
 
 function load(files: Record<string, string>) {
   const siteDir = folderWith(files);
-  const { versions, problems } = loadVersions(siteDir, docsSources(resolveConfig())[0]!, {
-    filePath: 'site.config.ts',
-    source: '',
-  });
+  const problems: Problem[] = [];
+  const configFile = { filePath: 'site.config.ts', source: '' };
+  const [set] = docsSources(resolveConfig());
+  const versions = loadVersions(siteDir, set!, configFile, problems);
   return { versions, problems: problemLines(problems) };
 }
 

@@ -1,7 +1,7 @@
 /** The configuration for one language: URL, settings and labels (A138, A140). */
 import { siteLocales } from '../../content/config/locales';
 import type { ResolvedConfig } from '../../content/config/schema';
-import { closestOf } from '../../shared/closest';
+import { nearestHint } from '../../content/model/nearest-hint';
 import type { Problem } from '../../shared/problem';
 import { engineMessages, messagesReader, type ReadMessages } from './site-messages';
 
@@ -15,28 +15,24 @@ export function localizeConfig(
   const isFolder = config.router === 'hash';
   const all = isFolder ? [] : locales;
   const current = all.find(({ locale }) => locale === wanted);
-  const read = messagesReader(siteDir, current?.folder ?? `i18n/${config.locale}`);
-  const messages = engineMessages(wanted, read('code.json'));
   if (wanted !== config.locale && !current) {
-    const near = closestOf(
-      wanted,
-      all.map(({ locale }) => locale),
-    );
+    const names = all.map(({ locale }) => locale);
     const what = `The site has no language "${wanted}"`;
-    const hints = [near === undefined ? 'List it in "locales".' : `Did you mean "${near}"?`];
+    const hints = [nearestHint(wanted, names, 'List it in "locales".')];
     return { config, problems: [{ severity: 'error', filePath: '.', what, hints }] };
   }
+  const problems: Problem[] = [];
+  const read = messagesReader(siteDir, current?.folder ?? `i18n/${config.locale}`, problems);
+  const messages = engineMessages(wanted, read('code.json'));
   if (!current) {
-    const what = `A site that opens from a folder has one language: it is built in "${wanted}" alone`;
-    const hints = ['Remove "locales", or build each language with a configuration of its own.'];
-    const problem: Problem = { severity: 'warning', filePath: '.', what, hints };
-    return {
-      config: { ...config, ...messages },
-      problems: [...read.problems, ...(isFolder && locales.length > 0 ? [problem] : [])],
-    };
+    if (isFolder && locales.length > 0) {
+      const what = `A site that opens from a folder has one language: it is built in "${wanted}" alone`;
+      const hints = ['Remove "locales", or build each language with a configuration of its own.'];
+      problems.push({ severity: 'warning', filePath: '.', what, hints });
+    }
+    return { config: { ...config, ...messages }, problems };
   }
   const isDefault = current === all[0];
-  const i18n = { current, all, isDefault };
   const localized: ResolvedConfig = {
     ...config,
     ...withLabels(config, read),
@@ -44,7 +40,7 @@ export function localizeConfig(
     locale: wanted,
     url: current.url,
     basePath: current.basePath,
-    i18n,
+    i18n: { current, all, isDefault },
     // Features of the whole site or of the original docs.
     ...(!isDefault && {
       changes: false,
@@ -53,7 +49,7 @@ export function localizeConfig(
       serviceWorker: false,
     }),
   };
-  return { config: localized, problems: read.problems };
+  return { config: localized, problems };
 }
 
 /** Translates navbar, footer, logo and announcement. */

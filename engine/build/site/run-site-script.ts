@@ -4,16 +4,17 @@
  * Packages of Docusaurus and those that are not installed become stand-ins, whose properties and
  * return values are stand-ins again.
  */
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Plugin, rolldown } from 'rolldown';
+import type { Plugin } from 'rolldown';
 import { parseSync, transformSync } from 'rolldown/utils';
 import { parse as parseYaml } from 'yaml';
 import { isStandIn, standIn } from '../../shared/stand-in';
 import { isInstalled } from '../bundle/missing-packages';
 import { fileState, keyOf } from '../cache/kept-files';
+import { importBundle } from './import-bundle';
 
 interface SiteScript {
   exports: unknown;
@@ -31,6 +32,8 @@ const extensions = ['', '.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '.json', '
 /** Interchangeable: `./sidebars.js` may be a TypeScript file. */
 const scriptEnding = /\.[cm]?[jt]sx?$/;
 
+let scriptCount = 0;
+
 /**
  * @param cacheDir for the temporary bundle
  * @throws what the script throws
@@ -39,41 +42,22 @@ export async function runSiteScript(filePath: string, cacheDir: string): Promise
   const missing = new Set<string>();
   const key = `docs:site-script-${process.pid}-${scriptCount++}`;
   const packages = new Set<string>();
-  const globals = globalThis as Record<string, unknown>;
-  globals[key] = {
+  (globalThis as Record<string, unknown>)[key] = {
     package: (name: string) => standInFor(name, missing),
     require: (from: string) => siteRequire(from, missing),
   };
-  const bundle = await rolldown({
-    input: filePath,
-    platform: 'node',
-    tsconfig: false,
-    treeshake: false,
-    logLevel: 'silent',
-    plugins: [siteScriptPlugin(key, packages)],
-  });
-  mkdirSync(cacheDir, { recursive: true });
-  const outFile = path.join(cacheDir, `${key.replace(':', '-')}-${Date.now()}.mjs`);
-  try {
-    const { output } = await bundle.write({ file: outFile, format: 'esm', codeSplitting: false });
-    const module = (await import(pathToFileURL(outFile).href)) as { default?: unknown };
-    const value = defaultOf(module);
-    return {
-      exports: typeof value === 'function' ? await value() : value,
-      missing: [...missing],
-      key: keyOf(output[0].code.replaceAll(key, ''), [...packages].sort().map(fileState)),
-    };
-  } finally {
-    await bundle.close();
-    rmSync(outFile, { force: true });
-  }
+  const plugins = [siteScriptPlugin(key, packages)];
+  const { value, code } = await importBundle(filePath, cacheDir, { treeshake: false, plugins });
+  const exported = exportedOf(value);
+  return {
+    exports: typeof exported === 'function' ? await exported() : exported,
+    missing: [...missing],
+    key: keyOf(code.replaceAll(key, ''), [...packages].sort().map(fileState)),
+  };
 }
 
-let scriptCount = 0;
-
 /** For a CommonJS file with `exports.default` the value is one level deeper. */
-function defaultOf(module: { default?: unknown }): unknown {
-  const value = module.default;
+function exportedOf(value: unknown): unknown {
   const inner = (value as { default?: unknown } | undefined)?.default;
   return typeof value === 'object' && inner !== undefined && !isStandIn(value) ? inner : value;
 }

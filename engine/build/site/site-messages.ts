@@ -8,31 +8,32 @@ import { messageIds } from '../../shared/message-ids';
 import type { Messages } from '../../shared/messages';
 import type { Problem } from '../../shared/problem';
 import { engineFolder } from '../folders';
-import { readJson } from './load-versions';
+import { readJson } from './read-json';
 
 /** Id → text. */
 type SiteMessages = Readonly<Record<string, string>>;
 
-export interface ReadMessages {
-  (file: string): SiteMessages;
-  /** Of the files read so far. */
-  problems: Problem[];
-}
+export type ReadMessages = (file: string) => SiteMessages;
 
-/** Reads files like `{ "id": { "message": "…" } }`; a missing file counts as empty. */
-export function messagesReader(siteDir: string, folder: string): ReadMessages {
-  const problems: Problem[] = [];
-  const read = (file: string): SiteMessages => {
-    const found = readJson(siteDir, `${folder}/${file}`);
-    problems.push(...(found?.problems ?? []));
+/**
+ * Reads files like `{ "id": { "message": "…" } }`; a missing file counts as empty.
+ *
+ * @param problems collects the faults of the files
+ */
+export function messagesReader(
+  siteDir: string,
+  folder: string,
+  problems: Problem[] = [],
+): ReadMessages {
+  return (file) => {
+    const { value } = readJson(siteDir, `${folder}/${file}`, problems) ?? {};
     return Object.fromEntries(
-      Object.entries(found?.value ?? {}).flatMap(([id, entry]) => {
+      Object.entries(value ?? {}).flatMap(([id, entry]) => {
         const message = typeof entry === 'string' ? entry : entry?.message;
         return typeof message === 'string' ? [[id, message]] : [];
       }),
     );
   };
-  return Object.assign(read, { problems });
 }
 
 /**
@@ -52,17 +53,14 @@ export function engineMessages(locale: string, own: SiteMessages): { messages?: 
 
 function builtInMessages(locale: string): Messages {
   const folder = path.join(engineFolder(), 'messages');
-  const [language = ''] = locale.split('-');
   const names = readdirSync(folder).map((file) => path.parse(file).name);
-  const name =
-    names.find((one) => one === locale) ??
-    // Traditional Chinese has no translation.
-    (/^zh-(?:hant|tw|hk|mo)\b/i.test(locale)
-      ? undefined
-      : names.find((one) => one.split('-')[0] === language));
-  return name === undefined
-    ? {}
-    : (JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8')) as Messages);
+  const languageOf = (name: string) => name.split('-')[0];
+  // Traditional Chinese has no translation.
+  const isAlone = /^zh-(?:hant|tw|hk|mo)\b/i.test(locale);
+  const related = names.find((one) => !isAlone && languageOf(one) === languageOf(locale));
+  const name = names.includes(locale) ? locale : related;
+  if (name === undefined) return {};
+  return JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8')) as Messages;
 }
 
 /** Translates the labels of a version and its sidebars. */

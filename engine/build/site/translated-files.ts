@@ -64,7 +64,7 @@ function addressFieldsOf(siteDir: string, filePath: string): AddressFields {
   const source = readSiteFile(siteDir, filePath) ?? '';
   if (!/^---\n[\s\S]*?^(?:id|slug):/m.test(source)) return {};
   const { data, lines: frontMatterLines } = readFrontMatter(source, filePath);
-  return parseFrontMatter({ filePath, frontMatter: data, frontMatterLines }).frontMatter;
+  return parseFrontMatter({ filePath, frontMatter: data, frontMatterLines });
 }
 
 /** Warns about translated pages that do not exist in the default language. */
@@ -93,7 +93,7 @@ export async function readLocalizedUpdates(
   filePaths: readonly string[],
   locate: LocateFile,
 ): Promise<LastUpdates> {
-  const { byFile, problems } = await readLastUpdates({ siteDir, filePaths: filePaths.map(locate) });
+  const { byFile, problems } = await readLastUpdates(siteDir, filePaths.map(locate));
   const entries = filePaths.flatMap((filePath): [string, LastUpdate][] => {
     const update = byFile.get(locate(filePath));
     return update ? [[filePath, update]] : [];

@@ -47,7 +47,7 @@ beforeAll(() => {
 describe('A102: the last commit that touches a file', () => {
   test('gives the date in UTC and the author, for any file name', async () => {
     const filePaths = ['docs/a.md', 'docs/b.md', 'docs/Über "uns".md'];
-    const { byFile, problems } = await readLastUpdates({ siteDir, filePaths });
+    const { byFile, problems } = await readLastUpdates(siteDir, filePaths);
     expect(Object.fromEntries(byFile)).toEqual({
       'docs/a.md': { date: '2026-03-02', author: 'Grace Hopper' },
       'docs/b.md': { date: '2026-02-01', author: 'Ada' },
@@ -58,7 +58,7 @@ describe('A102: the last commit that touches a file', () => {
 
   test('is left out for untracked files, with one warning', async () => {
     const filePaths = ['docs/new.md', 'docs/b.md', 'docs/newer.md'];
-    const { byFile, problems } = await readLastUpdates({ siteDir, filePaths });
+    const { byFile, problems } = await readLastUpdates(siteDir, filePaths);
     expect([...byFile.keys()]).toEqual(['docs/b.md']);
     expect(problems).toEqual([
       {
@@ -73,10 +73,7 @@ describe('A102: the last commit that touches a file', () => {
   test('is left out in a shallow clone, with one warning', async () => {
     const clone = path.join(folder, 'clone');
     git(folder, ['clone', '--depth', '1', `file://${folder}`, clone]);
-    const { byFile, problems } = await readLastUpdates({
-      siteDir: path.join(clone, 'site'),
-      filePaths: ['docs/a.md'],
-    });
+    const { byFile, problems } = await readLastUpdates(path.join(clone, 'site'), ['docs/a.md']);
     expect(byFile.size).toBe(0);
     expect(problems.map(({ severity, what, hints }) => [severity, what, hints])).toEqual([
       [
@@ -91,7 +88,7 @@ describe('A102: the last commit that touches a file', () => {
     const outside = folderWith();
     cpSync(siteDir, outside, { recursive: true });
     const filePaths = ['docs/a.md', 'docs/b.md'];
-    const { problems } = await readLastUpdates({ siteDir: outside, filePaths });
+    const { problems } = await readLastUpdates(outside, filePaths);
     expect(problems.map(({ what }) => what)).toEqual([
       'Last-updated dates are left out: the folder is not in a git repository',
     ]);

@@ -1,19 +1,10 @@
-/**
- * Date and author of each page's last change, from git (A102). A single `git log` lists the newest
- * commits first and is read until every file has appeared.
- */
+/** What git knows of a site's files: their last changes (A102), and how they were renamed. */
 import { execFile, spawn } from 'node:child_process';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import type { LastUpdate } from '../../shared/page';
 import { type Problem, siteFile } from '../../shared/problem';
-
-interface LastUpdatesInput {
-  /** Absolute. */
-  siteDir: string;
-  /** Relative to the site folder, with `/`. */
-  filePaths: readonly string[];
-}
 
 export interface LastUpdates {
   /** By file; files git does not know are missing. */
@@ -22,54 +13,60 @@ export interface LastUpdates {
   problems: Problem[];
 }
 
-const run = promisify(execFile);
+async function runGit(siteDir: string, ...args: string[]): Promise<string> {
+  const options = { cwd: siteDir, maxBuffer: 2 ** 28 };
+  return (await promisify(execFile)('git', args, options)).stdout.trim();
+}
 
-/** Never rejects: without git or a repository there are no dates, but a warning. */
-export async function readLastUpdates({
-  siteDir,
-  filePaths,
-}: LastUpdatesInput): Promise<LastUpdates> {
-  const warn = (what: string, hint: string): Problem[] => [
-    { severity: 'warning', filePath: '.', what, hints: [hint] },
-  ];
-  const leftOut = (reason: string, hint: string): LastUpdates => ({
-    byFile: new Map(),
-    problems: warn(`Last-updated dates are left out: ${reason}`, hint),
-  });
+/**
+ * Never rejects: without git or a repository there are no dates, but a warning.
+ *
+ * @param siteDir absolute
+ * @param filePaths relative to the site folder, with `/`
+ */
+export async function readLastUpdates(
+  siteDir: string,
+  filePaths: readonly string[],
+): Promise<LastUpdates> {
   if (filePaths.length === 0) return { byFile: new Map(), problems: [] };
-  try {
-    const { stdout } = await run('git', ['rev-parse', '--is-shallow-repository'], { cwd: siteDir });
-    if (stdout.trim() === 'true') {
-      return leftOut(
-        'the clone has only the newest commits',
-        'Fetch the whole history: git fetch --unshallow, or fetch-depth: 0 in a workflow.',
-      );
-    }
-  } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    if (isMissing) return leftOut('git is not installed', 'Install git.');
-    return leftOut(
-      'the folder is not in a git repository',
-      'Build inside a clone, or write "last_update" into the front matter of pages.',
-    );
-  }
-  const byFile = await readLog(siteDir, filePaths);
+  const obstacle = await findObstacle(siteDir);
+  const byFile = obstacle ? new Map<string, LastUpdate>() : await readLog(siteDir, filePaths);
   const unknown = filePaths.filter((filePath) => !byFile.has(filePath));
   const [first] = unknown;
   if (first === undefined) return { byFile, problems: [] };
   const others = unknown.length === 1 ? '' : ` and ${unknown.length - 1} more`;
-  return {
-    byFile,
-    problems: warn(
-      `Pages without a last-updated date, because git does not know them yet: ${siteFile(first)}${others}`,
-      'They get a date with the commit that adds them.',
-    ),
-  };
+  const [what, hint] = obstacle
+    ? [`Last-updated dates are left out: ${obstacle[0]}`, obstacle[1]]
+    : [
+        `Pages without a last-updated date, because git does not know them yet: ${siteFile(first)}${others}`,
+        'They get a date with the commit that adds them.',
+      ];
+  return { byFile, problems: [{ severity: 'warning', filePath: '.', what, hints: [hint] }] };
+}
+
+/** Why there are no dates at all. */
+async function findObstacle(siteDir: string): Promise<[what: string, hint: string] | undefined> {
+  try {
+    const isShallow = await runGit(siteDir, 'rev-parse', '--is-shallow-repository');
+    if (isShallow !== 'true') return undefined;
+    return [
+      'the clone has only the newest commits',
+      'Fetch the whole history: git fetch --unshallow, or fetch-depth: 0 in a workflow.',
+    ];
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    if (isMissing) return ['git is not installed', 'Install git.'];
+    return [
+      'the folder is not in a git repository',
+      'Build inside a clone, or write "last_update" into the front matter of pages.',
+    ];
+  }
 }
 
 /** Marks a commit's line; cannot be part of a file name. */
 const commitMark = '\u0001';
 
+/** A single log lists the newest commits first and is read until every file has appeared. */
 async function readLog(
   siteDir: string,
   filePaths: readonly string[],
@@ -113,10 +110,12 @@ export function shownLastUpdate(
   known: LastUpdate | undefined,
   options: { showLastUpdateTime: boolean; showLastUpdateAuthor: boolean },
 ): LastUpdate | undefined {
-  const date = options.showLastUpdateTime ? known?.date : undefined;
-  const author = options.showLastUpdateAuthor ? known?.author : undefined;
-  if (date === undefined && author === undefined) return undefined;
-  return { ...(date !== undefined && { date }), ...(author !== undefined && { author }) };
+  const { date, author } = known ?? {};
+  const shown = {
+    ...(options.showLastUpdateTime && date !== undefined && { date }),
+    ...(options.showLastUpdateAuthor && author !== undefined && { author }),
+  };
+  return Object.keys(shown).length > 0 ? shown : undefined;
 }
 
 /** Front matter takes precedence (A31). */
@@ -128,4 +127,41 @@ export function addLastUpdates(
     const known = byFile.get(page.filePath);
     if (known) page.lastUpdate = { ...known, ...page.lastUpdate };
   }
+}
+
+/**
+ * Files renamed since another file was last committed, uncommitted changes included. Empty without git,
+ * a repository or enough history.
+ *
+ * @param sinceFile relative to the site folder
+ * @returns old name → current name, relative to the site folder
+ */
+export async function readRenames(
+  siteDir: string,
+  sinceFile: string,
+): Promise<Map<string, string>> {
+  const renames = new Map<string, string>();
+  const changes = ['-z', '--name-status', '-M', '--diff-filter=R', '--no-color'];
+  try {
+    const prefix = await runGit(siteDir, 'rev-parse', '--show-prefix');
+    const since = await runGit(siteDir, 'log', '-1', '--format=%H', '--', sinceFile);
+    const log = ['log', '--reverse', '--format=', ...changes, `${since}..HEAD`, '--'];
+    const committed = since === '' ? '' : await runGit(siteDir, ...log);
+    const uncommitted = await runGit(siteDir, 'diff', ...changes, 'HEAD', '--');
+    const names = `${committed}\0${uncommitted}`.split('\0').map((name) => name.trim());
+    names.forEach((status, index) => {
+      const [from, to] = names.slice(index + 1, index + 3);
+      if (!/^R\d+$/.test(status) || !from || !to) return;
+      addRename(renames, path.posix.relative(prefix, from), path.posix.relative(prefix, to));
+    });
+  } catch {
+    // The ledger also finds moved pages by their text.
+  }
+  return renames;
+}
+
+/** Merges chains of renames. */
+function addRename(renames: Map<string, string>, from: string, to: string): void {
+  for (const [first, last] of renames) if (last === from) renames.set(first, to);
+  renames.set(from, to);
 }

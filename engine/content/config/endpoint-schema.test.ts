@@ -7,8 +7,6 @@ function parse(extra: object) {
   return parseConfig({ value, source: '', filePath: 'site.config.ts' });
 }
 
-const sources = (extra: object): string[] => endpointSources(parse(extra).config!);
-
 describe('A136, A137: endpoints', () => {
   test.each(['/report', '/a/b?c=d', 'https://a.example', 'https://a.example:8443/r;v=1'])(
     '%s is valid',
@@ -34,24 +32,16 @@ describe('A136, A137: endpoints', () => {
       { severity: 'error', what: `Setting "feedback" ${what}`, hints: [hint] },
     ]);
   });
-
-  test('are not set by default', () => {
-    const { config } = parse({});
-    expect(config).not.toHaveProperty('feedback');
-    expect(config).not.toHaveProperty('search.report');
-  });
 });
 
-test('A136, A137: other origins become content policy sources, without queries', () => {
-  const report = 'https://a.example/r;v=1?x=1';
-  expect(sources({ search: { report }, feedback: 'https://b.example' })).toEqual([
-    'https://a.example/r%3Bv=1',
-    'https://b.example/',
-  ]);
-});
+const report = 'https://a.example/r;v=1?x=1';
+const feedback = 'https://b.example';
 
-test('A136, A137: the own origin and a site opened from a folder need no source', () => {
-  expect(sources({})).toEqual([]);
-  expect(sources({ search: false, feedback: '/answers' })).toEqual([]);
-  expect(sources({ router: 'hash', feedback: 'https://b.example/' })).toEqual([]);
+test.each([
+  [{ search: { report }, feedback }, ['https://a.example/r%3Bv=1', 'https://b.example/']],
+  [{}, []],
+  [{ search: false, feedback: '/answers' }, []],
+  [{ router: 'hash', feedback }, []],
+])('A136, A137: of %j, other origins become content policy sources', (extra, sources) => {
+  expect(endpointSources(parse(extra).config!)).toEqual(sources);
 });

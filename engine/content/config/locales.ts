@@ -1,6 +1,7 @@
 /** The languages of a site, their URLs and the folders of their translations (A138). */
 import { z } from 'zod';
 import type { PageMeta } from '../../shared/page';
+import { withId } from '../model/docs-versions';
 import { failing } from '../problems/failing';
 import { basePath, siteUrl } from './address-schema';
 import { folder, name } from './link-schema';
@@ -79,39 +80,40 @@ export interface LocaleBuild {
 export function siteLocales(
   config: Pick<ResolvedConfig, 'locale' | 'locales' | 'basePath' | 'url'>,
 ): SiteLocale[] {
-  const { locale: defaultLocale, locales } = config;
-  const others = locales.filter(({ locale }) => locale !== defaultLocale);
+  const isFirst = ({ locale }: { locale: string }): boolean => locale === config.locale;
+  const { locale, locales } = config;
+  const { url = config.url, basePath = config.basePath, ...settings } = locales.find(isFirst) ?? {};
+  const first = { ...settings, locale, url, basePath };
+  const others = locales.filter((one) => !isFirst(one));
   if (others.length === 0) return [];
-  const first = locales.find(({ locale }) => locale === defaultLocale);
-  const root = { url: first?.url ?? config.url, basePath: first?.basePath ?? config.basePath };
-  return [first ?? { locale: defaultLocale }, ...others].map(
-    ({ locale, label, htmlLang, direction, calendar, path, url, basePath }) => ({
-      locale,
-      label: label ?? ownName(locale),
-      htmlLang: htmlLang ?? locale,
-      direction: direction ?? (/^(?:ar|ckb|dv|fa|he|ps|ug|ur|yi)\b/.test(locale) ? 'rtl' : 'ltr'),
+  return [first, ...others].map((own) => {
+    const { locale: name, label, htmlLang = name, direction, calendar, path } = own;
+    return {
+      locale: name,
+      label: label ?? ownName(name),
+      htmlLang,
+      direction: direction ?? (/^(?:ar|ckb|dv|fa|he|ps|ug|ur|yi)\b/.test(name) ? 'rtl' : 'ltr'),
       calendar,
-      folder: path ?? `i18n/${locale}`,
-      ...placeOf(locale, { url, basePath }, locale === defaultLocale, root),
-    }),
-  );
+      folder: path ?? `i18n/${name}`,
+      ...placeOf(own, first),
+    };
+  });
 }
 
-/** @param own as configured */
+type Written = Pick<ResolvedConfig['locales'][number], 'locale' | 'url' | 'basePath'>;
+
+/** @param first the default language */
 function placeOf(
-  locale: string,
-  own: { url: string | undefined; basePath: string | undefined },
-  isDefault: boolean,
-  root: { url: string; basePath: string },
+  own: Written,
+  first: { locale: string; url: string; basePath: string },
 ): Pick<SiteLocale, 'url' | 'basePath' | 'outputFolder' | 'isApart'> {
-  if (isDefault) return { ...root, outputFolder: '', isApart: false };
-  const url = own.url ?? root.url;
+  const { locale, url = first.url } = own;
+  const root = first.basePath;
   // A language with its own origin needs no locale in the path.
-  const below = own.url === undefined ? `${root.basePath}${locale}/` : root.basePath;
-  const basePath = own.basePath ?? below;
-  const isApart =
-    url !== root.url || basePath === root.basePath || !basePath.startsWith(root.basePath);
-  const outputFolder = isApart ? `${locale}/` : basePath.slice(root.basePath.length);
+  const { basePath = own.url === undefined ? `${root}${locale}/` : root } = own;
+  if (locale === first.locale) return { url, basePath, outputFolder: '', isApart: false };
+  const isApart = url !== first.url || basePath === root || !basePath.startsWith(root);
+  const outputFolder = isApart ? `${locale}/` : basePath.slice(root.length);
   return { url, basePath, outputFolder, isApart };
 }
 
@@ -144,10 +146,9 @@ export function translatedFolders({
   return [
     ...sets.flatMap(({ id, path }): [string, string][] => {
       const to = docsTranslations(folder, id);
-      const versioned = id === undefined ? 'versioned_docs' : `${id}_versioned_docs`;
       return [
         [`${path}/`, `${to}/current/`],
-        [`${versioned}/`, `${to}/`],
+        [`${withId('versioned_docs', id)}/`, `${to}/`],
       ];
     }),
     [`${pages.path}/`, `${folder}/docusaurus-plugin-content-pages/`],

@@ -4,13 +4,11 @@
  * positions. The search stops at anything it cannot follow, like a computed key or an import.
  */
 import { parseAst } from 'rolldown/parseAst';
+import type { ESTree } from 'rolldown/utils';
 import { type Position, positionOf } from '../problems/json-fault';
 
-interface SyntaxNode {
-  type: string;
-  start: number;
-  [field: string]: unknown;
-}
+type Node = ESTree.Node | null | undefined;
+type Variables = Map<string, Node>;
 
 /**
  * The position of a setting, or of its nearest ancestor in the file.
@@ -24,102 +22,77 @@ export function locateKey(
   path: readonly (string | number)[],
 ): Position | undefined {
   const isJson = /^\s*[[{]/.test(source);
-  const program = parseQuietly(isJson ? `(${source})` : source);
-  if (!program) return undefined;
-  const variables = new Map<string, SyntaxNode>();
-  let current = rootValue(program, variables);
+  const variables: Variables = new Map();
+  let current = rootValue(isJson ? `(${source})` : source, variables);
   let found: number | undefined;
   for (const part of path) {
-    const target = current && unwrap(current, variables);
-    const next =
-      target && (typeof part === 'number' ? element(target, part) : member(target, part));
-    if (!next) break;
-    found = next.position;
-    current = next.value;
+    const [position, value] = childOf(unwrap(current, variables), part);
+    if (!position) break;
+    found = position.start;
+    current = value;
   }
   return found === undefined ? undefined : positionOf(source, isJson ? found - 1 : found);
 }
 
-function parseQuietly(source: string): SyntaxNode | undefined {
-  try {
-    return parseAst(source, { lang: 'ts' }) as unknown as SyntaxNode;
-  } catch {
-    return undefined;
-  }
-}
-
 /** The exported value; also collects the initial values of top-level variables. */
-function rootValue(
-  program: SyntaxNode,
-  variables: Map<string, SyntaxNode>,
-): SyntaxNode | undefined {
-  let root: SyntaxNode | undefined;
-  for (const statement of nodes(program.body)) {
-    const declaration = node(statement.declaration) ?? statement;
-    if (declaration.type === 'VariableDeclaration') {
-      for (const declarator of nodes(declaration.declarations)) {
-        const identifier = node(declarator.id);
-        const value = node(declarator.init);
-        if (identifier && value) variables.set(String(identifier.name), value);
+function rootValue(source: string, variables: Variables): Node {
+  let root: Node;
+  for (const statement of statementsOf(source)) {
+    const declaration = 'declaration' in statement ? statement.declaration : statement;
+    if (declaration?.type === 'VariableDeclaration') {
+      for (const { id, init } of declaration.declarations) {
+        if (id.type === 'Identifier') variables.set(id.name, init);
       }
     }
     if (statement.type === 'ExportDefaultDeclaration') root = declaration;
     if (statement.type === 'ExpressionStatement') {
-      const expression = node(statement.expression);
-      root ??= expression?.type === 'AssignmentExpression' ? node(expression.right) : expression;
+      const { expression } = statement;
+      root ??= expression.type === 'AssignmentExpression' ? expression.right : expression;
     }
   }
   return root;
 }
 
-/** Unwraps `defineConfig(…)`, `as`, `satisfies`, parentheses, functions and variables. */
-function unwrap(
-  start: SyntaxNode,
-  variables: ReadonlyMap<string, SyntaxNode>,
-): SyntaxNode | undefined {
-  let current: SyntaxNode | undefined = start;
-  // Variables may refer to each other in a cycle; no real file needs ten steps.
-  for (let step = 0; step < 10 && current; step++) {
-    const returned = returnedValue(current);
-    if (returned) current = returned;
-    else if (current.type === 'Identifier') current = variables.get(String(current.name));
-    else if (current.type === 'CallExpression') current = nodes(current.arguments)[0];
-    else if (node(current.expression)) current = node(current.expression);
-    else return current;
+function statementsOf(source: string): ESTree.Program['body'] {
+  try {
+    return parseAst(source, { lang: 'ts' }).body;
+  } catch {
+    return [];
   }
-  return current;
+}
+
+/** Unwraps `defineConfig(…)`, `as`, `satisfies`, parentheses, functions and variables. */
+function unwrap(start: Node, variables: Variables): Node {
+  let node = start;
+  // Variables may refer to each other in a cycle; no real file needs ten steps.
+  for (let step = 0; step < 10 && node; step++) {
+    if (node.type === 'Identifier') node = variables.get(node.name);
+    else if (node.type === 'CallExpression') node = node.arguments[0];
+    else if ('expression' in node && typeof node.expression === 'object') node = node.expression;
+    else if (/Function/.test(node.type) && 'body' in node) node = returnedValue(node.body as Node);
+    else break;
+  }
+  return node;
 }
 
 /** The last top-level `return` of a function, or the expression after `=>`. */
-function returnedValue({ type, body }: SyntaxNode): SyntaxNode | undefined {
-  if (!/Function/.test(type)) return undefined;
-  const block = node(body);
-  if (block?.type !== 'BlockStatement') return block;
-  const last = nodes(block.body).findLast((statement) => statement.type === 'ReturnStatement');
-  return last && node(last.argument);
+function returnedValue(body: Node): Node {
+  if (body?.type !== 'BlockStatement') return body;
+  const last = body.body.findLast((statement) => statement.type === 'ReturnStatement');
+  return last?.type === 'ReturnStatement' ? last.argument : undefined;
 }
 
-function member(object: SyntaxNode, key: string) {
-  for (const property of nodes(object.properties)) {
-    const name = node(property.key);
-    const value = node(property.value);
-    if (name && value && !property.computed && (name.name ?? name.value) === key) {
-      return { position: name.start, value };
-    }
+function childOf(parent: Node, part: string | number): [position?: Node, value?: Node] {
+  if (parent?.type === 'ArrayExpression') {
+    const element = parent.elements[Number(part)];
+    return [element, element];
   }
-  return undefined;
-}
-
-function element(list: SyntaxNode, index: number) {
-  const value = nodes(list.elements)[index];
-  return value && { position: value.start, value };
-}
-
-function node(value: unknown): SyntaxNode | undefined {
-  const isNode = typeof value === 'object' && value !== null && 'type' in value;
-  return isNode ? (value as SyntaxNode) : undefined;
-}
-
-function nodes(value: unknown): SyntaxNode[] {
-  return Array.isArray(value) ? value.filter((entry) => node(entry) !== undefined) : [];
+  if (parent?.type !== 'ObjectExpression') return [];
+  for (const property of parent.properties) {
+    if (property.type !== 'Property' || property.computed) continue;
+    const { key, value } = property;
+    const name = 'name' in key ? key.name : 'value' in key ? key.value : undefined;
+    if (name === part) return [key, value];
+  }
+  return [];
 }

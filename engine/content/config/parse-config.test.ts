@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defineConfig } from './define-config';
+import { cases, problemLines } from '../model/site-fixture';
 import { parseConfig } from './parse-config';
 import type { ResolvedConfig } from './schema';
 
@@ -17,11 +17,10 @@ function parse(value: unknown, source = '') {
 }
 
 /** Each problem as its message and hints. */
-function complaints(extra: object): string[][] {
+function complaints(extra: object): string[] {
   const { config, problems } = parse({ ...minimal, ...extra });
   expect(config).toBeUndefined();
-  expect(problems.every(({ severity }) => severity === 'error')).toBe(true);
-  return problems.map(({ what, hints }) => [what, ...hints]);
+  return problemLines(problems).map((line) => line.replace('site/site.config.ts | ', ''));
 }
 
 describe('defaults', () => {
@@ -51,19 +50,9 @@ describe('defaults', () => {
       themeColor: '#008080',
       admonitions: { keywords: [] },
       code: { magicComments: [] },
-    });
-  });
-
-  test('B80: the default color mode is dark and the system preference is respected', () => {
-    expect(resolve({}).colorMode).toEqual({
-      defaultMode: 'dark',
-      disableSwitch: false,
-      respectPrefersColorScheme: true,
-    });
-  });
-
-  test('A111–A114, A10: broken references and duplicate routes are errors', () => {
-    expect(resolve({})).toMatchObject({
+      // B80
+      colorMode: { defaultMode: 'dark', disableSwitch: false, respectPrefersColorScheme: true },
+      // A111–A114, A10
       onBrokenLinks: 'error',
       onBrokenAnchors: 'error',
       onBrokenMarkdownLinks: 'error',
@@ -92,248 +81,117 @@ describe('defaults', () => {
     };
     expect(resolve({}).search).toEqual(embedded);
     expect(resolve({ search: {} }).search).toEqual(embedded);
+    const shortcuts = { commandK: true, slash: false };
     expect(resolve({ search: { shortcuts: { slash: false } } }).search).toMatchObject({
-      shortcuts: { commandK: true, slash: false },
+      shortcuts,
     });
     expect(resolve({ search: false }).search).toBe(false);
   });
 
   test('B148: a hosted search is contextual, insights are off (B162)', () => {
-    expect(resolve({ search: hosted }).search).toMatchObject({
-      ...hosted,
-      contextual: true,
-      insights: false,
-      parameters: {},
-      placeholder: 'Search docs',
-    });
+    const defaults = { contextual: true, insights: false, parameters: {} };
+    const { search } = resolve({ search: hosted });
+    expect(search).toMatchObject({ ...hosted, ...defaults, placeholder: 'Search docs' });
   });
 });
 
-describe('normalization', () => {
-  test.each([
-    ['/', '/'],
-    ['/x', '/x/'],
-    ['/x/', '/x/'],
-    ['/x/y//', '/x/y/'],
-  ])('B19: the base path %s becomes %s', (basePath, expected) => {
-    expect(resolve({ basePath }).basePath).toBe(expected);
-  });
+test.each([
+  ['/', '/'],
+  ['/x', '/x/'],
+  ['/x/', '/x/'],
+  ['/x/y//', '/x/y/'],
+])('B19: the base path %s becomes %s', (basePath, expected) => {
+  expect(resolve({ basePath }).basePath).toBe(expected);
+});
 
-  test('folders lose ./ and outer slashes, site files get a leading slash', () => {
-    const config = resolve({
-      docs: { path: './guide/', routeBasePath: 'docs/' },
-      staticDirectories: ['./public/'],
-      favicon: 'img/icon.svg',
-      image: 'https://cdn.example.com/a.png',
-      logo: { src: '/logo.svg' },
-    });
-    expect(config.docs).toMatchObject({ path: 'guide', routeBasePath: '/docs' });
-    expect(config.staticDirectories).toEqual(['public']);
-    expect(config.favicon).toBe('/img/icon.svg');
-    expect(config.image).toBe('https://cdn.example.com/a.png');
-    expect(config.logo).toEqual({ src: '/logo.svg', href: '/', width: 32, height: 32 });
-  });
-
-  test('defineConfig returns its argument', () => {
-    const config = { ...minimal, hydrate: 'idle' as const };
-    expect(defineConfig(config)).toBe(config);
+test('folders lose ./ and outer slashes, site files get a leading slash', () => {
+  const written = {
+    docs: { path: './guide/', routeBasePath: 'docs/' },
+    staticDirectories: ['./public/'],
+    favicon: 'img/icon.svg',
+    image: 'https://cdn.example.com/a.png',
+    logo: { src: '/logo.svg' },
+  };
+  expect(resolve(written)).toMatchObject({
+    docs: { path: 'guide', routeBasePath: '/docs' },
+    staticDirectories: ['public'],
+    favicon: '/img/icon.svg',
+    image: 'https://cdn.example.com/a.png',
+    logo: { src: '/logo.svg', href: '/', width: 32, height: 32 },
   });
 });
 
 describe('messages', () => {
-  test.each([
-    [
-      { url: 'https://example.com/docs' },
-      'Setting "url" must have no path: "https://example.com/docs"',
-      'Write "https://example.com" and put the path into "basePath".',
-    ],
-    [
-      { url: 'https://example.com/' },
-      'Setting "url" must not end with a slash: "https://example.com/"',
-      'Write "https://example.com".',
-    ],
-    [
-      { url: 'docs.example.com' },
-      'Setting "url" must be a web address, not "docs.example.com"',
-      'Write it like "https://docs.example.com".',
-    ],
-    [
-      { basePath: 'x' },
-      'Setting "basePath" must be a path that starts with a slash, not "x"',
-      'Write "/x/".',
-    ],
-  ])('B183: %j', (extra, ...expected) => {
+  test.each(
+    cases(`
+      { url: https://example.com/docs } → Setting "url" must have no path: "https://example.com/docs" | Write "https://example.com" and put the path into "basePath".
+      { url: https://example.com/ } → Setting "url" must not end with a slash: "https://example.com/" | Write "https://example.com".
+      { url: docs.example.com } → Setting "url" must be a web address, not "docs.example.com" | Write it like "https://docs.example.com".
+      { basePath: x } → Setting "basePath" must be a path that starts with a slash, not "x" | Write "/x/".
+      { navbr: {} } → Unknown setting "navbr" | Did you mean "navbar"?
+      { navbar: { itms: [] } } → Unknown setting "navbar.itms" | Did you mean "navbar.items"?
+      { footer: { zzz: 1 } } → Unknown setting "footer.zzz" | Known here: copyright, columns, logo.
+      { baseUrl: /x/ } → Unknown setting "baseUrl" | Here it is "basePath".
+      { zzzzzzzz: 1 } → Unknown setting "zzzzzzzz" | The nearest name here is "title".
+      { router: hsh } → Setting "router" must be "history" or "hash", not "hsh" | Did you mean "hash"?
+      { hydrate: 3 } → Setting "hydrate" must be "activity", "fetch", "idle" or "load", not 3 | Write "activity", "fetch", "idle" or "load".
+      { title: 3 } → Setting "title" must be text, not 3 | Put the value into quotes.
+      { title: '' } → Setting "title" is empty | Give it a value, or remove it.
+      { docs: { breadcrumbs: 'yes' } } → Setting "docs.breadcrumbs" must be true or false, not "yes" | Write true or false without quotes.
+      { docs: { tableOfContents: { maxHeadingLevel: 7 } } } → Setting "docs.tableOfContents.maxHeadingLevel" must be at most 6, not 7 | Write a number of at most 6.
+      { docs: { tableOfContents: { minHeadingLevel: 4 } } } → Setting "docs.tableOfContents" has its levels in the wrong order: 4 to 3 | Swap the two levels.
+      { keywords: docs } → Setting "keywords" must be a list, not "docs" | Write a list, in square brackets.
+      { metadata: [{ content: x }] } → Setting "metadata[0]" needs either "name" or "property": {"content":"x"} | Open Graph tags have a property, all others a name.
+      { redirects: [{ from: old, to: /new }] } → Setting "redirects[0].from" must be a path that starts with a slash, not "old" | Write "/old".
+      { issueUrl: 'http://git.example.com/new?body={url}' } → Setting "issueUrl" must be an address with https: or mailto:, not "http://git.example.com/new?body={url}" | Write it like "https://github.com/owner/name/issues/new?body={url}".
+      { issueUrl: https://git.example.com/issues } → Setting "issueUrl" does not say which page is meant: "https://git.example.com/issues" | Add {url}, as in "https://github.com/owner/name/issues/new?body={url}".
+      { issueUrl: 'https://git.example.com/new?body={ulr}' } → Setting "issueUrl" has an unknown placeholder: "{ulr}" | Write {url} instead.
+      { admonitions: { keywords: [two words] } } → Setting "admonitions.keywords[0]" must be a single word, not "two words" | Use letters, digits and hyphens.
+      { code: { magicComments: [{ className: x }] } } → Setting "code.magicComments[0]" marks nothing: {"className":"x"} | Add "line", "block" or both.
+      { code: { additionalLanguages: [rust] } } → Setting "code.additionalLanguages" is not needed: every language with a grammar is highlighted where it is used | Remove it.
+      { search: { provider: hostd } } → Setting "search.provider" must be "embedded" or "hosted", not "hostd" | Did you mean "hosted"?
+      { search: { provider: hosted, appId: A, apiKey: K, indexName: I, insight: true } } → Unknown setting "search.insight" | Did you mean "search.insights"?
+      { search: { placeholder: 3 } } → Setting "search.placeholder" must be text, not 3 | Put the value into quotes.
+      { search: true } → Setting "search" must be false or an object, not true | Write false or an object.
+      { storage: { namespace: 3 } } → Setting "storage.namespace" must be true, false or text, not 3 | Write true, false or text.
+      { docs: { sidebarPath: true } } → Setting "docs.sidebarPath" must be text or false, not true | Write text or false.
+      { onBrokenLinks: throw } → Setting "onBrokenLinks" must be "ignore", "log", "warn" or "error", not "throw" | Here it is "error".
+    `),
+  )('A78, B183: %s', (_, extra, expected) => {
     expect(complaints(extra)).toEqual([expected]);
   });
 
-  test.each([
-    [{ navbr: {} }, 'Unknown setting "navbr"', 'Did you mean "navbar"?'],
-    [{ navbar: { itms: [] } }, 'Unknown setting "navbar.itms"', 'Did you mean "navbar.items"?'],
-    [
-      { footer: { zzz: 1 } },
-      'Unknown setting "footer.zzz"',
-      'Known here: copyright, columns, logo.',
-    ],
-    [{ baseUrl: '/x/' }, 'Unknown setting "baseUrl"', 'Here it is "basePath".'],
-    [{ zzzzzzzz: 1 }, 'Unknown setting "zzzzzzzz"', 'The nearest name here is "title".'],
-    [
-      { router: 'hsh' },
-      'Setting "router" must be "history" or "hash", not "hsh"',
-      'Did you mean "hash"?',
-    ],
-    [
-      { hydrate: 3 },
-      'Setting "hydrate" must be "activity", "fetch", "idle" or "load", not 3',
-      'Write "activity", "fetch", "idle" or "load".',
-    ],
-    [{ title: 3 }, 'Setting "title" must be text, not 3', 'Put the value into quotes.'],
-    [{ title: '' }, 'Setting "title" is empty', 'Give it a value, or remove it.'],
-    [{ title: undefined }, 'Setting "title" is missing', 'Add it; it must be text.'],
-    [
-      { docs: { breadcrumbs: 'yes' } },
-      'Setting "docs.breadcrumbs" must be true or false, not "yes"',
-      'Write true or false without quotes.',
-    ],
-    [
-      { docs: { tableOfContents: { maxHeadingLevel: 7 } } },
-      'Setting "docs.tableOfContents.maxHeadingLevel" must be at most 6, not 7',
-      'Write a number of at most 6.',
-    ],
-    [
-      { docs: { tableOfContents: { minHeadingLevel: 4 } } },
-      'Setting "docs.tableOfContents" has its levels in the wrong order: 4 to 3',
-      'Swap the two levels.',
-    ],
-    [
-      { keywords: 'docs' },
-      'Setting "keywords" must be a list, not "docs"',
-      'Write a list, in square brackets.',
-    ],
-    [
-      { metadata: [{ content: 'x' }] },
-      'Setting "metadata[0]" needs either "name" or "property": {"content":"x"}',
-      'Open Graph tags have a property, all others a name.',
-    ],
-    [
-      { redirects: [{ from: 'old', to: '/new' }] },
-      'Setting "redirects[0].from" must be a path that starts with a slash, not "old"',
-      'Write "/old".',
-    ],
-    [
-      { issueUrl: 'http://git.example.com/new?body={url}' },
-      'Setting "issueUrl" must be an address with https: or mailto:, not "http://git.example.com/new?body={url}"',
-      'Write it like "https://github.com/owner/name/issues/new?body={url}".',
-    ],
-    [
-      { issueUrl: 'https://git.example.com/issues' },
-      'Setting "issueUrl" does not say which page is meant: "https://git.example.com/issues"',
-      'Add {url}, as in "https://github.com/owner/name/issues/new?body={url}".',
-    ],
-    [
-      { issueUrl: 'https://git.example.com/new?body={ulr}' },
-      'Setting "issueUrl" has an unknown placeholder: "{ulr}"',
-      'Write {url} instead.',
-    ],
-    [
-      { admonitions: { keywords: ['two words'] } },
-      'Setting "admonitions.keywords[0]" must be a single word, not "two words"',
-      'Use letters, digits and hyphens.',
-    ],
-    [
-      { code: { magicComments: [{ className: 'x' }] } },
-      'Setting "code.magicComments[0]" marks nothing: {"className":"x"}',
-      'Add "line", "block" or both.',
-    ],
-    [
-      { search: { provider: 'hostd' } },
-      'Setting "search.provider" must be "embedded" or "hosted", not "hostd"',
-      'Did you mean "hosted"?',
-    ],
-    [
-      { search: { ...hosted, insight: true } },
-      'Unknown setting "search.insight"',
-      'Did you mean "search.insights"?',
-    ],
-    [
-      { search: { placeholder: 3 } },
-      'Setting "search.placeholder" must be text, not 3',
-      'Put the value into quotes.',
-    ],
-    [
-      { search: true },
-      'Setting "search" must be false or an object, not true',
-      'Write false or an object.',
-    ],
-    [
-      { storage: { namespace: 3 } },
-      'Setting "storage.namespace" must be true, false or text, not 3',
-      'Write true, false or text.',
-    ],
-    [
-      { docs: { sidebarPath: true } },
-      'Setting "docs.sidebarPath" must be text or false, not true',
-      'Write text or false.',
-    ],
-    [
-      { onBrokenLinks: 'throw' },
-      'Setting "onBrokenLinks" must be "ignore", "log", "warn" or "error", not "throw"',
-      'Here it is "error".',
-    ],
-  ])('%j', (extra, ...expected) => {
-    expect(complaints(extra)).toEqual([expected]);
+  test('a missing setting', () => {
+    expect(complaints({ title: undefined })).toEqual([
+      'Setting "title" is missing | Add it; it must be text.',
+    ]);
   });
 
   test('B114: an invalid navbar item is quoted as JSON', () => {
+    const item = 'Invalid navbar item: {"label":"Home","hreff":"/"}';
     expect(complaints({ navbar: { items: [{ label: 'Home', hreff: '/' }] } })).toEqual([
-      [
-        'Invalid navbar item: {"label":"Home","hreff":"/"}',
-        'Unknown setting "navbar.items[0].hreff".',
-        'Did you mean "navbar.items[0].href"?',
-      ],
-      [
-        'Invalid navbar item: {"label":"Home","hreff":"/"}',
-        'Setting "navbar.items[0].href" is missing.',
-        'Add it; it must be text.',
-      ],
+      `${item} | Unknown setting "navbar.items[0].hreff". | Did you mean "navbar.items[0].href"?`,
+      `${item} | Setting "navbar.items[0].href" is missing. | Add it; it must be text.`,
     ]);
   });
 
   test('B199: missing credentials are reported as by the search client', () => {
     expect(complaints({ search: { provider: 'hosted', appId: '', indexName: 'I' } })).toEqual([
-      ['`appId` is missing.', 'Set "search.appId" to the one of your search application.'],
-      ['`apiKey` is missing.', 'Set "search.apiKey" to the one of your search application.'],
+      '`appId` is missing. | Set "search.appId" to the one of your search application.',
+      '`apiKey` is missing. | Set "search.apiKey" to the one of your search application.',
     ]);
   });
 
-  test('B129: an invalid regular expression is reported with the reason', () => {
-    const [[what] = []] = complaints({ search: { ...hosted, externalUrlPattern: '(' } });
-    expect(what).toMatch(/^Setting "search.externalUrlPattern" must be a regular expression: .*\(/);
-  });
-
-  test('B148: search parameters must be JSON', () => {
-    const search = { ...hosted, parameters: { filter: () => 1 } };
-    expect(complaints({ search })[0]?.[0]).toMatch(
-      /^Setting "search.parameters.filter" must be .*, not a function$/,
-    );
-  });
-
-  test('A78: an unneeded Docusaurus setting says so', () => {
-    expect(complaints({ code: { additionalLanguages: ['rust'] } })).toEqual([
-      [
-        'Setting "code.additionalLanguages" is not needed: every language with a grammar is highlighted where it is used',
-        'Remove it.',
-      ],
-    ]);
+  test.each([
+    ['B129', { externalUrlPattern: '(' }, /externalUrlPattern" must be a regular expression: .*\(/],
+    ['B148', { parameters: { filter: () => 1 } }, /parameters.filter" must be .*, not a function/],
+  ])('%s: a search setting that is no text or JSON', (_, setting, message) => {
+    expect(complaints({ search: { ...hosted, ...setting } })[0]).toMatch(message);
   });
 
   test('a file without a configuration object', () => {
-    expect(parse(undefined).problems).toEqual([
-      {
-        severity: 'error',
-        filePath: 'site/site.config.ts',
-        what: 'The file has no configuration object as its default export',
-        hints: ['Write "export default defineConfig({ … })".'],
-      },
+    expect(problemLines(parse(undefined).problems)).toEqual([
+      'site/site.config.ts | The file has no configuration object as its default export | Write "export default defineConfig({ … })".',
     ]);
   });
 
@@ -342,7 +200,6 @@ describe('messages', () => {
       "import { defineConfig } from 'engine';",
       'export default defineConfig({',
       "  title: 'Docs',",
-      "  url: 'https://docs.example.com',",
       '  navbar: {',
       "    items: [{ label: 'Home', href: '/', position: 'middle' }],",
       '  },',
@@ -350,7 +207,7 @@ describe('messages', () => {
     ].join('\n');
     const navbar = { items: [{ label: 'Home', href: '/', position: 'middle' }] };
     expect(parse({ ...minimal, navbar }, source).problems).toMatchObject([
-      { filePath: 'site/site.config.ts', line: 6, column: 41 },
+      { severity: 'error', filePath: 'site/site.config.ts', line: 5, column: 41 },
     ]);
   });
 });

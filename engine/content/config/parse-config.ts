@@ -1,6 +1,6 @@
 /** Validates the export of `site.config.ts` and fills in defaults. */
 import type { Problem } from '../../shared/problem';
-import { ourSetting, ourValue } from '../docusaurus/setting-names';
+import { ourSetting } from '../docusaurus/setting-names';
 import { type ExplainedIssue, explainIssues, fieldName, valueAt } from '../problems/schema-issues';
 import { locateKey } from './locate-key';
 import { type ResolvedConfig, siteConfigSchema } from './schema';
@@ -42,12 +42,10 @@ export function parseConfig({ value, source, filePath }: ConfigInput): {
 
 /** A120: suggests our equivalent of a Docusaurus setting or value. */
 function translate(issue: ExplainedIssue, config: unknown): ExplainedIssue {
-  if (issue.what.startsWith('Unknown setting')) {
-    const name = ourSetting(issue.path);
-    return name === undefined ? issue : { ...issue, hints: [`Here it is "${name}".`] };
-  }
-  const value = ourValue(valueAt(config, issue.path));
-  return value === undefined ? issue : { ...issue, hints: [`Here it is "${value}".`] };
+  const isUnknown = issue.what.startsWith('Unknown setting');
+  const isThrow = !isUnknown && valueAt(config, issue.path) === 'throw';
+  const ours = isUnknown ? ourSetting(issue.path) : isThrow ? 'error' : undefined;
+  return ours === undefined ? issue : { ...issue, hints: [`Here it is "${ours}".`] };
 }
 
 /** B114: a problem with a navbar item quotes the whole item. */

@@ -22,28 +22,18 @@ export function withSearchEnvironment(
   value: unknown,
   environment: Readonly<Record<string, string | undefined>>,
 ): unknown {
-  const named = Object.entries(settings).flatMap(([name, field]) =>
+  const named = Object.entries(settings).flatMap(([name, field]): [string, unknown][] =>
     environment[name] ? [[field, environment[name]]] : [],
   );
-  const hosts = (environment.DOCS_SEARCH_HOSTS ?? '')
-    .split(',')
-    .map((host) => host.trim())
-    .filter(Boolean);
-  const isHosted = named.length > 0 || hosts.length > 0;
-  const provider = environment.DOCS_SEARCH_PROVIDER || (isHosted ? 'hosted' : undefined);
+  const hosts = environment.DOCS_SEARCH_HOSTS?.split(',').map((host) => host.trim()) ?? [];
+  if (hosts.some(Boolean)) named.push(['hosts', hosts.filter(Boolean)]);
+  const provider = environment.DOCS_SEARCH_PROVIDER || (named.length > 0 ? 'hosted' : undefined);
   if (provider === undefined || typeof value !== 'object' || value === null) return value;
   const { search } = value as { search?: unknown };
   if (search === false) return value;
+  const isEmbedded = provider === 'embedded';
   const written = Object.entries((search as object | undefined) ?? {});
-  if (provider === 'embedded') {
-    const kept = written.filter(([name]) => dialogSettings.includes(name));
-    return { ...value, search: Object.fromEntries([...kept, ['provider', provider]]) };
-  }
-  return {
-    ...value,
-    search: {
-      ...Object.fromEntries([...written, ['provider', provider], ...named]),
-      ...(hosts.length > 0 && { hosts }),
-    },
-  };
+  const kept = written.filter(([name]) => !isEmbedded || dialogSettings.includes(name));
+  const own = isEmbedded ? [] : named;
+  return { ...value, search: Object.fromEntries([...kept, ['provider', provider], ...own]) };
 }

@@ -42,12 +42,20 @@ test('a minimal site', () => {
   });
 });
 
-test('B256: a site without previews', () => {
-  expect(siteData({ previews: false })).not.toHaveProperty('hasPreviews');
+test.each([
+  ['B256', { previews: false }, 'hasPreviews'],
+  ['B4', { search: false }, 'search'],
+  ['B250', { changes: false }, 'remembersVisits'],
+  ['B250', { router: 'hash' }, 'remembersVisits'],
+  ['B262', { router: 'hash', feedback: '/answers' }, 'feedback'],
+  ['B260', { router: 'hash', search: { report: '/report' } }, 'search.report'],
+])('%s: with %j there is no %s', (_, extra, field) => {
+  expect(siteData(extra)).not.toHaveProperty(field);
 });
 
-test('a site without search has no search data', () => {
-  expect(siteData({ search: false })).not.toHaveProperty('search');
+test('B260, B262: searches and answers are sent from a served site', () => {
+  const served = siteData({ search: { report: '/report' }, feedback: '/answers' });
+  expect(served).toMatchObject({ search: { report: '/report' }, feedback: '/answers' });
 });
 
 test('B148, B166: a hosted index has its own name, credentials and settings', () => {
@@ -65,23 +73,13 @@ test('B148, B166: a hosted index has its own name, credentials and settings', ()
   });
 });
 
-test('A133: without a list of changes, its link is removed with the separator', () => {
-  const text = 'By me · {changes}';
-  expect(siteData({ footer: { copyright: text } }).footerHtml).toBe('By me');
-  expect(siteData({ basePath: '/x/', footer: { copyright: text } }, true).footerHtml).toBe(
-    'By me · <a href="/x/changes">What changed</a>',
-  );
-});
-
-test('B250: visits are not remembered if switched off or opened from a folder', () => {
-  expect(siteData({ changes: false }).remembersVisits).toBeUndefined();
-  expect(siteData({ router: 'hash' }).remembersVisits).toBeUndefined();
-});
-
-test('B28: the year in the footer is the year of the build', () => {
-  expect(siteData({ footer: { copyright: 'By <b>me</b> 2021 - {year}' } }).footerHtml).toBe(
-    'By <b>me</b> 2021 - 2026',
-  );
+test.each([
+  ['A133: without a list of changes, its link', 'By me · {changes}', false, 'By me'],
+  ['A133', 'By me · {changes}', true, 'By me · <a href="/x/changes">What changed</a>'],
+  ['B28: the year of the build', '<b>me</b> 2021 - {year}', false, '<b>me</b> 2021 - 2026'],
+])('%s in the footer: %s', (_, copyright, hasChangesPage, expected) => {
+  const { footerHtml } = siteData({ basePath: '/x/', footer: { copyright } }, hasChangesPage);
+  expect(footerHtml).toBe(expected);
 });
 
 test('B19, B25: navbar links get the base path, external URLs do not', () => {
@@ -96,15 +94,10 @@ test('B19, B25: navbar links get the base path, external URLs do not', () => {
 });
 
 test('B24: the logo links home; next to a title it has no alternative text', () => {
-  const logo = { src: 'logo.svg', srcDark: '/dark.svg', width: 20, height: 24 };
-  expect(siteData({ basePath: '/x/', logo, navbar: { title: 'D' } }).logo).toEqual({
-    src: '/x/logo.svg',
-    srcDark: '/x/dark.svg',
-    alt: '',
-    href: '/x/',
-    width: 20,
-    height: 24,
-  });
+  const size = { width: 20, height: 24 };
+  const logo = { src: 'logo.svg', srcDark: '/dark.svg', ...size };
+  const shown = { src: '/x/logo.svg', srcDark: '/x/dark.svg', alt: '', href: '/x/', ...size };
+  expect(siteData({ basePath: '/x/', logo, navbar: { title: 'D' } }).logo).toEqual(shown);
   expect(siteData({ logo }).logo?.alt).toBe('Docs');
   expect(siteData({ logo: { ...logo, alt: 'A bee' } }).logo?.alt).toBe('A bee');
 });
@@ -125,12 +118,4 @@ test('B87: the announcement bar has no colors, which are in the stylesheet', () 
   expect(
     siteData({ announcementBar: { id: 'v2', content: '<b>New</b>' } }).announcementBar,
   ).toEqual({ id: 'v2', content: '<b>New</b>', isCloseable: true });
-});
-
-test('B260, B262: searches and answers are never sent from a folder on disk', () => {
-  const settings = { search: { report: '/report' }, feedback: '/answers' };
-  const served = siteData(settings);
-  expect([served.search?.report, served.feedback]).toEqual(['/report', '/answers']);
-  const opened = siteData({ ...settings, router: 'hash' });
-  expect('feedback' in opened || 'report' in (opened.search ?? {})).toBe(false);
 });

@@ -33,21 +33,23 @@ interface SiteDataInput {
 
 export function toSiteData(config: ConfigWithTargets, input: SiteDataInput): SiteData {
   const { versions, docsTags = [docsTag()] } = input;
-  const { basePath, colorMode, announcementBar, titleDelimiter } = config;
-  const isServed = config.router === 'history';
+  const { title, tagline, url, basePath, router, hydrate, navbar } = config;
+  const { colorMode, announcementBar, titleDelimiter, docs, issueUrl } = config;
+  const isServed = router === 'history';
+  const remembersVisits = config.changes && isServed && !input.isDevelopment;
   return {
-    title: config.title,
+    title,
     ...(titleDelimiter !== defaultTitleDelimiter && { titleDelimiter }),
-    tagline: config.tagline,
-    url: config.url,
+    tagline,
+    url,
     basePath,
     locale: localeWithCalendar(config),
     ...localeData(config),
-    router: config.router,
-    hydrate: config.hydrate,
+    router,
+    hydrate,
     ...(config.logo && { logo: toLogo(config, config.logo) }),
-    navbarTitle: config.navbar.title,
-    navbarItems: config.navbar.items.map((item) => toNavbarItem(item, basePath)),
+    navbarTitle: navbar.title,
+    navbarItems: navbar.items.map((item) => toNavbarItem(item, basePath)),
     footerHtml: footerLine(config, input),
     ...footerColumns(config),
     colorMode: {
@@ -63,16 +65,16 @@ export function toSiteData(config: ConfigWithTargets, input: SiteDataInput): Sit
       },
     }),
     storage: toStorage(config),
-    ...defined({ editUrl: config.docs.editUrl, issueUrl: config.issueUrl }),
+    ...defined({ editUrl: docs.editUrl, issueUrl }),
     ...(config.previews && { hasPreviews: true }),
     ...(isServed && defined({ feedback: config.feedback })),
     ...(config.llms && { hasMarkdownTwins: true }),
     ...(config.keys && { hasKeys: true }),
-    hasBreadcrumbs: config.docs.breadcrumbs,
+    hasBreadcrumbs: docs.breadcrumbs,
     hasBaseAddressBanner: config.baseUrlIssueBanner,
     hasOfflineReading: config.serviceWorker && isServed,
     ...(versions && { versions }),
-    ...(config.changes && isServed && !input.isDevelopment && { remembersVisits: true }),
+    ...(remembersVisits && { remembersVisits }),
     ...(config.search && { search: toSearch(config.search, config, docsTags) }),
   };
 }
@@ -119,34 +121,30 @@ function toSearch(
     const listName = i18n && !i18n.isDefault ? `docs-${locale}` : 'docs';
     return { ...dialog, listName, facetFilters };
   }
-  const { appId, apiKey, indexName, hosts, parameters, insights, contextual } = search;
-  const { missingResultsUrl, externalUrlPattern, replacePath } = search;
+  const { provider: _provider, insights: hasInsights, contextual, ...hosted } = search;
+  const { appId, apiKey, indexName, hosts, parameters } = hosted;
+  const { missingResultsUrl, externalUrlPattern, replacePath } = hosted;
   return {
     ...dialog,
     listName: indexName,
-    hosted: {
-      appId,
-      apiKey,
-      indexName,
-      ...(hosts && { hosts }),
-      parameters,
-      hasInsights: insights,
-    },
+    hosted: { appId, apiKey, indexName, ...(hosts && { hosts }), parameters, hasInsights },
     ...(contextual && { facetFilters }),
     ...defined({ missingResultsUrl, externalUrlPattern, replacePath }),
   };
 }
 
 /** B24: next to a navbar title the logo is decorative, so its alternative text is empty. */
-function toLogo(config: ResolvedConfig, logo: NonNullable<ResolvedConfig['logo']>) {
-  const { basePath } = config;
+function toLogo(
+  { basePath, navbar, title }: ResolvedConfig,
+  { src, srcDark, alt, href, width, height }: NonNullable<ResolvedConfig['logo']>,
+) {
   return {
-    src: withBase(logo.src, basePath),
-    ...defined({ srcDark: logo.srcDark && withBase(logo.srcDark, basePath) }),
-    alt: logo.alt ?? (config.navbar.title === '' ? config.title : ''),
-    href: withBase(logo.href, basePath),
-    width: logo.width,
-    height: logo.height,
+    src: withBase(src, basePath),
+    ...defined({ srcDark: srcDark && withBase(srcDark, basePath) }),
+    alt: alt ?? (navbar.title === '' ? title : ''),
+    href: withBase(href, basePath),
+    width,
+    height,
   };
 }
 
@@ -156,8 +154,12 @@ type NavbarItem = Pick<
 >;
 
 function toNavbarItem(item: NavbarItem, basePath: string): NavbarLinkItem {
-  const { label = '', href = '', position, className, items, byVersion } = item;
+  const { label = '', href = '', position, className, items, byVersion = {} } = item;
   const { version, locale, docsSet } = item;
+  const places = Object.entries(byVersion).map(([key, place]): [string, NavbarPlace] => [
+    key,
+    defined({ ...place, href: place.href && withBase(place.href, basePath) }),
+  ]);
   return {
     label,
     href: locale === undefined ? withBase(href, basePath) : href,
@@ -166,22 +168,12 @@ function toNavbarItem(item: NavbarItem, basePath: string): NavbarLinkItem {
     isExternal: locale === undefined && isExternalHref(href),
     ...defined({ className }),
     ...(items && { items: items.map((link) => toNavbarItem({ ...link, position }, basePath)) }),
-    ...(byVersion && { byVersion: mapPlaces(byVersion, basePath) }),
+    ...(item.byVersion && { byVersion: Object.fromEntries(places) }),
     ...defined({ version, locale, docsSet }),
   };
 }
 
-function mapPlaces(places: Record<string, NavbarPlace>, basePath: string) {
-  const entries = Object.entries(places).map(([version, { label, href }]) => [
-    version,
-    defined({ label, href: href && withBase(href, basePath) }),
-  ]);
-  return Object.fromEntries(entries) as Record<string, NavbarPlace>;
-}
-
-function footerColumns({ footer, basePath, title }: ResolvedConfig): {
-  footerColumnsHtml?: string;
-} {
+function footerColumns({ footer, basePath, title }: ResolvedConfig) {
   const { columns, logo } = footer;
   if (columns.length === 0 && !logo) return {};
   const link = (href: string, inner: string): string => {
@@ -197,8 +189,7 @@ function footerColumns({ footer, basePath, title }: ResolvedConfig): {
   });
   if (logo) {
     const src = escapeAttribute(withBase(logo.src, basePath));
-    const alt = escapeAttribute(logo.alt ?? title);
-    const image = `<img src="${src}" alt="${alt}" loading="lazy">`;
+    const image = `<img src="${src}" alt="${escapeAttribute(logo.alt ?? title)}" loading="lazy">`;
     lists.push(`<div>${link(logo.href, image)}</div>`);
   }
   return { footerColumnsHtml: lists.join('') };
@@ -209,15 +200,12 @@ function footerColumns({ footer, basePath, title }: ResolvedConfig): {
  * moved here keep their stored data (B166).
  */
 function toStorage({ storage, url, basePath: ownPath, i18n }: ResolvedConfig): StorageData {
-  // Preferences are shared between languages.
-  const basePath = i18n?.all[0]?.basePath ?? ownPath;
   const { type, namespace } = storage;
   if (namespace === false) return { type, suffix: '' };
-  const suffix =
-    namespace === true
-      ? createHash('md5').update(`${url}${basePath}`).digest('hex').slice(0, 3)
-      : namespace;
-  return { type, suffix: `-${suffix}` };
+  // Preferences are shared between languages.
+  const address = `${url}${i18n?.all[0]?.basePath ?? ownPath}`;
+  const hash = createHash('md5').update(address).digest('hex').slice(0, 3);
+  return { type, suffix: `-${namespace === true ? hash : namespace}` };
 }
 
 /** For formatting dates, e.g. `fa-u-ca-persian`. */

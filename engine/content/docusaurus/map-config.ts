@@ -5,21 +5,22 @@
 import type { Problem } from '../../shared/problem';
 import type { PagePluginSet } from '../compile/page-plugins';
 import type { SiteConfig } from '../config/schema';
+import { defined } from '../defined';
 import type { DocsFunctions } from '../model/docs-functions';
 import { mapDocs, mapPages, sitePath } from './map-docs';
 import { mapFooter, mapNavbar } from './map-navbar';
 import { type Blog, mapPlugins, type PluginOptions } from './map-plugins';
 import { mapHead, mapSearch } from './map-theme';
 import {
-  defined,
   type Fields,
   fieldsOf,
-  isFields,
   listNames,
   listOf,
   lose,
   type MapContext,
+  take,
   textOf,
+  textsOf,
 } from './report';
 
 export interface MappedConfig {
@@ -36,7 +37,7 @@ export interface MappedConfig {
   blogs: Blog[];
 }
 
-/** Without effect on what is built, or read by components through the site's context. */
+/** Read somewhere below, without effect on what is built, or read by components. */
 const silentKeys = new Set(
   'title tagline url baseUrl favicon trailingSlash titleDelimiter scripts stylesheets headTags markdown staticDirectories onBrokenLinks onBrokenAnchors onBrokenMarkdownLinks onDuplicateRoutes themeConfig presets plugins themes i18n noIndex customFields baseUrlIssueBanner organizationName projectName deploymentBranch githubHost githubPort future webpack storage $schema'.split(
     ' ',
@@ -48,83 +49,76 @@ export function mapConfig(theirs: unknown, input: Omit<MapContext, 'problems'>):
   const config = fieldsOf(theirs);
   const themeConfig = fieldsOf(config.themeConfig);
   const plugins = mapPlugins(config, context);
-  const docs = mapDocs(plugins.docs?.options ?? {}, plugins.docs?.at ?? [], context);
-  const tableOfContents = isFields(themeConfig.tableOfContents)
-    ? themeConfig.tableOfContents
-    : undefined;
-  const docsFunctions: MappedConfig['docsFunctions'] = { '': docs.functions };
-  const others = plugins.otherDocs.map(({ options, at }) => {
-    const mapped = mapDocs(options, at, context);
-    docsFunctions[String(options.id)] = mapped.functions;
-    docs.pagePlugins.push(...mapped.pagePlugins);
-    return defined({ id: options.id, ...mapped.docs, tableOfContents });
-  });
-  const pages = plugins.pages && mapPages(plugins.pages.options, plugins.pages.at, context);
-  const pagePlugins = [...docs.pagePlugins, ...(pages?.pagePlugins ?? [])];
-  const redirects = mapRedirects(plugins, context);
+  const { docs: part, otherDocs, pages: pagesPart } = plugins;
+  const docs = mapDocs(part?.options ?? {}, part?.at ?? [], context);
+  const others = otherDocs.map(({ options, at }) => mapDocs(options, at, context));
+  const pages = pagesPart && mapPages(pagesPart.options, pagesPart.at, context);
+  const { list: redirects, create } = mapRedirects(plugins, context);
   for (const key of Object.keys(config)) {
     if (silentKeys.has(key)) continue;
     const what = `"${key}" of the configuration is not read: what it does is missing.`;
     lose(context, [key], what, 'See docs/compatibility.md for what has a counterpart.');
   }
-  const value: Fields = defined({
+  const tableOfContents = take(themeConfig, 'tableOfContents');
+  const value: Partial<Record<keyof SiteConfig, unknown>> = defined({
     ...mapSite(config),
     ...mapNavbar(fieldsOf(themeConfig.navbar), context),
     ...mapHead(config, themeConfig),
     ...mapSearch(themeConfig, context),
+    ...take(themeConfig, 'announcementBar'),
     footer: mapFooter(fieldsOf(themeConfig.footer)),
-    colorMode: colorModeOf(fieldsOf(themeConfig.colorMode)),
-    announcementBar: isFields(themeConfig.announcementBar)
-      ? defined({ ...themeConfig.announcementBar })
-      : undefined,
-    docs: defined({
-      ...docs.docs,
-      tableOfContents,
-      ...(!plugins.docs && { include: [] }),
-    }),
-    otherDocs: others.length > 0 ? others : undefined,
+    colorMode: {
+      defaultMode: 'light',
+      disableSwitch: false,
+      respectPrefersColorScheme: false,
+      ...take(
+        fieldsOf(themeConfig.colorMode),
+        'defaultMode',
+        'disableSwitch',
+        'respectPrefersColorScheme',
+      ),
+    },
+    docs: { ...docs.docs, ...tableOfContents, ...(!part && { include: [] }) },
+    otherDocs:
+      others.length > 0
+        ? others.map((set) => ({ id: set.id, ...set.docs, ...tableOfContents }))
+        : undefined,
     pages: pages ? pages.pages : { include: [] },
     code: codeOf(fieldsOf(themeConfig.prism)),
     admonitions: { keywords: docs.keywords },
     markdown: markdownOf(config, plugins, context),
     css: customCss(plugins, context),
-    redirects: redirects.list,
+    redirects,
     servedElsewhere: plugins.notBuilt,
     customFields: plainData(fieldsOf(config.customFields)),
   });
   return {
-    value: value satisfies Partial<Record<keyof SiteConfig, unknown>>,
+    value,
     problems: context.problems,
     blogs: plugins.blogs,
-    docsFunctions,
-    pagePlugins,
-    ...(redirects.create && { createRedirects: redirects.create }),
+    docsFunctions: {
+      '': docs.functions,
+      ...Object.fromEntries(others.map(({ id, functions }) => [id, functions])),
+    },
+    pagePlugins: [docs, ...others, ...(pages ? [pages] : [])].flatMap((set) => set.pagePlugins),
+    ...(create && { createRedirects: create }),
   };
 }
 
 /** Their defaults are written out, because ours differ (A122). */
 function mapSite(config: Fields): Fields {
   const hooks = fieldsOf(fieldsOf(config.markdown).hooks);
-  const { trailingSlash } = config;
+  const brokenFiles = hooks.onBrokenMarkdownLinks ?? config.onBrokenMarkdownLinks;
   return {
-    title: textOf(config.title),
-    tagline: textOf(config.tagline),
-    url: originOf(textOf(config.url)),
-    basePath: basePathOf(textOf(config.baseUrl)),
+    ...take(config, 'title', 'tagline', 'favicon', 'titleDelimiter'),
+    ...take(config, 'baseUrlIssueBanner', 'staticDirectories'),
+    url: originOf(config.url),
+    basePath: basePathOf(config.baseUrl),
     ...mapLocales(fieldsOf(config.i18n)),
-    favicon: textOf(config.favicon),
-    titleDelimiter: textOf(config.titleDelimiter),
-    baseUrlIssueBanner: config.baseUrlIssueBanner === false ? false : undefined,
-    staticDirectories: Array.isArray(config.staticDirectories)
-      ? config.staticDirectories
-      : undefined,
-    output: trailingSlash === true ? { format: 'directory' } : undefined,
+    output: config.trailingSlash === true ? { format: 'directory' } : undefined,
     onBrokenLinks: levelOf(config.onBrokenLinks, 'error'),
     onBrokenAnchors: levelOf(config.onBrokenAnchors, 'warn'),
-    onBrokenMarkdownLinks: levelOf(
-      hooks.onBrokenMarkdownLinks ?? config.onBrokenMarkdownLinks,
-      'warn',
-    ),
+    onBrokenMarkdownLinks: levelOf(brokenFiles, 'warn'),
     onBrokenImages: levelOf(hooks.onBrokenMarkdownImages, 'error'),
     onDuplicateRoutes: levelOf(config.onDuplicateRoutes, 'warn'),
     onBrokenScripts: 'warn',
@@ -134,15 +128,14 @@ function mapSite(config: Fields): Fields {
 }
 
 /** Without a path; what is no address is reported where it is checked. */
-function originOf(url: string | undefined): string | undefined {
+function originOf(value: unknown): string | undefined {
+  const url = textOf(value);
   return url !== undefined && URL.canParse(url) ? new URL(url).origin : url;
 }
 
 /** `docs` and `/docs` mean `/docs/`. */
-function basePathOf(baseUrl: string | undefined): string | undefined {
-  return baseUrl === undefined
-    ? undefined
-    : `/${baseUrl.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/');
+function basePathOf(baseUrl: unknown): string | undefined {
+  return textOf(baseUrl) && `/${baseUrl}/`.replace(/\/{2,}/g, '/');
 }
 
 /** `throw` is our `error`; a function decides there, here it is a warning. */
@@ -151,23 +144,15 @@ function levelOf(value: unknown, fallback: string): unknown {
   return value === 'throw' ? 'error' : (value ?? fallback);
 }
 
-function colorModeOf(colorMode: Fields): Fields {
-  return {
-    defaultMode: colorMode.defaultMode ?? 'light',
-    disableSwitch: colorMode.disableSwitch === true,
-    respectPrefersColorScheme: colorMode.respectPrefersColorScheme === true,
-  };
-}
-
 /** Languages need no setting here (A78). */
 function codeOf(prism: Fields): Fields {
-  return defined({
-    defaultLanguage: textOf(prism.defaultLanguage),
+  return {
+    ...take(prism, 'defaultLanguage'),
     // That one is built in.
     magicComments: listOf(prism.magicComments).filter(
       (comment) => fieldsOf(comment).className !== 'theme-code-block-highlighted-line',
     ),
-  });
+  };
 }
 
 function markdownOf(config: Fields, plugins: PluginOptions, context: MapContext): Fields {
@@ -177,86 +162,66 @@ function markdownOf(config: Fields, plugins: PluginOptions, context: MapContext)
     const what = `The function "markdown.${name}" is not run: pages are read as they are written.`;
     lose(context, ['markdown', name], what, 'Write what it changes into the pages.');
   }
-  return defined({
-    format: textOf(markdown.format),
-    onBrokenDiagrams: 'warn',
-    admonitionTitles: admonitionTitles(config),
-    mermaid: markdown.mermaid === true || plugins.hasMermaid || undefined,
-  });
-}
-
-/** What their next version reads as titles is a switch of this one. */
-function admonitionTitles({ future, markdown }: Fields): string | undefined {
-  const { v4 } = fieldsOf(future);
+  // What their next version reads as titles is a switch of this one.
+  const { v4 } = fieldsOf(config.future);
   const isOff = v4 === true || fieldsOf(v4).mdx1CompatDisabledByDefault === true;
-  const written = fieldsOf(fieldsOf(markdown).mdx1Compat).admonitions;
-  return written === false || (isOff && written !== true) ? 'brackets' : undefined;
+  const { admonitions } = fieldsOf(markdown.mdx1Compat);
+  const hasBrackets = admonitions === false || (isOff && admonitions !== true);
+  return {
+    ...take(markdown, 'format'),
+    onBrokenDiagrams: 'warn',
+    ...(hasBrackets && { admonitionTitles: 'brackets' }),
+    ...((markdown.mermaid === true || plugins.hasMermaid) && { mermaid: true }),
+  };
 }
 
 function customCss({ theme }: PluginOptions, context: MapContext): string[] {
-  const files = listOf(theme?.options.customCss).flatMap((file) =>
-    typeof file === 'string' ? [sitePath(file, context)] : [],
-  );
+  const files = textsOf(theme?.options.customCss).map((file) => sitePath(file, context));
   const styles = files.filter((file) => /\.(?:css|s[ac]ss)$/.test(file));
   const others = files.filter((file) => !styles.includes(file));
   if (others.length > 0 && theme) {
-    lose(
-      context,
-      [...theme.at, 'customCss'],
-      `Only CSS and Sass are read; the rules of ${listNames(others)} are missing.`,
-      'Compile them to CSS and name that file.',
-    );
+    const what = `Only CSS and Sass are read; the rules of ${listNames(others)} are missing.`;
+    lose(context, [...theme.at, 'customCss'], what, 'Compile them to CSS and name that file.');
   }
   return styles;
 }
 
 function mapRedirects({ redirects: part }: PluginOptions, context: MapContext) {
-  if (!part) return { list: undefined };
-  const { options, at } = part;
-  const { createRedirects } = options;
-  const list = listOf(options.redirects).flatMap((redirect) => {
+  if (!part) return {};
+  const { createRedirects, redirects, fromExtensions, toExtensions } = part.options;
+  if (listOf(toExtensions).length > 0) {
+    const what = '"toExtensions" is not read: addresses without an ending are not redirected.';
+    lose(context, [...part.at, 'toExtensions'], what, 'Write such redirects out.');
+  }
+  const list = listOf(redirects).flatMap((redirect) => {
     const { from, to } = fieldsOf(redirect);
-    return listOf(from).flatMap((path) =>
-      typeof path === 'string' && typeof to === 'string' ? [{ from: path, to }] : [],
-    );
+    return typeof to === 'string' ? textsOf(from).map((path) => ({ from: path, to })) : [];
   });
   const create = (urlPath: string): string[] => {
     const made = typeof createRedirects === 'function' ? createRedirects(urlPath) : undefined;
-    const endings = listOf(options.fromExtensions).filter((ending) => ending !== 'html');
-    return [
-      ...listOf(made).filter((path) => typeof path === 'string'),
-      ...(urlPath.endsWith('/') ? [] : endings.map((ending) => `${urlPath}.${String(ending)}`)),
-    ];
+    const endings = urlPath.endsWith('/') ? [] : textsOf(fromExtensions);
+    const withEnding = endings.filter((ending) => ending !== 'html');
+    return [...textsOf(made), ...withEnding.map((ending) => `${urlPath}.${ending}`)];
   };
-  if (listOf(options.toExtensions).length > 0) {
-    const what = '"toExtensions" is not read: addresses without an ending are not redirected.';
-    lose(context, [...at, 'toExtensions'], what, 'Write such redirects out.');
-  }
   return { list, create };
 }
 
 /** Their folders are `i18n/zh`, or where `path` says. */
 function mapLocales(i18n: Fields): Fields {
-  const { defaultLocale, path = 'i18n' } = i18n;
-  const locales = listOf(i18n.locales).flatMap((locale) => {
-    if (typeof locale !== 'string') return [];
+  const { path = 'i18n' } = i18n;
+  const locales = textsOf(i18n.locales).map((locale) => {
     const settings = fieldsOf(fieldsOf(i18n.localeConfigs)[locale]);
-    const { label, direction, htmlLang, calendar } = settings;
-    return [
-      defined({
-        locale,
-        label: textOf(label),
-        direction: textOf(direction),
-        htmlLang: textOf(htmlLang),
-        // What they use without being asked.
-        calendar: calendar === 'gregory' ? undefined : textOf(calendar),
-        url: originOf(textOf(settings.url)),
-        basePath: basePathOf(textOf(settings.baseUrl)),
-        path: `${path}/${textOf(settings.path) ?? locale}`,
-      }),
-    ];
+    return defined({
+      locale,
+      ...take(settings, 'label', 'direction', 'htmlLang'),
+      // What they use without being asked.
+      ...(settings.calendar !== 'gregory' && take(settings, 'calendar')),
+      url: originOf(settings.url),
+      basePath: basePathOf(settings.baseUrl),
+      path: `${path}/${textOf(settings.path) ?? locale}`,
+    });
   });
-  return { locale: textOf(defaultLocale), locales: locales.length > 1 ? locales : undefined };
+  return { locale: textOf(i18n.defaultLocale), ...(locales.length > 1 && { locales }) };
 }
 
 /** What survives as JSON: functions and elements are left out. */

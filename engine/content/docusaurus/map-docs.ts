@@ -3,17 +3,18 @@ import path from 'node:path';
 import { isStandIn } from '../../shared/stand-in';
 import { attachPlugin, type PagePlugin, type PagePluginSet } from '../compile/page-plugins';
 import type { DocsFunctions } from '../model/docs-functions';
-import { keepPrefix } from '../model/number-prefix';
+import { keepPrefix } from '../model/slug';
 import type { FieldPath } from '../problems/schema-issues';
 import {
-  defined,
   type Fields,
   fieldsOf,
   listOf,
   lose,
   type MapContext,
   moduleName,
+  take,
   textOf,
+  textsOf,
 } from './report';
 
 /** What is run for each page there; their packages or functions name it here. */
@@ -25,32 +26,30 @@ const pluginLists = [
   'recmaPlugins',
 ];
 
-/** The docs of the preset, or of the first plugin that has some. */
+/** Options of the same name here. */
+const sameNames = [
+  ...['sidebarPath', 'breadcrumbs', 'editUrl', 'editCurrentVersion', 'include', 'exclude'],
+  ...['showLastUpdateTime', 'showLastUpdateAuthor', 'lastVersion', 'onlyIncludeVersions'],
+  ...['includeCurrentVersion', 'disableVersioning'],
+];
+
+/** The docs of the preset, or of a plugin. */
 export function mapDocs(options: Fields, at: FieldPath, context: MapContext) {
   const folder = sitePath(textOf(options.path) ?? 'docs', context);
-  const id = textOf(options.id);
-  const published = id === undefined || id === 'default' ? '' : `${id}_`;
-  const folders = [folder, `${published}versioned_docs`];
+  const id = textOf(options.id) ?? 'default';
+  const published = id === 'default' ? 'versioned_docs' : `${id}_versioned_docs`;
   loseOptions(options, at, context);
-  const { sidebarPath } = options;
-  const keywords = fieldsOf(options.admonitions).keywords;
+  const docs = take(options, ...sameNames);
+  if (typeof docs.sidebarPath === 'string') docs.sidebarPath = sitePath(docs.sidebarPath, context);
   return {
-    docs: defined({
+    id,
+    docs: {
+      ...docs,
       path: folder,
       routeBasePath: textOf(options.routeBasePath) ?? 'docs',
-      sidebarPath:
-        sidebarPath === false
-          ? false
-          : textOf(sidebarPath) && sitePath(sidebarPath as string, context),
-      breadcrumbs: options.breadcrumbs === false ? false : undefined,
-      editUrl: textOf(options.editUrl),
-      showLastUpdateTime: options.showLastUpdateTime === true || undefined,
-      showLastUpdateAuthor: options.showLastUpdateAuthor === true || undefined,
-      include: Array.isArray(options.include) ? options.include : undefined,
-      exclude: Array.isArray(options.exclude) ? options.exclude : undefined,
-      ...mapVersions(options, at, context),
-    }),
-    pagePlugins: pagePluginsOf(folders, options, at, context),
+      versions: mapVersions(options, at, context),
+    },
+    pagePlugins: pagePluginsOf([folder, published], options, at, context),
     functions: {
       siteDir: context.siteDir,
       configFile: context.filePath,
@@ -58,7 +57,7 @@ export function mapDocs(options: Fields, at: FieldPath, context: MapContext) {
       ...functionIn(options, 'editUrl'),
       ...prefixParser(options),
     },
-    keywords: listOf(keywords).filter((keyword) => typeof keyword === 'string'),
+    keywords: textsOf(fieldsOf(options.admonitions).keywords),
   };
 }
 
@@ -73,15 +72,13 @@ function prefixParser({ numberPrefixParser: parse }: Fields): Partial<DocsFuncti
   if (typeof parse !== 'function' || isStandIn(parse)) return {};
   const splitPrefix: DocsFunctions['splitPrefix'] = (name) => {
     const { filename, numberPrefix } = fieldsOf(parse(name));
-    return {
-      rest: textOf(filename) ?? name,
-      number: typeof numberPrefix === 'number' ? numberPrefix : undefined,
-    };
+    const number = typeof numberPrefix === 'number' ? numberPrefix : undefined;
+    return { rest: textOf(filename) ?? name, number };
   };
   return { splitPrefix };
 }
 
-/** The same names here (A103). */
+/** The same names here (A103), but for the class. */
 function mapVersions(options: Fields, at: FieldPath, context: MapContext): Fields {
   const versions = Object.entries(fieldsOf(options.versions)).map(([name, settings]) => {
     const { className, ...rest } = fieldsOf(settings);
@@ -89,33 +86,20 @@ function mapVersions(options: Fields, at: FieldPath, context: MapContext): Field
       const what = `"className" of the version "${name}" is not read: its pages have no class of their own.`;
       lose(context, [...at, 'versions', name, 'className'], what, 'Remove it.');
     }
-    return [name, defined(rest)];
+    return [name, rest];
   });
-  const { onlyIncludeVersions } = options;
-  return {
-    lastVersion: textOf(options.lastVersion),
-    onlyIncludeVersions: Array.isArray(onlyIncludeVersions) ? onlyIncludeVersions : undefined,
-    includeCurrentVersion: options.includeCurrentVersion === false ? false : undefined,
-    disableVersioning: options.disableVersioning === true || undefined,
-    editCurrentVersion: options.editCurrentVersion === true || undefined,
-    versions: versions.length > 0 ? Object.fromEntries(versions) : undefined,
-  };
+  return Object.fromEntries(versions);
 }
 
 /** Settings without a counterpart, when they are set to something. */
-const lostOptions: [names: string[], what: string, hint: string][] = [
+const lostOptions: [names: string, what: string, hint: string][] = [
   [
-    ['sidebarCollapsed', 'sidebarCollapsible'],
+    'sidebarCollapsed sidebarCollapsible',
     'categories are closed until the reader opens them',
     'Set "collapsed: false" in the category files.',
   ],
   [
-    [
-      'docItemComponent',
-      'docRootComponent',
-      'docCategoryGeneratedIndexComponent',
-      'docTagsListComponent',
-    ],
+    'docItemComponent docRootComponent docCategoryGeneratedIndexComponent docTagsListComponent',
     "pages look as in the theme's own components",
     'Use components inside of pages.',
   ],
@@ -123,7 +107,8 @@ const lostOptions: [names: string[], what: string, hint: string][] = [
 
 function loseOptions(options: Fields, at: FieldPath, context: MapContext): void {
   for (const [names, loss, hint] of lostOptions) {
-    const set = names.filter((name) => options[name] === false || textOf(options[name]));
+    const isSet = (name: string) => options[name] === false || textOf(options[name]);
+    const set = names.split(' ').filter(isSet);
     const [first] = set;
     if (first === undefined) continue;
     lose(context, [...at, first], `"${set.join('", "')}" is not read: ${loss}.`, hint);
@@ -136,13 +121,10 @@ export function mapPages(options: Fields, at: FieldPath, context: MapContext) {
     const what = `The pages are published at the root, not below "${route}".`;
     lose(context, [...at, 'routeBasePath'], what, 'Move them into a folder of that name.');
   }
-  const folder = textOf(options.path) && sitePath(options.path as string, context);
+  const folder = sitePath(textOf(options.path) || 'src/pages', context);
   return {
-    pagePlugins: pagePluginsOf([folder || 'src/pages'], options, at, context),
-    pages: defined({
-      path: folder,
-      exclude: Array.isArray(options.exclude) ? options.exclude : undefined,
-    }),
+    pagePlugins: pagePluginsOf([folder], options, at, context),
+    pages: { path: folder, ...take(options, 'exclude') },
   };
 }
 

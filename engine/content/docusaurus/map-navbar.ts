@@ -1,95 +1,77 @@
 /** `themeConfig.navbar` and `themeConfig.footer` of Docusaurus in our terms (A120). */
 import { isExternalHref } from '../../shared/url-path';
+import { defined } from '../defined';
 import type { FieldPath } from '../problems/schema-issues';
 import {
-  defined,
   type Fields,
   fieldsOf,
   isFields,
   listOf,
   lose,
   type MapContext,
+  take,
   textOf,
 } from './report';
 
-/** Shown by this theme wherever they are placed, or without a counterpart and without loss. */
-const builtInItems = new Set(['search']);
-
-export function mapNavbar(navbar: Fields, context: MapContext) {
-  const path: FieldPath = ['themeConfig', 'navbar'];
-  const logo = mapLogo(navbar.logo);
-  return {
-    ...(logo && { logo }),
-    navbar: defined({
-      title: textOf(navbar.title),
-      items: mapItems(navbar.items, [...path, 'items'], context, 'left'),
+export function mapNavbar(navbar: Fields, context: MapContext): Fields {
+  const path = ['themeConfig', 'navbar', 'items'];
+  const items = listOf(navbar.items).flatMap((item, index) =>
+    mapItem(fieldsOf(item), [...path, index], context).map((mapped) => {
+      return { ...mapped, position: fieldsOf(item).position === 'right' ? 'right' : 'left' };
     }),
-  };
+  );
+  return { ...mapLogo(navbar.logo), navbar: { ...take(navbar, 'title'), items } };
 }
 
-function mapLogo(value: unknown): Fields | undefined {
+function mapLogo(value: unknown): Fields {
   const logo = fieldsOf(value);
-  if (textOf(logo.src) === undefined) return undefined;
-  return defined({
-    src: logo.src,
-    srcDark: textOf(logo.srcDark),
-    alt: textOf(logo.alt),
-    href: siteHref(textOf(logo.href)),
-    width: pixels(logo.width),
-    height: pixels(logo.height),
-  });
+  const { href, width, height } = logo;
+  if (textOf(logo.src) === undefined) return {};
+  const size = { width: pixels(width), height: pixels(height) };
+  const link = { href: siteHref(textOf(href)) };
+  return { logo: defined({ ...take(logo, 'src', 'srcDark', 'alt'), ...link, ...size }) };
 }
 
 function pixels(value: unknown): number | undefined {
-  const number = typeof value === 'string' ? Number.parseFloat(value) : value;
-  return typeof number === 'number' && number > 0 ? number : undefined;
+  const number = Number.parseFloat(String(value));
+  return number > 0 ? number : undefined;
 }
 
-function mapItems(
-  value: unknown,
-  path: FieldPath,
-  context: MapContext,
-  place?: 'left' | 'right',
-): Fields[] {
-  return listOf(value).flatMap((item, index) => {
-    const fields = fieldsOf(item);
-    const mapped = mapItem(fields, [...path, index], context);
-    if (!mapped || place === undefined) return mapped ? [mapped] : [];
-    return [{ ...mapped, position: fields.position === 'right' ? 'right' : 'left' }];
-  });
-}
-
-function mapItem(item: Fields, path: FieldPath, context: MapContext): Fields | undefined {
+/** @returns at most one item */
+function mapItem(item: Fields, path: FieldPath, context: MapContext): Fields[] {
   const type = textOf(item.type) ?? (Array.isArray(item.items) ? 'dropdown' : 'default');
   const label = textOf(item.label) ?? textOf(item['aria-label']) ?? textOf(item.title);
-  const shared = { label, className: textOf(item.className) };
-  if (builtInItems.has(type)) return undefined;
+  const id = textOf(item.docsPluginId);
+  const itemsOf = (key: string): Fields[] =>
+    listOf(item[key]).flatMap((entry, index) =>
+      mapItem(fieldsOf(entry), [...path, key, index], context),
+    );
+  // The first set of docs needs no name.
+  const shared = { label, ...take(item, 'className'), docsSet: id === 'default' ? undefined : id };
   switch (type) {
+    case 'search':
+      // This theme has its place for it.
+      return [];
     case 'doc':
-      return defined({ ...shared, doc: textOf(item.docId), docsSet: setOf(item) });
+      return [defined({ ...shared, doc: textOf(item.docId) })];
     case 'docSidebar':
-      return defined({ ...shared, sidebar: textOf(item.sidebarId), docsSet: setOf(item) });
+      return [defined({ ...shared, sidebar: textOf(item.sidebarId) })];
     case 'docsVersion':
-      return defined({ ...shared, type, href: siteHref(textOf(item.to)), docsSet: setOf(item) });
+      return [defined({ ...shared, type, href: siteHref(textOf(item.to)) })];
     case 'localeDropdown':
     case 'docsVersionDropdown': {
-      const links = (key: string): Fields[] => mapItems(item[key], [...path, key], context);
-      return defined({
-        ...shared,
-        type,
-        docsSet: setOf(item),
-        versions: versionsOf(item.versions),
-        dropdownItemsBefore: links('dropdownItemsBefore'),
-        dropdownItemsAfter: links('dropdownItemsAfter'),
-      });
+      const dropdownItemsBefore = itemsOf('dropdownItemsBefore');
+      const dropdownItemsAfter = itemsOf('dropdownItemsAfter');
+      const fields = { ...shared, type, ...take(item, 'versions') };
+      return [defined({ ...fields, dropdownItemsBefore, dropdownItemsAfter })];
     }
     case 'dropdown': {
-      const items = mapItems(item.items, [...path, 'items'], context);
-      return items.length > 0 ? defined({ label: label ?? 'More', items }) : undefined;
+      const items = itemsOf('items');
+      return items.length > 0 ? [{ label: label ?? 'More', items }] : [];
     }
     case 'default': {
       const href = siteHref(textOf(item.href) ?? textOf(item.to));
-      if (href !== undefined) return defined({ ...shared, label: label ?? href, href });
+      if (href !== undefined) return [defined({ ...shared, label: label ?? href, href })];
     }
   }
   lose(
@@ -100,17 +82,7 @@ function mapItem(item: Fields, path: FieldPath, context: MapContext): Fields | u
       : `The navbar item ${JSON.stringify(label ?? type)} is left out: its type is "${type}".`,
     'Write it as a link with "label" and "href".',
   );
-  return undefined;
-}
-
-/** The first set of docs needs no name. */
-function setOf({ docsPluginId }: Fields): string | undefined {
-  const id = textOf(docsPluginId);
-  return id === 'default' ? undefined : id;
-}
-
-function versionsOf(value: unknown): unknown {
-  return Array.isArray(value) || isFields(value) ? value : undefined;
+  return [];
 }
 
 /** `docs/intro` → `/docs/intro`. */
@@ -123,16 +95,14 @@ function siteHref(href: string | undefined): string | undefined {
 export function mapFooter(footer: Fields): Fields {
   const links = listOf(footer.links).filter(isFields);
   const isColumned = links.some(({ items }) => Array.isArray(items));
-  const columns = isColumned ? links : links.length > 0 ? [{ items: links }] : [];
+  const columns: Fields[] = isColumned ? links : links.length > 0 ? [{ items: links }] : [];
   return defined({
     copyright: textOf(footer.copyright)?.trim(),
-    logo: mapLogo(footer.logo),
-    columns: columns.map((column: Fields) =>
-      defined({
-        title: textOf(column.title) ?? undefined,
-        items: listOf(column.items).flatMap((item) => footerItem(fieldsOf(item))),
-      }),
-    ),
+    ...mapLogo(footer.logo),
+    columns: columns.map((column) => {
+      const items = listOf(column.items).flatMap((item) => footerItem(fieldsOf(item)));
+      return { ...take(column, 'title'), items };
+    }),
   });
 }
 

@@ -2,7 +2,7 @@
 import type { FieldPath } from '../problems/schema-issues';
 import { type Fields, fieldsOf, listOf, lose, type MapContext, moduleName, textOf } from './report';
 
-/** Options of the parts this build has a counterpart for; `false` = switched off. */
+/** Options of the parts this build has a counterpart for. */
 export interface PluginOptions {
   docs?: PluginPart;
   /** Further sets of docs; their options have an id. */
@@ -32,7 +32,7 @@ interface PluginPart {
 const builtIn =
   /^(?:@docusaurus\/(?:plugin-(?:sitemap|debug|svgr|css-cascade-layers|rsdoctor|google-[\w-]+)|theme-(?:classic|search-algolia)|faster)|.*(?:search-local|lunr-search|local-search|pagefind|docusaurus-plugin-(?:sass|llms[\w-]*)).*)$/;
 
-/** What is lost, for plugins in wide use. */
+/** What is lost, for plugins in wide use and for all others. */
 const losses: [name: RegExp, what: string, hint: string][] = [
   [/plugin-pwa$/, 'the site cannot be installed', 'Set "serviceWorker: true" for reading offline.'],
   [/live-codeblock$/, 'live code is shown as code', 'Link to a playground.'],
@@ -42,63 +42,54 @@ const losses: [name: RegExp, what: string, hint: string][] = [
     'visits are not counted',
     'Add its script with "headTags" and "contentPolicy".',
   ],
+  [
+    /(?:)/,
+    'what it adds to the site is missing',
+    'Remove it from the file, or write what it makes as pages and static files.',
+  ],
 ];
 
-const shortNames: Record<string, string> = {
-  classic: '@docusaurus/preset-classic',
+type MapPart = (part: PluginPart, found: PluginOptions, context: MapContext) => void;
+
+/** By name, without `@docusaurus/` and `plugin-`. */
+const counterparts: Record<string, MapPart> = {
+  classic: mapClassic,
+  'preset-classic': mapClassic,
+  'content-docs': (part, found, context) => {
+    const { id = 'default' } = part.options;
+    if (id !== 'default') found.otherDocs.push(part);
+    else if (found.docs) leaveOutDocs(part, found, context);
+    else found.docs = part;
+  },
+  'content-pages': (part, found) => {
+    found.pages ??= part;
+  },
+  'content-blog': leaveOutBlog,
+  'client-redirects': (part, found) => {
+    found.redirects = part;
+  },
+  'theme-mermaid': (_, found) => {
+    found.hasMermaid = true;
+  },
 };
 
 export function mapPlugins(config: Fields, context: MapContext): PluginOptions {
   const found: PluginOptions = { otherDocs: [], notBuilt: [], blogs: [], hasMermaid: false };
-  for (const [list, kind] of [
-    ['presets', 'preset'],
-    ['plugins', 'plugin'],
-    ['themes', 'theme'],
-  ] as const) {
+  for (const list of ['presets', 'plugins', 'themes']) {
     listOf(config[list]).forEach((entry, index) => {
       const [value, options] = Array.isArray(entry) ? entry : [entry];
       if (value === undefined || value === null || value === false) return;
-      const isPair = Array.isArray(entry);
-      const at: FieldPath = isPair ? [list, index, 1] : [list, index];
-      const name = shortNames[moduleName(value)] ?? moduleName(value);
-      mapOne({ name, kind, options: fieldsOf(options), at }, found, context);
+      const at = Array.isArray(entry) ? [list, index, 1] : [list, index];
+      const name = moduleName(value);
+      const shortName = name.replace(/^@docusaurus\//, '').replace(/^plugin-/, '');
+      const map = Object.hasOwn(counterparts, shortName) ? counterparts[shortName] : undefined;
+      if (map) map({ options: fieldsOf(options), at }, found, context);
+      if (map || builtIn.test(name)) return;
+      const [, loss, hint = ''] = losses.find(([pattern]) => pattern.test(name)) ?? [];
+      lose(context, at, `The ${list.slice(0, -1)} "${name}" is not run: ${loss}.`, hint);
     });
   }
   return found;
-}
-
-interface PluginEntry extends PluginPart {
-  name: string;
-  kind: 'preset' | 'plugin' | 'theme';
-}
-
-function mapOne(
-  { name, kind, options, at }: PluginEntry,
-  found: PluginOptions,
-  context: MapContext,
-): void {
-  const part: PluginPart = { options, at };
-  const is = (...endings: string[]): boolean =>
-    endings.some((ending) => name === ending || name === `@docusaurus/${ending}`);
-  if (is('preset-classic')) mapClassic(part, found, context);
-  else if (is('plugin-content-docs', 'content-docs')) {
-    const id = textOf(options.id);
-    if (id !== undefined && id !== 'default') found.otherDocs.push(part);
-    else if (found.docs) leaveOutDocs(part, found, context);
-    else found.docs = part;
-  } else if (is('plugin-content-pages', 'content-pages')) {
-    if (!found.pages) found.pages = part;
-  } else if (is('plugin-content-blog', 'content-blog')) leaveOutBlog(part, found);
-  else if (is('plugin-client-redirects', 'client-redirects')) found.redirects = part;
-  else if (is('theme-mermaid')) found.hasMermaid = true;
-  else if (!builtIn.test(name)) {
-    const known = losses.find(([pattern]) => pattern.test(name));
-    const what = known ? known[1] : 'what it adds to the site is missing';
-    const hint = known
-      ? known[2]
-      : 'Remove it from the file, or write what it makes as pages and static files.';
-    lose(context, at, `The ${kind} "${name}" is not run: ${what}.`, hint);
-  }
 }
 
 function mapClassic({ options, at }: PluginPart, found: PluginOptions, context: MapContext): void {
@@ -108,20 +99,16 @@ function mapClassic({ options, at }: PluginPart, found: PluginOptions, context: 
   found.theme = part('theme');
   if (options.blog !== false) leaveOutBlog(part('blog'), found);
   const counted = ['gtag', 'googleAnalytics', 'googleTagManager'].filter((key) => options[key]);
-  if (counted.length > 0) {
-    lose(
-      context,
-      [...at, counted[0] as string],
-      `"${counted.join('", "')}" is not set up: visits are not counted.`,
-      'Add the script with "headTags" and "contentPolicy".',
-    );
-  }
+  const [first] = counted;
+  if (first === undefined) return;
+  const what = `"${counted.join('", "')}" is not set up: visits are not counted.`;
+  lose(context, [...at, first], what, 'Add the script with "headTags" and "contentPolicy".');
 }
 
 /** Whether there are posts at all is known where the disk is read. */
 function leaveOutBlog({ options }: PluginPart, found: PluginOptions): void {
-  const route = (textOf(options.routeBasePath) ?? 'blog').replace(/^\/+|\/+$/g, '');
-  found.blogs.push({ path: `/${route}`, folder: textOf(options.path) ?? 'blog' });
+  const path = routeOf(options.routeBasePath ?? 'blog');
+  found.blogs.push({ path, folder: textOf(options.path) ?? 'blog' });
 }
 
 function leaveOutDocs(
@@ -129,16 +116,17 @@ function leaveOutDocs(
   found: PluginOptions,
   context: MapContext,
 ): void {
-  const route = (textOf(options.routeBasePath) ?? textOf(options.id) ?? 'docs').replace(
-    /^\/+|\/+$/g,
-    '',
-  );
+  const path = routeOf(options.routeBasePath ?? options.id ?? 'docs');
   const folder = textOf(options.path) ?? 'docs';
   lose(
     context,
     at,
-    `A second set of docs is left out: "${folder}", published at /${route}.`,
+    `A second set of docs is left out: "${folder}", published at ${path}.`,
     'Build it as a site of its own with "basePath", or move it into the first docs folder.',
   );
-  if (route !== '') found.notBuilt.push({ path: `/${route}`, what: `the docs of "${folder}"` });
+  if (path !== '/') found.notBuilt.push({ path, what: `the docs of "${folder}"` });
+}
+
+function routeOf(routeBasePath: unknown): string {
+  return `/${String(routeBasePath).replace(/^\/+|\/+$/g, '')}`;
 }

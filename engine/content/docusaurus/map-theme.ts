@@ -1,38 +1,24 @@
 /** Head tags and search of a Docusaurus configuration in our terms (A119). */
+import { defined } from '../defined';
 import {
-  defined,
   type Fields,
   fieldsOf,
   isFields,
   listOf,
   lose,
   type MapContext,
+  take,
   textOf,
 } from './report';
 
-interface HeadTag {
-  tagName: string;
-  attributes: Record<string, string | boolean>;
-  innerHTML?: string;
-}
-
 /** `headTags`, `scripts`, `stylesheets`, `themeConfig.metadata`, `image` and `noIndex`. */
 export function mapHead(config: Fields, themeConfig: Fields): Fields {
-  const tags: HeadTag[] = listOf(config.headTags).flatMap((tag) => {
-    const { tagName, attributes, innerHTML } = fieldsOf(tag);
-    if (typeof tagName !== 'string') return [];
-    const text = textOf(innerHTML);
-    return [
-      {
-        tagName,
-        attributes: attributesOf(attributes),
-        ...(text !== undefined && { innerHTML: text }),
-      },
-    ];
+  const headTags: Fields[] = listOf(config.headTags).flatMap((tag) => {
+    const fields = take(fieldsOf(tag), 'tagName', 'innerHTML');
+    const attributes = attributesOf(fieldsOf(tag).attributes);
+    return fields.tagName === undefined ? [] : [{ ...fields, attributes }];
   });
   const basePath = textOf(config.baseUrl) ?? '/';
-  const address = (value: string): string =>
-    /^(?:\w+:|\/)/.test(value) ? value : basePath + value;
   for (const [key, tagName, name, fixed] of [
     ['scripts', 'script', 'src', {}],
     ['stylesheets', 'link', 'href', { rel: 'stylesheet' }],
@@ -41,59 +27,50 @@ export function mapHead(config: Fields, themeConfig: Fields): Fields {
       const attributes = typeof entry === 'string' ? { [name]: entry } : attributesOf(entry);
       const source = attributes[name];
       if (typeof source !== 'string') continue;
-      tags.push({ tagName, attributes: { ...fixed, ...attributes, [name]: address(source) } });
+      const address = /^(?:\w+:|\/)/.test(source) ? source : basePath + source;
+      headTags.push({ tagName, attributes: { ...fixed, ...attributes, [name]: address } });
     }
   }
-  const metadata = listOf(themeConfig.metadata).flatMap((entry) => {
-    const { name, property, content } = fieldsOf(entry);
-    const isTag = typeof content === 'string' && (name === undefined) !== (property === undefined);
-    if (isTag) return [defined({ name, property, content })];
-    tags.push({ tagName: 'meta', attributes: attributesOf(entry) });
+  const metadata = listOf(themeConfig.metadata).flatMap((entry): Fields[] => {
+    const tag = take(fieldsOf(entry), 'name', 'property', 'content');
+    const isKnown = (tag.name === undefined) !== (tag.property === undefined);
+    if (isKnown && tag.content !== undefined) return [tag];
+    headTags.push({ tagName: 'meta', attributes: attributesOf(entry) });
     return [];
   });
-  if (config.noIndex === true)
-    metadata.push({ name: 'robots', content: 'noindex, nofollow' } as never);
-  return defined({ headTags: tags, metadata, image: textOf(themeConfig.image) });
+  if (config.noIndex === true) metadata.push({ name: 'robots', content: 'noindex, nofollow' });
+  return { headTags, metadata, ...take(themeConfig, 'image') };
 }
 
-function attributesOf(value: unknown): Record<string, string | boolean> {
-  return Object.fromEntries(
-    Object.entries(fieldsOf(value)).filter(
-      (entry): entry is [string, string | boolean] =>
-        typeof entry[1] === 'string' || typeof entry[1] === 'boolean',
-    ),
-  );
+function attributesOf(value: unknown): Record<string, unknown> {
+  const isAttribute = ([, content]: [string, unknown]): boolean =>
+    typeof content === 'string' || typeof content === 'boolean';
+  return Object.fromEntries(Object.entries(fieldsOf(value)).filter(isAttribute));
 }
 
 /** A hosted index is asked first, the site's own is behind it. */
 export function mapSearch({ algolia }: Fields, context: MapContext): Fields {
   if (!isFields(algolia)) return {};
-  const { appId, apiKey, indexName, contextualSearch, searchParameters, insights } = algolia;
-  if (![appId, apiKey, indexName].every((value) => textOf(value))) {
+  const credentials = take(algolia, 'appId', 'apiKey', 'indexName');
+  if (Object.values(credentials).filter(Boolean).length < 3) {
     const what =
       'The hosted search lacks "appId", "apiKey" or "indexName": the site searches its own index.';
-    lose(
-      context,
-      ['themeConfig', 'algolia'],
-      what,
-      'Add what is missing to search the hosted index first.',
-    );
+    const hint = 'Add what is missing to search the hosted index first.';
+    lose(context, ['themeConfig', 'algolia'], what, hint);
     return {};
   }
+  const { searchParameters } = algolia;
   const { from, to } = fieldsOf(algolia.replaceSearchResultPathname);
   const isPlain = typeof from === 'string' && typeof to === 'string' && from !== '';
   return {
     search: defined({
       provider: 'hosted',
-      appId,
-      apiKey,
-      indexName,
-      contextual: contextualSearch !== false,
+      ...credentials,
+      ...take(algolia, 'insights', 'placeholder'),
+      contextual: algolia.contextualSearch !== false,
       parameters: isFields(searchParameters)
         ? (JSON.parse(JSON.stringify(searchParameters)) as Fields)
         : undefined,
-      insights: insights === true || undefined,
-      placeholder: textOf(algolia.placeholder),
       externalUrlPattern: textOf(algolia.externalUrlRegex),
       replacePath: isPlain ? { from, to } : undefined,
     }),

@@ -1,4 +1,4 @@
-/** Collects what a Docusaurus configuration asks for and this build does not do. */
+/** Reads values of a Docusaurus configuration, and collects what this build does not do with them. */
 import type { Problem } from '../../shared/problem';
 import { standInName } from '../../shared/stand-in';
 import { locateKey } from '../config/locate-key';
@@ -22,6 +22,15 @@ export function lose(context: MapContext, path: FieldPath, what: string, hint: s
   problems.push({ severity: 'warning', filePath, ...position, what, hints: [hint] });
 }
 
+/** The named fields that are data: no functions, and nothing from packages that are not installed. */
+export function take(fields: Fields, ...names: string[]): Fields {
+  const isData = (value: unknown): boolean =>
+    value !== undefined && value !== null && typeof value !== 'function';
+  return Object.fromEntries(
+    names.flatMap((name) => (isData(fields[name]) ? [[name, fields[name]]] : [])),
+  );
+}
+
 export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -37,6 +46,10 @@ export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
+export function textsOf(value: unknown): string[] {
+  return listOf(value).filter((text) => typeof text === 'string');
+}
+
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
@@ -49,11 +62,6 @@ export function moduleName(value: unknown): string {
   if (typeof value !== 'string') return 'an object';
   const inside = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(value)?.[1];
   return inside ?? value;
-}
-
-/** Without `undefined`, so that defaults hold. */
-export function defined<T extends Fields>(fields: T): T {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 }
 
 /** `a, b and c`. */

@@ -32,8 +32,3 @@ export function ourSetting(path: FieldPath): string | undefined {
   const name = path.filter((part) => typeof part === 'string').join('.');
   return Object.hasOwn(settings, name) ? settings[name] : undefined;
 }
-
-/** Our value for one of theirs. */
-export function ourValue(value: unknown): string | undefined {
-  return value === 'throw' ? 'error' : undefined;
-}

@@ -1,42 +1,19 @@
-/** Our configuration as the text of `site.config.ts`, for `docs migrate` (A119). */
-import type { Fields } from './report';
+import { inspect } from 'node:util';
+import { type Fields, isFields } from './report';
 
-/** Values that say nothing: an empty list or object is the default everywhere. */
-function isEmpty(value: unknown): boolean {
-  if (value === undefined) return true;
-  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-}
-
-/** A module that exports the configuration; two spaces deep, names without quotes where they can be. */
+/** Our configuration as the text of `site.config.ts`, for `docs migrate` (A119), without what is empty. */
 export function writeConfig(value: Fields): string {
-  return `export default ${literal(value, '')};\n`;
+  const whole = { depth: null, maxArrayLength: null, maxStringLength: null };
+  return `export default ${inspect(withoutEmpty(value), { ...whole, breakLength: 90 })};\n`;
 }
 
-function literal(value: unknown, indent: string): string {
-  const inner = `${indent}  `;
-  if (Array.isArray(value)) {
-    const items = value.map((item) => literal(item, inner));
-    const line = `[${items.join(', ')}]`;
-    if (line.length + indent.length < 90 && !line.includes('\n')) return line;
-    return `[\n${items.map((item) => `${inner}${item},\n`).join('')}${indent}]`;
-  }
-  if (typeof value === 'object' && value !== null) {
-    const fields = Object.entries(value).flatMap(([name, field]) =>
-      isEmpty(field) ? [] : [`${fieldName(name)}: ${literal(field, inner)}`],
-    );
-    const line = `{ ${fields.join(', ')} }`;
-    if (indent !== '' && line.length + indent.length < 90 && !line.includes('\n')) return line;
-    return `{\n${fields.map((field) => `${inner}${field},\n`).join('')}${indent}}`;
-  }
-  return typeof value === 'string' ? quoted(value) : JSON.stringify(value);
-}
-
-function fieldName(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name);
-}
-
-/** In single quotes unless the text has some. */
-function quoted(text: string): string {
-  const json = JSON.stringify(text);
-  return text.includes("'") || text.includes('"') ? json : `'${json.slice(1, -1)}'`;
+/** An empty list or object is the default everywhere. */
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty);
+  if (!isFields(value)) return value;
+  const isEmpty = (field: unknown): boolean =>
+    field === undefined ||
+    (typeof field === 'object' && field !== null && Object.keys(field).length === 0);
+  const fields = Object.entries(value).filter(([, field]) => !isEmpty(field));
+  return Object.fromEntries(fields.map(([name, field]) => [name, withoutEmpty(field)]));
 }

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
 import { parseCategoryFile } from './category-file';
-import { modelOf, outline, problemLines } from './site-fixture';
+import { cases, type FixtureFiles, modelOf, outline, problemLines } from './site-fixture';
 
 function parse(source: string, name = '_category_.json') {
   const { file, problems } = parseCategoryFile({ filePath: `docs/a/${name}`, source });
   return { metadata: file.metadata, problems: problemLines(problems) };
+}
+
+/** The first sidebar of a site in which the files have no problems. */
+function sidebarOf(files: FixtureFiles): string[] {
+  const model = modelOf(files);
+  expect(model.problems).toEqual([]);
+  return outline(model.docs.sidebars[0]?.items);
 }
 
 test('A33: files can be JSON or YAML', () => {
@@ -37,83 +44,50 @@ link:
   expect(parse(yaml, '_category_.yml')).toEqual({ metadata, problems: [] });
 });
 
+const oneKeyword = { link: { type: 'generated-index', keywords: ['a'] } };
+
 test.each([
   ['an empty file', '', {}],
   ['tabs and a trailing comma', '{\n\t"label": "A",\n}', { label: 'A' }],
   ['link: null', 'link: null', { link: null }],
-  [
-    'one keyword',
-    'link: {type: generated-index, keywords: a}',
-    { link: { type: 'generated-index', keywords: ['a'] } },
-  ],
+  ['one keyword', 'link: {type: generated-index, keywords: a}', oneKeyword],
 ])('%s is valid', (_, source, metadata) => {
   expect(parse(source)).toEqual({ metadata, problems: [] });
 });
 
-test.each([
-  [
-    '{\n  "lable": "x"\n}',
-    'docs/a/_category_.json:2:3 | Unknown category field "lable" | Did you mean "label"?',
-  ],
-  [
-    '{ "position": "1" }',
-    'docs/a/_category_.json:1:3 | Category field "position" must be a number, not "1" | Write a number without quotes.',
-  ],
-  [
-    '{\n  "link": {\n    "type": "generated-index",\n    "titel": "x"\n  }\n}',
-    'docs/a/_category_.json:4:5 | Unknown category field "link.titel" | Did you mean "link.title"?',
-  ],
-  [
-    '{ "link": { "type": "index" } }',
-    'docs/a/_category_.json:1:13 | Category field "link.type" must be "generated-index" or "doc", not "index" | Write "generated-index" or "doc".',
-  ],
-  [
-    '{ "link": { "type": "doc" } }',
-    'docs/a/_category_.json:1:3 | Category field "link.id" is missing | Add it; it must be text.',
-  ],
-  [
-    '{ "link": { "type": "generated-index", "slug": "a#b" } }',
-    'docs/a/_category_.json:1:40 | Category field "link.slug" must be a path, not "a#b" | Write it without "?", "#" or double slashes.',
-  ],
-  [
-    '{ "label": "x"',
-    'docs/a/_category_.json:1:15 | The category file cannot be read: Flow map must end with a } | Correct the JSON.',
-  ],
-])('A33: %j is an error with a position', (source, line) => {
-  expect(parse(source)).toEqual({ metadata: {}, problems: [line] });
+test.each(
+  cases<string>(`
+    '{ "lable": "x" }' → 1:3 | Unknown category field "lable" | Did you mean "label"?
+    '{ "position": "1" }' → 1:3 | Category field "position" must be a number, not "1" | Write a number without quotes.
+    "{\\n  \\"link\\": {\\n    \\"type\\": \\"generated-index\\",\\n    \\"titel\\": \\"x\\"\\n  }\\n}" → 4:5 | Unknown category field "link.titel" | Did you mean "link.title"?
+    '{ "link": { "type": "index" } }' → 1:13 | Category field "link.type" must be "generated-index" or "doc", not "index" | Write "generated-index" or "doc".
+    '{ "link": { "type": "doc" } }' → 1:3 | Category field "link.id" is missing | Add it; it must be text.
+    '{ "link": { "type": "generated-index", "slug": "a#b" } }' → 1:40 | Category field "link.slug" must be a path, not "a#b" | Write it without "?", "#" or double slashes.
+    '{ "label": "x"' → 1:15 | The category file cannot be read: Flow map must end with a } | Correct the JSON.
+  `),
+)('A33: %s is an error with a position', (_, source, line) => {
+  expect(parse(source)).toEqual({ metadata: {}, problems: [`docs/a/_category_.json:${line}`] });
 });
 
-const twoDocs = {
-  'docs/02-guide/a.md': { title: 'A' },
-  'docs/02-guide/b.md': { title: 'B' },
-};
-
 test('A34: position 2.5 sorts between 2 and 3', () => {
-  const { docs } = modelOf({
+  const files = {
     'docs/x.md': { sidebar_position: 3 },
     'docs/y.md': { sidebar_position: 2 },
     'docs/guide/_category_.json': '{"position": 2.5}',
     'docs/guide/a.md': {},
-  });
-  expect(docs.sidebars[0]?.items.map(({ label }) => label)).toEqual(['y', 'guide', 'x']);
+  };
+  expect(sidebarOf(files)).toEqual(['y → /y', 'guide', '  a → /guide/a', 'x → /x']);
 });
 
+/** A model with a category of one doc. */
+const withCategory = (category: object) =>
+  modelOf({ 'docs/02-guide/a.md': {}, 'docs/02-guide/_category_.json': JSON.stringify(category) });
+
 test('A34: collapsible: false also expands; class, custom data and description are kept', () => {
-  const category = JSON.stringify({
-    collapsible: false,
-    collapsed: true,
-    className: 'hidden',
-    customProps: { badge: 1 },
-    description: 'D',
-  });
-  const { docs } = modelOf({ ...twoDocs, 'docs/02-guide/_category_.json': category });
-  expect(docs.sidebars[0]?.items[0]).toMatchObject({
-    isCollapsible: false,
-    isCollapsed: false,
-    className: 'hidden',
-    customProps: { badge: 1 },
-    description: 'D',
-  });
+  const kept = { className: 'hidden', customProps: { badge: 1 }, description: 'D' };
+  const model = withCategory({ collapsible: false, collapsed: true, ...kept });
+  const state = { isCollapsible: false, isCollapsed: false };
+  expect(model.docs.sidebars[0]?.items[0]).toMatchObject({ ...state, ...kept });
 });
 
 const index = (label: string) => `{"label":"${label}","link":{"type":"generated-index"}}`;
@@ -124,20 +98,20 @@ test.each([
   ['Über uns', 'über-uns'],
   ['日本語', '日本語'],
 ])('A38: the slug of the label "%s" is %s', (label, slug) => {
-  const { docs } = modelOf({ ...twoDocs, 'docs/02-guide/_category_.json': index(label) });
+  const { docs } = withCategory({ label, link: { type: 'generated-index' } });
   expect(docs.categories[0]?.urlPath).toBe(`/category/${slug}`);
 });
 
 test('A35, B8: generated indexes have the slug of their label, repeated ones numbered', () => {
-  const model = modelOf({
+  const files = {
     'docs/1-mod/_category_.json': index('Mod'),
     'docs/1-mod/api/_category_.json': index('API'),
     'docs/1-mod/api/deep/_category_.json': index('API'),
     'docs/1-mod/api/deep/x.md': {},
     'docs/2-api/_category_.json': index('API'),
     'docs/2-api/y.md': {},
-  });
-  expect(outline(model.docs.sidebars[0]?.items)).toEqual([
+  };
+  expect(sidebarOf(files)).toEqual([
     'Mod → /category/mod',
     '  API → /category/api',
     '    API → /category/api-1',
@@ -148,27 +122,21 @@ test('A35, B8: generated indexes have the slug of their label, repeated ones num
 });
 
 test('A35: the index page has the title, description, image and keywords of its link', () => {
-  const link = {
-    type: 'generated-index',
-    slug: 'all',
+  const page = {
     title: 'All guides',
     description: 'Every one.',
     image: '/img/a.png',
     keywords: ['k'],
   };
-  const category = JSON.stringify({ label: 'Guides', link });
-  const model = modelOf({ ...twoDocs, 'docs/02-guide/_category_.json': category });
-  expect(model.docs.categories).toEqual([
+  const link = { type: 'generated-index', slug: 'all', ...page };
+  expect(withCategory({ label: 'Guides', link }).docs.categories).toEqual([
     {
       kind: 'category',
       urlPath: '/all',
       filePath: 'docs/02-guide/_category_.json',
-      title: 'All guides',
       label: 'Guides',
-      description: 'Every one.',
-      image: '/img/a.png',
-      keywords: ['k'],
       sidebar: 'defaultSidebar',
+      ...page,
     },
   ]);
 });
@@ -176,26 +144,17 @@ test('A35: the index page has the title, description, image and keywords of its 
 test.each(['intro', 'guide/intro'])(
   'A36: the linked doc "%s" moves from the children to the category and provides defaults',
   (id) => {
-    const model = modelOf({
+    const fields = { sidebar_class_name: 'strong', sidebar_custom_props: { x: 1 } };
+    const files = {
       'docs/a.md': { sidebar_position: 1 },
-      'docs/02-guide/intro.md': {
-        title: 'Welcome',
-        sidebar_position: 7,
-        sidebar_class_name: 'strong',
-        sidebar_custom_props: { x: 1 },
-      },
+      'docs/02-guide/intro.md': { title: 'Welcome', sidebar_position: 7, ...fields },
       'docs/02-guide/b.md': {},
       'docs/c.md': { sidebar_position: 8 },
       'docs/02-guide/_category_.yml': `link: {type: doc, id: ${id}}`,
-    });
-    expect(model.problems).toEqual([]);
-    expect(outline(model.docs.sidebars[0]?.items)).toEqual([
-      'a → /a',
-      'Welcome → /guide/intro',
-      '  b → /guide/b',
-      'c → /c',
-    ]);
-    expect(model.docs.sidebars[0]?.items[1]).toMatchObject({
+    };
+    const expected = ['a → /a', 'Welcome → /guide/intro', '  b → /guide/b', 'c → /c'];
+    expect(sidebarOf(files)).toEqual(expected);
+    expect(modelOf(files).docs.sidebars[0]?.items[1]).toMatchObject({
       className: 'strong',
       customProps: { x: 1 },
     });
@@ -209,26 +168,17 @@ test('A36: an unknown doc id is an error with a position, a draft is not', () =>
     'docs/guide/b.md': {},
     'docs/guide/_category_.yml': 'link:\n  type: doc\n  id: intro',
   };
-  expect(modelOf(files).problems).toEqual([]);
-  expect(modelOf(files).docs.sidebars[0]?.items[1]).not.toHaveProperty('href');
+  expect(sidebarOf(files)).toEqual(['a → /a', 'guide', '  b → /guide/b']);
   const wrong = { ...files, 'docs/guide/_category_.yml': 'link:\n  type: doc\n  id: guide/c' };
   expect(problemLines(modelOf(wrong).problems)).toEqual([
     'docs/guide/_category_.yml:3:3 | Unknown doc id in the category link: "guide/c" | Did you mean "guide/b"? | Available ids: a, guide/b.',
   ]);
 });
 
-test('A37: with link: null an index doc is a normal child', () => {
-  const model = modelOf({
-    'docs/guide/index.md': { title: 'Start' },
-    'docs/guide/_category_.json': '{"link": null}',
-  });
-  expect(outline(model.docs.sidebars[0]?.items)).toEqual(['guide', '  Start → /guide/']);
-});
-
 test('A39: without metadata the category uses the folder name and the index doc', () => {
   const guide = { 'docs/02-guide/index.md': { title: 'Guide' }, 'docs/02-guide/x.md': {} };
-  const model = modelOf({ ...guide, 'docs/1-a.md': {}, 'docs/03-b.md': {}, 'docs/04-c/d.md': {} });
-  expect(outline(model.docs.sidebars[0]?.items)).toEqual([
+  const files = { ...guide, 'docs/1-a.md': {}, 'docs/03-b.md': {}, 'docs/04-c/d.md': {} };
+  expect(sidebarOf(files)).toEqual([
     'a → /a',
     'Guide → /guide/',
     '  x → /guide/x',
@@ -238,13 +188,13 @@ test('A39: without metadata the category uses the folder name and the index doc'
   ]);
 });
 
-test('A4: a generated index takes precedence over the index doc, which stays a child', () => {
-  const model = modelOf({
+test.each([
+  ['A37: with link: null', '{"link": null}', 'guide'],
+  ['A4: with a generated index', '{"link":{"type":"generated-index"}}', 'guide → /category/guide'],
+])('%s an index doc is a normal child', (_, category, entry) => {
+  const files = {
     'docs/guide/index.md': { title: 'Start' },
-    'docs/guide/_category_.json': '{"link":{"type":"generated-index"}}',
-  });
-  expect(outline(model.docs.sidebars[0]?.items)).toEqual([
-    'guide → /category/guide',
-    '  Start → /guide/',
-  ]);
+    'docs/guide/_category_.json': category,
+  };
+  expect(sidebarOf(files)).toEqual([entry, '  Start → /guide/']);
 });

@@ -1,62 +1,15 @@
 /** Reads `_category_.json`, `.yml` and `.yaml` (A33–A37). */
 import { isMap, isScalar, isSeq, type Node } from 'yaml';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Problem } from '../../shared/problem';
-import { failing } from '../problems/failing';
 import { readYaml } from '../problems/read-yaml';
 import { explainIssues, type FieldPath } from '../problems/schema-issues';
-import { isValidSlug } from './slug';
-
-const name = z.string().min(1);
-
-/** `keywords: a` is a shorthand for `keywords: [a]`. */
-const keywords = z
-  .union([z.array(z.string()), z.string()])
-  .transform((value) => (typeof value === 'string' ? [value] : value));
-
-const generatedIndex = z.strictObject({
-  type: z.literal('generated-index'),
-  /** Relative to the docs root; default: `/category/` and the slugged label (A35). */
-  slug: name
-    .check(
-      failing((value) =>
-        isValidSlug(value)
-          ? undefined
-          : [`must be a path, not "${value}"`, 'Write it without "?", "#" or double slashes.'],
-      ),
-    )
-    .optional(),
-  title: z.string().optional(),
-  description: z.string().optional(),
-  image: name.optional(),
-  keywords: keywords.optional(),
-});
-
-export const categoryLinkSchema = z.discriminatedUnion('type', [
-  generatedIndex,
-  z.strictObject({ type: z.literal('doc'), id: name }),
-]);
-
-const categorySchema = z.strictObject({
-  label: name.optional(),
-  position: z.number().optional(),
-  collapsible: z.boolean().optional(),
-  collapsed: z.boolean().optional(),
-  className: name.optional(),
-  description: z.string().optional(),
-  key: name.optional(),
-  customProps: z.record(z.string(), z.unknown()).optional(),
-  /** `null` = no page, not even an index doc (A37). */
-  link: categoryLinkSchema.nullable().optional(),
-});
-
-export type CategoryLink = z.output<typeof categoryLinkSchema>;
-type CategoryMetadata = z.output<typeof categorySchema>;
+import { categorySchema } from './sidebar-schema';
 
 export interface CategoryFile {
   filePath: string;
   /** Empty if the file is invalid. */
-  metadata: CategoryMetadata;
+  metadata: z.output<typeof categorySchema>;
   /** Position of `link.id`, for messages. */
   linkPosition: { line?: number; column?: number };
 }
@@ -80,31 +33,22 @@ export function parseCategoryFile(input: { filePath: string; source: string }): 
 }
 
 function parse(filePath: string, source: string): ParsedCategoryFile {
-  const { document, fault, placeAt, value: given } = readYaml(source);
-  const empty = { filePath, metadata: {}, linkPosition: {} };
+  const { document, fault, placeAt, value } = readYaml(source);
+  const { data, error } = categorySchema.safeParse(value ?? {});
+  const place = (path: FieldPath) => placeAt(offsetOf(document.contents, path));
+  const linkPosition = data?.link ? place(['link', 'id']) : {};
+  const file = { filePath, metadata: data ?? {}, linkPosition };
   if (fault) {
-    const { message, ...place } = fault;
-    const problem: Problem = {
-      severity: 'error',
-      filePath,
-      ...place,
-      what: `The category file cannot be read: ${message}`,
-      hints: [`Correct the ${filePath.endsWith('.json') ? 'JSON' : 'YAML'}.`],
-    };
-    return { file: empty, problems: [problem] };
+    const { message, ...position } = fault;
+    const what = `The category file cannot be read: ${message}`;
+    const hints = [`Correct the ${filePath.endsWith('.json') ? 'JSON' : 'YAML'}.`];
+    return { file, problems: [{ severity: 'error', filePath, ...position, what, hints }] };
   }
-  const value = given ?? {};
-  const offset = (path: FieldPath) => offsetOf(document.contents, path);
-  const result = categorySchema.safeParse(value);
-  if (!result.success) {
-    const issues = explainIssues(result.error.issues, categorySchema, value, 'category field');
-    const problems = issues.map(({ path, what, hints }): Problem => {
-      return { severity: 'error', filePath, ...placeAt(offset(path)), what, hints };
-    });
-    return { file: empty, problems };
-  }
-  const linkPosition = result.data.link ? placeAt(offset(['link', 'id'])) : {};
-  return { file: { filePath, metadata: result.data, linkPosition }, problems: [] };
+  const issues = error ? explainIssues(error.issues, categorySchema, value, 'category field') : [];
+  const problems = issues.map(({ path, what, hints }): Problem => {
+    return { severity: 'error', filePath, ...place(path), what, hints };
+  });
+  return { file, problems };
 }
 
 /** The offset of a field, or of its nearest ancestor in the file. */
@@ -112,15 +56,13 @@ function offsetOf(root: unknown, path: FieldPath): number {
   let offset = (root as Node | null)?.range?.[0] ?? 0;
   let current = root;
   for (const part of path) {
-    if (isMap(current)) {
-      const pair = current.items.find(({ key }) => isScalar(key) && key.value === part);
-      if (!pair) break;
-      offset = (pair.key as Node).range?.[0] ?? offset;
-      current = pair.value;
-    } else if (isSeq(current) && typeof part === 'number') {
-      current = current.items[part];
-      offset = (current as Node | undefined)?.range?.[0] ?? offset;
-    } else break;
+    const pair = isMap(current)
+      ? current.items.find(({ key }) => isScalar(key) && key.value === part)
+      : undefined;
+    const found = pair?.key ?? (isSeq(current) ? current.items[Number(part)] : undefined);
+    if (!found) break;
+    offset = (found as Node).range?.[0] ?? offset;
+    current = pair ? pair.value : found;
   }
   return offset;
 }

@@ -4,7 +4,6 @@ import type { Problem } from '../../shared/problem';
 import type { SidebarItem } from '../../shared/sidebar';
 import { locateKey } from '../config/locate-key';
 import type { ResolvedConfig } from '../config/schema';
-import { defined } from '../defined';
 import type { FieldPath } from '../problems/schema-issues';
 import { type LinkContext, resolveLink } from './link-resolution';
 import type { SourceFile } from './model';
@@ -24,27 +23,16 @@ export function checkConfigLinks(
   context: LinkContext,
   configFile: SourceFile,
 ): Problem[] {
-  const isChecked = config.onBrokenLinks !== 'ignore';
-  return [
-    ...(isChecked ? brokenLinks(config, sidebars, context, configFile) : []),
-    ...pointlessRedirects(config, context, configFile),
-  ];
-}
-
-function brokenLinks(
-  config: ResolvedConfig,
-  sidebars: readonly Sidebar[],
-  context: LinkContext,
-  configFile: SourceFile,
-): Problem[] {
-  const closest = createPathMatcher(context.routes.all.map(({ urlPath }) => urlPath));
-  return writtenLinks(config, sidebars).flatMap(({ path, place, href, ...link }): Problem[] => {
-    const filePath = link.filePath ?? configFile.filePath;
+  const { onBrokenLinks, redirects } = config;
+  const { routes } = context;
+  const links = onBrokenLinks === 'ignore' ? [] : writtenLinks(config, sidebars);
+  const closest = createPathMatcher(routes.all.map(({ urlPath }) => urlPath));
+  const broken = links.flatMap(([path, place, href, filePath = configFile.filePath]): Problem[] => {
     const target = resolveLink({ href, filePath }, '/', context);
     if (target.kind !== 'broken') return [];
     return [
       {
-        severity: severityOf(config.onBrokenLinks),
+        severity: severityOf(onBrokenLinks),
         filePath,
         ...(filePath === configFile.filePath && locateKey(configFile.source, path)),
         what: `${place} goes nowhere: ${href}`,
@@ -55,62 +43,52 @@ function brokenLinks(
       },
     ];
   });
-}
-
-function pointlessRedirects(
-  { redirects }: ResolvedConfig,
-  { routes }: LinkContext,
-  { filePath, source }: SourceFile,
-): Problem[] {
-  return redirects.flatMap(({ from }, index): Problem[] => {
+  const pointless = redirects.flatMap(({ from }, index): Problem[] => {
     if (!routes.byPath(from)) return [];
+    const { filePath, source } = configFile;
     const what = `Redirect from an address that is a page: ${from}`;
     const hints = ['Remove the redirect, or give the page another address.'];
     const position = locateKey(source, ['redirects', index, 'from']);
     return [{ severity: 'error', filePath, ...position, what, hints }];
   });
+  return [...broken, ...pointless];
 }
 
-interface ConfigLink {
-  path: FieldPath;
-  /** Start of the message. */
-  place: string;
-  href: string;
-  /** Missing = the configuration file. */
-  filePath?: string;
-}
+/** `place` starts the message; without a file it is in the configuration. */
+type ConfigLink = [path: FieldPath, place: string, href: string, filePath?: string | undefined];
 
 type MenuLink = NavbarTargets & { label?: string | undefined; href?: string | undefined };
 
 function writtenLinks(config: ConfigWithTargets, sidebars: readonly Sidebar[]): ConfigLink[] {
-  const links: ConfigLink[] = config.navbar.items.flatMap((item, index) =>
-    [item, ...(item.items ?? [])].flatMap(({ label = '', href, locale }: MenuLink) =>
+  const { navbar, footer, logo, redirects } = config;
+  const navbarLinks = navbar.items.flatMap((item, index) =>
+    [item, ...(item.items ?? [])].flatMap(({ label = '', href, locale }: MenuLink): ConfigLink[] =>
       // Links to other languages are generated.
       href === undefined || locale !== undefined
         ? []
-        : [{ path: ['navbar', 'items', index, 'href'], place: `Navbar item "${label}"`, href }],
+        : [[['navbar', 'items', index, 'href'], `Navbar item "${label}"`, href]],
     ),
   );
-  for (const item of config.footer.columns.flatMap(({ items }) => items)) {
-    if (!('href' in item)) continue;
-    const { label, href } = item;
-    links.push({ path: ['footer', 'columns'], place: `Footer link "${label}"`, href });
-  }
-  if (config.logo) links.push({ path: ['logo', 'href'], place: 'Logo', href: config.logo.href });
-  for (const [, href = ''] of config.footer.copyright.matchAll(/\shref="([^"]*)"/g)) {
-    links.push({ path: ['footer', 'copyright'], place: 'Footer link', href });
-  }
-  config.redirects.forEach(({ from, to }, index) => {
-    links.push({ path: ['redirects', index, 'to'], place: `Redirect from ${from}`, href: to });
-  });
-  for (const { name, items, filePath } of sidebars) {
-    const path = ['docs', 'sidebars', name];
-    for (const { label, href } of plainLinks(items)) {
-      const place = `Sidebar link "${label}"`;
-      links.push({ path, place, href, ...defined({ filePath }) });
-    }
-  }
-  return links;
+  const footerItems = footer.columns.flatMap(({ items }) => items);
+  const copyrightLinks = [...footer.copyright.matchAll(/\shref="([^"]*)"/g)];
+  return [
+    ...navbarLinks,
+    ...footerItems.flatMap((item): ConfigLink[] =>
+      'href' in item ? [[['footer', 'columns'], `Footer link "${item.label}"`, item.href]] : [],
+    ),
+    ...(logo ? [[['logo', 'href'], 'Logo', logo.href] satisfies ConfigLink] : []),
+    ...copyrightLinks.map(([, href = '']): ConfigLink => {
+      return [['footer', 'copyright'], 'Footer link', href];
+    }),
+    ...redirects.map(({ from, to }, index): ConfigLink => {
+      return [['redirects', index, 'to'], `Redirect from ${from}`, to];
+    }),
+    ...sidebars.flatMap(({ name, items, filePath }) =>
+      plainLinks(items).map(({ label, href }): ConfigLink => {
+        return [['docs', 'sidebars', name], `Sidebar link "${label}"`, href, filePath];
+      }),
+    ),
+  ];
 }
 
 /** Links that do not come from a doc id. */

@@ -4,9 +4,8 @@ import type { SiteConfig } from '../config/schema';
 import { formatProblems } from '../problems/format-problems';
 import { checkConfigLinks } from './check-config-links';
 import { checkLinks, resolveLinks } from './check-links';
-import { linkContextOf } from './link-context';
-import type { LinkLevels } from './link-messages';
-import { modelOf, problemLines, resolveConfig } from './site-fixture';
+import { linkContextOf } from './link-resolution';
+import { cases, modelOf, problemLines, resolveConfig } from './site-fixture';
 
 const files = {
   'docs/api/intro.mdx': { slug: '/api' },
@@ -16,7 +15,7 @@ const files = {
   'docs/mcwebserver/_category_.json': '{"label":"Mod","link":{"type":"generated-index"}}',
   'docs/secret.md': { draft: true },
 };
-const levels: LinkLevels = {
+const levels: Parameters<typeof checkLinks>[1] = {
   onBrokenLinks: 'error',
   onBrokenAnchors: 'error',
   onBrokenMarkdownLinks: 'error',
@@ -48,7 +47,7 @@ function check(pages: Page[], levelsUsed = levels) {
   return checkLinks(checked, levelsUsed, { routes: model.routes, filePaths: Object.keys(files) });
 }
 
-const lines = (pages: Page[], levelsUsed?: LinkLevels) => problemLines(check(pages, levelsUsed));
+const lines = (pages: Page[]) => problemLines(check(pages));
 
 test('valid links are no problem', () => {
   const pages = [
@@ -74,90 +73,47 @@ test('valid links are no problem', () => {
   expect(lines(pages)).toEqual([]);
 });
 
-describe('A111: broken links', () => {
-  test('are reported with the closest page', () => {
-    expect(
-      formatProblems(check([{ urlPath: '/api', links: ['/api/v1/projekts'] }])),
-    ).toMatchInlineSnapshot(`
+test('A111: a broken link is printed with its position and the closest page', () => {
+  expect(
+    formatProblems(check([{ urlPath: '/api', links: ['/api/v1/projekts'] }])),
+  ).toMatchInlineSnapshot(`
         "docs/api/intro.mdx:1:5  Link goes nowhere: /api/v1/projekts
           Closest page: /api/v1-routes/projects-database
           Fix the link, or add a redirect in site.config.ts.
 
         1 problem in 1 file. The site was not built."
       `);
-  });
-
-  test('are reported with the resolved path if they are relative', () => {
-    expect(lines([{ urlPath: '/mcwebserver/loggers', links: ['setupp'] }])).toEqual([
-      'docs/mcwebserver/loggers.mdx:1:5 | Link goes nowhere: setupp, which is /mcwebserver/setupp | Closest page: /mcwebserver/setup | Fix the link, or add a redirect in site.config.ts.',
-    ]);
-  });
-
-  test('have no suggestion if no page is similar', () => {
-    expect(lines([{ urlPath: '/api', links: ['/blog'] }])).toEqual([
-      'docs/api/intro.mdx:1:5 | Link goes nowhere: /blog | Fix the link, or add a redirect in site.config.ts.',
-    ]);
-  });
-
-  test('can be empty', () => {
-    expect(lines([{ urlPath: '/api', links: [''] }])).toEqual([
-      'docs/api/intro.mdx:1:5 | Link without an address | Write the address between the parentheses.',
-    ]);
-  });
-
-  test.each([
-    ['ignore', []],
-    ['log', ['warning']],
-    ['warn', ['warning']],
-    ['error', ['error']],
-  ] as const)('at level %s give %j', (onBrokenLinks, severities) => {
-    const problems = check([{ urlPath: '/api', links: ['/x'] }], { ...levels, onBrokenLinks });
-    expect(problems.map(({ severity }) => severity)).toEqual(severities);
-  });
 });
 
-describe('A112: broken anchors', () => {
-  test('are reported with the closest id of the target', () => {
-    const pages = [
-      { urlPath: '/api', links: ['/mcwebserver/loggers#logj4', '#nothing'] },
-      { urlPath: '/mcwebserver/loggers', ids: ['setup', 'log4j'] },
-    ];
-    expect(lines(pages)).toEqual([
-      'docs/api/intro.mdx:1:5 | Link to a missing anchor: /mcwebserver/loggers#logj4 | Closest anchor: #log4j | Fix the link, or give a heading this id with {#id}.',
-      'docs/api/intro.mdx:2:5 | Link to a missing anchor: /api#nothing | Nothing on /api has this id. | Fix the link, or give a heading this id with {#id}.',
-    ]);
-  });
-
-  test('include any anchor on a category page', () => {
-    expect(lines([{ urlPath: '/api', links: ['/category/mod#x'] }])).toEqual([
-      'docs/api/intro.mdx:1:5 | Link to a missing anchor: /category/mod#x | Nothing on /category/mod has this id. | Fix the link, or give a heading this id with {#id}.',
-    ]);
-  });
-
-  test('have their own level', () => {
-    const pages = [{ urlPath: '/api', links: ['#x'] }];
-    expect(lines(pages, { ...levels, onBrokenAnchors: 'ignore' })).toEqual([]);
-    expect(check(pages, { ...levels, onBrokenAnchors: 'warn' })[0]?.severity).toBe('warning');
-  });
+test.each(
+  cases<string>(`
+    setupp → Link goes nowhere: setupp, which is /mcwebserver/setupp | Closest page: /mcwebserver/setup | Fix the link, or add a redirect in site.config.ts.
+    /blog → Link goes nowhere: /blog | Fix the link, or add a redirect in site.config.ts.
+    '' → Link without an address | Write the address between the parentheses.
+    /mcwebserver/setup#logj4 → Link to a missing anchor: /mcwebserver/setup#logj4 | Closest anchor: #log4j | Fix the link, or give a heading this id with {#id}.
+    '#nothing' → Link to a missing anchor: /mcwebserver/loggers#nothing | Nothing on /mcwebserver/loggers has this id. | Fix the link, or give a heading this id with {#id}.
+    /category/mod#x → Link to a missing anchor: /category/mod#x | Nothing on /category/mod has this id. | Fix the link, or give a heading this id with {#id}.
+    ../api/intor.mdx → Link to a file that does not exist: ../api/intor.mdx | Closest file: docs/api/intro.mdx | Fix the path.
+    ../secret.md → Link to a file that is not published: ../secret.md | docs/secret.md is a draft or a partial. Publish it, or remove the link.
+  `),
+)('A111, A112, A113, A99: the link %s', (_, href, expected) => {
+  const pages = [
+    { urlPath: '/mcwebserver/loggers', links: [href] },
+    { urlPath: '/mcwebserver/setup', ids: ['setup', 'log4j'] },
+  ];
+  expect(lines(pages)).toEqual([`docs/mcwebserver/loggers.mdx:1:5 | ${expected}`]);
 });
 
-describe('A113: broken file links', () => {
-  test('are reported with the closest file', () => {
-    expect(lines([{ urlPath: '/mcwebserver/setup', links: ['../api/intor.mdx'] }])).toEqual([
-      'docs/mcwebserver/setup.mdx:1:5 | Link to a file that does not exist: ../api/intor.mdx | Closest file: docs/api/intro.mdx | Fix the path.',
-    ]);
+test.each([
+  ['onBrokenLinks', '/x'],
+  ['onBrokenAnchors', '#x'],
+  ['onBrokenMarkdownLinks', 'x.md'],
+])('A111, A112, A113: %s is the level of %s', (setting, link) => {
+  const severities = ['ignore', 'log', 'warn', 'error'].map((level) => {
+    const problems = check([{ urlPath: '/api', links: [link] }], { ...levels, [setting]: level });
+    return problems.map(({ severity }) => severity).join();
   });
-
-  test('A99: include links to drafts', () => {
-    expect(lines([{ urlPath: '/api', links: ['../secret.md'] }])).toEqual([
-      'docs/api/intro.mdx:1:5 | Link to a file that is not published: ../secret.md | docs/secret.md is a draft or a partial. Publish it, or remove the link.',
-    ]);
-  });
-
-  test('have their own level', () => {
-    const pages = [{ urlPath: '/api', links: ['x.md'] }];
-    expect(lines(pages, { ...levels, onBrokenMarkdownLinks: 'ignore' })).toEqual([]);
-  });
+  expect(severities).toEqual(['', 'warning', 'warning', 'error']);
 });
 
 describe('the same mistake on many pages', () => {
@@ -182,16 +138,12 @@ describe('the same mistake on many pages', () => {
   });
 
   test('A94: in a partial is one problem', () => {
-    const inPartial = (urlPath: string) => ({
-      urlPath,
-      links: ['/imprint'],
-      filePath: 'docs/_part.md',
-    });
-    expect(lines(urlPaths.map(inPartial))).toEqual([
-      'docs/_part.md:1:5 | Link goes nowhere: /imprint | Fix the link, or add a redirect in site.config.ts.',
-    ]);
-    expect(lines(everywhere.map(inPartial))).toEqual([
-      'docs/_part.md:1:5 | Link goes nowhere: /imprint | Fix the link, or add a redirect in site.config.ts. | This link is on 5 pages; it comes from a partial.',
+    const partial = { links: ['/imprint'], filePath: 'docs/_part.md' };
+    const line =
+      'docs/_part.md:1:5 | Link goes nowhere: /imprint | Fix the link, or add a redirect in site.config.ts.';
+    expect(lines(urlPaths.map((urlPath) => ({ urlPath, ...partial })))).toEqual([line]);
+    expect(lines(everywhere.map((urlPath) => ({ urlPath, ...partial })))).toEqual([
+      `${line} | This link is on 5 pages; it comes from a partial.`,
     ]);
   });
 });
@@ -207,17 +159,14 @@ describe('links of the configuration', () => {
   }
 
   test('can be valid', () => {
-    const extra: Partial<SiteConfig> = {
-      navbar: {
-        items: [
-          { label: 'API', href: '/api' },
-          { label: 'Web', href: 'https://example.com' },
-        ],
-      },
-      footer: { copyright: '<a href="/category/mod">Mod</a>' },
-      redirects: [{ from: '/old', to: '/api#x' }],
-      logo: { src: 'a.svg', href: '/api' },
-    };
+    const links = [
+      { label: 'API', href: '/api' },
+      { label: 'Web', href: 'https://example.com' },
+    ];
+    const copyright = '<a href="/category/mod">Mod</a>';
+    const redirects = [{ from: '/old', to: '/api#x' }];
+    const logo = { src: 'a.svg', href: '/api' };
+    const extra = { navbar: { items: links }, footer: { copyright }, redirects, logo };
     expect(configLines(extra)).toEqual([]);
   });
 

@@ -1,16 +1,11 @@
-/** Checks links, anchors and file links of all pages (A111–A113). */
+/** Checks links, anchors and file links of all pages (A111–A113, A115). */
+import { closestOf, createPathMatcher } from '../../shared/closest';
 import { type Problem, siteFile } from '../../shared/problem';
 import { decodePath } from '../../shared/url-path';
 import type { CompiledLink } from '../compiled-page';
-import {
-  createLinkMessages,
-  type LinkLevels,
-  type LinkMessage,
-  type LinkMessages,
-  type Suggestions,
-} from './link-messages';
+import type { ReportLevel } from '../config/schema';
 import { type LinkContext, type LinkTarget, resolveLink } from './link-resolution';
-import { severityOf } from './routes';
+import { type RouteTable, severityOf } from './routes';
 
 export interface CheckedPage {
   urlPath: string;
@@ -28,41 +23,153 @@ export function resolveLinks(
   return page.links.map((link) => resolveLink(link, page.urlPath, context));
 }
 
+type LinkLevels = Record<
+  'onBrokenLinks' | 'onBrokenAnchors' | 'onBrokenMarkdownLinks',
+  ReportLevel
+>;
+
+interface Suggestions {
+  routes: RouteTable;
+  /** Files that links can name, relative to the site folder. */
+  filePaths: readonly string[];
+}
+
+/** The hints are computed only when the message is printed. */
+type Mistake = [setting: keyof LinkLevels, what: string, hints: () => string[]];
+
 interface Finding {
   link: CompiledLink;
   pageUrlPath: string;
 }
 
-/** A link that is broken on this many pages probably comes from the layout. */
-const layoutLinkPages = 5;
-
 /** The same mistake on five or more pages becomes one problem that lists its positions. */
 export function checkLinks(
   pages: readonly CheckedPage[],
   levels: LinkLevels,
-  suggestions: Suggestions,
+  { routes, filePaths }: Suggestions,
 ): Problem[] {
-  const messages = createLinkMessages(levels, suggestions);
+  const closest = {
+    page: suggester('Closest page', () => routes.all.map(({ urlPath }) => urlPath)),
+    file: suggester('Closest file', () => filePaths, siteFile),
+  };
   const idsByPath = new Map(pages.map(({ urlPath, ids }) => [urlPath, new Set(ids)]));
   /** Generated category pages have no anchors; those of script pages are unknown. */
   const idsOf = (urlPath: string): ReadonlySet<string> | undefined => {
-    const isCategory = suggestions.routes.byPath(urlPath)?.kind === 'category';
+    const isCategory = routes.byPath(urlPath)?.kind === 'category';
     return idsByPath.get(urlPath) ?? (isCategory ? new Set() : undefined);
   };
-  const mistakes = new Map<string, { message: LinkMessage; findings: Finding[] }>();
-  for (const page of pages) {
-    page.links.forEach((link, index) => {
-      const target = page.targets[index];
+  const mistakes = new Map<string, { mistake: Mistake; findings: Finding[] }>();
+  for (const { urlPath: pageUrlPath, links, targets } of pages) {
+    links.forEach((link, index) => {
+      const target = targets[index];
       if (!target || link.isUnchecked) return;
-      const message = checkTarget(link, target, idsOf, messages);
-      if (!message || message.level === 'ignore') return;
-      const finding = { link, pageUrlPath: page.urlPath };
-      const known = mistakes.get(message.what);
-      if (known) known.findings.push(finding);
-      else mistakes.set(message.what, { message, findings: [finding] });
+      const mistake =
+        target.kind === 'broken'
+          ? brokenTarget(link, target, closest)
+          : target.kind === 'route' && brokenAnchor(target, idsOf);
+      if (!mistake || levels[mistake[0]] === 'ignore') return;
+      const known = mistakes.get(mistake[1]) ?? { mistake, findings: [] };
+      mistakes.set(mistake[1], known);
+      known.findings.push({ link, pageUrlPath });
     });
   }
-  return [...mistakes.values()].flatMap(({ message, findings }) => toProblems(message, findings));
+  return [...mistakes.values()].flatMap(({ mistake: [setting, what, hints], findings }) =>
+    toProblems({ severity: severityOf(levels[setting]), what, hints: hints() }, findings),
+  );
+}
+
+/** Limits the time spent on suggestions; nobody reads more of them. */
+const maximumSuggestions = 200;
+
+type Suggester = (path: string) => string[];
+
+function suggester(
+  label: string,
+  candidates: () => readonly string[],
+  shown: (near: string) => string = String,
+): Suggester {
+  let count = 0;
+  let closest: Suggester | undefined;
+  return (path) => {
+    if (count++ >= maximumSuggestions) return [];
+    closest ??= createPathMatcher(candidates());
+    return closest(path).map((near) => `${label}: ${shown(near)}`);
+  };
+}
+
+function brokenTarget(
+  { href }: CompiledLink,
+  { reason, resolved }: Extract<LinkTarget, { kind: 'broken' }>,
+  closest: { page: Suggester; file: Suggester },
+): Mistake {
+  const meaning = href.startsWith('/') ? '' : `, which is ${resolved}`;
+  const mistakes: Record<typeof reason, Mistake> = {
+    'no page': [
+      'onBrokenLinks',
+      `Link goes nowhere: ${href}${meaning}`,
+      () => [...closest.page(resolved), 'Fix the link, or add a redirect in site.config.ts.'],
+    ],
+    'no file': [
+      'onBrokenMarkdownLinks',
+      `Link to a file that does not exist: ${href}`,
+      () => [...closest.file(resolved), 'Fix the path.'],
+    ],
+    'not published': [
+      'onBrokenMarkdownLinks',
+      `Link to a file that is not published: ${href}`,
+      () => [`${siteFile(resolved)} is a draft or a partial. Publish it, or remove the link.`],
+    ],
+    empty: [
+      'onBrokenLinks',
+      'Link without an address',
+      () => ['Write the address between the parentheses.'],
+    ],
+  };
+  return mistakes[reason];
+}
+
+function brokenAnchor(
+  { urlPath, hash }: Extract<LinkTarget, { kind: 'route' }>,
+  idsOf: (urlPath: string) => ReadonlySet<string> | undefined,
+): Mistake | undefined {
+  // `#a%20b:~:text=x` → `a b`: decoded and without a text fragment.
+  const anchor = decodePath(hash.slice(1).replace(/:~:.*$/, ''));
+  if (anchor === '' || anchor === 'top') return undefined;
+  const ids = idsOf(urlPath);
+  if (!ids || ids.has(anchor)) return undefined;
+  const hints = (): string[] => {
+    const near = closestOf(anchor, ids);
+    return [
+      near === undefined ? `Nothing on ${urlPath} has this id.` : `Closest anchor: #${near}`,
+      'Fix the link, or give a heading this id with {#id}.',
+    ];
+  };
+  return ['onBrokenAnchors', `Link to a missing anchor: ${urlPath}#${anchor}`, hints];
+}
+
+/** A link that is broken on this many pages probably comes from the layout. */
+const layoutLinkPages = 5;
+
+/** One problem per position, or a single one if the layout is the likely source. */
+function toProblems(mistake: Omit<Problem, 'filePath'>, findings: Finding[]): Problem[] {
+  const problems = new Map(
+    findings.map(({ link: { filePath, line, column } }) => [
+      `${filePath}:${line}:${column}`,
+      { ...mistake, filePath, line, column },
+    ]),
+  );
+  const [first, ...others] = problems.values();
+  const pageCount = new Set(findings.map(({ pageUrlPath }) => pageUrlPath)).size;
+  if (pageCount < layoutLinkPages || !first) return [...problems.values()];
+  const places = [...problems.keys()].slice(0, layoutLinkPages).map(siteFile).join(', ');
+  const rest = problems.size - layoutLinkPages;
+  const more = rest > 0 ? ` and ${rest} more` : '';
+  const source =
+    others.length === 0
+      ? 'it comes from a partial'
+      : `it probably comes from the layout or a template: ${places}${more}`;
+  const hint = `This link is on ${pageCount} pages; ${source}.`;
+  return [{ ...first, hints: [...mistake.hints, hint] }];
 }
 
 /** One warning per part of the site that another server handles, with the number of links (A122). */
@@ -71,17 +178,16 @@ export function countElsewhere(
   parts: readonly { path: string; what?: string | undefined }[],
   filePath: string,
 ): Problem[] {
+  const links = pages.flatMap((page) =>
+    page.links.map((link, index) => ({ ...link, target: page.targets[index] })),
+  );
   return parts.flatMap(({ path, what }): Problem[] => {
-    if (what === undefined) return [];
-    const links = pages.flatMap(({ links: written, targets }) =>
-      written.filter((_, index) => {
-        const target = targets[index];
-        return target?.kind === 'external' && target.elsewhere === path;
-      }),
+    const found = links.filter(
+      ({ target }) => target?.kind === 'external' && target.elsewhere === path,
     );
-    const [first] = links;
-    if (!first) return [];
-    const count = links.length === 1 ? '1 link leads' : `${links.length} links lead`;
+    const [first] = found;
+    if (!first || what === undefined) return [];
+    const count = found.length === 1 ? '1 link leads' : `${found.length} links lead`;
     return [
       {
         severity: 'warning',
@@ -91,52 +197,4 @@ export function countElsewhere(
       },
     ];
   });
-}
-
-function checkTarget(
-  link: CompiledLink,
-  target: LinkTarget,
-  idsOf: (urlPath: string) => ReadonlySet<string> | undefined,
-  messages: LinkMessages,
-): LinkMessage | undefined {
-  if (target.kind === 'broken') return messages.brokenTarget(link.href, target);
-  if (target.kind !== 'route') return undefined;
-  const anchor = anchorOf(target.hash);
-  if (anchor === '' || anchor === 'top') return undefined;
-  const ids = idsOf(target.urlPath);
-  return !ids || ids.has(anchor) ? undefined : messages.brokenAnchor(target.urlPath, anchor, ids);
-}
-
-/** `#a%20b:~:text=x` → `a b`: decoded and without a text fragment. */
-function anchorOf(hash: string): string {
-  return decodePath(hash.slice(1).replace(/:~:.*$/, ''));
-}
-
-/** One problem per position, or a single one if the layout is the likely source. */
-function toProblems(message: LinkMessage, findings: Finding[]): Problem[] {
-  const links = new Map(findings.map(({ link }) => [placeOf(link), link]));
-  const hints = message.hints();
-  const pageCount = new Set(findings.map(({ pageUrlPath }) => pageUrlPath)).size;
-  const problems = [...links.values()].map((link): Problem => {
-    const { filePath, line, column } = link;
-    const severity = severityOf(message.level);
-    return { severity, filePath, line, column, what: message.what, hints };
-  });
-  const [first] = problems;
-  if (pageCount < layoutLinkPages || !first) return problems;
-  const source =
-    links.size === 1
-      ? 'it comes from a partial'
-      : `it probably comes from the layout or a template: ${listPlaces([...links.keys()])}`;
-  return [{ ...first, hints: [...hints, `This link is on ${pageCount} pages; ${source}.`] }];
-}
-
-function placeOf({ filePath, line, column }: CompiledLink): string {
-  return `${filePath}:${line}:${column}`;
-}
-
-function listPlaces(places: string[]): string {
-  const shown = places.slice(0, layoutLinkPages).map(siteFile);
-  const rest = places.length - shown.length;
-  return `${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SiteConfig } from '../config/schema';
-import { type FixtureFiles, modelOf, problemLines } from './site-fixture';
+import { cases, type FixtureFiles, modelOf, problemLines } from './site-fixture';
 
 /** The only doc of a site. */
 function docOf(
@@ -13,22 +13,38 @@ function docOf(
   return model.docs.docs[0]!;
 }
 
-test.each([
-  [{ title: 'T', $heading: 'H' }, 'T'],
-  [{ title: '', $heading: 'H' }, ''],
-  [{ $heading: 'H' }, 'H'],
-  [{}, 'some-page'],
-  [{ id: 'other' }, 'other'],
-])('A12: the title of %j is "%s"', (frontMatter, title) => {
-  expect(docOf(frontMatter).title).toBe(title);
+test.each(
+  cases(`
+    { title: T, $heading: H } → { "title": "T" }
+    { title: '', $heading: H } → { "title": "" }
+    { $heading: H } → { "title": "H" }
+    {} → { "title": "some-page", "isTitleHidden": false, "hasToc": true, "keywords": [] }
+    { id: other } → { "title": "other" }
+    { description: D, $text: First line. } → { "description": "D" }
+    { $text: First line. } → { "description": "First line." }
+    { hide_title: true, hide_table_of_contents: true } → { "isTitleHidden": true, "hasToc": false }
+    { keywords: [a], image: ./x.png } → { "keywords": ["a"], "image": "./x.png" }
+    {} → { "tocLevels": { "minimum": 2, "maximum": 3 } }
+    { toc_max_heading_level: 5 } → { "tocLevels": { "minimum": 2, "maximum": 5 } }
+    { toc_min_heading_level: 3, toc_max_heading_level: 4 } → { "tocLevels": { "minimum": 3, "maximum": 4 } }
+    { toc_min_heading_level: 4 } → { "tocLevels": { "minimum": 4, "maximum": 4 } }
+    { last_update: { date: '2026-07-27', author: Jo } } → { "lastUpdate": { "date": "2026-07-27", "author": "Jo" } }
+    { last_update: { author: Jo } } → { "lastUpdate": { "author": "Jo" } }
+    { checked: { date: '2026-11-22', version: 0.3.5 } } → { "checked": { "date": "2026-11-22", "version": "0.3.5" } }
+    { checked: { date: '2026-11-22' } } → { "checked": { "date": "2026-11-22" } }
+    {} → { "search": { "keywords": [], "boost": 1 } }
+    { search: { keywords: [k] } } → { "search": { "keywords": ["k"], "boost": 1 } }
+    { search: false } → { "search": false }
+  `),
+)('A12, A15, A19, A20, A21, A22, A31: %s', (_, frontMatter, expected) => {
+  expect(docOf(frontMatter)).toMatchObject(JSON.parse(expected));
 });
 
-test.each([
-  [{ description: 'D', $text: 'First line.' }, 'D'],
-  [{ $text: 'First line.' }, 'First line.'],
-  [{}, undefined],
-])('A15: the description of %j is %s', (frontMatter, description) => {
-  expect(docOf(frontMatter).description).toBe(description);
+test('A15, A28, A31: what is not written is missing', () => {
+  const doc = docOf({});
+  for (const field of ['description', 'image', 'lastUpdate', 'checked', 'editUrl']) {
+    expect(doc).not.toHaveProperty(field);
+  }
 });
 
 test('A16: an invalid field is left out, the page is kept', () => {
@@ -39,71 +55,21 @@ test('A16: an invalid field is left out, the page is kept', () => {
   expect(model.docs.docs[0]).toMatchObject({ title: 'T', urlPath: '/a' });
 });
 
-test('A19, A20, A22: title, table of contents and metadata', () => {
-  expect(docOf({})).toMatchObject({ isTitleHidden: false, hasToc: true, keywords: [] });
-  expect(
-    docOf({ hide_title: true, hide_table_of_contents: true, keywords: ['a'], image: './x.png' }),
-  ).toMatchObject({ isTitleHidden: true, hasToc: false, keywords: ['a'], image: './x.png' });
-});
-
-test.each([
-  [{}, 2, 3],
-  [{ toc_max_heading_level: 5 }, 2, 5],
-  [{ toc_min_heading_level: 3, toc_max_heading_level: 4 }, 3, 4],
-  [{ toc_min_heading_level: 4 }, 4, 4],
-])('A21: %j lists levels %i to %i', (frontMatter, minimum, maximum) => {
-  expect(docOf(frontMatter).tocLevels).toEqual({ minimum, maximum });
-});
-
 test('A21: the default levels are configurable', () => {
   const config = { docs: { tableOfContents: { minHeadingLevel: 3, maxHeadingLevel: 6 } } };
   expect(docOf({}, config).tocLevels).toEqual({ minimum: 3, maximum: 6 });
   expect(docOf({ toc_max_heading_level: 2 }, config).tocLevels).toEqual({ minimum: 2, maximum: 2 });
 });
 
-describe('A28, A101: the edit link', () => {
+test.each([
+  [{}, 'guide/some-page.md', 'https://git.example.com/edit/main/site/docs/guide/some-page.md'],
+  [{}, 'Über uns.md', 'https://git.example.com/edit/main/site/docs/%C3%9Cber%20uns.md'],
+  [{ custom_edit_url: 'https://x.dev/a' }, 'a.md', 'https://x.dev/a'],
+  [{ custom_edit_url: null }, 'a.md', undefined],
+  [{ custom_edit_url: '' }, 'a.md', undefined],
+])('A28, A101: the edit link with %j of %s is %s', (frontMatter, path, editUrl) => {
   const config = { docs: { editUrl: 'https://git.example.com/edit/main/site/' } };
-
-  test('is the configured prefix plus the path of the file', () => {
-    expect(docOf({}, config).editUrl).toBe(
-      'https://git.example.com/edit/main/site/docs/guide/some-page.md',
-    );
-    expect(docOf({}, config, 'docs/Über uns.md').editUrl).toBe(
-      'https://git.example.com/edit/main/site/docs/%C3%9Cber%20uns.md',
-    );
-  });
-
-  test.each([
-    [{ custom_edit_url: 'https://x.dev/a' }, 'https://x.dev/a'],
-    [{ custom_edit_url: null }, undefined],
-    [{ custom_edit_url: '' }, undefined],
-  ])('%j: %s', (frontMatter, editUrl) => {
-    expect(docOf(frontMatter, config).editUrl).toBe(editUrl);
-  });
-
-  test('is missing if none is configured', () => {
-    expect(docOf({})).not.toHaveProperty('editUrl');
-  });
-});
-
-test('A31: the date and author of the last change', () => {
-  const update = { date: '2026-07-27', author: 'Jo' };
-  expect(docOf({ last_update: update }).lastUpdate).toEqual(update);
-  expect(docOf({ last_update: { author: 'Jo' } }).lastUpdate).toEqual({ author: 'Jo' });
-  expect(docOf({})).not.toHaveProperty('lastUpdate');
-});
-
-test('the date and version of the last check', () => {
-  const checked = { date: '2026-11-22', version: '0.3.5' };
-  expect(docOf({ checked }).checked).toEqual(checked);
-  expect(docOf({ checked: { date: '2026-11-22' } }).checked).toEqual({ date: '2026-11-22' });
-  expect(docOf({})).not.toHaveProperty('checked');
-});
-
-test('search settings of a page', () => {
-  expect(docOf({}).search).toEqual({ keywords: [], boost: 1 });
-  expect(docOf({ search: { keywords: ['k'] } }).search).toEqual({ keywords: ['k'], boost: 1 });
-  expect(docOf({ search: false }).search).toBe(false);
+  expect(docOf(frontMatter, config, `docs/${path}`).editUrl).toBe(editUrl);
 });
 
 test('A27: number prefixes can be kept in the path; they set no position', () => {
@@ -119,22 +85,17 @@ describe('A99, A100', () => {
     'src/pages/c.md': { draft: true },
   };
 
-  test('production has no drafts', () => {
-    const model = modelOf(files);
-    expect(model.routes.byPath('/a')).toBeUndefined();
-    expect(model.routes.byPath('/c')).toBeUndefined();
-    expect(model.docs.docs.map(({ id }) => id)).toEqual(['b']);
+  test('production has no drafts; unlisted pages are marked', () => {
+    const { routes } = modelOf(files);
+    expect(routes.all.map(({ urlPath }) => urlPath)).toEqual(['/b', '/search']);
+    expect(routes.byPath('/b')).toMatchObject({ isUnlisted: true });
   });
 
   test('development has drafts, and marks them', () => {
     const model = modelOf(files, { mode: 'development' });
     expect(model.routes.byPath('/a')).toMatchObject({ isDraft: true });
-    expect(model.docs.sidebars[0]?.items.map(({ label }) => label)).toEqual(['a', 'b']);
     expect(model.routes.byPath('/c')).toMatchObject({ isDraft: true });
-  });
-
-  test('unlisted pages are built and marked', () => {
-    expect(modelOf(files).routes.byPath('/b')).toMatchObject({ isUnlisted: true });
+    expect(model.docs.sidebars[0]?.items.map(({ label }) => label)).toEqual(['a', 'b']);
   });
 });
 
@@ -173,9 +134,4 @@ test('A108: standalone pages from Markdown and from scripts', () => {
     { urlPath: '/new', title: 'T' },
     { urlPath: '/team/', title: 'index' },
   ]);
-});
-
-test('a file without front matter or text', () => {
-  const model = modelOf({ 'docs/a.md': {} });
-  expect(model.routes.byFile('docs/a.md')).toMatchObject({ urlPath: '/a', title: 'a' });
 });

@@ -5,9 +5,15 @@ import type { PageSummary } from '../compiled-page';
 import type { ResolvedConfig } from '../config/schema';
 import { defined } from '../defined';
 import { type FrontMatter, parseFrontMatter } from './front-matter';
-import { keepPrefix, type SplitPrefix } from './number-prefix';
 import { splitPath } from './site-files';
-import { addressOfDoc, encodePath, pathOfStandalonePage, resolveRelative } from './slug';
+import {
+  addressOfDoc,
+  encodePath,
+  keepPrefix,
+  pathOfStandalonePage,
+  resolveRelative,
+  type SplitPrefix,
+} from './slug';
 
 export interface PageFields {
   /** Relative to the site folder. */
@@ -68,25 +74,24 @@ type ModelConfig = Pick<ResolvedConfig, 'docs' | 'pages'>;
  * Invalid front matter fields are reported and left out.
  *
  * @param config with the `docs` settings of the doc's version
- * @param editedFile target of its edit link
- * @param splitPrefix missing = A5
+ * @param options `editedFile`: target of its edit link; `splitPrefix`: missing = A5
  */
 export function buildDoc(
   summary: PageSummary,
   config: ModelConfig,
-  editedFile = summary.filePath,
-  splitPrefix?: SplitPrefix,
-): { doc: Doc; problems: Problem[] } {
-  const { frontMatter, problems } = parseFrontMatter(summary);
+  options: { editedFile: string; splitPrefix: SplitPrefix | undefined },
+  problems: Problem[],
+): Doc {
+  const frontMatter = parseFrontMatter(summary, problems);
   const path = summary.filePath.slice(config.docs.path.length + 1);
   const address = addressOfDoc({
     path,
     id: frontMatter.id,
     slug: frontMatter.slug,
-    splitPrefix: frontMatter.parse_number_prefixes === false ? keepPrefix : splitPrefix,
+    splitPrefix: frontMatter.parse_number_prefixes === false ? keepPrefix : options.splitPrefix,
   });
   const { directory, name: fileName } = splitPath(path);
-  const doc: Doc = {
+  return {
     kind: 'doc',
     ...pageFields(summary, frontMatter, config),
     urlPath: underRoute(config.docs.routeBasePath, address.path),
@@ -100,29 +105,28 @@ export function buildDoc(
       position: frontMatter.sidebar_position ?? address.number,
       sidebarLabel: frontMatter.sidebar_label,
       paginationLabel: frontMatter.pagination_label,
-      editUrl: editUrlOf(editedFile, frontMatter, config.docs.editUrl),
+      editUrl: editUrlOf(options.editedFile, frontMatter, config.docs.editUrl),
     }),
     isTitleHidden: frontMatter.hide_title ?? false,
   };
-  return { doc, problems };
 }
 
 /** @param summary without front matter for a script file (A108) */
 export function buildStandalonePage(
   summary: PageSummary,
   config: ModelConfig,
-): { page: StandalonePage; problems: Problem[] } {
-  const { frontMatter, problems } = parseFrontMatter(summary);
+  problems: Problem[],
+): StandalonePage {
+  const frontMatter = parseFrontMatter(summary, problems);
   const path = summary.filePath.slice(config.pages.path.length + 1);
   const { slug, title, wrapperClassName } = frontMatter;
-  const page: StandalonePage = {
+  return {
     kind: 'page',
     ...pageFields(summary, frontMatter, config),
     urlPath: slug === undefined ? pathOfStandalonePage(path) : resolveRelative(slug, '/'),
     title: title ?? summary.contentTitle ?? splitPath(path).name.replace(/\.[^.]+$/, ''),
     ...defined({ wrapperClassName }),
   };
-  return { page, problems };
 }
 
 function pageFields(

@@ -1,6 +1,6 @@
 /** One version of the docs: its pages, sidebars and navigation, independent of other versions. */
 import { type Problem, siteFile } from '../../shared/problem';
-import { pathKey } from '../../shared/url-path';
+import { isSamePath } from '../../shared/url-path';
 import type { PageSummary } from '../compiled-page';
 import { locateKey } from '../config/locate-key';
 import type { ResolvedConfig } from '../config/schema';
@@ -8,19 +8,19 @@ import { defined } from '../defined';
 import { type CategoryFile, parseCategoryFile } from './category-file';
 import { buildDoc, type Doc, underRoute } from './doc';
 import { type DocsFunctions, runGenerator, writeEditUrls } from './docs-functions';
+import { buildDocsTree, type DocsContent } from './docs-tree';
 import type { DocsVersion } from './docs-versions';
 import type { SiteModelInput, SourceFile } from './model';
-import { buildNavigation, type PageNavigation } from './navigation';
-import { collectStops } from './pagination';
-import { buildSidebars, type CategoryPage, type Sidebar } from './sidebar';
-import type { SidebarsSource } from './sidebar-config';
-import { firstHrefOf, hrefOf } from './sidebar-items';
+import { buildNavigation, isStop, type PageNavigation } from './navigation';
+import { buildSidebars, type Sidebar } from './sidebar';
+import { type CategoryPage, firstHrefOf, hrefOf } from './sidebar-items';
+import type { SidebarsSource } from './sidebar-reader';
 import { splitPath, withParentFolders } from './site-files';
 
 export interface DocsSet {
   version: DocsVersion;
   /** Published docs, ordered by file path. */
-  docs: Doc[];
+  docs: readonly Doc[];
   docsById: ReadonlyMap<string, Doc>;
   categories: CategoryPage[];
   sidebars: DocsSidebar[];
@@ -28,7 +28,6 @@ export interface DocsSet {
   mainDoc?: Doc;
   /** By the page's `urlPath`. */
   navigation: ReadonlyMap<string, PageNavigation>;
-  problems: Problem[];
 }
 
 interface DocsSidebar extends Sidebar {
@@ -56,85 +55,74 @@ export interface VersionSource extends DocsVersion {
   functions?: DocsFunctions | undefined;
 }
 
-/** @param summaryOf returns an empty summary for a file that is not compiled */
+/**
+ * @param summaryOf returns an empty summary for a file that is not compiled
+ * @param problems collects what is found
+ */
 export function buildDocsSet(
   version: VersionSource,
   input: SiteModelInput,
   summaryOf: (filePath: string) => PageSummary,
+  problems: Problem[],
 ): DocsSet {
-  const { path, routeBasePath } = version;
+  const { path, routeBasePath, functions, messages = {} } = version;
   const config = { ...input.config, docs: { ...version.docs, path, routeBasePath } };
-  const loaded = loadDocs(version, config, input, summaryOf);
-  const { docs, docsById, drafts } = loaded;
-  const draftIds = new Set(drafts.map(({ id }) => id));
-  const categoryFiles = loadCategoryFiles(version, input);
-  const { functions, messages } = version;
-  const { generated } = input;
-  const editProblems = functions ? writeEditUrls(docs, version, functions, config) : [];
+  const { basePath } = config;
+  const content = loadContent(version, config, input, summaryOf, problems);
+  const { docs, docsById, draftIds, draftFolders } = content;
+  if (functions) problems.push(...writeEditUrls(docs, version, functions, config));
+  const generate = (dirName: string) =>
+    functions?.sidebarItemsGenerator &&
+    input.generated?.ask(`${version.key} ${dirName}`, () =>
+      runGenerator(version, functions, content, dirName, problems),
+    );
   const built = buildSidebars({
-    docs,
-    docsById,
-    draftIds,
-    draftFolders: new Set(drafts.flatMap(({ directory }) => withParentFolders(directory))),
-    categoryFiles: categoryFiles.byFolder,
-    ...defined({ sidebars: findSidebars(version, input), messages }),
+    tree: buildDocsTree(content, problems),
+    draftFolders,
+    sidebars: findSidebars(version, input),
+    generate: functions?.sidebarItemsGenerator && generate,
+    messages,
     routeBasePath,
-    basePath: config.basePath,
-    splitPrefix: functions?.splitPrefix,
-    ...(functions?.sidebarItemsGenerator &&
-      generated && {
-        generate: (dirName, findLinkedDoc) =>
-          generated.ask(`${version.key} ${dirName}`, () =>
-            runGenerator(
-              { version, functions, docs, categoryFiles: categoryFiles.byFolder },
-              dirName,
-              findLinkedDoc,
-            ),
-          ),
-      }),
+    basePath,
+    problems,
   });
-  const navigation = buildNavigation({
-    docs: docsById,
-    draftIds,
-    ...built,
-    basePath: config.basePath,
-    hasBreadcrumbs: config.docs.breadcrumbs,
-    nameOfSidebar: (name) => uniqueName(name, version),
-  });
-  const mainDoc = findMainDoc(config, docs, built.sidebars);
+  const { key, set, isLast } = version;
+  const uniqueName = (name: string): string =>
+    isLast && set === undefined ? name : `${key}/${name}`;
+  const { breadcrumbs: hasBreadcrumbs } = config.docs;
   return {
     version,
     docs,
     docsById,
     categories: built.categories,
-    sidebars: built.sidebars.map((sidebar) => {
-      const { name: ownName } = sidebar;
-      const name = uniqueName(ownName, version);
-      return { ...sidebar, name, ownName, ...defined({ mainHref: firstHrefOf(sidebar.items) }) };
+    sidebars: built.sidebars.map((sidebar) => ({
+      ...sidebar,
+      name: uniqueName(sidebar.name),
+      ownName: sidebar.name,
+      ...defined({ mainHref: firstHrefOf(sidebar.items) }),
+    })),
+    ...defined({ mainDoc: findMainDoc(config, docs, built.sidebars) }),
+    navigation: buildNavigation({
+      ...built,
+      docsById,
+      draftIds,
+      basePath,
+      hasBreadcrumbs,
+      uniqueName,
+      problems,
     }),
-    ...(mainDoc && { mainDoc }),
-    navigation: navigation.byPath,
-    problems: [
-      ...loaded.problems,
-      ...editProblems,
-      ...categoryFiles.problems,
-      ...built.problems,
-      ...navigation.problems,
-    ],
   };
 }
 
-function uniqueName(name: string, { key, set, isLast }: DocsVersion): string {
-  return isLast && set === undefined ? name : `${key}/${name}`;
-}
-
-function loadDocs(
+/** The docs and category files in the version's folder. */
+function loadContent(
   { path, docs: settings, functions }: VersionSource,
   config: ResolvedConfig,
-  { files, mode }: SiteModelInput,
+  { files, mode, categorySources }: SiteModelInput,
   summaryOf: (filePath: string) => PageSummary,
-) {
-  const problems: Problem[] = [];
+  problems: Problem[],
+): DocsContent & { draftFolders: ReadonlySet<string> } {
+  const splitPrefix = functions?.splitPrefix;
   const docs: Doc[] = [];
   const docsById = new Map<string, Doc>();
   const drafts: Doc[] = [];
@@ -142,46 +130,35 @@ function loadDocs(
   for (const filePath of files.docs) {
     if (!filePath.startsWith(`${path}/`)) continue;
     const editedFile = editPath + filePath.slice(path.length);
-    const { doc, problems: found } = buildDoc(
-      summaryOf(filePath),
-      config,
-      editedFile,
-      functions?.splitPrefix,
-    );
-    problems.push(...found);
+    const doc = buildDoc(summaryOf(filePath), config, { editedFile, splitPrefix }, problems);
     if (doc.isDraft && mode === 'production') {
       drafts.push(doc);
       continue;
     }
-    const first = docsById.get(doc.id);
-    if (first) problems.push(duplicateIdProblem(first, doc));
-    else docsById.set(doc.id, doc);
     docs.push(doc);
+    const first = docsById.get(doc.id);
+    if (!first) docsById.set(doc.id, doc);
+    else {
+      const what = `The doc id "${doc.id}" is taken by ${siteFile(first.filePath)}`;
+      const hints = ['Rename one of the files, or give it another "id".'];
+      problems.push({ severity: 'error', filePath, what, hints });
+    }
   }
-  return { docs, docsById, drafts, problems };
-}
-
-function duplicateIdProblem(first: Doc, second: Doc): Problem {
-  return {
-    severity: 'error',
-    filePath: second.filePath,
-    what: `The doc id "${second.id}" is taken by ${siteFile(first.filePath)}`,
-    hints: ['Rename one of the files, or give it another "id".'],
-  };
-}
-
-/** By folder inside the version's folder. */
-function loadCategoryFiles({ path }: DocsVersion, { categorySources }: SiteModelInput) {
-  const byFolder = new Map<string, CategoryFile>();
-  const problems: Problem[] = [];
+  const categoryFiles = new Map<string, CategoryFile>();
   for (const source of categorySources) {
     if (!source.filePath.startsWith(`${path}/`)) continue;
     const parsed = parseCategoryFile(source);
     problems.push(...parsed.problems);
-    const { directory } = splitPath(source.filePath.slice(path.length + 1));
-    byFolder.set(directory, parsed.file);
+    categoryFiles.set(splitPath(source.filePath.slice(path.length + 1)).directory, parsed.file);
   }
-  return { byFolder, problems };
+  return {
+    docs,
+    docsById,
+    draftIds: new Set(drafts.map(({ id }) => id)),
+    draftFolders: new Set(drafts.flatMap(({ directory }) => withParentFolders(directory))),
+    categoryFiles,
+    splitPrefix,
+  };
 }
 
 /**
@@ -192,35 +169,41 @@ function findSidebars(
   { sidebarsPath, sidebarsFile, docs }: VersionSource,
   { configFile }: SiteModelInput,
 ): SidebarsSource | false | undefined {
-  if (sidebarsPath !== undefined) return sidebarsFile ? sourceOf(sidebarsFile) : false;
   const { sidebars, sidebarPath } = docs;
-  if (sidebars === false || sidebarPath === false) return false;
-  if (sidebars !== undefined) {
+  const isPublished = sidebarsPath !== undefined;
+  if (isPublished && !sidebarsFile) return false;
+  if (!isPublished && (sidebars === false || sidebarPath === false)) return false;
+  if (!isPublished && sidebars) {
     const { filePath = 'site.config.ts', source = '' } = configFile ?? {};
     const locate: SidebarsSource['locate'] = (path) =>
       locateKey(source, ['docs', 'sidebars', ...path]);
     return { value: sidebars, filePath, locate };
   }
-  return sidebarsFile && sourceOf(sidebarsFile);
-}
-
-function sourceOf({ value, filePath, source }: SourceFile & { value: unknown }): SidebarsSource {
+  if (!sidebarsFile) return undefined;
+  const { value, filePath, source } = sidebarsFile;
   return { value, filePath, locate: (path) => locateKey(source, path) };
 }
 
 /** B11: the doc with the slug `/`, else the first one of the first sidebar, else the first of all. */
 function findMainDoc(
-  config: ResolvedConfig,
+  { docs: { routeBasePath }, basePath }: ResolvedConfig,
   docs: readonly Doc[],
-  sidebars: readonly Sidebar[],
+  [sidebar]: readonly Sidebar[],
 ): Doc | undefined {
-  const homePath = underRoute(config.docs.routeBasePath, '/');
-  const home = docs.find(({ urlPath }) => pathKey(urlPath) === pathKey(homePath));
-  if (home) return home;
-  const docsByHref = new Map(docs.map((doc) => [hrefOf(doc.urlPath, config.basePath), doc]));
-  for (const { href } of collectStops(sidebars[0]?.items ?? [], () => undefined)) {
-    const doc = docsByHref.get(href);
-    if (doc) return doc;
+  const homePath = underRoute(routeBasePath, '/');
+  const docsByHref = new Map(docs.map((doc) => [hrefOf(doc.urlPath, basePath), doc]));
+  return (
+    docs.find(({ urlPath }) => isSamePath(urlPath, homePath)) ??
+    firstDoc(sidebar?.items ?? [], docsByHref) ??
+    docs[0]
+  );
+}
+
+function firstDoc(items: Sidebar['items'], docsByHref: ReadonlyMap<string, Doc>): Doc | undefined {
+  for (const item of items) {
+    const doc = isStop(item) ? docsByHref.get(item.href) : undefined;
+    const found = doc ?? (item.type === 'category' ? firstDoc(item.items, docsByHref) : undefined);
+    if (found) return found;
   }
-  return docs[0];
+  return undefined;
 }

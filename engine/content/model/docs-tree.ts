@@ -1,10 +1,24 @@
 /** The docs folder as a tree, and the sidebar items generated from it (A39, A41). */
+import type { Problem } from '../../shared/problem';
 import { defined } from '../defined';
 import type { CategoryFile } from './category-file';
 import type { Doc } from './doc';
-import { type SplitPrefix, splitNumberPrefix } from './number-prefix';
-import { type CategoryNode, categoryTarget, type DocNode, type SidebarNode } from './sidebar-nodes';
+import { idHints } from './nearest-hint';
+import type { CategoryNode, DocNode, SidebarNode } from './sidebar-schema';
 import { splitPath } from './site-files';
+import { type SplitPrefix, splitNumberPrefix, withoutNumberPrefixes } from './slug';
+
+/** The content of a version of the docs. */
+export interface DocsContent {
+  /** Published docs, ordered by file path. */
+  docs: readonly Doc[];
+  docsById: ReadonlyMap<string, Doc>;
+  /** Docs that are not published, but may be referenced (A99). */
+  draftIds: ReadonlySet<string>;
+  /** By folder inside the docs folder. */
+  categoryFiles: ReadonlyMap<string, CategoryFile>;
+  splitPrefix?: SplitPrefix | undefined;
+}
 
 interface Folder {
   docs: Doc[];
@@ -12,22 +26,13 @@ interface Folder {
   folders: string[];
 }
 
-export interface DocsTree {
+export interface DocsTree extends DocsContent {
   /** By path inside the docs folder, as on disk; the docs folder itself is empty. */
   folders: ReadonlyMap<string, Folder>;
-  categoryFiles: ReadonlyMap<string, CategoryFile>;
-  splitPrefix: SplitPrefix;
+  problems: Problem[];
 }
 
-/**
- * @param docs published ones only
- * @param categoryFiles by folder inside the docs folder
- */
-export function buildDocsTree(
-  docs: readonly Doc[],
-  categoryFiles: ReadonlyMap<string, CategoryFile>,
-  splitPrefix: SplitPrefix = splitNumberPrefix,
-): DocsTree {
+export function buildDocsTree(content: DocsContent, problems: Problem[]): DocsTree {
   const folders = new Map<string, Folder>([['', { docs: [], folders: [] }]]);
   const folderAt = (path: string): Folder => {
     let folder = folders.get(path);
@@ -38,15 +43,9 @@ export function buildDocsTree(
     }
     return folder;
   };
-  for (const doc of docs) folderAt(doc.directory).docs.push(doc);
-  return { folders, categoryFiles, splitPrefix };
+  for (const doc of content.docs) folderAt(doc.directory).docs.push(doc);
+  return { ...content, folders, problems };
 }
-
-/**
- * Finds the doc a category links to by its full id, and reports an unknown one; undefined for drafts.
- * The folder is the category's, as on disk.
- */
-export type FindLinkedDoc = (file: CategoryFile, folder: string, id: string) => Doc | undefined;
 
 /**
  * The items of a folder and its subfolders, docs and categories mixed: by position, then by name on
@@ -55,23 +54,14 @@ export type FindLinkedDoc = (file: CategoryFile, folder: string, id: string) => 
  * @param folderPath inside the docs folder, as on disk; empty = all
  * @returns undefined if the folder contains no docs
  */
-export function generateItems(
-  tree: DocsTree,
-  folderPath: string,
-  findLinkedDoc: FindLinkedDoc,
-): SidebarNode[] | undefined {
+export function generateItems(tree: DocsTree, folderPath: string): SidebarNode[] | undefined {
   const folder = tree.folders.get(folderPath);
   if (!folder) return undefined;
   const entries: { position: number | undefined; name: string; node: SidebarNode }[] = [
-    ...folder.docs.map((doc) => ({
-      position: doc.position,
-      name: doc.fileName,
-      node: docNode(doc),
-    })),
-    ...folder.folders.map((path) => ({
-      ...generateCategory(tree, path, findLinkedDoc),
-      name: splitPath(path).name,
-    })),
+    ...folder.docs.map((doc) => {
+      return { position: doc.position, name: doc.fileName, node: docNode(doc) };
+    }),
+    ...folder.folders.map((path) => generateCategory(tree, path)),
   ];
   const last = Number.MAX_VALUE;
   return entries
@@ -80,45 +70,55 @@ export function generateItems(
 }
 
 /** A39 without metadata, A34–A37 with it. */
-function generateCategory(
-  tree: DocsTree,
-  path: string,
-  findLinkedDoc: FindLinkedDoc,
-): { node: CategoryNode; position: number | undefined } {
-  const file = tree.categoryFiles.get(path);
-  const metadata = file?.metadata ?? {};
-  const { link } = metadata;
-  const docs = tree.folders.get(path)?.docs ?? [];
-  const folderName = tree.splitPrefix(splitPath(path).name);
-  const pageDoc =
-    link === undefined
-      ? // There may be several: `index.md` and `readme.md`.
-        docs.filter((doc) => doc.isIndex).sort((a, b) => (a.fileName < b.fileName ? -1 : 1))[0]
-      : file && link?.type === 'doc'
-        ? (docs.find((doc) => doc.baseId === link.id) ?? findLinkedDoc(file, path, link.id))
-        : undefined;
-  const items = generateItems(tree, path, findLinkedDoc) ?? [];
-  const isCollapsible = metadata.collapsible ?? true;
+function generateCategory(tree: DocsTree, path: string) {
+  const { metadata = {}, filePath }: Partial<CategoryFile> = tree.categoryFiles.get(path) ?? {};
+  const { name } = splitPath(path);
+  const { rest, number } = (tree.splitPrefix ?? splitNumberPrefix)(name);
+  const doc = findPageDoc(tree, path);
+  const items = generateItems(tree, path) ?? [];
+  const index = metadata.link?.type === 'generated-index' ? metadata.link : undefined;
   const node: CategoryNode = {
     type: 'category',
-    label: metadata.label ?? pageDoc?.sidebarLabel ?? pageDoc?.title ?? folderName.rest,
-    items: items.filter((item) => !(item.type === 'doc' && item.doc === pageDoc)),
-    isCollapsible,
-    isCollapsed: isCollapsible && (metadata.collapsed ?? true),
-    ...defined({
-      page: categoryTarget(pageDoc, link),
-      className: metadata.className ?? pageDoc?.frontMatter.sidebar_class_name,
-      customProps: metadata.customProps ?? pageDoc?.frontMatter.sidebar_custom_props,
-      description: metadata.description,
-      key: metadata.key,
-      filePath: file?.filePath,
-    }),
+    label: metadata.label ?? doc?.sidebarLabel ?? doc?.title ?? rest,
+    items: items.filter((item) => item.type !== 'doc' || item.doc !== doc),
+    link: doc ? { type: 'doc', id: doc.id } : index,
+    doc,
+    collapsible: metadata.collapsible ?? true,
+    collapsed: metadata.collapsed ?? true,
+    className: metadata.className ?? doc?.frontMatter.sidebar_class_name,
+    customProps: metadata.customProps ?? doc?.frontMatter.sidebar_custom_props,
+    description: metadata.description,
+    key: metadata.key,
+    filePath,
   };
-  return { node, position: metadata.position ?? pageDoc?.position ?? folderName.number };
+  return { node, name, position: metadata.position ?? doc?.position ?? number };
+}
+
+/** The linked doc (A36), which may be named by its id inside the folder; without a link the index. */
+function findPageDoc(tree: DocsTree, path: string): Doc | undefined {
+  const file = tree.categoryFiles.get(path);
+  const docs = tree.folders.get(path)?.docs ?? [];
+  const link = file?.metadata.link;
+  if (!file || link === undefined) return docs.find(({ isIndex }) => isIndex);
+  if (link?.type !== 'doc') return undefined;
+  const { id } = link;
+  const doc = docs.find(({ baseId }) => baseId === id) ?? tree.docsById.get(id);
+  const fullId = `${withoutNumberPrefixes(path, tree.splitPrefix)}/${id}`;
+  if (!doc && !tree.draftIds.has(id) && !tree.draftIds.has(fullId)) {
+    tree.problems.push({
+      severity: 'error',
+      filePath: file.filePath,
+      ...file.linkPosition,
+      what: `Unknown doc id in the category link: "${id}"`,
+      hints: idHints(id, tree.docsById),
+    });
+  }
+  return doc;
 }
 
 /** A doc as a sidebar item, with the class and custom data of its front matter (A24). */
 export function docNode(doc: Doc): DocNode {
   const { sidebar_class_name: className, sidebar_custom_props: customProps } = doc.frontMatter;
-  return { type: 'doc', doc, isReference: false, ...defined({ className, customProps }) };
+  const fields = defined({ label: doc.sidebarLabel, className, customProps });
+  return { type: 'doc', id: doc.id, doc, ...fields };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SiteConfig } from '../config/schema';
 import { docsSources, docsVersions } from './docs-versions';
-import { problemLines, resolveConfig } from './site-fixture';
+import { cases, problemLines, resolveConfig } from './site-fixture';
 
 type DocsSettings = NonNullable<SiteConfig['docs']>;
 
@@ -32,54 +32,20 @@ test('A103, A104: the newest version has no path prefix, the docs folder is unre
   ]);
 });
 
-test.each<[string, DocsSettings, string[]]>([
-  [
-    'lastVersion: current',
-    { lastVersion: 'current' },
-    [
-      'current: Next at /docs, last',
-      '2.0: 2.0 at /docs/2.0, unmaintained',
-      '1.0: 1.0 at /docs/1.0, unmaintained',
-    ],
-  ],
-  [
-    'lastVersion: an older one',
-    { lastVersion: '1.0' },
-    [
-      'current: Next at /docs/next, unreleased',
-      '2.0: 2.0 at /docs/2.0, unreleased',
-      '1.0: 1.0 at /docs, last',
-    ],
-  ],
-  [
-    'includeCurrentVersion: false',
-    { includeCurrentVersion: false },
-    ['2.0: 2.0 at /docs, last', '1.0: 1.0 at /docs/1.0, unmaintained'],
-  ],
-  ['onlyIncludeVersions', { onlyIncludeVersions: ['1.0'] }, ['1.0: 1.0 at /docs, last, no badge']],
-  ['disableVersioning', { disableVersioning: true }, ['current: Next at /docs, last, no badge']],
-  [
-    'versions',
-    {
-      versions: {
-        current: { label: 'Canary', path: '/canary/', banner: 'none' },
-        '2.0': { path: '2.0', badge: false, banner: 'unmaintained' },
-        '1.0': { path: '' },
-      },
-    },
-    [
-      'current: Canary at /docs/canary',
-      '2.0: 2.0 at /docs/2.0, last, unmaintained, no badge',
-      '1.0: 1.0 at /docs, unmaintained',
-    ],
-  ],
-  [
-    'docs at the root',
-    { routeBasePath: '/' },
-    ['current: Next at /next, unreleased', '2.0: 2.0 at /, last', '1.0: 1.0 at /1.0, unmaintained'],
-  ],
-])('A130: %s', (_, docs, expected) => {
-  expect(lines(docs)).toEqual(expected);
+test.each(
+  cases<DocsSettings>(`
+    { lastVersion: current } → current: Next at /docs, last; 2.0: 2.0 at /docs/2.0, unmaintained; 1.0: 1.0 at /docs/1.0, unmaintained
+    { lastVersion: '1.0' } → current: Next at /docs/next, unreleased; 2.0: 2.0 at /docs/2.0, unreleased; 1.0: 1.0 at /docs, last
+    { includeCurrentVersion: false } → 2.0: 2.0 at /docs, last; 1.0: 1.0 at /docs/1.0, unmaintained
+    { onlyIncludeVersions: ['1.0'] } → 1.0: 1.0 at /docs, last, no badge
+    { disableVersioning: true } → current: Next at /docs, last, no badge
+    { versions: { current: { label: Canary, path: /canary/, banner: none } } } → current: Canary at /docs/canary; 2.0: 2.0 at /docs, last; 1.0: 1.0 at /docs/1.0, unmaintained
+    { versions: { '2.0': { path: '2.0', badge: false, banner: unmaintained } } } → current: Next at /docs/next, unreleased; 2.0: 2.0 at /docs/2.0, last, unmaintained, no badge; 1.0: 1.0 at /docs/1.0, unmaintained
+    { versions: { '1.0': { path: '' } } } → current: Next at /docs/next, unreleased; 2.0: 2.0 at /docs, last; 1.0: 1.0 at /docs, unmaintained
+    { routeBasePath: / } → current: Next at /next, unreleased; 2.0: 2.0 at /, last; 1.0: 1.0 at /1.0, unmaintained
+  `),
+)('A130: %s', (_, docs, expected) => {
+  expect(lines(docs).join('; ')).toBe(expected);
 });
 
 test('A103, B186: a site without versions has only its docs folder', () => {

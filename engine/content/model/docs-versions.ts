@@ -7,6 +7,7 @@ import { locateKey } from '../config/locate-key';
 import type { ResolvedConfig } from '../config/schema';
 import { defined } from '../defined';
 import type { FieldPath } from '../problems/schema-issues';
+import { underRoute } from './doc';
 import { nearestHint } from './nearest-hint';
 
 type DocsConfig = ResolvedConfig['docs'];
@@ -37,7 +38,7 @@ export function versionsFileName(id?: string): string {
 }
 
 /** Files and folders of additional sets are prefixed with their id. */
-function withId(name: string, id: string | undefined): string {
+export function withId(name: string, id: string | undefined): string {
   return id === undefined ? name : `${id}_${name}`;
 }
 
@@ -76,19 +77,18 @@ export function docsVersions(
   configFile: { filePath: string; source: string },
 ): { versions: DocsVersion[]; problems: Problem[] } {
   const { docs } = source;
-  const all = [
-    ...(docs.includeCurrentVersion || names.length === 0 ? [currentVersion] : []),
-    ...(docs.disableVersioning ? [] : names),
-  ];
-  const known = all.length > 0 ? all : [currentVersion];
-  const problems = unknownNames(source, known, configFile);
+  const published = docs.disableVersioning ? [] : names;
+  const hasCurrent = docs.includeCurrentVersion || published.length === 0;
+  const known = [...(hasCurrent ? [currentVersion] : []), ...published];
   const wanted = known.filter((name) => docs.onlyIncludeVersions?.includes(name) ?? true);
   const built = wanted.length > 0 ? wanted : known;
+  const isLast = (name: string) => name === docs.lastVersion;
   const last =
-    built.find((name) => name === docs.lastVersion) ??
-    built.find((name) => name !== currentVersion) ??
-    currentVersion;
-  return { versions: built.map((name) => docsVersion(name, source, built, last)), problems };
+    built.find(isLast) ?? built.find((name) => name !== currentVersion) ?? currentVersion;
+  return {
+    versions: built.map((name) => docsVersion(name, source, built, last)),
+    problems: unknownNames(source, known, configFile),
+  };
 }
 
 function docsVersion(
@@ -100,7 +100,8 @@ function docsVersion(
   const options = docs.versions[name];
   const isLast = name === last;
   const isCurrent = name === currentVersion;
-  const ownPath = options?.path ?? (isLast ? '' : isCurrent ? 'next' : name);
+  const defaultPath = isLast ? '' : isCurrent ? 'next' : name;
+  const ownPath = (options?.path ?? defaultPath).replace(/^\/+|\/+$/g, '');
   const isNewer = built.indexOf(name) < built.indexOf(last);
   const banner = options?.banner ?? (isLast ? 'none' : isNewer ? 'unreleased' : 'unmaintained');
   return {
@@ -111,7 +112,8 @@ function docsVersion(
     isVersioned: built.some((one) => one !== currentVersion),
     label: options?.label ?? (isCurrent ? 'Next' : name),
     path: isCurrent ? docs.path : `${withId('versioned_docs', id)}/version-${name}`,
-    routeBasePath: joinRoute(docs.routeBasePath, ownPath),
+    routeBasePath:
+      ownPath === '' ? docs.routeBasePath : underRoute(docs.routeBasePath, `/${ownPath}`),
     isLast,
     ...(banner !== 'none' && { banner }),
     hasBadge: options?.badge ?? built.length > 1,
@@ -122,28 +124,18 @@ function docsVersion(
   };
 }
 
-/** `/docs` and `1.0` → `/docs/1.0`; `/` and an empty path → `/`. */
-function joinRoute(routeBasePath: string, path: string): string {
-  const own = path.replace(/^\/+|\/+$/g, '');
-  if (own === '') return routeBasePath;
-  return routeBasePath === '/' ? `/${own}` : `${routeBasePath}/${own}`;
-}
-
 function unknownNames(
   { id, docs, at }: DocsSource,
   known: readonly string[],
   { filePath, source }: { filePath: string; source: string },
 ): Problem[] {
-  const configured = Object.keys(docs.versions).filter(
-    // Versions that are currently not built may keep their settings.
-    (name) => name !== currentVersion && !docs.disableVersioning,
-  );
+  const { lastVersion, onlyIncludeVersions = [], versions, disableVersioning } = docs;
+  // Versions that are currently not built may keep their settings.
+  const isPublished = (name: string): boolean => name !== currentVersion;
+  const configured = disableVersioning ? [] : Object.keys(versions).filter(isPublished);
   const written: { name: string | undefined; path: FieldPath }[] = [
-    { name: docs.lastVersion, path: ['lastVersion'] },
-    ...(docs.onlyIncludeVersions ?? []).map((name, index) => ({
-      name,
-      path: ['onlyIncludeVersions', index],
-    })),
+    { name: lastVersion, path: ['lastVersion'] },
+    ...onlyIncludeVersions.map((name, index) => ({ name, path: ['onlyIncludeVersions', index] })),
     ...configured.map((name) => ({ name, path: ['versions', name] })),
   ];
   return written.flatMap(({ name, path }): Problem[] => {

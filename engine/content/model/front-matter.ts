@@ -38,24 +38,22 @@ const slug = name.check(
 
 const endsInTimeZone = /(?:Z|GMT|UTC|:\d\d(?:\.\d+)?\s*[+-]\d\d:?\d\d)$/i;
 
-/**
- * Milliseconds since 1970; undefined if invalid. Without a time zone the date is in UTC, because the
- * local one would make the output depend on the machine.
- */
-function parseDate(value: string): number | undefined {
+/** Without a time zone the date is in UTC: the local one would make the output depend on the machine. */
+function isoDate(value: string): string | undefined {
   const spellings = endsInTimeZone.test(value) ? [value] : [`${value} UTC`, `${value}Z`];
-  return spellings.map((spelling) => Date.parse(spelling)).find(Number.isFinite);
+  const time = spellings.map((spelling) => Date.parse(spelling)).find(Number.isFinite);
+  return time === undefined ? undefined : new Date(time).toISOString().slice(0, 10);
 }
 
 const date = text
   .check(
     failing((value) =>
-      parseDate(value) === undefined
+      isoDate(value) === undefined
         ? [`must be a date, not "${value}"`, 'Write it like 2026-07-27.']
         : undefined,
     ),
   )
-  .transform((value) => new Date(parseDate(value) ?? Number.NaN).toISOString().slice(0, 10));
+  .transform((value) => isoDate(value) as string);
 
 const lastUpdate = z
   .strictObject({ date: date.optional(), author: text.optional() })
@@ -119,44 +117,52 @@ export type FrontMatter = z.output<typeof schema>;
 
 type FrontMatterInput = Pick<PageSummary, 'filePath' | 'frontMatter' | 'frontMatterLines'>;
 
-/** Invalid fields are left out of the result, so that the rest of the page can still be checked. */
-export function parseFrontMatter(input: FrontMatterInput): {
-  frontMatter: FrontMatter;
-  problems: Problem[];
-} {
+/**
+ * Invalid fields are left out of the result, so that the rest of the page can still be checked.
+ *
+ * @param problems collects what is found
+ */
+export function parseFrontMatter(input: FrontMatterInput, problems: Problem[] = []): FrontMatter {
   const { frontMatter } = input;
-  const problems = misspelledFields(input);
-  const result = schema.safeParse(frontMatter);
-  if (result.success) {
-    const conflict = conflictProblem(input, result.data);
-    if (!conflict) return { frontMatter: result.data, problems };
-    const { [conflict.field]: _dropped, ...rest } = result.data;
-    return { frontMatter: rest, problems: [...problems, conflict.problem] };
-  }
   const valid = { ...frontMatter };
-  const { issues } = result.error;
-  for (const issue of explainIssues(issues, schema, frontMatter, 'front matter field')) {
-    const field = String(issue.path[0]);
+  const leaveOut = (field: string, what: string, hints: string[]): void => {
     delete valid[field];
-    problems.push(frontMatterProblem(input, field, issue.what, issue.hints));
+    problems.push(frontMatterProblem(input, field, what, hints));
+  };
+  for (const field of Object.keys(frontMatter)) {
+    const meant = meantField(field);
+    if (meant === undefined) continue;
+    const what = `Unknown front matter field "${field}"`;
+    problems.push(frontMatterProblem(input, field, what, [`Did you mean "${meant}"?`]));
   }
-  return { frontMatter: schema.parse(valid), problems };
-}
-
-/** Two valid fields that contradict each other (A21, A30). */
-function conflictProblem(input: FrontMatterInput, fields: FrontMatter) {
-  const { toc_min_heading_level: minimum = 2, toc_max_heading_level: maximum = 6 } = fields;
-  if (fields.draft && fields.unlisted) {
-    const what = 'A page cannot be both "draft" and "unlisted"';
-    const hints = ['Remove one: a draft is not published, an unlisted page is not linked.'];
-    return { field: 'unlisted', problem: frontMatterProblem(input, 'unlisted', what, hints) };
+  const { data, error } = schema.safeParse(frontMatter);
+  for (const issue of explainIssues(
+    error?.issues ?? [],
+    schema,
+    frontMatter,
+    'front matter field',
+  )) {
+    leaveOut(String(issue.path[0]), issue.what, issue.hints);
   }
-  if (minimum > maximum) {
+  // Valid fields can contradict each other (A21, A30).
+  const {
+    draft,
+    unlisted,
+    toc_min_heading_level: minimum,
+    toc_max_heading_level: maximum,
+  } = data ?? {};
+  if (draft && unlisted) {
+    leaveOut('unlisted', 'A page cannot be both "draft" and "unlisted"', [
+      'Remove one: a draft is not published, an unlisted page is not linked.',
+    ]);
+  }
+  if (minimum && maximum && minimum > maximum) {
     const field = 'toc_min_heading_level';
     const what = `Front matter field "${field}" is above "toc_max_heading_level": ${minimum} > ${maximum}`;
-    return { field, problem: frontMatterProblem(input, field, what, ['Swap the two levels.']) };
+    leaveOut(field, what, ['Swap the two levels.']);
   }
-  return undefined;
+  const isWhole = Object.keys(valid).length === Object.keys(frontMatter).length;
+  return data && isWhole ? data : schema.parse(valid);
 }
 
 const knownFields = Object.keys(schema.shape);
@@ -166,20 +172,11 @@ const knownByPlainForm = new Map(knownFields.map((field) => [plainForm(field), f
  * Authors may add fields of their own, so only likely typos are reported: a known field in another
  * notation (`sidebarPosition`), or with one wrong letter, two in long names.
  */
-function misspelledFields(input: FrontMatterInput): Problem[] {
-  return Object.keys(input.frontMatter).flatMap((field) => {
-    if (Object.hasOwn(schema.shape, field)) return [];
-    const meant =
-      knownByPlainForm.get(plainForm(field)) ??
-      closestOf(
-        field,
-        knownFields.filter((known) => known.length > 3),
-        field.length < 4 ? 0 : field.length < 8 ? 1 : 2,
-      );
-    if (meant === undefined) return [];
-    const what = `Unknown front matter field "${field}"`;
-    return [frontMatterProblem(input, field, what, [`Did you mean "${meant}"?`])];
-  });
+function meantField(field: string): string | undefined {
+  if (Object.hasOwn(schema.shape, field)) return undefined;
+  const candidates = knownFields.filter((known) => known.length > 3);
+  const mostWrong = field.length < 4 ? 0 : field.length < 8 ? 1 : 2;
+  return knownByPlainForm.get(plainForm(field)) ?? closestOf(field, candidates, mostWrong);
 }
 
 /** The same for `sidebar_position`, `sidebarPosition` and `Sidebar-Position`. */

@@ -12,26 +12,55 @@ import {
   withBase,
   withoutBase,
 } from '../../shared/url-path';
-import type { RouteTable } from './routes';
+import type { ResolvedConfig } from '../config/schema';
+import type { SiteModel } from './model';
+import type { Route, RouteTable } from './routes';
+import { hrefOf } from './sidebar-items';
 import { splitPath } from './site-files';
-import { encodePath, resolveRelative } from './slug';
+import { resolveRelative } from './slug';
 
-export interface LinkContext {
+export interface LinkContext
+  extends Pick<ResolvedConfig, 'basePath' | 'servedElsewhere' | 'staticDirectories'> {
   routes: RouteTable;
-  basePath: string;
   /** Docs folder of each version, inside the site folder; other files use the first one. */
   docsPaths: readonly string[];
-  staticDirectories: readonly string[];
   /** Takes a path relative to the site folder. */
   fileExists: (filePath: string) => boolean;
   /** Valid targets that are not pages, as `pathKey`: redirects, generated files. */
   otherPaths: ReadonlySet<string>;
-  /** Paths handled by another server: not checked. */
-  servedElsewhere?: readonly { path: string; what?: string | undefined }[];
-  /** Base path of each language of the site, the default one first. */
-  languages?: readonly string[];
+  /** Base path of each language of the site, the default one first; empty = one language. */
+  languages: readonly string[];
   /** Their origin; empty unless the current language is published elsewhere. */
-  languageOrigin?: string;
+  languageOrigin: string;
+}
+
+/** Generated files that links may point to. */
+const generatedFiles = ['/sitemap.xml', '/robots.txt', '/opensearch.xml', '/llms.txt', '/404.html'];
+
+/**
+ * @param fileExists takes a path relative to the site folder
+ * @param generatedPages URL paths that are not in the route table
+ */
+export function linkContextOf(
+  { routes, sets }: SiteModel,
+  config: ResolvedConfig,
+  fileExists: (filePath: string) => boolean,
+  generatedPages: readonly string[] = [],
+): LinkContext {
+  const { basePath, servedElsewhere, staticDirectories, i18n } = config;
+  const redirected = config.redirects.map(({ from }) => from);
+  const together = i18n?.all.filter(({ isApart }) => !isApart) ?? [];
+  return {
+    routes,
+    basePath,
+    servedElsewhere,
+    staticDirectories,
+    docsPaths: sets.map(({ version }) => version.path),
+    languages: together.map((locale) => locale.basePath),
+    languageOrigin: i18n?.current.isApart ? (i18n.all[0]?.url ?? '') : '',
+    fileExists,
+    otherPaths: new Set([...generatedFiles, ...generatedPages, ...redirected].map(pathKey)),
+  };
 }
 
 interface WrittenLink {
@@ -40,8 +69,6 @@ interface WrittenLink {
   /** The file it is in, relative to the site folder. */
   filePath: string;
 }
-
-type BrokenReason = 'no page' | 'no file' | 'not published' | 'empty';
 
 export type LinkTarget =
   | {
@@ -61,7 +88,7 @@ export type LinkTarget =
     }
   | {
       kind: 'broken';
-      reason: BrokenReason;
+      reason: 'no page' | 'no file' | 'not published' | 'empty';
       /** Used if broken links are tolerated. */
       href: string;
       /** The missing path or file. */
@@ -83,12 +110,18 @@ export function resolveLink(
     const path = href.slice('pathname://'.length);
     return { kind: 'external', href: withBase(path, context.basePath) };
   }
-  if (isExternalHref(href)) return { kind: 'external', href };
   const path = decodePath(splitHref(href).path);
-  if (/\.mdx?$/i.test(path)) return resolveFileLink(link, context);
+  if (isExternalHref(href)) return { kind: 'external', href };
+  if (/\.mdx?$/i.test(path)) return resolveFileLink(link, path, context);
   // The compiler has already reported a missing `@site/` file.
   if (path.startsWith('@site/')) return { kind: 'external', href };
-  return resolvePathLink(link, pageUrlPath, context);
+  return resolvePathLink(href, pageUrlPath, context);
+}
+
+/** A link to a page is written as its published path (B7), with the query and hash of the link. */
+function routeTarget({ urlPath }: Route, link: string, { basePath }: LinkContext): LinkTarget {
+  const { search, hash } = splitHref(link);
+  return { kind: 'route', href: `${hrefOf(urlPath, basePath)}${search}${hash}`, urlPath, hash };
 }
 
 /**
@@ -96,46 +129,34 @@ export function resolveLink(
  * means the docs folder of the file's version, then the site folder; a bare path is tried in the
  * file's folder first.
  */
-function resolveFileLink({ href, filePath }: WrittenLink, context: LinkContext): LinkTarget {
-  const { path, search, hash } = splitHref(href);
-  const { docsPaths } = context;
+function resolveFileLink(
+  { href, filePath }: WrittenLink,
+  path: string,
+  context: LinkContext,
+): LinkTarget {
+  const { docsPaths, routes, fileExists } = context;
+  const own = splitPath(filePath).directory;
   const docsPath = docsPaths.find((folder) => filePath.startsWith(`${folder}/`)) ?? docsPaths[0];
-  const candidates = fileCandidates(decodePath(path), filePath, docsPath ?? '');
+  const folders = /^(?:\.\.?|@site)\//.test(path)
+    ? [path.startsWith('@') ? '' : own]
+    : [...(path.startsWith('/') ? [] : [own]), docsPath ?? '', ''];
+  const candidates = folders.map((folder) => posix.join('.', folder, path.replace(/^@site\//, '')));
   for (const candidate of candidates) {
-    const route = context.routes.byFile(candidate);
-    if (!route) continue;
-    const target = withBase(encodePath(route.urlPath), context.basePath);
-    return { kind: 'route', href: `${target}${search}${hash}`, urlPath: route.urlPath, hash };
+    const route = routes.byFile(candidate);
+    if (route) return routeTarget(route, href, context);
   }
-  const existing = candidates.find((candidate) => context.fileExists(candidate));
-  return {
-    kind: 'broken',
-    reason: existing === undefined ? 'no file' : 'not published',
-    href,
-    resolved: existing ?? candidates[0] ?? path,
-  };
-}
-
-function fileCandidates(path: string, filePath: string, docsPath: string): string[] {
-  const folder = splitPath(filePath).directory;
-  if (path.startsWith('@site/')) return [posix.join('.', path.slice('@site/'.length))];
-  const pathIn = (parent: string): string => posix.join('.', parent, path);
-  if (/^\.\.?\//.test(path)) return [pathIn(folder)];
-  const shared = [pathIn(docsPath), pathIn('')];
-  return path.startsWith('/') ? shared : [pathIn(folder), ...shared];
+  const existing = candidates.find(fileExists);
+  const reason = existing === undefined ? 'no file' : 'not published';
+  return { kind: 'broken', reason, href, resolved: existing ?? candidates[0] ?? path };
 }
 
 /**
- * A59. A link to a page becomes its published path (B7), so that the location of the document does
- * not matter. Everything else stays as written.
+ * A59. The published path does not depend on the location of the document. Everything but a page stays
+ * as written.
  */
-function resolvePathLink(
-  { href: given }: WrittenLink,
-  pageUrlPath: string,
-  context: LinkContext,
-): LinkTarget {
-  const { routes, basePath, otherPaths, languageOrigin = '' } = context;
-  const { languages: [root = '/', ...languages] = [] } = context;
+function resolvePathLink(given: string, pageUrlPath: string, context: LinkContext): LinkTarget {
+  const { routes, basePath, otherPaths, languageOrigin, servedElsewhere } = context;
+  const [root = '/', ...languages] = context.languages;
   // `/zh/page` is relative to the default language; each language is built separately.
   const whole = withBase(given, root);
   const language = languages.find((start) => `${splitHref(whole).path}/`.startsWith(start));
@@ -143,25 +164,23 @@ function resolvePathLink(
     return { kind: 'external', href: languageOrigin + whole };
   }
   const href = language === undefined ? given : whole;
-  const { path, search, hash } = splitHref(href);
+  const { path, hash } = splitHref(href);
   if (path === '') return { kind: 'route', href, urlPath: pageUrlPath, hash };
   const isAbsolute = path.startsWith('/');
-  const [urlPath, withoutSlash] = isAbsolute
-    ? [withoutBase(withBase(path, basePath), basePath) ?? path]
-    : [relativePath(path, pageUrlPath), relativePath(path, pageUrlPath.replace(/\/$/, ''))];
-  const written = isAbsolute ? withBase(href, basePath) : href;
-  // On `/guide/`, links may have been written for `/guide`.
-  const route = routes.byPath(urlPath) ?? (withoutSlash && routes.byPath(withoutSlash));
-  if (route) {
-    const published = withBase(encodePath(route.urlPath), basePath);
-    return { kind: 'route', href: `${published}${search}${hash}`, urlPath: route.urlPath, hash };
-  }
+  const urlPath = isAbsolute
+    ? (withoutBase(withBase(path, basePath), basePath) ?? path)
+    : relativePath(path, pageUrlPath);
+  const written = withBase(href, basePath);
+  // On `/guide/`, relative links may have been written for `/guide`.
+  const withoutSlash = isAbsolute ? urlPath : relativePath(path, pageUrlPath.replace(/\/$/, ''));
+  const route = routes.byPath(urlPath) ?? routes.byPath(withoutSlash);
+  if (route) return routeTarget(route, href, context);
   const stripped = routes.byPath(stripHtmlSuffix(urlPath));
   if (stripped) return { kind: 'route', href: written, urlPath: stripped.urlPath, hash };
   if (otherPaths.has(pathKey(urlPath)) || isStaticFile(urlPath, context)) {
     return { kind: 'external', href: written };
   }
-  const elsewhere = context.servedElsewhere?.find(({ path: start }) => isBelow(urlPath, start));
+  const elsewhere = servedElsewhere.find(({ path: start }) => isBelow(urlPath, start));
   if (elsewhere) return { kind: 'external', href: written, elsewhere: elsewhere.path };
   return { kind: 'broken', reason: 'no page', href: written, resolved: urlPath };
 }
@@ -171,8 +190,7 @@ function relativePath(path: string, pageUrlPath: string): string {
 }
 
 function isBelow(urlPath: string, start: string): boolean {
-  const key = pathKey(start);
-  return `${pathKey(urlPath)}/`.startsWith(key === '/' ? key : `${key}/`);
+  return `${pathKey(urlPath)}/`.startsWith(`${pathKey(start)}/`.replace('//', '/'));
 }
 
 /** An HTML file in a static folder, also as `index.html` of its folder. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CompiledLink } from '../compiled-page';
 import { checkLinks, resolveLinks } from './check-links';
-import { linkContextOf } from './link-context';
+import { linkContextOf } from './link-resolution';
 import type { SiteModel } from './model';
 import { type FixtureFiles, modelOf, resolveConfig } from './site-fixture';
 

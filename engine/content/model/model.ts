@@ -61,56 +61,33 @@ export async function buildWholeModel(input: SiteModelInput): Promise<SiteModel>
 
 /** File paths of problems are relative to the site folder. */
 export function buildSiteModel(input: SiteModelInput): SiteModel {
-  const { config, files } = input;
-  const summaryByFile = new Map(
-    Array.from(input.summaries, (summary) => [summary.filePath, summary]),
-  );
+  const { config, files, mode } = input;
+  const problems = [...files.problems];
+  const summaries = new Map(Array.from(input.summaries, (summary) => [summary.filePath, summary]));
   const summaryOf = (filePath: string): PageSummary =>
-    summaryByFile.get(filePath) ?? { filePath, frontMatter: {}, frontMatterLines: {} };
+    summaries.get(filePath) ?? { filePath, frontMatter: {}, frontMatterLines: {} };
+  const noFile = { filePath: '', source: '' };
   const versions =
     input.versions ??
-    docsSources(config).flatMap(
-      (source) => docsVersions(source, [], { filePath: '', source: '' }).versions,
-    );
-  const sets = versions.map((version) => buildDocsSet(version, input, summaryOf));
-  const docs = setOfPage(sets, {}) as DocsSet;
-  const standalone = loadStandalonePages(input, summaryOf);
-  const routes = buildRoutes(
-    [
-      ...sets.flatMap((set) => set.docs),
-      ...sets.flatMap((set) => set.categories),
-      ...standalone.pages,
-      ...builtInPages(config, sets),
-    ],
-    config.onDuplicateRoutes,
-  );
+    docsSources(config).flatMap((source) => docsVersions(source, [], noFile).versions);
+  const sets = versions.map((version) => buildDocsSet(version, input, summaryOf, problems));
+  const pages = files.pages
+    .map((filePath) => buildStandalonePage(summaryOf(filePath), config, problems))
+    .filter(({ isDraft }) => !isDraft || mode === 'development');
+  const all: Route[] = [
+    ...sets.flatMap((set) => set.docs),
+    ...sets.flatMap((set) => set.categories),
+    ...pages,
+    ...builtInPages(config, sets),
+  ];
   return {
     sets,
-    docs,
-    pages: standalone.pages,
-    routes: routes.table,
+    docs: setOfPage(sets, {}) as DocsSet,
+    pages,
+    routes: buildRoutes(all, config.onDuplicateRoutes, problems),
     navigation: withOtherVersions(sets, config.basePath),
-    problems: [
-      ...files.problems,
-      ...sets.flatMap(({ problems }) => problems),
-      ...standalone.problems,
-      ...routes.problems,
-    ],
+    problems,
   };
-}
-
-function loadStandalonePages(
-  { config, files, mode }: SiteModelInput,
-  summaryOf: (filePath: string) => PageSummary,
-) {
-  const pages: StandalonePage[] = [];
-  const problems: Problem[] = [];
-  for (const filePath of files.pages) {
-    const { page, problems: found } = buildStandalonePage(summaryOf(filePath), config);
-    problems.push(...found);
-    if (!page.isDraft || mode === 'development') pages.push(page);
-  }
-  return { pages, problems };
 }
 
 function builtInPages(config: ResolvedConfig, sets: readonly DocsSet[]): Route[] {

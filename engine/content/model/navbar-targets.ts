@@ -29,105 +29,121 @@ type TargetItem = NavbarItem & NavbarTargets & { items?: TargetLink[] | undefine
 export type ConfigWithTargets = ResolvedConfig & { navbar: { items: TargetItem[] } };
 
 export function needsNavbarTargets({ navbar }: ResolvedConfig): boolean {
-  return navbar.items.some((item) => item.type !== undefined || linksOf(item).some(isNamed));
-}
-
-function linksOf(item: NavbarItem): NavbarLink[] {
-  const { items = [], dropdownItemsBefore, dropdownItemsAfter } = item;
-  return [item, ...items, ...dropdownItemsBefore, ...dropdownItemsAfter];
-}
-
-function isNamed({ doc, sidebar }: NavbarLink): boolean {
-  return doc !== undefined || sidebar !== undefined;
+  return navbar.items.some((item) => {
+    const links: NavbarLink[] = [item, ...(item.items ?? [])];
+    links.push(...item.dropdownItemsBefore, ...item.dropdownItemsAfter);
+    return (
+      item.type !== undefined || links.some(({ doc, sidebar }) => (doc ?? sidebar) !== undefined)
+    );
+  });
 }
 
 /** Items whose doc, sidebar, set or version does not exist are reported and left out. */
 export function withNavbarTargets(
   config: ResolvedConfig,
-  model: SiteModel,
-  configFile: SourceFile,
+  { sets }: SiteModel,
+  { filePath, source }: SourceFile,
 ): { config: ConfigWithTargets; problems: Problem[] } {
   const problems: Problem[] = [];
   const items = config.navbar.items.flatMap((item, index): TargetItem[] => {
-    const report: Report = (what, name, known) => {
-      const position = locateKey(configFile.source, ['navbar', 'items', index]);
+    const report: Report = (kind, name, known) => {
+      const position = locateKey(source, ['navbar', 'items', index]);
       const hints = [nearestHint(name, known, 'Correct the name.')];
-      const { filePath } = configFile;
-      const message = `A navbar item names ${what}: ${name}`;
-      problems.push({ severity: 'error', filePath, ...position, what: message, hints });
-    };
-    const resolveAll = (links: readonly NavbarLink[]): TargetLink[] =>
-      links.flatMap((link) => resolveLink(link, model, report) ?? []);
-    const { type, items: menu, dropdownItemsBefore, dropdownItemsAfter } = item;
-    const withExtraItems = (links: readonly TargetLink[]): TargetLink[] => [
-      ...resolveAll(dropdownItemsBefore),
-      ...links,
-      ...resolveAll(dropdownItemsAfter),
-    ];
-    if (type === 'localeDropdown') {
-      return localeMenu(item, config, withExtraItems(localeLinks(config)));
-    }
-    if (type === undefined) {
-      const resolved = resolveLink(item, model, report);
-      return resolved ? [{ ...resolved, ...(menu && { items: resolveAll(menu) }) }] : [];
-    }
-    const sets = setsOf(item, model.sets);
-    if (sets.length === 0) {
-      reportUnknownSet(item, model, report);
+      const what = `A navbar item names ${kind}: ${name}`;
+      problems.push({ severity: 'error', filePath, ...position, what, hints });
       return [];
-    }
-    return type === 'docsVersion'
-      ? [versionItem(item, sets)]
-      : versionMenu(item, sets, withExtraItems(versionLinks(item, sets, report)));
+    };
+    return targetsOf(item, config, sets, report);
   });
   return { config: { ...config, navbar: { ...config.navbar, items } }, problems };
 }
 
-type Report = (what: string, name: string, known: Iterable<string>) => void;
+/** @returns an empty list, in place of the item */
+type Report = (kind: string, name: string, known: Iterable<string>) => never[];
 
-/** Undefined, and a problem, if no version has the doc or sidebar. */
+function targetsOf(
+  item: NavbarItem,
+  config: ResolvedConfig,
+  sets: readonly DocsSet[],
+  report: Report,
+): TargetItem[] {
+  const { type, items: menu, ...plain } = item;
+  const resolveAll = (links: readonly NavbarLink[]): TargetLink[] =>
+    links.flatMap((link) => resolveLink(link, sets, report));
+  const withExtraItems = (links: readonly TargetLink[]): TargetLink[] => [
+    ...resolveAll(item.dropdownItemsBefore),
+    ...links,
+    ...resolveAll(item.dropdownItemsAfter),
+  ];
+  if (type === undefined) {
+    const items = menu && { items: resolveAll(menu) };
+    return resolveLink(item, sets, report).map((link) => ({ ...link, ...items }));
+  }
+  if (type === 'localeDropdown') {
+    const { i18n, router } = config;
+    // None on a monolingual site or opened from a folder.
+    if (!i18n || router === 'hash') return [];
+    const label = item.label ?? i18n.current.label;
+    return [{ ...plain, label, items: withExtraItems(localeLinks(i18n)) }];
+  }
+  const own = setsOf(item, sets, report);
+  if (own.length === 0) return [];
+  if (type === 'docsVersion') {
+    return [
+      {
+        ...plain,
+        ...placesByVersion(own, (set) => ({
+          label: item.label ?? set.version.label,
+          href: item.href ?? startOf(set),
+        })),
+      },
+    ];
+  }
+  const items = withExtraItems(versionLinks(item, own, report));
+  // A single entry becomes a plain link.
+  if (items.length < 2) return items.map((link) => ({ ...plain, ...link }));
+  const places = placesByVersion(own, (set) => ({ label: item.label ?? labelIn(item, set) }));
+  return [{ ...plain, ...places, items }];
+}
+
+/** Empty, and a problem, if no version has the doc or sidebar. */
 function resolveLink<Item extends NavbarLink>(
   item: Item,
-  model: SiteModel,
+  sets: readonly DocsSet[],
   report: Report,
-): (Item & NavbarTargets) | undefined {
-  const { doc: id, sidebar: name, ...rest } = item;
-  if (id === undefined && name === undefined) return item;
-  const placeIn = (set: DocsSet): NavbarPlace | undefined =>
-    id === undefined ? sidebarPlace(name ?? '', item, set) : docPlace(id, item, set);
-  const sets = setsOf(item, model.sets);
-  const last = sets.find(({ version }) => version.isLast);
-  if (!last) {
-    reportUnknownSet(item, model, report);
-    return undefined;
-  }
-  const others = sets.flatMap((set): [string, NavbarPlace][] => {
-    const place = set === last ? undefined : placeIn(set);
-    return place ? [[set.version.key, place]] : [];
+): (Item & NavbarTargets)[] {
+  const { doc: id, sidebar: name = '', ...rest } = item;
+  if (id === undefined && name === '') return [item];
+  const own = setsOf(item, sets, report);
+  const last = own.find(({ version }) => version.isLast);
+  if (!last) return [];
+  const places = own.flatMap((set): [DocsSet, NavbarPlace][] => {
+    const place = id === undefined ? sidebarPlace(name, item, set) : docPlace(id, item, set);
+    return place ? [[set, place]] : [];
   });
   // Falls back to another version if the last one does not have the target.
-  const place = placeIn(last) ?? others[0]?.[1];
+  const [, place] = places.find(([set]) => set === last) ?? places[0] ?? [];
   if (!place) {
-    const sidebarNames = last.sidebars.map(({ ownName }) => ownName);
-    if (id !== undefined) report('a doc that does not exist', id, last.docsById.keys());
-    else report('a sidebar that leads nowhere', name ?? '', sidebarNames);
-    return undefined;
+    return id === undefined
+      ? report(
+          'a sidebar that leads nowhere',
+          name,
+          last.sidebars.map(({ ownName }) => ownName),
+        )
+      : report('a doc that does not exist', id, last.docsById.keys());
   }
-  return {
-    ...rest,
-    ...place,
-    ...(others.length > 0 && { byVersion: Object.fromEntries(others) }),
-  } as Item & NavbarTargets;
+  const others = places.filter(([set]) => set !== last);
+  const byVersion = Object.fromEntries(others.map(([{ version }, there]) => [version.key, there]));
+  const target = { ...rest, ...place, ...(others.length > 0 && { byVersion }) };
+  return [target as Item & NavbarTargets];
 }
 
-/** The versions of the item's set of docs. */
-function setsOf({ docsSet }: NavbarLink, sets: readonly DocsSet[]): DocsSet[] {
-  return sets.filter(({ version }) => version.set === docsSet);
-}
-
-function reportUnknownSet({ docsSet = '' }: NavbarLink, { sets }: SiteModel, report: Report): void {
+/** The versions of the item's set of docs; an unknown set is reported. */
+function setsOf({ docsSet }: NavbarLink, sets: readonly DocsSet[], report: Report): DocsSet[] {
+  const own = sets.filter(({ version }) => version.set === docsSet);
+  if (own.length > 0) return own;
   const known = sets.flatMap(({ version }) => version.set ?? []);
-  report('a set of docs that does not exist', docsSet, known);
+  return report('a set of docs that does not exist', docsSet ?? '', known);
 }
 
 function docPlace(id: string, item: NavbarLink, { docsById }: DocsSet): NavbarPlace | undefined {
@@ -138,27 +154,6 @@ function docPlace(id: string, item: NavbarLink, { docsById }: DocsSet): NavbarPl
 function sidebarPlace(name: string, item: NavbarLink, set: DocsSet): NavbarPlace | undefined {
   const href = set.sidebars.find(({ ownName }) => ownName === name)?.mainHref;
   return href === undefined ? undefined : { label: item.label ?? name, href };
-}
-
-/** The label of the version shown, linked to its start page. */
-function versionItem({ type: _, ...item }: NavbarItem, sets: readonly DocsSet[]): TargetItem {
-  const places = placesByVersion(sets, (set) => ({
-    label: item.label ?? set.version.label,
-    href: item.href ?? startOf(set),
-  }));
-  return { ...item, ...places };
-}
-
-/** A menu labelled with the version shown; a single entry becomes a plain link. */
-function versionMenu(
-  { type: _, ...item }: NavbarItem,
-  sets: readonly DocsSet[],
-  links: TargetLink[],
-): TargetItem[] {
-  const { items: __, ...plain } = item;
-  if (links.length < 2) return links.map((link) => ({ ...plain, ...link }));
-  const places = placesByVersion(sets, (set) => ({ label: item.label ?? labelIn(item, set) }));
-  return [{ ...item, ...places, items: links }];
 }
 
 /** The item's fields for the last version, and those that replace them in the others. */
@@ -172,37 +167,21 @@ function placesByVersion(
   return { ...(last && placeIn(last)), byVersion };
 }
 
-/** A menu labelled with the language shown; none on a monolingual site or opened from a folder. */
-function localeMenu(
-  { type: _, ...item }: NavbarItem,
-  { i18n, router }: ResolvedConfig,
-  items: TargetLink[],
-): TargetItem[] {
-  if (!i18n || router === 'hash') return [];
-  return [{ ...item, label: item.label ?? i18n.current.label, items }];
-}
-
-function localeLinks({ i18n }: ResolvedConfig): TargetLink[] {
-  return (i18n?.all ?? []).map(({ locale, label, url, basePath }) => ({
-    label,
-    href: url === i18n?.current.url ? basePath : url + basePath,
-    locale,
-  }));
+function localeLinks({ all, current }: NonNullable<ResolvedConfig['i18n']>): TargetLink[] {
+  return all.map(({ locale, label, url, basePath }) => {
+    return { label, href: url === current.url ? basePath : url + basePath, locale };
+  });
 }
 
 function versionLinks(item: NavbarItem, sets: readonly DocsSet[], report: Report): TargetLink[] {
-  const { versions } = item;
-  const wanted = versions && (Array.isArray(versions) ? versions : Object.keys(versions));
   const setsByName = new Map(sets.map((set) => [set.version.name, set]));
-  for (const name of wanted ?? []) {
-    if (!setsByName.has(name)) report('a version that is not built', name, setsByName.keys());
-  }
-  const shown = wanted ? wanted.flatMap((name) => setsByName.get(name) ?? []) : sets;
-  return shown.map((set) => ({
-    label: labelIn(item, set),
-    href: startOf(set),
-    version: set.version.key,
-  }));
+  const { versions = [...setsByName.keys()] } = item;
+  const names = Array.isArray(versions) ? versions : Object.keys(versions);
+  return names.flatMap((name) => {
+    const set = setsByName.get(name);
+    if (!set) return report('a version that is not built', name, setsByName.keys());
+    return { label: labelIn(item, set), href: startOf(set), version: set.version.key };
+  });
 }
 
 function labelIn({ versions }: NavbarItem, { version }: DocsSet): string {
@@ -222,9 +201,9 @@ export function versionsData(
   const versioned = sets.filter(({ version }) => version.isVersioned);
   if (versioned.length === 0) return undefined;
   return versioned.map((set) => {
-    const { key, set: id, label, isLast, banner, hasBadge } = set.version;
+    const { key: name, set: id, label, isLast, banner, hasBadge } = set.version;
     return {
-      name: key,
+      name,
       ...defined({ set: id }),
       label,
       href: hrefOf(startOf(set), basePath),

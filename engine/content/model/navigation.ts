@@ -1,16 +1,15 @@
 /** Sidebar, breadcrumbs and neighbours of each doc and category page. */
-import type { Crumb } from '../../shared/page';
+import type { Crumb, PageLink } from '../../shared/page';
 import type { Problem } from '../../shared/problem';
-import type { SidebarItem } from '../../shared/sidebar';
-import { breadcrumbsOf, type Place, placesByHref } from './breadcrumbs';
+import type { SidebarCategory, SidebarItem } from '../../shared/sidebar';
+import { defined } from '../defined';
 import type { Doc } from './doc';
 import { frontMatterProblem } from './front-matter';
-import { nearestHint } from './nearest-hint';
-import { collectStops, type Neighbours, neighboursByHref, overrideNeighbours } from './pagination';
-import type { CategoryPage, Sidebar } from './sidebar';
-import { hrefOf } from './sidebar-items';
+import { idHints, nearestHint } from './nearest-hint';
+import type { Sidebar } from './sidebar';
+import { type CategoryPage, hrefOf } from './sidebar-items';
 
-export interface PageNavigation extends Neighbours {
+export interface PageNavigation {
   /** Name of the sidebar shown. */
   sidebar?: string;
   /** Id of the set of docs; missing for the first one. */
@@ -23,10 +22,14 @@ export interface PageNavigation extends Neighbours {
   breadcrumbs?: Crumb[];
   /** Shown by `DocCardList`: a category page's children, else the page's siblings (A91). */
   listing: readonly SidebarItem[];
+  previous?: PageLink;
+  next?: PageLink;
 }
 
+type Page = Doc | CategoryPage;
+
 interface NavigationInput {
-  docs: ReadonlyMap<string, Doc>;
+  docsById: ReadonlyMap<string, Doc>;
   draftIds: ReadonlySet<string>;
   categories: readonly CategoryPage[];
   sidebars: readonly Sidebar[];
@@ -34,97 +37,137 @@ interface NavigationInput {
   sidebarOfDoc: ReadonlyMap<string, string>;
   basePath: string;
   hasBreadcrumbs: boolean;
-  /** Unique name of a sidebar; missing = as written. */
-  nameOfSidebar?: (name: string) => string;
-}
-
-interface SidebarIndex {
-  places: ReadonlyMap<string, Place>;
-  neighbours: ReadonlyMap<string, Neighbours>;
+  uniqueName: (sidebar: string) => string;
+  problems: Problem[];
 }
 
 /** The navigation of every doc and category page by `urlPath`. */
-export function buildNavigation(input: NavigationInput): {
-  byPath: Map<string, PageNavigation>;
-  problems: Problem[];
-} {
-  const indexes = indexSidebars(input);
-  const byPath = new Map<string, PageNavigation>();
-  const problems: Problem[] = [];
-  const { basePath, draftIds } = input;
-  const overrides = { docsById: input.docs, draftIds, basePath };
-  for (const doc of input.docs.values()) {
-    const chosen = chooseSidebar(doc, input.sidebarOfDoc, indexes);
-    const place = placeOf(doc, chosen.sidebar, indexes, basePath);
-    const { problems: found, ...neighbours } = overrideNeighbours(doc, place.neighbours, overrides);
-    problems.push(...chosen.problems, ...found);
-    // Only the first of several docs with the same path is published (A10).
-    if (byPath.has(doc.urlPath)) continue;
-    const navigation = navigationAt(doc.urlPath, chosen.sidebar, place.place, input);
-    byPath.set(doc.urlPath, { ...navigation, ...neighbours });
-  }
-  for (const category of input.categories) {
-    if (byPath.has(category.urlPath)) continue;
-    const { place, neighbours } = placeOf(category, category.sidebar, indexes, basePath);
-    const navigation = navigationAt(category.urlPath, category.sidebar, place, input);
-    byPath.set(category.urlPath, { ...navigation, ...neighbours });
-  }
-  return { byPath, problems };
-}
-
-function indexSidebars(input: NavigationInput): Map<string, SidebarIndex> {
-  const pagesByHref = new Map<string, Doc | CategoryPage>();
-  for (const page of [...input.categories, ...input.docs.values()]) {
-    pagesByHref.set(hrefOf(page.urlPath, input.basePath), page);
-  }
-  return new Map(
-    input.sidebars.map(({ name, items }) => {
-      const stops = collectStops(items, (href) => pagesByHref.get(href));
-      return [name, { places: placesByHref(items), neighbours: neighboursByHref(stops) }];
-    }),
+export function buildNavigation(input: NavigationInput): Map<string, PageNavigation> {
+  const { docsById, categories, basePath } = input;
+  const hrefOfPage = ({ urlPath }: Page): string => hrefOf(urlPath, basePath);
+  const pagesByHref = new Map<string, Page>();
+  for (const page of [...categories, ...docsById.values()]) pagesByHref.set(hrefOfPage(page), page);
+  const indexes = new Map(
+    input.sidebars.map(({ name, items }) => [name, indexSidebar(items, pagesByHref)]),
   );
+  const byPath = new Map<string, PageNavigation>();
+  for (const page of [...docsById.values(), ...categories]) {
+    const sidebar = page.kind === 'doc' ? chooseSidebar(page, input) : page.sidebar;
+    const index = sidebar === undefined ? undefined : indexes.get(sidebar);
+    const place = index?.places.get(hrefOfPage(page));
+    const { previous, next } = index?.neighbours.get(hrefOfPage(page)) ?? {};
+    const neighbours =
+      page.kind === 'category'
+        ? { previous, next }
+        : {
+            previous: neighbourOf(page, 'pagination_prev', previous, input),
+            next: neighbourOf(page, 'pagination_next', next, input),
+          };
+    // Only the first of several pages with the same path is published (A10).
+    if (byPath.has(page.urlPath)) continue;
+    byPath.set(page.urlPath, {
+      ...(sidebar !== undefined && { sidebar: input.uniqueName(sidebar) }),
+      // The home icon already represents the home page (B52).
+      ...(input.hasBreadcrumbs && { breadcrumbs: page.urlPath === '/' ? [] : trailOf(place) }),
+      listing: (place?.item.type === 'category' ? place.item.items : place?.siblings) ?? [],
+      ...defined(neighbours),
+    });
+  }
+  return byPath;
 }
 
-function placeOf(
-  page: Doc | CategoryPage,
-  sidebar: string | undefined,
-  indexes: ReadonlyMap<string, SidebarIndex>,
-  basePath: string,
-): { place: Place | undefined; neighbours: Neighbours } {
-  const index = sidebar === undefined ? undefined : indexes.get(sidebar);
-  const href = hrefOf(page.urlPath, basePath);
-  return { place: index?.places.get(href), neighbours: index?.neighbours.get(href) ?? {} };
+interface Place {
+  /** Outermost first. */
+  ancestors: readonly SidebarCategory[];
+  /** The page's own entry. */
+  item: Exclude<SidebarItem, { type: 'html' }>;
+  /** The list that contains the entry. */
+  siblings: readonly SidebarItem[];
 }
 
-function navigationAt(
-  urlPath: string,
-  sidebar: string | undefined,
-  place: Place | undefined,
-  { hasBreadcrumbs, nameOfSidebar = (name) => name }: NavigationInput,
-): PageNavigation {
-  // The home icon already represents the home page (B52).
-  const breadcrumbs = urlPath === '/' ? [] : breadcrumbsOf(place);
-  const { item, siblings = [] } = place ?? {};
-  return {
-    ...(sidebar !== undefined && { sidebar: nameOfSidebar(sidebar) }),
-    ...(hasBreadcrumbs && { breadcrumbs }),
-    listing: item?.type === 'category' ? item.items : siblings,
+/** The first place of every linked page, and the neighbours of its first stop, by href. */
+function indexSidebar(items: readonly SidebarItem[], pagesByHref: ReadonlyMap<string, Page>) {
+  const places = new Map<string, Place>();
+  const stops: PageLink[] = [];
+  const visit = (siblings: readonly SidebarItem[], ancestors: readonly SidebarCategory[]): void => {
+    for (const item of siblings) {
+      if (item.type === 'html') continue;
+      const { href } = item;
+      if (href !== undefined && !places.has(href)) places.set(href, { ancestors, item, siblings });
+      if (isStop(item)) stops.push({ href: item.href, title: stopTitle(item, pagesByHref) });
+      if (item.type === 'category') visit(item.items, [...ancestors, item]);
+    }
   };
+  visit(items, []);
+  const neighbours = new Map<string, { previous?: PageLink; next?: PageLink }>();
+  stops.forEach(({ href }, index) => {
+    const [previous, next] = [stops[index - 1], stops[index + 1]];
+    if (!neighbours.has(href)) neighbours.set(href, defined({ previous, next }));
+  });
+  return { places, neighbours };
+}
+
+/**
+ * B63: whether previous and next lead to an entry: a doc of this sidebar, or a category with a page.
+ * Unlisted pages, references, raw HTML and other links are skipped.
+ */
+export function isStop(item: SidebarItem): item is SidebarItem & { href: string } {
+  if (item.type === 'html' || item.isUnlisted || item.href === undefined) return false;
+  return item.type === 'category' || item.docId !== undefined;
+}
+
+/** B65. A category is labelled for its children, so its doc keeps its own title. */
+function stopTitle(
+  { type, label, href }: SidebarItem & { href: string },
+  pagesByHref: ReadonlyMap<string, Page>,
+): string {
+  const page = pagesByHref.get(href);
+  if (page?.kind !== 'doc') return label;
+  return page.paginationLabel ?? page.sidebarLabel ?? (type === 'category' ? page.title : label);
+}
+
+/** The page's ancestors, then the page itself without a link (B53); empty without a sidebar (B54). */
+function trailOf(place: Place | undefined): Crumb[] {
+  if (!place) return [];
+  const ancestors = place.ancestors.map(({ label, href, isUnlisted }): Crumb => {
+    return href !== undefined && !isUnlisted ? { label, href } : { label };
+  });
+  return [...ancestors, { label: place.item.label }];
 }
 
 /** A25, A44: `displayed_sidebar`, or the sidebar that lists the doc. */
-function chooseSidebar(
+function chooseSidebar(doc: Doc, input: NavigationInput): string | undefined {
+  const { displayed_sidebar: displayed } = doc.frontMatter;
+  const names = input.sidebars.map(({ name }) => name);
+  if (displayed === null) return undefined;
+  if (displayed !== undefined && names.includes(displayed)) return displayed;
+  if (displayed !== undefined) {
+    const what = `Unknown sidebar in "displayed_sidebar": "${displayed}"`;
+    const hint = nearestHint(displayed, names, `There are: ${names.join(', ') || 'no sidebars'}.`);
+    input.problems.push(frontMatterProblem(doc, 'displayed_sidebar', what, [hint]));
+  }
+  return input.sidebarOfDoc.get(doc.id);
+}
+
+/**
+ * The neighbour, unless a field replaces it (B66): `null` removes the link, and so does a target that
+ * is unlisted or a draft; an unknown id is an error.
+ */
+function neighbourOf(
   doc: Doc,
-  sidebarOfDoc: ReadonlyMap<string, string>,
-  sidebars: ReadonlyMap<string, unknown>,
-): { sidebar: string | undefined; problems: Problem[] } {
-  const displayed = doc.frontMatter.displayed_sidebar;
-  if (displayed === undefined) return { sidebar: sidebarOfDoc.get(doc.id), problems: [] };
-  if (displayed === null) return { sidebar: undefined, problems: [] };
-  if (sidebars.has(displayed)) return { sidebar: displayed, problems: [] };
-  const names = [...sidebars.keys()];
-  const what = `Unknown sidebar in "displayed_sidebar": "${displayed}"`;
-  const hint = nearestHint(displayed, names, `There are: ${names.join(', ') || 'no sidebars'}.`);
-  const problem = frontMatterProblem(doc, 'displayed_sidebar', what, [hint]);
-  return { sidebar: sidebarOfDoc.get(doc.id), problems: [problem] };
+  field: 'pagination_prev' | 'pagination_next',
+  neighbour: PageLink | undefined,
+  { docsById, draftIds, basePath, problems }: NavigationInput,
+): PageLink | undefined {
+  const id = doc.frontMatter[field];
+  if (id === undefined) return neighbour;
+  if (id === null || draftIds.has(id)) return undefined;
+  const target = docsById.get(id);
+  if (!target) {
+    const what = `Unknown doc id in "${field}": "${id}"`;
+    problems.push(frontMatterProblem(doc, field, what, idHints(id, docsById)));
+    return undefined;
+  }
+  const title = target.paginationLabel ?? target.sidebarLabel ?? target.title;
+  return target.isUnlisted ? undefined : { href: hrefOf(target.urlPath, basePath), title };
 }

@@ -4,7 +4,7 @@ import { pathKey } from '../../shared/url-path';
 import type { ReportLevel } from '../config/schema';
 import type { Doc, StandalonePage } from './doc';
 import { frontMatterPlace } from './front-matter';
-import type { CategoryPage } from './sidebar';
+import type { CategoryPage } from './sidebar-items';
 
 type SitePage = Doc | CategoryPage | StandalonePage;
 
@@ -31,11 +31,11 @@ export interface RouteTable {
 export function buildRoutes(
   routes: readonly Route[],
   onDuplicate: ReportLevel,
-): { table: RouteTable; problems: Problem[] } {
+  problems: Problem[],
+): RouteTable {
   const byPath = new Map<string, Route>();
   const byFile = new Map<string, Doc | StandalonePage>();
   const all: Route[] = [];
-  const problems: Problem[] = [];
   for (const route of routes) {
     const key = pathKey(route.urlPath);
     const first = byPath.get(key);
@@ -48,12 +48,9 @@ export function buildRoutes(
     all.push(route);
   }
   return {
-    table: {
-      all,
-      byPath: (urlPath) => byPath.get(pathKey(urlPath)),
-      byFile: (filePath) => byFile.get(filePath),
-    },
-    problems,
+    all,
+    byPath: (urlPath) => byPath.get(pathKey(urlPath)),
+    byFile: (filePath) => byFile.get(filePath),
   };
 }
 

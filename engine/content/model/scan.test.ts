@@ -1,39 +1,27 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { folderWith } from '../../../tests/support/files';
 import { normalizeSource, readSource } from './read-source';
 import { scanSite } from './scan';
+import { problemLines } from './site-fixture';
 
 const options = {
   docs: [{ path: 'docs' }],
   pagesPath: 'src/pages',
   staticDirectories: ['static', 'more'],
 };
-let root: string;
-
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'scan-'));
-});
-afterAll(() => rm(root, { recursive: true, force: true }));
-
-async function siteWith(name: string, files: string[]): Promise<string> {
-  const folder = join(root, name);
-  for (const file of files) {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await writeFile(join(folder, file), 'text\n');
-  }
-  await mkdir(folder, { recursive: true });
-  return folder;
-}
+/** The underscore of the folder itself must not exclude a file. */
+const siteWith = (files: string[]): string =>
+  folderWith(Object.fromEntries(files.map((file) => [file, 'text\n'])), '_site-');
 
 test('A1: every .md and .mdx file is a doc, at any depth', async () => {
-  const site = await siteWith('a1', ['docs/b.mdx', 'docs/a/b.md', 'docs/a/x.png', 'docs/y.txt']);
+  const site = siteWith(['docs/b.mdx', 'docs/a/b.md', 'docs/a/x.png', 'docs/y.txt']);
   expect((await scanSite(site, options)).docs).toEqual(['docs/a/b.md', 'docs/b.mdx']);
 });
 
 test('A2: tests and files with an underscore are not docs; the latter are partials', async () => {
-  const site = await siteWith('a2/_site', [
+  const site = siteWith([
     'docs/_part.mdx',
     'docs/_parts/deep/one.md',
     'docs/guide.test.md',
@@ -47,7 +35,7 @@ test('A2: tests and files with an underscore are not docs; the latter are partia
 });
 
 test('A33: of several category files in a folder, one is used and the others are reported', async () => {
-  const site = await siteWith('a33', [
+  const site = siteWith([
     'docs/one/_category_.yml',
     'docs/two/_category_.yaml',
     'docs/two/_category_.json',
@@ -55,18 +43,13 @@ test('A33: of several category files in a folder, one is used and the others are
   ]);
   const files = await scanSite(site, options);
   expect(files.categoryFiles).toEqual(['docs/one/_category_.yml', 'docs/two/_category_.json']);
-  expect(files.problems).toEqual([
-    {
-      severity: 'warning',
-      filePath: 'docs/two/_category_.yaml',
-      what: 'The folder has more than one category file; _category_.json is used',
-      hints: ['Remove _category_.yaml.'],
-    },
+  expect(problemLines(files.problems)).toEqual([
+    'docs/two/_category_.yaml | warning | The folder has more than one category file; _category_.json is used | Remove _category_.yaml.',
   ]);
 });
 
 test('A108: standalone pages are Markdown and script files, except tests and partials', async () => {
-  const site = await siteWith('a108', [
+  const site = siteWith([
     'src/pages/index.tsx',
     'src/pages/markdown-page.md',
     'src/pages/guide/index.mdx',
@@ -86,7 +69,7 @@ test('A108: standalone pages are Markdown and script files, except tests and par
 });
 
 test('A109: static files include dotfiles and have a URL path', async () => {
-  const site = await siteWith('a109', ['static/.nojekyll', 'static/img/a.png', 'more/b.txt']);
+  const site = siteWith(['static/.nojekyll', 'static/img/a.png', 'more/b.txt']);
   expect((await scanSite(site, options)).staticFiles).toEqual([
     { filePath: 'static/.nojekyll', urlPath: '/.nojekyll' },
     { filePath: 'static/img/a.png', urlPath: '/img/a.png' },
@@ -95,31 +78,23 @@ test('A109: static files include dotfiles and have a URL path', async () => {
 });
 
 test('missing folders count as empty', async () => {
-  const site = await siteWith('empty', []);
-  expect(await scanSite(site, options)).toEqual({
-    docs: [],
-    partials: [],
-    pages: [],
-    categoryFiles: [],
-    staticFiles: [],
-    problems: [],
-  });
+  const site = siteWith([]);
+  const found = Object.values(await scanSite(site, options));
+  expect(found).toEqual(found.map(() => []));
 });
 
 test('symbolic links are followed, except back to a parent folder', async () => {
-  const site = await siteWith('links', ['docs/a/x.md', 'shared/y.md']);
-  await symlink(join(site, 'shared'), join(site, 'docs/shared'));
-  await symlink(join(site, 'docs'), join(site, 'docs/a/up'));
-  await symlink(join(site, 'missing.md'), join(site, 'docs/dangling.md'));
+  const site = siteWith(['docs/a/x.md', 'shared/y.md']);
+  symlinkSync(join(site, 'shared'), join(site, 'docs/shared'));
+  symlinkSync(join(site, 'docs'), join(site, 'docs/a/up'));
+  symlinkSync(join(site, 'missing.md'), join(site, 'docs/dangling.md'));
   expect((await scanSite(site, options)).docs).toEqual(['docs/a/x.md', 'docs/shared/y.md']);
 });
 
-describe('A6', () => {
-  test('byte-order marks are removed, CRLF becomes LF', async () => {
-    expect(normalizeSource('\ufeffa\r\nb\r\n')).toBe('a\nb\n');
-    expect(normalizeSource('a\n\ufeffb\rc')).toBe('a\n\ufeffb\rc');
-    const site = await siteWith('a6', ['docs/x.md']);
-    await writeFile(join(site, 'docs/x.md'), '\ufeff# Über\r\n');
-    expect(await readSource(join(site, 'docs/x.md'))).toBe('# Über\n');
-  });
+test('A6: byte-order marks are removed, CRLF becomes LF', async () => {
+  expect(normalizeSource('\ufeffa\r\nb\r\n')).toBe('a\nb\n');
+  expect(normalizeSource('a\n\ufeffb\rc')).toBe('a\n\ufeffb\rc');
+  const site = siteWith([]);
+  writeFileSync(join(site, 'x.md'), '\ufeff# Über\r\n');
+  expect(await readSource(join(site, 'x.md'))).toBe('# Über\n');
 });

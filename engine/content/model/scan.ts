@@ -2,15 +2,7 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { glob } from 'tinyglobby';
-import {
-  classifyDocsFolder,
-  classifyPagesFolder,
-  mergeFiles,
-  type SiteFiles,
-  type StaticFile,
-  splitPath,
-  withParentFolders,
-} from './site-files';
+import { type SiteFiles, sortFiles, splitPath, withParentFolders } from './site-files';
 
 interface ScanOptions {
   /** One folder per version of each set of docs. */
@@ -35,70 +27,54 @@ interface FilePatterns {
  * @param siteFolder absolute path
  */
 export async function scanSite(siteFolder: string, options: ScanOptions): Promise<SiteFiles> {
-  const { pagesPath, staticDirectories } = options;
-  const scanDocs = async ({ path, patterns }: ScanOptions['docs'][number]) => {
-    const folder = join(siteFolder, path);
-    const paths = await listWanted(folder, '**/*.{md,mdx,json,yml,yaml}', patterns);
-    return classifyDocsFolder(path, paths);
-  };
+  const { pagesPath } = options;
+  const list = async (folder: string, endings: string, patterns?: FilePatterns) =>
+    [folder, await listWanted(join(siteFolder, folder), `**/*.${endings}`, patterns)] as const;
   const [docs, pages, staticFiles] = await Promise.all([
-    Promise.all(options.docs.map(scanDocs)),
-    listWanted(join(siteFolder, pagesPath), '**/*.{md,mdx,js,jsx,ts,tsx}', options.pages),
-    Promise.all(staticDirectories.map((directory) => listStaticFiles(siteFolder, directory))),
+    Promise.all(
+      options.docs.map(({ path, patterns }) => list(path, '{md,mdx,json,yml,yaml}', patterns)),
+    ),
+    list(pagesPath, '{md,mdx,js,jsx,ts,tsx}', options.pages),
+    Promise.all(
+      options.staticDirectories.map(async (directory) => {
+        const paths = await listFiles(join(siteFolder, directory), '**/*', true);
+        return paths.map((path) => ({ filePath: `${directory}/${path}`, urlPath: `/${path}` }));
+      }),
+    ),
   ]);
-  return mergeFiles(docs, classifyPagesFolder(pagesPath, pages), staticFiles.flat());
-}
-
-async function listStaticFiles(siteFolder: string, directory: string): Promise<StaticFile[]> {
-  const paths = await listFiles(join(siteFolder, directory), '**/*', true);
-  return paths.map((path) => ({ filePath: `${directory}/${path}`, urlPath: `/${path}` }));
+  return sortFiles(docs, pages, staticFiles.flat());
 }
 
 /** Patterns do not apply to files with an underscore: partials (A2) and category files. */
 async function listWanted(
   folder: string,
   pattern: string,
-  patterns: FilePatterns | undefined,
+  { include, exclude }: FilePatterns = { include: [pattern], exclude: [] },
 ): Promise<string[]> {
   // The default patterns match everything; a large site does not need to be listed twice.
-  const isAll = patterns?.include.some((one) => /^\*\*\/\*\.\{md,mdx[^}]*\}$/.test(one));
-  if (!patterns || (isAll && patterns.exclude.length === 0)) return listFiles(folder, pattern);
-  const [paths, matching] = await Promise.all([
-    listFiles(folder, pattern),
-    glob([...patterns.include], {
-      cwd: folder,
-      ignore: [...patterns.exclude],
-      expandDirectories: false,
-    }),
-  ]);
-  const wanted = new Set(matching);
+  const isAll = include.some((one) => /^\*\*\/\*\.\{md,mdx[^}]*\}$/.test(one));
+  const paths = await listFiles(folder, pattern);
+  if (isAll && exclude.length === 0) return paths;
+  const options = { cwd: folder, ignore: [...exclude], expandDirectories: false };
+  const wanted = new Set(await glob([...include], options));
   return paths.filter((path) => wanted.has(path) || splitPath(path).name.startsWith('_'));
 }
 
+/**
+ * The glob follows each link once, so it lists one round of a folder that is reached through a link to
+ * one of its parents: two folders of such a path have the same real path.
+ */
 async function listFiles(folder: string, pattern: string, dot = false): Promise<string[]> {
   const paths = await glob(pattern, { cwd: folder, dot, expandDirectories: false });
-  const isLoop = await loopTest(folder, paths);
-  return paths.filter((path) => !isLoop(splitPath(path).directory)).sort();
-}
-
-/**
- * Detects folders reached through a link to one of their parents: two folders of the path have the
- * same real path. The glob follows each link once, so its list contains one round of every loop.
- */
-async function loopTest(folder: string, paths: readonly string[]) {
-  const directories = new Set(
-    paths.flatMap((path) => withParentFolders(splitPath(path).directory)),
-  );
-  const realPaths = new Map(
-    await Promise.all(
-      [...directories].map(async (directory) => {
-        const absolute = join(folder, directory);
-        return [directory, await realpath(absolute).catch(() => absolute)] as const;
-      }),
-    ),
-  );
-  return (directory: string): boolean => {
-    const chain = withParentFolders(directory).map((parent) => realPaths.get(parent));
+  const foldersOf = (path: string): string[] => withParentFolders(splitPath(path).directory);
+  const realPaths = new Map<string, string>();
+  for (const directory of new Set(paths.flatMap(foldersOf))) {
+    const absolute = join(folder, directory);
+    realPaths.set(directory, await realpath(absolute).catch(() => absolute));
+  }
+  const isLoop = (path: string): boolean => {
+    const chain = foldersOf(path).map((directory) => realPaths.get(directory));
     return new Set(chain).size < chain.length;
   };
+  return paths.filter((path) => !isLoop(path)).sort();
 }

@@ -1,87 +1,134 @@
 /** Converts sidebar nodes to the items sent to the browser, with final links and labels. */
-import type { SidebarCategory, SidebarItem, SidebarLink } from '../../shared/sidebar';
-import { isExternalHref, withBase } from '../../shared/url-path';
+import type GithubSlugger from 'github-slugger';
+import type { SidebarCategory, SidebarItem } from '../../shared/sidebar';
+import { decodePath, withBase } from '../../shared/url-path';
 import { defined } from '../defined';
-import type { CategoryNode, DocNode, GeneratedIndexLink, SidebarNode } from './sidebar-nodes';
+import { underRoute } from './doc';
+import type { CategoryNode, SidebarNode } from './sidebar-schema';
 import { encodePath } from './slug';
 
-export type LabelledNode = Exclude<SidebarNode, { type: 'html' }>;
-
-export interface LinkWriter {
-  basePath: string;
-  /** The translated label; undefined for a doc without one in the sidebar. */
-  labelOf: (node: LabelledNode) => string | undefined;
-  /** Called in sidebar order, parents before their children (B8); returns the page's path. */
-  addCategoryPage: (node: CategoryNode, link: GeneratedIndexLink) => string;
+/** A generated page that lists a category's children (A35, B67). */
+export interface CategoryPage {
+  kind: 'category';
+  /** Base path excluded. */
+  urlPath: string;
+  /** The category or sidebars file. */
+  filePath: string;
+  /** The heading (B67); the sidebar shows `label`. */
+  title: string;
+  label: string;
+  description?: string;
+  image?: string;
+  keywords: string[];
+  sidebar: string;
 }
 
-export function toSidebarItems(nodes: readonly SidebarNode[], writer: LinkWriter): SidebarItem[] {
-  return nodes.map((node): SidebarItem => {
-    switch (node.type) {
-      case 'doc':
-        return toDocLink(node, writer);
-      case 'category':
-        return toCategory(node, writer);
-      case 'link': {
-        const { label, href } = node;
-        return {
-          type: 'link',
-          label: writer.labelOf(node) ?? label,
-          href: isExternalHref(href) ? href : withBase(href, writer.basePath),
-          ...defined({ description: node.description }),
-          ...baseFields(node),
-        };
-      }
-      case 'html': {
-        const { html, hasDefaultStyle } = node;
-        return { type: 'html', label: '', html, hasDefaultStyle, ...baseFields(node) };
-      }
-      default:
-        return node satisfies never;
-    }
+export interface SidebarContext {
+  /** Name of the sidebar. */
+  sidebar: string;
+  basePath: string;
+  routeBasePath: string;
+  /** Translated labels by their ids in Docusaurus' `current.json`. */
+  messages: Readonly<Record<string, string>>;
+  /** Numbers repeated labels in sidebar order (B8). */
+  slugger: GithubSlugger;
+  /** Filled with the generated pages of all sidebars. */
+  categories: CategoryPage[];
+  /** Filled: doc id → the last sidebar that lists it as an item or as a category's page (A44). */
+  sidebarOfDoc: Map<string, string>;
+}
+
+/** A43: the label of a doc is its own sidebar label, else the item's, else the title. */
+export function toSidebarItem(node: SidebarNode, context: SidebarContext): SidebarItem {
+  const { sidebar, basePath, messages } = context;
+  const { type, className, customProps } = node;
+  const extra = defined({ className, customProps });
+  if (type === 'html') {
+    return { type, label: '', html: node.value, hasDefaultStyle: node.defaultStyle, ...extra };
+  }
+  const kind = type === 'ref' ? 'doc' : type;
+  const messageId = `sidebar.${sidebar}.${kind}.${node.key ?? node.label}`;
+  if (type === 'category') return { ...toCategory(node, messageId, context), ...extra };
+  const label = messages[messageId] ?? node.label;
+  if (type === 'link') {
+    const { href, description } = node;
+    return {
+      type,
+      label: label ?? '',
+      href: withBase(href, basePath),
+      ...defined({ description }),
+      ...extra,
+    };
+  }
+  const { doc } = node;
+  if (type === 'doc') context.sidebarOfDoc.set(doc.id, sidebar);
+  return {
+    type: 'link',
+    label: doc.sidebarLabel ?? label ?? doc.title,
+    href: hrefOf(doc.urlPath, basePath),
+    ...(type === 'doc' && { docId: doc.id }),
+    ...(doc.isUnlisted && { isUnlisted: true }),
+    ...defined({ description: node.description ?? doc.description }),
+    ...extra,
+  };
+}
+
+function toCategory(
+  node: CategoryNode,
+  messageId: string,
+  context: SidebarContext,
+): SidebarCategory {
+  const { doc, link, collapsible } = node;
+  const index = link?.type === 'generated-index' ? link : undefined;
+  // Pages of parents come before those of their children (B8).
+  const urlPath = index ? addCategoryPage(node, index, messageId, context) : doc?.urlPath;
+  if (doc) context.sidebarOfDoc.set(doc.id, context.sidebar);
+  const items = node.items.map((item) => toSidebarItem(item, context));
+  const isListed = urlPath !== undefined && !doc?.isUnlisted;
+  return {
+    type: 'category',
+    label: context.messages[messageId] ?? node.label,
+    ...(urlPath !== undefined && { href: hrefOf(urlPath, context.basePath) }),
+    ...(doc?.isUnlisted && { isUnlisted: true }),
+    isCollapsible: collapsible,
+    isCollapsed: collapsible && node.collapsed,
+    ...defined({
+      description: node.description ?? index?.description,
+      firstHref: isListed ? undefined : firstHrefOf(items),
+    }),
+    items,
+  };
+}
+
+/** A35, B8: slugs are relative to the docs root. */
+function addCategoryPage(
+  node: CategoryNode,
+  link: Extract<CategoryNode['link'], { type: 'generated-index' }>,
+  messageId: string,
+  { sidebar, routeBasePath, messages, slugger, categories }: SidebarContext,
+): string {
+  const path = link.slug ? decodePath(link.slug) : `/category/${slugger.slug(node.label)}`;
+  const urlPath = underRoute(routeBasePath, path.startsWith('/') ? path : `/${path}`);
+  const label = messages[messageId] ?? node.label;
+  const title = link.title === node.label ? label : (link.title ?? label);
+  const translated = (field: string) => messages[`${messageId}.link.generated-index.${field}`];
+  const description = translated('description') ?? link.description ?? node.description;
+  categories.push({
+    kind: 'category',
+    urlPath,
+    filePath: node.filePath ?? '',
+    title: translated('title') ?? title,
+    label,
+    ...defined({ description, image: link.image }),
+    keywords: link.keywords ?? [],
+    sidebar,
   });
+  return urlPath;
 }
 
 /** The `href` of a page, encoded and with base path (A9, B19). */
 export function hrefOf(urlPath: string, basePath: string): string {
   return withBase(encodePath(urlPath), basePath);
-}
-
-/** A43: the label is the doc's own sidebar label, else the item's, else the title. */
-function toDocLink(node: DocNode, { basePath, labelOf }: LinkWriter): SidebarLink {
-  const { doc } = node;
-  return {
-    type: 'link',
-    label: doc.sidebarLabel ?? labelOf(node) ?? doc.title,
-    href: hrefOf(doc.urlPath, basePath),
-    ...(!node.isReference && { docId: doc.id }),
-    ...(doc.isUnlisted && { isUnlisted: true }),
-    ...defined({ description: node.description ?? doc.description }),
-    ...baseFields(node),
-  };
-}
-
-function toCategory(node: CategoryNode, writer: LinkWriter): SidebarCategory {
-  const { page } = node;
-  const urlPath =
-    page && (page.type === 'doc' ? page.doc.urlPath : writer.addCategoryPage(node, page.link));
-  const isUnlisted = page?.type === 'doc' && page.doc.isUnlisted;
-  const items = toSidebarItems(node.items, writer);
-  const ownDescription = page?.type === 'generated' ? page.link.description : undefined;
-  return {
-    type: 'category',
-    label: writer.labelOf(node) ?? node.label,
-    ...(urlPath !== undefined && { href: hrefOf(urlPath, writer.basePath) }),
-    ...(isUnlisted && { isUnlisted }),
-    isCollapsible: node.isCollapsible,
-    isCollapsed: node.isCollapsed,
-    ...defined({
-      description: node.description ?? ownDescription,
-      firstHref: urlPath === undefined || isUnlisted ? firstHrefOf(items) : undefined,
-    }),
-    items,
-    ...baseFields(node),
-  };
 }
 
 /**
@@ -96,8 +143,4 @@ export function firstHrefOf(items: readonly SidebarItem[]): string | undefined {
     if (href !== undefined) return href;
   }
   return undefined;
-}
-
-function baseFields({ className, customProps }: SidebarNode) {
-  return defined({ className, customProps });
 }

@@ -21,102 +21,69 @@ export interface StaticFile {
   urlPath: string;
 }
 
+/** A folder inside the site folder and the files in it, whose paths are relative to the folder. */
+type Listing = readonly [folder: string, paths: readonly string[]];
+
 const markdownFile = /\.mdx?$/;
 const pageFile = /\.(?:mdx?|[jt]sx?)$/;
-const testFile = /\.test\.[^./]+$/;
-/** A path with a segment that starts with an underscore. */
+/** A2: tests and their folders are neither pages nor partials, files with an underscore only the latter. */
+const testFile = /\.test\.[^./]+$|(?:^|\/)__tests__\//;
 const underscored = /(?:^|\/)_/;
 /** By precedence (A33). */
 const categoryFileNames = ['_category_.json', '_category_.yml', '_category_.yaml'];
 
-/**
- * Sorts the files of a docs folder (A1, A2, A33).
- *
- * @param folder the docs folder inside the site folder, e.g. `docs`
- * @param paths relative to that folder, whose own name never excludes a file
- */
-export function classifyDocsFolder(folder: string, paths: readonly string[]) {
-  const docs: string[] = [];
-  const partials: string[] = [];
-  const categoryFilesByFolder = new Map<string, string[]>();
-  for (const path of paths) {
-    const { name, directory } = splitPath(path);
-    const filePath = `${folder}/${path}`;
-    if (categoryFileNames.includes(name)) {
-      if (underscored.test(directory)) continue;
-      const siblings = categoryFilesByFolder.get(directory) ?? [];
-      categoryFilesByFolder.set(directory, [...siblings, filePath]);
-    } else if (markdownFile.test(name)) {
-      if (!isExcluded(path)) docs.push(filePath);
-      else if (isPartial(path)) partials.push(filePath);
-    }
-  }
-  return { docs, partials, ...chooseCategoryFiles(categoryFilesByFolder) };
-}
-
-function chooseCategoryFiles(byFolder: ReadonlyMap<string, string[]>) {
-  const categoryFiles: string[] = [];
-  const problems: Problem[] = [];
-  for (const candidates of byFolder.values()) {
-    const [used = '', ...ignored] = candidates.toSorted((a, b) => formatRank(a) - formatRank(b));
-    categoryFiles.push(used);
-    for (const filePath of ignored) {
-      problems.push({
-        severity: 'warning',
-        filePath,
-        what: `The folder has more than one category file; ${splitPath(used).name} is used`,
-        hints: [`Remove ${splitPath(filePath).name}.`],
-      });
-    }
-  }
-  return { categoryFiles, problems };
-}
-
-function formatRank(filePath: string): number {
-  return categoryFileNames.indexOf(splitPath(filePath).name);
-}
-
-/** Sorts the files of the pages folder (A108). Parameters as for the docs. */
-export function classifyPagesFolder(folder: string, paths: readonly string[]) {
-  const pages: string[] = [];
-  const partials: string[] = [];
-  for (const path of paths) {
-    if (!pageFile.test(path) || path.endsWith('.d.ts')) continue;
-    if (!isExcluded(path)) pages.push(`${folder}/${path}`);
-    else if (markdownFile.test(path) && isPartial(path)) partials.push(`${folder}/${path}`);
-  }
-  return { pages, partials };
-}
-
-/** Combines the files of all folders. */
-export function mergeFiles(
-  docs: readonly ReturnType<typeof classifyDocsFolder>[],
-  pages: ReturnType<typeof classifyPagesFolder>,
-  staticFiles: StaticFile[],
+export function sortFiles(
+  docs: readonly Listing[],
+  pages: Listing,
+  staticFiles: StaticFile[] = [],
 ): SiteFiles {
-  return {
-    docs: docs.flatMap((folder) => folder.docs),
-    categoryFiles: docs.flatMap((folder) => folder.categoryFiles),
-    problems: docs.flatMap((folder) => folder.problems),
-    pages: pages.pages,
-    partials: [...docs.flatMap((folder) => folder.partials), ...pages.partials],
+  const files: SiteFiles = {
+    ...{ docs: [], partials: [], pages: [], categoryFiles: [], problems: [] },
     staticFiles,
   };
+  for (const listing of docs) {
+    sortPages(listing, markdownFile, files.docs, files);
+    sortCategoryFiles(listing, files);
+  }
+  sortPages(pages, pageFile, files.pages, files);
+  return files;
+}
+
+function sortPages(
+  [folder, paths]: Listing,
+  kind: RegExp,
+  pages: string[],
+  { partials }: SiteFiles,
+): void {
+  for (const path of paths) {
+    if (!kind.test(path) || path.endsWith('.d.ts') || testFile.test(path)) continue;
+    if (!underscored.test(path)) pages.push(`${folder}/${path}`);
+    else if (markdownFile.test(path)) partials.push(`${folder}/${path}`);
+  }
+}
+
+function sortCategoryFiles([folder, paths]: Listing, { categoryFiles, problems }: SiteFiles): void {
+  const namesByFolder = new Map<string, string[]>();
+  for (const path of paths) {
+    const { directory, name } = splitPath(`${folder}/${path}`);
+    if (!categoryFileNames.includes(name) || underscored.test(splitPath(path).directory)) continue;
+    namesByFolder.set(directory, [...(namesByFolder.get(directory) ?? []), name]);
+  }
+  for (const [directory, names] of namesByFolder) {
+    const used = categoryFileNames.find((name) => names.includes(name));
+    categoryFiles.push(`${directory}/${used}`);
+    for (const name of names) {
+      if (name === used) continue;
+      const what = `The folder has more than one category file; ${used} is used`;
+      const filePath = `${directory}/${name}`;
+      problems.push({ severity: 'warning', filePath, what, hints: [`Remove ${name}.`] });
+    }
+  }
 }
 
 /** A page compiled from text: Markdown or the glossary. */
 export function isTextPage(filePath: string): boolean {
   return markdownFile.test(filePath) || filePath === glossaryFileName;
-}
-
-/** A2: files with an underscore, tests and their `__tests__` folders are not pages. */
-function isExcluded(path: string): boolean {
-  return underscored.test(path) || testFile.test(path);
-}
-
-/** Whether an excluded Markdown file can be imported by pages. */
-function isPartial(path: string): boolean {
-  return !testFile.test(path) && !/(?:^|\/)__tests__\//.test(path);
 }
 
 /** `a/b/c.md` → `a/b` and `c.md`; the directory of a file at the root is empty. */
@@ -129,16 +96,4 @@ export function splitPath(path: string): { directory: string; name: string } {
 export function withParentFolders(directory: string): string[] {
   const parts = directory === '' ? [] : directory.split('/');
   return ['', ...parts.map((_, index) => parts.slice(0, index + 1).join('/'))];
-}
-
-/**
- * A4: whether a file represents its folder: `index`, `readme`, or named like the folder.
- *
- * @param path relative to the docs folder
- */
-export function isIndexFile(path: string): boolean {
-  const { directory, name } = splitPath(path);
-  const base = name.replace(markdownFile, '').toLowerCase();
-  const folderName = splitPath(directory).name.toLowerCase();
-  return base === 'index' || base === 'readme' || (folderName !== '' && base === folderName);
 }

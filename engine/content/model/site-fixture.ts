@@ -1,4 +1,5 @@
 /** For tests: builds a site model in memory, without a compiler. */
+import { parse } from 'yaml';
 import type { Problem } from '../../shared/problem';
 import { versionName } from '../../shared/search-folder';
 import type { SidebarItem } from '../../shared/sidebar';
@@ -8,7 +9,7 @@ import { locateProblems } from '../problems/format-problems';
 import type { VersionSource } from './docs-set';
 import { docsSources, docsVersions } from './docs-versions';
 import { buildSiteModel, type SiteModel, type SiteModelInput } from './model';
-import { classifyDocsFolder, classifyPagesFolder, mergeFiles } from './site-files';
+import { type SiteFiles, sortFiles } from './site-files';
 
 /**
  * Path → front matter of a Markdown file, or text of a category file. `$heading` sets the leading `#`
@@ -34,16 +35,11 @@ export function resolveConfig(extra: Partial<SiteConfig> = {}): ResolvedConfig {
 
 export function modelOf(files: FixtureFiles, options: FixtureOptions = {}): SiteModel {
   const config = resolveConfig(options.config);
-  const inside = (folder: string) =>
-    Object.keys(files)
-      .filter((path) => path.startsWith(`${folder}/`))
-      .map((path) => path.slice(folder.length + 1))
-      .sort();
   const versions = versionsOf(config, options);
-  const siteFiles = mergeFiles(
-    versions.map(({ path }) => classifyDocsFolder(path, inside(path))),
-    classifyPagesFolder(config.pages.path, inside(config.pages.path)),
-    [],
+  const siteFiles = filesOf(
+    Object.keys(files),
+    versions.map(({ path }) => path),
+    config,
   );
   return buildSiteModel({
     config,
@@ -56,6 +52,19 @@ export function modelOf(files: FixtureFiles, options: FixtureOptions = {}): Site
     })),
     mode: options.mode ?? 'production',
   });
+}
+
+/** As `scanSite` would find them on disk. */
+export function filesOf(
+  filePaths: readonly string[],
+  docsPaths: readonly string[],
+  { pages }: ResolvedConfig,
+): SiteFiles {
+  const inside = (folder: string) => {
+    const found = filePaths.filter((path) => path.startsWith(`${folder}/`)).sort();
+    return [folder, found.map((path) => path.slice(folder.length + 1))] as const;
+  };
+  return sortFiles(docsPaths.map(inside), inside(pages.path));
 }
 
 function versionsOf(
@@ -93,6 +102,20 @@ function summaryOf(filePath: string, files: FixtureFiles) {
     ...(typeof $heading === 'string' && { contentTitle: $heading }),
     ...(typeof $text === 'string' && { excerpt: $text }),
   };
+}
+
+/**
+ * A table of cases, one a line: `{ title: 3 } → message | hint`. What is before the arrow is YAML; an
+ * empty right side is an empty text.
+ */
+export function cases<Input = Record<string, unknown>>(
+  table: string,
+): [written: string, input: Input, expected: string][] {
+  const lines = table.split('\n').map((line) => line.trim());
+  return lines.filter(Boolean).map((line) => {
+    const [written = '', ...rest] = line.split('→');
+    return [written.trim(), parse(written) as Input, rest.join('→').trim()];
+  });
 }
 
 /** A sidebar as indented lines: `label → href`. */

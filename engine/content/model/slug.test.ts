@@ -1,28 +1,36 @@
-import { describe, expect, test } from 'vitest';
-import { splitNumberPrefix, withoutNumberPrefixes } from './number-prefix';
-import { isIndexFile } from './site-files';
-import { addressOfDoc, encodePath, isValidSlug, pathOfStandalonePage } from './slug';
+import { expect, test } from 'vitest';
+import { cases } from './site-fixture';
+import {
+  addressOfDoc,
+  encodePath,
+  isIndexFile,
+  isValidSlug,
+  pathOfStandalonePage,
+  splitNumberPrefix,
+  withoutNumberPrefixes,
+} from './slug';
 
 function address(path: string, frontMatter: { id?: string; slug?: string } = {}) {
   return addressOfDoc({ path, ...frontMatter });
 }
 
 test.each([
-  ['01-intro', 1, 'intro'],
-  ['003 - x', 3, 'x'],
-  ['1_x', 1, 'x'],
-  ['1.x', 1, 'x'],
-  ['12 -_. x y', 12, 'x y'],
-  ['0-x', 0, 'x'],
-  ['2021-11-x', undefined, '2021-11-x'],
-  ['7.0-x', undefined, '7.0-x'],
-  ['3d-printables', undefined, '3d-printables'],
-  ['10', undefined, '10'],
-  ['10-', undefined, '10-'],
-  ['intro', undefined, 'intro'],
-])('A5: "%s" splits into %s and "%s"', (name, number, rest) => {
-  expect(splitNumberPrefix(name)).toEqual(number === undefined ? { rest } : { number, rest });
+  ['01-intro', { number: 1, rest: 'intro' }],
+  ['003 - x', { number: 3, rest: 'x' }],
+  ['1_x', { number: 1, rest: 'x' }],
+  ['1.x', { number: 1, rest: 'x' }],
+  ['12 -_. x y', { number: 12, rest: 'x y' }],
+  ['0-x', { number: 0, rest: 'x' }],
+])('A5: "%s" splits into %j', (name, expected) => {
+  expect(splitNumberPrefix(name)).toEqual(expected);
 });
+
+test.each(['2021-11-x', '7.0-x', '3d-printables', '10', '10-', 'intro'])(
+  'A5: "%s" has no prefix',
+  (rest) => {
+    expect(splitNumberPrefix(rest)).toEqual({ rest });
+  },
+);
 
 test('A5: prefixes are removed from every folder of a path', () => {
   expect(withoutNumberPrefixes('02-b/c/01-a')).toBe('b/c/a');
@@ -38,19 +46,21 @@ test('A5: prefixes are removed from id and path, and set the position', () => {
   });
 });
 
-test.each([
-  ['guide/index.md', true],
-  ['guide/README.mdx', true],
-  ['api/api.md', true],
-  ['API/api.md', true],
-  ['index.md', true],
-  ['x/api/api.md', true],
-  ['api/x/api.md', false],
-  ['guide/intro.md', false],
-  ['guide/index-of-things.md', false],
-  ['intro.md', false],
-])('A4: %s represents its folder: %s', (path, expected) => {
-  expect(isIndexFile(path)).toBe(expected);
+test.each(
+  cases<string>(`
+    guide/index.md → true
+    guide/README.mdx → true
+    api/api.md → true
+    API/api.md → true
+    index.md → true
+    x/api/api.md → true
+    api/x/api.md → false
+    guide/intro.md → false
+    guide/index-of-things.md → false
+    intro.md → false
+  `),
+)('A4: %s represents its folder: %s', (_, path, expected) => {
+  expect(String(isIndexFile(path))).toBe(expected);
 });
 
 test.each([
@@ -72,43 +82,29 @@ test.each([
   ['a/b.md', { slug: '..' }, 'a/b', '/'],
   ['a/index.md', { slug: 'start' }, 'a/index', '/a/start'],
   ['a/b.md', { id: 'x', slug: 'y' }, 'a/x', '/a/y'],
-])('A7, A8: %s with %j has id %s and path %s', (path, frontMatter, id, urlPath) => {
+  ['Über uns.md', {}, 'Über uns', '/Über uns'],
+  ['a.md', { slug: '/%C3%9Cber' }, 'a', '/Über'],
+])('A7, A8, A9: %s with %j has id %s and path %s', (path, frontMatter, id, urlPath) => {
   expect(address(path, frontMatter)).toMatchObject({ id, path: urlPath });
 });
 
-describe('A9', () => {
-  test('names are kept in the path and encoded in links', () => {
-    const { path } = address('Über uns.md');
-    expect(path).toBe('/Über uns');
-    expect(encodePath(path)).toBe('/%C3%9Cber%20uns');
-  });
-
-  test.each([
-    ['/a/c#', '/a/c%23'],
-    ['/what?', '/what%3F'],
-    ['/100%', '/100%25'],
-    ['/%C3%9Cber', '/%C3%9Cber'],
-    ['/x/', '/x/'],
-  ])('%s is linked as %s', (path, href) => {
-    expect(encodePath(path)).toBe(href);
-  });
-
-  test('a slug may be percent-encoded', () => {
-    expect(address('a.md', { slug: '/%C3%9Cber' }).path).toBe('/Über');
-  });
+test.each([
+  ['/Über uns', '/%C3%9Cber%20uns'],
+  ['/a/c#', '/a/c%23'],
+  ['/what?', '/what%3F'],
+  ['/100%', '/100%25'],
+  ['/%C3%9Cber', '/%C3%9Cber'],
+  ['/x/', '/x/'],
+])('A9: %s is linked as %s', (path, href) => {
+  expect(encodePath(path)).toBe(href);
 });
 
-test.each([
-  ['/a b', true],
-  ['../x', true],
-  ['', false],
-  ['/a?b', false],
-  ['/a#b', false],
-  ['/a//b', false],
-  ['/a\\b', false],
-  ['/a\nb', false],
-])('A8: %j is a valid slug: %s', (text, expected) => {
-  expect(isValidSlug(text)).toBe(expected);
+test.each(['/a b', '../x'])('A8: %j is a valid slug', (slug) => {
+  expect(isValidSlug(slug)).toBe(true);
+});
+
+test.each(['', '/a?b', '/a#b', '/a//b', '/a\\b', '/a\nb'])('A8: %j is no valid slug', (slug) => {
+  expect(isValidSlug(slug)).toBe(false);
 });
 
 test.each([

@@ -1,8 +1,7 @@
 /** Docs in three versions. */
 import { expect, test } from 'vitest';
 import type { SiteConfig } from '../config/schema';
-import { linkContextOf } from './link-context';
-import { resolveLink } from './link-resolution';
+import { linkContextOf, resolveLink } from './link-resolution';
 import { versionsData, withNavbarTargets } from './navbar-targets';
 import { modelOf, outline, problemLines, resolveConfig } from './site-fixture';
 
@@ -25,12 +24,6 @@ const versions = {
 };
 const config = { docs: { routeBasePath: '/docs' } };
 const model = modelOf(files, { config, versions, sidebars: generated });
-
-function navigationOf(urlPath: string) {
-  const found = model.navigation.get(urlPath);
-  expect(found, urlPath).toBeDefined();
-  return found!;
-}
 
 test('A104: routes of three versions', () => {
   expect(model.problems).toEqual([]);
@@ -56,35 +49,30 @@ test('B247: each version has its own sidebars, neighbours and breadcrumbs', () =
     ['guide'],
     ['1.0/guide', '1.0/more'],
   ]);
-  expect(outline(model.sets[2]?.sidebars[0]?.items)).toEqual([
-    'intro → /docs/1.0/intro',
-    'oars → /docs/1.0/guide/oars',
-  ]);
-  expect(navigationOf('/docs/next/guide/anchor')).toMatchObject({
+  const oldest = ['intro → /docs/1.0/intro', 'oars → /docs/1.0/guide/oars'];
+  expect(outline(model.sets[2]?.sidebars[0]?.items)).toEqual(oldest);
+  expect(model.navigation.get('/docs/next/guide/anchor')).toMatchObject({
     version: 'current',
     sidebar: 'current/guide',
     breadcrumbs: [{ label: 'Guide', href: '/docs/next/category/guide' }, { label: 'anchor' }],
     previous: { href: '/docs/next/category/guide' },
     next: { href: '/docs/next/guide/light' },
   });
-  expect(navigationOf('/docs/1.0/intro')).toMatchObject({
+  expect(model.navigation.get('/docs/1.0/intro')).toMatchObject({
     sidebar: '1.0/guide',
     next: { href: '/docs/1.0/guide/oars' },
   });
 });
 
-test('B248: docs of other versions are matched by id, category pages by path', () => {
-  expect(navigationOf('/docs/anchoring').otherVersions).toEqual({
-    current: '/docs/next/guide/anchor',
-  });
-  expect(navigationOf('/docs/1.0/intro').otherVersions).toEqual({
-    current: '/docs/next/intro',
-    '2.0': '/docs/intro',
-  });
-  expect(navigationOf('/docs/category/guide').otherVersions).toEqual({
-    current: '/docs/next/category/guide',
-  });
-  expect(navigationOf('/docs/1.0/guide/oars')).not.toHaveProperty('otherVersions');
+test.each([
+  ['/docs/anchoring', { current: '/docs/next/guide/anchor' }],
+  ['/docs/1.0/intro', { current: '/docs/next/intro', '2.0': '/docs/intro' }],
+  ['/docs/category/guide', { current: '/docs/next/category/guide' }],
+  ['/docs/1.0/guide/oars', undefined],
+])('B248: %s in other versions, docs matched by id, categories by path', (urlPath, expected) => {
+  const navigation = model.navigation.get(urlPath);
+  expect(navigation).toBeDefined();
+  expect(navigation?.otherVersions).toEqual(expected);
 });
 
 test('A105, B248: unlisted docs of other versions are not linked', () => {
@@ -194,22 +182,11 @@ test('A131: a version that is not built is an error', () => {
 });
 
 test('the version data for the browser; undefined without versions', () => {
+  const badge = { hasBadge: true };
   expect(versionsData(model.sets, '/x/')).toEqual([
-    {
-      name: 'current',
-      label: 'Next',
-      href: '/x/docs/next/intro',
-      banner: 'unreleased',
-      hasBadge: true,
-    },
-    { name: '2.0', label: '2.0', href: '/x/docs/intro', isLast: true, hasBadge: true },
-    {
-      name: '1.0',
-      label: '1.0',
-      href: '/x/docs/1.0/intro',
-      banner: 'unmaintained',
-      hasBadge: true,
-    },
+    { name: 'current', label: 'Next', href: '/x/docs/next/intro', banner: 'unreleased', ...badge },
+    { name: '2.0', label: '2.0', href: '/x/docs/intro', isLast: true, ...badge },
+    { name: '1.0', label: '1.0', href: '/x/docs/1.0/intro', banner: 'unmaintained', ...badge },
   ]);
   expect(versionsData(modelOf({ 'docs/intro.md': {} }).sets, '/')).toBeUndefined();
 });

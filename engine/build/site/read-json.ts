@@ -1,0 +1,23 @@
+import { findJsonFault } from '../../content/problems/json-fault';
+import type { Problem } from '../../shared/problem';
+import { readSiteFile } from './site-sources';
+
+/**
+ * @param problems collects a fault of the file
+ * @returns undefined if the file does not exist or is not valid
+ */
+export function readJson(
+  siteDir: string,
+  filePath: string,
+  problems: Problem[],
+): { filePath: string; source: string; value: unknown } | undefined {
+  const source = readSiteFile(siteDir, filePath);
+  if (source === undefined) return undefined;
+  const fault = findJsonFault(source);
+  if (!fault) return { filePath, source, value: JSON.parse(source) };
+  const { message, line, column } = fault;
+  const what = `The file is not valid JSON: ${message}`;
+  const hints = ['Correct it at this place.'];
+  problems.push({ severity: 'error', filePath, line, column, what, hints });
+  return undefined;
+}

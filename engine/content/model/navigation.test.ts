@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { type FixtureFiles, modelOf, problemLines } from './site-fixture';
+
+const chain = {
+  'docs/a.md': { title: 'A' },
+  'docs/b.md': { title: 'B' },
+  'docs/c.md': { title: 'C' },
+};
+const index = '{"label":"Guide","link":{"type":"generated-index"}}';
+const html = { type: 'html', value: '<hr>' };
+const link = { type: 'link', label: 'L', href: 'https://example.com' };
+
+/** `previous < next` as hrefs, a dash if there is none. */
+function neighbours(files: FixtureFiles, urlPath: string, sidebars?: unknown): string {
+  const found = modelOf(files, { sidebars }).navigation.get(urlPath);
+  return `${found?.previous?.href ?? '-'} < ${found?.next?.href ?? '-'}`;
+}
+
+describe('B63: previous and next', () => {
+  const categories = {
+    'docs/1-a.md': {},
+    'docs/2-guide/index.md': {},
+    'docs/2-guide/x.md': {},
+    'docs/3-plain/y.md': {},
+  };
+  const unlisted = { ...chain, 'docs/b.md': { unlisted: true } };
+
+  test.each<[string, FixtureFiles, string, string, unknown?]>([
+    ['a category with a page is a stop before its children', categories, '/a', '- < /guide/'],
+    ['a category with a page', categories, '/guide/', '/a < /guide/x'],
+    ['the first child', categories, '/guide/x', '/guide/ < /plain/y'],
+    ['a category without a page is no stop', categories, '/plain/y', '/guide/x < -'],
+    [
+      'a generated page is a stop',
+      { ...chain, 'docs/bb/_category_.json': index, 'docs/bb/x.md': {} },
+      '/category/guide',
+      '/b < /bb/x',
+    ],
+    [
+      'raw HTML, references and other links are skipped',
+      chain,
+      '/a',
+      '- < /c',
+      { main: ['a', html, { type: 'ref', id: 'b' }, link, 'c'] },
+    ],
+    ['B45: before an unlisted page', unlisted, '/a', '- < /c'],
+    ['B45: behind an unlisted page', unlisted, '/c', '/a < -'],
+    ['B45: an unlisted page', unlisted, '/b', '- < -'],
+    ['A99: drafts are skipped', { ...chain, 'docs/b.md': { draft: true } }, '/a', '- < /c'],
+    [
+      'of a doc that is listed twice, the first place counts',
+      chain,
+      '/a',
+      '- < /b',
+      { main: ['a', 'b', 'a', 'c'] },
+    ],
+  ])('%s', (_, files, urlPath, expected, sidebars) => {
+    expect(neighbours(files, urlPath, sidebars)).toBe(expected);
+  });
+});
+
+test.each([
+  [{ pagination_label: 'P', sidebar_label: 'S', title: 'T' }, 'P'],
+  [{ sidebar_label: 'S', title: 'T' }, 'S'],
+  [{ title: 'T' }, 'Item'],
+])('B65: the link to %j is titled "%s"', (frontMatter, title) => {
+  const items = ['a', { type: 'doc', id: 'b', label: 'Item' }];
+  const model = modelOf({ ...chain, 'docs/b.md': frontMatter }, { sidebars: { main: items } });
+  expect(model.navigation.get('/a')?.next).toEqual({ href: '/b', title });
+});
+
+test('B65: a category is titled by its doc or by the label of its generated page', () => {
+  const { navigation } = modelOf({
+    'docs/1-a.md': { title: 'Title of A' },
+    'docs/2-guide/_category_.json': index,
+    'docs/2-guide/x.md': {},
+    'docs/3-tools/_category_.json': '{"label":"Label"}',
+    'docs/3-tools/index.md': { title: 'Title of tools' },
+    'docs/3-tools/y.md': {},
+  });
+  expect(navigation.get('/tools/y')?.previous?.title).toBe('Title of tools');
+  expect(navigation.get('/category/guide')?.previous?.title).toBe('Title of A');
+  expect(navigation.get('/guide/x')?.previous?.title).toBe('Guide');
+});
+
+describe('B66: pagination_next and pagination_prev', () => {
+  test.each([
+    [{ pagination_next: null }, {}, '/a < -'],
+    [{ pagination_prev: null }, {}, '- < /c'],
+    [{ pagination_next: 'a', pagination_prev: 'c' }, {}, '/c < /a'],
+    [{ pagination_next: 'a', pagination_prev: 'c' }, { unlisted: true }, '/c < -'],
+    [{ pagination_next: 'a', pagination_prev: 'c' }, { draft: true }, '/c < -'],
+  ])('%j, the target being %j: %s', (frontMatter, target, expected) => {
+    const files = { ...chain, 'docs/b.md': frontMatter, 'docs/a.md': target };
+    expect(modelOf(files).problems).toEqual([]);
+    expect(neighbours(files, '/b')).toBe(expected);
+  });
+
+  test('the target is titled by its pagination label, sidebar label or title', () => {
+    const files = {
+      ...chain,
+      'docs/b.md': { pagination_next: 'a', pagination_prev: 'c' },
+      'docs/a.md': { pagination_label: 'P', sidebar_label: 'S' },
+    };
+    expect(modelOf(files).navigation.get('/b')).toMatchObject({
+      next: { href: '/a', title: 'P' },
+      previous: { href: '/c', title: 'C' },
+    });
+  });
+
+  test('an unknown id is an error at the field', () => {
+    const files = { ...chain, 'docs/b.md': { title: 'B', pagination_next: 'aa' } };
+    expect(problemLines(modelOf(files).problems)).toEqual([
+      'docs/b.md:3:1 | Unknown doc id in "pagination_next": "aa" | Did you mean "a"? | Available ids: a, b, c.',
+    ]);
+  });
+});
+
+const tree = {
+  'docs/index.md': { title: 'Home' },
+  'docs/guide/_category_.json': index,
+  'docs/guide/deep/x.md': { title: 'X', sidebar_label: 'Ex' },
+  'docs/own/index.md': { title: 'Own', unlisted: true },
+  'docs/own/child.md': { title: 'Child' },
+};
+
+test.each([
+  [
+    'B52',
+    '/guide/deep/x',
+    [{ label: 'Guide', href: '/category/guide' }, { label: 'deep' }, { label: 'Ex' }],
+  ],
+  ['B52', '/category/guide', [{ label: 'Guide' }]],
+  ['B52', '/', []],
+  [
+    'B53: without a link to an unlisted page,',
+    '/own/child',
+    [{ label: 'Own' }, { label: 'Child' }],
+  ],
+])('%s the breadcrumbs of %s', (_, urlPath, breadcrumbs) => {
+  expect(modelOf(tree).navigation.get(urlPath)).toMatchObject({ breadcrumbs });
+});
+
+test('B52: breadcrumbs can be switched off', () => {
+  const model = modelOf(tree, { config: { docs: { breadcrumbs: false } } });
+  expect(model.navigation.get('/guide/deep/x')).not.toHaveProperty('breadcrumbs');
+});
+
+test('B54: a doc without a sidebar has an empty trail, a standalone page none', () => {
+  const model = modelOf({ ...tree, 'src/pages/alone.md': {} }, { sidebars: { main: ['index'] } });
+  expect(model.navigation.get('/guide/deep/x')?.breadcrumbs).toEqual([]);
+  expect(model.navigation.has('/alone')).toBe(false);
+});
+
+test.each([
+  ['/category/guide', ['deep']],
+  ['/guide/deep/x', ['Ex']],
+  ['/', ['Guide', 'Home', 'Own']],
+])('A91: the cards of %s are its children, else its siblings: %j', (urlPath, labels) => {
+  const { listing = [] } = modelOf(tree).navigation.get(urlPath) ?? {};
+  expect(listing.map(({ label }) => label)).toEqual(labels);
+});
