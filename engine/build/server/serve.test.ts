@@ -219,7 +219,7 @@ describe('headers', () => {
 
   test('archives are sent unchanged', async () => {
     const { headers, body } = await ask(server.url, '/release.tar.gz');
-    expect(headers['content-encoding']).toBe('identity');
+    expect(headers['content-encoding']).toBeUndefined();
     expect(body.equals(gzipSync('archive'))).toBe(true);
   });
 
@@ -229,7 +229,7 @@ describe('headers', () => {
     ['bytes=8-99', 206, 'ij'],
     ['bytes=99-', 416, ''],
     ['bytes=-3', 200, 'abcdefghij'],
-    ['bytes=0-0', 200, 'abcdefghij'],
+    ['bytes=0-0', 206, 'a'],
     ['bytes=4-2', 200, 'abcdefghij'],
     ['bytes=0-1,4-5', 200, 'abcdefghij'],
     ['lines=1-2', 200, 'abcdefghij'],

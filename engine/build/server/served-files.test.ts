@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
 import { findServedFile, listServedFiles } from './served-files';
@@ -62,14 +61,9 @@ test('hidden files, host files, the not-found page and compressed copies have no
   const names = ['.env', '.git/config', '.well-known/security.txt', '404.html', '_headers'];
   const all = [...names, 'a/b.html', 'a/b.html.br', 'a/b.html.gz', 'files.tar.gz'];
   const dir = folderWith(Object.fromEntries(all.map((name) => [name, name])));
-  const list = listServedFiles(dir);
-  expect([...list.keys()].sort()).toEqual([
+  expect([...listServedFiles(dir).keys()].sort()).toEqual([
     '/.well-known/security.txt',
     '/a/b.html',
     '/files.tar.gz',
   ]);
-  expect(list.get('/a/b.html')).toMatchObject({
-    absolutePath: path.join(dir, 'a', 'b.html'),
-    sizeBytes: 8,
-  });
 });
