@@ -4,22 +4,13 @@ import { Severity } from 'csp_evaluator/dist/finding';
 import { CspParser } from 'csp_evaluator/dist/parser';
 import { describe, expect, test } from 'vitest';
 import { buildBootScripts } from '../build/bundle/boot-bundle';
-import { siteConfigSchema } from '../content/config/schema';
+import { type SiteConfig, siteConfigSchema } from '../content/config/schema';
 import { toSiteData } from '../content/config/site-data';
-import {
-  type ContentPolicyInput,
-  contentPolicy,
-  hashSource,
-  pagePolicy,
-  permissionsPolicy,
-} from './content-policy';
+import { contentPolicy, hashSource, pagePolicy, permissionsPolicy } from './content-policy';
 
-function policyOf(input: Partial<ContentPolicyInput> = {}) {
-  const { header, meta } = contentPolicy({
-    search: siteConfigSchema.parse({ title: 'x', url: 'https://x.org' }).search,
-    scripts: ['boot()'],
-    ...input,
-  });
+function policyOf(settings: Partial<SiteConfig> = {}, input: object = {}) {
+  const config = siteConfigSchema.parse({ title: 'x', url: 'https://x.org', ...settings });
+  const { header, meta } = contentPolicy({ config, scripts: ['boot()'], ...input });
   const page = pagePolicy(meta, ['a{}']);
   return { header, page, directives: directivesOf(page) };
 }
@@ -34,8 +25,7 @@ function directivesOf(policy: string): Record<string, string[]> {
 }
 
 function hostedSearch(options: object = {}) {
-  const search = { provider: 'hosted', appId: 'ABC', apiKey: 'k', indexName: 'i', ...options };
-  return siteConfigSchema.parse({ title: 'x', url: 'https://x.org', search }).search;
+  return { provider: 'hosted', appId: 'ABC', apiKey: 'k', indexName: 'i', ...options } as const;
 }
 
 describe('the policy', () => {
@@ -87,7 +77,7 @@ describe('speculation rules', () => {
     ['double quotes', `x.text="${rules.replaceAll('"', '\\"')}";y="a"`],
     ['backticks', `x.text=\`${rules}\`;y='}'`],
   ])('in %s are allowed by their hash', (_, script) => {
-    expect(policyOf({ scripts: [script] }).directives['script-src']).toEqual([
+    expect(policyOf({}, { scripts: [script] }).directives['script-src']).toEqual([
       "'self'",
       hashSource(script),
       hashSource(rules),
@@ -101,7 +91,7 @@ describe('speculation rules', () => {
       src: '/search.js',
       engineSrc: '/search-engine.js',
     });
-    expect(policyOf({ scripts: everywhere }).directives['script-src']).toHaveLength(3);
+    expect(policyOf({}, { scripts: everywhere }).directives['script-src']).toHaveLength(3);
   });
 });
 
@@ -137,13 +127,16 @@ describe('B150: hosts of hosted search', () => {
 });
 
 test('A54: what an author writes in the head is allowed, by hash or by address', () => {
-  const { directives } = policyOf({
-    authorTags: [
-      '<script>track();</script><style>b{}</style>',
-      '<script async="" src="https://x.org/s.js?v=1"></script><script src="/own.js"></script>',
-      '<link rel="stylesheet" href="//y.org/a,b.css"/><link rel="me" href="https://z.org/"/>',
-    ],
-  });
+  const { directives } = policyOf(
+    {},
+    {
+      authorTags: [
+        '<script>track();</script><style>b{}</style>',
+        '<script async="" src="https://x.org/s.js?v=1"></script><script src="/own.js"></script>',
+        '<noscript><link rel="stylesheet" href="//y.org/a,b.css"/></noscript><link rel="me" href="https://z.org/"/>',
+      ],
+    },
+  );
   expect(directives['script-src']?.slice(2)).toEqual([
     hashSource('track();'),
     'https://x.org/s.js',
@@ -153,7 +146,7 @@ test('A54: what an author writes in the head is allowed, by hash or by address',
 
 test('what an owner allows is added', () => {
   const { directives } = policyOf({
-    allowed: {
+    contentPolicy: {
       images: ['https://img.example.com'],
       frames: ['https://video.example.com'],
       media: ['https://media.example.com'],

@@ -22,12 +22,11 @@ import {
 } from './output-folder';
 
 const newFolder = (): string => path.join(folderWith(), 'dist');
-const build = (outDir: string, files: Record<string, string>): number => {
+const build = (outDir: string, files: Record<string, string>): void => {
   prepareOutput(outDir);
   const output = openOutput(outDir);
   for (const [name, content] of Object.entries(files)) output.write(name, content);
   switchOutput(outDir);
-  return output.changedFiles();
 };
 
 test('a build replaces the whole folder', () => {
@@ -41,10 +40,11 @@ test('a build replaces the whole folder', () => {
 
 test('an unchanged file keeps its date', () => {
   const outDir = newFolder();
-  expect(build(outDir, { 'a.html': 'a', 'b.html': 'b' })).toBe(2);
+  build(outDir, { 'a.html': 'a', 'b.html': 'b' });
   const before = statSync(path.join(outDir, 'a.html')).mtimeMs;
-  expect(build(outDir, { 'a.html': 'a', 'b.html': 'x' })).toBe(1);
+  build(outDir, { 'a.html': 'a', 'b.html': 'x' });
   expect(statSync(path.join(outDir, 'a.html')).mtimeMs).toBe(before);
+  expect(readFileSync(path.join(outDir, 'b.html'), 'utf8')).toBe('x');
 });
 
 test('writing to a linked file does not change the last build', () => {

@@ -7,20 +7,19 @@ import { prepareBitmapFonts } from './bitmap-fonts';
 import { drawSiteIcons } from './site-icons';
 import { createSocialImages } from './social-images';
 
-const fontFile = path.resolve('engine/theme/fonts/source/geist-latin-wght-normal.woff2');
-const config = { title: 'Docs', url: 'https://docs.example.com', basePath: '/x/' };
+const config = {
+  title: 'Docs',
+  url: 'https://docs.example.com',
+  basePath: '/x/',
+  logo: { src: '/icon.svg' } as never,
+  staticDirectories: ['.'],
+};
 const favicon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#f00"/></svg>';
 
 const folder = folderWith({ 'icon.svg': favicon });
 
-const open = () =>
-  createSocialImages({
-    config,
-    fontFile,
-    cacheDir: folder,
-    logoFile: path.join(folder, 'icon.svg'),
-  });
+const open = () => createSocialImages(config, folder, folder);
 
 describe('B173: social images', () => {
   test('are PNG files of 1200 × 630 with a content hash', async () => {
@@ -66,7 +65,7 @@ describe('B173: social images', () => {
 
 describe('the bitmap font', () => {
   test('has the widths that the renderer draws', async () => {
-    const { measure } = await prepareBitmapFonts(fontFile, folder);
+    const { measure } = await prepareBitmapFonts(folder);
     const width = (text: string, weight: 400 | 600 = 400, tracking = 0) =>
       measure(text, { size: 100, weight, tracking });
     expect(width('W')).toBeGreaterThan(width('i') * 2);
@@ -78,7 +77,7 @@ describe('the bitmap font', () => {
   });
 
   test('knows its characters', async () => {
-    const { covers } = await prepareBitmapFonts(fontFile, folder);
+    const { covers } = await prepareBitmapFonts(folder);
     expect(covers('Größe – naïve…')).toBe(true);
     expect(covers('한국어')).toBe(false);
   });

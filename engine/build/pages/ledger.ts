@@ -71,11 +71,11 @@ function writeLedger(siteDir: string, file: string, text: string): Problem[] {
 /** @returns undefined for a site without a ledger, or if pages are missing */
 export async function runLedger(
   prepared: PreparedSite,
-  file = prepared.config && ledgerFileOf(prepared.config, prepared.siteDir),
+  file = ledgerFileOf(prepared.config, prepared.siteDir),
 ): Promise<LedgerRun | undefined> {
-  const { config, model, siteDir } = prepared;
+  const { config, siteDir } = prepared;
   // A site opened from a folder has no public addresses.
-  if (file === undefined || !config || !model || config.router === 'hash') return undefined;
+  if (file === undefined || config.router === 'hash') return undefined;
   const { entries, lines, broken, source } = readLedger(siteDir, file);
   const sections = sectionReader(prepared);
   const pages = publishedPages(prepared, sections);
@@ -125,7 +125,7 @@ function sectionReader({ jobs, readSections }: PreparedSite): SectionReader {
   const byPath = new Map(pages.map((job) => [job.meta.urlPath, job]));
   return (urlPath) => {
     const job = byPath.get(urlPath);
-    return job && readSections?.(job);
+    return job && readSections(job);
   };
 }
 
@@ -140,17 +140,17 @@ interface Kept {
 
 /** Undefined if a text is missing: its headings must not count as removed. */
 function publishedPages(
-  { model, jobs, cacheDir = '', shell }: PreparedSite,
+  { model, jobs, cacheDir, shell }: PreparedSite,
   sections: SectionReader,
 ): PublishedPage[] | undefined {
   const file = path.join(cacheDir, 'ledger-fingerprints.json');
-  const codeHash = shell?.compileFingerprint ?? '';
+  const codeHash = shell.compileFingerprint;
   const stored = readKeptJson<Kept>(file);
   const kept = stored?.codeHash === codeHash ? stored.pages : {};
   const next: KeptPages = {};
   const hashes = new Map(jobs.map(({ meta, bodyHash }) => [meta.urlPath, bodyHash]));
   const pages: PublishedPage[] = [];
-  for (const route of model?.routes.all ?? []) {
+  for (const route of model.routes.all) {
     if (route.kind === 'built-in') continue;
     const { urlPath, title } = route;
     const source = route.kind === 'category' ? {} : { file: route.filePath };

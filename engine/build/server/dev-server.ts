@@ -19,7 +19,7 @@ import {
   withoutBase,
 } from '../../shared/url-path';
 import { posixRelative } from '../folders';
-import { openPipeline } from '../pipeline';
+import { openPipeline, type Pipeline } from '../pipeline';
 import type { PreparedSite } from '../prepare-site';
 import type { StartDevServer } from '../types';
 import { contentType } from './content-types';
@@ -30,7 +30,7 @@ import { listen } from './listen';
 const settleMs = 20;
 
 export const startDevServer: StartDevServer = async ({ siteDir, port, host, locale }) => {
-  const pipeline = await openPipeline({ siteDir, mode: 'development', ...(locale && { locale }) });
+  const pipeline = openPipeline({ siteDir, mode: 'development', ...(locale && { locale }) });
   const listeners = new Set<ServerResponse>();
   const serverStart = Date.now();
   let prepared = await pipeline.refresh();
@@ -111,9 +111,11 @@ interface Answer {
   body: string | Buffer;
 }
 
-async function answerOf(prepared: PreparedSite, requested: string): Promise<Answer> {
-  const { site, shell, jobs } = prepared;
-  if (!site || !shell) return brokenPage(500, 'The site cannot be shown yet.');
+type Prepared = Awaited<ReturnType<Pipeline['refresh']>>;
+
+async function answerOf(prepared: Prepared, requested: string): Promise<Answer> {
+  const { site, jobs } = prepared;
+  if (!site) return brokenPage(500, 'The site cannot be shown yet.');
   const pathname = withoutBase(decodePath(requested), site.basePath);
   if (pathname === undefined) return brokenPage(404, `The site is served below ${site.basePath}.`);
   const found =
@@ -152,9 +154,7 @@ function readFile(
     [...assets].find(([, urlPath]) => decodePath(urlPath) === pathname)?.[0];
   const candidates = [
     // The path must not lead out of the folder.
-    ...(shell && !pathname.split(/[\\/]/).includes('..')
-      ? [path.join(shell.client.folder, pathname)]
-      : []),
+    ...(!pathname.split(/[\\/]/).includes('..') ? [path.join(shell.client.folder, pathname)] : []),
     ...(source === undefined ? [] : [path.join(siteDir, source)]),
   ];
   const file = candidates.find((one) => statSync(one, { throwIfNoEntry: false })?.isFile());

@@ -13,7 +13,7 @@ import { contentPolicy } from '../content-policy';
 import { longestHeaderLine, renderHeaderRules } from './host-rules';
 
 const policy = contentPolicy({
-  search: siteConfigSchema.parse({ title: 'x', url: 'https://x.org' }).search,
+  config: siteConfigSchema.parse({ title: 'x', url: 'https://x.org' }),
   scripts: ['a'],
 }).header;
 

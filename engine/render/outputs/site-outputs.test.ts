@@ -23,7 +23,7 @@ const written: Record<string, string> = {
   'api.page.json': JSON.stringify({ tree: ['<h1>API</h1><p>Text.</p>'] }),
 };
 
-function outputsOf(config: Partial<SiteConfig> = {}, hasPrintBook = false) {
+function outputsOf(config: Partial<SiteConfig> = {}) {
   const files = renderSiteOutputs({
     config: siteConfigSchema.parse({ title: 'Docs', url, ...config }),
     pages: [
@@ -39,7 +39,6 @@ function outputsOf(config: Partial<SiteConfig> = {}, hasPrintBook = false) {
     contentPolicy: { header: "default-src 'self'; frame-ancestors 'none'", meta: 'x' },
     apiFiles: ['/api/harbor.openapi.yaml'],
     css: 'a{}',
-    hasPrintBook,
     date: '2026-11-20',
     readOutput: (filePath) => written[filePath],
   });
@@ -97,12 +96,12 @@ describe('what is switched off is not written', () => {
   });
 
   test('B18: a site that is opened from a folder has none of them', () => {
-    expect([...outputsOf({ router: 'hash' }, true).keys()]).toEqual([]);
+    expect([...outputsOf({ router: 'hash', printBook: true }).keys()]).toEqual([]);
   });
 });
 
 test('the print book holds the pages and is not in the sitemap', () => {
-  const files = outputsOf({}, true);
+  const files = outputsOf({ printBook: true });
   expect(files.get('print.html')).toContain('<h2>API</h2><p>Text.</p>');
   expect(files.get('sitemap.xml')).not.toContain('print');
 });
