@@ -15,7 +15,7 @@ import { findAuthorModules } from './bundle/author-modules';
 import { type PreparedShell, prepareShell, ShellError } from './bundle/shell';
 import { siteContextOf } from './bundle/virtual-modules';
 import type { CompiledSummary } from './cache/compile-cache';
-import { siteCacheFolder } from './folders';
+import { engineFolder, siteCacheFolder } from './folders';
 import { hasErrors, type KnownSite, type Settings, type Sources } from './known-site';
 import { type WriteOptions, writeOutput } from './output/write-output';
 import { compileSalt } from './pages/compile-environment';
@@ -254,6 +254,7 @@ export class Pipeline {
     const messages = componentMessages(siteDir, config);
     try {
       const shell = await prepareShell({
+        engineDir: engineFolder(),
         siteDir,
         cacheDir,
         sharedCacheDir,

@@ -7,13 +7,13 @@ import { recoverOutput } from '../output/output-folder';
 import type { CopiedFile } from '../output/write-output';
 import { runLedger } from '../pages/ledger';
 import { openPipeline, type Pipeline } from '../pipeline';
-import type { BuildOptions, BuildResult, BuildStep, ProgressReporter } from '../types';
+import type { BuildOptions, BuildResult, ProgressReporter } from '../types';
 import { buildLocales } from './build-locales';
 
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const { siteDir, outDir, mode } = options;
   const start = performance.now();
-  const steps: BuildStep[] = [];
+  const steps: BuildResult['steps'] = [];
   const onProgress = timedProgress(steps, options.onProgress);
   const isProduction = mode === 'production';
   // First, as this build may fail before it writes anything.
@@ -68,7 +68,7 @@ function isCompiled({ known }: Pipeline): boolean {
 }
 
 /** Also records the duration of each step in `steps`. */
-function timedProgress(steps: BuildStep[], reporter: ProgressReporter | undefined) {
+function timedProgress(steps: BuildResult['steps'], reporter: ProgressReporter | undefined) {
   let current: { name: string; since: number } | undefined;
   const end = (): void => {
     if (!current) return;

@@ -32,22 +32,24 @@ function setUp(result: BuildResult = goodResult) {
     output: { write: (text) => (said.output += text) },
     errorOutput: { write: (text) => (said.errors += text) },
     isColorful: false,
-    loadBuildSite: async () => async (options) => {
-      builds.push(options);
-      writeFileSync(path.join(workingDir, 'index.html'), 'home');
-      return result;
-    },
-    loadCheckSite: async () => async (options) => {
-      builds.push(options);
-      return result;
-    },
-    loadMigrateSite: async () => async () => ({ written: 'site.config.ts', problems: [] }),
-    loadStartDevServer: async () => async (options) => ({
-      url: `http://localhost:${options.port}/`,
-      close: async () => {
-        said.output += 'closed';
+    load: {
+      production: async () => async (options) => {
+        builds.push(options);
+        writeFileSync(path.join(workingDir, 'index.html'), 'home');
+        return result;
       },
-    }),
+      check: async () => async (options) => {
+        builds.push(options);
+        return result;
+      },
+      migrate: async () => async () => ({ written: 'site.config.ts', problems: [] }),
+      dev: async () => async (options) => ({
+        url: `http://localhost:${options.port}/`,
+        close: async () => {
+          said.output += 'closed';
+        },
+      }),
+    },
     untilStopped: () => stopped,
   };
   const run = (line: string) => runCommandLine(line.split(' '), context);

@@ -31,7 +31,7 @@ import type { AuthorIsland, AuthorModule } from '../bundle/author-modules';
 import { createComponentRegistry, islandComponents } from '../bundle/component-registry';
 import type { ServerBundle } from '../bundle/server-bundle';
 import { type CompileCache, type CompiledSummary, openCompileCache } from '../cache/compile-cache';
-import { type ModelledPages, openModelledPages } from '../cache/modelled-pages';
+import { openModelledPages } from '../cache/modelled-pages';
 import { openSearchCache } from '../cache/search-cache';
 import { firstLine, messageOf } from '../commands/error-text';
 import { openOutput } from '../output/output-folder';
@@ -100,7 +100,7 @@ export class PageWorker {
   readonly siteDir: string;
   private readonly locate: LocateFile;
   private readonly cache: CompileCache;
-  private readonly modelledPages: ModelledPages;
+  private readonly modelledPages: ReturnType<typeof openModelledPages>;
   private readonly environment: CompileEnvironment;
   private readonly context: BuildContextHost;
   private readonly islands: ReturnType<typeof islandComponents>;

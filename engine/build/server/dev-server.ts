@@ -21,7 +21,7 @@ import {
 import { posixRelative } from '../folders';
 import { openPipeline, type Pipeline } from '../pipeline';
 import type { PreparedSite } from '../prepare-site';
-import type { StartDevServer } from '../types';
+import type { RunningServer } from '../types';
 import { contentType } from './content-types';
 import { devClientScript } from './dev-client';
 import { listen } from './listen';
@@ -29,7 +29,23 @@ import { listen } from './listen';
 /** Changes within this time (an editor's save, a branch switch) are handled together. */
 const settleMs = 20;
 
-export const startDevServer: StartDevServer = async ({ siteDir, port, host, locale }) => {
+interface DevServerOptions {
+  /** Absolute. */
+  siteDir: string;
+  port: number;
+  /** Host name or IP address; missing = this machine only. */
+  host?: string;
+  /** Missing = the default language. */
+  locale?: string;
+}
+
+/** Rejects with `PortUnavailableError`. */
+export async function startDevServer({
+  siteDir,
+  port,
+  host,
+  locale,
+}: DevServerOptions): Promise<RunningServer> {
   const pipeline = openPipeline({ siteDir, mode: 'development', ...(locale && { locale }) });
   const listeners = new Set<ServerResponse>();
   const serverStart = Date.now();
@@ -103,7 +119,7 @@ export const startDevServer: StartDevServer = async ({ siteDir, port, host, loca
       await pipeline.close();
     },
   };
-};
+}
 
 interface Answer {
   status: number;
