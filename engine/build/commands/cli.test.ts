@@ -67,17 +67,12 @@ test('a build gets absolute folders and prints a summary', async () => {
 });
 
 test('a configuration in the working directory wins over a folder "site"', async () => {
-  const { run, builds, workingDir } = setUp();
+  const { run, said, builds, workingDir } = setUp({ ...goodResult, pages: 1, outputBytes: 5200 });
   await run('build');
+  expect(said.output).toBe('Built 1 page in 2.3 s: dist, 6 kB\n');
   writeFileSync(path.join(workingDir, 'site.config.ts'), 'export default {};');
   await run('build');
   expect(builds.map(({ siteDir }) => siteDir)).toEqual([path.join(workingDir, 'site'), workingDir]);
-});
-
-test('small outputs are shown in kilobytes', async () => {
-  const { run, said } = setUp({ ...goodResult, pages: 1, outputBytes: 5200 });
-  await run('build');
-  expect(said.output).toBe('Built 1 page in 2.3 s: dist, 6 kB\n');
 });
 
 test('a build with errors prints them and exits with 1', async () => {
@@ -143,10 +138,12 @@ test('a port in use fails with hints', async () => {
   );
 });
 
-test('check reports that there are no errors', async () => {
+test('check reports that there are no errors, migrate what it has written', async () => {
   const { run, said, builds } = setUp();
-  expect(await run('check')).toBe(0);
-  expect(said.output).toBe('Checked 62 pages in 2.3 s: no errors\n');
+  expect([await run('check'), await run('migrate')]).toEqual([0, 0]);
+  expect(said.output).toBe(
+    `Checked 62 pages in 2.3 s: no errors\nWrote ${path.join('site', 'site.config.ts')}\n`,
+  );
   expect(builds[0]?.mode).toBe('check');
 });
 
@@ -183,11 +180,4 @@ test('an unknown command exits with 2 and a suggestion', async () => {
       All commands: --help
     "
   `);
-});
-
-test('A136: search report names an unreadable log, with a hint', async () => {
-  const { run, said } = setUp();
-  expect(await run('search report missing.log')).toBe(1);
-  expect(said.errors).toMatch(/^missing\.log cannot be read: .*\n {2}Name access logs/);
-  expect(said.output).toBe('');
 });
