@@ -1,4 +1,4 @@
-import { readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../../../tests/support/files';
@@ -47,10 +47,10 @@ test('the body of another version of the page is not returned', () => {
 
 test('damaged entries are ignored', () => {
   const folder = folderWith();
-  open(folder).write('source', page);
-  for (const name of readdirSync(folder)) truncateSync(path.join(folder, name), 10);
-  expect(open(folder).readSummary('docs/a.md', 'source')).toBeUndefined();
-  expect(open(folder).readBody('docs/a.md')).toBeUndefined();
-  for (const name of readdirSync(folder)) writeFileSync(path.join(folder, name), 'null');
-  expect(open(folder).readSummary('docs/a.md', 'source')).toBeUndefined();
+  for (const damage of ['{"key', 'null']) {
+    open(folder).write('source', page);
+    for (const name of readdirSync(folder)) writeFileSync(path.join(folder, name), damage);
+    expect(open(folder).readSummary('docs/a.md', 'source')).toBeUndefined();
+    expect(open(folder).readBody('docs/a.md')).toBeUndefined();
+  }
 });
