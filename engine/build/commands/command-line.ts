@@ -20,7 +20,7 @@ export interface CommandOptions {
 }
 
 /** Folders or URLs. */
-export interface ComparedPlaces {
+interface ComparedPlaces {
   old: string;
   new: string;
   /** In percent. */
@@ -30,7 +30,7 @@ export interface ComparedPlaces {
 }
 
 /** `accept`: addresses removed on purpose, empty = all missing ones. */
-export type LedgerAction = { accept: string[] } | { import: string };
+type LedgerAction = { accept: string[] } | { import: string };
 
 export type Invocation =
   | {
