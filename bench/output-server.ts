@@ -39,7 +39,7 @@ export async function serveOutput(outDir: string): Promise<OutputServer> {
   let log: SentFile[] = [];
 
   const read = (file: string, kind: SentFile['kind']): Buffer => {
-    const content = readFileSync(files.get(file)?.absolutePath ?? '');
+    const content = readFileSync(files.get(file) ?? '');
     return kind === 'text' ? brotliCompressSync(content) : content;
   };
   const createOutputServer = () =>

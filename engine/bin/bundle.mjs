@@ -31,7 +31,8 @@ async function writeBundle(root, entries, dir) {
     cwd: root,
     input: entries,
     platform: 'node',
-    external: (id) => isPackage(id),
+    // `react-dom/server`, `node:fs`; not `./x`, `/x`, `C:\\x`, `\\0virtual`.
+    external: /^(?![a-z]:[\\/])[@a-z]/i,
     transform: { jsx: { runtime: 'automatic', development: false } },
     plugins: [styleSheetsPlugin, sourceFolderPlugin],
     logLevel: 'warn',
@@ -47,11 +48,6 @@ async function writeBundle(root, entries, dir) {
   } finally {
     await bundle.close();
   }
-}
-
-/** `react-dom/server`, `node:fs`; not `./x`, `/x`, `C:\x`, `\0virtual`. */
-function isPackage(id) {
-  return /^[@a-z]/i.test(id) && !/^[a-z]:[\\/]/i.test(id);
 }
 
 /** Components import style sheets for the browser; Node ignores them. */

@@ -3,28 +3,13 @@
  * Entry of the command line, in plain JavaScript as it runs before anything is bundled: checks Node
  * and the packages, bundles the engine when it has changed, then calls `build/commands/cli.ts`.
  */
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
 import { checkNodeVersion } from './node-version.mjs';
 
 const entries = { cli: 'build/commands/cli.ts', worker: 'build/pages/worker.ts' };
-const sources = [
-  'bin',
-  'app',
-  'assistant',
-  'build',
-  'checks',
-  'compare',
-  'content',
-  'history',
-  'ledger',
-  'render',
-  'search',
-  'shared',
-  'theme',
-];
-
 process.exitCode = await main();
 
 async function main() {
@@ -40,9 +25,10 @@ async function main() {
     import('./bundle.mjs'),
     import('./folders.mjs'),
   ]);
+  const folders = readdirSync(engineDir).filter((name) => /^[a-z]+$/.test(name));
   let bundleDir;
   try {
-    bundleDir = await bundleForNode({ name: 'engine', root: engineDir, entries, sources });
+    bundleDir = await bundleForNode({ name: 'engine', root: engineDir, entries, sources: folders });
   } catch (error) {
     console.error(`The engine could not be bundled: ${error.message}`);
     return 1;

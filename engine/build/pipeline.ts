@@ -1,41 +1,31 @@
 /**
- * Turns a site folder into everything its pages are rendered from: once for a build, and incrementally
- * after each change for the development server.
+ * Turns a site folder into everything its pages are rendered from, and writes them: once for a build, and
+ * incrementally after each change for the development server.
  */
 import path from 'node:path';
 import { folderSettings } from '../content/config/folder-settings';
 import type { ResolvedConfig } from '../content/config/schema';
 import { toSiteData } from '../content/config/site-data';
-import { glossaryFileName, parseGlossaryFile } from '../content/glossary/glossary-file';
-import { buildWholeModel } from '../content/model/model';
-import { parseSynonymsFile, synonymsFileName } from '../content/synonyms/synonyms-file';
+import { glossaryFileName } from '../content/glossary/glossary-file';
 import { parseValuesFile, valuesFileName } from '../content/values/values-file';
 import { newestCommit } from '../history/read-history';
-import { checkRedirects } from '../render/outputs/redirects';
-import type { RenderedFile } from '../render/render-page';
 import { setMessages } from '../shared/messages';
 import type { Problem } from '../shared/problem';
 import { findAuthorModules } from './bundle/author-modules';
 import { type PreparedShell, prepareShell, ShellError } from './bundle/shell';
 import { siteContextOf } from './bundle/virtual-modules';
 import type { CompiledSummary } from './cache/compile-cache';
-import type { RenderRecord } from './cache/render-record';
-import { siteCacheFolder } from './folders';
+import { engineFolder, siteCacheFolder } from './folders';
 import { hasErrors, type KnownSite, type Settings, type Sources } from './known-site';
+import { type WriteOptions, writeOutput } from './output/write-output';
 import { compileSalt } from './pages/compile-environment';
-import { createPageWorker, type LocalPageWorker, type WorkerSetup } from './pages/page-worker';
+import { createPageWorker, type PageWorker, type WorkerSetup } from './pages/page-worker';
 import { readPageChanges } from './pages/site-changes';
 import { createWorkerPool, type PagePool } from './pages/worker-pool';
 import { writePages } from './pages/write-pages';
-import {
-  type PreparedSite,
-  type PrepareInput,
-  prepareSite,
-  siteWithoutPages,
-} from './prepare-site';
+import { type PreparedSite, prepareSite } from './prepare-site';
 import { withInlineLogo } from './site/inline-logo';
 import { loadSettings } from './site/load-docs-settings';
-import { withForeignRedirects } from './site/load-docusaurus-config';
 import {
   lastDocsTags,
   markdownFilesOf,
@@ -44,22 +34,17 @@ import {
 } from './site/model-sources';
 import { componentMessages } from './site/site-messages';
 import { readSiteFile } from './site/site-sources';
-import {
-  checkTranslations,
-  fileLocator,
-  type LocateFile,
-  readLocalizedUpdates,
-} from './site/translated-files';
-import { addLastUpdates, type LastUpdates } from './site/version-control';
+import { fileLocator, type LocateFile, readLocalizedUpdates } from './site/translated-files';
+import type { LastUpdates } from './site/version-control';
 import type { ProgressReporter } from './types';
 
 /** Up to this many pages worker threads do not pay off. */
 const poolThreshold = 200;
 
-export interface PipelineOptions {
+interface PipelineOptions {
   /** Absolute. */
   siteDir: string;
-  /** Absolute; required for `render`. */
+  /** Absolute; required for `write`. */
   outDir?: string;
   mode: 'production' | 'development';
   /** Missing = that of the configuration. */
@@ -75,32 +60,29 @@ export interface PipelineOptions {
   workerEntry?: URL | undefined;
 }
 
-export interface Pipeline {
-  /** Of the last successful `refresh`. */
-  readonly known: KnownSite | undefined;
-  /** @param changed files changed since the last call, relative to the site folder; missing = unknown */
-  refresh(changed?: ReadonlySet<string>): Promise<PreparedSite>;
-  /** Writes pages and search index to the output folder; unchanged ones are kept. */
-  render(
-    prepared: PreparedSite,
-    record: RenderRecord,
-    onDone?: (done: number) => void,
-  ): Promise<RenderedFile[]>;
-  close(): Promise<void>;
-}
+/** The other fields are missing if the configuration or the author's scripts have errors. */
+type Refreshed =
+  | PreparedSite
+  | ({ problems: Problem[]; jobs: [] } & {
+      [K in Exclude<keyof PreparedSite, 'problems' | 'jobs'>]?: undefined;
+    });
 
-interface Workers {
+type LoadedSettings = Settings & { config: ResolvedConfig };
+
+export interface Workers {
+  /** Of everything that affects their results. */
   key: string;
   salt: string;
-  local: LocalPageWorker;
-  pool?: PagePool;
+  local: PageWorker;
+  pool?: PagePool | undefined;
 }
 
-export async function openPipeline(options: PipelineOptions): Promise<Pipeline> {
-  return new SitePipeline(options);
+export function openPipeline(options: PipelineOptions): Pipeline {
+  return new Pipeline(options);
 }
 
-class SitePipeline implements Pipeline {
+export class Pipeline {
+  /** Of the last successful `refresh`. */
   known: KnownSite | undefined;
   /** For this language and all routers. */
   readonly sharedCacheDir: string;
@@ -108,7 +90,7 @@ class SitePipeline implements Pipeline {
   private workers: Workers | undefined;
   private summaries = new Map<string, CompiledSummary>();
   private last: PreparedSite | undefined;
-  private loaded: Settings | undefined;
+  private settings: Settings | undefined;
   private lastShell: { modules: string; shell: PreparedShell } | undefined;
   /** By importing file. */
   private readonly scriptImports = new Map<string, readonly string[]>();
@@ -118,38 +100,30 @@ class SitePipeline implements Pipeline {
     this.cacheDir = options.cacheDir ?? this.sharedCacheDir;
   }
 
-  async refresh(changed?: ReadonlySet<string>): Promise<PreparedSite> {
-    const { siteDir, mode, sameSite, locale, onProgress } = this.options;
-    onProgress?.step('Read the site folder');
+  /** @param changed files changed since the last call, relative to the site folder; missing = unknown */
+  async refresh(changed?: ReadonlySet<string>): Promise<Refreshed> {
+    const { siteDir, mode, onProgress } = this.options;
     // Changes of Markdown files do not affect settings.
     const isText = changed !== undefined && [...changed].every((file) => /\.mdx?$/.test(file));
-    const loaded =
-      isText && this.loaded
-        ? this.loaded
-        : (sameSite?.known?.settings ?? (await loadSettings(siteDir, this, locale)));
-    this.loaded = loaded;
-    if (!loaded.config) return this.withoutPages(loaded.problems);
-    const settings = { ...loaded, config: loaded.config };
-    setMessages(settings.config.messages);
+
+    onProgress?.step('Read the site folder');
+    const { config, ...loaded } = await this.loadSettings(isText);
+    if (!config) return this.withoutPages(loaded.problems);
+    const settings = { ...loaded, config };
     const sources = await this.readSources(settings, isText ? changed : undefined);
+    const locate = fileLocator(siteDir, sources.config);
     // Runs while the app is bundled and pages are compiled.
-    const locate = fileLocator(this.options.siteDir, sources.config);
-    const reading = this.readHistory(sources.markdownFiles, locate);
+    const readingHistory = this.readHistory(sources.markdownFiles, locate);
 
     onProgress?.step('Bundle the app');
-    let shell: PreparedShell;
-    try {
-      shell = await this.openShell(sources, loaded, isText);
-    } catch (error) {
-      if (!(error instanceof ShellError)) throw error;
-      return this.withoutPages([error.problem]);
-    }
+    const shell = await this.openShell(sources, settings, isText);
+    if (shell instanceof ShellError) return this.withoutPages([shell.problem]);
     if (mode === 'development' && this.last && hasErrors(shell.problems)) {
       return this.withoutPages(shell.problems);
     }
-    const workers = await this.openWorkers(sources, shell, loaded);
+    const workers = await this.openWorkers(sources, shell, settings);
     const readingChanges = readPageChanges({
-      siteDir: this.options.siteDir,
+      siteDir,
       cacheDir: this.sharedCacheDir,
       folder: sources.config.docs.path,
       commit: sources.docsCommit,
@@ -157,26 +131,39 @@ class SitePipeline implements Pipeline {
     });
 
     onProgress?.step('Compile pages');
-    await this.compile(workers, sources.markdownFiles, changed, locate);
+    this.summaries = await this.compile(workers, sources.markdownFiles, changed, locate);
 
     onProgress?.step('Check links');
-    const history = await reading;
-    const { salt } = workers;
-    this.known = { settings: loaded, sources, history, salt, summaries: this.summaries };
-    const changes = await readingChanges;
-    this.last = await this.prepare(sources, loaded, shell, workers.local, history, changes);
+    const { summaries, cacheDir } = this;
+    const history = await readingHistory;
+    this.known = { settings, sources, history, salt: workers.salt, summaries };
+    this.last = await prepareSite({
+      sources,
+      settings,
+      shell,
+      summaries,
+      worker: workers.local,
+      history,
+      pageChanges: await readingChanges,
+      mode,
+      cacheDir,
+    });
     return this.last;
   }
 
-  async render(
-    prepared: PreparedSite,
-    record: RenderRecord,
-    onDone?: (done: number) => void,
-  ): Promise<RenderedFile[]> {
-    const setup = prepared.renderSetup;
-    if (!this.workers || !setup) return [];
-    setMessages(prepared.config?.messages);
-    return writePages({ ...this.workers, prepared, setup, record, onDone });
+  /** Writes the whole output; unchanged files are kept. @returns total size in bytes */
+  async write(prepared: PreparedSite, options: WriteOptions = {}): Promise<number> {
+    const { outDir, onProgress } = this.options;
+    const { workers } = this;
+    if (!workers || outDir === undefined) throw new Error('There is nothing to write yet.');
+    onProgress?.step('Write pages');
+    setMessages(prepared.config.messages);
+    const onDone = (done: number) => onProgress?.count(done, prepared.jobs.length);
+    return writeOutput(prepared, outDir, {
+      onProgress,
+      ...options,
+      writePages: (record) => writePages(workers, prepared, record, onDone),
+    });
   }
 
   async close(): Promise<void> {
@@ -184,15 +171,23 @@ class SitePipeline implements Pipeline {
   }
 
   /** In development keeps the last good state. */
-  private withoutPages(problems: Problem[]): PreparedSite {
-    const { siteDir, mode } = this.options;
-    if (mode === 'development' && this.last) return { ...this.last, problems };
-    return siteWithoutPages(siteDir, problems);
+  private withoutPages(problems: Problem[]): Refreshed {
+    if (this.options.mode === 'development' && this.last) return { ...this.last, problems };
+    return { problems, jobs: [] };
+  }
+
+  private async loadSettings(isText: boolean): Promise<Settings> {
+    const { siteDir, sameSite, locale } = this.options;
+    if (!isText || !this.settings) {
+      this.settings = sameSite?.known?.settings ?? (await loadSettings(siteDir, this, locale));
+    }
+    setMessages(this.settings.config?.messages);
+    return this.settings;
   }
 
   /** @param changedText changed Markdown files, if nothing else has changed */
   private async readSources(
-    settings: Settings & { config: ResolvedConfig },
+    settings: LoadedSettings,
     changedText: ReadonlySet<string> | undefined,
   ): Promise<Sources> {
     const { siteDir, mode, router, sameSite } = this.options;
@@ -246,33 +241,37 @@ class SitePipeline implements Pipeline {
     return readLocalizedUpdates(siteDir, filePaths, locate);
   }
 
-  /** @throws ShellError */
   private async openShell(
     { config, site, declared, authorModules, modelSources }: Sources,
     { foreign }: Settings,
     isText: boolean,
-  ): Promise<PreparedShell> {
+  ): Promise<PreparedShell | ShellError> {
+    const { siteDir } = this.options;
+    const { cacheDir, sharedCacheDir, lastShell } = this;
     const modules = JSON.stringify(authorModules);
-    if (isText && this.lastShell?.modules === modules) return this.lastShell.shell;
-    const shell = await prepareShell({
-      siteDir: this.options.siteDir,
-      cacheDir: this.cacheDir,
-      sharedCacheDir: this.sharedCacheDir,
-      site,
-      values: declared.values,
-      authorModules,
-      siteContext: siteContextOf(
-        config,
-        modelSources.versions,
-        componentMessages(this.options.siteDir, config),
-        foreign?.siteConfig,
-      ),
-      css: config.css,
-      messages: config.messages,
-      onBrokenScripts: config.onBrokenScripts,
-    });
-    this.lastShell = shell.brokenModules.length === 0 ? { modules, shell } : undefined;
-    return shell;
+    if (isText && lastShell?.modules === modules) return lastShell.shell;
+    const { versions } = modelSources;
+    const messages = componentMessages(siteDir, config);
+    try {
+      const shell = await prepareShell({
+        engineDir: engineFolder(),
+        siteDir,
+        cacheDir,
+        sharedCacheDir,
+        site,
+        values: declared.values,
+        authorModules,
+        siteContext: siteContextOf(config, versions, messages, foreign?.siteConfig),
+        css: config.css,
+        messages: config.messages,
+        onBrokenScripts: config.onBrokenScripts,
+      });
+      this.lastShell = shell.brokenModules.length === 0 ? { modules, shell } : undefined;
+      return shell;
+    } catch (error) {
+      if (error instanceof ShellError) return error;
+      throw error;
+    }
   }
 
   private async openWorkers(
@@ -299,16 +298,12 @@ class SitePipeline implements Pipeline {
     };
     const key = JSON.stringify(setup);
     if (this.workers?.key === key) return this.workers;
-    await this.workers?.pool?.close();
+    await this.close();
     this.summaries.clear();
     const local = await createPageWorker(setup, foreign?.pagePlugins);
     const isLarge = markdownFiles.length > poolThreshold;
-    this.workers = {
-      key,
-      salt,
-      local,
-      ...(isLarge && workerEntry && { pool: createWorkerPool(setup, workerEntry) }),
-    };
+    const pool = isLarge && workerEntry ? createWorkerPool(setup, workerEntry) : undefined;
+    this.workers = { key, salt, local, pool };
     return this.workers;
   }
 
@@ -318,83 +313,28 @@ class SitePipeline implements Pipeline {
     filePaths: readonly string[],
     changed: ReadonlySet<string> | undefined,
     locate: LocateFile,
-  ): Promise<void> {
+  ): Promise<Map<string, CompiledSummary>> {
     const { onProgress, sameSite } = this.options;
-    if (sameSite?.known?.salt === salt) {
-      this.summaries = new Map(sameSite.known.summaries);
-      return;
+    if (sameSite?.known?.salt === salt) return new Map(sameSite.known.summaries);
+    const kept = new Map<string, CompiledSummary>();
+    const stale: string[] = [];
+    for (const file of filePaths) {
+      const summary = this.summaries.get(file);
+      const isFresh =
+        summary &&
+        changed &&
+        summary.problems.length === 0 &&
+        ![file, locate(file), ...summary.dependencies.map((one) => one.filePath)].some((name) =>
+          changed.has(name),
+        );
+      // Also stale ones, in their order; compiling replaces them.
+      if (summary) kept.set(file, summary);
+      if (!isFresh) stale.push(file);
     }
-    const isStale = (file: string): boolean => {
-      const known = this.summaries.get(file);
-      return (
-        !known ||
-        !changed ||
-        changed.has(file) ||
-        changed.has(locate(file)) ||
-        known.dependencies.some((one) => changed.has(one.filePath)) ||
-        known.problems.length > 0
-      );
-    };
-    const stale = filePaths.filter(isStale);
     const compiled = pool
       ? await pool.compile(stale, (done) => onProgress?.count(done, stale.length))
       : await local.compile(stale);
-    const next = new Map<string, CompiledSummary>();
-    for (const file of filePaths) {
-      const known = this.summaries.get(file);
-      if (known) next.set(file, known);
-    }
-    for (const summary of compiled) next.set(summary.filePath, summary);
-    this.summaries = next;
-  }
-
-  private async prepare(
-    { config, site, modelSources, problems, declared }: Sources,
-    settings: Settings,
-    shell: PreparedShell,
-    worker: LocalPageWorker,
-    history: LastUpdates,
-    pageChanges: PrepareInput['pageChanges'],
-  ): Promise<PreparedSite> {
-    const { siteDir, mode } = this.options;
-    const { summaries, cacheDir } = this;
-    const { files, configFile } = modelSources;
-    const { foreign } = settings;
-    const model = await buildWholeModel({ ...modelSources, config, summaries: summaries.values() });
-    const docs = model.sets.flatMap((set) => set.docs);
-    addLastUpdates([...docs, ...model.pages], history.byFile);
-    const paths = model.routes.all.map(({ urlPath }) => urlPath);
-    const redirected = foreign
-      ? withForeignRedirects(config, paths, foreign, configFile.filePath)
-      : { config, problems: [] };
-    return prepareSite({
-      config: redirected.config,
-      site,
-      files,
-      shell,
-      model,
-      summaries,
-      worker,
-      mode,
-      cacheDir,
-      lastUpdates: history.byFile,
-      pageChanges,
-      configFile,
-      earlierProblems: [
-        ...(foreign ? settings.problems : []),
-        ...problems,
-        ...redirected.problems,
-        ...shell.problems,
-        ...settings.docsProblems,
-        ...history.problems,
-        ...declared.problems,
-        ...(config.glossary
-          ? parseGlossaryFile(readSiteFile(siteDir, glossaryFileName)).problems
-          : []),
-        ...parseSynonymsFile(readSiteFile(siteDir, synonymsFileName)).problems,
-        ...checkRedirects(config, configFile),
-        ...checkTranslations(siteDir, config),
-      ],
-    });
+    for (const summary of compiled) kept.set(summary.filePath, summary);
+    return kept;
   }
 }

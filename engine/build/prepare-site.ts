@@ -1,68 +1,53 @@
 /** Turns compiled pages and the model into render jobs. */
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { CompiledEmbed, CompiledSection } from '../content/compiled-page';
-import { endpointSources } from '../content/config/endpoint-schema';
+import type { CompiledSection } from '../content/compiled-page';
 import type { ResolvedConfig } from '../content/config/schema';
-import { checkConfigLinks } from '../content/model/check-config-links';
-import {
-  type CheckedPage,
-  checkLinks,
-  countElsewhere,
-  resolveLinks,
-} from '../content/model/check-links';
-import type { Doc, StandalonePage } from '../content/model/doc';
-import type { DocsSet } from '../content/model/docs-set';
-import { linkContextOf } from '../content/model/link-resolution';
-import type { SiteModel } from '../content/model/model';
-import { isTextPage, type SiteFiles, type StaticFile } from '../content/model/site-files';
+import { glossaryFileName, parseGlossaryFile } from '../content/glossary/glossary-file';
+import { buildWholeModel, type SiteModel } from '../content/model/model';
+import type { StaticFile } from '../content/model/site-files';
+import { parseSynonymsFile, synonymsFileName } from '../content/synonyms/synonyms-file';
 import type { PageChange } from '../history/parse-log';
-import type { PageFiles } from '../render/folder/addresses';
-import { foreignSourceProblems } from '../render/foreign-sources';
-import { feedPath, type ListedChange } from '../render/outputs/changes-page';
+import { type ContentPolicy, contentPolicy } from '../render/content-policy';
+import { headTagHtml } from '../render/head-tags';
+import type { ListedChange } from '../render/outputs/changes-page';
 import type { OldAddresses } from '../render/outputs/moved-pages';
-import type { DocumentAssets } from '../render/page-html';
-import { type RenderJob, renderPage, type VersionAssets } from '../render/render-page';
+import { checkRedirects } from '../render/outputs/redirects';
+import { type RenderJob, renderPage } from '../render/render-page';
 import type { LastUpdate } from '../shared/page';
 import type { Problem } from '../shared/problem';
-import { searchFolderOf } from '../shared/search-folder';
 import type { SiteData } from '../shared/site-data';
-import { changesUrlPath, documentPath, pathKey } from '../shared/url-path';
+import { changesUrlPath } from '../shared/url-path';
 import { islandComponents } from './bundle/component-registry';
 import type { Shell } from './bundle/shell';
 import type { CompiledSummary } from './cache/compile-cache';
 import { openKeptFiles } from './cache/kept-files';
-import { notFoundJob, searchJobs } from './pages/island-pages';
-import { addPageExtras, type PageExtras } from './pages/page-extras';
-import { categoryJob, compiledPageJob, type JobContext } from './pages/page-jobs';
-import type { LocalPageWorker, RenderSetup } from './pages/page-worker';
+import type { Settings, Sources } from './known-site';
+import { createSocialImages, type SocialImages, withSocialImages } from './output/social-images';
+import { collectPages } from './pages/collect-pages';
+import { notFoundJob, offlineJob, searchJobs } from './pages/island-pages';
+import { categoryJob, type JobContext } from './pages/page-jobs';
+import type { PageWorker, RenderSetup } from './pages/page-worker';
+import { renderSetupOf } from './pages/render-setup';
 import { scriptPageJobs } from './pages/script-pages';
 import {
   buildSearchIndex,
   type ReadSections,
   type SearchIndexSource,
   searchIndexes,
-  searchIndexHref,
 } from './pages/search-index';
-import { sidebarFiles } from './pages/sidebar-files';
 import { changesJob, listChanges } from './pages/site-changes';
-import { siteModelView } from './pages/site-model-view';
 import { apiFiles } from './site/api-files';
-import { siteSynonyms } from './site/site-sources';
-import {
-  addressesElsewhere,
-  fallbackLanguage,
-  fileLocator,
-  type LocateFile,
-} from './site/translated-files';
+import { withForeignRedirects } from './site/load-docusaurus-config';
+import { readSiteFile, siteSynonyms } from './site/site-sources';
+import { checkTranslations, fileLocator } from './site/translated-files';
+import { addLastUpdates, type LastUpdates } from './site/version-control';
 
-/** Optional fields are missing if the configuration or the pages have errors. */
 export interface PreparedSite {
   siteDir: string;
-  config?: ResolvedConfig;
-  site?: SiteData;
-  shell?: Shell;
-  model?: SiteModel;
+  config: ResolvedConfig;
+  site: SiteData;
+  shell: Shell;
+  model: SiteModel;
   problems: Problem[];
   jobs: RenderJob[];
   staticFiles: readonly StaticFile[];
@@ -72,68 +57,56 @@ export interface PreparedSite {
   dataFiles: ReadonlyMap<string, string>;
   /** Missing for a site without search. */
   searchIndexes?: readonly SearchIndexSource[] | undefined;
-  extras?: PageExtras | undefined;
-  lastUpdates?: ReadonlyMap<string, LastUpdate>;
-  cacheDir?: string;
+  contentPolicy: ContentPolicy;
+  /** Drawn while the output is written; missing when switched off, and in development. */
+  socialImages?: SocialImages | undefined;
+  lastUpdates: ReadonlyMap<string, LastUpdate>;
+  cacheDir: string;
   /** Missing for a site without a list of changes. */
   changes?: readonly ListedChange[] | undefined;
   /** From the ledger: addresses that are no longer pages. */
   old?: OldAddresses;
   /** Text of a compiled page; undefined if it is missing from the cache. */
-  readSections?(job: RenderJob): readonly CompiledSection[] | undefined;
-  renderSetup?: RenderSetup;
+  readSections(job: RenderJob): readonly CompiledSection[] | undefined;
+  renderSetup: RenderSetup;
   renderToMemory(job: RenderJob): Promise<{ filePath: string; content: string }[]>;
   /** A file of the search index by its output path; the first call makes the index. */
   searchFile(filePath: string): string | undefined;
 }
 
-export function siteWithoutPages(siteDir: string, problems: Problem[]): PreparedSite {
-  return {
-    siteDir,
-    problems,
-    staticFiles: [],
-    assets: new Map(),
-    dataFiles: new Map(),
-    jobs: [],
-    renderToMemory: async () => [],
-    searchFile: () => undefined,
-  };
-}
-
 export interface PrepareInput {
-  config: ResolvedConfig;
-  site: SiteData;
-  files: SiteFiles;
+  sources: Sources;
+  settings: Settings;
   shell: Shell;
-  model: SiteModel;
   summaries: ReadonlyMap<string, CompiledSummary>;
-  worker: LocalPageWorker;
-  configFile: { filePath: string; source: string };
-  earlierProblems: readonly Problem[];
-  mode: 'production' | 'development';
-  cacheDir: string;
-  lastUpdates: ReadonlyMap<string, LastUpdate>;
+  worker: PageWorker;
+  history: LastUpdates;
   /** From git; missing without it or a list of changes. */
   pageChanges: readonly PageChange[] | undefined;
+  mode: 'production' | 'development';
+  cacheDir: string;
 }
 
 /** Resolves and checks links, and creates a render job for each page. */
 export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
-  const { config, site, files, shell, model, worker, mode, cacheDir } = input;
+  const { shell, worker, summaries, history, pageChanges, cacheDir } = input;
+  const { site, modelSources } = input.sources;
+  const { files } = modelSources;
   const { bundle, siteDir } = worker;
+  const { authorIslands } = shell;
+  const isProduction = input.mode === 'production';
+
+  const { model, config, problems: modelProblems } = await modelOf(input);
   const context: JobContext = { config, model, bundle };
   const pages = await collectPages(input, context);
-  const islands = islandComponents(bundle, shell.authorIslands);
-  const { authorIslands } = shell;
+  const islands = islandComponents(bundle, authorIslands);
   const scriptPages = scriptPageJobs({ site, files, authorIslands, islands }, context);
   // An author's page at the same URL replaces the list of changes.
-  const isListed = input.pageChanges && !model.routes.byPath(changesUrlPath);
-  const { summaries, pageChanges = [] } = input;
-  const { basePath } = config;
-  const changes = isListed
-    ? listChanges({ changes: pageChanges, model, summaries, basePath })
-    : undefined;
-  const allJobs = [
+  const changes =
+    pageChanges && !model.routes.byPath(changesUrlPath)
+      ? listChanges({ changes: pageChanges, model, summaries, basePath: config.basePath })
+      : undefined;
+  const jobs = [
     ...pages.jobs,
     ...model.sets.flatMap(({ categories }) =>
       categories.map((category) => categoryJob(category, context)),
@@ -142,40 +115,47 @@ export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
     ...(changes ? [changesJob(changes, config)] : []),
     ...(site.search ? searchJobs(context) : []),
     notFoundJob(context),
+    ...(isProduction && config.serviceWorker ? [offlineJob(config)] : []),
   ];
-  const dataFiles = new Map<string, string>();
-  const keptRequests = openKeptFiles(path.join(cacheDir, 'api-requests'));
-  const apis = await apiFiles(siteDir, config, keptRequests, shell.compileFingerprint);
-  for (const [url, content] of apis) dataFiles.set(url, content);
-  const extras =
-    mode === 'production' ? await extrasOf(input, allJobs, siteDir, cacheDir) : undefined;
   const indexes = site.search
-    ? searchIndexes({ jobs: allJobs, model, site, sections: pages.sections })
+    ? searchIndexes({ jobs, model, site, sections: pages.sections })
     : undefined;
-  const renderSetup: RenderSetup = {
+
+  const keptRequests = openKeptFiles(path.join(cacheDir, 'api-requests'));
+  const dataFiles = new Map(
+    await apiFiles(siteDir, config, keptRequests, shell.compileFingerprint),
+  );
+  const policy = policyOf(config, shell, jobs);
+  const renderSetup = renderSetupOf({
+    config,
     site,
-    contentPolicy: extras?.contentPolicy.meta,
-    assets: documentAssets(config, shell, indexes !== undefined),
-    buildId: shell.client.buildId,
-    versions: versionAssets(model, config, dataFiles),
-    lastVersion: model.docs.version.key,
-    ...(config.router === 'hash' && { pageFiles: filesOfPages(allJobs, config) }),
-  };
+    shell,
+    model,
+    jobs,
+    contentPolicy: isProduction ? policy.meta : undefined,
+    dataFiles,
+  });
+  const socialImages =
+    isProduction && config.socialImages
+      ? await createSocialImages(config, siteDir, cacheDir)
+      : undefined;
+
+  const locate = fileLocator(siteDir, config);
+  const problems = [...modelProblems, ...pages.problems, ...scriptPages.problems];
   return {
     siteDir,
     config,
     site,
     shell,
     model,
-    problems: atTranslations(
-      [...input.earlierProblems, ...model.problems, ...pages.problems, ...scriptPages.problems],
-      fileLocator(siteDir, config),
-    ),
-    extras,
+    // Reported in the translated file, if there is one.
+    problems: problems.map((problem) => ({ ...problem, filePath: locate(problem.filePath) })),
+    contentPolicy: policy,
+    socialImages,
     changes,
-    lastUpdates: input.lastUpdates,
+    lastUpdates: history.byFile,
     cacheDir,
-    jobs: extras?.jobs ?? allJobs,
+    jobs: socialImages ? withSocialImages(jobs, socialImages, config) : jobs,
     staticFiles: files.staticFiles,
     assets: pages.assets,
     dataFiles,
@@ -194,155 +174,49 @@ export async function prepareSite(input: PrepareInput): Promise<PreparedSite> {
   };
 }
 
-/** Problems are reported in the translated file, if there is one. */
-function atTranslations(problems: readonly Problem[], locate: LocateFile): Problem[] {
-  return problems.map((problem) => ({ ...problem, filePath: locate(problem.filePath) }));
-}
-
-interface CollectedPages {
-  jobs: RenderJob[];
-  problems: Problem[];
-  assets: Map<string, string>;
-  /** Of pages whose text differs from the compile cache. */
-  sections: Map<string, readonly CompiledSection[]>;
-}
-
-async function collectPages(input: PrepareInput, context: JobContext): Promise<CollectedPages> {
-  const { config, files, model, summaries, worker, configFile } = input;
-  const linkContext = linkContextOf(
-    model,
+function policyOf(config: ResolvedConfig, { boot }: Shell, jobs: readonly RenderJob[]) {
+  return contentPolicy({
     config,
-    (filePath) => existsSync(path.join(worker.siteDir, filePath)),
-    input.pageChanges ? [changesUrlPath, feedPath] : [],
-  );
-  const locate = fileLocator(worker.siteDir, config);
-  const pathsElsewhereOf = addressesElsewhere(worker.siteDir, config);
-  const checked: CheckedPage[] = [];
-  const embeds: CompiledEmbed[] = [];
-  const collected: CollectedPages = {
-    jobs: [],
-    problems: [],
-    assets: new Map(),
-    sections: new Map(),
-  };
-  for (const page of markdownPages(model)) {
-    const summary = summaries.get(page.filePath);
-    if (!summary) continue;
-    const { filePath, urlPath } = page;
-    const compiled = summary.needsModel
-      ? await worker.compileWithModel(
-          filePath,
-          siteModelView(model, config.basePath, urlPath, input.pageChanges),
-        )
-      : summary;
-    if ('sections' in compiled) collected.sections.set(filePath, compiled.sections);
-    collected.problems.push(...compiled.problems);
-    const { links, ids } = compiled;
-    const targets = resolveLinks({ urlPath, links }, linkContext);
-    const hrefs = targets.map(({ href }) => href);
-    embeds.push(...compiled.embeds);
-    checked.push({ urlPath, links, targets, ids });
-    const job = compiledPageJob(page, compiled, hrefs, context);
-    const lang = fallbackLanguage(config, locate, filePath);
-    const pathsElsewhere = pathsElsewhereOf(page);
-    const meta = {
-      ...job.meta,
-      ...(lang !== undefined && { lang }),
-      ...(pathsElsewhere && { pathsElsewhere }),
-    };
-    collected.jobs.push({ ...job, meta });
-    for (const asset of Object.entries(compiled.assets)) collected.assets.set(...asset);
-  }
-  const filePaths = [...files.docs, ...files.pages];
-  collected.problems.push(
-    ...checkLinks(checked, config, { routes: model.routes, filePaths }),
-    ...countElsewhere(checked, config.servedElsewhere, configFile.filePath),
-    ...foreignSourceProblems(embeds, config.url, config.contentPolicy),
-    ...checkConfigLinks(
-      config,
-      model.sets.flatMap(({ sidebars }) => sidebars),
-      linkContext,
-      configFile,
-    ),
-  );
-  return collected;
-}
-
-function extrasOf(
-  { config, shell: { boot } }: PrepareInput,
-  jobs: readonly RenderJob[],
-  siteDir: string,
-  cacheDir: string,
-): Promise<PageExtras> {
-  const { contentPolicy } = config;
-  const { sendFrom } = config.api;
-  return addPageExtras({
-    config,
-    siteDir,
-    cacheDir,
-    jobs,
     scripts: boot.everywhere,
     pageScripts: [...boot.home, ...boot.values],
-    allowed: {
-      ...contentPolicy,
-      connect: [
-        ...contentPolicy.connect,
-        ...(sendFrom ? [sendFrom] : []),
-        ...endpointSources(config),
-      ],
-    },
+    authorTags: [
+      ...config.headTags.map(headTagHtml),
+      ...jobs.flatMap(({ authorTags }) => authorTags),
+    ],
   });
 }
 
-/** @param dataFiles the sidebars' data is added here */
-function versionAssets(
-  { sets }: SiteModel,
-  config: ResolvedConfig,
-  dataFiles: Map<string, string>,
-): RenderSetup['versions'] {
-  const { basePath, search } = config;
-  const assetsOf = (shown: readonly DocsSet[], key: string | undefined): VersionAssets => {
-    const all = shown.flatMap(({ sidebars }) => sidebars);
-    const { sidebars, sidebarUrls, ...made } = sidebarFiles(all, basePath);
-    for (const [url, content] of made.dataFiles) dataFiles.set(url, content);
-    const searchHref = search ? searchIndexHref(searchFolderOf(key), basePath) : undefined;
-    return {
-      sidebars,
-      sidebarUrls,
-      ...(searchHref && { searchHref }),
-      ...(key === undefined && { isLast: true }),
-    };
-  };
-  // The app navigates between the last versions of all docs sets without a reload.
-  const last = assetsOf(
-    sets.filter(({ version }) => version.isLast),
-    undefined,
-  );
-  const entries = sets.map((set): [string, VersionAssets] => {
-    const { key, isLast } = set.version;
-    return [key, isLast ? last : assetsOf([set], key)];
+/** The model, the configuration with the redirects of Docusaurus, and what was reported before. */
+async function modelOf({ sources, settings, shell, summaries, worker, history }: PrepareInput) {
+  const { siteDir } = worker;
+  const { modelSources } = sources;
+  const { configFile } = modelSources;
+  const model = await buildWholeModel({
+    ...modelSources,
+    config: sources.config,
+    summaries: summaries.values(),
   });
-  return Object.fromEntries(entries);
-}
-
-function documentAssets(
-  config: ResolvedConfig,
-  { boot, client }: Shell,
-  isSearchable: boolean,
-): DocumentAssets {
-  const isFolder = config.router === 'hash';
-  const settings = announcementColors(config);
-  return {
-    css: isFolder ? settings : client.css + settings,
-    hasLinkedStyles: isFolder,
-    scripts: boot.everywhere,
-    homeScripts: boot.home,
-    valueScripts: boot.values,
-    sheetHref: client.sheetHref,
-    searchHref: isSearchable ? searchIndexHref(searchFolderOf(), config.basePath) : undefined,
-    appSrc: client.appSrc,
-    fontHref: client.fontHref,
-  };
+  addLastUpdates([...model.sets.flatMap(({ docs }) => docs), ...model.pages], history.byFile);
+  const paths = model.routes.all.map(({ urlPath }) => urlPath);
+  const { config, problems: redirectProblems } = settings.foreign
+    ? withForeignRedirects(sources.config, paths, settings.foreign, configFile.filePath)
+    : { config: sources.config, problems: [] };
+  const readSite = (name: string) => readSiteFile(siteDir, name);
+  const problems = [
+    ...(settings.foreign ? settings.problems : []),
+    ...sources.problems,
+    ...redirectProblems,
+    ...shell.problems,
+    ...settings.docsProblems,
+    ...history.problems,
+    ...sources.declared.problems,
+    ...(config.glossary ? parseGlossaryFile(readSite(glossaryFileName)).problems : []),
+    ...parseSynonymsFile(readSite(synonymsFileName)).problems,
+    ...checkRedirects(sources.config, configFile),
+    ...checkTranslations(siteDir, sources.config),
+    ...model.problems,
+  ];
+  return { model, config, problems };
 }
 
 /** The search index in memory, made on first use. */
@@ -362,28 +236,4 @@ function searchFiles(
     );
     return files.get(filePath);
   };
-}
-
-function filesOfPages(jobs: readonly RenderJob[], { output }: ResolvedConfig): PageFiles {
-  return Object.fromEntries(
-    jobs.map(({ meta: { urlPath } }) => [pathKey(urlPath), documentPath(urlPath, output.format)]),
-  );
-}
-
-function markdownPages(model: SiteModel): (Doc | StandalonePage)[] {
-  return [...model.sets.flatMap(({ docs }) => docs), ...model.pages].filter(
-    (page) => isTextPage(page.filePath) && model.routes.byFile(page.filePath) === page,
-  );
-}
-
-/**
- * Colors from settings, as the content policy forbids style attributes. They are in no cascade layer, so
- * that the style sheet loaded later does not override them.
- */
-function announcementColors({ announcementBar }: ResolvedConfig): string {
-  if (!announcementBar) return '';
-  const { backgroundColor, textColor } = announcementBar;
-  const value = (color: string): string => color.replace(/[;{}<]/g, '');
-  const text = `color:${value(textColor)}`;
-  return `.announcement{background:${value(backgroundColor)};${text}}.announcement a{${text}}`;
 }

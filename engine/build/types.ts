@@ -9,21 +9,14 @@ export interface ProgressReporter {
   count(done: number, total: number): void;
 }
 
-/** `check` reports the problems of a build but writes no output. */
-export type BuildMode = 'production' | 'check';
-
 export interface BuildOptions {
   /** Absolute. */
   siteDir: string;
   /** Absolute; replaced as a whole by a build without errors. Unused by `check`. */
   outDir: string;
-  mode: BuildMode;
+  /** `check` reports the problems of a build but writes no output. */
+  mode: 'production' | 'check';
   onProgress?: ProgressReporter;
-}
-
-export interface BuildStep {
-  name: string;
-  durationMs: number;
 }
 
 export interface BuildResult {
@@ -36,21 +29,9 @@ export interface BuildResult {
   /** Uncompressed; 0 for `check`. */
   outputBytes: number;
   durationMs: number;
-  steps: BuildStep[];
+  steps: { name: string; durationMs: number }[];
   /** Where the output expects to be served (B19); starts and ends with a slash. */
   basePath: string;
-}
-
-export type BuildSite = (options: BuildOptions) => Promise<BuildResult>;
-
-interface DevServerOptions {
-  /** Absolute. */
-  siteDir: string;
-  port: number;
-  /** Host name or IP address; missing = this machine only. */
-  host?: string;
-  /** Missing = the default language. */
-  locale?: string;
 }
 
 export interface RunningServer {
@@ -58,6 +39,3 @@ export interface RunningServer {
   url: string;
   close(): Promise<void>;
 }
-
-/** Rejects with `PortUnavailableError`. */
-export type StartDevServer = (options: DevServerOptions) => Promise<RunningServer>;

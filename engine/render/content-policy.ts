@@ -1,36 +1,24 @@
 /**
  * The content security policy of the pages and the other security headers.
  *
- * Inline code is allowed by its hash alone: the boot script, the first-paint styles and what the
- * author wrote in `<head>`. Data blocks (JSON) run nothing and need no permission. Every page has
- * styles of its own, so the whole policy, with their hash, is in the page; the header, which is
- * one for all pages, says the rest of it once more, and what only a header can say. Both hold at
- * once, and the page's own keeps hosts safe that send no headers.
+ * Inline code is allowed by its hash alone. Every page has styles of its own, so the whole policy, with
+ * their hash, is in the page; the header, which is one for all pages, repeats the rest and adds what
+ * only a header can say. Both apply at once, and the page's own protects on hosts that send no headers.
  */
 import { createHash } from 'node:crypto';
+import { endpointSources } from '../content/config/endpoint-schema';
 import type { ResolvedConfig } from '../content/config/schema';
+import { parseHtml, textContent } from './outputs/html-nodes';
 
-/** Kinds of things an owner may allow from other sites: origins or addresses. */
-export interface AllowedSources {
-  images?: readonly string[];
-  media?: readonly string[];
-  frames?: readonly string[];
-  scripts?: readonly string[];
-  styles?: readonly string[];
-  connect?: readonly string[];
-}
-
-export interface ContentPolicyInput {
-  search: ResolvedConfig['search'];
+interface ContentPolicyInput {
+  config: Pick<ResolvedConfig, 'search' | 'router' | 'contentPolicy' | 'api'> &
+    Parameters<typeof endpointSources>[0];
   /** Text of every inline script of the pages, exactly as it is between the tags. */
   scripts: readonly string[];
   /** Inline scripts that only some pages have. */
   pageScripts?: readonly string[];
   /** What the author wrote in `<head>` on any page (A54), as HTML. */
   authorTags?: readonly string[];
-  allowed?: AllowedSources;
-  /** Opened from a folder files have no origin, so `'self'` does not name them in every browser. */
-  isFolder?: boolean;
 }
 
 export interface ContentPolicy {
@@ -43,58 +31,66 @@ type Directive = [name: string, sources: readonly string[]];
 
 /** One policy for the whole site: the app shows every page within the document of the first. */
 export function contentPolicy({
-  search,
+  config,
   scripts,
   pageScripts = [],
   authorTags = [],
-  allowed = {},
-  isFolder = false,
 }: ContentPolicyInput): ContentPolicy {
+  const { search, contentPolicy: allowed, api } = config;
   const author = authorSources(authorTags);
-  const insights = search !== false && search.provider === 'hosted' && search.insights;
-  const { images = [], media = [], frames = [], connect = [] } = allowed;
+  const isFolder = config.router === 'hash';
+  // Opened from a folder files have no origin, so `'self'` does not name them in every browser.
   const self = isFolder ? ["'self'", 'file:'] : ["'self'"];
+  const insights = search !== false && search.provider === 'hosted' && search.insights;
+  const connect = [
+    ...searchOrigins(search),
+    ...allowed.connect,
+    ...(api.sendFrom ? [api.sendFrom] : []),
+    ...endpointSources(config),
+  ];
   const scriptSources = [
     ...self,
     ...[...scripts, ...author.inlineScripts].map(hashSource),
     ...scripts.flatMap(speculationRulesIn).map(hashSource),
     ...author.scripts,
     ...(insights ? [insightsScript] : []),
-    ...(allowed.scripts ?? []),
+    ...allowed.scripts,
   ];
   const styleSources = [
     ...self,
     ...author.inlineStyles.map(hashSource),
     ...author.styles,
-    ...(allowed.styles ?? []),
+    ...allowed.styles,
   ];
+  const connectSources: Directive = ['connect-src', ["'self'", ...connect]];
+  const mediaSources: Directive = ['media-src', [...self, ...allowed.media]];
+  const images: Directive = ['img-src', [...self, 'data:', ...allowed.images]];
   const common: Directive[] = [
-    ['style-src-attr', ["'none'"]],
-    ['img-src', [...self, 'data:', ...images]],
-    ['connect-src', ["'self'", ...searchOrigins(search), ...connect]],
-    ['frame-src', frames.length > 0 ? frames : ["'none'"]],
+    ['frame-src', allowed.frames.length > 0 ? allowed.frames : ["'none'"]],
     ['object-src', ["'none'"]],
     ['base-uri', ["'self'"]],
     ['form-action', ["'self'"]],
   ];
-  const mediaSources: Directive = ['media-src', [...self, ...media]];
   return {
     meta: policyText([
+      // Covers requests to the site itself.
       ['default-src', self],
       ['style-src', styleSources],
-      ...(media.length > 0 ? [mediaSources] : []),
+      ...(allowed.media.length > 0 ? [mediaSources] : []),
       ['script-src', scriptSources],
       // Faces are in the style sheet there.
       ...(isFolder ? [['font-src', ['data:']] satisfies Directive] : []),
-      // `style-src` covers attributes, and `default-src` requests to the site itself.
-      ...common.filter(([name, sources]) =>
-        name === 'connect-src' ? sources.length > 1 : name !== 'style-src-attr',
-      ),
+      images,
+      ...(connect.length > 0 ? [connectSources] : []),
+      ...common,
     ]),
-    // Without `default-src`, which would stand for the styles it cannot know. The page's own stands
-    // for `manifest-src`: WebKitGTK does not know that name and reports it with every page.
+    // Without `default-src`, which would cover the styles it cannot know. `manifest-src` is missing as
+    // WebKitGTK reports the unknown name on every page; the page's own policy covers it.
     header: policyText([
       ['script-src', [...scriptSources, ...pageScripts.map(hashSource)]],
+      ['style-src-attr', ["'none'"]],
+      images,
+      connectSources,
       ...common,
       mediaSources,
       ['font-src', ["'self'"]],
@@ -159,72 +155,48 @@ export function searchOrigins(search: ResolvedConfig['search']): string[] {
   return insights ? [...origins, 'https://insights.algolia.io'] : origins;
 }
 
-interface AuthorSources {
-  inlineScripts: string[];
-  inlineStyles: string[];
-  scripts: string[];
-  styles: string[];
-}
-
-/** What is written in a page's head is the owner's own word: it is allowed by hash or by address. */
-function authorSources(authorTags: readonly string[]): AuthorSources {
-  const found: AuthorSources = { inlineScripts: [], inlineStyles: [], scripts: [], styles: [] };
-  const html = authorTags.join('');
-  // <script src="x">…</script>, <style>…</style>
-  for (const [, tag, attributes = '', text = ''] of html.matchAll(
-    /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi,
-  )) {
-    if (tag?.toLowerCase() === 'style') found.inlineStyles.push(text);
-    else {
-      const source = addressIn(attributes, 'src');
-      if (source !== undefined) found.scripts.push(source);
-      else if (text !== '') found.inlineScripts.push(text);
-    }
-  }
-  // <link rel="stylesheet" href="x">
-  for (const [, attributes = ''] of html.matchAll(/<link\b([^>]*)>/gi)) {
-    const source = addressIn(attributes, 'href');
-    if (source !== undefined && /\brel="?stylesheet\b/i.test(attributes)) found.styles.push(source);
+/** What is in a page's head is the owner's own word: it is allowed by hash or by address. */
+function authorSources(authorTags: readonly string[]) {
+  const found = {
+    inlineScripts: [] as string[],
+    inlineStyles: [] as string[],
+    scripts: [] as string[],
+    styles: [] as string[],
+  };
+  const nodes = parseHtml(authorTags.join(''));
+  for (const node of nodes) {
+    if (typeof node === 'string') continue;
+    const { tag, attributes, children } = node;
+    // Visited later in this loop: elements inside `<noscript>`.
+    nodes.push(...children);
+    const text = textContent(children);
+    if (tag === 'style') found.inlineStyles.push(text);
+    else if (tag === 'link' && /\bstylesheet\b/i.test(attributes.rel ?? '')) {
+      found.styles.push(...policySources(attributes.href));
+    } else if (tag !== 'script') continue;
+    else if (attributes.src !== undefined) found.scripts.push(...policySources(attributes.src));
+    else if (text !== '') found.inlineScripts.push(text);
   }
   return found;
 }
 
-/** The address of an attribute as a policy source, without query; undefined for the site's own. */
-function addressIn(attributes: string, name: string): string | undefined {
-  const value = new RegExp(`\\s${name}="((?:https?:)?//[^"?#]*)`, 'i').exec(attributes)?.[1];
-  if (value === undefined) return undefined;
+/** An address as a policy source, without query; none for the site's own. */
+function policySources(address = ''): string[] {
+  const [source] = /^(?:https?:)?\/\/[^?#]*/.exec(address) ?? [];
+  if (source === undefined) return [];
   // Semicolon and comma end a source; in an address they are percent-encoded.
-  return value.replace(/^\/\//, 'https://').replace(/;/g, '%3B').replace(/,/g, '%2C');
+  return [source.replace(/^\/\//, 'https://').replace(/;/g, '%3B').replace(/,/g, '%2C')];
 }
 
 /** Features of the browser that no page uses. */
-const deniedFeatures = [
-  'accelerometer',
-  'autoplay',
-  'camera',
-  'display-capture',
-  'encrypted-media',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'picture-in-picture',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'sync-xhr',
-  'usb',
-  'xr-spatial-tracking',
-];
+const deniedFeatures =
+  'accelerometer autoplay camera display-capture encrypted-media geolocation gyroscope hid magnetometer microphone midi payment picture-in-picture publickey-credentials-get screen-wake-lock serial sync-xhr usb xr-spatial-tracking';
 
 /** Copying code is the one thing that needs a permission. */
 export const permissionsPolicy = [
   'clipboard-write=(self)',
   'fullscreen=(self)',
-  ...deniedFeatures.map((feature) => `${feature}=()`),
+  ...deniedFeatures.split(' ').map((feature) => `${feature}=()`),
 ].join(', ');
 
 /** The headers of every answer besides the content policy. */

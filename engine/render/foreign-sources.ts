@@ -1,10 +1,10 @@
 /**
- * What pages want to show from other sites. The content policy forbids it unless the owner allows it,
- * and a browser would leave it out without a word: so the build says it.
+ * What pages load from other sites. Browsers silently leave it out unless the owner allows it in the
+ * content policy, so the build reports it.
  */
 import type { CompiledEmbed } from '../content/compiled-page';
+import type { ResolvedConfig } from '../content/config/schema';
 import type { Problem } from '../shared/problem';
-import type { AllowedSources } from './content-policy';
 
 const names: Record<CompiledEmbed['kind'], string> = {
   images: 'picture',
@@ -21,7 +21,7 @@ const names: Record<CompiledEmbed['kind'], string> = {
 export function foreignSourceProblems(
   embeds: readonly CompiledEmbed[],
   siteUrl: string,
-  allowed: AllowedSources,
+  allowed: Partial<ResolvedConfig['contentPolicy']>,
 ): Problem[] {
   const found = new Map<string, Problem>();
   for (const { kind, href, filePath, line, column } of embeds) {

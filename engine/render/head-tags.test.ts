@@ -42,22 +42,14 @@ function headOf({ config, meta: changed, ...rest }: Setup = {}) {
   return { html, document, content, hrefs };
 }
 
-test('B171: title and og:title are equal', () => {
-  const { document, content } = headOf();
+test('B171, B172, B173: title, description, keywords and image, also for previews', () => {
+  const image = `${url}/img/x.png`;
+  const { document, content } = headOf({ keywords: ['a', 'b "c"'], image });
   expect(document.title).toBe('ConsoleMC | Docs');
   expect(content('og:title')).toEqual(['ConsoleMC | Docs']);
-});
-
-test('B172: description and keywords', () => {
-  const { content } = headOf({ keywords: ['a', 'b "c"'] });
   expect(content('description')).toEqual(['Commands from "outside" & more.']);
   expect(content('og:description')).toEqual(['Commands from "outside" & more.']);
   expect(content('keywords')).toEqual(['a, b "c"']);
-});
-
-test('B173: the image is named for both kinds of preview, and not without one', () => {
-  const image = `${url}/img/x.png`;
-  const { content } = headOf({ image });
   expect([content('og:image'), content('twitter:image')]).toEqual([[image], [image]]);
   expect(headOf().content('og:image')).toEqual([]);
 });
@@ -148,32 +140,20 @@ test('B177: canonical address, also as og:url', () => {
 });
 
 test('B118: a page without canonical address points at none', () => {
-  const { canonical: _, ...rest } = meta;
-  const html = renderHeadTags({
-    meta: { ...rest, robots: 'noindex', kind: 'not-found' },
-    config: siteConfigSchema.parse({ title: 'Docs', url }),
-    keywords: [],
-    authorTags: [],
-    links: [],
+  const { html } = headOf({
+    meta: { canonical: undefined, robots: 'noindex', kind: 'not-found' } as never,
   });
   expect(html).not.toMatch(/canonical|hreflang|og:url/);
   expect(html).toContain('<meta name="robots" content="noindex">');
 });
 
-describe('B141: preconnect to the search host', () => {
-  test('with hosted search', () => {
-    const { document } = headOf({
-      config: { search: { provider: 'hosted', appId: 'ABC', apiKey: 'k', indexName: 'i' } },
-    });
-    const links = [...document.head.querySelectorAll('link[rel="preconnect"]')];
-    expect(links.map((tag) => [tag.getAttribute('href'), tag.getAttribute('crossorigin')])).toEqual(
-      [['https://abc-dsn.algolia.net', 'anonymous']],
-    );
-  });
-
-  test('not with the site’s own index', () => {
-    expect(headOf().hrefs('[rel="preconnect"]')).toEqual([]);
-  });
+test('B141: preconnect to the host of hosted search, not with the site’s own index', () => {
+  const search = { provider: 'hosted', appId: 'ABC', apiKey: 'k', indexName: 'i' } as const;
+  const { document } = headOf({ config: { search } });
+  const [link] = document.head.querySelectorAll('link[rel="preconnect"]');
+  expect(link?.getAttribute('href')).toBe('https://abc-dsn.algolia.net');
+  expect(link?.getAttribute('crossorigin')).toBe('anonymous');
+  expect(headOf().hrefs('[rel="preconnect"]')).toEqual([]);
 });
 
 test('B147: the search description is linked, not where there is no search or no server', () => {
@@ -199,10 +179,10 @@ test('links of the page itself are added', () => {
   expect(headOf({ links }).hrefs('[type="text/markdown"]')).toEqual(['/consolemc.md']);
 });
 
-test('A54: the value of an author’s robots tag', () => {
-  expect(authorRobots(['<meta name="robots" content="noindex"/>'])).toBe('noindex');
-  expect(authorRobots(['<meta content="noindex, nofollow" name="robots"/>'])).toBe(
-    'noindex, nofollow',
-  );
-  expect(authorRobots(['<meta name="author" content="robots"/>'])).toBeUndefined();
+test.each([
+  ['<meta name="robots" content="noindex"/>', 'noindex'],
+  ['<meta content="noindex, nofollow" name="robots"/>', 'noindex, nofollow'],
+  ['<meta name="author" content="robots"/>', undefined],
+])('A54: the author’s robots value in %s is %s', (tag, value) => {
+  expect(authorRobots([tag])).toBe(value);
 });

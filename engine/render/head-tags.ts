@@ -30,50 +30,58 @@ export interface HeadLink {
  * Title, meta and link tags as HTML; charset and policy come before them in the document. Page
  * metadata overrides the site's, what the author wrote in `<head>` both (B174).
  */
-export function renderHeadTags(input: HeadInput): string {
-  const { meta, config, authorTags } = input;
-  const tags = new Map<string, string>();
-  const set = (kind: 'name' | 'property', name: string, content: string | undefined): void => {
-    if (content !== undefined && content !== '') {
-      const value = escapeAttribute(content);
-      tags.set(name.toLowerCase(), `<meta ${kind}="${escapeAttribute(name)}" content="${value}">`);
-    }
-  };
-  set('name', 'viewport', 'width=device-width, initial-scale=1');
-  set('name', 'generator', 'jonas-jones-docs-engine');
-  set('name', 'theme-color', config.themeColor);
-  set('name', 'twitter:card', 'summary_large_image');
-  set('property', 'og:type', meta.kind === 'doc' ? 'article' : 'website');
-  set('property', 'og:site_name', config.title);
-  for (const { name, property, content } of config.metadata) {
-    if (name !== undefined) set('name', name, content);
-    else if (property !== undefined) set('property', property, content);
-  }
-
+export function renderHeadTags({
+  meta,
+  config,
+  authorTags,
+  image,
+  keywords,
+  links,
+}: HeadInput): string {
   const author = readAuthorTags([...config.headTags.map(headTagHtml), ...authorTags]);
   const title = author.title ?? meta.headTitle;
-  set('property', 'og:title', title);
-  set('name', 'description', meta.description);
-  set('property', 'og:description', author.description ?? meta.description);
-  set('property', 'og:url', author.canonical ?? meta.canonical);
-  set('property', 'og:locale', config.locale);
-  set('property', 'og:image', input.image);
-  set('property', 'og:image:alt', input.image && title);
-  set('name', 'twitter:image', input.image);
-  set('name', 'keywords', input.keywords.join(', '));
-  set('name', 'robots', meta.robots);
-  for (const [name, value] of searchMetadata(meta, config.locale)) set('name', name, value);
+  const values: [name: string, content: string | undefined][] = [
+    ['viewport', 'width=device-width, initial-scale=1'],
+    ['generator', 'jonas-jones-docs-engine'],
+    ['theme-color', config.themeColor],
+    ['twitter:card', 'summary_large_image'],
+    ['og:type', meta.kind === 'doc' ? 'article' : 'website'],
+    ['og:site_name', config.title],
+    ...config.metadata.map(({ name, property = '', content }): [string, string] => [
+      name ?? property,
+      content,
+    ]),
+    ['og:title', title],
+    ['description', meta.description],
+    ['og:description', author.description ?? meta.description],
+    ['og:url', author.canonical ?? meta.canonical],
+    ['og:locale', config.locale],
+    ['og:image', image],
+    ['og:image:alt', image && title],
+    ['twitter:image', image],
+    ['keywords', keywords.join(', ')],
+    ['robots', meta.robots],
+    ...searchMetadata(meta, config.locale),
+  ];
+  const properties = new Set(config.metadata.map(({ property }) => property));
+  const tags = new Map<string, string>();
+  for (const [name, content] of values) {
+    const kind = name.startsWith('og:') || properties.has(name) ? 'property' : 'name';
+    const value = content && escapeAttribute(content);
+    if (value) {
+      tags.set(name.toLowerCase(), `<meta ${kind}="${escapeAttribute(name)}" content="${value}">`);
+    }
+  }
   for (const [name, tag] of author.metaTags) tags.set(name, tag);
-
-  const links = [
+  const allLinks = [
     ...(meta.canonical ? languageLinks(meta, config, author.canonical) : []),
     ...siteLinks(config),
-    ...input.links,
+    ...links,
   ];
   return [
     `<title>${escapeText(title)}</title>`,
     ...tags.values(),
-    ...links.map(linkTag),
+    ...allLinks.map(linkTag),
     ...author.otherTags,
   ].join('');
 }
@@ -112,14 +120,10 @@ function languageLinks(
   const alternates = config.i18n
     ? alternatesOf(meta, config)
     : [config.locale, 'x-default'].map((hreflang) => ({ hreflang, href: canonical }));
-  return [
-    ...(authorCanonical === undefined ? [{ rel: 'canonical', href: canonical }] : []),
-    ...alternates.map(({ hreflang, href }) => ({
-      rel: 'alternate',
-      href,
-      attributes: { hreflang },
-    })),
-  ];
+  const links = alternates.map(({ hreflang, href }) => {
+    return { rel: 'alternate', href, attributes: { hreflang } };
+  });
+  return authorCanonical === undefined ? [{ rel: 'canonical', href: canonical }, ...links] : links;
 }
 
 /** Links of every page: icons, manifest, search description, the search host. */

@@ -90,7 +90,8 @@ export function renderPage(
   environment: RenderEnvironment,
 ): { filePath: string; content: string }[] {
   const { config, site, assets, islands, bundle } = environment;
-  const { key, isLast, searchHref, sidebarUrls, sidebars } = versionOf(job.meta, environment);
+  const key = job.meta.version ?? environment.lastVersion;
+  const version = environment.versions[key] as VersionAssets;
   const source = withHeading(resolveTree(job.tree, job.hrefs), job.heading);
   const twin = config.llms
     ? renderMarkdownTwin({ tree: source, meta: job.meta, config })
@@ -101,19 +102,13 @@ export function renderPage(
     site,
   );
   const meta = twin ? { ...job.meta, markdownHref: twin.link.href } : job.meta;
-  const sidebar = sidebarOf(meta, sidebars, config);
+  const sidebar = sidebarOf(meta, version.sidebars, config);
 
   // Of components that are rendered here: once the app runs, React writes styles by other means.
   const written: { styles: Record<string, string> } = { styles: {} };
-  const rendered = withoutHints(
-    bundle.renderShell({
-      site,
-      page: meta,
-      tree,
-      islands,
-      ...(sidebar ? { sidebar } : {}),
-    }),
-  );
+  const shell = { site, page: meta, tree, islands, ...(sidebar && { sidebar }) };
+  // React announces the frame's images ahead of the markup; they are small or not in sight.
+  const rendered = bundle.renderShell(shell).replace(/^(?:<link rel="preload"[^>]*>)+/, '');
   const body = withoutStyleAttributes(rendered, written);
   const filePath = documentPath(meta.urlPath, config.output.format);
   const { pageFiles } = environment;
@@ -123,26 +118,19 @@ export function renderPage(
     : tree;
   // Where the app goes to another version the browser loads the page in full: with the sidebars and
   // the search of that version.
-  const build = isLast || pageFiles ? environment.buildId : `${environment.buildId}/${key}`;
+  const build = version.isLast || pageFiles ? environment.buildId : `${environment.buildId}/${key}`;
   const embedded = { build, meta: slimMeta(meta, site), tree: shownTree };
   const payload = { ...embedded, ...(job.styles && { styles: job.styles }) };
   const html = renderDocument({
     meta,
     site,
-    assets: { ...assets, searchHref },
-    headTags: renderHeadTags({
-      meta,
-      config,
-      image: job.image,
-      keywords: job.keywords,
-      authorTags: job.authorTags,
-      links: twin ? [twin.link] : [],
-    }),
+    assets: { ...assets, searchHref: version.searchHref },
+    headTags: renderHeadTags({ ...job, meta, config, links: twin ? [twin.link] : [] }),
     body,
     page: {
       ...embedded,
       tree: leanTree(shownTree, absentSlots(tree, body)),
-      sidebars: pageFiles ? allSidebarUrls(environment) : sidebarUrls,
+      sidebars: pageFiles ? allSidebarUrls(environment) : version.sidebarUrls,
     },
     structuredData: breadcrumbStructuredData(meta, config.url),
     ownStyles: (job.styles ?? '') + styleRules(written.styles),
@@ -179,14 +167,6 @@ function styleRules(styles: Record<string, string>): string {
 /** Section indexes of a sidebar are made once, not for every page. */
 const indexesOfSidebar = new WeakMap<SidebarData, Map<string, number>>();
 
-function versionOf(
-  { version }: PageMeta,
-  { versions, lastVersion }: RenderEnvironment,
-): VersionAssets & { key: string } {
-  const key = version ?? lastVersion;
-  return { key, ...(versions[key] as VersionAssets) };
-}
-
 /** The one document of a folder shows the pages of all versions. */
 function allSidebarUrls({ versions }: RenderEnvironment): Record<string, string> {
   return Object.assign({}, ...Object.values(versions).map(({ sidebarUrls }) => sidebarUrls));
@@ -208,11 +188,6 @@ function sidebarOf(
   }
   const openIndex = indexes.get(withBase(encodeURI(meta.urlPath), config.basePath)) ?? -1;
   return { ...sidebar, items: closeSections(sidebar.items, openIndex) };
-}
-
-/** React announces the frame's images ahead of the markup; they are small or not in sight. */
-function withoutHints(html: string): string {
-  return html.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
 }
 
 function withHeading(tree: ContentTree, heading: string | undefined): ContentTree {

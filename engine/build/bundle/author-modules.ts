@@ -91,19 +91,17 @@ export function nameAuthorIslands(
   const islands: AuthorIsland[] = [];
   for (const { filePath, isStatic } of modules) {
     if (isStatic) continue;
-    if (globalComponentsPattern.test(filePath)) {
-      const components = (exportsOf(filePath).default ?? {}) as Record<string, unknown>;
-      for (const [key, value] of Object.entries(components)) {
-        if (!/^[A-Z]/.test(key) || !isComponentExport(key, value)) continue;
-        const name = freeName(key, taken);
-        islands.push({ name, filePath, exportName: `default.${key}`, isGlobal: true });
-      }
-      continue;
-    }
-    for (const [exportName, value] of Object.entries(exportsOf(filePath))) {
-      if (!isComponentExport(exportName, value)) continue;
-      const name = exportName === 'default' ? componentName(filePath) : exportName;
-      islands.push({ name: freeName(name, taken), filePath, exportName });
+    const isGlobal = globalComponentsPattern.test(filePath);
+    const exports = exportsOf(filePath);
+    const components = isGlobal ? ((exports.default ?? {}) as typeof exports) : exports;
+    for (const [key, value] of Object.entries(components)) {
+      if (!isComponentExport(key, value) || (isGlobal && key === 'default')) continue;
+      const name = freeName(key === 'default' ? componentName(filePath) : key, taken);
+      islands.push({
+        name,
+        filePath,
+        ...(isGlobal ? { exportName: `default.${key}`, isGlobal } : { exportName: key }),
+      });
     }
   }
   return islands;

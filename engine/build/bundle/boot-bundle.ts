@@ -1,6 +1,6 @@
 /** Boot scripts: small classic scripts, inlined into pages before their styles. */
 import path from 'node:path';
-import { type RolldownPlugin, rolldown } from 'rolldown';
+import type { RolldownPlugin } from 'rolldown';
 import {
   type BootEntry,
   bootConfig,
@@ -10,6 +10,7 @@ import {
 } from '../../app/boot/config';
 import type { SiteData } from '../../shared/site-data';
 import { oldestBrowsers } from './browsers';
+import { bundleClassicScript } from './classic-script';
 import { messagesPlugin } from './messages-plugin';
 import type { BundleFolders } from './server-bundle';
 
@@ -24,12 +25,21 @@ export interface BootScripts {
 
 /** @returns minified code that is safe inside a script element */
 export async function buildBootScripts(
-  folders: Pick<BundleFolders, 'engineDir' | 'messages'>,
+  { engineDir, messages }: Pick<BundleFolders, 'engineDir' | 'messages'>,
   site: SiteData,
   search?: SearchScripts,
 ): Promise<BootScripts> {
-  const defines = bootDefines(bootConfig(site, search));
-  const build = (entry: BootEntry) => bundleEntry(folders, entry, defines, search?.src);
+  const define = bootDefines(bootConfig(site, search));
+  const build = async (entry: BootEntry): Promise<string> => {
+    const code = await bundleClassicScript({
+      input: path.join(engineDir, `app/boot/${entry}.ts`),
+      // Without search it is empty, in code that is removed.
+      external: [search?.src ?? ''],
+      plugins: [messagesPlugin(messages) as RolldownPlugin],
+      transform: { define, target: oldestBrowsers },
+    });
+    return code.trim().replace(/<\/script/gi, '<\\/script');
+  };
   const everywhere = bootEntries(site, false);
   const homeOnly = bootEntries(site, true).filter((entry) => !everywhere.includes(entry));
   return {
@@ -37,31 +47,4 @@ export async function buildBootScripts(
     home: await Promise.all(homeOnly.map(build)),
     values: [await build('values')],
   };
-}
-
-async function bundleEntry(
-  { engineDir, messages }: Pick<BundleFolders, 'engineDir' | 'messages'>,
-  entry: BootEntry,
-  define: Record<string, string>,
-  searchSrc = '',
-): Promise<string> {
-  const bundle = await rolldown({
-    input: path.join(engineDir, `app/boot/${entry}.ts`),
-    // Without search it is empty, in code that is removed.
-    external: [searchSrc],
-    platform: 'browser',
-    plugins: [messagesPlugin(messages) as RolldownPlugin],
-    logLevel: 'silent',
-    transform: { define, target: oldestBrowsers },
-  });
-  try {
-    const { output } = await bundle.generate({
-      format: 'iife',
-      minify: true,
-      codeSplitting: false,
-    });
-    return output[0].code.trim().replace(/<\/script/gi, '<\\/script');
-  } finally {
-    await bundle.close();
-  }
 }

@@ -21,14 +21,6 @@ import { isMissingPackage, missingPackageProblems, packageName } from './missing
 import { parseScript } from './parse-script';
 import { listThemeModules } from './theme-modules';
 
-interface AuthorModuleCheck {
-  problems: Problem[];
-  /** Modules that cannot be bundled because of errors in them or in their imports. */
-  broken: Set<string>;
-  /** The modules that import a file of the site, directly or indirectly. */
-  using(filePath: string): string[];
-}
-
 interface CheckedFile {
   problems: Problem[];
   /** Scripts of the site it imports, relative to the site folder. */
@@ -45,50 +37,50 @@ const scriptPattern = /\.[cm]?[jt]sx?$/;
 const extensions = ['', '.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
 const endings = [...extensions, ...extensions.slice(1).map((extension) => `/index${extension}`)];
 
-export function checkAuthorModules(
-  {
-    siteDir,
-    engineDir,
-    level = 'error',
-  }: { siteDir: string; engineDir: string; level?: ReportLevel },
-  modules: readonly AuthorModule[],
-): AuthorModuleCheck {
-  const themeNames = ['islands', 'static'].flatMap((folder) =>
-    listThemeModules(path.join(engineDir, 'theme', folder)).map(({ name }) => name),
-  );
-  const checked = new Map<string, CheckedFile>();
-  const visit = (filePath: string): CheckedFile => {
-    const known = checked.get(filePath);
-    if (known) return known;
-    const file: CheckedFile = { problems: [], imports: [], ofScripts: [], missing: [] };
-    // Set before visiting its imports, which may be circular.
-    checked.set(filePath, file);
-    const isFromPage = modules.some((module) => module.filePath === filePath);
-    checkFile({ siteDir, engineDir, filePath, themeNames, file, level, isFromPage });
-    for (const imported of file.imports) visit(imported);
-    return file;
-  };
-  for (const { filePath } of modules) visit(filePath);
-  const isImported = (filePath: string): boolean =>
-    [...checked.values()].some(({ imports }) => imports.includes(filePath));
-  for (const [filePath, file] of checked)
-    if (isImported(filePath)) file.problems.push(...file.ofScripts);
+interface CheckInput {
+  siteDir: string;
+  engineDir: string;
+  level?: ReportLevel;
+}
 
-  const reached = (filePath: string, seen = new Set<string>()): Set<string> => {
-    if (seen.has(filePath)) return seen;
-    seen.add(filePath);
-    for (const imported of checked.get(filePath)?.imports ?? []) reached(imported, seen);
+export function checkAuthorModules(
+  { siteDir, engineDir, level = 'error' }: CheckInput,
+  modules: readonly AuthorModule[],
+) {
+  const names = modules.map(({ filePath }) => filePath);
+  const checked = new Map<string, CheckedFile>();
+  // Visited later in this loop: what the scripts import.
+  const found = new Set(names);
+  for (const filePath of found) {
+    const isFromPage = names.includes(filePath);
+    const file = checkFile({ siteDir, engineDir, level }, filePath, isFromPage);
+    checked.set(filePath, file);
+    for (const imported of file.imports) found.add(imported);
+  }
+  const files = [...checked.values()];
+  const imported = new Set(files.flatMap(({ imports }) => imports));
+  for (const [filePath, file] of checked) {
+    if (imported.has(filePath)) file.problems.push(...file.ofScripts);
+  }
+
+  /** A script and all it imports, directly or indirectly. */
+  const reached = (filePath: string): Set<string> => {
+    const seen = new Set([filePath]);
+    for (const one of seen) for (const next of checked.get(one)?.imports ?? []) seen.add(next);
     return seen;
   };
   const isFatal = (filePath: string): boolean =>
     checked.get(filePath)?.problems.some(({ severity }) => severity === 'error') ?? false;
-  const names = modules.map(({ filePath }) => filePath);
   const broken = names.filter((filePath) => [...reached(filePath)].some(isFatal));
-  const problems = [...checked.values()].flatMap((file) => file.problems);
   return {
-    problems: level === 'error' ? problems : foldProblems(checked, broken, reached),
+    problems:
+      level === 'error'
+        ? files.flatMap(({ problems }) => problems)
+        : foldProblems(checked, broken, reached),
+    /** Modules that cannot be bundled because of errors in them or in their imports. */
     broken: new Set(broken),
-    using: (filePath) => names.filter((name) => reached(name).has(filePath)),
+    /** The modules that import a file of the site, directly or indirectly. */
+    using: (filePath: string) => names.filter((name) => reached(name).has(filePath)),
   };
 }
 
@@ -130,97 +122,98 @@ export function leftOut(
   return { severity: 'warning', filePath: place.filePath, ...position, what, hints };
 }
 
-interface FileCheck {
-  siteDir: string;
-  engineDir: string;
-  filePath: string;
-  themeNames: readonly string[];
-  /** Filled by the check. */
-  file: CheckedFile;
-  level: ReportLevel;
-  isFromPage: boolean;
-}
-
-function checkFile(check: FileCheck): void {
-  const { siteDir, engineDir, filePath, themeNames, file, level, isFromPage } = check;
+function checkFile(
+  { siteDir, engineDir, level }: Required<CheckInput>,
+  filePath: string,
+  isFromPage: boolean,
+): CheckedFile {
+  const file: CheckedFile = { problems: [], imports: [], ofScripts: [], missing: [] };
   const source = readFileSync(path.join(siteDir, filePath), 'utf8');
   const report = (
     offset: number,
     what: string,
     hints: string[],
     severity: Problem['severity'] = 'error',
+    problems = file.problems,
   ): void => {
-    file.problems.push({ severity, filePath, ...positionOf(source, offset), what, hints });
+    problems.push({ severity, filePath, ...positionOf(source, offset), what, hints });
   };
   const { errors, module } = parseScript(filePath, source);
   for (const { message, labels, helpMessage } of errors) {
-    report(labels[0]?.start ?? 0, `The script cannot be read: ${message}`, [
-      helpMessage ?? 'Correct the syntax.',
-    ]);
+    const hint = helpMessage ?? 'Correct the syntax.';
+    report(labels[0]?.start ?? 0, `The script cannot be read: ${message}`, [hint]);
   }
-  if (errors.length > 0) return;
+  if (errors.length > 0) return file;
   const handedOn = new Set(markdownExports(source).values());
-  for (const reference of importsOf(module)) {
-    const { specifier, offset } = reference;
-    const [, scope, part = ''] =
-      /^@(docusaurus|theme)(?:-original|-init)?\/(.+)$/.exec(specifier) ?? [];
-    if (scope !== undefined) {
+  for (const { specifier, offset, names } of importsOf(module)) {
+    const isMarkdown = /\.mdx?$/.test(specifier);
+    if (/^@(?:docusaurus|theme(?:-original|-init)?)\/./.test(specifier)) {
       const own = siteThemeFile(engineDir, siteDir, specifier);
       if (own !== undefined) file.imports.push(own);
-      if (own !== undefined || docusaurusModule(engineDir, specifier)) continue;
-      const names = scope === 'theme' ? themeNames : docusaurusModuleNames(engineDir);
-      const near = closestOf(part, names);
-      const hint = near ? `Did you mean "@${scope}/${near}"?` : `Available: ${names.join(', ')}.`;
-      if (level === 'error') report(offset, `There is no module "${specifier}" here.`, [hint]);
-      else {
+      else if (docusaurusModule(engineDir, specifier)) continue;
+      else if (level === 'error') {
+        const hint = counterpartHint(engineDir, specifier);
+        report(offset, `There is no module "${specifier}" here.`, [hint]);
+      } else {
         const what = `"${specifier}" has no counterpart: what it shows or does is missing.`;
         report(offset, what, ['Remove it, or write a component of your own.'], 'warning');
       }
     } else if (
       isUnreadable(specifier, siteDir) &&
-      (!/\.mdx?$/.test(specifier) || findImported(siteDir, filePath, specifier))
+      (!isMarkdown || findImported(siteDir, filePath, specifier))
     ) {
-      const isStyle = !/\.mdx?$/.test(specifier);
-      const what = isStyle
-        ? `The rules of "${specifier}" are missing: only CSS is read.`
-        : `A component shows "${specifier}" as plain Markdown: its headings have no ids, and links to files lead nowhere.`;
-      const hint = isStyle
-        ? 'Compile it to CSS, or install its preprocessor.'
-        : 'Import it in a page, and hand it over as children.';
-      report(offset, what, [hint], isStyle && level === 'error' ? 'error' : 'warning');
-      if (isFromPage && handedOn.has(specifier)) file.ofScripts.push(...file.problems.splice(-1));
+      const [what, hint] = isMarkdown
+        ? [
+            `A component shows "${specifier}" as plain Markdown: its headings have no ids, and links to files lead nowhere.`,
+            'Import it in a page, and hand it over as children.',
+          ]
+        : [
+            `The rules of "${specifier}" are missing: only CSS is read.`,
+            'Compile it to CSS, or install its preprocessor.',
+          ];
+      const isHandedOn = isFromPage && handedOn.has(specifier);
+      const severity = !isMarkdown && level === 'error' ? 'error' : 'warning';
+      report(offset, what, [hint], severity, isHandedOn ? file.ofScripts : file.problems);
     } else if (/^(?:\.|@site\/)/.test(specifier)) {
       const target = findImported(siteDir, filePath, specifier);
       if (target === undefined) {
         const near = nearestFile(siteDir, filePath, specifier);
-        report(offset, `The imported file does not exist: ${specifier}`, [
-          ...(near ? [near] : []),
-          'Correct the path, or create the file.',
-        ]);
+        const hints = [...(near ? [near] : []), 'Correct the path, or create the file.'];
+        report(offset, `The imported file does not exist: ${specifier}`, hints);
       } else if (scriptPattern.test(target) && !specifier.includes('?')) {
         file.imports.push(target);
-        for (const { name, start } of missingExports(siteDir, target, reference.names)) {
-          report(start, `"${specifier}" has no export named "${name}".`, [
-            exportHint(siteDir, target, name),
-          ]);
+        const available = names.length > 0 ? exportNames(siteDir, target) : undefined;
+        for (const { name, start } of available ? names : []) {
+          if (available?.includes(name)) continue;
+          const hint = exportHint(name, available ?? []);
+          report(start, `"${specifier}" has no export named "${name}".`, [hint]);
         }
       }
-    } else if (isEngine(specifier)) {
+    } else if (Object.hasOwn(publicModules, packageName(specifier))) {
       if (specifier in publicModules) continue;
-      const names = Object.keys(publicModules);
-      report(offset, `The engine has no public part "${specifier}".`, [
-        `Available: ${names.join(', ')}.`,
-      ]);
+      const hint = `Available: ${Object.keys(publicModules).join(', ')}.`;
+      report(offset, `The engine has no public part "${specifier}".`, [hint]);
     } else if (isMissingPackage(specifier, path.join(siteDir, filePath))) {
-      if (level !== 'error') {
-        file.missing.push({ filePath, ...positionOf(source, offset), specifier });
-        continue;
-      }
-      report(offset, `The package "${packageName(specifier)}" is not installed.`, [
-        `Run "npm install ${packageName(specifier)}", or correct the name.`,
-      ]);
+      const name = packageName(specifier);
+      const hint = `Run "npm install ${name}", or correct the name.`;
+      if (level === 'error') report(offset, `The package "${name}" is not installed.`, [hint]);
+      else file.missing.push({ filePath, ...positionOf(source, offset), specifier });
     }
   }
+  return file;
+}
+
+/** The nearest module of Docusaurus or of the theme, or all of them. */
+function counterpartHint(engineDir: string, specifier: string): string {
+  const [, scope, part = ''] = /^@([a-z]+)[^/]*\/(.+)$/.exec(specifier) ?? [];
+  const names =
+    scope === 'theme'
+      ? ['islands', 'static'].flatMap((folder) =>
+          listThemeModules(path.join(engineDir, 'theme', folder)).map(({ name }) => name),
+        )
+      : docusaurusModuleNames(engineDir);
+  const near = closestOf(part, names);
+  return near ? `Did you mean "@${scope}/${near}"?` : `Available: ${names.join(', ')}.`;
 }
 
 interface Reference {
@@ -292,18 +285,7 @@ function exportNames(siteDir: string, filePath: string): string[] | undefined {
   return entries.map(({ exportName }) => exportName.name ?? 'default');
 }
 
-function missingExports(siteDir: string, target: string, names: Reference['names']) {
-  if (names.length === 0) return [];
-  const available = exportNames(siteDir, target);
-  return available ? names.filter(({ name }) => !available.includes(name)) : [];
-}
-
-function exportHint(siteDir: string, target: string, name: string): string {
-  const available = exportNames(siteDir, target) ?? [];
-  const near = closestOf(name, available);
+function exportHint(name: string, available: readonly string[]): string {
+  const near = closestOf(name, [...available]);
   return near ? `Did you mean "${near}"?` : `It exports: ${available.join(', ') || 'nothing'}.`;
-}
-
-function isEngine(specifier: string): boolean {
-  return Object.hasOwn(publicModules, packageName(specifier));
 }

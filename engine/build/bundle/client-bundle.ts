@@ -7,28 +7,19 @@ import type { SampleValues } from '../../shared/sample-values';
 import type { SiteData } from '../../shared/site-data';
 import { shortHash } from '../cache/kept-files';
 import { oldestBrowsers } from './browsers';
-import { docusaurusPlugin } from './docusaurus-modules';
-import { messagesPlugin } from './messages-plugin';
 import { stylesOf } from './mirrored-styles';
-import { missingPackagesPlugin } from './missing-packages';
 import { oneChunk } from './one-chunk';
 import { buildSearchBundle, type SearchBundle } from './search-bundle';
-import type { BundleFolders } from './server-bundle';
+import { type BundleFolders, siteBundleSettings, siteRolldownOptions } from './server-bundle';
 import {
-  engineReactPlugin,
   folderJsxPlugin,
   folderSiteModuleCode,
   type IslandModule,
   islandsModuleCode,
-  jsxInScripts,
   partLoaderPlugin,
-  publicModulesPlugin,
-  siteContextCode,
   siteModuleCode,
-  siteTsconfig,
-  themeAliasPlugin,
+  type VirtualModules,
   versionDefines,
-  virtualModulesPlugin,
 } from './virtual-modules';
 
 export interface ClientBundle {
@@ -51,15 +42,10 @@ const assetsFolder = 'assets';
 /** `x.folder.ts` replaces `x.ts`. */
 const folderExtensions = ['.folder.ts', '.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
 
-interface ClientBundleInput {
-  site: SiteData;
-  values: SampleValues;
-}
-
 export async function buildClientBundle(
   folders: BundleFolders,
   islands: readonly IslandModule[],
-  { site, values }: ClientBundleInput,
+  { site, values }: { site: SiteData; values: SampleValues },
   folder: string,
 ): Promise<ClientBundle> {
   const { engineDir } = folders;
@@ -70,7 +56,6 @@ export async function buildClientBundle(
   const modules = {
     'virtual:docs/site': () =>
       isFolder ? folderSiteModuleCode(site, engineDir) : siteModuleCode(site),
-    'virtual:docs/site-context': () => siteContextCode(folders.siteContext),
     'virtual:docs/islands': () => islandsModuleCode(islands),
     'virtual:docs/values': () => `export const sampleValues = ${JSON.stringify(values)};`,
     'virtual:docs/search-src': () =>
@@ -113,37 +98,24 @@ export async function buildClientBundle(
 function bundlerSettings(
   folders: BundleFolders,
   { basePath, router, versions, feedback, hasLocales, dir }: SiteData,
-  modules: Parameters<typeof virtualModulesPlugin>[0],
+  modules: VirtualModules,
   { entryFile, folder }: { entryFile: string; folder: string },
 ): InlineConfig {
-  const { engineDir, siteDir, messages } = folders;
+  const { engineDir } = folders;
   const isFolder = router === 'hash';
+  const shared = siteBundleSettings(folders, modules);
   return {
-    configFile: false,
-    root: engineDir,
-    base: basePath,
-    logLevel: 'silent',
-    tsconfig: path.join(engineDir, siteTsconfig),
-    mode: 'production',
+    ...shared,
     ...stylesOf({ ...(dir && { dir }) }),
     define: {
       'process.env.NODE_ENV': '"production"',
       ...versionDefines(versions !== undefined || hasLocales === true),
     },
-    resolve: {
-      alias: { '@site': siteDir },
-      ...(isFolder && { extensions: folderExtensions }),
-    },
+    resolve: { ...shared.resolve, ...(isFolder && { extensions: folderExtensions }) },
     plugins: [
-      virtualModulesPlugin(modules),
-      docusaurusPlugin(engineDir, siteDir),
-      missingPackagesPlugin(engineDir),
+      ...shared.plugins,
       addedStylesPlugin(folders, feedback !== undefined),
-      themeAliasPlugin(path.join(engineDir, 'theme')),
-      publicModulesPlugin,
-      engineReactPlugin(engineDir),
       partLoaderPlugin(engineDir, basePath),
-      messagesPlugin(messages),
       ...(isFolder ? [folderJsxPlugin(engineDir)] : []),
     ],
     build: {
@@ -159,8 +131,7 @@ function bundlerSettings(
       target: oldestBrowsers,
       cssTarget: oldestBrowsers,
       rolldownOptions: {
-        moduleTypes: jsxInScripts,
-        shimMissingExports: true,
+        ...siteRolldownOptions,
         input: { app: entryFile },
         output: {
           entryFileNames: `${assetsFolder}/[name]-[hash].js`,

@@ -29,23 +29,20 @@ export function islandComponents(
   bundle: ServerBundle,
   authorIslands: readonly AuthorIsland[],
 ): Record<string, IslandComponent> {
-  const components: Record<string, IslandComponent> = {};
-  for (const { name, exports, exportName } of themeIslandExports(bundle)) {
-    components[name] = exports[exportName] as IslandComponent;
-  }
-  for (const { name, filePath, exportName } of authorIslands) {
-    components[name] = exportOf(
-      bundle.authorModules[filePath] ?? {},
-      exportName,
-    ) as IslandComponent;
-  }
-  return components;
+  return Object.fromEntries([
+    ...themeIslandExports(bundle).map(({ name, exports, exportName }) => [
+      name,
+      exports[exportName] as IslandComponent,
+    ]),
+    ...authorIslands.map(({ name, filePath, exportName }) => [
+      name,
+      exportOf(bundle.authorModules[filePath] ?? {}, exportName) as IslandComponent,
+    ]),
+  ]);
 }
 
 /** A default export is named after its file. */
-export function themeIslandExports(
-  bundle: ServerBundle,
-): { name: string; fileName: string; exportName: string; exports: ModuleExports }[] {
+export function themeIslandExports(bundle: ServerBundle) {
   return Object.entries(bundle.themeIslands).flatMap(([fileName, exports]) =>
     Object.entries(exports)
       .filter(([exportName, value]) => isComponentExport(exportName, value))
@@ -84,18 +81,16 @@ function inlineCodeOf(bundle: ServerBundle, authorModules: readonly AuthorModule
   };
 }
 
+interface AuthorComponents {
+  authorModules: readonly AuthorModule[];
+  authorIslands: readonly AuthorIsland[];
+  /** Any import from these renders nothing. */
+  brokenModules: readonly string[];
+}
+
 export function createComponentRegistry(
   bundle: ServerBundle,
-  {
-    authorModules,
-    authorIslands,
-    brokenModules,
-  }: {
-    authorModules: readonly AuthorModule[];
-    authorIslands: readonly AuthorIsland[];
-    /** Any import from these renders nothing. */
-    brokenModules: readonly string[];
-  },
+  { authorModules, authorIslands, brokenModules }: AuthorComponents,
 ): ComponentRegistry {
   const globals = new Map<string, unknown>();
   const islandNames = new Map<unknown, string>();

@@ -33,21 +33,6 @@ test('A142: unbundled code looks texts up', () => {
 
 const folder = path.resolve('engine/messages');
 
-test.each([
-  ['components/RequestPanel/RequestPanel.tsx', 'Path parameters', 'Pfadparameter'],
-  ['components/RequestPanel/send-request.ts', 'This device is offline', 'Dieses Gerät ist offline'],
-  ['components/SampleValues/ValueDialog.tsx', 'Use example again', 'Wieder Beispielwert verwenden'],
-  ['islands/RequestBuilder.tsx', 'Build a request', 'Anfrage zusammenstellen'],
-  ['openapi/request-form.ts', 'Enter a whole number.', 'Geben Sie eine ganze Zahl ein.'],
-])('A142: %s is translated', (file, english, translated) => {
-  const all = JSON.parse(readFileSync(path.join(folder, 'de.json'), 'utf8'));
-  const source = readFileSync(path.resolve('engine/theme', file), 'utf8');
-  expect(source).toContain(english);
-  const written = withMessages(source, file, all);
-  expect(written).toContain(translated);
-  expect(written).not.toContain(english);
-});
-
 test.each(readdirSync(folder))('A142: %s has every text, with its placeholders', (file) => {
   const messages = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Record<
     string,

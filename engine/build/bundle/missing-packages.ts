@@ -71,9 +71,8 @@ export function missingPackagesPlugin(engineDir: string): Plugin {
       filter: { id: { include: scriptPattern, exclude: /\/node_modules\// } },
       handler(code, id) {
         const file = id.replace(/\?.*/, '');
-        return isOfSite(file, engineDir)
-          ? { code: withStandIns(code, file), map: null }
-          : undefined;
+        if (!isOfSite(file, engineDir)) return undefined;
+        return { code: withStandIns(code, file), map: null };
       },
     },
   };

@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ComponentType, ReactNode } from 'react';
-import { build } from 'vite';
+import { build, type InlineConfig } from 'vite';
 import type { ContentTree } from '../../shared/content-tree';
 import type { Messages } from '../../shared/messages';
 import type { PageMeta } from '../../shared/page';
@@ -20,12 +20,10 @@ import { missingPackagesPlugin } from './missing-packages';
 import { listThemeModules } from './theme-modules';
 import {
   engineReactPlugin,
-  jsxInScripts,
   publicModulesPlugin,
   type SiteContext,
   siteContextCode,
-  siteTsconfig,
-  themeAliasPlugin,
+  type VirtualModules,
   versionDefines,
   virtualModulesPlugin,
 } from './virtual-modules';
@@ -70,36 +68,54 @@ export interface BundleFolders {
   messages?: Messages | undefined;
 }
 
-/** @returns path of the entry */
-export async function buildServerBundle(
+/** What both bundles of a site's scripts have in common. */
+export function siteBundleSettings(
   { engineDir, siteDir, siteContext, messages }: BundleFolders,
-  authorModules: readonly AuthorModule[],
-  outDir: string,
-): Promise<string> {
-  const themeDir = path.join(engineDir, 'theme');
-  const entry = serverEntryCode(themeDir, siteDir, authorModules);
-  await build({
+  modules: VirtualModules,
+) {
+  return {
     configFile: false,
     root: engineDir,
     base: siteContext.basePath,
     logLevel: 'silent',
-    tsconfig: path.join(engineDir, siteTsconfig),
+    // The site's own may extend one that is not installed, such as that of Docusaurus.
+    tsconfig: path.join(engineDir, 'build/bundle/site.tsconfig.json'),
     mode: 'production',
-    // The bundle is the same with and without versions.
-    define: versionDefines(true),
     resolve: { alias: { '@site': siteDir } },
     plugins: [
       virtualModulesPlugin({
-        'virtual:docs/server': () => entry,
+        ...modules,
         'virtual:docs/site-context': () => siteContextCode(siteContext),
       }),
       docusaurusPlugin(engineDir, siteDir),
       missingPackagesPlugin(engineDir),
-      themeAliasPlugin(themeDir),
       publicModulesPlugin,
       engineReactPlugin(engineDir),
       messagesPlugin(messages),
     ],
+  } satisfies InlineConfig;
+}
+
+/** How both bundles read a site's scripts. */
+export const siteRolldownOptions = {
+  // Sites written for Docusaurus have JSX in `.js` files.
+  moduleTypes: { '.js': 'jsx' },
+  // The exports of modules without a counterpart are unknown; pages that use them are reported.
+  shimMissingExports: true,
+} as const;
+
+/** @returns path of the entry */
+export async function buildServerBundle(
+  folders: BundleFolders,
+  authorModules: readonly AuthorModule[],
+  outDir: string,
+): Promise<string> {
+  const themeDir = path.join(folders.engineDir, 'theme');
+  const entry = serverEntryCode(themeDir, folders.siteDir, authorModules);
+  await build({
+    ...siteBundleSettings(folders, { 'virtual:docs/server': () => entry }),
+    // The bundle is the same with and without versions.
+    define: versionDefines(true),
     // Site folders may be anywhere, so their packages are bundled, except for React.
     ssr: {
       external: ['react', 'react-dom', 'react/jsx-runtime', 'react-dom/server'],
@@ -115,9 +131,7 @@ export async function buildServerBundle(
       copyPublicDir: false,
       target: 'node20',
       rolldownOptions: {
-        moduleTypes: jsxInScripts,
-        // The exports of modules without a counterpart are unknown; pages that use them are reported.
-        shimMissingExports: true,
+        ...siteRolldownOptions,
         input: { server: 'virtual:docs/server' },
         output: { entryFileNames: 'server.mjs', chunkFileNames: 'chunk-[hash].mjs' },
       },
@@ -132,51 +146,43 @@ function serverEntryCode(
   siteDir: string,
   authorModules: readonly AuthorModule[],
 ): string {
-  const imports: string[] = [
-    "import { createElement } from 'react';",
-    "import { renderToStaticMarkup, renderToString } from 'react-dom/server';",
-    `import { Shell } from ${JSON.stringify(path.join(themeDir, 'layouts/Shell'))};`,
-    `import { collectHead } from ${JSON.stringify(path.join(themeDir, 'docusaurus/head-parts'))};`,
-    `export { setBuildContext } from ${JSON.stringify(path.join(themeDir, 'static/build-context'))};`,
-    `export { ContentTree } from ${JSON.stringify(path.join(themeDir, 'components/ContentTree/ContentTree'))};`,
-    `export { CategoryIndex } from ${JSON.stringify(path.join(themeDir, 'components/CategoryIndex/CategoryIndex'))};`,
-  ];
-  let count = 0;
-  const record = (key: string, modules: readonly { name: string; filePath: string }[]): string => {
-    const entries = modules.map(({ name, filePath }) => {
-      const local = `module${count++}`;
-      imports.push(`import * as ${local} from ${JSON.stringify(filePath)};`);
-      return `${JSON.stringify(name)}: ${local}`;
-    });
-    return `export const ${key} = { ${entries.join(', ')} };`;
+  const inTheme = (file: string): string => JSON.stringify(path.join(themeDir, file));
+  const records: Record<string, { name: string; filePath: string }[]> = {
+    themeIslands: listThemeModules(path.join(themeDir, 'islands')),
+    themeStatics: listThemeModules(path.join(themeDir, 'static')),
+    docusaurusModules: docusaurusModuleNames(path.dirname(themeDir)).map((name) => ({
+      name,
+      filePath: path.join(themeDir, 'docusaurus', name),
+    })),
+    authorModules: authorModules.map(({ filePath }) => ({
+      name: filePath,
+      filePath: path.join(siteDir, filePath),
+    })),
   };
-  const records = [
-    record('themeIslands', listThemeModules(path.join(themeDir, 'islands'))),
-    record('themeStatics', listThemeModules(path.join(themeDir, 'static'))),
-    record(
-      'docusaurusModules',
-      docusaurusModuleNames(path.dirname(themeDir)).map((name) => ({
-        name,
-        filePath: path.join(themeDir, 'docusaurus', name),
-      })),
-    ),
-    record(
-      'authorModules',
-      authorModules.map(({ filePath }) => ({
-        name: filePath,
-        filePath: path.join(siteDir, filePath),
-      })),
-    ),
-  ];
-  return [
-    ...imports,
-    ...records,
-    'export const renderShell = (input) => renderToString(createElement(Shell, input));',
-    `export const renderScriptPage = (input) => {
-       const { result, head } = collectHead(() => renderToString(createElement(Shell, input)));
-       const tags = head.elements.map((element) => renderToStaticMarkup(element)).join('');
-       return { html: result, head: { ...head, tags } };
-     };`,
-    'export const renderStatic = (component, props) => renderToStaticMarkup(createElement(component, props));',
-  ].join('\n');
+  const modules = Object.entries(records).flatMap(([key, files]) => {
+    const local = (at: number): string => `${key}${at}`;
+    const entries = files.map(({ name }, at) => `${JSON.stringify(name)}: ${local(at)}`);
+    return [
+      ...files.map(
+        ({ filePath }, at) => `import * as ${local(at)} from ${JSON.stringify(filePath)};`,
+      ),
+      `export const ${key} = { ${entries.join(', ')} };`,
+    ];
+  });
+  return `import { createElement } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { Shell } from ${inTheme('layouts/Shell')};
+import { collectHead } from ${inTheme('docusaurus/head-parts')};
+export { setBuildContext } from ${inTheme('static/build-context')};
+export { ContentTree } from ${inTheme('components/ContentTree/ContentTree')};
+export { CategoryIndex } from ${inTheme('components/CategoryIndex/CategoryIndex')};
+${modules.join('\n')}
+export const renderShell = (input) => renderToString(createElement(Shell, input));
+export const renderScriptPage = (input) => {
+  const { result, head } = collectHead(() => renderToString(createElement(Shell, input)));
+  const tags = head.elements.map((element) => renderToStaticMarkup(element)).join('');
+  return { html: result, head: { ...head, tags } };
+};
+export const renderStatic = (component, props) =>
+  renderToStaticMarkup(createElement(component, props));`;
 }

@@ -1,31 +1,18 @@
-/** Bundles the service worker as a classic script. */
 import path from 'node:path';
-import { rolldown } from 'rolldown';
 import { type WorkerConfig, workerFileName } from '../../app/service-worker/worker-config';
 import type { OutputFile } from '../../render/outputs/output-file';
+import { bundleClassicScript } from './classic-script';
 
 export async function buildServiceWorker(
   engineDir: string,
   config: WorkerConfig,
 ): Promise<OutputFile> {
-  const bundle = await rolldown({
+  const code = await bundleClassicScript({
     input: path.join(engineDir, 'app/service-worker/worker.ts'),
-    platform: 'browser',
-    logLevel: 'silent',
     transform: { define: { __DOCS_WORKER__: JSON.stringify(config) }, target: 'chrome111' },
   });
-  try {
-    const { output } = await bundle.generate({
-      format: 'iife',
-      minify: true,
-      codeSplitting: false,
-    });
-    // Browsers update a worker when its bytes change.
-    const content = `// ${config.buildId}\n${output[0].code}`;
-    return { filePath: workerFileName, content };
-  } finally {
-    await bundle.close();
-  }
+  // Browsers update a worker when its bytes change.
+  return { filePath: workerFileName, content: `// ${config.buildId}\n${code}` };
 }
 
 /** For sites that have disabled offline reading: unregisters itself and removes its caches. */

@@ -11,20 +11,18 @@ import { lockFile } from '../../bin/folders.mjs';
 import { writeSharedFolder } from '../../bin/shared-folder.mjs';
 import type { ReportLevel } from '../../content/config/schema';
 import { feedbackIsland } from '../../shared/feedback';
-import type { Messages } from '../../shared/messages';
 import type { Problem } from '../../shared/problem';
 import type { SampleValues } from '../../shared/sample-values';
 import type { SiteData } from '../../shared/site-data';
 import { readKeptJson, shortHash } from '../cache/kept-files';
 import { firstLine, messageOf } from '../commands/error-text';
-import { engineFolder, posixRelative } from '../folders';
+import { posixRelative } from '../folders';
 import { type AuthorIsland, type AuthorModule, nameAuthorIslands } from './author-modules';
 import type { BootScripts } from './boot-bundle';
 import type { ClientBundle } from './client-bundle';
 import { themeIslandExports } from './component-registry';
-import type { ServerBundle } from './server-bundle';
+import type { BundleFolders, ServerBundle } from './server-bundle';
 import { listThemeModules } from './theme-modules';
-import type { IslandModule, SiteContext } from './virtual-modules';
 
 export interface Shell {
   serverBundlePath: string;
@@ -57,8 +55,7 @@ export class ShellError extends Error {
   }
 }
 
-export interface ShellInput {
-  siteDir: string;
+export interface ShellInput extends BundleFolders {
   /** For this router. */
   cacheDir: string;
   /** For all routers. */
@@ -66,11 +63,6 @@ export interface ShellInput {
   site: SiteData;
   values: SampleValues;
   authorModules: AuthorModule[];
-  siteContext: SiteContext;
-  /** The site's own style sheets, inside the site folder. */
-  css: readonly string[];
-  /** The engine's texts; missing = English. */
-  messages?: Messages | undefined;
   /** Below `error`, broken scripts are left out and the rest is built (A123). */
   onBrokenScripts: ReportLevel;
 }
@@ -96,7 +88,7 @@ export async function prepareShell(input: ShellInput): Promise<PreparedShell> {
   // Loads the bundler only if needed: loading it takes longer than a small build.
   const { checkAuthorModules, leftOut } = await import('./check-author-modules');
   const { problems, broken, using } = checkAuthorModules(
-    { siteDir: input.siteDir, engineDir: engineFolder(), level: input.onBrokenScripts },
+    { ...input, level: input.onBrokenScripts },
     input.authorModules,
   );
   if (broken.size > 0) return withoutModules(broken, problems, input);
@@ -182,18 +174,15 @@ function scriptFailure(
 }
 
 /** @returns path of the bundle, the same for all routers */
-async function prepareServerBundle(
-  { siteDir, sharedCacheDir, authorModules, siteContext, css, messages }: ShellInput,
-  fingerprint: string,
-): Promise<string> {
-  const folder = path.join(sharedCacheDir, 'server', fingerprint);
+async function prepareServerBundle(input: ShellInput, fingerprint: string): Promise<string> {
+  const folder = path.join(input.sharedCacheDir, 'server', fingerprint);
   const serverFile = path.join(folder, 'server.mjs');
   const exists = (): boolean => existsSync(serverFile);
   if (exists()) return serverFile;
   const { buildServerBundle } = await import('./server-bundle');
   await writeSharedFolder(folder, exists, async (temporary) => {
-    const folders = { engineDir: engineFolder(), siteDir, siteContext, css, messages };
-    await loadServerBundle(await buildServerBundle(folders, authorModules, temporary), siteDir);
+    const bundle = await buildServerBundle(input, input.authorModules, temporary);
+    await loadServerBundle(bundle, input.siteDir);
   });
   return serverFile;
 }
@@ -203,9 +192,9 @@ async function buildInto(
   folder: string,
   target: string,
   known: Omit<Shell, 'authorModules' | 'authorIslands' | 'client' | 'boot'>,
-  { siteDir, site, values, authorModules, siteContext, css, messages }: ShellInput,
+  input: ShellInput,
 ): Promise<void> {
-  const folders = { engineDir: engineFolder(), siteDir, siteContext, css, messages };
+  const { siteDir, site, values, authorModules } = input;
   const [{ buildClientBundle }, { buildBootScripts }] = await Promise.all([
     import('./client-bundle'),
     import('./boot-bundle'),
@@ -217,23 +206,28 @@ async function buildInto(
     (filePath) => server.authorModules[filePath] ?? {},
     themeIslands.map(({ name }) => name),
   );
-  const client = await buildClientBundle(
-    folders,
-    islandModules(
-      folders,
-      themeIslands.filter(({ name }) => name !== feedbackIsland || site.feedback !== undefined),
-      authorIslands,
-    ),
-    { site, values },
-    path.join(folder, 'client'),
-  );
-  const boot = await buildBootScripts(folders, site, client.search);
+  const files = listThemeModules(path.join(input.engineDir, 'theme/islands'));
+  const islands = [
+    ...themeIslands
+      .filter(({ name }) => name !== feedbackIsland || site.feedback !== undefined)
+      .map(({ name, fileName, exportName }) => ({
+        name,
+        exportName,
+        filePath: files.find((file) => file.name === fileName)?.filePath ?? '',
+      })),
+    ...authorIslands.map((island) => ({
+      ...island,
+      filePath: path.join(siteDir, island.filePath),
+    })),
+  ];
+  const clientFolder = path.join(folder, 'client');
+  const client = await buildClientBundle(input, islands, { site, values }, clientFolder);
   const shell: Shell = {
     ...known,
     authorModules,
     authorIslands,
     client: { ...client, folder: path.join(target, 'client') },
-    boot,
+    boot: await buildBootScripts(input, site, client.search),
   };
   writeFileSync(path.join(folder, record), JSON.stringify(shell));
 }
@@ -266,42 +260,22 @@ function failedModule(error: unknown, serverFile: string): string | undefined {
   return name === undefined ? undefined : path.resolve(name);
 }
 
-/** For the client's loader map. */
-function islandModules(
-  { engineDir, siteDir }: { engineDir: string; siteDir: string },
-  themeIslands: readonly { name: string; fileName: string; exportName: string }[],
-  authorIslands: readonly AuthorIsland[],
-): IslandModule[] {
-  const modules = listThemeModules(path.join(engineDir, 'theme/islands'));
-  return [
-    ...themeIslands.map(({ name, fileName, exportName }) => ({
-      name,
-      exportName,
-      filePath: modules.find((module) => module.name === fileName)?.filePath ?? '',
-    })),
-    ...authorIslands.map(({ name, filePath, exportName }) => ({
-      name,
-      exportName,
-      filePath: path.join(siteDir, filePath),
-    })),
-  ];
-}
-
 function readShell(folder: string): Shell | undefined {
   const shell = readKeptJson<Shell>(path.join(folder, record));
   return shell && existsSync(shell.serverBundlePath) ? shell : undefined;
 }
 
 /** Hashes of the engine, the author's sources and the packages. */
-function fingerprintsOfCode({ siteDir, authorModules, siteContext, css, messages }: ShellInput) {
+function fingerprintsOfCode(input: ShellInput) {
+  const { engineDir, siteDir, authorModules, siteContext, css, messages } = input;
   const { basePath } = siteContext;
   const hash = createHash('sha256').update(
     JSON.stringify({ authorModules, basePath, messages, node: process.version }),
   );
   if (existsSync(lockFile)) hash.update(readFileSync(lockFile));
   // Files unpacked from a package may all have the same date: the version tells releases apart.
-  hash.update(readFileSync(path.join(engineFolder(), 'package.json')));
-  addFolder(engineFolder(), hash);
+  hash.update(readFileSync(path.join(engineDir, 'package.json')));
+  addFolder(engineDir, hash);
   if (existsSync(path.join(siteDir, 'src'))) addFolder(path.join(siteDir, 'src'), hash);
   for (const { filePath } of authorModules) hash.update(readFileSync(path.join(siteDir, filePath)));
   const pagesFingerprint = hash.copy().digest('hex').slice(0, 16);

@@ -1,5 +1,4 @@
 /** Generated modules and module resolution of the bundles. */
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { LocaleBuild } from '../../content/config/locales';
@@ -53,17 +52,8 @@ export function siteContextOf(
   messages: SiteContext['messages'] = {},
   theirs: Record<string, unknown> = {},
 ): SiteContext {
-  const siteConfig = {
-    title,
-    tagline,
-    url,
-    baseUrl: basePath,
-    favicon,
-    customFields,
-    themeConfig: {},
-    ...theirs,
-    ...(i18n && { baseUrl: basePath }),
-  };
+  const own = { title, tagline, url, baseUrl: basePath, favicon, customFields, themeConfig: {} };
+  const siteConfig = { ...own, ...theirs, ...(i18n && { baseUrl: basePath }) };
   const ofFirst = docsVersions.filter(({ set }) => set === undefined);
   const versions = ofFirst.map(({ name, label, isLast, routeBasePath, path: folder }) => ({
     name,
@@ -77,26 +67,6 @@ export function siteContextOf(
 
 export function siteContextCode(context: SiteContext): string {
   return `export const siteContext = JSON.parse(${JSON.stringify(JSON.stringify(context))});`;
-}
-
-/** Resolves `@theme/Tabs` in authors' components to the theme's component (A91). */
-export function themeAliasPlugin(themeDir: string): Plugin {
-  return {
-    name: 'docs:theme-alias',
-    enforce: 'pre',
-    resolveId: {
-      filter: { id: /^@theme\/[A-Z]\w*$/ },
-      handler(id) {
-        const name = id.replace('@theme/', '');
-        return ['islands', 'static']
-          .flatMap((folder) => [
-            path.join(themeDir, folder, `${name}.tsx`),
-            path.join(themeDir, folder, name, `${name}.tsx`),
-          ])
-          .find((file) => existsSync(file));
-      },
-    },
-  };
 }
 
 /** Sites import the engine that builds them: another copy would have its own build context. */
@@ -127,15 +97,6 @@ export function engineReactPlugin(engineDir: string): Plugin {
     },
   };
 }
-
-/**
- * Relative to the engine. The site's own tsconfig may extend one that is not installed, such as that of
- * Docusaurus.
- */
-export const siteTsconfig = 'build/bundle/site.tsconfig.json';
-
-/** Sites written for Docusaurus have JSX in `.js` files. */
-export const jsxInScripts = { '.js': 'jsx' } as const;
 
 /** Replaces Vite's helper around `import()` by the app's `load-part.ts`. */
 export function partLoaderPlugin(engineDir: string, basePath: string): Plugin {
@@ -205,14 +166,12 @@ export function folderJsxPlugin(engineDir: string): Plugin {
 export function islandsModuleCode(islands: readonly IslandModule[]): string {
   const entries = islands.map(({ name, filePath, exportName }) => {
     const load = `import(${JSON.stringify(filePath)})`;
-    const loader =
-      exportName === 'default'
-        ? load
-        : `${load}.then((module) => ({ default: module${exportName
-            .split('.')
-            .map((part) => `[${JSON.stringify(part)}]`)
-            .join('')} }))`;
-    return `${JSON.stringify(name)}: () => ${loader}`;
+    const part = exportName
+      .split('.')
+      .map((key) => `[${JSON.stringify(key)}]`)
+      .join('');
+    const pick = exportName === 'default' ? '' : `.then((module) => ({ default: module${part} }))`;
+    return `${JSON.stringify(name)}: () => ${load}${pick}`;
   });
   return `export const islandLoaders = { ${entries.join(', ')} };`;
 }

@@ -19,21 +19,7 @@ interface StoredSummary {
   summary: CompiledSummary;
 }
 
-interface StoredBody {
-  bodyHash: string;
-  body: PageBody;
-}
-
-export interface CompileCache {
-  /** Undefined if the page or one of its dependencies has changed. */
-  readSummary(filePath: string, source: string): CompiledSummary | undefined;
-  /**
-   * @param bodyHash missing = any
-   * @returns undefined if the body is damaged, or another build has replaced it
-   */
-  readBody(filePath: string, bodyHash?: string): PageBody | undefined;
-  write(source: string, page: CompiledPage): CompiledSummary;
-}
+export type CompileCache = ReturnType<typeof openCompileCache>;
 
 /**
  * @param salt hash of everything that affects compilation, except for sources
@@ -43,41 +29,44 @@ export function openCompileCache(
   folder: string,
   salt: string,
   hashFile: (filePath: string) => string,
-): CompileCache {
+) {
   const fileOf = (filePath: string, part: string): string =>
     path.join(folder, `${shortHash(filePath, 24)}.${part}.json`);
   const keyOf = (filePath: string, source: string): string =>
     shortHash(`${salt}\n${filePath}\n${source}`, 64);
 
   return {
-    readSummary(filePath, source) {
+    /** Undefined if the page or one of its dependencies has changed, or to report its problems again. */
+    readSummary(filePath: string, source: string): CompiledSummary | undefined {
       const stored = readKeptJson<StoredSummary>(fileOf(filePath, 'summary'));
-      if (stored?.key !== keyOf(filePath, source) || !stored.summary) return undefined;
+      if (stored?.key !== keyOf(filePath, source)) return undefined;
       const body = statSync(fileOf(filePath, 'body'), { throwIfNoEntry: false });
-      if (body?.size !== stored.bodyBytes) return undefined;
-      // Compiled again, to report the problems.
-      if (stored.summary.problems.length > 0) return undefined;
-      const isFresh = stored.summary.dependencies.every(
-        (file) => hashFile(file.filePath) === file.hash,
-      );
-      return isFresh ? stored.summary : undefined;
+      const { summary, bodyBytes } = stored;
+      const isFresh =
+        body?.size === bodyBytes &&
+        summary.problems.length === 0 &&
+        summary.dependencies.every((file) => hashFile(file.filePath) === file.hash);
+      return isFresh ? summary : undefined;
     },
-    readBody(filePath, bodyHash) {
-      const stored = readKeptJson<StoredBody>(fileOf(filePath, 'body'));
-      return stored?.bodyHash === (bodyHash ?? stored?.bodyHash) ? stored?.body : undefined;
+    /**
+     * @param bodyHash missing = any
+     * @returns undefined if the body is damaged, or another build has replaced it
+     */
+    readBody(filePath: string, bodyHash?: string): PageBody | undefined {
+      const file = fileOf(filePath, 'body');
+      const stored = readKeptJson<{ bodyHash: string; body: PageBody }>(file);
+      return bodyHash === undefined || stored?.bodyHash === bodyHash ? stored?.body : undefined;
     },
-    write(source, { tree, sections, ...page }) {
+    write(source: string, { tree, sections, ...page }: CompiledPage): CompiledSummary {
       const { filePath } = page;
       const body = JSON.stringify({ tree, sections } satisfies PageBody);
       const bodyHash = shortHash(body, 16);
       const summary = { ...page, bodyHash };
       // The body first: a summary on disk always has its body.
-      const bodyBytes = writeWhole(
-        fileOf(filePath, 'body'),
-        `{"bodyHash":"${bodyHash}","body":${body}}`,
-      );
-      const stored: StoredSummary = { key: keyOf(filePath, source), bodyBytes, summary };
-      writeWhole(fileOf(filePath, 'summary'), JSON.stringify(stored));
+      const stored = `{"bodyHash":"${bodyHash}","body":${body}}`;
+      const bodyBytes = writeWhole(fileOf(filePath, 'body'), stored);
+      const entry: StoredSummary = { key: keyOf(filePath, source), bodyBytes, summary };
+      writeWhole(fileOf(filePath, 'summary'), JSON.stringify(entry));
       return summary;
     },
   };

@@ -17,26 +17,22 @@ import {
 import path from 'node:path';
 import { threadId } from 'node:worker_threads';
 
-export interface KeptFiles {
-  /**
-   * @param name contains a hash of everything the content depends on
-   * @param produce called if the file does not exist
-   * @returns absolute path
-   */
-  cached(name: string, produce: () => Content | Promise<Content>): Promise<string>;
-  /** Removes files not requested in this run or by others within the last hour. */
-  removeUnused(): void;
-}
-
 type Content = string | Uint8Array;
 
 /** Longer than any build, as other builds may be about to read a file. */
 const unusedMs = 3_600_000;
 
-export function openKeptFiles(folder: string): KeptFiles {
+export type KeptFiles = ReturnType<typeof openKeptFiles>;
+
+export function openKeptFiles(folder: string) {
   const wanted = new Set<string>();
   return {
-    async cached(name, produce) {
+    /**
+     * @param name contains a hash of everything the content depends on
+     * @param produce called if the file does not exist
+     * @returns absolute path
+     */
+    async cached(name: string, produce: () => Content | Promise<Content>): Promise<string> {
       wanted.add(name);
       const file = path.join(folder, name);
       const now = new Date();
@@ -44,7 +40,8 @@ export function openKeptFiles(folder: string): KeptFiles {
       else writeWhole(file, await produce());
       return file;
     },
-    removeUnused() {
+    /** Removes files not requested in this run or by others within the last hour. */
+    removeUnused(): void {
       if (!existsSync(folder)) return;
       for (const name of readdirSync(folder)) {
         const file = path.join(folder, name);

@@ -40,10 +40,6 @@ test('only changed pages are made again', () => {
   // Kept pages are recorded too.
   expect(build({ a: '1', b: '2' })).toEqual([]);
   expect(build({ a: '1', b: '1' })).toEqual(['b']);
-});
-
-test('removed pages leave no files', () => {
-  build({ a: '1', b: '1' });
   build({ a: '1' });
   expect(existsSync(fileOf('b'))).toBe(false);
 });

@@ -1,47 +1,36 @@
 /** Records what the files of the last build were made from: pages with the same inputs are kept. */
 import path from 'node:path';
-import type { RenderedFile } from '../../render/render-page';
-import type { KnownFile, OutputFolder } from '../output/output-folder';
+import type { KnownFile, OutputFile, OutputFolder } from '../output/output-folder';
 import { readKeptJson, writeWhole } from './kept-files';
-
-/** By page or search index; the key is a hash of its inputs. */
-type Entries = Record<string, { key: string; files: KnownFile[] }>;
 
 interface StoredRecord {
   /** The dates belong to this folder. */
   outDir: string;
-  entries: Entries;
+  /** By page or search index; the key is a hash of its inputs. */
+  entries: Record<string, { key: string; files: KnownFile[] }>;
 }
 
-export interface RenderRecord {
-  /** Takes over the files of the last build; undefined if they must be made again. */
-  keep(name: string, key: string): RenderedFile[] | undefined;
-  /** Records new files. */
-  add(name: string, key: string, files: readonly RenderedFile[]): void;
-  /** Call it after the output folder is complete. */
-  save(): void;
-}
+export type RenderRecord = ReturnType<typeof openRenderRecord>;
 
-export function openRenderRecord(
-  cacheDir: string,
-  outDir: string,
-  output: OutputFolder,
-): RenderRecord {
+export function openRenderRecord(cacheDir: string, outDir: string, output: OutputFolder) {
   const file = path.join(cacheDir, 'renders.json');
   const stored = readKeptJson<StoredRecord>(file);
   const last = stored?.outDir === outDir ? stored.entries : {};
-  const entries: Entries = {};
+  const entries: StoredRecord['entries'] = {};
   return {
-    keep(name, key) {
+    /** Takes over the files of the last build; undefined if they must be made again. */
+    keep(name: string, key: string): OutputFile[] | undefined {
       const entry = last[name];
       if (entry?.key !== key || !output.keep(entry.files)) return undefined;
       entries[name] = entry;
       return entry.files;
     },
-    add(name, key, files) {
+    /** Records new files. */
+    add(name: string, key: string, files: readonly OutputFile[]): void {
       entries[name] = { key, files: files.map(output.know) };
     },
-    save() {
+    /** Call it after the output folder is complete. */
+    save(): void {
       writeWhole(file, JSON.stringify({ outDir, entries } satisfies StoredRecord));
     },
   };

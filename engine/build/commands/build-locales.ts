@@ -8,16 +8,9 @@ import type { ResolvedConfig } from '../../content/config/schema';
 import type { Problem } from '../../shared/problem';
 import { listFiles, siteCacheFolder } from '../folders';
 import { hasErrors } from '../known-site';
-import { type CopiedFile, writeOutput } from '../output/write-output';
+import type { CopiedFile } from '../output/write-output';
 import { openPipeline } from '../pipeline';
-import type { BuildOptions, ProgressReporter } from '../types';
-
-interface BuiltLocales {
-  /** Without those of the default language. */
-  problems: Problem[];
-  pages: number;
-  files: CopiedFile[];
-}
+import type { BuildOptions } from '../types';
 
 /** Hosts read them only at the root, where they cover all languages. */
 const hostFiles = new Set(['_headers', '_redirects', 'robots.txt', 'CNAME', 'sw.js']);
@@ -26,29 +19,27 @@ const hostFiles = new Set(['_headers', '_redirects', 'robots.txt', 'CNAME', 'sw.
  * Call it only if the site itself has no errors.
  *
  * @param config of the default language
- * @param known already reported problems
+ * @param known already reported problems, which are not returned again
  */
 export async function buildLocales(
   options: BuildOptions,
   { i18n }: ResolvedConfig,
   known: readonly Problem[],
   workerEntry: URL | undefined,
-): Promise<BuiltLocales> {
-  const built: BuiltLocales = { problems: [], pages: 0, files: [] };
-  const textOf = (problem: Problem): string => JSON.stringify([problem.filePath, problem.what]);
+) {
+  const built = { problems: [] as Problem[], pages: 0, files: [] as CopiedFile[] };
+  const textOf = ({ filePath, what }: Problem): string => JSON.stringify([filePath, what]);
   const seen = new Set(known.map(textOf));
   for (const locale of i18n?.all.slice(1) ?? []) {
-    const { prepared, outDir } = await buildLocale(options, locale, workerEntry);
-    built.problems.push(...prepared.problems.filter((problem) => !seen.has(textOf(problem))));
-    for (const problem of prepared.problems) seen.add(textOf(problem));
-    built.pages += prepared.jobs.length;
+    const { problems, jobs, outDir } = await buildLocale(options, locale, workerEntry);
+    built.problems.push(...problems.filter((problem) => !seen.has(textOf(problem))));
+    for (const problem of problems) seen.add(textOf(problem));
+    built.pages += jobs.length;
     if (!outDir) continue;
     for (const filePath of listFiles(outDir)) {
       if (hostFiles.has(filePath) && !locale.isApart) continue;
-      built.files.push({
-        sourcePath: path.join(outDir, filePath),
-        filePath: locale.outputFolder + filePath,
-      });
+      const sourcePath = path.join(outDir, filePath);
+      built.files.push({ sourcePath, filePath: locale.outputFolder + filePath });
     }
   }
   return built;
@@ -60,27 +51,23 @@ async function buildLocale(
   workerEntry: URL | undefined,
 ) {
   const outDir = path.join(siteCacheFolder(siteDir, locale), 'dist');
-  const progress: ProgressReporter = {
-    step: (name) => onProgress?.step(`${label}: ${name}`),
-    count: (done, total) => onProgress?.count(done, total),
-  };
-  const pipeline = await openPipeline({
+  const pipeline = openPipeline({
     siteDir,
     outDir,
     locale,
     mode: 'production',
-    onProgress: progress,
+    onProgress: onProgress && {
+      step: (name) => onProgress.step(`${label}: ${name}`),
+      count: onProgress.count,
+    },
     workerEntry,
   });
   try {
     const prepared = await pipeline.refresh();
-    if (hasErrors(prepared.problems) || mode === 'check') return { prepared };
-    progress.step('Write pages');
-    await writeOutput(prepared, outDir, {
-      render: (record) =>
-        pipeline.render(prepared, record, (done) => progress.count(done, prepared.jobs.length)),
-    });
-    return { prepared, outDir };
+    const { problems, jobs } = prepared;
+    if (hasErrors(problems) || mode === 'check' || !prepared.config) return { problems, jobs };
+    await pipeline.write(prepared);
+    return { problems, jobs, outDir };
   } finally {
     await pipeline.close();
   }

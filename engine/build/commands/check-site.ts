@@ -3,11 +3,11 @@ import { runContentChecks } from '../../checks/run-content-checks';
 import { posixRelative, siteCacheFolder } from '../folders';
 import { hasErrors } from '../known-site';
 import { loadConfig } from '../site/load-config';
-import type { BuildSite } from '../types';
+import type { BuildOptions, BuildResult } from '../types';
 import { buildSite } from './build-site';
 
 /** The content is only checked when the configuration can be read. */
-export const checkSite: BuildSite = async (options) => {
+export async function checkSite(options: BuildOptions): Promise<BuildResult> {
   const { siteDir, onProgress } = options;
   const start = performance.now();
   const result = await buildSite({ ...options, mode: 'check' });
@@ -18,4 +18,4 @@ export const checkSite: BuildSite = async (options) => {
   const problems = [...result.problems, ...(await runContentChecks(siteDir, inSite, config))];
   const durationMs = performance.now() - start;
   return { ...result, ok: !hasErrors(problems), problems, durationMs };
-};
+}

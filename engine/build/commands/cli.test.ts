@@ -32,22 +32,24 @@ function setUp(result: BuildResult = goodResult) {
     output: { write: (text) => (said.output += text) },
     errorOutput: { write: (text) => (said.errors += text) },
     isColorful: false,
-    loadBuildSite: async () => async (options) => {
-      builds.push(options);
-      writeFileSync(path.join(workingDir, 'index.html'), 'home');
-      return result;
-    },
-    loadCheckSite: async () => async (options) => {
-      builds.push(options);
-      return result;
-    },
-    loadMigrateSite: async () => async () => ({ written: 'site.config.ts', problems: [] }),
-    loadStartDevServer: async () => async (options) => ({
-      url: `http://localhost:${options.port}/`,
-      close: async () => {
-        said.output += 'closed';
+    load: {
+      production: async () => async (options) => {
+        builds.push(options);
+        writeFileSync(path.join(workingDir, 'index.html'), 'home');
+        return result;
       },
-    }),
+      check: async () => async (options) => {
+        builds.push(options);
+        return result;
+      },
+      migrate: async () => async () => ({ written: 'site.config.ts', problems: [] }),
+      dev: async () => async (options) => ({
+        url: `http://localhost:${options.port}/`,
+        close: async () => {
+          said.output += 'closed';
+        },
+      }),
+    },
     untilStopped: () => stopped,
   };
   const run = (line: string) => runCommandLine(line.split(' '), context);
@@ -65,17 +67,12 @@ test('a build gets absolute folders and prints a summary', async () => {
 });
 
 test('a configuration in the working directory wins over a folder "site"', async () => {
-  const { run, builds, workingDir } = setUp();
+  const { run, said, builds, workingDir } = setUp({ ...goodResult, pages: 1, outputBytes: 5200 });
   await run('build');
+  expect(said.output).toBe('Built 1 page in 2.3 s: dist, 6 kB\n');
   writeFileSync(path.join(workingDir, 'site.config.ts'), 'export default {};');
   await run('build');
   expect(builds.map(({ siteDir }) => siteDir)).toEqual([path.join(workingDir, 'site'), workingDir]);
-});
-
-test('small outputs are shown in kilobytes', async () => {
-  const { run, said } = setUp({ ...goodResult, pages: 1, outputBytes: 5200 });
-  await run('build');
-  expect(said.output).toBe('Built 1 page in 2.3 s: dist, 6 kB\n');
 });
 
 test('a build with errors prints them and exits with 1', async () => {
@@ -141,10 +138,12 @@ test('a port in use fails with hints', async () => {
   );
 });
 
-test('check reports that there are no errors', async () => {
+test('check reports that there are no errors, migrate what it has written', async () => {
   const { run, said, builds } = setUp();
-  expect(await run('check')).toBe(0);
-  expect(said.output).toBe('Checked 62 pages in 2.3 s: no errors\n');
+  expect([await run('check'), await run('migrate')]).toEqual([0, 0]);
+  expect(said.output).toBe(
+    `Checked 62 pages in 2.3 s: no errors\nWrote ${path.join('site', 'site.config.ts')}\n`,
+  );
   expect(builds[0]?.mode).toBe('check');
 });
 
@@ -181,11 +180,4 @@ test('an unknown command exits with 2 and a suggestion', async () => {
       All commands: --help
     "
   `);
-});
-
-test('A136: search report names an unreadable log, with a hint', async () => {
-  const { run, said } = setUp();
-  expect(await run('search report missing.log')).toBe(1);
-  expect(said.errors).toMatch(/^missing\.log cannot be read: .*\n {2}Name access logs/);
-  expect(said.output).toBe('');
 });

@@ -7,19 +7,23 @@ import type { Problem } from '../../shared/problem';
 import { defaultSiteFolder, engineFolder, posixRelative } from '../folders';
 import { PortUnavailableError, portHints } from '../server/listen';
 import { serve } from '../server/serve';
-import type { BuildMode, BuildResult, BuildSite, RunningServer, StartDevServer } from '../types';
+import type { BuildOptions, BuildResult, RunningServer } from '../types';
 import {
   type CommandOptions,
-  type ComparedPlaces,
   type Invocation,
-  type LedgerAction,
   parseCommandLine,
   type SiteCommand,
 } from './command-line';
 import { explainSystemError } from './error-text';
-import type { LedgerOutcome } from './ledger-commands';
-import type { Migration } from './migrate-site';
 import { createProgress, formatSeconds, type ProgressOutput } from './progress';
+
+/** Loaded on demand: serving must not wait for the compiler. */
+const loaders = {
+  production: async () => (await import('./build-site')).buildSite,
+  check: async () => (await import('./check-site')).checkSite,
+  migrate: async () => (await import('./migrate-site')).migrateSite,
+  dev: async () => (await import('../server/dev-server')).startDevServer,
+};
 
 export interface CommandContext {
   environment: Record<string, string | undefined>;
@@ -29,11 +33,7 @@ export interface CommandContext {
   /** Progress and problems. */
   errorOutput: ProgressOutput;
   isColorful: boolean;
-  /** Loaded on demand: serving must not wait for the compiler. */
-  loadBuildSite(): Promise<BuildSite>;
-  loadCheckSite(): Promise<BuildSite>;
-  loadStartDevServer(): Promise<StartDevServer>;
-  loadMigrateSite(): Promise<(siteDir: string) => Promise<Migration>>;
+  load: typeof loaders;
   /** Resolves on a signal to stop. */
   untilStopped(): Promise<void>;
 }
@@ -46,18 +46,15 @@ export async function runCommandLine(
   try {
     return await run(parseCommandLine(args, context.environment), context);
   } catch (error) {
-    if (!hasHint(error)) throw error;
+    // True for errors to show to the user: `UnreadableSiteError`, `ToolError`, `NothingToServeError`.
+    if (!(error instanceof Error && 'hint' in error && typeof error.hint === 'string')) throw error;
     printHints(context, error.message, [error.hint]);
     return 1;
   }
 }
 
-/** True for errors to show to the user: `UnreadableSiteError`, `ToolError`, `NothingToServeError`. */
-function hasHint(error: unknown): error is Error & { hint: string } {
-  return error instanceof Error && 'hint' in error && typeof error.hint === 'string';
-}
-
 async function run(invocation: Invocation, context: CommandContext): Promise<number> {
+  const { workingDir } = context;
   switch (invocation.kind) {
     case 'help':
       printLine(context.output, invocation.text);
@@ -65,24 +62,28 @@ async function run(invocation: Invocation, context: CommandContext): Promise<num
     case 'mistake':
       printHints(context, invocation.what, [...invocation.hints, 'All commands: --help']);
       return 2;
-    case 'compare':
-      return compare(invocation.places, context);
+    case 'compare': {
+      const { old, new: now, ...options } = invocation.places;
+      const { compareBuilds } = await import('../../compare/compare-builds');
+      const { text, ok } = await compareBuilds(old, now, { workingDir, ...options });
+      printLine(context.output, text);
+      return ok ? 0 : 1;
+    }
     case 'mcp':
       return serveAssistant(invocation.place, context);
-    case 'search':
-      return reportSearches(invocation, context);
+    case 'search': {
+      const { searchReport } = await import('./search-report');
+      const { text, notes } = await searchReport({ ...invocation, workingDir });
+      for (const note of notes) printLine(context.errorOutput, note);
+      printLine(context.output, text);
+      return 0;
+    }
     case 'ledger':
-      return runLedgerAction(
-        invocation.action,
-        invocation.site ?? defaultSiteFolder(context.workingDir),
-        context,
-      );
-    case 'run':
-      return runCommand(
-        invocation.command,
-        { ...invocation.options, site: invocation.site ?? defaultSiteFolder(context.workingDir) },
-        context,
-      );
+      return runLedgerAction(invocation, context);
+    case 'run': {
+      const site = invocation.site ?? defaultSiteFolder(workingDir);
+      return runCommand(invocation.command, { ...invocation.options, site }, context);
+    }
   }
 }
 
@@ -119,7 +120,7 @@ async function runCommand(
     if (!explanation) throw error;
     const isBuild = command === 'build' || command === 'start';
     printHints(context, explanation.what, [
-      ...explanation.hints,
+      explanation.hint,
       ...(isBuild ? ['The site was not built; the last build is untouched.'] : []),
     ]);
     return 1;
@@ -127,19 +128,19 @@ async function runCommand(
 }
 
 async function build(
-  mode: BuildMode,
+  mode: BuildOptions['mode'],
   { site, out }: CommandOptions,
   context: CommandContext,
 ): Promise<BuildResult> {
-  const runBuild = mode === 'check' ? await context.loadCheckSite() : await context.loadBuildSite();
-  const progress = createProgress(context.errorOutput);
+  const runBuild = await context.load[mode]();
+  const onProgress = createProgress(context.errorOutput);
   const siteDir = path.resolve(context.workingDir, site);
   const outDir = path.resolve(context.workingDir, out);
   let result: BuildResult;
   try {
-    result = await runBuild({ siteDir, outDir, mode, onProgress: progress });
+    result = await runBuild({ siteDir, outDir, mode, onProgress });
   } finally {
-    progress.end();
+    onProgress.end();
   }
   const outcome = mode === 'check' ? '' : 'The site was not built.';
   printProblems(context, result.problems, posixRelative(context.workingDir, siteDir), outcome);
@@ -148,22 +149,11 @@ async function build(
 }
 
 async function migrate({ site }: CommandOptions, context: CommandContext): Promise<number> {
-  const migrateSite = await context.loadMigrateSite();
+  const migrateSite = await context.load.migrate();
   const { written, problems } = await migrateSite(path.resolve(context.workingDir, site));
   printProblems(context, problems, site, 'Nothing was written.');
   if (written !== undefined) printLine(context.output, `Wrote ${path.join(site, written)}`);
   return written === undefined ? 1 : 0;
-}
-
-async function compare(
-  { old, new: now, ...options }: ComparedPlaces,
-  context: CommandContext,
-): Promise<number> {
-  const { workingDir } = context;
-  const { compareBuilds } = await import('../../compare/compare-builds');
-  const { text, ok } = await compareBuilds(old, now, { workingDir, ...options });
-  printLine(context.output, text);
-  return ok ? 0 : 1;
 }
 
 /** Standard output carries the protocol only. */
@@ -177,75 +167,55 @@ async function serveAssistant(place: string, context: CommandContext): Promise<n
   return 0;
 }
 
-async function reportSearches(
-  options: { logs: string[]; out: string; isJson: boolean },
-  context: CommandContext,
-): Promise<number> {
-  const { searchReport } = await import('./search-report');
-  const { text, notes } = await searchReport({ ...options, workingDir: context.workingDir });
-  for (const note of notes) printLine(context.errorOutput, note);
-  printLine(context.output, text);
-  return 0;
-}
-
 async function runLedgerAction(
-  action: LedgerAction,
-  site: string,
+  { action, site = '' }: Extract<Invocation, { kind: 'ledger' }>,
   context: CommandContext,
 ): Promise<number> {
   context.environment.NODE_ENV ??= 'production';
   const { acceptGone, importAddresses } = await import('./ledger-commands');
-  const siteDir = path.resolve(context.workingDir, site);
+  const { workingDir } = context;
+  const folder = site || defaultSiteFolder(workingDir);
+  const siteDir = path.resolve(workingDir, folder);
   const progress = createProgress(context.errorOutput);
-  const isImport = 'import' in action;
-  let outcome: LedgerOutcome;
-  try {
-    outcome = isImport
-      ? await importAddresses(siteDir, action.import, context.workingDir)
-      : await acceptGone(siteDir, action.accept, progress);
-  } finally {
-    progress.end();
-  }
-  const { file, count, problems } = outcome;
-  printProblems(context, problems, site, 'Nothing was written.');
+  const run = () =>
+    'import' in action
+      ? importAddresses(siteDir, action.import, workingDir)
+      : acceptGone(siteDir, action.accept, progress);
+  const { file, count, problems } = await run().finally(progress.end);
+  printProblems(context, problems, folder, 'Nothing was written.');
   if (file === undefined) return 1;
   const addresses = `${count} ${count === 1 ? 'address' : 'addresses'}`;
-  const where = path.join(site, file);
-  printLine(
-    context.output,
-    isImport
+  const where = path.join(folder, file);
+  const done =
+    'import' in action
       ? `Added ${addresses} to ${where}. The next build looks for them.`
-      : `Noted ${addresses} as gone in ${where}.`,
-  );
+      : `Noted ${addresses} as gone in ${where}.`;
+  printLine(context.output, done);
   return 0;
 }
 
 /** `Built 62 pages in 2.3 s: dist, 4.1 MB`. */
 function summaryOf(
   { pages, durationMs, outputBytes }: BuildResult,
-  mode: BuildMode,
+  mode: BuildOptions['mode'],
   out: string,
 ): string {
   const pagesText = `${pages.toLocaleString('en')} ${pages === 1 ? 'page' : 'pages'}`;
   const time = formatSeconds(durationMs);
   if (mode === 'check') return `Checked ${pagesText} in ${time}: no errors`;
-  return `Built ${pagesText} in ${time}: ${out}, ${formatSize(outputBytes)}`;
-}
-
-function formatSize(bytes: number): string {
-  return bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+  const size =
+    outputBytes < 1e6
+      ? `${Math.ceil(outputBytes / 1000)} kB`
+      : `${(outputBytes / 1e6).toFixed(1)} MB`;
+  return `Built ${pagesText} in ${time}: ${out}, ${size}`;
 }
 
 async function serveUntilStopped(
   { out, port, host, base }: CommandOptions,
   context: CommandContext,
 ): Promise<number> {
-  const server = await serve({
-    dir: path.resolve(context.workingDir, out),
-    port,
-    ...(host !== undefined && { host }),
-    basePath: base,
-  });
+  const dir = path.resolve(context.workingDir, out);
+  const server = await serve({ dir, port, ...(host !== undefined && { host }), basePath: base });
   return runServer(server, `Serving ${out}`, context);
 }
 
@@ -253,7 +223,7 @@ async function runDevServer(
   { site, port, host, locale }: CommandOptions,
   context: CommandContext,
 ): Promise<number> {
-  const startDevServer = await context.loadStartDevServer();
+  const startDevServer = await context.load.dev();
   const server = await startDevServer({
     siteDir: path.resolve(context.workingDir, site),
     port,
@@ -301,10 +271,7 @@ function processContext(): CommandContext {
     output: process.stdout,
     errorOutput: process.stderr,
     isColorful: picocolors.isColorSupported,
-    loadBuildSite: async () => (await import('./build-site')).buildSite,
-    loadCheckSite: async () => (await import('./check-site')).checkSite,
-    loadMigrateSite: async () => (await import('./migrate-site')).migrateSite,
-    loadStartDevServer: async () => (await import('../server/dev-server')).startDevServer,
+    load: loaders,
     untilStopped: () =>
       new Promise((resolve) => {
         for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

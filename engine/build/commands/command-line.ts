@@ -20,7 +20,7 @@ export interface CommandOptions {
 }
 
 /** Folders or URLs. */
-export interface ComparedPlaces {
+interface ComparedPlaces {
   old: string;
   new: string;
   /** In percent. */
@@ -30,7 +30,7 @@ export interface ComparedPlaces {
 }
 
 /** `accept`: addresses removed on purpose, empty = all missing ones. */
-export type LedgerAction = { accept: string[] } | { import: string };
+type LedgerAction = { accept: string[] } | { import: string };
 
 export type Invocation =
   | {
@@ -120,59 +120,63 @@ export function parseCommandLine(
   // The value of an unknown option counts as a positional argument.
   const command = words.find(isCommand) ?? words[0] ?? '';
   if (!isCommand(command)) {
-    return mistake(`There is no command "${command}".`, proposal(command, Object.keys(commands)));
+    const candidates = Object.keys(commands);
+    return mistake(`There is no command "${command}".`, ...proposal(command, candidates));
   }
-  const values: Partial<Record<OptionName, string>> = {};
+  const values: Values = {};
   const { options: allowed } = commands[command];
-  for (const { name, rawName, value } of flags) {
-    if (!isOneOf(name, allowed)) {
-      const candidates = allowed.map((option) => `--${option}`);
-      return mistake(`"${command}" has no option ${rawName}.`, proposal(rawName, candidates));
+  for (const { name, rawName, value = '' } of flags) {
+    const option = allowed.find((one) => one === name);
+    if (!option) {
+      const candidates = allowed.map((one) => `--${one}`);
+      return mistake(`"${command}" has no option ${rawName}.`, ...proposal(rawName, candidates));
     }
-    const [kind] = optionTexts[name];
-    if (kind !== '' && (value === undefined || value === '' || value.startsWith('-'))) {
-      return mistake(`${rawName} needs a value.`, [`Write ${rawName} ${kind}.`]);
+    const [kind] = optionTexts[option];
+    if (kind !== '' && (value === '' || value.startsWith('-'))) {
+      return mistake(`${rawName} needs a value.`, `Write ${rawName} ${kind}.`);
     }
-    values[name] = value ?? '';
+    values[option] = value;
   }
-  if (command === 'compare') return parseCompare(words.slice(1), values);
+  const [, ...rest] = words;
   const site = values.site !== undefined && { site: values.site };
-  if (command === 'ledger') return parseLedger(words.slice(1), site);
-  if (command === 'search') return parseSearch(words.slice(1), values);
+  switch (command) {
+    case 'compare':
+      return parseCompare(rest, values);
+    case 'ledger':
+      return parseLedger(rest, site);
+    case 'search':
+      return parseSearch(rest, values);
+  }
   const surplus = words.find((word) => word !== command);
   if (surplus !== undefined) {
-    return mistake(`"${command}" takes no other argument, but got "${surplus}".`, []);
+    return mistake(`"${command}" takes no other argument, but got "${surplus}".`);
   }
-
   if (command === 'mcp') return { kind: 'mcp', place: values.site ?? 'dist' };
 
-  const portText = values.port ?? ((allowed.includes('port') && environment.PORT) || '3000');
-  const port = /^\d+$/.test(portText) ? Number(portText) : Number.NaN;
-  if (!(port <= 65_535)) {
+  const port = values.port ?? ((allowed.includes('port') && environment.PORT) || '3000');
+  if (!/^\d+$/.test(port) || Number(port) > 65_535) {
     const source = values.port === undefined ? 'PORT' : '--port';
-    return mistake(`${source} is not a valid port: "${portText}".`, [
-      'A port is a number up to 65535.',
-    ]);
+    const hint = 'A port is a number up to 65535.';
+    return mistake(`${source} is not a valid port: "${port}".`, hint);
   }
-  return {
-    kind: 'run',
-    command,
-    options: {
-      out: values.out ?? 'dist',
-      port,
-      ...(values.host !== undefined && { host: values.host }),
-      ...(values.locale !== undefined && { locale: values.locale }),
-      base: `/${values.base ?? ''}/`.replace(/\/{2,}/g, '/'),
-    },
-    ...site,
+  const { host, locale, out = 'dist' } = values;
+  const options = {
+    out,
+    port: Number(port),
+    ...(host !== undefined && { host }),
+    ...(locale !== undefined && { locale }),
+    base: `/${values.base ?? ''}/`.replace(/\/{2,}/g, '/'),
   };
+  return { kind: 'run', command, options, ...site };
 }
+
+type Values = Partial<Record<OptionName, string>>;
 
 function parseLedger([verb, ...rest]: string[], site: false | { site: string }): Invocation {
   if (verb === 'accept') {
     const wrong = rest.find((address) => !address.startsWith('/'));
     if (wrong === undefined) return { kind: 'ledger', action: { accept: rest }, ...site };
-    return mistake(`An address begins with a slash: "${wrong}".`, [`Write "/${wrong}".`]);
+    return mistake(`An address begins with a slash: "${wrong}".`, `Write "/${wrong}".`);
   }
   if (verb === 'import') {
     const [place] = rest;
@@ -180,59 +184,45 @@ function parseLedger([verb, ...rest]: string[], site: false | { site: string }):
       return { kind: 'ledger', action: { import: place }, ...site };
     }
     const count = `"ledger import" takes one address or file, but got ${rest.length}.`;
-    return mistake(count, ['For example: ledger import https://docs.example.com/sitemap.xml']);
+    return mistake(count, 'For example: ledger import https://docs.example.com/sitemap.xml');
   }
   return verb === undefined
-    ? mistake('"ledger" needs to know what to do.', ['Possible: accept, import.'])
-    : mistake(`"ledger" cannot "${verb}".`, proposal(verb, ['accept', 'import']));
+    ? mistake('"ledger" needs to know what to do.', 'Possible: accept, import.')
+    : mistake(`"ledger" cannot "${verb}".`, ...proposal(verb, ['accept', 'import']));
 }
 
-function parseSearch(
-  [verb, ...logs]: string[],
-  { out = 'dist', json }: Partial<Record<OptionName, string>>,
-): Invocation {
+function parseSearch([verb, ...logs]: string[], { out = 'dist', json }: Values): Invocation {
   const example = 'For example: search report access.log';
-  if (verb === undefined) return mistake('"search" needs to know what to do.', [example]);
+  if (verb === undefined) return mistake('"search" needs to know what to do.', example);
   if (verb !== 'report') {
-    return mistake(`"search" cannot "${verb}".`, proposal(verb, ['report']));
+    return mistake(`"search" cannot "${verb}".`, ...proposal(verb, ['report']));
   }
-  if (logs.length === 0) return mistake('"search report" needs a log.', [example]);
+  if (logs.length === 0) return mistake('"search report" needs a log.', example);
   return { kind: 'search', logs, out, isJson: json !== undefined };
 }
 
-function parseCompare(
-  places: string[],
-  { require: percent, except }: Partial<Record<OptionName, string>>,
-): Invocation {
-  const [oldPlace, newPlace, surplus] = places;
-  if (oldPlace === undefined || newPlace === undefined || surplus !== undefined) {
+function parseCompare(places: string[], { require: percent, except }: Values): Invocation {
+  const [oldPlace, newPlace] = places;
+  if (oldPlace === undefined || newPlace === undefined || places.length > 2) {
     const count = `"compare" takes two folders or addresses, but got ${places.length}.`;
-    return mistake(count, ['For example: compare build dist']);
+    return mistake(count, 'For example: compare build dist');
   }
   const require = Number(percent ?? 0);
   if (!(require >= 0 && require <= 100)) {
-    return mistake(`--require is not a percentage: "${percent}".`, ['Write a number up to 100.']);
+    return mistake(`--require is not a percentage: "${percent}".`, 'Write a number up to 100.');
   }
-  return {
-    kind: 'compare',
-    places: {
-      old: oldPlace,
-      new: newPlace,
-      ...(percent !== undefined && { require }),
-      ...(except !== undefined && { except: except.split(',') }),
-    },
+  const options = {
+    ...(percent !== undefined && { require }),
+    ...(except !== undefined && { except: except.split(',') }),
   };
+  return { kind: 'compare', places: { old: oldPlace, new: newPlace, ...options } };
 }
 
 function isCommand(word: string): word is Command {
   return Object.hasOwn(commands, word);
 }
 
-function isOneOf<T extends string>(value: string, values: readonly T[]): value is T {
-  return (values as readonly string[]).includes(value);
-}
-
-function mistake(what: string, hints: string[]): Invocation {
+function mistake(what: string, ...hints: string[]): Invocation {
   return { kind: 'mistake', what, hints };
 }
 
@@ -244,17 +234,14 @@ function proposal(value: string, candidates: string[]): string[] {
 }
 
 function helpText(): string {
-  const rows = Object.entries(commands).map(([name, { text, words, options }]) => {
-    const flags = options.map((option) =>
-      `[--${option} ${optionTexts[option][0]}`.trimEnd().concat(']'),
-    );
-    const usage = [...(words === undefined ? [] : [words]), ...flags].join(' ');
+  const rows = Object.entries(commands).map(([name, { text, words = '', options }]) => {
+    const flags = options.map((option) => `[--${option} ${optionTexts[option][0]}`.trimEnd());
+    const usage = [words, ...flags.map((flag) => `${flag}]`)].join(' ').trim();
     return `  ${name.padEnd(7)} ${text}\n         ${usage}`;
   });
   const options = Object.entries(optionTexts).map(
     ([name, [value, text]]) => `  ${`--${name} ${value}`.padEnd(17)} ${text}`,
   );
-  return ['Usage: npx docs COMMAND [OPTIONS]', '', ...rows, '', ...options, '  --help, -h'].join(
-    '\n',
-  );
+  const usage = 'Usage: npx docs COMMAND [OPTIONS]';
+  return [usage, '', ...rows, '', ...options, '  --help, -h'].join('\n');
 }

@@ -1,46 +1,40 @@
-/** Explains file system errors, which are not bugs. */
-interface Explanation {
-  what: string;
-  hints: string[];
-}
+const explanations: Record<string, [what: string, hint: string]> = {
+  full: [
+    'The disk is full: {} could not be written.',
+    'Free some space and run the command again.',
+  ],
+  denied: [
+    '{} cannot be opened: permission denied.',
+    'Give the user who runs the command access to it.',
+  ],
+  gone: [
+    '{} disappeared while it was in use.',
+    'Run the command again while nothing else changes the folder.',
+  ],
+};
 
-type SystemError = Error & { code: string; syscall?: string; path?: string };
+const kinds: Record<string, string> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EACCES: 'denied',
+  EPERM: 'denied',
+  EROFS: 'denied',
+  ENOENT: 'gone',
+};
 
-/** Undefined for other errors. Errors of worker threads have `code` and `path` too. */
-export function explainSystemError(error: unknown): Explanation | undefined {
-  if (!isSystemError(error)) return undefined;
-  const file = error.path ?? 'A file';
-  switch (error.code) {
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return {
-        what: `The disk is full: ${file} could not be written.`,
-        hints: ['Free some space and run the command again.'],
-      };
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      return {
-        what: `${file} cannot be opened: permission denied.`,
-        hints: ['Give the user who runs the command access to it.'],
-      };
-    case 'ENOENT':
-      return {
-        what: `${file} disappeared while it was in use.`,
-        hints: ['Run the command again while nothing else changes the folder.'],
-      };
-    default:
-      return {
-        what: `${file} could not be read or written: ${error.message}`,
-        hints: ['Look at the file, or remove it, and run the command again.'],
-      };
-  }
-}
-
-/** `ENOSPC` and the like, but not Node's own `ERR_…`. */
-function isSystemError(error: unknown): error is SystemError {
-  const code = (error as { code?: unknown } | undefined)?.code;
-  return error instanceof Error && typeof code === 'string' && /^E[A-Z\d]+$/.test(code);
+/**
+ * Explains file system errors, which are not bugs; undefined for other errors. Errors of worker threads
+ * have `code` and `path` too.
+ */
+export function explainSystemError(error: unknown): { what: string; hint: string } | undefined {
+  const { code, path = 'A file' } = error as NodeJS.ErrnoException;
+  // `ENOSPC` and the like, but not Node's own `ERR_…`.
+  if (!(error instanceof Error) || !/^E[A-Z\d]+$/.test(String(code))) return undefined;
+  const [what, hint] = explanations[kinds[code ?? ''] ?? ''] ?? [
+    `{} could not be read or written: ${error.message}`,
+    'Look at the file, or remove it, and run the command again.',
+  ];
+  return { what: what.replace('{}', () => path), hint };
 }
 
 export function messageOf(error: unknown): string {

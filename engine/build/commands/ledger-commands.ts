@@ -39,7 +39,7 @@ export async function acceptGone(
   addresses: readonly string[],
   onProgress?: ProgressReporter,
 ): Promise<LedgerOutcome> {
-  const pipeline = await openPipeline({ siteDir, mode: 'production', onProgress });
+  const pipeline = openPipeline({ siteDir, mode: 'production', onProgress });
   try {
     const prepared = await pipeline.refresh();
     const errors = prepared.problems.filter(({ severity }) => severity === 'error');
@@ -51,8 +51,8 @@ export async function acceptGone(
     const next = new Map(run.comparison.next);
     const missing = run.comparison.missing.map(({ address }) => address);
     const accepted = addresses.length > 0 ? addresses : missing;
-    const settled = [...next].filter(([, entry]) => isSettled(entry));
-    const gone = new Set([...missing, ...settled.map(([address]) => address)]);
+    const settled = [...next.keys()].filter((address) => isSettled(next.get(address) ?? {}));
+    const gone = new Set([...missing, ...settled]);
     const problems = accepted.flatMap((address) => unknownAddress(address, file, gone));
     if (problems.length > 0) return { count: 0, problems };
     for (const address of accepted) {
@@ -107,8 +107,7 @@ export async function importAddresses(
   }
   const { entries, source } = readLedger(siteDir, file);
   const added = [...imported].filter(([address]) => !entries.has(address));
-  for (const [address, entry] of added) entries.set(address, entry);
-  const text = formatLedger(entries);
+  const text = formatLedger(new Map([...entries, ...added]));
   if (text !== source) writeWhole(path.join(siteDir, file), text);
   return { file, count: added.length, problems: [] };
 }

@@ -1,74 +1,77 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createProgress } from './progress';
 
-function setUp(isTTY: boolean, columns = 80) {
+type Event = [ms: number, step: string] | [ms: number, done: number, total: number];
+
+/** What is written for steps and counts at these times. */
+function writtenFor(isTTY: boolean, events: Event[], columns = 80): string[] {
   const written: string[] = [];
-  const clock = { ms: 0 };
+  let now = 0;
   const output = { write: (text: string) => written.push(text), isTTY, columns };
-  return { written, clock, progress: createProgress(output, () => clock.ms) };
+  const progress = createProgress(output, () => now);
+  for (const [ms, what, total] of events) {
+    now = ms;
+    if (typeof what === 'string') progress.step(what);
+    else progress.count(what, total as number);
+  }
+  progress.end();
+  return written;
 }
 
-describe('in a terminal', () => {
-  test('a build shorter than a second shows nothing', () => {
-    const { written, clock, progress } = setUp(true);
-    progress.step('Compile pages');
-    clock.ms = 999;
-    progress.count(10, 10);
-    progress.end();
-    expect(written).toEqual([]);
-  });
+const clear = '\r\u001b[K';
+const everySecond = Array.from({ length: 26 }, (_, at): Event => [at * 1000, at, 100]);
+const allAtOnce = Array.from({ length: 500 }, (_, at): Event => [2000, at + 1, 500]);
 
-  test('a longer build updates one line with counts and clears it at the end', () => {
-    const { written, clock, progress } = setUp(true);
-    progress.step('Compile pages');
-    clock.ms = 1000;
-    progress.count(1200, 2000);
-    clock.ms = 1100;
-    progress.count(1300, 2000);
-    progress.end();
-    expect(written).toEqual([
-      '\rCompile pages 1,200/2,000\u001b[K',
-      '\rCompile pages 1,300/2,000\u001b[K',
-      '\r\u001b[K',
-    ]);
-  });
-
-  test('updates are throttled, except for the last one', () => {
-    const { written, clock, progress } = setUp(true);
-    clock.ms = 2000;
-    progress.step('Render pages');
-    for (let done = 1; done <= 500; done++) progress.count(done, 500);
-    expect(written).toEqual(['\rRender pages\u001b[K', '\rRender pages 500/500\u001b[K']);
-  });
-
-  test('the line is shorter than the terminal, so that it does not wrap', () => {
-    const { written, clock, progress } = setUp(true, 10);
-    clock.ms = 2000;
-    progress.step('Write the output');
-    expect(written).toEqual(['\rWrite the\u001b[K']);
-  });
+test.each<[string, boolean, Event[], string[]]>([
+  [
+    'a build shorter than a second shows nothing',
+    true,
+    [
+      [0, 'Compile'],
+      [999, 10, 10],
+    ],
+    [],
+  ],
+  [
+    'a longer build updates one line with counts and clears it at the end',
+    true,
+    [
+      [0, 'Compile'],
+      [1000, 1200, 2000],
+      [1100, 1300, 2000],
+    ],
+    ['\rCompile 1,200/2,000\u001b[K', '\rCompile 1,300/2,000\u001b[K', clear],
+  ],
+  [
+    'updates are throttled, except for the last one',
+    true,
+    [[2000, 'Render'], ...allAtOnce],
+    ['\rRender\u001b[K', '\rRender 500/500\u001b[K', clear],
+  ],
+  [
+    'without a terminal a step that ends after the first second is one line',
+    false,
+    [
+      [0, 'Read'],
+      [400, 'Compile'],
+      [1600, 60, 60],
+      [1600, 'Write'],
+    ],
+    ['Compile 60/60 (1.2 s)\n', 'Write (0.0 s)\n'],
+  ],
+  [
+    'without a terminal a long step prints a line every ten seconds',
+    false,
+    [[0, 'Compile'], ...everySecond],
+    ['Compile 10/100 …\n', 'Compile 20/100 …\n', 'Compile 25/100 (25.0 s)\n'],
+  ],
+])('%s', (_, isTTY, events, written) => {
+  expect(writtenFor(isTTY, events)).toEqual(written);
 });
 
-describe('without a terminal', () => {
-  test('a step that ends after the first second is one line with its duration', () => {
-    const { written, clock, progress } = setUp(false);
-    progress.step('Read the site');
-    clock.ms = 400;
-    progress.step('Compile pages');
-    clock.ms = 1600;
-    progress.count(60, 60);
-    progress.step('Write the output');
-    clock.ms = 1700;
-    progress.end();
-    expect(written).toEqual(['Compile pages 60/60 (1.2 s)\n', 'Write the output (0.1 s)\n']);
-  });
-
-  test('a long step prints a line every ten seconds', () => {
-    const { written, clock, progress } = setUp(false);
-    progress.step('Compile pages');
-    for (clock.ms = 0; clock.ms <= 25_000; clock.ms += 1000) {
-      progress.count(clock.ms / 1000, 100);
-    }
-    expect(written).toEqual(['Compile pages 10/100 …\n', 'Compile pages 20/100 …\n']);
-  });
+test('the line is shorter than the terminal, so that it does not wrap', () => {
+  expect(writtenFor(true, [[2000, 'Write the output']], 10)).toEqual([
+    '\rWrite the\u001b[K',
+    clear,
+  ]);
 });

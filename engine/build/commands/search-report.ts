@@ -16,17 +16,14 @@ export interface SearchReportOptions {
   isJson?: boolean;
 }
 
-interface SearchReport {
-  text: string;
-  /** About unreadable and private lines of the logs. */
-  notes: string[];
-}
-
 /** Queries shown. */
 const maxEntries = 200;
 
-/** @throws ToolError when a log or the built site cannot be read */
-export async function searchReport(options: SearchReportOptions): Promise<SearchReport> {
+/**
+ * @returns the report, and notes about unreadable and private lines of the logs
+ * @throws ToolError when a log or the built site cannot be read
+ */
+export async function searchReport(options: SearchReportOptions) {
   const { queries, notes } = await readLogs(options);
   const files = await openSiteFiles(options.out, options.workingDir);
   const engine = createQueryEngine({
@@ -56,14 +53,12 @@ export async function searchReport(options: SearchReportOptions): Promise<Search
   if (rest > 0) {
     entries.push(`And ${amount(rest, 'query', 'queries')} more, none asked more often.`);
   }
-  const sum = `${amount(queries.length, 'search', 'searches')}, ${amount(counted.length, 'query', 'queries')}`;
+  const searches = amount(queries.length, 'search', 'searches');
+  const sum = `${searches}, ${amount(counted.length, 'query', 'queries')}`;
   return { text: [sum, ...entries].join('\n\n'), notes };
 }
 
-async function readLogs({
-  logs,
-  workingDir,
-}: SearchReportOptions): Promise<{ queries: string[]; notes: string[] }> {
+async function readLogs({ logs, workingDir }: SearchReportOptions) {
   const notes: string[] = [];
   const queries: string[] = [];
   for (const file of logs) {
@@ -108,10 +103,10 @@ interface CountedQuery {
 /** Most frequent first, ignoring case. */
 function countQueries(queries: readonly string[]): CountedQuery[] {
   const counts = new Map<string, number>();
-  for (const query of queries) counts.set(gapKey(query), (counts.get(gapKey(query)) ?? 0) + 1);
-  return [...counts]
-    .map(([query, count]) => ({ query, count }))
-    .sort((a, b) => b.count - a.count || (a.query < b.query ? -1 : 1));
+  for (const query of queries.map(gapKey)) counts.set(query, (counts.get(query) ?? 0) + 1);
+  return Array.from(counts, ([query, count]) => ({ query, count })).sort(
+    (a, b) => b.count - a.count || (a.query < b.query ? -1 : 1),
+  );
 }
 
 function entryText({ query, count, ...gap }: CountedQuery & SearchGap): string {

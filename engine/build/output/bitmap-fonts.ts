@@ -5,88 +5,73 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
-import type { MeasureText } from '../../render/outputs/social-card';
+import { escapeXml } from '../../render/outputs/output-file';
+import type { TextStyle } from '../../render/outputs/social-card';
 import { openKeptFiles, shortHash } from '../cache/kept-files';
+import { engineFolder } from '../folders';
 
 const weights = [400, 600] as const;
 type Weight = (typeof weights)[number];
 
-export interface BitmapFonts {
-  /** TrueType files, absolute. */
-  files: string[];
-  /** Of the font. */
-  hash: string;
-  measure: MeasureText;
-  /** Whether the font has every character; otherwise system fonts are needed. */
-  covers(text: string): boolean;
-}
+export type BitmapFonts = Awaited<ReturnType<typeof prepareBitmapFonts>>;
 
 /** Width in em by weight and character. */
 type Widths = Record<Weight, Record<string, number>>;
 
 /** Latin with extensions, and punctuation. */
-const characters = String.fromCodePoint(
-  ...range(0x20, 0x7e),
-  ...range(0xa0, 0x17f),
-  ...[...'–—‘’“”„†•…‰‹›€™←↑→↓−≤≥≈'].map((char) => char.codePointAt(0) as number),
-);
+const characters = `${range(0x20, 0x7e)}${range(0xa0, 0x17f)}–—‘’“”„†•…‰‹›€™←↑→↓−≤≥≈`;
 
-function range(first: number, last: number): number[] {
-  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+function range(first: number, last: number): string {
+  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at));
 }
 
-/** @param fontFile the variable font, WOFF2 */
-export async function prepareBitmapFonts(fontFile: string, cacheDir: string): Promise<BitmapFonts> {
-  const source = readFileSync(fontFile);
+const variableFont = 'theme/fonts/source/geist-latin-wght-normal.woff2';
+
+export async function prepareBitmapFonts(cacheDir: string) {
+  const source = readFileSync(path.join(engineFolder(), variableFont));
   const hash = shortHash(source);
   const kept = openKeptFiles(path.join(cacheDir, 'bitmap-fonts'));
   const files: string[] = [];
   for (const weight of weights) {
-    files.push(await kept.cached(`geist-${weight}-${hash}.ttf`, () => staticFace(source, weight)));
+    const make = async () => {
+      // Loaded only if the cache is empty.
+      const { default: subsetFont } = await import('subset-font');
+      const variationAxes = { wght: weight };
+      return subsetFont(source, characters, { targetFormat: 'sfnt', variationAxes });
+    };
+    files.push(await kept.cached(`geist-${weight}-${hash}.ttf`, make));
   }
   const widthsFile = await kept.cached(`widths-${hash}.json`, () =>
-    JSON.stringify(measureCharacters(files)),
+    JSON.stringify({ 400: measureCharacters(files, 400), 600: measureCharacters(files, 600) }),
   );
   kept.removeUnused();
   const widths = JSON.parse(readFileSync(widthsFile, 'utf8')) as Widths;
+  // Ideographs are square; other unknown letters are estimated.
+  const widthOf = (char: string, weight: Weight): number =>
+    widths[weight][char] ?? (char >= '\u2e80' ? 1 : 0.6);
   return {
+    /** TrueType files, absolute. */
     files,
+    /** Of the font. */
     hash,
-    measure: (text, { size, weight, tracking }) => {
-      let width = 0;
-      for (const char of text) width += (widths[weight][char] ?? unknownWidth(char)) + tracking;
-      return width * size;
-    },
-    covers: (text) => [...text].every((char) => char in widths[400]),
+    measure: (text: string, { size, weight, tracking }: TextStyle): number =>
+      [...text].reduce((width, char) => width + widthOf(char, weight) + tracking, 0) * size,
+    /** Whether the font has every character; otherwise system fonts are needed. */
+    covers: (text: string): boolean => [...text].every((char) => char in widths[400]),
   };
-}
-
-async function staticFace(source: Buffer, weight: Weight): Promise<Buffer> {
-  // Loaded only if the cache is empty.
-  const { default: subsetFont } = await import('subset-font');
-  return subsetFont(source, characters, { targetFormat: 'sfnt', variationAxes: { wght: weight } });
-}
-
-/** Ideographs are square; other letters are estimated. */
-function unknownWidth(char: string): number {
-  return (char.codePointAt(0) ?? 0) >= 0x2e80 ? 1 : 0.6;
 }
 
 /** The renderer only measures ink: the advance width follows from text between two known letters. */
-function measureCharacters(fontFiles: string[]): Widths {
-  const inkWidth = (text: string, weight: Weight): number => {
-    const escaped = text.replace(/[&<]/g, (char) => (char === '&' ? '&amp;' : '&lt;'));
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text font-family="Geist" font-weight="${weight}" font-size="1000" xml:space="preserve">${escaped}</text></svg>`;
+function measureCharacters(fontFiles: string[], weight: Weight): Record<string, number> {
+  const inkWidth = (text: string): number => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text font-family="Geist" font-weight="${weight}" font-size="1000" xml:space="preserve">${escapeXml(text)}</text></svg>`;
     const drawing = new Resvg(svg, { font: { fontFiles, loadSystemFonts: false } });
     return drawing.getBBox()?.width ?? 0;
   };
-  const widthsOf = (weight: Weight): Record<string, number> => {
-    const frame = inkWidth('HH', weight);
-    const entries = [...characters].flatMap((char): [string, number][] => {
-      const width = (inkWidth(`H${char}H`, weight) - frame) / 1000;
-      return width > 0 ? [[char, Math.round(width * 1000) / 1000]] : [];
-    });
-    return Object.fromEntries(entries);
-  };
-  return { 400: widthsOf(400), 600: widthsOf(600) };
+  const frame = inkWidth('HH');
+  const entries = [...characters].map((char): [string, number] => [
+    char,
+    Math.round(inkWidth(`H${char}H`) - frame) / 1000,
+  ]);
+  return Object.fromEntries(entries.filter(([, width]) => width > 0));
 }

@@ -27,22 +27,16 @@ test('text files get compressed copies', async () => {
   expect(readdirSync(outDir).sort()).toEqual(['a', 'photo.png', 'small.txt']);
 });
 
-test('only changed files are compressed again', async () => {
+test('only changed files and missing copies are compressed again', async () => {
   const outDir = newFolder();
   await build(outDir, { 'same.html': text, 'changed.html': text });
   const before = statSync(path.join(outDir, 'same.html.br')).ino;
+  rmSync(path.join(outDir, 'same.html.gz'));
   await build(outDir, { 'same.html': text, 'changed.html': `${text}!` });
+  expect(gunzipSync(readFileSync(path.join(outDir, 'same.html.gz'))).toString()).toBe(text);
   expect(statSync(path.join(outDir, 'same.html.br')).ino).toBe(before);
   const changed = readFileSync(path.join(outDir, 'changed.html.br'));
   expect(brotliDecompressSync(changed).toString()).toBe(`${text}!`);
-});
-
-test('a copy missing in the last build is made', async () => {
-  const outDir = newFolder();
-  await build(outDir, { 'a.html': text });
-  rmSync(path.join(outDir, 'a.html.gz'));
-  await build(outDir, { 'a.html': text });
-  expect(gunzipSync(readFileSync(path.join(outDir, 'a.html.gz'))).toString()).toBe(text);
 });
 
 test('scripts of the app are compressed with the highest quality', async () => {
@@ -52,7 +46,4 @@ test('scripts of the app are compressed with the highest quality', async () => {
   await build(outDir, { 'assets/app.js': code, 'app.js': code });
   const sizeOf = (name: string): number => statSync(path.join(outDir, name)).size;
   expect(sizeOf('assets/app.js.br')).toBeLessThan(sizeOf('app.js.br'));
-  expect(brotliDecompressSync(readFileSync(path.join(outDir, 'assets/app.js.br'))).toString()).toBe(
-    code,
-  );
 });

@@ -4,12 +4,14 @@
  */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { crc32, deflateRaw } from 'node:zlib';
+import { Zip, type ZipInputFile } from 'fflate';
 import { offlineBundleName } from '../../shared/offline-bundle';
-import { keptFile, shortHash } from '../cache/kept-files';
+import { keptFile, keyOf } from '../cache/kept-files';
 import { listFiles, siteCacheFolder } from '../folders';
 import { openPipeline, type Pipeline } from '../pipeline';
-import { writeOutput } from './write-output';
-import { zip } from './zip';
+import { inParallel } from './parallel';
 
 /** Compressed already. */
 const packedFile = /\.(?:avif|gif|gz|jpe?g|mp3|mp4|png|webm|webp|woff2|zip)$/i;
@@ -28,7 +30,7 @@ export async function buildOfflineBundle(
 ): Promise<string> {
   const cacheDir = path.join(siteCacheFolder(siteDir), 'offline');
   const outDir = path.join(cacheDir, 'dist');
-  const pipeline = await openPipeline({
+  const pipeline = openPipeline({
     siteDir,
     outDir,
     cacheDir,
@@ -45,11 +47,18 @@ export async function buildOfflineBundle(
     }
     const name = offlineBundleName(prepared.config.url);
     let bundle = '';
-    await writeOutput(prepared, outDir, {
-      render: (record) => pipeline.render(prepared, record),
+    await pipeline.write(prepared, {
       // Not later: another build may replace the output folder at any time.
       onComplete: async (folder) => {
-        bundle = await keptBundle(folder, path.join(cacheDir, 'bundle'), name);
+        const filePaths = listFiles(folder);
+        // Unchanged files keep their dates.
+        const states = filePaths.map((filePath) => {
+          const { size, mtimeMs } = statSync(path.join(folder, filePath));
+          return [filePath, size, mtimeMs];
+        });
+        bundle = await keptFile(path.join(cacheDir, 'bundle'), `${keyOf(name, states)}.zip`, () =>
+          zipFolder(folder, filePaths, name),
+        );
       },
     });
     return bundle;
@@ -58,31 +67,51 @@ export async function buildOfflineBundle(
   }
 }
 
-/** Unchanged files keep their dates, so sizes and dates are the cache key. */
-function keptBundle(folder: string, cacheDir: string, name: string): Promise<string> {
-  const filePaths = listFiles(folder);
-  const states = filePaths.map((filePath) => {
-    const { size, mtimeMs } = statSync(path.join(folder, filePath));
-    return `${filePath} ${size} ${mtimeMs}`;
-  });
-  const hash = shortHash([name, ...states].join('\n'), 20);
-  return keptFile(cacheDir, `${hash}.zip`, () => zipFolder(folder, filePaths, name));
-}
+/** More need the ZIP64 format. */
+const mostFiles = 0xffff;
 
 /**
+ * A reproducible ZIP file. Node's threads compress it, five times as fast as JavaScript.
+ *
  * @param filePaths relative to the folder, with `/`
  * @param name of the archive's top folder
+ * @throws if there are too many files
  */
-export function zipFolder(
+export async function zipFolder(
   folder: string,
   filePaths: readonly string[],
   name: string,
 ): Promise<Buffer> {
-  return zip(
-    filePaths.map((filePath) => ({
-      name: `${name}/${filePath}`,
-      read: () => readFileSync(path.join(folder, filePath)),
-      isPacked: packedFile.test(filePath),
-    })),
-  );
+  if (filePaths.length > mostFiles) {
+    throw new Error(
+      `A ZIP file holds at most ${mostFiles} files, and these are ${filePaths.length}.`,
+    );
+  }
+  const packed = await inParallel(4, filePaths, async (filePath) => {
+    const content = readFileSync(path.join(folder, filePath));
+    const isPacked = packedFile.test(filePath);
+    const file: Omit<ZipInputFile, 'ondata'> = {
+      filename: `${name}/${filePath}`,
+      size: content.length,
+      crc: crc32(content),
+      compression: isPacked ? 0 : 8,
+      // The earliest date the format can hold.
+      mtime: new Date(1980, 0, 1),
+      // A regular file of Unix, rw-r--r--.
+      os: 3,
+      attrs: 0o100644 << 16,
+    };
+    return { file, bytes: isPacked ? content : await promisify(deflateRaw)(content) };
+  });
+  const parts: Uint8Array[] = [];
+  const archive = new Zip((error, part) => {
+    if (error) throw error;
+    parts.push(part);
+  });
+  for (const { file, bytes } of packed) {
+    archive.add(file as ZipInputFile);
+    (file as ZipInputFile).ondata?.(null, bytes, true);
+  }
+  archive.end();
+  return Buffer.concat(parts);
 }

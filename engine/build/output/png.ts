@@ -7,8 +7,6 @@ import { crc32, deflate, type ZlibOptions } from 'node:zlib';
 
 const deflateAsync = promisify<Buffer, ZlibOptions, Buffer>(deflate);
 
-const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-
 /** @param pixels RGBA, row by row */
 export async function encodeOpaquePng(
   pixels: Uint8Array,
@@ -17,25 +15,18 @@ export async function encodeOpaquePng(
   // Each row begins with its filter type; 0 (none) compresses these images best.
   const rowBytes = 1 + width * 3;
   const rows = Buffer.alloc(rowBytes * height);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const from = (y * width + x) * 4;
-      const to = y * rowBytes + 1 + x * 3;
-      rows[to] = pixels[from] as number;
-      rows[to + 1] = pixels[from + 1] as number;
-      rows[to + 2] = pixels[from + 2] as number;
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    const to = Math.floor(pixel / width) * rowBytes + 1 + (pixel % width) * 3;
+    for (let channel = 0; channel < 3; channel++) {
+      rows[to + channel] = pixels[pixel * 4 + channel] as number;
     }
   }
-  const packed = await deflateAsync(rows, { level: 7 });
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
   // 8-bit RGB, not interlaced.
-  header.set([8, 2, 0, 0, 0], 8);
+  const header = Buffer.from([...uint32(width), ...uint32(height), 8, 2, 0, 0, 0]);
   return Buffer.concat([
-    signature,
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
-    chunk('IDAT', packed),
+    chunk('IDAT', await deflateAsync(rows, { level: 7 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
@@ -43,10 +34,11 @@ export async function encodeOpaquePng(
 /** Length, name, data, and a checksum of name and data. */
 function chunk(name: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
-  const uint32 = (value: number): Buffer => {
-    const bytes = Buffer.alloc(4);
-    bytes.writeUInt32BE(value);
-    return bytes;
-  };
   return Buffer.concat([uint32(data.length), named, uint32(crc32(named))]);
+}
+
+function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
 }

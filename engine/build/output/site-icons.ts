@@ -6,7 +6,7 @@ import type { ResolvedConfig } from '../../content/config/schema';
 import { type SiteIcon, siteIcons } from '../../render/outputs/web-manifest';
 import { openKeptFiles, shortHash } from '../cache/kept-files';
 
-export interface SiteIconsInput {
+interface SiteIconsInput {
   config: Pick<ResolvedConfig, 'favicon' | 'themeColor'>;
   /** Absolute. */
   faviconFile: string;
@@ -20,16 +20,16 @@ export async function drawSiteIcons({ config, faviconFile, cacheDir }: SiteIcons
   const favicon = readFileSync(faviconFile, 'utf8');
   const kept = openKeptFiles(path.join(cacheDir, 'icons'));
   const hash = shortHash(favicon + config.themeColor);
-  const draw = (icon: SiteIcon): Buffer =>
-    new Resvg(iconDrawing(favicon, icon, config.themeColor), {
-      fitTo: { mode: 'width', value: icon.sizePixels },
-      font: { loadSystemFonts: false },
-    })
-      .render()
-      .asPng();
   const drawn = await Promise.all(
     icons.map(async (icon) => ({
-      sourcePath: await kept.cached(`${hash}-${path.basename(icon.filePath)}`, () => draw(icon)),
+      sourcePath: await kept.cached(`${hash}-${path.basename(icon.filePath)}`, () =>
+        new Resvg(iconDrawing(favicon, icon, config.themeColor), {
+          fitTo: { mode: 'width', value: icon.sizePixels },
+          font: { loadSystemFonts: false },
+        })
+          .render()
+          .asPng(),
+      ),
       filePath: icon.filePath,
     })),
   );

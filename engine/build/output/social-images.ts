@@ -5,55 +5,58 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
+import { lookup } from 'mrmime';
 import type { ResolvedConfig } from '../../content/config/schema';
+import { isIndexed } from '../../render/outputs/site-pages';
 import { renderSocialCard, type SocialCard } from '../../render/outputs/social-card';
+import type { RenderJob } from '../../render/render-page';
 import { withBase } from '../../shared/url-path';
 import { openKeptFiles, shortHash } from '../cache/kept-files';
+import { staticFile } from '../site/site-sources';
 import { type BitmapFonts, prepareBitmapFonts } from './bitmap-fonts';
+import { inParallel } from './parallel';
 import { encodeOpaquePng } from './png';
+import type { CopiedFile } from './write-output';
 
-export interface SocialImages {
-  /**
-   * Absolute URL of a card's image.
-   *
-   * @param name prefix of the file name, e.g. the page's path; missing = the site's image
-   */
-  address(card: SocialCard, name?: string): string;
-  /** Draws all images with an address that are not cached; repeated calls share the result. */
-  draw(): Promise<SocialImageFile[]>;
-}
+export type SocialImages = Awaited<ReturnType<typeof createSocialImages>>;
 
-interface SocialImageFile {
-  /** In the cache, absolute. */
-  sourcePath: string;
-  /** Relative to the output folder. */
-  filePath: string;
-}
-
-export interface SocialImagesInput {
-  config: Pick<ResolvedConfig, 'title' | 'url' | 'basePath' | 'logo'>;
-  /** Variable WOFF2, absolute. */
-  fontFile: string;
-  /** Absolute. */
-  logoFile?: string | undefined;
-  cacheDir: string;
-}
-
-export async function createSocialImages(input: SocialImagesInput): Promise<SocialImages> {
-  const { config, cacheDir } = input;
-  const fonts = await prepareBitmapFonts(input.fontFile, cacheDir);
+export async function createSocialImages(
+  config: Pick<ResolvedConfig, 'title' | 'url' | 'basePath' | 'logo' | 'staticDirectories'>,
+  siteDir: string,
+  cacheDir: string,
+) {
+  const { logo, staticDirectories } = config;
+  const logoFile = logo && staticFile(logo.srcDark ?? logo.src, staticDirectories, siteDir);
+  const fonts = await prepareBitmapFonts(cacheDir);
   const site = {
     title: config.title,
     host: new URL(config.url).host,
-    logo: input.logoFile && dataAddress(input.logoFile),
+    logo:
+      logoFile && existsSync(logoFile)
+        ? `data:${lookup(logoFile)};base64,${readFileSync(logoFile).toString('base64')}`
+        : undefined,
   };
   const kept = openKeptFiles(path.join(cacheDir, 'social-images'));
   /** By name in the cache. */
   const wanted = new Map<string, { svg: string; filePath: string }>();
-  let drawing: Promise<SocialImageFile[]> | undefined;
+  let drawing: Promise<CopiedFile[]> | undefined;
 
+  const drawAll = async (): Promise<CopiedFile[]> => {
+    // The renderer has its own threads: two images at a time use two cores.
+    const drawn = await inParallel(2, [...wanted], async ([name, { svg, filePath }]) => ({
+      sourcePath: await kept.cached(name, () => drawCard(svg, fonts)),
+      filePath,
+    }));
+    kept.removeUnused();
+    return drawn;
+  };
   return {
-    address(card, name = 'site') {
+    /**
+     * Absolute URL of a card's image.
+     *
+     * @param name prefix of the file name, e.g. the page's path; missing = the site's image
+     */
+    address(card: SocialCard, name = 'site'): string {
       const svg = renderSocialCard(card, site, fonts.measure);
       const hash = shortHash(fonts.hash + svg);
       const slug = name.replace(/[^\p{L}\p{N}._]+/gu, '-').replace(/^-|-$/g, '') || 'home';
@@ -61,25 +64,34 @@ export async function createSocialImages(input: SocialImagesInput): Promise<Soci
       wanted.set(`${hash}.png`, { svg, filePath });
       return config.url + withBase(encodeURI(`/${filePath}`), config.basePath);
     },
-    draw() {
+    /** Draws all images with an address that are not cached; repeated calls share the result. */
+    draw(): Promise<CopiedFile[]> {
       drawing ??= drawAll();
       return drawing;
     },
   };
+}
 
-  async function drawAll(): Promise<SocialImageFile[]> {
-    const waiting = [...wanted].entries();
-    const drawn: SocialImageFile[] = [];
-    // The renderer has its own threads: two images at a time use two cores.
-    const work = async (): Promise<void> => {
-      for (const [at, [name, { svg, filePath }]] of waiting) {
-        drawn[at] = { sourcePath: await kept.cached(name, () => drawCard(svg, fonts)), filePath };
-      }
+/** B173: the page's own image, else a drawn one, else the site's. */
+export function withSocialImages(
+  jobs: readonly RenderJob[],
+  images: SocialImages,
+  { title, tagline, image }: ResolvedConfig,
+): RenderJob[] {
+  const siteImage =
+    image === undefined ? images.address({ title, description: tagline }) : undefined;
+  return jobs.map((job) => {
+    const { meta } = job;
+    if (job.image !== undefined && !(image && job.image.endsWith(image))) return job;
+    if (!isIndexed(meta)) return siteImage === undefined ? job : { ...job, image: siteImage };
+    const section = meta.breadcrumbs?.at(-2)?.label;
+    const card = {
+      title: meta.title,
+      ...(section !== undefined && { section }),
+      ...(meta.description !== undefined && { description: meta.description }),
     };
-    await Promise.all([work(), work()]);
-    kept.removeUnused();
-    return drawn;
-  }
+    return { ...job, image: images.address(card, meta.urlPath) };
+  });
 }
 
 async function drawCard(svg: string, fonts: BitmapFonts): Promise<Buffer> {
@@ -92,11 +104,4 @@ async function drawCard(svg: string, fonts: BitmapFonts): Promise<Buffer> {
     },
   });
   return encodeOpaquePng(image.pixels, image);
-}
-
-function dataAddress(file: string): string | undefined {
-  const types: Record<string, string> = { '.svg': 'svg+xml', '.png': 'png', '.jpg': 'jpeg' };
-  const type = types[path.extname(file).toLowerCase()];
-  if (type === undefined || !existsSync(file)) return undefined;
-  return `data:image/${type};base64,${readFileSync(file).toString('base64')}`;
 }

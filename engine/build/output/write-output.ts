@@ -1,11 +1,18 @@
 /** Writes all files of a build into its output folder. */
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { offlineUrlPath, workerFileName } from '../../app/service-worker/worker-config';
 import { dataScript } from '../../render/folder/data-script';
+import { renderSiteOutputs } from '../../render/outputs/site-outputs';
 import { searchFolder } from '../../shared/search-folder';
 import { withBase, withoutBase } from '../../shared/url-path';
+import { buildServiceWorker, retiredServiceWorker } from '../bundle/service-worker-bundle';
+import { keptFile, keyOf } from '../cache/kept-files';
 import { openRenderRecord, type RenderRecord } from '../cache/render-record';
-import { listFiles, siteCacheFolder } from '../folders';
+import { engineFolder, listFiles } from '../folders';
 import type { PreparedSite } from '../prepare-site';
+import { apiDocumentPath, apiNames } from '../site/api-files';
+import { staticFile } from '../site/site-sources';
 import type { ProgressReporter } from '../types';
 import { compressOutput } from './compress-output';
 import {
@@ -17,15 +24,18 @@ import {
   switchOutput,
   temporaryFolder,
 } from './output-folder';
-import { writeSiteOutputs } from './write-outputs';
+import { drawSiteIcons } from './site-icons';
 
-export interface WriteOutputOptions {
-  progress?: ProgressReporter | undefined;
-  /** Writes the pages, or keeps those that are in the record. */
-  render(record: RenderRecord): Promise<{ bytes: number }[]>;
+export interface WriteOptions {
   furtherFiles?: readonly CopiedFile[];
   /** Called with the complete temporary folder. */
   onComplete?(folder: string): Promise<void>;
+}
+
+interface WriteOutputOptions extends WriteOptions {
+  onProgress: ProgressReporter | undefined;
+  /** Writes the pages, or keeps those that are in the record. */
+  writePages(record: RenderRecord): Promise<{ bytes: number }[]>;
 }
 
 export interface CopiedFile {
@@ -39,29 +49,33 @@ export interface CopiedFile {
 export async function writeOutput(
   prepared: PreparedSite,
   outDir: string,
-  { progress, render, furtherFiles = [], onComplete }: WriteOutputOptions,
+  { onProgress, writePages, furtherFiles = [], onComplete }: WriteOutputOptions,
 ): Promise<number> {
   prepareOutput(outDir);
   try {
     const output = openOutput(outDir);
-    const cacheDir = prepared.cacheDir ?? siteCacheFolder(prepared.siteDir);
-    const record = openRenderRecord(cacheDir, outDir, output);
+    const record = openRenderRecord(prepared.cacheDir, outDir, output);
+    const copy = ({ sourcePath, filePath }: CopiedFile) => output.copy(sourcePath, filePath);
     // Pages come after static files, which therefore cannot replace a page.
     const files: { bytes: number }[] = [
-      ...copyFiles(prepared, output),
+      ...copiedFiles(prepared).map(copy),
       ...writeDataFiles(prepared, output),
+      ...(await writePages(record)),
     ];
-    files.push(...(await render(record)));
-    files.push(...(await writeSiteFiles(prepared, outDir, output)));
-    if (prepared.config?.output.compress) {
-      progress?.step('Compress');
+    // Static files of the author take precedence over generated ones.
+    const own = new Set(prepared.staticFiles.map(({ urlPath }) => urlPath.slice(1)));
+    const isGenerated = ({ filePath }: { filePath: string }): boolean => !own.has(filePath);
+    const { texts, icons } = await siteFiles(prepared, outDir);
+    for (const { filePath, content } of texts.filter(isGenerated)) {
+      files.push(output.write(filePath, content));
+    }
+    files.push(...icons.filter(isGenerated).map(copy));
+    if (prepared.config.output.compress) {
+      onProgress?.step('Compress');
       await compressOutput(outDir);
     }
-    const isOwn = isAuthorsFile(prepared);
-    const images = (await prepared.extras?.socialImages?.draw()) ?? [];
-    for (const { sourcePath, filePath } of [...images, ...furtherFiles]) {
-      if (!isOwn(filePath)) files.push(output.copy(sourcePath, filePath));
-    }
+    const images = (await prepared.socialImages?.draw()) ?? [];
+    files.push(...[...images, ...furtherFiles].filter(isGenerated).map(copy));
     await onComplete?.(temporaryFolder(outDir));
     switchOutput(outDir);
     record.save();
@@ -73,84 +87,74 @@ export async function writeOutput(
 }
 
 /** Static files, files linked from pages, the app. */
-function copyFiles(
-  { siteDir, staticFiles, assets, shell }: PreparedSite,
-  output: OutputFolder,
-): OutputFile[] {
-  const copied = [
-    ...staticFiles.map(({ filePath, urlPath }) =>
-      output.copy(path.join(siteDir, filePath), urlPath.slice(1)),
-    ),
-    ...[...assets].map(([filePath, urlPath]) =>
-      output.copy(path.join(siteDir, filePath), decodeURIComponent(urlPath.slice(1))),
-    ),
+function copiedFiles({ siteDir, staticFiles, assets, shell }: PreparedSite): CopiedFile[] {
+  const { folder } = shell.client;
+  return [
+    ...staticFiles.map(({ filePath, urlPath }) => ({
+      sourcePath: path.join(siteDir, filePath),
+      filePath: urlPath.slice(1),
+    })),
+    ...[...assets].map(([filePath, urlPath]) => ({
+      sourcePath: path.join(siteDir, filePath),
+      filePath: decodeURIComponent(urlPath.slice(1)),
+    })),
+    ...listFiles(folder).map((filePath) => ({ sourcePath: path.join(folder, filePath), filePath })),
   ];
-  const clientFolder = shell?.client.folder;
-  if (!clientFolder) return copied;
-  const appFiles = listFiles(clientFolder).map((filePath) =>
-    output.copy(path.join(clientFolder, filePath), filePath),
-  );
-  return [...copied, ...appFiles];
 }
 
-function writeDataFiles(
-  { dataFiles, site, config }: PreparedSite,
-  output: OutputFolder,
-): OutputFile[] {
-  const basePath = site?.basePath ?? '/';
+function writeDataFiles({ dataFiles, config }: PreparedSite, output: OutputFolder): OutputFile[] {
   return [...dataFiles].map(([url, content]) => {
-    const filePath = (withoutBase(url, basePath) ?? url).slice(1);
-    const isScript = config?.router === 'hash' && filePath.endsWith('.json');
+    const filePath = (withoutBase(url, config.basePath) ?? url).slice(1);
+    const isScript = config.router === 'hash' && filePath.endsWith('.json');
     const file = isScript ? dataScript(filePath, content) : { filePath, content };
     return output.write(file.filePath, file.content);
   });
 }
 
-/** Files about the site as a whole. */
-async function writeSiteFiles(
-  prepared: PreparedSite,
-  outDir: string,
-  output: OutputFolder,
-): Promise<OutputFile[]> {
-  const { config, shell, model, extras, renderSetup, cacheDir } = prepared;
-  if (!config || !shell || !model || !extras || !renderSetup || !cacheDir) return [];
+/** Files about the site as a whole. Call it after its pages are written. */
+async function siteFiles(prepared: PreparedSite, outDir: string) {
+  const { config, siteDir, cacheDir, model, jobs, renderSetup } = prepared;
   const lastSets = model.sets.filter(({ version }) => version.isLast);
-  return writeSiteOutputs({
-    config,
-    siteDir: prepared.siteDir,
-    cacheDir,
-    outDir,
-    output,
-    pages: prepared.jobs,
+  // Literal styles of all pages, for the print book.
+  const authorRules = new Set(jobs.map(({ styles = '' }) => styles));
+  const texts = renderSiteOutputs({
+    ...prepared,
+    pages: jobs,
     sidebars: lastSets.flatMap(({ sidebars }) => sidebars),
     lastVersions: lastSets.map(({ version }) => version.key),
     searchFolders: prepared.searchIndexes?.map(({ folder }) => folder),
-    lastUpdates: prepared.lastUpdates ?? new Map(),
-    contentPolicy: extras.contentPolicy,
-    css: renderSetup.assets.css + authorRules(prepared.jobs),
-    hasPrintBook: config.printBook,
-    old: prepared.old,
-    changes: prepared.changes,
-    isAuthorsFile: isAuthorsFile(prepared),
-    codeHash: shell.compileFingerprint,
-    buildId: renderSetup.buildId,
-    precache: [shell.client.appSrc, ...(shell.client.fontHref ? [shell.client.fontHref] : [])],
-    offlineSearch: renderSetup.assets.searchHref
-      ? {
-          folder: withBase(`/${searchFolder}/`, config.basePath),
-          files: shell.client.search?.files ?? [],
-        }
-      : undefined,
+    css: renderSetup.assets.css + [...authorRules].join(''),
+    apiFiles: apiNames(siteDir).map((name) => `/${apiDocumentPath(name)}`),
+    date: new Date().toISOString().slice(0, 10),
+    readOutput: (filePath) => {
+      const file = path.join(temporaryFolder(outDir), filePath);
+      return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+    },
   });
+  if (config.router === 'history') texts.push(await serviceWorker(prepared));
+  const { favicon, staticDirectories } = config;
+  const faviconFile = favicon && staticFile(favicon, staticDirectories, siteDir);
+  const icons = faviconFile ? await drawSiteIcons({ config, faviconFile, cacheDir }) : [];
+  return { texts, icons };
 }
 
-/** Static files of the author take precedence over generated ones. */
-function isAuthorsFile({ staticFiles }: PreparedSite): (filePath: string) => boolean {
-  const own = new Set(staticFiles.map(({ urlPath }) => urlPath.slice(1)));
-  return (filePath) => own.has(filePath);
-}
-
-/** Literal styles of all pages, for the print book. */
-function authorRules(jobs: PreparedSite['jobs']): string {
-  return [...new Set(jobs.map(({ styles = '' }) => styles))].join('');
+async function serviceWorker({ config, shell, renderSetup, cacheDir }: PreparedSite) {
+  const { basePath } = config;
+  if (!config.serviceWorker) return retiredServiceWorker(basePath);
+  const { appSrc, fontHref, search } = shell.client;
+  const workerConfig = {
+    buildId: renderSetup.buildId,
+    basePath,
+    precache: [appSrc, ...(fontHref ? [fontHref] : [])],
+    offlinePath: withBase(offlineUrlPath, basePath),
+    ...(renderSetup.assets.searchHref && {
+      search: { folder: withBase(`/${searchFolder}/`, basePath), files: search?.files ?? [] },
+    }),
+  };
+  const sourcePath = await keptFile(
+    path.join(cacheDir, 'service-worker'),
+    `${keyOf(shell.compileFingerprint, workerConfig)}.js`,
+    async () => (await buildServiceWorker(engineFolder(), workerConfig)).content,
+  );
+  return { filePath: workerFileName, content: readFileSync(sourcePath, 'utf8') };
 }

@@ -27,7 +27,8 @@ export function compileEnvironment(
     siteDir,
     highlighter: createCodeHighlighter(),
     diagrams: config.markdown.mermaid ? createDiagramDrawer() : undefined,
-    codeMarkers: [highlightMarker, ...config.code.magicComments.map(withoutUndefined)],
+    // The schema also allows undefined values.
+    codeMarkers: [highlightMarker, ...(config.code.magicComments as (typeof highlightMarker)[])],
     defaultLanguage: config.code.defaultLanguage,
     admonitionKinds: {
       // Custom kinds look like notes by default (A67).
@@ -47,15 +48,6 @@ export function compileEnvironment(
       config.glossary ? parseGlossaryFile(readSiteFile(siteDir, glossaryFileName)).entries : [],
     readFile: (filePath) => readSiteFile(siteDir, locate(filePath)),
   };
-}
-
-/** The schema allows undefined values, the compiler does not. */
-function withoutUndefined<T extends object>(
-  value: T,
-): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(
-    Object.entries(value).filter(([, item]) => item !== undefined),
-  ) as never;
 }
 
 /**

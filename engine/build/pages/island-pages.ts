@@ -1,4 +1,6 @@
-/** Pages that consist of one component: search, "not found" and "removed". */
+/** Pages of the engine: search, "not found", "removed", and the one shown offline. */
+import { offlinePageHtml } from '../../app/service-worker/kept-pages';
+import { offlineUrlPath } from '../../app/service-worker/worker-config';
 import type { ResolvedConfig } from '../../content/config/schema';
 import type { DocsSet } from '../../content/model/docs-set';
 import type { RenderJob } from '../../render/render-page';
@@ -70,6 +72,25 @@ export function goneJob(urlPath: string, notFound: RenderJob, config: ResolvedCo
     filePath: urlPath.slice(1),
     tree: [['NotFound', { ...notFoundProps(config), isGone: true }, []]],
     meta: { ...notFound.meta, urlPath, title, headTitle },
+  };
+}
+
+/** What the service worker shows offline for pages that are not cached. */
+export function offlineJob({ title }: ResolvedConfig): RenderJob {
+  return {
+    filePath: 'offline',
+    tree: [offlinePageHtml],
+    meta: {
+      urlPath: offlineUrlPath,
+      // Shown at any URL and without a data file, like the not-found page.
+      kind: 'not-found',
+      title: 'You are offline',
+      headTitle: headTitleOf('You are offline', title),
+      robots: 'noindex',
+    },
+    hrefs: [],
+    keywords: [],
+    authorTags: [],
   };
 }
 

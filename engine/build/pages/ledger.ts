@@ -71,11 +71,11 @@ function writeLedger(siteDir: string, file: string, text: string): Problem[] {
 /** @returns undefined for a site without a ledger, or if pages are missing */
 export async function runLedger(
   prepared: PreparedSite,
-  file = prepared.config && ledgerFileOf(prepared.config, prepared.siteDir),
+  file = ledgerFileOf(prepared.config, prepared.siteDir),
 ): Promise<LedgerRun | undefined> {
-  const { config, model, siteDir } = prepared;
+  const { config, siteDir } = prepared;
   // A site opened from a folder has no public addresses.
-  if (file === undefined || !config || !model || config.router === 'hash') return undefined;
+  if (file === undefined || config.router === 'hash') return undefined;
   const { entries, lines, broken, source } = readLedger(siteDir, file);
   const sections = sectionReader(prepared);
   const pages = publishedPages(prepared, sections);
@@ -94,7 +94,11 @@ export async function runLedger(
     renames: () => readRenames(siteDir, file),
   });
   const problems = [
-    ...broken.map((line) => unreadableLine(file, line)),
+    ...broken.map((line): Problem => {
+      const what = 'The line is no entry of the ledger';
+      const hints = ['One address a line: "/old": {"to":"/new"}, — with the comma at the end.'];
+      return { severity: 'error', filePath: file, line, what, hints };
+    }),
     ...ledgerProblems(comparison, pages, { file, lines }),
   ];
   const save = (ledger: Ledger = comparison.next): Problem[] => {
@@ -125,39 +129,36 @@ function sectionReader({ jobs, readSections }: PreparedSite): SectionReader {
   const byPath = new Map(pages.map((job) => [job.meta.urlPath, job]));
   return (urlPath) => {
     const job = byPath.get(urlPath);
-    return job && readSections?.(job);
+    return job && readSections(job);
   };
 }
 
 /** Fingerprints by URL path, cached because reading all texts is slow. */
-type KeptPages = Record<string, { bodyHash: string } & ReturnType<typeof fingerprintsOf>>;
-
 interface Kept {
   /** Changes with the engine. */
   codeHash: string;
-  pages: KeptPages;
+  pages: Record<string, { bodyHash: string } & ReturnType<typeof fingerprintsOf>>;
 }
 
 /** Undefined if a text is missing: its headings must not count as removed. */
 function publishedPages(
-  { model, jobs, cacheDir = '', shell }: PreparedSite,
+  { model, jobs, cacheDir, shell }: PreparedSite,
   sections: SectionReader,
 ): PublishedPage[] | undefined {
   const file = path.join(cacheDir, 'ledger-fingerprints.json');
-  const codeHash = shell?.compileFingerprint ?? '';
+  const codeHash = shell.compileFingerprint;
   const stored = readKeptJson<Kept>(file);
   const kept = stored?.codeHash === codeHash ? stored.pages : {};
-  const next: KeptPages = {};
+  const next: Kept['pages'] = {};
   const hashes = new Map(jobs.map(({ meta, bodyHash }) => [meta.urlPath, bodyHash]));
   const pages: PublishedPage[] = [];
-  for (const route of model?.routes.all ?? []) {
+  for (const route of model.routes.all) {
     if (route.kind === 'built-in') continue;
     const { urlPath, title } = route;
     const source = route.kind === 'category' ? {} : { file: route.filePath };
     const bodyHash = hashes.get(urlPath);
-    const known = kept[urlPath];
-    let prints = known?.bodyHash === bodyHash ? known : undefined;
-    if (!prints) {
+    let prints = kept[urlPath];
+    if (!prints || prints.bodyHash !== bodyHash) {
       // Only Markdown pages have a body.
       const texts = sections(urlPath) ?? (bodyHash === undefined ? [] : undefined);
       if (!texts) return undefined;
@@ -175,19 +176,15 @@ function withOldAnchors(
   anchors: readonly OldAnchor[] | undefined,
   basePath: string,
 ): RenderJob {
-  if (!anchors) return job;
-  const oldAnchors = anchors.map(({ id, to }) =>
-    'anchor' in to
-      ? { id, to }
-      : { id, to: { href: hrefOf(to.address, basePath), title: to.title } },
-  );
+  const oldAnchors = anchors?.map(({ id, to }) => {
+    if ('anchor' in to) return { id, to };
+    return { id, to: { href: hrefOf(to.address, basePath), title: to.title } };
+  });
+  if (!oldAnchors) return job;
   if (!oldAnchors.some(hasNote)) return { ...job, oldAnchors };
-  return {
-    ...job,
-    oldAnchors,
-    styles: (job.styles ?? '') + movedNoteStyles,
-    authorTags: [...job.authorTags, movedScriptTag(basePath)],
-  };
+  const styles = (job.styles ?? '') + movedNoteStyles;
+  const authorTags = [...job.authorTags, movedScriptTag(basePath)];
+  return { ...job, oldAnchors, styles, authorTags };
 }
 
 /** An address of the ledger as a link: with base path, percent-encoded. */
@@ -200,14 +197,4 @@ function hrefOf(address: string, basePath: string): string {
 
 function isBelow(urlPath: string, start: string): boolean {
   return `${pathKey(urlPath)}/`.startsWith(`${pathKey(start)}/`.replace('//', '/'));
-}
-
-function unreadableLine(filePath: string, line: number): Problem {
-  return {
-    severity: 'error',
-    filePath,
-    line,
-    what: 'The line is no entry of the ledger',
-    hints: ['One address a line: "/old": {"to":"/new"}, — with the comma at the end.'],
-  };
 }

@@ -51,6 +51,7 @@ export function compiledPageJob(
   { config, model }: JobContext,
 ): RenderJob {
   const navigation = page.kind === 'doc' ? model.navigation.get(page.urlPath) : undefined;
+  const dateLocale = localeWithCalendar(config);
   const robots = page.isUnlisted
     ? unlistedRobots
     : (authorRobots(compiled.head) ?? versionRobots(navigation, model));
@@ -67,13 +68,15 @@ export function compiledPageJob(
       : optional('wrapperClassName', page.wrapperClassName)),
     ...optional(
       'lastUpdate',
-      withDateText(shownLastUpdate(page.lastUpdate, config.docs), localeWithCalendar(config)),
+      withDateText(shownLastUpdate(page.lastUpdate, config.docs), dateLocale),
     ),
-    ...optional('checked', withDateText(page.checked, localeWithCalendar(config))),
+    ...optional('checked', withDateText(page.checked, dateLocale)),
     ...(page.isUnlisted ? { isUnlisted: true } : {}),
     ...(page.isDraft ? { isDraft: true } : {}),
     ...(page.urlPath === '/' ? { isWide: true } : {}),
   };
+  const rules = Object.entries(compiled.styles).map(([name, rule]) => `.${name}{${rule}}`);
+  const styles = rules.join('');
   const isTitleShown = !compiled.hasContentHeading && !(page.kind === 'doc' && page.isTitleHidden);
   return {
     filePath: page.filePath,
@@ -82,7 +85,7 @@ export function compiledPageJob(
     hrefs,
     keywords: [...config.keywords, ...page.keywords],
     authorTags: compiled.head,
-    ...optional('styles', styleRules(compiled.styles)),
+    ...(styles && { styles }),
     ...(isTitleShown ? { heading: `<h1>${titleHtml(page.title)}</h1>` } : {}),
     ...imageOf(compiled.image ?? page.image, config),
   };
@@ -160,12 +163,6 @@ export function islandPageJob(
   };
 }
 
-/** @param styles class name → declarations */
-function styleRules(styles: Record<string, string>): string | undefined {
-  const rules = Object.entries(styles).map(([name, rule]) => `.${name}{${rule}}`);
-  return rules.length > 0 ? rules.join('') : undefined;
-}
-
 function baseMeta(urlPath: string, title: string, config: ResolvedConfig): PageMeta {
   return {
     urlPath,
@@ -177,16 +174,17 @@ function baseMeta(urlPath: string, title: string, config: ResolvedConfig): PageM
 }
 
 function navigationMeta(navigation: PageNavigation | undefined): Partial<PageMeta> {
-  if (!navigation) return {};
-  return {
-    ...optional('docsSet', navigation.docsSet),
-    ...optional('version', navigation.version),
-    ...optional('otherVersions', navigation.otherVersions),
-    ...optional('sidebar', navigation.sidebar),
-    ...optional('breadcrumbs', navigation.breadcrumbs),
-    ...optional('previous', navigation.previous),
-    ...optional('next', navigation.next),
-  };
+  const fields = [
+    'docsSet',
+    'version',
+    'otherVersions',
+    'sidebar',
+    'breadcrumbs',
+    'previous',
+    'next',
+  ];
+  const known = fields.map((name) => [name, navigation?.[name as keyof PageNavigation]]);
+  return Object.fromEntries(known.filter(([, value]) => value !== undefined));
 }
 
 function tocMeta(

@@ -30,13 +30,8 @@ import type { SiteModelView } from '../../theme/static/build-context';
 import type { AuthorIsland, AuthorModule } from '../bundle/author-modules';
 import { createComponentRegistry, islandComponents } from '../bundle/component-registry';
 import type { ServerBundle } from '../bundle/server-bundle';
-import {
-  type CompileCache,
-  type CompiledSummary,
-  openCompileCache,
-  type PageBody,
-} from '../cache/compile-cache';
-import { type ModelledPages, openModelledPages } from '../cache/modelled-pages';
+import { type CompileCache, type CompiledSummary, openCompileCache } from '../cache/compile-cache';
+import { openModelledPages } from '../cache/modelled-pages';
 import { openSearchCache } from '../cache/search-cache';
 import { firstLine, messageOf } from '../commands/error-text';
 import { openOutput } from '../output/output-folder';
@@ -88,42 +83,24 @@ export interface RenderSetup {
   pageFiles?: PageFiles | undefined;
 }
 
-export interface PageWorker {
-  compile(filePaths: readonly string[]): Promise<CompiledSummary[]>;
-  prepareRender(setup: RenderSetup): Promise<void>;
-  /** Writes the pages. @returns the files of each job */
-  render(jobs: readonly RenderJob[]): Promise<RenderedFile[][]>;
-  writeSearchIndex(index: SearchIndexSource): Promise<RenderedFile[]>;
-}
-
-/** A worker in this thread. */
-export interface LocalPageWorker extends PageWorker {
-  /** Compiles a page whose components read the site model. */
-  compileWithModel(filePath: string, model: SiteModelView): Promise<CompiledPage>;
-  /** Tree and text of a compiled page; undefined if it is missing from the cache. */
-  readBody(page: { filePath: string; bodyHash?: string | undefined }): PageBody | undefined;
-  bundle: ServerBundle;
-  siteDir: string;
-}
-
 /** @param plugins missing = those of the setup's file */
 export async function createPageWorker(
   setup: WorkerSetup,
   plugins?: readonly PagePluginSet[],
-): Promise<LocalPageWorker> {
+): Promise<PageWorker> {
   setMessages(setup.config.messages);
   const bundle = (await import(pathToFileURL(setup.serverBundlePath).href)) as ServerBundle;
   const { siteDir, pluginsFile, cacheDir } = setup;
-  if (pluginsFile === undefined || plugins) return new ThreadPageWorker(setup, bundle, plugins);
+  if (pluginsFile === undefined || plugins) return new PageWorker(setup, bundle, plugins);
   const { loadPagePlugins } = await import('../site/load-docusaurus-config');
-  return new ThreadPageWorker(setup, bundle, await loadPagePlugins(siteDir, pluginsFile, cacheDir));
+  return new PageWorker(setup, bundle, await loadPagePlugins(siteDir, pluginsFile, cacheDir));
 }
 
-class ThreadPageWorker implements LocalPageWorker {
+export class PageWorker {
   readonly siteDir: string;
   private readonly locate: LocateFile;
   private readonly cache: CompileCache;
-  private readonly modelledPages: ModelledPages;
+  private readonly modelledPages: ReturnType<typeof openModelledPages>;
   private readonly environment: CompileEnvironment;
   private readonly context: BuildContextHost;
   private readonly islands: ReturnType<typeof islandComponents>;
@@ -162,14 +139,19 @@ class ThreadPageWorker implements LocalPageWorker {
     });
   }
 
+  /** Tree and text of a compiled page; undefined if it is missing from the cache. */
   readBody({ filePath, bodyHash }: { filePath: string; bodyHash?: string | undefined }) {
     return this.cache.readBody(filePath, bodyHash);
+  }
+
+  private readSource(filePath: string): string | undefined {
+    return readSiteFile(this.siteDir, this.locate(filePath));
   }
 
   async compile(filePaths: readonly string[]): Promise<CompiledSummary[]> {
     const summaries: CompiledSummary[] = [];
     for (const filePath of filePaths) {
-      const source = readSiteFile(this.siteDir, this.locate(filePath));
+      const source = this.readSource(filePath);
       if (source === undefined) continue;
       const cached = this.cache.readSummary(filePath, source);
       summaries.push(cached ?? (await this.compileSource(filePath, source)));
@@ -177,8 +159,9 @@ class ThreadPageWorker implements LocalPageWorker {
     return summaries;
   }
 
+  /** Compiles a page whose components read the site model. */
   async compileWithModel(filePath: string, model: SiteModelView): Promise<CompiledPage> {
-    const source = readSiteFile(this.siteDir, this.locate(filePath)) ?? '';
+    const source = this.readSource(filePath) ?? '';
     return this.modelledPages.compile({ filePath, source, model }, async (view) => {
       this.context.setModel(view);
       try {
@@ -193,6 +176,7 @@ class ThreadPageWorker implements LocalPageWorker {
     this.rendering = setup;
   }
 
+  /** Writes the pages. @returns the files of each job */
   async render(jobs: readonly RenderJob[]): Promise<RenderedFile[][]> {
     if (!this.rendering) throw new Error('A worker was asked to render before it was prepared.');
     const { bundle, setup, islands } = this;
@@ -224,8 +208,7 @@ class ThreadPageWorker implements LocalPageWorker {
         // The cache is damaged: compile the page again.
         if (!(error instanceof MissingSections) || recompiled.has(error.filePath)) throw error;
         const { filePath } = error;
-        const source = readSiteFile(this.siteDir, this.locate(filePath)) ?? '';
-        recompiled.set(filePath, (await this.compileSource(filePath, source)).bodyHash);
+        recompiled.set(filePath, (await this.compileSource(filePath)).bodyHash);
       }
     }
   }
@@ -265,7 +248,10 @@ class ThreadPageWorker implements LocalPageWorker {
     });
   }
 
-  private async compileSource(filePath: string, source: string): Promise<CompiledSummary> {
+  private async compileSource(
+    filePath: string,
+    source = this.readSource(filePath) ?? '',
+  ): Promise<CompiledSummary> {
     const isTooLarge = source.length > mostPageChars;
     const page = await compilePage(filePath, isTooLarge ? '' : source, this.environment);
     const encoding = encodingProblem(this.siteDir, this.locate(filePath));
@@ -279,8 +265,7 @@ class ThreadPageWorker implements LocalPageWorker {
     const cached = this.readBody(job);
     if (cached) return cached.tree;
     const { filePath } = job;
-    const source = readSiteFile(this.siteDir, this.locate(filePath)) ?? '';
-    const { bodyHash } = await this.compileSource(filePath, source);
+    const { bodyHash } = await this.compileSource(filePath);
     const tree = this.cache.readBody(filePath, bodyHash)?.tree;
     if (!tree) throw new Error(`The compiled page of ${filePath} is missing from the cache.`);
     return tree;

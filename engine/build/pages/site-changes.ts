@@ -49,27 +49,22 @@ interface ListInput {
 }
 
 /** The newest changes of pages that are published and listed. */
-export function listChanges(input: ListInput): ListedChange[] {
-  return input.changes.flatMap((change) => listed(change, input)).slice(0, mostChanges);
-}
-
-function listed(
-  { filePath, ...change }: PageChange,
-  { model, summaries, basePath }: ListInput,
-): ListedChange[] {
-  const page = model.routes.byFile(filePath);
-  if (!page || page.isUnlisted || page.isDraft) return [];
-  const href = withBase(encodeURI(page.urlPath), basePath);
-  const ids = new Set(summaries.get(filePath)?.ids);
-  const trail = model.navigation.get(page.urlPath)?.breadcrumbs ?? [];
-  const section = trail.at(-2)?.label;
-  const places = change.places.map((place) => {
-    const id = place.headingId ?? slug(place.heading ?? '');
-    return { ...place, href: ids.has(id) ? `${href}#${encodeURIComponent(id)}` : href };
+export function listChanges({ changes, model, summaries, basePath }: ListInput): ListedChange[] {
+  const listed = changes.flatMap(({ filePath, ...change }): ListedChange[] => {
+    const page = model.routes.byFile(filePath);
+    if (!page || page.isUnlisted || page.isDraft) return [];
+    const href = withBase(encodeURI(page.urlPath), basePath);
+    const ids = new Set(summaries.get(filePath)?.ids);
+    const trail = model.navigation.get(page.urlPath)?.breadcrumbs ?? [];
+    const section = trail.at(-2)?.label;
+    const places = change.places.map((place) => {
+      const id = place.headingId ?? slug(place.heading ?? '');
+      return { ...place, href: ids.has(id) ? `${href}#${encodeURIComponent(id)}` : href };
+    });
+    const { title } = page;
+    return [{ ...change, title, href, ...(section !== undefined && { section }), places }];
   });
-  return [
-    { ...change, title: page.title, href, ...(section !== undefined && { section }), places },
-  ];
+  return listed.slice(0, mostChanges);
 }
 
 /** A generated page, like a category's. */

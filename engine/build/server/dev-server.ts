@@ -3,15 +3,15 @@
  * are compiled and pushed to the browser; changes of the configuration or a component rebuild the shell
  * and reload the page.
  */
-import { existsSync, readFileSync, statSync, watch } from 'node:fs';
+import { readFileSync, statSync, watch } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
+import { escapeText } from '../../content/compile/html';
 import { formatProblems, locateProblems } from '../../content/problems/format-problems';
 import type { Problem } from '../../shared/problem';
 import { searchFolder } from '../../shared/search-folder';
 import {
   decodePath,
-  htmlFilePath,
   pathKey,
   payloadPath,
   stripHtmlSuffix,
@@ -19,9 +19,9 @@ import {
   withoutBase,
 } from '../../shared/url-path';
 import { posixRelative } from '../folders';
-import { openPipeline } from '../pipeline';
+import { openPipeline, type Pipeline } from '../pipeline';
 import type { PreparedSite } from '../prepare-site';
-import type { StartDevServer } from '../types';
+import type { RunningServer } from '../types';
 import { contentType } from './content-types';
 import { devClientScript } from './dev-client';
 import { listen } from './listen';
@@ -29,9 +29,24 @@ import { listen } from './listen';
 /** Changes within this time (an editor's save, a branch switch) are handled together. */
 const settleMs = 20;
 
-export const startDevServer: StartDevServer = async ({ siteDir, port, host, locale }) => {
-  const language = locale === undefined ? {} : { locale };
-  const pipeline = await openPipeline({ siteDir, mode: 'development', ...language });
+interface DevServerOptions {
+  /** Absolute. */
+  siteDir: string;
+  port: number;
+  /** Host name or IP address; missing = this machine only. */
+  host?: string;
+  /** Missing = the default language. */
+  locale?: string;
+}
+
+/** Rejects with `PortUnavailableError`. */
+export async function startDevServer({
+  siteDir,
+  port,
+  host,
+  locale,
+}: DevServerOptions): Promise<RunningServer> {
+  const pipeline = openPipeline({ siteDir, mode: 'development', ...(locale && { locale }) });
   const listeners = new Set<ServerResponse>();
   const serverStart = Date.now();
   let prepared = await pipeline.refresh();
@@ -104,7 +119,7 @@ export const startDevServer: StartDevServer = async ({ siteDir, port, host, loca
       await pipeline.close();
     },
   };
-};
+}
 
 interface Answer {
   status: number;
@@ -112,77 +127,70 @@ interface Answer {
   body: string | Buffer;
 }
 
-async function answerOf(prepared: PreparedSite, requested: string): Promise<Answer> {
-  const { site, shell } = prepared;
-  if (!site || !shell) return brokenPage(500, 'The site cannot be shown yet.');
+type Prepared = Awaited<ReturnType<Pipeline['refresh']>>;
+
+async function answerOf(prepared: Prepared, requested: string): Promise<Answer> {
+  const { site, jobs } = prepared;
+  if (!site) return brokenPage(500, 'The site cannot be shown yet.');
   const pathname = withoutBase(decodePath(requested), site.basePath);
   if (pathname === undefined) return brokenPage(404, `The site is served below ${site.basePath}.`);
-  const generated = prepared.dataFiles.get(withBase(pathname, site.basePath));
-  if (generated !== undefined) return { status: 200, type: contentType(pathname), body: generated };
-  if (pathname.startsWith(`/${searchFolder}/`)) {
+  const found =
+    prepared.dataFiles.get(withBase(pathname, site.basePath)) ??
     // Made on request, as most changes are never searched for.
-    const content = prepared.searchFile(pathname.slice(1));
-    if (content !== undefined) return { status: 200, type: contentType(pathname), body: content };
-  }
-  const file = fileOf(prepared, pathname);
-  if (file) return { status: 200, type: contentType(file), body: readFileSync(file) };
+    (pathname.startsWith(`/${searchFolder}/`)
+      ? prepared.searchFile(pathname.slice(1))
+      : undefined) ??
+    readFile(prepared, pathname);
+  if (found !== undefined) return { status: 200, type: contentType(pathname), body: found };
 
-  const isPayload = pathname.endsWith('.page.json');
-  const job = isPayload
-    ? prepared.jobs.find(({ meta }) => payloadPath(meta.urlPath) === pathname)
-    : (prepared.jobs.find(({ meta }) => pathKey(meta.urlPath) === pathKey(pathname)) ??
-      prepared.jobs.find(
-        ({ meta }) => pathKey(meta.urlPath) === pathKey(stripHtmlSuffix(pathname)),
-      ));
-  const found = job ?? prepared.jobs.find(({ meta }) => meta.kind === 'not-found');
-  if (!found || (isPayload && !job)) return brokenPage(404, 'There is no such page.');
-  const files = await prepared.renderToMemory(found);
-  const wanted = isPayload ? payloadPath(found.meta.urlPath).slice(1) : undefined;
-  const content =
-    files.find(({ filePath }) => (wanted ? filePath === wanted : filePath.endsWith('.html')))
-      ?.content ?? '';
-  return {
-    status: job ? 200 : 404,
-    type: contentType(isPayload ? '.json' : htmlFilePath(found.meta.urlPath)),
-    body: isPayload
-      ? content
-      : content.replace('</body>', `<script>${devClientScript}</script></body>`),
-  };
+  if (pathname.endsWith('.page.json')) {
+    const job = jobs.find(({ meta }) => payloadPath(meta.urlPath) === pathname);
+    const files = job ? await prepared.renderToMemory(job) : [];
+    const payload = files.find(({ filePath }) => filePath === pathname.slice(1));
+    if (!payload) return brokenPage(404, 'There is no such page.');
+    return { status: 200, type: contentType(pathname), body: payload.content };
+  }
+  const pageAt = (wanted: string) =>
+    jobs.find(({ meta }) => pathKey(meta.urlPath) === pathKey(wanted));
+  const page = pageAt(pathname) ?? pageAt(stripHtmlSuffix(pathname));
+  const shown = page ?? jobs.find(({ meta }) => meta.kind === 'not-found');
+  if (!shown) return brokenPage(404, 'There is no such page.');
+  const files = await prepared.renderToMemory(shown);
+  const html = files.find(({ filePath }) => filePath.endsWith('.html'))?.content ?? '';
+  return htmlAnswer(page ? 200 : 404, html.replace('</body>', `${devClient}</body>`));
 }
 
 /** Bundled files, static files and files linked from pages. */
-function fileOf(
+function readFile(
   { shell, siteDir, staticFiles, assets }: PreparedSite,
   pathname: string,
-): string | undefined {
+): Buffer | undefined {
+  const source =
+    staticFiles.find(({ urlPath }) => urlPath === pathname)?.filePath ??
+    [...assets].find(([, urlPath]) => decodePath(urlPath) === pathname)?.[0];
   const candidates = [
-    shell && path.join(shell.client.folder, pathname),
-    ...staticFiles
-      .filter(({ urlPath }) => urlPath === pathname)
-      .map(({ filePath }) => path.join(siteDir, filePath)),
-    ...[...assets]
-      .filter(([, urlPath]) => decodePath(urlPath) === pathname)
-      .map(([filePath]) => path.join(siteDir, filePath)),
+    // The path must not lead out of the folder.
+    ...(!pathname.split(/[\\/]/).includes('..') ? [path.join(shell.client.folder, pathname)] : []),
+    ...(source === undefined ? [] : [path.join(siteDir, source)]),
   ];
-  return candidates.find(
-    (file): file is string =>
-      file !== undefined &&
-      !path.relative(path.parse(file).root, file).includes('..') &&
-      existsSync(file) &&
-      statSync(file).isFile(),
-  );
+  const file = candidates.find((one) => statSync(one, { throwIfNoEntry: false })?.isFile());
+  return file === undefined ? undefined : readFileSync(file);
+}
+
+const devClient = `<script>${devClientScript}</script>`;
+
+function htmlAnswer(status: number, body: string): Answer {
+  return { status, type: contentType('.html'), body };
 }
 
 function brokenPage(status: number, message: string): Answer {
-  const text = message.replace(/[<&]/g, (char) => (char === '<' ? '&lt;' : '&amp;'));
-  const body = `<!doctype html><meta charset="utf-8"><title>Development server</title><p>${text}</p><script>${devClientScript}</script>`;
-  return { status, type: 'text/html; charset=utf-8', body };
+  const head = '<!doctype html><meta charset="utf-8"><title>Development server</title>';
+  return htmlAnswer(status, `${head}<p>${escapeText(message)}</p>${devClient}`);
 }
 
 function reportToTerminal(problems: readonly Problem[]): void {
-  if (problems.length > 0) {
-    console.error(
-      `\n${formatProblems(problems, { isColorful: process.stderr.isTTY === true, outcome: 'The last good state is shown.' })}\n`,
-    );
-  }
+  if (problems.length === 0) return;
+  const isColorful = process.stderr.isTTY === true;
+  const text = formatProblems(problems, { isColorful, outcome: 'The last good state is shown.' });
+  console.error(`\n${text}\n`);
 }

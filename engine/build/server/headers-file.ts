@@ -1,6 +1,5 @@
 /**
  * The file `_headers` of an output folder: response headers by path, in the format of static hosts.
- * Unindented lines are paths, indented lines are their headers:
  *
  *     /assets/*
  *       Cache-Control: public, max-age=31536000, immutable
@@ -11,8 +10,8 @@
  * comment line.
  */
 export interface HeaderRule {
-  matches: (pathname: string) => boolean;
-  /** Undefined removes the header. */
+  pattern: RegExp;
+  /** A missing value removes the header. */
   headers: [name: string, value: string | undefined][];
 }
 
@@ -20,17 +19,11 @@ export interface HeaderRule {
 export function parseHeadersFile(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
   for (const line of text.split(/\r?\n/)) {
-    const content = line.trim();
-    if (content === '' || content.startsWith('#')) continue;
-    if (line.startsWith('/')) {
-      const pattern = pathPattern(content);
-      rules.push({ matches: (pathname) => pattern.test(pathname), headers: [] });
-      continue;
-    }
-    // `! X-Frame-Options` or `X-Frame-Options: DENY`; names are what HTTP calls a token.
-    const header = /^(?:!\s*([\w!#$%&'*+.^`|~-]+)|([\w!#$%&'*+.^`|~-]+):\s*(.*))$/.exec(content);
-    const name = header?.[1] ?? header?.[2];
-    if (name !== undefined) rules.at(-1)?.headers.push([name, header?.[3]]);
+    if (line.startsWith('/')) rules.push({ pattern: pathPattern(line.trim()), headers: [] });
+    // `! X-Frame-Options` or `X-Frame-Options: DENY`
+    const [, removed, name = removed, value] =
+      /^\s+(?:!\s*([\w-]+)|([\w-]+):\s*(.*?))\s*$/.exec(line) ?? [];
+    if (name !== undefined) rules.at(-1)?.headers.push([name.toLowerCase(), value]);
   }
   return rules;
 }
@@ -42,26 +35,20 @@ export function parseHeadersFile(text: string): HeaderRule[] {
  */
 export function headersFor(pathname: string, rules: readonly HeaderRule[]): Map<string, string> {
   const result = new Map<string, string>();
-  for (const rule of rules) {
-    if (!rule.matches(pathname)) continue;
-    for (const [name, value] of rule.headers) {
-      const key = name.toLowerCase();
-      const earlier = result.get(key);
-      if (value === undefined) result.delete(key);
-      else result.set(key, earlier === undefined ? value : `${earlier}, ${value}`);
-    }
+  const headers = rules.flatMap((rule) => (rule.pattern.test(pathname) ? rule.headers : []));
+  for (const [name, value] of headers) {
+    const earlier = result.get(name);
+    if (value === undefined) result.delete(name);
+    else result.set(name, earlier === undefined ? value : `${earlier}, ${value}`);
   }
   return result;
 }
 
 /** `/a/*` → ^\/a\/.*$ ; `/:lang/x` → ^\/[^/]+\/x$ . */
 function pathPattern(path: string): RegExp {
-  const source = path
-    .split(/(\*|:[a-z]\w*)/i)
-    .map((part) => {
-      if (part === '*') return '.*';
-      return part.startsWith(':') ? '[^/]+' : part.replace(/[\\^$.|?+()[\]{}]/g, '\\$&');
-    })
-    .join('');
+  const source = path.replace(/\*|:[a-z]\w*|[\\^$.|?+()[\]{}]/gi, (part) => {
+    if (part === '*') return '.*';
+    return part.startsWith(':') ? '[^/]+' : `\\${part}`;
+  });
   return new RegExp(`^${source}$`);
 }

@@ -1,4 +1,5 @@
 /** Starts HTTP servers, and explains ports that are in use or forbidden. */
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -55,11 +56,12 @@ export async function listen(
     return (server.address() as AddressInfo).port;
   };
   try {
-    if (host !== undefined) return { port: await add(host, port), close };
-    const actualPort = await add('127.0.0.1', port);
-    await add('::1', actualPort).catch((error: NodeJS.ErrnoException) => {
-      if (error instanceof PortUnavailableError) throw error;
-    });
+    const actualPort = await add(host ?? '127.0.0.1', port);
+    if (host === undefined) {
+      await add('::1', actualPort).catch((error: Error) => {
+        if (error instanceof PortUnavailableError) throw error;
+      });
+    }
     return { port: actualPort, close };
   } catch (error) {
     await close();
@@ -67,24 +69,21 @@ export async function listen(
   }
 }
 
-function listenOn(server: Server, port: number, address: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === 'EADDRINUSE' || error.code === 'EACCES';
-      reject(
-        isTaken
-          ? new PortUnavailableError(port, error)
-          : new Error(`Cannot listen on ${address}: ${error.message}`, { cause: error }),
-      );
-    });
-    server.listen(port, address, resolve);
-  });
+async function listenOn(server: Server, port: number, address: string): Promise<void> {
+  try {
+    await once(server.listen(port, address), 'listening');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const isTaken = code === 'EADDRINUSE' || code === 'EACCES';
+    if (isTaken) throw new PortUnavailableError(port, error as Error);
+    throw new Error(`Cannot listen on ${address}: ${message}`, { cause: error });
+  }
 }
 
 /** Also closes open connections: browsers keep idle ones for minutes. */
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
+async function closeServer(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
 }

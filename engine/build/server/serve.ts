@@ -1,8 +1,8 @@
 /**
  * The production server, for `npm start` and browser tests: serves an output folder like static hosts
- * do. This code selects the file for a URL, sirv sends it.
+ * do, also after new builds.
  */
-import { readFileSync, type Stats, statSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import {
   createServer,
@@ -13,15 +13,28 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import path from 'node:path';
+import { pipeline } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import sirv from 'sirv';
 import { indexFileName } from '../../search/format';
 import { searchFolder } from '../../shared/search-folder';
 import { withBase, withoutBase } from '../../shared/url-path';
 import type { RunningServer } from '../types';
-import { type HeaderRule, headersFor, parseHeadersFile } from './headers-file';
+import { contentType } from './content-types';
+import { headersFor, parseHeadersFile } from './headers-file';
 import { listen } from './listen';
-import { findServedFile, listServedFiles, type ServedFiles } from './served-files';
+import { findServedFile, listServedFiles } from './served-files';
+
+const defaultLimits = {
+  /** Path with query; status 414 above. */
+  addressChars: 4096,
+  /** Request line and headers; status 431 above. */
+  headerBytes: 32 * 1024,
+  /** For receiving the headers or the whole request; status 408 after. */
+  headersTimeoutMs: 10_000,
+  requestTimeoutMs: 30_000,
+  /** Idle connections are closed after this time. */
+  idleTimeoutMs: 60_000,
+};
 
 export interface ServeOptions {
   /** Output folder, absolute. */
@@ -32,28 +45,8 @@ export interface ServeOptions {
   host?: string;
   /** Starts and ends with a slash. */
   basePath?: string;
-  limits?: Partial<ServeLimits>;
+  limits?: Partial<typeof defaultLimits>;
 }
-
-interface ServeLimits {
-  /** Path with query; status 414 above. */
-  addressChars: number;
-  /** Request line and headers; status 431 above. */
-  headerBytes: number;
-  /** For receiving the headers or the whole request; status 408 after. */
-  headersTimeoutMs: number;
-  requestTimeoutMs: number;
-  /** Idle connections are closed after this time. */
-  idleTimeoutMs: number;
-}
-
-const defaultLimits: ServeLimits = {
-  addressChars: 4096,
-  headerBytes: 32 * 1024,
-  headersTimeoutMs: 10_000,
-  requestTimeoutMs: 30_000,
-  idleTimeoutMs: 60_000,
-};
 
 class NothingToServeError extends Error {
   override name = 'NothingToServeError';
@@ -61,12 +54,11 @@ class NothingToServeError extends Error {
 }
 
 /** @throws NothingToServeError, PortUnavailableError */
-export async function serve(options: ServeOptions): Promise<RunningServer> {
+export async function serve({ dir, basePath = '/', ...options }: ServeOptions) {
   const limits = { ...defaultLimits, ...options.limits };
-  const basePath = options.basePath ?? '/';
-  const handle = createSiteHandler(options.dir, basePath, limits.addressChars);
-  const createSiteServer = () => {
-    const server = createServer(
+  const handle = createSiteHandler(dir, basePath, limits.addressChars);
+  const createSiteServer = () =>
+    createServer(
       {
         maxHeaderSize: limits.headerBytes,
         headersTimeout: limits.headersTimeoutMs,
@@ -75,13 +67,12 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
         connectionsCheckingInterval: Math.min(1000, limits.headersTimeoutMs),
       },
       handle,
-    );
-    server.setTimeout(limits.idleTimeoutMs);
-    server.on('clientError', answerBrokenRequest);
-    return server;
-  };
+    )
+      .setTimeout(limits.idleTimeoutMs)
+      .on('clientError', answerBrokenRequest);
   const { port, close } = await listen(createSiteServer, options.port, options.host);
-  return { url: `http://${displayHost(options.host)}:${port}${basePath}`, close };
+  const url = `http://${displayHost(options.host)}:${port}${basePath}`;
+  return { url, close } satisfies RunningServer;
 }
 
 /** Servers on all interfaces are also available at `localhost`. */
@@ -115,18 +106,22 @@ export function createSiteHandler(
       return sendText(response, 400, 'The address contains an invalid percent escape.');
     }
 
-    if (await isOutdated(folder)) folder = await readNewFolder(dir, folder);
+    if (await isOutdated(folder)) folder = await readNewFolder(folder);
     for (const [name, value] of headersFor(pathname, folder.headerRules)) {
       response.setHeader(name, value);
     }
     const localPath = withoutBase(pathname, basePath);
-    const file = localPath === undefined ? undefined : findServedFile(localPath, folder.files);
-    if (file === undefined) return sendNotFound(request, response, folder);
-    if (!(await isUnchanged(file, folder.files))) folder = readFolder(dir);
-    if (folder.gone.has(withBase(file, basePath))) {
-      return sendPage(request, response, 410, readFileSync(path.join(dir, file)));
+    const urlPath = localPath === undefined ? undefined : findServedFile(localPath, folder.files);
+    const file = urlPath && path.join(dir, folder.files.get(urlPath) as string);
+    const stats = file && (await stat(file).catch(() => undefined));
+    if (!stats) return sendPage(request, response, 404, notFoundPage(request, folder));
+    if (folder.gone.has(withBase(urlPath, basePath))) {
+      return sendPage(request, response, 410, readFileSync(file));
     }
-    sendFile(request, response, file, folder);
+    if (!response.hasHeader('cache-control')) {
+      response.setHeader('Cache-Control', cacheControl(urlPath));
+    }
+    await sendFile(request, response, file, stats);
   };
 
   return (request, response) => {
@@ -138,42 +133,28 @@ export function createSiteHandler(
   };
 }
 
-/** Snapshot of an output folder. */
-interface Folder {
-  dir: string;
-  stats: Stats;
-  files: ServedFiles;
-  headerRules: HeaderRule[];
-  notFoundPage: Buffer;
-  /** Files of pages removed on purpose (B245). */
-  gone: ReadonlySet<string>;
-  send: ReturnType<typeof sirv>;
-}
+type Folder = ReturnType<typeof readFolder>;
 
-function readFolder(dir: string): Folder {
+/** Snapshot of an output folder. */
+function readFolder(dir: string) {
   const stats = statSync(dir, { throwIfNoEntry: false });
   if (!stats?.isDirectory()) throw new NothingToServeError(`There is no folder ${dir}.`);
   const files = listServedFiles(dir);
   if (files.size === 0) throw new NothingToServeError(`The folder ${dir} is empty.`);
+  const readText = (name: string): string | undefined => {
+    const file = path.join(dir, name);
+    return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  };
+  // Targets of 410 rules, files of pages removed on purpose (B245): `/old /old.html 410!`.
+  const goneRules = (readText('_redirects') ?? '').matchAll(/^\S+ (\S+) 410!?$/gm);
   return {
     dir,
     stats,
     files,
-    headerRules: parseHeadersFile(readOptional(path.join(dir, '_headers'))?.toString() ?? ''),
-    notFoundPage: readOptional(path.join(dir, '404.html')) ?? Buffer.from('Page not found'),
-    gone: goneFiles(readOptional(path.join(dir, '_redirects'))?.toString() ?? ''),
-    send: sirv(dir, { etag: true, brotli: true, gzip: true, extensions: [] }),
+    headerRules: parseHeadersFile(readText('_headers') ?? ''),
+    notFoundPage: readText('404.html') ?? 'Page not found',
+    gone: new Set(Array.from(goneRules, ([, file = '']) => decodedPath(file) ?? file)),
   };
-}
-
-function readOptional(file: string): Buffer | undefined {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : undefined;
-}
-
-/** Targets of 410 rules in `_redirects`: `/old /old.html 410!`. */
-function goneFiles(rules: string): Set<string> {
-  const lines = rules.matchAll(/^\S+ (\S+) 410!?$/gm);
-  return new Set(Array.from(lines, ([, file = '']) => decodedPath(file) ?? file));
 }
 
 /** Builds replace the whole folder. */
@@ -183,10 +164,10 @@ async function isOutdated({ dir, stats }: Folder): Promise<boolean> {
 }
 
 /** Retries, as the folder is missing for a moment between a build's two renames. */
-async function readNewFolder(dir: string, old: Folder): Promise<Folder> {
+async function readNewFolder(old: Folder): Promise<Folder> {
   for (let attempt = 0; attempt < 20; attempt++) {
     try {
-      return readFolder(dir);
+      return readFolder(old.dir);
     } catch {
       await wait(25);
     }
@@ -194,91 +175,91 @@ async function readNewFolder(dir: string, old: Folder): Promise<Folder> {
   return old;
 }
 
-async function isUnchanged(file: string, files: ServedFiles): Promise<boolean> {
-  const known = files.get(file);
-  const current = known && (await stat(known.absolutePath).catch(() => undefined));
-  return current?.size === known?.sizeBytes && current?.mtimeMs === known?.mtimeMs;
-}
+const compressedCopies = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
 
-function sendFile(
+async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
   file: string,
-  folder: Folder,
-): void {
-  setDefaultHeader(response, 'Cache-Control', cacheControl(file));
-  // Archives are sent unchanged; sirv would send any .gz or .br file as compressed content.
-  if (/\.(?:br|gz)$/.test(file)) {
-    response.setHeader('Content-Encoding', 'identity');
-    response.setHeader('Content-Type', 'application/octet-stream');
+  { size, mtimeMs, mtime }: Stats,
+): Promise<void> {
+  const range = request.headers['if-range'] ? undefined : requestedRange(request.headers.range);
+  const etag = `W/"${size}-${mtimeMs}"`;
+  response.setHeader('Content-Type', contentType(file));
+  response.setHeader('Last-Modified', mtime.toUTCString());
+  response.setHeader('ETag', etag);
+  response.setHeader('Accept-Ranges', 'bytes');
+  if (request.headers['if-none-match'] === etag) {
+    response.writeHead(304).end();
+    return;
   }
-  endReadingWithResponse(response);
-  // sirv reads an already parsed URL from here, so that file names may contain # and ?.
-  const parsedUrl = { raw: request.url, pathname: encodeURI(file) };
-  Object.assign(request, { _parsedUrl: parsedUrl });
-  request.headers['accept-encoding'] = acceptedEncodings(request.headers['accept-encoding']);
-  if (!isSimpleRange(request.headers.range) || request.headers['if-range'] !== undefined) {
-    delete request.headers.range;
+  let sent = { file, size };
+  if (range && range.start >= size) {
+    response.writeHead(416, { 'Content-Range': `bytes */${size}` }).end();
+    return;
   }
-  folder.send(request, response, () => sendNotFound(request, response, folder));
+  if (range) {
+    const end = Math.min(range.end, size - 1);
+    sent.size = end - range.start + 1;
+    response.statusCode = 206;
+    response.setHeader('Content-Range', `bytes ${range.start}-${end}/${size}`);
+  } else {
+    const accepted = acceptedEncodings(request.headers['accept-encoding']);
+    for (const [encoding, ending] of compressedCopies) {
+      const copy = accepted.has(encoding) && (await stat(file + ending).catch(() => undefined));
+      if (!copy) continue;
+      response.setHeader('Content-Encoding', encoding);
+      sent = { file: file + ending, size: copy.size };
+      break;
+    }
+  }
+  response.setHeader('Content-Length', sent.size);
+  if (request.method === 'HEAD') response.end();
+  // Ends the response when the file cannot be read, and closes the file when the client leaves.
+  else pipeline(createReadStream(sent.file, range), response, () => {});
 }
 
 /** Files with a content hash are immutable, others are revalidated. */
-function cacheControl(file: string): string {
+function cacheControl(urlPath: string): string {
   const isHashed =
-    file.startsWith('/assets/') ||
-    (file.startsWith(`/${searchFolder}/`) && path.basename(file) !== indexFileName);
+    urlPath.startsWith('/assets/') ||
+    (urlPath.startsWith(`/${searchFolder}/`) && path.basename(urlPath) !== indexFileName);
   return isHashed ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
-/**
- * sirv 3.0 pipes files without error handling: a file that disappears would crash the process, and an
- * aborted request would leave the file open.
- */
-function endReadingWithResponse(response: ServerResponse): void {
-  response.once('pipe', (source) => {
-    source.once('error', () => response.destroy());
-    response.once('close', () => source.destroy());
-  });
-}
-
 /** Without encodings refused by `;q=0`. */
-function acceptedEncodings(header: string | string[] | undefined): string {
-  return [header ?? '']
-    .flat()
-    .join(',')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => /^(?:br|gzip)\s*(?:;|$)/.test(part) && !/;\s*q=0(?:\.0*)?$/.test(part))
-    .join(', ');
+function acceptedEncodings(header = ''): Set<string> {
+  const parts = header.split(',').map((part) => part.trim().split(/\s*;\s*/));
+  const accepted = parts.filter(([, quality = '']) => !/^q=0(?:\.0*)?$/.test(quality));
+  return new Set(accepted.map(([name = '']) => name));
 }
 
-/**
- * `bytes=500-999`, `bytes=500-`. Servers may ignore other ranges: sirv 3.0 handles `bytes=-500` and
- * `bytes=0-0` incorrectly.
- */
-function isSimpleRange(range: string | undefined): boolean {
-  const match = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range ?? '');
-  if (!match) return false;
-  return match[2] === '' || (Number(match[2]) > 0 && Number(match[2]) >= Number(match[1]));
+/** `bytes=500-999`, `bytes=500-`; other ranges are ignored, as HTTP allows. */
+function requestedRange(header: string | undefined): { start: number; end: number } | undefined {
+  const [, start, end] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (start === undefined) return undefined;
+  const range = { start: Number(start), end: end ? Number(end) : Number.POSITIVE_INFINITY };
+  return range.start <= range.end ? range : undefined;
 }
 
-function sendNotFound(request: IncomingMessage, response: ServerResponse, folder: Folder): void {
-  // Languages have their own.
-  const start = /^\/[^/?#]+(?=\/)/.exec(request.url ?? '')?.[0] ?? '';
-  const own = folder.files.get(`${start}/404.html`);
-  sendPage(request, response, 404, own ? readFileSync(own.absolutePath) : folder.notFoundPage);
+/** Languages have their own. */
+function notFoundPage({ url = '' }: IncomingMessage, { dir, files, notFoundPage }: Folder) {
+  const own = files.get(`${/^\/[^/?#]+(?=\/)/.exec(url)?.[0] ?? ''}/404.html`);
+  return own === undefined ? notFoundPage : readFileSync(path.join(dir, own));
 }
 
 function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
-  page: Buffer,
+  page: string | Buffer,
 ): void {
   response.writeHead(status, {
     'Content-Type': 'text/html;charset=utf-8',
-    'Content-Length': page.length,
+    'Content-Length': Buffer.byteLength(page),
     'Cache-Control': 'no-cache',
   });
   response.end(request.method === 'HEAD' ? undefined : page);
@@ -291,10 +272,6 @@ function sendText(response: ServerResponse, status: number, text: string): void 
     'Cache-Control': 'no-store',
   });
   response.end(text);
-}
-
-function setDefaultHeader(response: ServerResponse, name: string, value: string): void {
-  if (!response.hasHeader(name)) response.setHeader(name, value);
 }
 
 /** Percent-decoded path of a request target, which may be a whole URL; undefined if it is invalid. */

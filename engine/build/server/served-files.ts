@@ -1,39 +1,18 @@
 /** The files of an output folder, and which of them is served for a URL. */
-import { readdirSync, statSync } from 'node:fs';
-import path from 'node:path';
+
 import { stripHtmlSuffix } from '../../shared/url-path';
+import { listFiles } from '../folders';
 
-/** By decoded URL path with leading slash. */
-export type ServedFiles = ReadonlyMap<string, ServedFile>;
+/** Files for hosts only, dot files except for `.well-known`, and the not-found page. */
+const unpublished =
+  /^\/_(?:headers|redirects)(?:\.nginx|\.caddy)?$|\/\.(?!well-known\/)|^\/404\.html$/;
 
-interface ServedFile {
-  absolutePath: string;
-  sizeBytes: number;
-  mtimeMs: number;
-}
-
-/** For hosts only. */
-const hostFiles = /^\/_(?:headers|redirects)(?:\.nginx|\.caddy)?$/;
-
-/**
- * All public files. Left out: dot files except for `.well-known`, host files, the not-found page, and
- * `x.br` and `x.gz` beside `x`.
- */
-export function listServedFiles(dir: string): ServedFiles {
-  const files = new Map<string, ServedFile>();
-  for (const entry of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-    const urlPath = `/${entry.split(path.sep).join('/')}`.normalize();
-    if (/\/\.(?!well-known(?:\/|$))/.test(urlPath)) continue;
-    const absolutePath = path.join(dir, entry);
-    const stats = statSync(absolutePath, { throwIfNoEntry: false });
-    if (!stats?.isFile()) continue;
-    files.set(urlPath, { absolutePath, sizeBytes: stats.size, mtimeMs: stats.mtimeMs });
-  }
-  for (const urlPath of [...files.keys()]) {
-    const isCompressed = /\.(?:br|gz)$/.test(urlPath) && files.has(urlPath.slice(0, -3));
-    if (isCompressed || hostFiles.test(urlPath) || urlPath === '/404.html') files.delete(urlPath);
-  }
-  return files;
+/** URL paths of all public files, decoded; without `x.br` and `x.gz` beside `x`. */
+export function listServedFiles(dir: string): Map<string, string> {
+  const files = new Map(listFiles(dir).map((file) => [`/${file}`.normalize(), file]));
+  const isCopy = (urlPath: string): boolean =>
+    /\.(?:br|gz)$/.test(urlPath) && files.has(urlPath.slice(0, -3));
+  return new Map([...files].filter(([urlPath]) => !unpublished.test(urlPath) && !isCopy(urlPath)));
 }
 
 /**
@@ -52,13 +31,10 @@ export function findServedFile(
   files: { has(path: string): boolean },
 ): string | undefined {
   const wanted = pathname.normalize();
-  if (files.has(wanted)) return wanted;
-  return findPage(wanted, files) ?? findPage(stripHtmlSuffix(wanted), files);
-}
-
-function findPage(pathname: string, files: { has(path: string): boolean }): string | undefined {
-  const withoutSlash = pathname.replace(/\/$/, '');
-  const candidates = [`${withoutSlash}.html`, `${withoutSlash}/index.html`];
-  if (pathname.endsWith('/')) candidates.reverse();
-  return candidates.find((candidate) => files.has(candidate));
+  const candidates = [wanted, stripHtmlSuffix(wanted)].flatMap((page) => {
+    const bare = page.replace(/\/$/, '');
+    const pages = [`${bare}.html`, `${bare}/index.html`];
+    return page.endsWith('/') ? pages.reverse() : pages;
+  });
+  return [wanted, ...candidates].find((candidate) => files.has(candidate));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { folderRoot } from '../../shared/folder-root';
-import { contentAddresses, documentAddresses, wayToRoot } from './addresses';
+import { contentAddresses, documentAddresses } from './addresses';
 
 const pages = { '/': 'index.html', '/api': 'api.html', '/linux/setup': 'linux/setup/index.html' };
 
@@ -39,8 +39,4 @@ test('B18: content shown by the app links behind the hash sign and marks its ass
     `<a href="#/api#x"><img src="${folderRoot}a.png"></a>`,
     ['Tabs', { href: '#/api' }, [`<a href="${folderRoot}b.zip">`]],
   ]);
-});
-
-test('the way to the root has one step for each folder', () => {
-  expect([wayToRoot('index.html'), wayToRoot('a/b/c.html')]).toEqual(['', '../../']);
 });

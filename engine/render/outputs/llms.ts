@@ -81,9 +81,8 @@ export function renderLlmsFull(
     const twin = page.kind === 'category' ? undefined : readTwin(page);
     if (twin === undefined) return [];
     const body = bodyOfTwin(twin);
-    const [heading = '', rest = ''] = /^# [^\n]*\n/.test(body)
-      ? [body.slice(0, body.indexOf('\n')), body.slice(body.indexOf('\n') + 1).trimStart()]
-      : [`# ${page.title}`, body];
+    const [, heading = `# ${page.title}`, rest = body] =
+      /^(# [^\n]*)\n\s*([\s\S]*)$/.exec(body) ?? [];
     return [`${heading}\n\nSource: ${page.canonical ?? config.url}\n\n${rest.trimEnd()}\n`];
   });
   const content = [`> ${assistantSentence(config)}\n`, ...pages].join('\n');

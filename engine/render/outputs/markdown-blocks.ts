@@ -34,7 +34,10 @@ export function renderBlocks(nodes: readonly HtmlNode[], context: InlineContext)
 
 function renderBlock(element: HtmlElement, context: InlineContext): string[] {
   const { tag, attributes, children } = element;
-  const inner = (): string[] => renderBlocks(children, context);
+  const strong = (nodes: readonly HtmlNode[]): string[] => {
+    const text = renderInline(nodes, { ...context, isStrong: true });
+    return text === '' ? [] : [`**${text}**`];
+  };
   switch (tag) {
     case 'h1':
     case 'h2':
@@ -49,67 +52,56 @@ function renderBlock(element: HtmlElement, context: InlineContext): string[] {
     case 'ol':
     case 'menu':
       return renderList(element, context);
-    case 'dl':
-      return renderDescriptions(children, context);
+    case 'dl': {
+      const items = renderDescriptions(children, context);
+      return items.length === 0 ? [] : [items.join('\n')];
+    }
     case 'blockquote':
-      return [quote(inner())];
+      return [quote(renderBlocks(children, context))];
     case 'hr':
       return ['---'];
     case 'pre':
-      return [codeFence(textContent(children), '')];
+      return [codeFence(textContent(children))];
     case 'figure':
       return renderFigure(element, context);
     case 'table':
       return renderTable(element, context);
-    case 'aside':
-      return hasClass(element, 'admonition') ? [renderAdmonition(element, context)] : inner();
-    case 'details':
-      return renderDetails(children, context);
+    case 'details': {
+      const summary = elements(children).find((child) => child.tag === 'summary');
+      const rest = children.filter((child) => child !== summary);
+      return [...strong(summary?.children ?? []), ...renderBlocks(rest, context)];
+    }
     case 'a':
       return renderLinkedBlock(element, context);
     case 'TabItem': {
       const label = escapeMarkdown(attributes.label ?? attributes.value ?? '', context);
-      return [...(label === '' ? [] : [`**${label}:**`]), ...inner()];
+      return [...(label === '' ? [] : [`**${label}:**`]), ...renderBlocks(children, context)];
     }
-    case 'section':
-      if (hasClass(element, 'footnotes')) return renderFootnotes(children, context);
-      return inner();
-    case 'p':
-      if (!hasClass(element, 'fields-title')) return inner();
-      return [`**${renderInline(children, { ...context, isStrong: true })}**`];
-    default:
-      return isRow(element) ? [renderRow(element, context)] : inner();
   }
-}
-
-/** Parts that the page sets side by side without a space between them. */
-function isRow(element: HtmlElement): boolean {
-  return hasClass(element, 'endpoint-line') || hasClass(element, 'field-head');
-}
-
-function renderRow({ children }: HtmlElement, context: InlineContext): string {
-  return children
-    .map((child) => renderInline([child], context))
-    .filter((part) => part !== '')
-    .join(' ');
+  if (hasClass(element, 'admonition')) return [renderAdmonition(element, context)];
+  if (hasClass(element, 'footnotes')) return renderFootnotes(children, context);
+  if (hasClass(element, 'fields-title')) return strong(children);
+  // Parts that the page sets side by side without a space between them.
+  if (hasClass(element, 'endpoint-line') || hasClass(element, 'field-head')) {
+    const parts = children.map((child) => renderInline([child], context));
+    return [parts.filter((part) => part !== '').join(' ')];
+  }
+  return renderBlocks(children, context);
 }
 
 function renderList({ tag, attributes, children }: HtmlElement, context: InlineContext): string[] {
   const items = elements(children).filter((child) => child.tag === 'li');
-  const bodies = items.map((item) => ({
-    isDone: findElement(item.children, ({ tag: name }) => name === 'input')?.attributes,
-    isTask: hasClass(item, 'task'),
-    blocks: renderBlocks(item.children, context),
-  }));
+  const bodies = items.map((item) => renderBlocks(item.children, context));
   // A tight list holds at most one line and lists below it in each item.
-  const isLoose = bodies.some(({ blocks }) =>
-    blocks.some((block, index) => index > 0 && !/^(?:[-*+]|\d+[.)]) /.test(block)),
+  const isLoose = bodies.some((blocks) =>
+    blocks.slice(1).some((block) => !/^(?:[-*+]|\d+[.)]) /.test(block)),
   );
-  let number = Number(attributes.start ?? 1);
-  const lines = bodies.map(({ isDone, isTask, blocks }) => {
-    const marker = tag === 'ol' ? `${number++}. ` : '- ';
-    const box = isTask ? `[${isDone && 'checked' in isDone ? 'x' : ' '}] ` : '';
-    const text = box + blocks.join(isLoose ? '\n\n' : '\n');
+  const first = Number(attributes.start ?? 1);
+  const lines = items.map((item, at) => {
+    const marker = tag === 'ol' ? `${first + at}. ` : '- ';
+    const isDone = 'checked' in (findTag(item.children, 'input')?.attributes ?? {});
+    const box = hasClass(item, 'task') ? `[${isDone ? 'x' : ' '}] ` : '';
+    const text = box + (bodies[at] ?? []).join(isLoose ? '\n\n' : '\n');
     return marker + indent(text, marker.length);
   });
   return lines.length === 0 ? [] : [lines.join(isLoose ? '\n\n' : '\n')];
@@ -136,7 +128,7 @@ function renderDescriptions(children: readonly HtmlNode[], context: InlineContex
       else if (blocks.length > 0) items[last] += `: ${indent(blocks.join('\n\n'), 2)}`;
     }
   }
-  return items.length === 0 ? [] : [items.join('\n')];
+  return items;
 }
 
 function quote(blocks: readonly string[]): string {
@@ -150,7 +142,7 @@ function quote(blocks: readonly string[]): string {
 /** The fence is longer than any run of its sign in the code. */
 function codeFence(
   code: string,
-  language: string,
+  language = '',
   attributes: Record<string, string | undefined> = {},
 ): string {
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([ticks]) => ticks.length));
@@ -163,58 +155,44 @@ function codeFence(
 
 function renderFigure(element: HtmlElement, context: InlineContext): string[] {
   const { attributes, children } = element;
-  const code = findElement(children, ({ tag }) => tag === 'pre');
-  if (code && hasClass(element, 'code')) {
-    const title = findElement(children, (child) => hasClass(child, 'code-title'));
-    const language = attributes['data-language'] ?? '';
-    return [
-      codeFence(textContent(code.children), language, {
-        title: title && textContent(title.children),
-      }),
-    ];
-  }
-  if (hasClass(element, 'figure')) return [renderDrawing(element, context)];
-  const image = findElement(children, ({ tag }) => tag === 'img');
-  const caption = findElement(children, ({ tag }) => tag === 'figcaption');
-  if (!image || !hasClass(element, 'image')) return renderBlocks(children, context);
-  const title = caption ? { title: textContent(caption.children) } : {};
-  const text = renderImage({ ...image, attributes: { ...image.attributes, ...title } }, context);
-  return text === '' ? [] : [text];
-}
-
-/** A diagram is its source, another drawing its text alternative. */
-function renderDrawing({ attributes, children }: HtmlElement, context: InlineContext): string {
-  const box = findElement(children, (child) => child.attributes.role === 'img');
-  const caption = findElement(children, ({ tag }) => tag === 'figcaption');
+  const caption = findTag(children, 'figcaption');
   const title = caption && textContent(caption.children);
-  const alt = box?.attributes['aria-label'] ?? '';
-  if (attributes['data-source'] !== undefined) {
-    return codeFence(attributes['data-source'], 'mermaid', { title, alt });
+  const code = findTag(children, 'pre');
+  if (code && hasClass(element, 'code')) {
+    const name = findElement(children, (child) => hasClass(child, 'code-title'));
+    const info = { title: name && textContent(name.children) };
+    return [codeFence(textContent(code.children), attributes['data-language'], info)];
   }
-  const text = escapeMarkdown(alt, context);
-  return quote(title ? [`**Figure: ${escapeMarkdown(title, context)}**`, text] : [text]);
+  if (hasClass(element, 'figure')) {
+    // A diagram is its source, another drawing its text alternative.
+    const box = findElement(children, (child) => child.attributes.role === 'img');
+    const alt = box?.attributes['aria-label'] ?? '';
+    const source = attributes['data-source'];
+    if (source !== undefined) return [codeFence(source, 'mermaid', { title, alt })];
+    const heading = title ? [`**Figure: ${escapeMarkdown(title, context)}**`] : [];
+    return [quote([...heading, escapeMarkdown(alt, context)])];
+  }
+  const image = findTag(children, 'img');
+  if (!image || !hasClass(element, 'image')) return renderBlocks(children, context);
+  const titled = { ...image.attributes, ...(title !== undefined && { title }) };
+  const text = renderImage({ ...image, attributes: titled }, context);
+  return text === '' ? [] : [text];
 }
 
 function renderTable(table: HtmlElement, context: InlineContext): string[] {
   const rows = rowsOf(table);
   const [head, ...body] = rows;
   if (!head) return [];
-  const columns = Math.max(...rows.map((cells) => cells.length));
+  const columns = Array.from({ length: Math.max(...rows.map((cells) => cells.length)) });
   const cellContext = { ...context, isInTable: true };
-  const row = (cells: readonly HtmlElement[]): string => {
-    const texts = Array.from({ length: columns }, (_, column) => {
-      const cell = cells[column];
-      return cell ? renderCell(cell, cellContext) : '';
-    });
-    return `| ${texts.join(' | ')} |`;
+  const line = (cells: readonly HtmlElement[], write: (cell?: HtmlElement) => string): string =>
+    `| ${columns.map((_, column) => write(cells[column])).join(' | ')} |`;
+  const text = (cell?: HtmlElement): string => (cell ? renderCell(cell, cellContext) : '');
+  const rule = (cell?: HtmlElement): string => {
+    const align = /\balign-(\w+)/.exec(cell?.attributes.class ?? '')?.[1] ?? '';
+    return { center: ':---:', right: '---:', left: ':---' }[align] ?? '---';
   };
-  const rule = Array.from({ length: columns }, (_, column) => {
-    const cell = head[column];
-    if (cell && hasClass(cell, 'align-center')) return ':---:';
-    if (cell && hasClass(cell, 'align-right')) return '---:';
-    return cell && hasClass(cell, 'align-left') ? ':---' : '---';
-  });
-  return [[row(head), `| ${rule.join(' | ')} |`, ...body.map(row)].join('\n')];
+  return [[line(head, text), line(head, rule), ...body.map((row) => line(row, text))].join('\n')];
 }
 
 function rowsOf(node: HtmlElement): HtmlElement[][] {
@@ -234,8 +212,7 @@ function renderCell(cell: HtmlElement, context: InlineContext): string {
 
 /** `> **Warning: title**`; without a title of its own the kind stands alone. */
 function renderAdmonition(element: HtmlElement, context: InlineContext): string {
-  const isTitle = (child: HtmlElement): boolean => hasClass(child, 'admonition-title');
-  const title = findElement(element.children, isTitle);
+  const title = findElement(element.children, (child) => hasClass(child, 'admonition-title'));
   const kind = capitalize((element.attributes.class ?? '').split(' ')[1] ?? 'note');
   const text = title ? renderInline(title.children, { ...context, isStrong: true }) : '';
   const isDefault = text === '' || (title && hasClass(title, 'is-default'));
@@ -246,13 +223,6 @@ function renderAdmonition(element: HtmlElement, context: InlineContext): string 
 
 function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
-function renderDetails(children: readonly HtmlNode[], context: InlineContext): string[] {
-  const summary = elements(children).find(({ tag }) => tag === 'summary');
-  const text = summary ? renderInline(summary.children, { ...context, isStrong: true }) : '';
-  const rest = children.filter((child) => child !== summary);
-  return [...(text === '' ? [] : [`**${text}**`]), ...renderBlocks(rest, context)];
 }
 
 /** A card that is one link: its heading is the link, the rest says what it is. */
@@ -276,11 +246,14 @@ function without(nodes: readonly HtmlNode[], removed: HtmlElement): HtmlNode[] {
 
 /** `[^1]: text`, further blocks indented. */
 function renderFootnotes(children: readonly HtmlNode[], context: InlineContext): string[] {
-  const list = findElement(children, ({ tag }) => tag === 'ol');
-  return elements(list?.children ?? []).map((item, index) => {
+  return elements(findTag(children, 'ol')?.children ?? []).map((item, index) => {
     const blocks = renderBlocks(item.children, context);
     return `[^${index + 1}]: ${indent(blocks.join('\n\n'), 4)}`;
   });
+}
+
+function findTag(nodes: readonly HtmlNode[], tag: string): HtmlElement | undefined {
+  return findElement(nodes, (element) => element.tag === tag);
 }
 
 function elements(nodes: readonly HtmlNode[]): HtmlElement[] {

@@ -46,6 +46,14 @@ interface Piece {
   mark?: { sign: string; tag: string };
 }
 
+const strong: Piece['mark'] = { sign: '**', tag: 'strong' };
+const emphasis: Piece['mark'] = { sign: '*', tag: 'em' };
+const deleted: Piece['mark'] = { sign: '~~', tag: 'del' };
+const marks: Record<string, Piece['mark']> = {
+  ...{ strong, b: strong, del: deleted, s: deleted },
+  ...{ em: emphasis, i: emphasis, cite: emphasis, dfn: emphasis, var: emphasis },
+};
+
 function inlinePieces(node: HtmlNode, context: InlineContext): Piece[] {
   if (typeof node === 'string') {
     // Firm spaces are the compiler's, for the lines of a page.
@@ -65,20 +73,13 @@ function inlinePieces(node: HtmlNode, context: InlineContext): Piece[] {
       ...pills.flatMap((pill) => [{ text: ' ' }, ...inlinePieces(pill, context)]),
     ];
   }
+  const mark = marks[tag];
+  if (mark?.tag === 'strong') {
+    if (context.isStrong) return inner();
+    return marked(children, mark, { ...context, isStrong: true });
+  }
+  if (mark) return marked(children, mark, context);
   switch (tag) {
-    case 'strong':
-    case 'b':
-      if (context.isStrong) return inner();
-      return marked(children, { sign: '**', tag: 'strong' }, { ...context, isStrong: true });
-    case 'em':
-    case 'i':
-    case 'cite':
-    case 'dfn':
-    case 'var':
-      return marked(children, { sign: '*', tag: 'em' }, context);
-    case 'del':
-    case 's':
-      return marked(children, { sign: '~~', tag: 'del' }, context);
     case 'code':
     case 'samp':
       return codePieces(node, context);

@@ -1,18 +1,9 @@
 /** Files for addresses that were published before: pages that lead on, and rules for hosts (B245). */
-
-import { escapeAttribute, escapeText } from '../../content/compile/html';
 import type { ResolvedConfig } from '../../content/config/schema';
-import { t } from '../../shared/messages';
-import {
-  documentPath,
-  htmlFilePath,
-  isExternalHref,
-  splitHref,
-  withBase,
-} from '../../shared/url-path';
+import { documentPath, withBase } from '../../shared/url-path';
 import { movedScript, movedScriptFile, movedScriptTag } from '../old-anchors';
 import type { OutputFile } from './output-file';
-import { bothSpellings, type Redirect } from './redirects';
+import { bothSpellings, type Redirect, renderRedirectPage } from './redirects';
 
 export interface OldAddresses {
   /** Final, as those of the configuration. */
@@ -28,7 +19,9 @@ type PageConfig = Pick<ResolvedConfig, 'url' | 'locale' | 'basePath'>;
 export function renderOldAddresses(old: OldAddresses, config: PageConfig): OutputFile[] {
   const needsScript = old.redirects.length > 0 || old.hasNotes;
   return [
-    ...old.redirects.map((redirect) => renderMovedPage(redirect, config)),
+    ...old.redirects.map((redirect) =>
+      renderRedirectPage(redirect, config, movedScriptTag(config.basePath)),
+    ),
     ...(needsScript ? [{ filePath: movedScriptFile, content: movedScript }] : []),
   ];
 }
@@ -45,24 +38,4 @@ export function renderGoneRules(
       (spelling) => `${encodeURI(withBase(spelling, basePath))} ${page} 410!`,
     );
   });
-}
-
-/** The script takes the anchor along; without script the page leads on without it. */
-function renderMovedPage(
-  { from, to }: Redirect,
-  { url, locale, basePath }: PageConfig,
-): OutputFile {
-  const absolute = isExternalHref(to) ? to : url + to;
-  const href = escapeAttribute(to);
-  const head =
-    `<link rel="canonical" href="${escapeAttribute(splitHref(absolute).path)}">` +
-    `<noscript><meta http-equiv="refresh" content="0; url=${href}"></noscript>` +
-    movedScriptTag(basePath);
-  const link = `<a href="${href}" data-moved-page>${escapeText(absolute)}</a>`;
-  const content =
-    `<!doctype html><html lang="${escapeAttribute(locale)}"><head><meta charset="utf-8">` +
-    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-    `<title>${t('Moved')}</title><meta name="robots" content="noindex">${head}</head>` +
-    `<body><h1>${t('Moved')}</h1><p>${t('This page has moved to {0}.', link)}</p></body></html>\n`;
-  return { filePath: htmlFilePath(from), content };
 }

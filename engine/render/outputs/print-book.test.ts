@@ -62,17 +62,13 @@ document.write(content);
 const hrefs = (selector: string) =>
   [...document.querySelectorAll(`${selector} a`)].map((link) => link.getAttribute('href'));
 
-test('is one document that search engines leave alone', () => {
+test('is one document that search engines leave alone and whose policy allows its styles', () => {
   expect(filePath).toBe('print.html');
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe(
     'noindex, nofollow',
   );
   expect(content).not.toMatch(/<script|\sstyle=/);
-});
-
-test('its policy allows its styles', () => {
-  const policy = document.querySelector('meta[http-equiv]')?.getAttribute('content');
-  expect(policy).toBe(
+  expect(document.querySelector('meta[http-equiv]')?.getAttribute('content')).toBe(
     `default-src 'self'; style-src 'self' ${hashSource(`a{}${printBookStyles}`)}`,
   );
 });

@@ -48,7 +48,7 @@ export interface PrintBookInput {
 export function renderPrintBook(input: PrintBookInput): OutputFile {
   const { config, contentPolicy } = input;
   const styles = input.css + printBookStyles;
-  const pages = outlinePages(input.outline).flatMap((page): BookPage[] => {
+  const pages = outlinePages(input.outline).flatMap((page) => {
     // A list of cards says nothing that the contents do not say.
     const tree = page.kind === 'category' ? undefined : input.readTree(page);
     return tree ? [{ page, tree }] : [];
@@ -75,11 +75,6 @@ export function renderPrintBook(input: PrintBookInput): OutputFile {
       `<nav class="book-contents" aria-labelledby="book-contents"><h2 id="book-contents">Contents</h2>${contents}</nav>` +
       `<main>${chapters.join('')}</main></body></html>\n`,
   };
-}
-
-interface BookPage {
-  page: PageMeta;
-  tree: ContentTree;
 }
 
 function renderCover({ config, date }: PrintBookInput): string {
@@ -128,7 +123,7 @@ function renderChapter(
   const id = ids.get(pathKey(page.urlPath)) as string;
   const pageUrl = url + withBase(page.urlPath, basePath);
   const anchor = (hash: string): string => `${id}--${decodePath(hash)}`;
-
+  const anchors = (value: string): string => value.split(/\s+/).map(anchor).join(' ');
   const address = (href: string): string => {
     if (href.startsWith('#')) return `#${href === '#' ? id : anchor(href.slice(1))}`;
     if (!URL.canParse(href, pageUrl)) return href;
@@ -140,12 +135,12 @@ function renderChapter(
     const { hash } = splitHref(absolute.href);
     return hash.length > 1 ? `#${target}--${decodePath(hash.slice(1))}` : `#${target}`;
   };
-  const html = rewriteTags(treeHtml(tree), {
+  const html = rewriteTags(tree.map(nodeHtml).join(''), {
     id: anchor,
     for: anchor,
-    'aria-labelledby': (value) => value.split(/\s+/).map(anchor).join(' '),
-    'aria-describedby': (value) => value.split(/\s+/).map(anchor).join(' '),
-    'aria-controls': (value) => value.split(/\s+/).map(anchor).join(' '),
+    'aria-labelledby': anchors,
+    'aria-describedby': anchors,
+    'aria-controls': anchors,
     href: address,
     // Pictures are needed at once, and are the site's own files.
     loading: () => 'eager',
@@ -153,15 +148,11 @@ function renderChapter(
   return `<section class="book-page prose" id="${id}">${lowerHeadings(html)}</section>`;
 }
 
-/** A tree as HTML without script: tabs follow one another, other islands are their content. */
-function treeHtml(tree: ContentTree): string {
-  return tree.map(nodeHtml).join('');
-}
-
+/** HTML without script: tabs follow one another, other islands are their content. */
 function nodeHtml(node: TreeNode): string {
   if (!isTreeElement(node)) return String(node);
   const [type, props, children] = node;
-  const inner = treeHtml(children);
+  const inner = children.map(nodeHtml).join('');
   if (type === 'TabItem') {
     const label = escapeText(String(props.label ?? props.value ?? ''));
     return `<section class="book-tab"><p class="book-tab-label">${label}</p>${inner}</section>`;

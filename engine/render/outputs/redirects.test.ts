@@ -19,29 +19,39 @@ function problemsOf(redirects: { from: string; to: string }[]) {
   return checkRedirects({ redirects }, { filePath: 'site.config.ts', source });
 }
 
+type Redirects = { from: string; to: string }[];
+
 describe('final targets', () => {
-  test('carry the base path; web addresses stay', () => {
-    const redirects = [
-      { from: '/a', to: '/b?x=1#y' },
-      { from: '/c', to: 'https://x.org/d' },
-    ];
-    expect(resolve(redirects, '/docs/')).toEqual(['/docs/b?x=1#y', 'https://x.org/d']);
-  });
-
-  test('a redirect to a redirect leads to its end, with the anchor that was asked for', () => {
-    const redirects = [
-      { from: '/a', to: '/B/#here' },
-      { from: '/b', to: '/c' },
-    ];
-    expect(resolve(redirects)).toEqual(['/c#here', '/c']);
-  });
-
-  test('a circle ends somewhere', () => {
-    const redirects = [
-      { from: '/a', to: '/b' },
-      { from: '/b', to: '/a' },
-    ];
-    expect(resolve(redirects)).toHaveLength(2);
+  test.each<[string, Redirects, string, string[]]>([
+    [
+      'carry the base path; web addresses stay',
+      [
+        { from: '/a', to: '/b?x=1#y' },
+        { from: '/c', to: 'https://x.org/d' },
+      ],
+      '/docs/',
+      ['/docs/b?x=1#y', 'https://x.org/d'],
+    ],
+    [
+      'a redirect to a redirect leads to its end, with the anchor that was asked for',
+      [
+        { from: '/a', to: '/B/#here' },
+        { from: '/b', to: '/c' },
+      ],
+      '/',
+      ['/c#here', '/c'],
+    ],
+    [
+      'a circle ends somewhere',
+      [
+        { from: '/a', to: '/b' },
+        { from: '/b', to: '/a' },
+      ],
+      '/',
+      ['/b', '/a'],
+    ],
+  ])('%s', (_, redirects, basePath, targets) => {
+    expect(resolve(redirects, basePath)).toEqual(targets);
   });
 });
 

@@ -153,22 +153,29 @@ export function bothSpellings(path: string): string[] {
   return bare === '' ? ['/'] : path.endsWith('/') ? [path, bare] : [path, `${path}/`];
 }
 
-/** A page at the old address that leads on by itself: for hosts without redirect rules. */
+/**
+ * A page at an old address, for hosts without redirect rules.
+ *
+ * @param script tag that follows the link with the reader's anchor; without script, and without one, the
+ *   page leads on by itself
+ */
 export function renderRedirectPage(
   { from, to }: Redirect,
   { url, locale }: Pick<RedirectConfig, 'url' | 'locale'>,
+  script?: string,
 ): OutputFile {
   const absolute = isExternalHref(to) ? to : url + to;
   const href = escapeAttribute(to);
-  const link = `<a href="${href}">${escapeText(absolute)}</a>`;
+  const refresh = `<meta http-equiv="refresh" content="0; url=${href}">`;
+  const link = `<a href="${href}"${script ? ' data-moved-page' : ''}>${escapeText(absolute)}</a>`;
   return {
     filePath: htmlFilePath(from),
     content:
       `<!doctype html><html lang="${escapeAttribute(locale)}"><head><meta charset="utf-8">` +
       '<meta name="viewport" content="width=device-width, initial-scale=1">' +
       `<title>${t('Moved')}</title><meta name="robots" content="noindex">` +
-      `<meta http-equiv="refresh" content="0; url=${href}">` +
-      `<link rel="canonical" href="${escapeAttribute(splitHref(absolute).path)}"></head>` +
-      `<body><p>${t('This page has moved to {0}.', link)}</p></body></html>\n`,
+      `<link rel="canonical" href="${escapeAttribute(splitHref(absolute).path)}">` +
+      `${script ? `<noscript>${refresh}</noscript>${script}` : refresh}</head>` +
+      `<body><h1>${t('Moved')}</h1><p>${t('This page has moved to {0}.', link)}</p></body></html>\n`,
   };
 }

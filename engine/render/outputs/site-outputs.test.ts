@@ -6,16 +6,11 @@ import { renderSiteOutputs } from './site-outputs';
 const url = 'https://docs.example.com';
 
 function page(urlPath: string, changed: Partial<PageMeta> = {}) {
-  const canonical = url + urlPath;
-  const meta: PageMeta = {
-    urlPath,
-    kind: 'doc',
-    title: urlPath,
-    headTitle: urlPath,
-    canonical,
-    ...changed,
+  const names = { title: urlPath, headTitle: urlPath, canonical: url + urlPath };
+  return {
+    filePath: `docs${urlPath}.md`,
+    meta: { urlPath, kind: 'doc' as const, ...names, ...changed },
   };
-  return { filePath: `docs${urlPath}.md`, meta };
 }
 
 const written: Record<string, string> = {
@@ -23,7 +18,7 @@ const written: Record<string, string> = {
   'api.page.json': JSON.stringify({ tree: ['<h1>API</h1><p>Text.</p>'] }),
 };
 
-function outputsOf(config: Partial<SiteConfig> = {}, hasPrintBook = false) {
+function outputsOf(config: Partial<SiteConfig> = {}) {
   const files = renderSiteOutputs({
     config: siteConfigSchema.parse({ title: 'Docs', url, ...config }),
     pages: [
@@ -39,7 +34,6 @@ function outputsOf(config: Partial<SiteConfig> = {}, hasPrintBook = false) {
     contentPolicy: { header: "default-src 'self'; frame-ancestors 'none'", meta: 'x' },
     apiFiles: ['/api/harbor.openapi.yaml'],
     css: 'a{}',
-    hasPrintBook,
     date: '2026-11-20',
     readOutput: (filePath) => written[filePath],
   });
@@ -66,17 +60,15 @@ test('B178: dates come from the page where it shows one, else from version contr
   expect(dates).toEqual(['2026-01-02', '2026-07-27']);
 });
 
-test('llms.txt links to the twins that were written', () => {
-  const list = outputsOf().get('llms.txt') ?? '';
+test('llms.txt links to the twins that were written, the OpenAPI documents and the command', () => {
+  const files = outputsOf();
+  const list = files.get('llms.txt') ?? '';
   expect(list).toContain('[/api](https://docs.example.com/api.md)');
   expect(list).not.toContain('guide.md');
-});
-
-test('llms.txt names the OpenAPI documents and the command for assistants', () => {
-  const files = outputsOf();
-  expect(files.get('llms.txt')).toContain('https://docs.example.com/api/harbor.openapi.yaml');
-  expect(files.get('llms.txt')).toContain('`docs mcp --site https://docs.example.com`');
-  expect(files.get('llms-full.txt')).toContain('`docs mcp --site https://docs.example.com`');
+  expect(list).toContain('https://docs.example.com/api/harbor.openapi.yaml');
+  for (const name of ['llms.txt', 'llms-full.txt']) {
+    expect(files.get(name)).toContain('`docs mcp --site https://docs.example.com`');
+  }
 });
 
 test('redirects have a rule file and a page each', () => {
@@ -97,12 +89,12 @@ describe('what is switched off is not written', () => {
   });
 
   test('B18: a site that is opened from a folder has none of them', () => {
-    expect([...outputsOf({ router: 'hash' }, true).keys()]).toEqual([]);
+    expect([...outputsOf({ router: 'hash', printBook: true }).keys()]).toEqual([]);
   });
 });
 
 test('the print book holds the pages and is not in the sitemap', () => {
-  const files = outputsOf({}, true);
+  const files = outputsOf({ printBook: true });
   expect(files.get('print.html')).toContain('<h2>API</h2><p>Text.</p>');
   expect(files.get('sitemap.xml')).not.toContain('print');
 });

@@ -1,6 +1,7 @@
 /** All files of a site that are made from its pages as a whole: the one call of the build. */
 import { sharedLocales } from '../../content/config/locales';
 import type { ResolvedConfig } from '../../content/config/schema';
+import type { ContentTree } from '../../shared/content-tree';
 import type { LastUpdate, PageMeta, PagePayload } from '../../shared/page';
 import { fingerprintsPath, type PageBlocks, type PageFingerprints } from '../../shared/page-blocks';
 import type { SidebarData } from '../../shared/sidebar';
@@ -48,8 +49,6 @@ export interface SiteOutputsInput {
   apiFiles: readonly string[];
   /** The site's whole style sheet, for the print book. */
   css: string;
-  /** Also write the whole site as one page for printing. */
-  hasPrintBook: boolean;
   /** ISO date of the build, UTC. */
   date: string;
   /** For the feed; missing for a site without a list of changes. */
@@ -62,7 +61,7 @@ export interface SiteOutputsInput {
 
 /** To be called when all pages are written. A site opened from a folder has none of these (B18). */
 export function renderSiteOutputs(input: SiteOutputsInput): OutputFile[] {
-  const { config, pages, lastUpdates, contentPolicy, readOutput } = input;
+  const { config, pages, lastUpdates, contentPolicy, changes, date } = input;
   if (config.router === 'hash') return [];
   const { basePath } = config;
   const sitemapPages = pages.map(({ filePath, meta }) => ({
@@ -72,19 +71,12 @@ export function renderSiteOutputs(input: SiteOutputsInput): OutputFile[] {
   const redirects = resolveRedirects(config);
   const { old: found = { redirects: [], gone: [], hasNotes: false } } = input;
   const old = { ...found, redirects: [...found.redirects, ...movedInLocales(found, input)] };
-  const redirectRules = renderRedirectRules(
-    [...redirects, ...localeRedirects(config), ...old.redirects],
-    basePath,
-    renderGoneRules(old.gone, basePath, config.output.format),
-  );
   return [
     ...renderSitemap(sitemapPages, config),
     renderRobots(config),
     ...(config.search === false ? [] : [renderSearchDescription(config)]),
-    ...(config.changes
-      ? [fingerprintsFile(pages, [...redirects, ...old.redirects], basePath, readOutput)]
-      : []),
-    ...(input.changes ? [renderChangesFeed(input.changes, config, input.date)] : []),
+    ...(config.changes ? [fingerprintsFile(input, [...redirects, ...old.redirects])] : []),
+    ...(changes ? [renderChangesFeed(changes, config, date)] : []),
     ...(config.manifest ? [renderWebManifest(config)] : []),
     renderHeaderRules({
       basePath,
@@ -92,10 +84,14 @@ export function renderSiteOutputs(input: SiteOutputsInput): OutputFile[] {
       searchFolders: input.searchFolders,
       localePaths: sharedLocales(config)?.map((locale) => locale.basePath),
     }),
-    ...redirectRules,
+    ...renderRedirectRules(
+      [...redirects, ...localeRedirects(config), ...old.redirects],
+      basePath,
+      renderGoneRules(old.gone, basePath, config.output.format),
+    ),
     ...redirects.map((redirect) => renderRedirectPage(redirect, config)),
     ...renderOldAddresses(old, config),
-    ...pageLists(input, readOutput),
+    ...pageLists(input),
   ];
 }
 
@@ -130,12 +126,10 @@ function movedInLocales(
   });
 }
 
-/** What the browser asks to learn which of the pages it has shown are others now (B250). */
+/** Lets the browser see which of the pages it has shown have changed since (B250). */
 function fingerprintsFile(
-  pages: SiteOutputsInput['pages'],
+  { pages, config: { basePath }, readOutput }: SiteOutputsInput,
   redirects: readonly Redirect[],
-  basePath: string,
-  readOutput: SiteOutputsInput['readOutput'],
 ): OutputFile {
   const fingerprints: PageFingerprints = { pages: {}, moved: {} };
   for (const { meta } of pages) {
@@ -152,39 +146,30 @@ function fingerprintsFile(
 }
 
 /** The outputs that hold the pages' text. */
-function pageLists(
-  input: SiteOutputsInput,
-  readOutput: SiteOutputsInput['readOutput'],
-): OutputFile[] {
-  const { config, pages, sidebars, contentPolicy, apiFiles, css, hasPrintBook, date } = input;
+function pageLists(input: SiteOutputsInput): OutputFile[] {
+  const { config, pages, sidebars, lastVersions, contentPolicy, apiFiles, readOutput } = input;
   const outline = siteOutline(
     pages
       .map(({ meta }) => meta)
-      .filter(({ version }) => version === undefined || input.lastVersions?.includes(version)),
+      .filter(({ version }) => version === undefined || lastVersions?.includes(version)),
     sidebars,
     config.basePath,
   );
-  const readTwin = ({ urlPath }: PageMeta): string | undefined =>
-    readOutput(markdownPath(urlPath).slice(1));
-  const files: OutputFile[] = [];
-  if (config.llms) {
-    files.push(renderLlmsList(outline, config, (page) => readTwin(page) !== undefined, apiFiles));
-    files.push(renderLlmsFull(outline, config, readTwin));
-  }
-  if (hasPrintBook) {
-    files.push(
-      renderPrintBook({
-        outline,
-        config,
-        css,
-        contentPolicy: contentPolicy.meta,
-        date,
-        readTree: ({ urlPath }) => {
-          const payload = readOutput(payloadPath(urlPath).slice(1));
-          return payload === undefined ? undefined : (JSON.parse(payload) as PagePayload).tree;
-        },
-      }),
-    );
-  }
-  return files;
+  const readTwin = ({ urlPath }: PageMeta) => readOutput(markdownPath(urlPath).slice(1));
+  const readTree = ({ urlPath }: PageMeta): ContentTree | undefined => {
+    const payload = readOutput(payloadPath(urlPath).slice(1));
+    return payload === undefined ? undefined : (JSON.parse(payload) as PagePayload).tree;
+  };
+  const hasTwin = (page: PageMeta): boolean => readTwin(page) !== undefined;
+  return [
+    ...(config.llms
+      ? [
+          renderLlmsList(outline, config, hasTwin, apiFiles),
+          renderLlmsFull(outline, config, readTwin),
+        ]
+      : []),
+    ...(config.printBook
+      ? [renderPrintBook({ ...input, outline, contentPolicy: contentPolicy.meta, readTree })]
+      : []),
+  ];
 }

@@ -18,15 +18,12 @@ function linesOf(card: Parameters<typeof renderSocialCard>[0]) {
 describe('B173: the picture of a page', () => {
   test('is 1200 × 630 and holds section, title, description, site and host', () => {
     const card = { title: 'A & <B>', section: 'API', description: 'What it does.' };
-    const svg = renderSocialCard(card, site, measure);
-    expect(svg).toContain('width="1200" height="630"');
-    expect(linesOf(card).map(({ text }) => text)).toEqual([
-      'docs.example.com',
-      'What it does.',
-      'A & <B>',
-      'API',
-      'Jonas_Jones Docs',
-    ]);
+    expect(renderSocialCard(card, site, measure)).toContain('width="1200" height="630"');
+    expect(
+      linesOf(card)
+        .map(({ text }) => text)
+        .join('|'),
+    ).toBe('docs.example.com|What it does.|A & <B>|API|Jonas_Jones Docs');
   });
 
   test('a longer title is set smaller, one that never fits is cut', () => {

@@ -1,7 +1,8 @@
 /** The picture that other sites show beside a link to a page (B173): an SVG of 1200 × 630. */
 import { escapeXml } from './output-file';
 
-const socialCardSize = { width: 1200, height: 630 };
+const width = 1200;
+const height = 630;
 
 export interface SocialCard {
   title: string;
@@ -10,7 +11,7 @@ export interface SocialCard {
   description?: string;
 }
 
-export interface SocialCardSite {
+interface SocialCardSite {
   title: string;
   /** Host name shown at the foot. */
   host: string;
@@ -18,19 +19,15 @@ export interface SocialCardSite {
   logo?: string | undefined;
 }
 
-/** Width of a line of text, in pixels; `tracking` in em. */
-export type MeasureText = (
-  text: string,
-  style: { size: number; weight: 400 | 600; tracking: number },
-) => number;
-
-interface TextStyle {
+export interface TextStyle {
   size: number;
   weight: 400 | 600;
+  /** In em. */
   tracking: number;
-  color: string;
-  lineHeight: number;
 }
+
+/** Width of a line of text, in pixels. */
+type MeasureText = (text: string, style: TextStyle) => number;
 
 /** The dark theme's colours: bitmaps know no custom properties. */
 const colors = {
@@ -43,34 +40,10 @@ const colors = {
   accent: '#67e1dc',
 };
 
-interface Light {
-  radiusX: number;
-  radiusY: number;
-  /** Part of the radius at which nothing of it is left. */
-  end: number;
-}
-
-const glow: Light = { radiusX: 760, radiusY: 430, end: 0.7 };
-const fade: Light = { radiusX: 860, radiusY: 500, end: 0.8 };
-/** Of both; they begin at the upper edge. */
-const lightX = socialCardSize.width * 0.3;
-
 const margin = 80;
-const columnWidth = socialCardSize.width - 2 * margin;
-const brandStyle: TextStyle = {
-  size: 34,
-  weight: 600,
-  tracking: -0.015,
-  color: colors.strong,
-  lineHeight: 1.2,
-};
-const textStyle: TextStyle = {
-  size: 30,
-  weight: 400,
-  tracking: 0,
-  color: colors.muted,
-  lineHeight: 1.45,
-};
+const brandStyle: TextStyle = { size: 34, weight: 600, tracking: -0.015 };
+const textStyle: TextStyle = { size: 30, weight: 400, tracking: 0 };
+const hostStyle: TextStyle = { ...textStyle, size: 26 };
 /** The largest in which the title takes at most `lines` lines. */
 const titleSizes = [
   { size: 88, lines: 2 },
@@ -84,39 +57,36 @@ export function renderSocialCard(
   site: SocialCardSite,
   measure: MeasureText,
 ): string {
-  const { width, height } = socialCardSize;
-  const title = fitTitle(card.title, measure);
-  const description = wrap(card.description ?? '', textStyle, 2, measure);
-  const hostStyle = { ...textStyle, size: 26, color: colors.subtle };
-
+  const [titleLines, titleStyle] = fitTitle(card.title, measure);
   // The picture of the site itself says its name once.
   const isSite = card.title === site.title;
   let y = height - margin;
   const parts: string[] = [];
   if (card.description !== site.host) {
-    parts.push(textLine(site.host, margin, y, hostStyle));
+    parts.push(textLine(site.host, margin, y, hostStyle, colors.subtle));
     y -= 62;
   }
-  for (const line of [...description].reverse()) {
-    parts.push(textLine(line, margin, y, textStyle));
-    y -= textStyle.size * textStyle.lineHeight;
+  const description = wrap(card.description ?? '', textStyle, 2, measure);
+  for (const line of description.reverse()) {
+    parts.push(textLine(line, margin, y, textStyle, colors.muted));
+    y -= textStyle.size * 1.45;
   }
   y -= description.length > 0 ? 22 : 10;
-  for (const line of [...title.lines].reverse()) {
-    parts.push(textLine(line, margin - title.style.size * 0.05, y, title.style, isSite));
-    y -= title.style.size * title.style.lineHeight;
+  for (const line of titleLines.reverse()) {
+    const x = margin - titleStyle.size * 0.05;
+    parts.push(textLine(line, x, y, titleStyle, colors.strong, isSite));
+    y -= titleStyle.size * 1.1;
   }
-  if (card.section) {
-    const sectionStyle = { ...textStyle, color: colors.accent };
-    const [section = ''] = wrap(card.section, sectionStyle, 1, measure);
-    parts.push(textLine(section, margin, y - 8, sectionStyle));
+  for (const section of wrap(card.section ?? '', textStyle, 1, measure)) {
+    parts.push(textLine(section, margin, y - 8, textStyle, colors.accent));
+  }
+  if (!isSite) {
+    const x = site.logo ? margin + 84 : margin;
+    parts.push(textLine(site.title, x, 108, brandStyle, colors.strong, true));
   }
   const logo = site.logo
     ? `<image href="${escapeXml(site.logo)}" x="${margin}" y="64" width="64" height="64"/>`
     : '';
-  if (!isSite)
-    parts.push(textLine(site.title, site.logo ? margin + 84 : margin, 108, brandStyle, true));
-
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
     '<defs>' +
@@ -130,6 +100,18 @@ export function renderSocialCard(
     `${logo}${parts.join('')}</svg>`
   );
 }
+
+interface Light {
+  radiusX: number;
+  radiusY: number;
+  /** Part of the radius at which nothing of it is left. */
+  end: number;
+}
+
+const glow: Light = { radiusX: 760, radiusY: 430, end: 0.7 };
+const fade: Light = { radiusX: 860, radiusY: 500, end: 0.8 };
+/** Of both; they begin at the upper edge. */
+const lightX = width * 0.3;
 
 /** From a colour to nothing, in an ellipse around a point on the upper edge. */
 function gradient(id: string, color: string, opacity: number, light: Light): string {
@@ -145,35 +127,25 @@ function lightRect({ radiusX, radiusY, end }: Light, attributes: string): string
   return `<rect width="${Math.ceil(lightX + radiusX * end)}" height="${Math.ceil(radiusY * end)}" ${attributes}/>`;
 }
 
-function fitTitle(title: string, measure: MeasureText): { lines: string[]; style: TextStyle } {
-  let fitted: { lines: string[]; style: TextStyle } | undefined;
-  for (const { size, lines: most } of titleSizes) {
-    const style = {
-      size,
-      weight: 600,
-      tracking: -0.03,
-      color: colors.strong,
-      lineHeight: 1.1,
-    } as const;
-    const lines = wrap(title, style, most, measure);
-    fitted = { lines, style };
-    if (!lines.at(-1)?.endsWith('…')) break;
-  }
-  return fitted ?? { lines: [title], style: brandStyle };
+function fitTitle(title: string, measure: MeasureText): [lines: string[], style: TextStyle] {
+  const fitted = titleSizes.map(({ size, lines }): [string[], TextStyle] => {
+    const style: TextStyle = { size, weight: 600, tracking: -0.03 };
+    return [wrap(title, style, lines, measure), style];
+  });
+  const isWhole = ([lines]: [string[], TextStyle]) => !lines.at(-1)?.endsWith('…');
+  return fitted.find(isWhole) ?? (fitted.at(-1) as [string[], TextStyle]);
 }
 
 /** Words on at most `most` lines; what does not fit ends in an ellipsis. */
 function wrap(text: string, style: TextStyle, most: number, measure: MeasureText): string[] {
-  const fits = (line: string): boolean => measure(line, style) <= columnWidth;
+  const fits = (line: string): boolean => measure(line, style) <= width - 2 * margin;
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
-    const last = lines.at(-1);
-    if (last !== undefined && fits(`${last} ${word}`)) lines[lines.length - 1] = `${last} ${word}`;
-    else if (lines.length < most) lines.push(word);
-    else {
-      lines[most - 1] = `${last} ${word}`;
-      break;
-    }
+    const longer = `${lines.at(-1)} ${word}`;
+    const isFull = lines.length === most;
+    if (lines.length > 0 && (isFull || fits(longer))) lines[lines.length - 1] = longer;
+    else lines.push(word);
+    if (isFull && !fits(longer)) break;
   }
   return lines.map((line) => shorten(line, fits));
 }
@@ -188,11 +160,16 @@ function shorten(line: string, fits: (line: string) => boolean): string {
 }
 
 /** @param isBrand the underscore of a name carries the accent colour */
-function textLine(text: string, x: number, y: number, style: TextStyle, isBrand = false): string {
-  const { size, weight, tracking, color } = style;
-  const content = isBrand
-    ? escapeXml(text).replace(/_/g, `<tspan fill="${colors.accent}">_</tspan>`)
-    : escapeXml(text);
+function textLine(
+  text: string,
+  x: number,
+  y: number,
+  { size, weight, tracking }: TextStyle,
+  color: string,
+  isBrand = false,
+): string {
+  const accent = `<tspan fill="${colors.accent}">_</tspan>`;
+  const content = isBrand ? escapeXml(text).replaceAll('_', accent) : escapeXml(text);
   return (
     `<text x="${round(x)}" y="${round(y)}" font-family="Geist, sans-serif" font-size="${size}" font-weight="${weight}" ` +
     `letter-spacing="${round(size * tracking)}" fill="${color}" xml:space="preserve">${content}</text>`
