@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findOperation, parametersOf, resolve, serverUrl } from './document';
 import { fieldOf, shapesOf, typeName } from './fields';
 import { formatJson } from './format-json';
-import { exampleRequest } from './requests';
+import { exampleRequest } from './request-model';
 import { sampleDocument } from './sample-document';
 import { curlCommand, fetchScript } from './samples';
 import { statusLabel, statusTone } from './status';

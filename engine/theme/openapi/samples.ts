@@ -16,7 +16,7 @@ export interface HttpRequest {
   answer: 'json' | 'text' | 'blob';
 }
 
-export type RequestBody =
+type RequestBody =
   | { kind: 'form'; fields: [name: string, value: string, isFile: boolean][] }
   | { kind: 'text'; text: string; isJson: boolean };
 
@@ -172,6 +172,17 @@ export function pythonScript(request: HttpRequest): string {
     `answer = response.${read}`,
   ].join('\n');
 }
+
+/** Languages of the samples on pages: value and label of the tab, language of the highlighter. */
+export const pageLanguages = [
+  { value: 'curl', label: 'curl', language: 'bash', write: curlCommand },
+  { value: 'javascript', label: 'JavaScript', language: 'javascript', write: fetchScript },
+] as const;
+
+export const sampleLanguages = [
+  ...pageLanguages,
+  { value: 'python', label: 'Python', language: 'python', write: pythonScript },
+] as const;
 
 function pythonDict(entries: readonly (readonly [string, string])[]): string {
   return `{${entries.map((entry) => entry.map(literal).join(': ')).join(', ')}}`;

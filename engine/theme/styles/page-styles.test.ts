@@ -44,7 +44,7 @@ test('Custom properties are kept if something reads them, also through others', 
   const css =
     ':root{--text:var(--base);--base:light-dark(rgb(1 2 3),rgb(4 5 6));--c:red}p{color:var(--text)}.x{color:var(--c)}';
   expect(select(css, '<p>')).toBe(
-    ':root{--a:var(--b);--b:light-dark(rgb(1 2 3),rgb(4 5 6))}p{color:var(--a)}',
+    ':root{--0:var(--1);--1:light-dark(rgb(1 2 3),rgb(4 5 6))}p{color:var(--0)}',
   );
 });
 
@@ -52,7 +52,7 @@ test('Short constants are inlined', () => {
   const css =
     ':root{--s:1rem;--g:2rem}@media (width>=9px){:root{--g:3rem}}p{gap:var(--s) var(--g)}';
   expect(select(css, '<p>')).toBe(
-    ':root{--b:2rem}@media (width>=9px){:root{--b:3rem}}p{gap:1rem var(--b)}',
+    ':root{--1:2rem}@media (width>=9px){:root{--1:3rem}}p{gap:1rem var(--1)}',
   );
 });
 
@@ -60,7 +60,7 @@ test('Custom properties of the root get short names, except those that scripts s
   const css =
     ':root{--navbar-height:calc(1rem + 40px)}@media (width>=9px){:root{--navbar-height:2rem}}p{top:var(--navbar-height);height:var(--row-height)}';
   expect(select(css, '<p>')).toBe(
-    ':root{--a:calc(1rem + 40px)}@media (width>=9px){:root{--a:2rem}}p{top:var(--a);height:var(--row-height)}',
+    ':root{--0:calc(1rem + 40px)}@media (width>=9px){:root{--0:2rem}}p{top:var(--0);height:var(--row-height)}',
   );
 });
 
