@@ -3,7 +3,7 @@ import { t } from '../../../shared/messages';
 import type { TocEntry } from '../../../shared/page';
 import { useActiveHeading } from '../../behaviours/use-active-heading';
 import { ShellIcon } from '../../icons/ShellIcon';
-import { EditLink } from '../PageFoot/EditLink';
+import { EditLink } from '../PageFoot/PageFoot';
 import { CopyMarkdown } from './CopyMarkdown';
 import { TocList } from './TocList';
 
