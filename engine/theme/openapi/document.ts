@@ -147,30 +147,23 @@ function isReference(value: unknown): value is Reference {
 export function resolve<Value extends object>(
   document: OpenApiDocument,
   value: Value | Reference,
+  seen: readonly string[] = [],
 ): Value {
-  const seen = new Set<string>();
-  let current: Value | Reference = value;
-  while (isReference(current)) {
-    const { $ref } = current;
-    if (seen.has($ref)) throw new Error(`The reference ${$ref} points back to itself.`);
-    seen.add($ref);
-    if (!$ref.startsWith('#/')) {
-      throw new Error(`The reference ${$ref} is not inside the document; only #/… is supported.`);
-    }
-    const target = $ref
-      .slice(2)
-      .split('/')
-      .map((key) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'))
-      .reduce<unknown>(
-        (node, key) => (node as Record<string, unknown> | undefined)?.[key],
-        document,
-      );
-    if (typeof target !== 'object' || target === null) {
-      throw new Error(`The reference ${$ref} has no target in the document.`);
-    }
-    current = target as Value | Reference;
+  if (!isReference(value)) return value;
+  const { $ref } = value;
+  if (seen.includes($ref)) throw new Error(`The reference ${$ref} points back to itself.`);
+  if (!$ref.startsWith('#/')) {
+    throw new Error(`The reference ${$ref} is not inside the document; only #/… is supported.`);
   }
-  return current;
+  const target = $ref
+    .slice(2)
+    .split('/')
+    .map((key) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce((node: unknown, key) => (node as Record<string, unknown> | undefined)?.[key], document);
+  if (typeof target !== 'object' || target === null) {
+    throw new Error(`The reference ${$ref} has no target in the document.`);
+  }
+  return resolve(document, target as Value | Reference, [...seen, $ref]);
 }
 
 /** `#/components/schemas/Error` → `Error`. */
