@@ -3,40 +3,23 @@
  * `Runtime` of the React context, which the app provides (`engine/app`). Server rendering and tests
  * use `staticRuntime`, which does nothing. The object never changes: changing values are in stores.
  *
- *     <RuntimeContext value={runtime}><Shell … /></RuntimeContext>
+ * Buttons that must work before the app has loaded have no React handler: inline scripts (`app/boot`)
+ * handle them, also after hydration.
  *
- * ## Attribute hooks
+ * | attribute                          | meaning                                                      |
+ * | ---------------------------------- | ------------------------------------------------------------ |
+ * | `data-action="toggle-theme"`       | next colour choice (B79, B80)                                |
+ * | `data-action="close-announcement"` | store the dismissal (B88)                                    |
+ * | `data-action="open-search"`        | open the dialog; `data-query`, if present, is the first query |
+ * | `data-action="show-keys"`          | list the shortcuts (B258); handled by the app                |
+ * | `data-copy`                        | copy that text, which `data-sample` has with `{{NAME}}` for values |
+ * | `class="code-copy"`                | copy the code of the figure (B192)                           |
  *
- * Some buttons must work before the app has loaded. They carry `data-action` and have NO React
- * handler: the inline scripts (`app/boot`) handle them, also after hydration.
+ * Attributes of the root element tell the stylesheet that scripts run (`data-js`), the mode shown and
+ * chosen (`data-theme`, `data-theme-choice`), `data-platform` and `data-announcement-dismissed`.
  *
- * | `data-action`        | meaning                                                                |
- * | -------------------- | ---------------------------------------------------------------------- |
- * | `toggle-theme`       | next colour choice (B79, B80); title and label: `toggleTitle`, `toggleLabel` |
- * | `close-announcement` | store the dismissal (B88), set `data-announcement-dismissed` on the root |
- * | `open-search`        | open the dialog; `data-query`, if present, is the first query          |
- * | `show-keys`          | list the shortcuts (B258); handled by the app, after hydration         |
- *
- * `data-copy="text"` on a button copies that text, which `data-sample` has with `{{NAME}}` for
- * values; `.code-copy` copies the code of its figure (B192).
- *
- * ## Attributes of the root element the stylesheet reads
- *
- * | attribute                     | set by  | meaning                                               |
- * | ----------------------------- | ------- | ----------------------------------------------------- |
- * | `data-js`                     | boot    | scripts run: shows what needs them (`.needs-script`)  |
- * | `data-theme`                  | boot    | effective mode, `light` or `dark`; missing = system   |
- * | `data-theme-choice`           | boot    | `light`, `dark` or `system`: icon of the toggle       |
- * | `data-platform`               | boot    | `apple`: key caps show ⌘ instead of Ctrl              |
- * | `data-announcement-dismissed` | boot    | hides the announcement bar before first paint (B90)   |
- * | `data-theme-switching`        | both    | the mode is changing: no transitions                  |
- * | `data-has-hydrated`           | app     | hydrated (B32)                                        |
- *
- * ## Links
- *
- * All links are plain `<a href>`. The app's delegated listener follows clicks that are unmodified
- * and not `defaultPrevented`. It is on the document, so that it runs after React's listener: the
- * sidebar prevents clicks that only open a category.
+ * Links are plain `<a href>`. The app's listener on the document follows clicks that are unmodified
+ * and not `defaultPrevented`; React's listener runs first.
  */
 
 import { createContext, useContext, useSyncExternalStore } from 'react';

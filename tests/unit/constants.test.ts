@@ -29,7 +29,7 @@ const hosted = 'engine/search/hosted/hosted-config.ts';
 const progress = 'engine/app/progress/progress-bar.ts';
 const drawer = 'engine/theme/behaviours/use-drawer.ts';
 const chunkBoundary = 'engine/theme/components/ChunkBoundary/ChunkBoundary.tsx';
-const backToTop = 'engine/theme/behaviours/use-back-to-top.ts';
+const backToTop = 'engine/theme/components/BackToTop/BackToTop.tsx';
 const smoothScroll = 'engine/theme/behaviours/smooth-scroll.ts';
 const dialogSnippet = '(isNarrow: boolean): number => (isNarrow ? 100 : 160)';
 
@@ -58,7 +58,7 @@ describe.each([
   ['B222', 'indicatorDelayMs', '200', chunkBoundary],
   ['B223', 'maxReportedIds', '20', limits],
   ['B223', 'viewDelayMs', '400', limits],
-  ['B224', 'backToTopThresholdPx', '300', backToTop],
+  ['B224', 'thresholdPx', '300', backToTop],
   ['B225', 'remainingShare', '0.85', smoothScroll],
   ['B226', 'copiedNoticeMs', '1000', 'engine/theme/copied-notice.ts'],
   ['B227', 'maxSuggestions', '3', limits],

@@ -6,8 +6,8 @@ import dialog from '../../theme/components/SearchDialog/SearchDialog.css?inline'
 import results from '../../theme/components/SearchDialog/SearchResults.css?inline';
 import row from '../../theme/components/SearchDialog/SearchRow.css?inline';
 import states from '../../theme/components/SearchDialog/SearchStates.css?inline';
-// Pages define only the custom properties they use themselves, under shortened names (`page-styles.ts`).
-// The bundler keeps those the dialog uses (`search-bundle.ts`).
+// Pages define only the custom properties they use themselves (`page-styles.ts`). The bundler keeps
+// those the dialog uses (`search-bundle.ts`).
 import mark from '../../theme/styles/mark.css?inline';
 import preferences from '../../theme/styles/preferences.css?inline';
 import tokens from '../../theme/styles/tokens.css?inline';

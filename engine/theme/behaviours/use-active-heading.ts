@@ -41,12 +41,13 @@ export function useActiveHeading(ids: readonly string[]): string | undefined {
       frame ||= requestAnimationFrame(update);
     };
     schedule();
-    window.addEventListener('scroll', schedule, { passive: true });
-    window.addEventListener('resize', schedule);
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    window.addEventListener('scroll', schedule, { signal, passive: true });
+    window.addEventListener('resize', schedule, { signal });
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', schedule);
-      window.removeEventListener('resize', schedule);
+      listeners.abort();
     };
   }, [ids]);
 

@@ -51,12 +51,13 @@ export function useDrawer(ref: RefObject<HTMLElement | null>): () => void {
     const onToggle = ({ newState }: ToggleEvent): void => {
       if (newState === 'open') enter(drawer);
     };
-    drawer.addEventListener('beforetoggle', onBeforeToggle);
-    drawer.addEventListener('toggle', onToggle);
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    drawer.addEventListener('beforetoggle', onBeforeToggle, { signal });
+    drawer.addEventListener('toggle', onToggle, { signal });
     if (drawer.matches(':popover-open')) begin();
     return () => {
-      drawer.removeEventListener('beforetoggle', onBeforeToggle);
-      drawer.removeEventListener('toggle', onToggle);
+      listeners.abort();
       end?.();
     };
   }, [ref, close, interceptBack]);

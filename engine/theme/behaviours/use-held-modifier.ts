@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
 
-const events = ['keydown', 'keyup', 'blur'];
-
 /**
  * True while the modifier of the search shortcut is held (B119). A blurred window never receives
  * the `keyup`, so `blur` counts as one.
@@ -14,10 +12,12 @@ export function useHeldModifier(isApple: boolean): boolean {
     const update = ({ type, key }: Event & { key?: string }): void => {
       if (type === 'blur' || key === modifier) setHeld(type === 'keydown');
     };
-    for (const type of events) window.addEventListener(type, update);
-    return () => {
-      for (const type of events) window.removeEventListener(type, update);
-    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    for (const type of ['keydown', 'keyup', 'blur']) {
+      window.addEventListener(type, update, { signal });
+    }
+    return () => listeners.abort();
   }, [isApple]);
 
   return isHeld;

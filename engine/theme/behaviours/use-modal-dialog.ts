@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { lockScroll } from './scroll-lock';
 
 /**
@@ -19,11 +19,4 @@ export function useModalDialog(ref: RefObject<HTMLDialogElement | null>): void {
       if (window.scrollY !== top) window.scrollTo({ left, top, behavior: 'instant' });
     };
   }, [ref]);
-}
-
-/** For a dialog without padding: a press whose target is the dialog itself is on its backdrop. */
-export function onBackdropPress(close: () => void) {
-  return ({ target, currentTarget }: MouseEvent): void => {
-    if (target === currentTarget) close();
-  };
 }

@@ -20,11 +20,10 @@ export function useSwipeAway(ref: RefObject<HTMLElement | null>, onSwipe: () => 
       if (left > minimumPx && left > 2 * vertical) onSwipe();
       start = undefined;
     };
-    element.addEventListener('touchstart', onStart, { passive: true });
-    element.addEventListener('touchend', onEnd, { passive: true });
-    return () => {
-      element.removeEventListener('touchstart', onStart);
-      element.removeEventListener('touchend', onEnd);
-    };
+    const listeners = new AbortController();
+    const options = { signal: listeners.signal, passive: true };
+    element.addEventListener('touchstart', onStart, options);
+    element.addEventListener('touchend', onEnd, options);
+    return () => listeners.abort();
   }, [ref, onSwipe]);
 }

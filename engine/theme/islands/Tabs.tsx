@@ -18,7 +18,7 @@ import {
 } from 'react';
 import { useRuntime } from '../runtime';
 import type { TabItemProps } from './TabItem';
-import { checkTabs, firstTab, groupKey, nextTabIndex, queryParameter } from './tab-state';
+import { checkTabs, groupKey, nextTabIndex, queryParameter } from './tab-state';
 
 interface Props {
   /** Blocks of a group share their selection, on all pages (A84). */
@@ -51,13 +51,13 @@ export default function Tabs({
   const tabs = order?.flatMap((index) => panels[index] ?? []) ?? panels;
   checkTabs(tabs, defaultValue);
   const listRef = useRef<HTMLDivElement>(null);
-  const { selected, select } = useSelection({
+  const { selected, select } = useSelection(
     listRef,
-    values: tabs.map((tab) => tab.value),
-    first: firstTab(tabs, defaultValue),
+    tabs.map((tab) => tab.value),
+    defaultValue ?? (tabs[0] as TabItemProps).value,
     groupId,
-    parameter: queryParameter(queryString, groupId),
-  });
+    queryParameter(queryString, groupId),
+  );
   const keepInPlace = useFixedPlace(selected);
   const id = useId();
 
@@ -123,23 +123,18 @@ function tabItems(children: ReactNode): ReactElement<TabItemProps>[] {
   });
 }
 
-interface SelectionOptions {
-  listRef: RefObject<HTMLElement | null>;
-  values: readonly string[];
-  first: string;
-  groupId: string | undefined;
-  parameter: string | undefined;
-}
-
 /**
  * The selected value. Follows the group's stored value and the query parameter, which has precedence
  * on arrival; unknown values are ignored (A84, A85). A tab that the boot script has selected before
  * hydration stays selected.
  */
-function useSelection({ listRef, values, first, groupId, parameter }: SelectionOptions): {
-  selected: string;
-  select: (value: string) => void;
-} {
+function useSelection(
+  listRef: RefObject<HTMLElement | null>,
+  values: readonly string[],
+  first: string,
+  groupId: string | undefined,
+  parameter: string | undefined,
+) {
   const { storage, location, replaceQuery } = useRuntime();
   const [selected, setSelected] = useState(first);
 

@@ -20,11 +20,6 @@ export function checkTabs(tabs: readonly Tab[], defaultValue?: string | null): v
   }
 }
 
-/** The tab selected at first: the default, else the first (A83). */
-export function firstTab(tabs: readonly Tab[], defaultValue?: string | null): string {
-  return defaultValue ?? (tabs[0] as Tab).value;
-}
-
 /** Name of the query parameter that mirrors the selection, if any (A85). */
 export function queryParameter(
   queryString: string | boolean | undefined,
@@ -45,16 +40,11 @@ export function groupKey(groupId: string): string {
 
 /** The tab that a key moves the focus to; undefined for other keys. Left and Right wrap (A87). */
 export function nextTabIndex(key: string, index: number, count: number): number | undefined {
-  switch (key) {
-    case 'ArrowRight':
-      return (index + 1) % count;
-    case 'ArrowLeft':
-      return (index - 1 + count) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return undefined;
-  }
+  const targets: Record<string, number> = {
+    ArrowRight: (index + 1) % count,
+    ArrowLeft: (index - 1 + count) % count,
+    Home: 0,
+    End: count - 1,
+  };
+  return targets[key];
 }

@@ -4,7 +4,6 @@ import type { SiteData } from '../../shared/site-data';
 import { Breadcrumbs } from '../components/Breadcrumbs/Breadcrumbs';
 import { ContentTree, type Islands } from '../components/ContentTree/ContentTree';
 import { PublicationNotices, VersionNotices } from '../components/Notices/Notices';
-import { issueHref } from '../components/PageFoot/issue-href';
 import { PageFoot } from '../components/PageFoot/PageFoot';
 import { Pagination } from '../components/Pagination/Pagination';
 import { CollapsedToc, TableOfContents } from '../components/TableOfContents/TableOfContents';
@@ -18,7 +17,7 @@ interface Props {
 
 /** The part of the frame that changes with the page: article and contents list. */
 export function PageContent({ site, page, tree, islands }: Props) {
-  const { breadcrumbs, toc, editUrl, markdownHref, lastUpdate, checked } = page;
+  const { breadcrumbs, toc, editUrl, markdownHref } = page;
   const hasToc = toc !== undefined && toc.length > 0;
   const Main = page.hasOwnMain ? 'div' : 'main';
   const isWide = page.isWide || page.kind === 'not-found';
@@ -37,12 +36,7 @@ export function PageContent({ site, page, tree, islands }: Props) {
           className={page.wrapperClassName}
           lang={page.lang}
         />
-        <PageFoot
-          lastUpdate={lastUpdate}
-          checked={checked}
-          editUrl={editUrl}
-          issueHref={issueHref(site, page)}
-        />
+        <PageFoot site={site} page={page} />
         <Pagination previous={page.previous} next={page.next} />
       </Main>
       {hasToc && <TableOfContents toc={toc} editUrl={editUrl} markdownHref={markdownHref} />}

@@ -1,6 +1,6 @@
 import CodeBlock from '../static/CodeBlock';
-import { type Example, examplesOf, type MediaType, type OpenApiDocument } from './document';
-import { type AnchorMaker, FieldList, MarkdownText } from './FieldList';
+import { type Example, examplesOf, type MediaType } from './document';
+import { FieldList, type FieldMarks, MarkdownText, type Reference } from './FieldList';
 import { shapesOf } from './fields';
 import { formatJson } from './format-json';
 
@@ -8,16 +8,16 @@ import { formatJson } from './format-json';
 const maxLines = 25;
 
 interface Props {
-  document: OpenApiDocument;
   type: string;
   media: MediaType;
-  anchor: AnchorMaker;
+  reference: Reference;
   scope: readonly string[];
-  marks: 'required' | 'optional';
+  marks?: FieldMarks;
 }
 
 /** Examples and fields of a body of one media type. */
-export function BodyReference({ document, type, media, anchor, scope, marks }: Props) {
+export function BodyReference({ type, media, ...list }: Props) {
+  const { document } = list.reference;
   const examples = examplesOf(document, media);
   const shapes = media.schema ? shapesOf(document, media.schema) : [];
   return (
@@ -33,15 +33,13 @@ export function BodyReference({ document, type, media, anchor, scope, marks }: P
           hasTitle={examples.length > 1}
         />
       ))}
-      {shapes.map((shape, index) => (
+      {shapes.map(({ description, fields }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
         <div className="body-shape" key={index}>
-          {shape.description && (
-            <MarkdownText text={`**${index > 0 ? 'Or' : 'Either'}:** ${shape.description}`} />
+          {description && (
+            <MarkdownText text={`**${index > 0 ? 'Or' : 'Either'}:** ${description}`} />
           )}
-          {shape.fields.length > 0 && (
-            <FieldList fields={shape.fields} anchor={anchor} scope={scope} marks={marks} />
-          )}
+          {fields.length > 0 && <FieldList fields={fields} {...list} />}
         </div>
       ))}
     </>
@@ -63,7 +61,10 @@ function ExampleBlock({ example, type, hasTitle }: ExampleProps) {
   return (
     <>
       {description && <MarkdownText text={description} />}
-      <CodeBlock language={languageOf(type)} title={hasTitle ? summary : undefined}>
+      <CodeBlock
+        language={isJson ? 'json' : type === 'text/html' ? 'html' : 'text'}
+        title={hasTitle ? summary : undefined}
+      >
         {text}
       </CodeBlock>
       {lineCount > maxLines && (
@@ -73,9 +74,4 @@ function ExampleBlock({ example, type, hasTitle }: ExampleProps) {
       )}
     </>
   );
-}
-
-function languageOf(type: string): string {
-  if (type.includes('json')) return 'json';
-  return type === 'text/html' ? 'html' : 'text';
 }

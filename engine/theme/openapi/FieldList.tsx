@@ -1,12 +1,17 @@
 import { t } from '../../shared/messages';
 import { buildContext } from '../static/build-context';
+import type { OpenApiDocument } from './document';
 import type { Field } from './fields';
 
-/** Joins parts to an id that is unique within an operation. */
-export type AnchorMaker = (...parts: string[]) => string;
+/** What all parts of an operation's reference share. */
+export interface Reference {
+  document: OpenApiDocument;
+  /** Joins parts to an id that is unique within the operation. */
+  anchor(...parts: string[]): string;
+}
 
 /** `getComebackById`, `query`, `id` → `getComebackById-query-id`; a second one gets `-2`. */
-export function createAnchorMaker(operationId: string): AnchorMaker {
+export function createAnchorMaker(operationId: string): Reference['anchor'] {
   const used = new Map<string, number>();
   return (...parts) => {
     const id = [operationId, ...parts].join('-').replace(/[^\w-]+/g, '_');
@@ -16,49 +21,49 @@ export function createAnchorMaker(operationId: string): AnchorMaker {
   };
 }
 
+/** Which fields are marked: the required ones of a request, the optional ones of an answer. */
+export type FieldMarks = 'required' | 'optional' | 'none';
+
 interface Props {
   fields: readonly Field[];
-  labelledBy?: string | undefined;
-  anchor: AnchorMaker;
+  labelledBy?: string;
+  reference: Reference;
   /** First parts of the anchors of the fields. */
   scope: readonly string[];
-  /** Which fields are marked: the required ones of a request, the optional ones of an answer. */
-  marks?: 'required' | 'optional' | 'none';
+  marks?: FieldMarks;
 }
 
 /** Rows instead of a table, because they also work at a width of 320 px. */
-export function FieldList({ fields, labelledBy, anchor, scope, marks = 'required' }: Props) {
+export function FieldList({ fields, labelledBy, scope, marks = 'required', reference }: Props) {
   return (
     <ul className="fields" aria-labelledby={labelledBy}>
       {fields.map((field) => (
         <FieldRow
           key={field.name}
-          field={field}
-          anchor={anchor}
           scope={[...scope, field.name]}
-          marks={marks}
+          {...{ field, marks, reference }}
         />
       ))}
     </ul>
   );
 }
 
-type RowProps = { field: Field } & Required<Pick<Props, 'anchor' | 'scope' | 'marks'>>;
+interface RowProps extends Omit<Props, 'fields'> {
+  field: Field;
+}
 
-function FieldRow({ field, anchor, scope, marks }: RowProps) {
+function FieldRow({ field, ...list }: RowProps) {
   const { name, type, isRequired, isDeprecated, description, rules, children } = field;
-  const id = name ? anchor(...scope) : undefined;
+  const { marks, scope, reference } = list;
+  const id = name ? reference.anchor(...scope) : undefined;
+  const label = `Direct link to ${name}`;
   const text = [description, ...rules].filter(Boolean).join(' ');
   return (
     <li id={id}>
       <div className="field-head">
         {name && <code className="name">{name}</code>}
         <span className="type">{type}</span>
-        {isRequired && marks === 'required' && (
-          <span className="pill" data-tone="warning">
-            {t('required')}
-          </span>
-        )}
+        {isRequired && marks === 'required' && <RequiredPill />}
         {!isRequired && name && marks === 'optional' && (
           <span className="pill">{t('optional')}</span>
         )}
@@ -68,26 +73,26 @@ function FieldRow({ field, anchor, scope, marks }: RowProps) {
         )}
         {id && (
           // biome-ignore lint/a11y/useAnchorContent: has a label; the stylesheet draws the sign
-          <a
-            className="anchor"
-            href={`#${id}`}
-            title={`Direct link to ${name}`}
-            aria-label={`Direct link to ${name}`}
-            translate="no"
-          />
+          <a className="anchor" href={`#${id}`} title={label} aria-label={label} translate="no" />
         )}
       </div>
       {text && <MarkdownText text={text} />}
-      {children.length > 0 && (
-        <FieldList fields={children} anchor={anchor} scope={scope} marks={marks} />
-      )}
+      {children.length > 0 && <FieldList fields={children} {...list} />}
     </li>
   );
 }
 
+export function RequiredPill() {
+  return (
+    <span className="pill" data-tone="warning">
+      {t('required')}
+    </span>
+  );
+}
+
 /** A paragraph from an OpenAPI document. */
-export function MarkdownText({ text, className }: { text: string; className?: string }) {
+export function MarkdownText({ text }: { text: string }) {
   const html = buildContext().markdown(text, 'inline');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML from the site's own documents
-  return <p className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <p dangerouslySetInnerHTML={{ __html: html }} />;
 }

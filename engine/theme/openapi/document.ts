@@ -83,15 +83,10 @@ export interface SecurityScheme {
   'x-example'?: string;
 }
 
-interface ServerVariable {
-  default: string;
-  /** Name of a value in `values.yml`, which readers can change. */
-  'x-value'?: string;
-}
-
 interface Server {
   url: string;
-  variables?: Record<string, ServerVariable>;
+  /** `x-value` names a value in `values.yml`, which readers can change. */
+  variables?: Record<string, { default: string; 'x-value'?: string }>;
 }
 
 export interface Operation {
@@ -152,30 +147,23 @@ function isReference(value: unknown): value is Reference {
 export function resolve<Value extends object>(
   document: OpenApiDocument,
   value: Value | Reference,
+  seen: readonly string[] = [],
 ): Value {
-  const seen = new Set<string>();
-  let current: Value | Reference = value;
-  while (isReference(current)) {
-    const { $ref } = current;
-    if (seen.has($ref)) throw new Error(`The reference ${$ref} points back to itself.`);
-    seen.add($ref);
-    if (!$ref.startsWith('#/')) {
-      throw new Error(`The reference ${$ref} is not inside the document; only #/… is supported.`);
-    }
-    const target = $ref
-      .slice(2)
-      .split('/')
-      .map((key) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'))
-      .reduce<unknown>(
-        (node, key) => (node as Record<string, unknown> | undefined)?.[key],
-        document,
-      );
-    if (typeof target !== 'object' || target === null) {
-      throw new Error(`The reference ${$ref} has no target in the document.`);
-    }
-    current = target as Value | Reference;
+  if (!isReference(value)) return value;
+  const { $ref } = value;
+  if (seen.includes($ref)) throw new Error(`The reference ${$ref} points back to itself.`);
+  if (!$ref.startsWith('#/')) {
+    throw new Error(`The reference ${$ref} is not inside the document; only #/… is supported.`);
   }
-  return current;
+  const target = $ref
+    .slice(2)
+    .split('/')
+    .map((key) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce((node: unknown, key) => (node as Record<string, unknown> | undefined)?.[key], document);
+  if (typeof target !== 'object' || target === null) {
+    throw new Error(`The reference ${$ref} has no target in the document.`);
+  }
+  return resolve(document, target as Value | Reference, [...seen, $ref]);
 }
 
 /** `#/components/schemas/Error` → `Error`. */
@@ -183,17 +171,22 @@ export function referenceName(value: unknown): string | undefined {
   return isReference(value) ? value.$ref.split('/').at(-1) : undefined;
 }
 
+/** In the order of the document. */
+export function operationsOf(document: OpenApiDocument): LocatedOperation[] {
+  return Object.entries(document.paths ?? {}).flatMap(([path, pathItem]) =>
+    methods.flatMap((method) => {
+      const operation = pathItem[method];
+      return operation ? [{ method, path, pathItem, operation }] : [];
+    }),
+  );
+}
+
 /** @throws Error naming the closest id, or all of them, for an unknown one */
 export function findOperation(document: OpenApiDocument, operationId: string): LocatedOperation {
-  const ids: string[] = [];
-  for (const [path, pathItem] of Object.entries(document.paths ?? {})) {
-    for (const method of methods) {
-      const operation = pathItem[method];
-      if (!operation) continue;
-      if (operation.operationId === operationId) return { method, path, pathItem, operation };
-      if (operation.operationId) ids.push(operation.operationId);
-    }
-  }
+  const all = operationsOf(document);
+  const found = all.find(({ operation }) => operation.operationId === operationId);
+  if (found) return found;
+  const ids = all.flatMap(({ operation }) => operation.operationId ?? []);
   const closest = closestOf(operationId, ids);
   throw new Error(
     `The document has no operation "${operationId}". ${
@@ -223,16 +216,14 @@ export function serverUrl(
 }
 
 /** Resolved parameters of path and operation; the operation's replace the path's. */
-export function parametersOf(document: OpenApiDocument, located: LocatedOperation): Parameter[] {
-  const byKey = new Map<string, Parameter>();
-  for (const entry of [
-    ...(located.pathItem.parameters ?? []),
-    ...(located.operation.parameters ?? []),
-  ]) {
-    const parameter = resolve<Parameter>(document, entry);
-    byKey.set(`${parameter.in} ${parameter.name}`, parameter);
-  }
-  return [...byKey.values()];
+export function parametersOf(
+  document: OpenApiDocument,
+  { pathItem, operation }: LocatedOperation,
+): Parameter[] {
+  const parameters = [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])].map(
+    (entry) => resolve<Parameter>(document, entry),
+  );
+  return [...new Map(parameters.map((one) => [`${one.in} ${one.name}`, one])).values()];
 }
 
 /** The security schemes that the operation requires. */

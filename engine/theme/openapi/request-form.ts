@@ -11,6 +11,28 @@ export function fieldKey({ in: place, name }: RequestField): string {
   return `${place} ${name}`;
 }
 
+const placeTitles = {
+  server: t('Server'),
+  path: t('Path parameters'),
+  query: t('Query parameters'),
+  header: t('Headers'),
+  cookie: t('Cookies'),
+  body: t('Body'),
+} as const;
+
+type Place = keyof typeof placeTitles;
+
+/** Fields by place, in the order of the reference, without empty groups. */
+export function byPlace<Field extends { in: Place }>(fields: readonly Field[]) {
+  return (Object.keys(placeTitles) as Place[])
+    .map((place) => ({
+      place,
+      title: placeTitles[place],
+      fields: fields.filter((field) => field.in === place),
+    }))
+    .filter((group) => group.fields.length > 0);
+}
+
 export function initialValues(fields: readonly RequestField[]): FieldValues {
   return Object.fromEntries(fields.map((field) => [fieldKey(field), field.value ?? '']));
 }

@@ -1,15 +1,16 @@
-/** Plain data about an operation that the request builder fetches. */
+/** Plain data about an operation that the request builder fetches, and the example request. */
 import type { Json } from '../../shared/content-tree';
 import {
   examplesOf,
   exampleValue,
-  findOperation,
   type LocatedOperation,
   type OpenApiDocument,
+  operationsOf,
   type Parameter,
   parametersOf,
   type Reference,
   type RequestBody,
+  type Response,
   resolve,
   type Schema,
   type SecurityScheme,
@@ -18,7 +19,7 @@ import {
 } from './document';
 import { type Field, fieldOf } from './fields';
 import { formatJson } from './format-json';
-import { answerKind, placeholder, sampleKey, textOf } from './requests';
+import { fieldKey, requestOf } from './request-form';
 import { type HttpRequest, isForm } from './samples';
 
 export interface RequestField {
@@ -27,25 +28,25 @@ export interface RequestField {
   kind: 'text' | 'integer' | 'number' | 'choice' | 'url' | 'file' | 'json';
   /** As the reference names it: `integer`, `string (date)`. */
   type?: string;
-  isRequired?: true;
+  isRequired?: boolean | undefined;
   /** A key or a password. */
   isSecret?: true;
   /** Description, limits, default and example, with code in backticks. */
-  help?: string;
+  help?: string | undefined;
   /** Initial value. */
-  value?: string;
-  /** Stands in for an empty value in path and samples. */
-  placeholder?: string;
-  choices?: string[];
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  pattern?: string;
+  value?: string | undefined;
+  /** Replaces an empty value in path and samples. */
+  placeholder?: string | undefined;
+  choices?: string[] | undefined;
+  minimum?: number | undefined;
+  maximum?: number | undefined;
+  minLength?: number | undefined;
+  maxLength?: number | undefined;
+  pattern?: string | undefined;
   /** A valid value, for messages. */
-  example?: string;
+  example?: string | undefined;
   /** Required properties of a body in JSON. */
-  names?: string[];
+  names?: string[] | undefined;
 }
 
 export interface RequestModel {
@@ -56,11 +57,11 @@ export interface RequestModel {
   path: string;
   fields: RequestField[];
   answer: HttpRequest['answer'];
-  bodyType?: string;
+  bodyType?: string | undefined;
   /** Not implemented yet: calls fail. */
-  isPlanned?: true;
+  isPlanned?: boolean | undefined;
   /** The page may read this server's answers. */
-  canSend?: true;
+  canSend?: boolean;
 }
 
 /** By `operationId`. */
@@ -69,85 +70,81 @@ export type RequestModels = Record<string, RequestModel>;
 /** @param sendFrom origin whose answers pages may read */
 export function requestModels(document: OpenApiDocument, sendFrom?: string): RequestModels {
   const models: RequestModels = {};
-  for (const item of Object.values(document.paths ?? {})) {
-    for (const { operationId } of Object.values(item) as { operationId?: string }[]) {
-      if (!operationId) continue;
-      models[operationId] = requestModel(document, findOperation(document, operationId), sendFrom);
-    }
+  for (const located of operationsOf(document)) {
+    const { operationId } = located.operation;
+    if (operationId) models[operationId] = requestModel(document, located, sendFrom);
   }
   return models;
+}
+
+/** A request with the example values of all required parameters. */
+export function exampleRequest(document: OpenApiDocument, located: LocatedOperation): HttpRequest {
+  const model = requestModel(document, located);
+  const values = model.fields.map((field) => {
+    const missing = field.isRequired ? placeholder(field.name) : '';
+    return [fieldKey(field), field.value ?? field.placeholder ?? missing];
+  });
+  const server = serverUrl(document, located, true);
+  return { ...requestOf(model, Object.fromEntries(values)), server };
 }
 
 function requestModel(
   document: OpenApiDocument,
   located: LocatedOperation,
-  sendFrom: string | undefined,
+  sendFrom?: string,
 ): RequestModel {
-  const { method, path, operation } = located;
+  const { method, path, pathItem, operation } = located;
   const server = serverUrl(document, located);
+  const servers = operation.servers ?? pathItem.servers ?? document.servers ?? [];
   const body = operation.requestBody && resolve<RequestBody>(document, operation.requestBody);
-  const [bodyType] = Object.keys(body?.content ?? {});
-  const isPlanned = operation['x-planned'] === true;
-  const origin = URL.canParse(server) ? new URL(server).origin : undefined;
+  const isPlanned = operation['x-planned'] === true || undefined;
+  const isReadable = URL.canParse(server) && new URL(server).origin === sendFrom;
   return {
     method: method.toUpperCase(),
     server,
     path,
     fields: [
-      ...(hasOwnServers(document, located) ? [serverField(server)] : []),
+      // Readers may run the server themselves: its address has variables.
+      ...(servers.some(({ variables }) => variables) ? [serverField(server)] : []),
       ...securityOf(document, located).flatMap(keyField),
       ...parametersOf(document, located).map((parameter) => parameterField(document, parameter)),
       ...(body ? bodyFields(document, body) : []),
     ],
     answer: answerKind(document, located),
-    ...(bodyType !== undefined && { bodyType }),
-    ...(isPlanned && { isPlanned }),
-    ...(sendFrom !== undefined && origin === sendFrom && !isPlanned && { canSend: true }),
+    bodyType: Object.keys(body?.content ?? {})[0],
+    isPlanned,
+    ...(isReadable && !isPlanned && { canSend: true }),
   };
 }
 
-/** Readers may run the server themselves: its address has variables. */
-function hasOwnServers(document: OpenApiDocument, { pathItem, operation }: LocatedOperation) {
-  const servers = operation.servers ?? pathItem.servers ?? document.servers ?? [];
-  return servers.some(({ variables }) => variables !== undefined);
-}
-
-function serverField(value: string): RequestField {
-  return {
-    in: 'server',
-    name: 'Address',
-    kind: 'url',
-    isRequired: true,
-    value,
-    placeholder: value,
-  };
+function serverField(server: string): RequestField {
+  const value = { value: server, placeholder: server };
+  return { in: 'server', name: 'Address', kind: 'url', isRequired: true, ...value };
 }
 
 function keyField(scheme: SecurityScheme): RequestField[] {
   const { name = 'Authorization', in: place = 'header', type, description } = scheme;
   if (type !== 'http' && type !== 'apiKey') return [];
+  const http = `${scheme.scheme === 'basic' ? 'Basic' : 'Bearer'} YOUR_TOKEN`;
   return [
     {
       in: place,
       name,
       kind: 'text',
       isSecret: true,
-      ...(description && { help: plain(description) }),
-      placeholder: sampleKey(scheme),
+      help: description && plain(description),
+      placeholder: scheme['x-example'] ?? (type === 'http' ? http : 'YOUR_KEY'),
     },
   ];
 }
 
 function parameterField(document: OpenApiDocument, parameter: Parameter): RequestField {
   const { name, in: place, required, description, schema = {} } = parameter;
-  const field = fieldOf(document, name, schema, required === true);
-  const example = exampleValue(document, parameter);
-  return {
-    in: place,
-    name,
-    ...valueParts(document, { ...field, ...(description && { description }) }, schema, example),
-    ...(place === 'path' && { placeholder: placeholder(name) }),
-  };
+  const isPath = place === 'path';
+  const field = fieldOf(document, name, schema, required === true || isPath);
+  const described = { ...field, ...(description && { description }) };
+  const parts = valueParts(document, described, schema, exampleValue(document, parameter));
+  return { in: place, name, ...parts, ...(isPath && { placeholder: placeholder(name) }) };
 }
 
 /** Kind, limits, help and initial value of a field. */
@@ -162,29 +159,29 @@ function valueParts(
   const pattern = resolved.pattern && compiles(resolved.pattern) ? resolved.pattern : undefined;
   const types = [resolved.type].flat();
   const choices = types.includes('boolean') ? ['true', 'false'] : resolved.enum?.map(textOf);
-  const kind = choices
-    ? 'choice'
-    : (['integer', 'number'] as const).find((name) => types.includes(name));
+  const plainKind = resolved.format === 'uri' ? 'url' : 'text';
+  const numeric = (['integer', 'number'] as const).find((name) => types.includes(name));
   const text = example === undefined ? undefined : textOf(example);
   const help = [
     description,
     // A select shows its values itself.
     ...(choices ? [] : rules),
-    standard === undefined ? '' : `Default: \`${textOf(standard)}\`.`,
-    isRequired || example === undefined || example === standard || choices
-      ? ''
-      : `Example: \`${text}\`.`,
+    standard !== undefined && `Default: \`${textOf(standard)}\`.`,
+    !isRequired &&
+      !choices &&
+      text !== undefined &&
+      example !== standard &&
+      `Example: \`${text}\`.`,
   ];
-  const limits = { minimum, maximum, minLength, maxLength, pattern };
-  type Limits = Pick<RequestField, keyof typeof limits>;
   return {
-    kind: kind ?? (resolved.format === 'uri' ? 'url' : 'text'),
+    kind: choices ? 'choice' : (numeric ?? plainKind),
     type,
-    ...(isRequired && { isRequired, ...(text !== undefined && { value: text }) }),
+    isRequired: isRequired || undefined,
+    value: isRequired ? text : undefined,
     help: plain(help.filter(Boolean).join(' ')),
-    ...(choices && { choices }),
-    ...(JSON.parse(JSON.stringify(limits)) as Limits),
-    ...(pattern !== undefined && text !== undefined && { example: text }),
+    choices,
+    ...{ minimum, maximum, minLength, maxLength, pattern },
+    example: pattern && text,
   };
 }
 
@@ -193,8 +190,8 @@ function bodyFields(document: OpenApiDocument, body: RequestBody): RequestField[
   const [type = '', media = {}] = Object.entries(body.content)[0] ?? [];
   const schema = media.schema ? resolve<Schema>(document, media.schema) : {};
   const example = examplesOf(document, media)[0]?.value;
+  const isJson = type.includes('json');
   if (!isForm(type)) {
-    const isJson = type.includes('json');
     const text = typeof example === 'string' && !isJson ? example : formatJson(example ?? null);
     return [
       {
@@ -202,24 +199,46 @@ function bodyFields(document: OpenApiDocument, body: RequestBody): RequestField[
         name: 'Body',
         kind: isJson ? 'json' : 'text',
         type,
-        ...(body.required && { isRequired: true }),
-        ...(body.description && { help: plain(body.description) }),
+        isRequired: body.required || undefined,
+        help: body.description && plain(body.description),
         value: example === undefined ? '' : text,
-        ...(isJson && schema.required && { names: schema.required }),
+        names: isJson ? schema.required : undefined,
       },
     ];
   }
   const values = (typeof example === 'object' ? example : null) as Record<string, Json> | null;
   return Object.entries(schema.properties ?? {}).map(([name, property]): RequestField => {
     const isRequired = schema.required?.includes(name) === true;
-    const field = fieldOf(document, name, property, isRequired);
-    const parts = valueParts(document, field, property, values?.[name]);
+    const sample = values?.[name];
+    const value = sample === undefined ? undefined : textOf(sample);
+    const parts = valueParts(
+      document,
+      fieldOf(document, name, property, isRequired),
+      property,
+      sample,
+    );
     const isFile = resolve<Schema>(document, property).format === 'binary';
-    if (!isFile) return { in: 'body', name, ...parts };
     // Samples show the example's file name until a file is chosen.
-    const { value, ...rest } = parts;
-    return { in: 'body', name, ...rest, kind: 'file', placeholder: value ?? 'FILE' };
+    const file = { kind: 'file', value: undefined, placeholder: value ?? 'FILE' } as const;
+    return { in: 'body', name, ...parts, ...(isFile ? file : { value }) };
   });
+}
+
+function answerKind(document: OpenApiDocument, { operation }: LocatedOperation) {
+  const success = Object.entries(operation.responses ?? {}).find(([status]) => status[0] === '2');
+  const { content = {} } = resolve<Partial<Response>>(document, success?.[1] ?? {});
+  const [type = 'text/plain'] = Object.keys(content);
+  if (type.includes('json')) return 'json';
+  return type.startsWith('text/') ? 'text' : 'blob';
+}
+
+/** For a missing example: `mcversion` → `MCVERSION`. */
+function placeholder(name: string): string {
+  return name.toUpperCase().replace(/\W+/g, '_');
+}
+
+function textOf(value: Json): string {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 }
 
 function compiles(pattern: string): boolean {

@@ -157,26 +157,28 @@ describe('a body in JSON', () => {
   );
 });
 
-test('Python contains method, headers, files and reads the answer by its type', () => {
-  expect(
-    pythonScript({
-      ...request,
-      method: 'POST',
-      headers: [['X-Key', 'k']],
-      body: {
-        kind: 'form',
-        fields: [
-          ['photo', 'boat.png', true],
-          ['name', 'Lantern', false],
-        ],
-      },
-      answer: 'blob',
-    }),
-  ).toBe(`import requests
+const upload: HttpRequest = {
+  ...request,
+  method: 'POST',
+  query: [['id', '5']],
+  headers: [['X-Key', 'k']],
+  body: {
+    kind: 'form',
+    fields: [
+      ['photo', 'boat.png', true],
+      ['name', 'Lantern', false],
+    ],
+  },
+  answer: 'blob',
+};
+
+test('scripts contain method, query, headers and files, and read the answer by its type', () => {
+  expect(pythonScript(upload)).toBe(`import requests
 
 response = requests.request(
     'POST',
     'https://api.example.com/boats',
+    params={'id': '5'},
     headers={'X-Key': 'k'},
     files={'photo': open('boat.png', 'rb')},
     data={'name': 'Lantern'},
@@ -184,4 +186,22 @@ response = requests.request(
 )
 response.raise_for_status()
 answer = response.content`);
+  expect(fetchScript(upload)).toBe(`const url = new URL('https://api.example.com/boats');
+url.searchParams.set('id', '5');
+
+const form = new FormData();
+form.append('photo', file, 'boat.png'); // a File or Blob
+form.append('name', 'Lantern');
+
+const response = await fetch(url, {
+  method: 'POST',
+  headers: { 'X-Key': 'k' },
+  body: form,
+});
+if (!response.ok) throw new Error(\`HTTP \${response.status}\`);
+
+const answer = await response.blob();`);
+  expect(fetchScript(request)).toContain(
+    "const response = await fetch('https://api.example.com/boats');",
+  );
 });

@@ -16,7 +16,7 @@ export interface HttpRequest {
   answer: 'json' | 'text' | 'blob';
 }
 
-export type RequestBody =
+type RequestBody =
   | { kind: 'form'; fields: [name: string, value: string, isFile: boolean][] }
   | { kind: 'text'; text: string; isJson: boolean };
 
@@ -43,25 +43,22 @@ export function requestUrl({ server, path, query }: HttpRequest): string {
 
 /** The request for a POSIX shell. */
 export function curlCommand(request: HttpRequest): string {
-  const { method, headers, body } = request;
-  const address = shell(requestUrl(request));
+  const { method, headers, body, path, answer } = request;
   const isImplied = method === 'GET' ? !body : method === 'POST' && body !== undefined;
   const option = method === 'HEAD' ? '--head ' : `--request ${method} `;
-  const parts = [`curl ${isImplied ? '' : option}${address}`];
-  for (const [name, value] of headers) {
+  return [
+    `curl ${isImplied ? '' : option}${shell(requestUrl(request))}`,
     // Without a value the colon would remove the header.
-    parts.push(`--header ${shell(value === '' ? `${name};` : `${name}: ${value}`)}`);
-  }
-  if (body?.kind === 'text') {
+    ...headers.map(
+      ([name, value]) => `--header ${shell(value ? `${name}: ${value}` : `${name};`)}`,
+    ),
     // `--data @x` would send the file x.
-    parts.push(`--data${body.text.startsWith('@') ? '-raw' : ''} ${shell(body.text)}`);
-  }
-  if (body?.kind === 'form') {
-    for (const [name, value, isFile] of body.fields) parts.push(curlFormField(name, value, isFile));
-  }
-  if (request.answer === 'blob' && method === 'GET')
-    parts.push(`--output ${shell(fileName(request.path))}`);
-  return parts.join(' \\\n  ');
+    body?.kind === 'text' && `--data${body.text.startsWith('@') ? '-raw' : ''} ${shell(body.text)}`,
+    ...(body?.kind === 'form' ? body.fields.map((field) => curlFormField(...field)) : []),
+    answer === 'blob' && method === 'GET' && `--output ${shell(fileName(path))}`,
+  ]
+    .filter(Boolean)
+    .join(' \\\n  ');
 }
 
 /** `@`, `<`, `;` and `,` are special in `--form`. */
@@ -83,95 +80,86 @@ function fileName(path: string): string {
 }
 
 /** The request with `fetch`, for a browser or Node. */
-export function fetchScript(request: HttpRequest): string {
-  const { method, query, headers, body, answer } = request;
-  const lines: string[] = [];
-  const base = `${request.server}${request.path}`;
-  if (query.length > 0) {
-    lines.push(`const url = new URL(${literal(base)});`);
-    for (const [name, value] of query) {
-      lines.push(`url.searchParams.set(${literal(name)}, ${literal(value)});`);
-    }
-    lines.push('');
-  }
-  if (body?.kind === 'form') {
-    lines.push('const form = new FormData();');
-    for (const [name, value, isFile] of body.fields) {
-      lines.push(
-        isFile
-          ? `form.append(${literal(name)}, file, ${literal(value)}); // a File or Blob`
-          : `form.append(${literal(name)}, ${literal(value)});`,
-      );
-    }
-    lines.push('');
-  }
-  const target = query.length > 0 ? 'url' : literal(base);
-  const options = fetchOptions(method, headers, body);
-  lines.push(
-    options.length > 0
-      ? `const response = await fetch(${target}, {\n${options.map((line) => `  ${line},`).join('\n')}\n});`
-      : `const response = await fetch(${target});`,
+export function fetchScript({ server, path, method, query, headers, body, answer }: HttpRequest) {
+  const base = literal(`${server}${path}`);
+  const parameters = query.map((pair) => `url.searchParams.set(${pair.map(literal).join(', ')});`);
+  const fields = (body?.kind === 'form' ? body.fields : []).map(([name, value, isFile]) =>
+    isFile
+      ? `form.append(${literal(name)}, file, ${literal(value)}); // a File or Blob`
+      : `form.append(${literal(name)}, ${literal(value)});`,
   );
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the script's own template
-  lines.push('if (!response.ok) throw new Error(`HTTP ${response.status}`);');
-  lines.push('', `const answer = await response.${answer}();`);
-  return lines.join('\n');
+  const entries = headers.map(([name, value]) => `${propertyName(name)}: ${literal(value)}`);
+  const options = [
+    method !== 'GET' && `method: ${literal(method)}`,
+    entries.length > 0 && `headers: { ${entries.join(', ')} }`,
+    body && `body: ${bodyValue(body)}`,
+  ].filter(Boolean);
+  const target = query.length > 0 ? 'url' : base;
+  const init =
+    options.length > 0 ? `, {\n${options.map((line) => `  ${line},`).join('\n')}\n}` : '';
+  return [
+    ...(query.length > 0 ? [`const url = new URL(${base});`, ...parameters, ''] : []),
+    ...(fields.length > 0 ? ['const form = new FormData();', ...fields, ''] : []),
+    `const response = await fetch(${target}${init});`,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the script's own template
+    'if (!response.ok) throw new Error(`HTTP ${response.status}`);',
+    '',
+    `const answer = await response.${answer}();`,
+  ].join('\n');
 }
 
-function fetchOptions(
-  method: string,
-  headers: HttpRequest['headers'],
-  body: RequestBody | undefined,
-): string[] {
-  const options: string[] = [];
-  if (method !== 'GET') options.push(`method: ${literal(method)}`);
-  if (headers.length > 0) {
-    const entries = headers.map(([name, value]) => `${propertyName(name)}: ${literal(value)}`);
-    options.push(`headers: { ${entries.join(', ')} }`);
-  }
-  if (body?.kind === 'form') options.push('body: form');
-  if (body?.kind === 'text') {
-    const text = isPlainJson(body)
-      ? `JSON.stringify(${body.text.trim().replaceAll('\n', '\n  ')})`
-      : literal(body.text);
-    options.push(`body: ${text}`);
-  }
-  return options;
+function bodyValue(body: RequestBody): string {
+  if (body.kind === 'form') return 'form';
+  if (!isPlainJson(body)) return literal(body.text);
+  return `JSON.stringify(${body.text.trim().replaceAll('\n', '\n  ')})`;
 }
 
 function propertyName(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : literal(name);
 }
 
-export function pythonScript(request: HttpRequest): string {
-  const { method, query, headers, body, answer } = request;
-  const lines = [literal(`${request.server}${request.path}`)];
-  if (query.length > 0) lines.push(`params=${pythonDict(query)}`);
-  if (headers.length > 0) lines.push(`headers=${pythonDict(headers)}`);
-  if (body?.kind === 'text') {
-    const isJson = isPlainJson(body);
-    const text = isJson ? pythonJson(body.text.trim()) : `${literal(body.text)}.encode()`;
-    lines.push(`${isJson ? 'json' : 'data'}=${text.replaceAll('\n', '\n    ')}`);
-  }
-  if (body?.kind === 'form') {
-    const files = body.fields.filter(([, , isFile]) => isFile);
-    const texts = body.fields.filter(([, , isFile]) => !isFile);
-    const opened = files.map(([name, value]) => `${literal(name)}: open(${literal(value)}, 'rb')`);
-    if (files.length > 0) lines.push(`files={${opened.join(', ')}}`);
-    if (texts.length > 0) {
-      lines.push(`data=${pythonDict(texts.map(([name, value]) => [name, value]))}`);
-    }
-  }
-  lines.push('timeout=10');
+export function pythonScript({ server, path, method, query, headers, body, answer }: HttpRequest) {
+  const fields = body?.kind === 'form' ? body.fields : [];
+  const files = fields.filter(([, , isFile]) => isFile);
+  const opened = files.map(([name, value]) => `${literal(name)}: open(${literal(value)}, 'rb')`);
+  const texts = fields.flatMap(([name, value, isFile]) => (isFile ? [] : [[name, value] as const]));
   const read = { json: 'json()', text: 'text', blob: 'content' }[answer];
+  const parameters = [
+    literal(method),
+    literal(`${server}${path}`),
+    query.length > 0 && `params=${pythonDict(query)}`,
+    headers.length > 0 && `headers=${pythonDict(headers)}`,
+    body?.kind === 'text' && pythonBody(body),
+    files.length > 0 && `files={${opened.join(', ')}}`,
+    texts.length > 0 && `data=${pythonDict(texts)}`,
+    'timeout=10',
+  ].filter(Boolean);
   return [
     'import requests',
     '',
-    `response = requests.request(\n    ${[literal(method), ...lines].join(',\n    ')},\n)`,
+    `response = requests.request(\n    ${parameters.join(',\n    ')},\n)`,
     'response.raise_for_status()',
     `answer = response.${read}`,
   ].join('\n');
 }
+
+function pythonBody(body: Extract<RequestBody, { kind: 'text' }>): string {
+  const text = isPlainJson(body)
+    ? `json=${pythonJson(body.text.trim())}`
+    : `data=${literal(body.text)}.encode()`;
+  return text.replaceAll('\n', '\n    ');
+}
+
+/** Languages of the samples on pages: value and label of the tab, language of the highlighter. */
+export const pageLanguages = [
+  { value: 'curl', label: 'curl', language: 'bash', write: curlCommand },
+  { value: 'javascript', label: 'JavaScript', language: 'javascript', write: fetchScript },
+] as const;
+
+export const sampleLanguages = [
+  ...pageLanguages,
+  { value: 'python', label: 'Python', language: 'python', write: pythonScript },
+] as const;
 
 function pythonDict(entries: readonly (readonly [string, string])[]): string {
   return `{${entries.map((entry) => entry.map(literal).join(': ')).join(', ')}}`;

@@ -9,18 +9,26 @@ import {
   type Header,
   type LocatedOperation,
   type OpenApiDocument,
-  type Parameter,
   parametersOf,
   type RequestBody,
   type Response,
   resolve,
+  type SecurityScheme,
   securityOf,
 } from '../openapi/document';
 import { EndpointLine } from '../openapi/EndpointLine';
-import { type AnchorMaker, createAnchorMaker, FieldList, MarkdownText } from '../openapi/FieldList';
+import {
+  createAnchorMaker,
+  FieldList,
+  type FieldMarks,
+  MarkdownText,
+  type Reference,
+  RequiredPill,
+} from '../openapi/FieldList';
 import { type Field, fieldOf } from '../openapi/fields';
-import { exampleRequest } from '../openapi/requests';
-import { curlCommand, fetchScript } from '../openapi/samples';
+import { byPlace } from '../openapi/request-form';
+import { exampleRequest } from '../openapi/request-model';
+import { pageLanguages } from '../openapi/samples';
 import { statusLabel, statusTone } from '../openapi/status';
 import { buildContext } from './build-context';
 import CodeBlock from './CodeBlock';
@@ -35,33 +43,32 @@ interface Props {
 export default function Endpoint({ api, operation: operationId }: Props) {
   const document = buildContext().openapi(api);
   const located = findOperation(document, operationId);
-  const anchor = createAnchorMaker(operationId);
-  const { description, requestBody } = located.operation;
+  const reference = { document, anchor: createAnchorMaker(operationId) };
+  const { description, requestBody, responses = {} } = located.operation;
   const request = exampleRequest(document, located);
   return (
     <>
       <EndpointLine document={document} located={located} />
       {description && <MarkdownText text={description} />}
-      {parameterGroups(document, located).map(({ title, scope, fields }) => (
-        <FieldGroup key={title} title={title} scope={scope} fields={fields} anchor={anchor} />
+      {byPlace(parameterFields(document, located)).map(({ place, title, fields }) => (
+        <FieldGroup key={place} scope={[place]} {...{ title, fields, reference }} />
       ))}
       {requestBody && (
-        <BodyGroup body={resolve<RequestBody>(document, requestBody)} {...{ document, anchor }} />
+        <BodyGroup body={resolve<RequestBody>(document, requestBody)} reference={reference} />
       )}
       <p className="fields-title">{t('Example request')}</p>
       <RequestBuilder api={api} operation={operationId}>
         <Tabs groupId="request" label={t('Example request')}>
-          <TabItem value="curl" label="curl">
-            <CodeBlock language="bash">{curlCommand(request)}</CodeBlock>
-          </TabItem>
-          <TabItem value="javascript" label="JavaScript">
-            <CodeBlock language="javascript">{fetchScript(request)}</CodeBlock>
-          </TabItem>
+          {pageLanguages.map(({ value, label, language, write }) => (
+            <TabItem key={value} value={value} label={label}>
+              <CodeBlock language={language}>{write(request)}</CodeBlock>
+            </TabItem>
+          ))}
         </Tabs>
       </RequestBuilder>
       <p className="fields-title">{t('Responses')}</p>
       <Tabs label={t('Responses by status')}>
-        {Object.entries(located.operation.responses ?? {}).map(([status, response]) => (
+        {Object.entries(responses).map(([status, response]) => (
           <TabItem
             key={status}
             value={status}
@@ -71,7 +78,7 @@ export default function Endpoint({ api, operation: operationId }: Props) {
           >
             <ResponseReference
               response={resolve<Response>(document, response)}
-              {...{ document, status, anchor }}
+              {...{ status, reference }}
             />
           </TabItem>
         ))}
@@ -80,81 +87,65 @@ export default function Endpoint({ api, operation: operationId }: Props) {
   );
 }
 
-interface Group {
-  title: string;
-  scope: string[];
-  fields: Field[];
+/** Rows for keys and parameters, with their places. */
+function parameterFields(document: OpenApiDocument, located: LocatedOperation) {
+  return [
+    ...securityOf(document, located).map(keyField),
+    ...parametersOf(document, located).map((parameter) => ({
+      ...valueField(document, parameter.name, parameter),
+      in: parameter.in,
+    })),
+  ];
 }
 
-/** Parameters and keys by place, without empty groups. */
-function parameterGroups(document: OpenApiDocument, located: LocatedOperation): Group[] {
-  const parameters = parametersOf(document, located);
-  const inPlace = (place: Parameter['in']): Field[] =>
-    parameters
-      .filter((parameter) => parameter.in === place)
-      .map((parameter) => valueField(document, parameter.name, parameter));
-  const keys = securityOf(document, located).map((scheme): Field & { place: string } => ({
-    name: scheme.name ?? 'Authorization',
+function keyField({ name = 'Authorization', in: place = 'header', description }: SecurityScheme) {
+  return {
+    in: place,
+    name,
     type: 'string',
     isRequired: true,
     isDeprecated: false,
-    ...(scheme.description ? { description: scheme.description } : {}),
+    ...(description && { description }),
     rules: [],
     children: [],
-    place: scheme.in ?? 'header',
-  }));
-  const keysIn = (place: string): Field[] => keys.filter((key) => key.place === place);
-  return [
-    { title: t('Path parameters'), scope: ['path'], fields: inPlace('path') },
-    {
-      title: t('Query parameters'),
-      scope: ['query'],
-      fields: [...inPlace('query'), ...keysIn('query')],
-    },
-    { title: t('Headers'), scope: ['header'], fields: [...keysIn('header'), ...inPlace('header')] },
-    { title: t('Cookies'), scope: ['cookie'], fields: [...keysIn('cookie'), ...inPlace('cookie')] },
-  ].filter(({ fields }) => fields.length > 0);
+  };
 }
 
 /** A row for a parameter or header, with the type and rules of its schema. */
-function valueField(document: OpenApiDocument, name: string, holder: Parameter | Header): Field {
-  const field = fieldOf(document, name, holder.schema ?? {}, holder.required === true);
-  const [example] = examplesOf(document, holder);
-  const value = example?.value;
+function valueField(document: OpenApiDocument, name: string, holder: Header): Field {
+  const { schema = {}, required = false, deprecated = false, description } = holder;
+  const field = fieldOf(document, name, schema, required);
+  const value = examplesOf(document, holder)[0]?.value;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return {
     ...field,
-    isDeprecated: field.isDeprecated || holder.deprecated === true,
-    ...(holder.description ? { description: holder.description } : {}),
+    isDeprecated: field.isDeprecated || deprecated,
+    ...(description && { description }),
     rules: text ? [...field.rules, `Example:\u00a0\`${text}\``] : field.rules,
   };
 }
 
-function FieldGroup({
-  title,
-  scope,
-  fields,
-  anchor,
-  marks = 'required',
-}: Group & { anchor: AnchorMaker; marks?: 'required' | 'none' }) {
-  const id = anchor(...scope);
+interface GroupProps {
+  title: string;
+  scope: string[];
+  fields: Field[];
+  reference: Reference;
+  marks?: FieldMarks;
+}
+
+function FieldGroup({ title, scope, ...list }: GroupProps) {
+  const id = list.reference.anchor(...scope);
   return (
     <>
       <p className="fields-title" id={id}>
         {title}
       </p>
-      <FieldList fields={fields} labelledBy={id} anchor={anchor} scope={scope} marks={marks} />
+      <FieldList labelledBy={id} scope={scope} {...list} />
     </>
   );
 }
 
-interface BodyProps {
-  document: OpenApiDocument;
-  body: RequestBody;
-  anchor: AnchorMaker;
-}
-
-function BodyGroup({ document, body, anchor }: BodyProps) {
+function BodyGroup({ body, reference }: { body: RequestBody; reference: Reference }) {
   return (
     <>
       <p className="fields-title">
@@ -162,54 +153,47 @@ function BodyGroup({ document, body, anchor }: BodyProps) {
         {body.required && (
           <>
             {' '}
-            <span className="pill" data-tone="warning">
-              required
-            </span>
+            <RequiredPill />
           </>
         )}
       </p>
       {body.description && <MarkdownText text={body.description} />}
       {Object.entries(body.content).map(([type, media]) => (
-        <BodyReference
-          key={type}
-          scope={['body']}
-          marks="required"
-          {...{ document, type, media, anchor }}
-        />
+        <BodyReference key={type} scope={['body']} {...{ reference, type, media }} />
       ))}
     </>
   );
 }
 
 interface ResponseProps {
-  document: OpenApiDocument;
   status: string;
   response: Response;
-  anchor: AnchorMaker;
+  reference: Reference;
 }
 
-function ResponseReference({ document, status, response, anchor }: ResponseProps) {
-  const headers = Object.entries(response.headers ?? {}).map(([name, header]) =>
+function ResponseReference({ status, response, reference }: ResponseProps) {
+  const { description, content = {}, headers = {} } = response;
+  const { document } = reference;
+  const fields = Object.entries(headers).map(([name, header]) =>
     valueField(document, name, resolve<Header>(document, header)),
   );
   return (
     <>
-      <MarkdownText text={response.description} />
-      {Object.entries(response.content ?? {}).map(([type, media]) => (
+      <MarkdownText text={description} />
+      {Object.entries(content).map(([type, media]) => (
         <BodyReference
           key={type}
           scope={[status]}
           marks="optional"
-          {...{ document, type, media, anchor }}
+          {...{ reference, type, media }}
         />
       ))}
-      {headers.length > 0 && (
+      {fields.length > 0 && (
         <FieldGroup
           title="Headers"
           scope={[status, 'header']}
-          fields={headers}
-          anchor={anchor}
           marks="none"
+          {...{ fields, reference }}
         />
       )}
     </>

@@ -6,7 +6,6 @@ import CodeBlock from './CodeBlock';
 import Details from './Details';
 import DocCard from './DocCard';
 import DocCardList from './DocCardList';
-import ThemedImage from './ThemedImage';
 import TOCInline from './TOCInline';
 
 beforeEach(() =>
@@ -78,10 +77,4 @@ test('B57: headings nest under the last smaller level, without those that are to
   expect(render(<TOCInline toc={toc} maxHeadingLevel={4} />)).toBe(
     '<ul><li><a href="#a">A</a><ul><li><a href="#b">B</a></li><li><a href="#c">C</a></li></ul></li></ul>',
   );
-});
-
-test('A91: an image for each colour mode', () => {
-  const html = render(<ThemedImage alt="Map" sources={{ light: '/l.png', dark: '/d.png' }} />);
-  expect(html).toContain('class="for-light-mode" src="/l.png"');
-  expect(html).toContain('class="for-dark-mode" src="/d.png"');
 });

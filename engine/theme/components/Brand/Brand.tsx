@@ -1,4 +1,5 @@
 import type { LogoData, SiteData } from '../../../shared/site-data';
+import ThemedImage from '../../static/ThemedImage';
 
 /** Logo and wordmark as one link (B24). The stylesheet picks the image of the colour mode. */
 export function Brand({ site }: { site: SiteData }) {
@@ -8,7 +9,7 @@ export function Brand({ site }: { site: SiteData }) {
   const [name = '', ...rest] = shown.split(' ');
   return (
     <a className="brand" href={logo?.href ?? basePath}>
-      {logo && <LogoImages logo={logo} alt={logo.alt || (shown ? '' : title)} />}
+      {logo && <Logo {...logo} alt={logo.alt || (shown ? '' : title)} />}
       {shown && (
         <b>
           {withSignature(name)}
@@ -19,15 +20,10 @@ export function Brand({ site }: { site: SiteData }) {
   );
 }
 
-function LogoImages({ logo, alt }: { logo: LogoData; alt: string }) {
-  const { src, srcDark, width, height } = logo;
-  if (!srcDark) return <img src={src} alt={alt} width={width} height={height} />;
-  return (
-    <>
-      <img className="for-light-mode" src={src} alt={alt} width={width} height={height} />
-      <img className="for-dark-mode" src={srcDark} alt={alt} width={width} height={height} />
-    </>
-  );
+function Logo({ src, srcDark, alt, width, height }: LogoData) {
+  const size = { width, height };
+  if (!srcDark) return <img src={src} alt={alt} {...size} />;
+  return <ThemedImage sources={{ light: src, dark: srcDark }} alt={alt} {...size} />;
 }
 
 /** The first underscore of the wordmark has the accent colour. */

@@ -1,45 +1,44 @@
 import { expect, test } from 'vitest';
-import type { SidebarItem } from '../../../shared/sidebar';
-import { cardOf, cardsOf, splitLeadingEmoji } from './cards';
+import type { SidebarCategory, SidebarLink } from '../../../shared/sidebar';
+import { cardOf, splitLeadingEmoji } from './cards';
 
-const page: SidebarItem = { type: 'link', label: 'Setup', href: '/setup', description: 'First.' };
-const group: SidebarItem = {
+const page: SidebarLink = { type: 'link', label: 'Setup', href: '/setup', description: 'First.' };
+const { firstHref: _, ...empty }: SidebarCategory = {
   type: 'category',
   label: 'API',
   isCollapsible: true,
   isCollapsed: true,
-  firstHref: '/api/intro',
   items: [page, page, page],
+  firstHref: '',
 };
+const group = { ...empty, firstHref: '/api/intro' };
 
-test('B69: a page has its own description, a category counts its items without one', () => {
-  expect(cardOf(page)).toEqual({
-    kind: 'page',
-    href: '/setup',
-    label: 'Setup',
-    description: 'First.',
-  });
-  expect(cardOf(group)?.description).toBe('3 items');
-  expect(cardOf({ ...group, items: [page] })?.description).toBe('1 item');
-  expect(cardOf({ ...group, description: 'Read data.' })?.description).toBe('Read data.');
+test.each([
+  [
+    'B69: a page has its own description',
+    page,
+    { kind: 'page', href: '/setup', description: 'First.' },
+  ],
+  ['B69: a category counts its items', group, { kind: 'category', description: '3 items' }],
+  ['B69: … a single one, too', { ...group, items: [page] }, { description: '1 item' }],
+  [
+    'B69: … unless it has a description',
+    { ...group, description: 'Read.' },
+    { description: 'Read.' },
+  ],
+  ['B70: a category links to its first page', group, { href: '/api/intro' }],
+  ['B70: … unless it has a page', { ...group, href: '/category/api' }, { href: '/category/api' }],
+  [
+    'B68: external links are a kind of their own',
+    { ...page, href: 'https://example.com' },
+    { kind: 'external' },
+  ],
+] as const)('%s', (_name, item, card) => {
+  expect(cardOf(item as SidebarLink | SidebarCategory)).toMatchObject(card);
 });
 
-test('B70: a category links to its own page, else to its first page', () => {
-  expect(cardOf(group)?.href).toBe('/api/intro');
-  expect(cardOf({ ...group, href: '/category/api' })?.href).toBe('/category/api');
-});
-
-test('B70: an item without a target has no card', () => {
-  const { firstHref: _, ...empty } = group as typeof group & { firstHref?: string };
-  expect(cardsOf([empty as SidebarItem, page])).toHaveLength(1);
-});
-
-test('B45: unlisted pages have no card', () => {
-  expect(cardOf({ ...page, isUnlisted: true } as SidebarItem)).toBeUndefined();
-});
-
-test('B68: external links are a kind of their own', () => {
-  expect(cardOf({ type: 'link', label: 'x', href: 'https://example.com' })?.kind).toBe('external');
+test('B45, B70: unlisted pages and items without a target have no card', () => {
+  expect([cardOf({ ...page, isUnlisted: true }), cardOf(empty)]).toEqual([undefined, undefined]);
 });
 
 test.each([

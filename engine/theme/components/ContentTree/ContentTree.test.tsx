@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { bindLeanTree, leanTree, type ContentTree as Tree } from '../../../shared/content-tree';
-import { host, hydrate, prepareHost, show } from '../../test-support';
+import type { ContentTree as Tree } from '../../../shared/content-tree';
+import { host, prepareHost, show } from '../../test-support';
 import { ContentTree, type Islands } from './ContentTree';
 
 function Box({ children, name }: { children?: ReactNode; name?: unknown }) {
@@ -79,28 +79,4 @@ test('Rendering again leaves the HTML of slots alone', () => {
   expect(host.querySelector('article')?.className).toBe('prose x');
   expect(host.querySelector('details')).toBe(details);
   expect(details.open).toBe(true);
-});
-
-test('A lean tree hydrates the server HTML without reading or changing it', () => {
-  const tree: Tree = ['<p>0</p>', ['Box', { name: 'x' }, ['<p>1</p>']]];
-  host.innerHTML = renderToString(<ContentTree tree={tree} islands={islands} />);
-  const before = host.innerHTML;
-  const slots = new Map<number, { readonly innerHTML: string }>();
-  let reads = 0;
-  for (const element of host.querySelectorAll('[data-slot]')) {
-    slots.set(Number(element.getAttribute('data-slot')), {
-      get innerHTML() {
-        reads += 1;
-        return element.innerHTML;
-      },
-    });
-  }
-  const errors: unknown[] = [];
-  hydrate(<ContentTree tree={bindLeanTree(leanTree(tree), slots)} islands={islands} />, {
-    onRecoverableError: (error) => errors.push(error),
-  });
-  expect(errors).toEqual([]);
-  expect(host.innerHTML).toBe(before);
-  // React compares the HTML in development only.
-  expect(reads).toBeLessThanOrEqual(slots.size);
 });

@@ -26,6 +26,7 @@ export function FeedbackForm({ address, path, helpful, onSent }: Props) {
     <form className="feedback-form" onSubmit={submit}>
       <label htmlFor={id}>{helpful ? t('What helped you?') : t('What is missing or wrong?')}</label>
       <textarea
+        className="field"
         id={id}
         rows={3}
         maxLength={maxNoteChars}

@@ -1,8 +1,8 @@
 import { t } from '../../../shared/messages';
 import './ImageZoom.css';
-import { type ReactNode, useRef, useState } from 'react';
-import { useModalDialog } from '../../behaviours/use-modal-dialog';
+import { type ReactNode, useState } from 'react';
 import { type Picture, useZoomableImages } from '../../behaviours/use-zoomable-images';
+import { Dialog } from '../Dialog/Dialog';
 
 /** Enlarges an image or a drawing of the article on a click. */
 export function ZoomableImages({ pageKey }: { pageKey: string }) {
@@ -18,20 +18,18 @@ interface Props {
 
 /** The picture as large as the window allows. A click anywhere, Escape or Enter closes it. */
 function ImageZoom({ picture, onClose }: Props) {
-  const ref = useRef<HTMLDialogElement>(null);
-  useModalDialog(ref);
   const isImage = picture instanceof HTMLImageElement;
   const alt = isImage ? picture.alt : picture.getAttribute('aria-label');
   return (
-    <dialog className="image-zoom" ref={ref} aria-label={alt || 'Image'} onClose={onClose}>
-      <button type="button" aria-label={t('Close')} onClick={() => ref.current?.close()}>
+    <Dialog className="image-zoom" aria-label={alt || 'Image'} onClose={onClose}>
+      <button type="button" aria-label={t('Close')} onClick={onClose}>
         {isImage ? (
           <img src={picture.currentSrc || picture.src} alt={picture.alt} />
         ) : (
           drawing(picture)
         )}
       </button>
-    </dialog>
+    </Dialog>
   );
 }
 

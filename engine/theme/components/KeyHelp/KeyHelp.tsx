@@ -1,7 +1,7 @@
 import { t } from '../../../shared/messages';
 import './KeyHelp.css';
-import { useId, useRef } from 'react';
-import { onBackdropPress, useModalDialog } from '../../behaviours/use-modal-dialog';
+import { useId } from 'react';
+import { Dialog } from '../Dialog/Dialog';
 import { type ReadingKey, readingKeys, searchKey } from './reading-keys';
 
 interface Props {
@@ -13,17 +13,9 @@ interface Props {
 
 /** Lists the shortcuts for reading, with a switch that turns them off (B258). */
 export function KeyHelp({ hasSearchKey, isOn, onSwitch, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useModalDialog(dialog);
   return (
-    <dialog
-      className="key-help"
-      ref={dialog}
-      aria-labelledby={id}
-      onClose={onClose}
-      onMouseDown={onBackdropPress(onClose)}
-    >
+    <Dialog className="dialog key-help" aria-labelledby={id} onClose={onClose}>
       <div>
         <h2 id={id}>{t('Keyboard shortcuts')}</h2>
         <dl>
@@ -44,7 +36,7 @@ export function KeyHelp({ hasSearchKey, isOn, onSwitch, onClose }: Props) {
           {t('Close')}
         </button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }
 

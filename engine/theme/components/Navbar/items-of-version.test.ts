@@ -63,24 +63,6 @@ test('B248: on a doc the switcher links to the same doc, or to the start of a ve
   ]);
 });
 
-test('B248: outside of the docs the last version is shown, or the chosen one', () => {
-  const page = meta({ kind: 'page' });
-  const labelAndPlace = (...preferred: string[]) => {
-    const [guide, menu] = navbarItemsOn(page, site, '/', preferred);
-    return [guide?.href, menu?.label, guide?.followsChoice, menu?.items?.[0]?.followsChoice];
-  };
-  expect(labelAndPlace()).toEqual(['/docs/intro', '2.0', true, undefined]);
-  expect(labelAndPlace('1.0')).toEqual(['/docs/1.0/intro', '1.x', true, undefined]);
-  expect(labelAndPlace('0.1')).toEqual(['/docs/intro', '2.0', true, undefined]);
-});
-
-test('B248: the chosen version changes nothing on a page of another version', () => {
-  const page = meta({ version: '2.0' });
-  const [guide] = navbarItemsOn(page, site, '/docs/oars', ['1.0']);
-  expect(guide).toMatchObject({ href: '/docs/intro' });
-  expect(guide).not.toHaveProperty('followsChoice');
-});
-
 test('A132: items of another set of docs show the version chosen there', () => {
   const versions = [
     ...site.versions,

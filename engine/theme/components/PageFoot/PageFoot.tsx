@@ -1,44 +1,38 @@
 import { t } from '../../../shared/messages';
 import type { PageMeta } from '../../../shared/page';
+import type { SiteData } from '../../../shared/site-data';
+import { ShellIcon } from '../../icons/ShellIcon';
 import { externalLinkProps } from '../../links';
-import { EditLink } from './EditLink';
 
 interface Props {
-  lastUpdate: PageMeta['lastUpdate'] | undefined;
-  checked: PageMeta['checked'] | undefined;
-  editUrl?: string | undefined;
-  /** Where to report a mistake. */
-  issueHref?: string | undefined;
+  site: Pick<SiteData, 'issueUrl'>;
+  page: PageMeta;
 }
 
 /** Under the article: dates of the last change and check, links to edit it and to report a mistake (A101, A102). */
-export function PageFoot({ lastUpdate, checked, editUrl, issueHref }: Props) {
-  const { date, dateText, author } = lastUpdate ?? {};
-  if (!date && !author && !checked && !editUrl && !issueHref) return null;
+export function PageFoot({ site, page }: Props) {
+  const { lastUpdate, checked, editUrl } = page;
+  const issue = issueHref(site, page);
+  if (!lastUpdate?.date && !lastUpdate?.author && !checked && !editUrl && !issue) return null;
   return (
     <div className="page-foot">
-      {(date || author) && (
+      {(lastUpdate?.date || lastUpdate?.author) && (
         <span>
-          {date ? (
-            <OnDay what={t('Last updated')} date={date} dateText={dateText} />
-          ) : (
-            t('Last updated')
-          )}
-          {author && t(' by {0}', author)}
+          <OnDay what={t('Last updated')} {...lastUpdate} />
+          {lastUpdate.author && t(' by {0}', lastUpdate.author)}
         </span>
       )}
       {checked && (
         <span>
           <OnDay
             what={t('Checked') + (checked.version ? t(' with {0}', checked.version) : '')}
-            date={checked.date}
-            dateText={checked.dateText}
+            {...checked}
           />
         </span>
       )}
       {editUrl && <EditLink href={editUrl} />}
-      {issueHref && (
-        <a href={issueHref} {...externalLinkProps(issueHref)}>
+      {issue && (
+        <a href={issue} {...externalLinkProps(issue)}>
           {t('Something wrong or missing? Report it')}
         </a>
       )}
@@ -48,15 +42,34 @@ export function PageFoot({ lastUpdate, checked, editUrl, issueHref }: Props) {
 
 interface OnDayProps {
   what: string;
-  date: string;
-  dateText: string | undefined;
+  date?: string | undefined;
+  dateText?: string | undefined;
 }
 
 function OnDay({ what, date, dateText }: OnDayProps) {
+  if (!date) return what;
   return (
     <>
       {what + t(' on ')}
       <time dateTime={date}>{dateText}</time>
     </>
   );
+}
+
+/** Link to the page's source (A101). */
+export function EditLink({ href }: { href: string }) {
+  return (
+    <a className="edit-link" href={href} {...externalLinkProps(href)}>
+      <ShellIcon name="pencil" />
+      {t('Edit this page')}
+    </a>
+  );
+}
+
+/** Where to report a mistake; undefined without the setting, and on pages without an address. */
+export function issueHref(
+  { issueUrl }: Pick<SiteData, 'issueUrl'>,
+  { canonical }: Pick<PageMeta, 'canonical'>,
+): string | undefined {
+  return canonical && issueUrl?.replaceAll('{url}', encodeURIComponent(canonical));
 }

@@ -45,6 +45,7 @@ export function RequestInput({ field, value, onChange }: Props) {
         }}
         attributes={{
           id,
+          className: 'field',
           autoComplete: 'off',
           spellCheck: false,
           'aria-required': isRequired,

@@ -7,15 +7,9 @@ import { useMemo, useRef, useState } from 'react';
 import { t } from '../../../shared/messages';
 import TabItem from '../../islands/TabItem';
 import Tabs from '../../islands/Tabs';
-import { canOpen, fieldKey, initialValues, requestOf } from '../../openapi/request-form';
+import { byPlace, canOpen, fieldKey, initialValues, requestOf } from '../../openapi/request-form';
 import type { RequestField, RequestModel } from '../../openapi/request-model';
-import {
-  curlCommand,
-  fetchScript,
-  type HttpRequest,
-  pythonScript,
-  requestUrl,
-} from '../../openapi/samples';
+import { type HttpRequest, requestUrl, sampleLanguages } from '../../openapi/samples';
 import { useRuntime } from '../../runtime';
 import { ChunkBoundary } from '../ChunkBoundary/ChunkBoundary';
 import { CodeFigure } from './CodeFigure';
@@ -25,11 +19,7 @@ import { RequestInput } from './RequestInput';
 /** Loaded separately, because few sites can send requests. */
 const loadSend = () => import('./SendRequest');
 
-interface Props {
-  model: RequestModel;
-}
-
-export function RequestPanel({ model }: Props) {
+export function RequestPanel({ model }: { model: RequestModel }) {
   const { announce } = useRuntime();
   const [round, setRound] = useState(0);
   return (
@@ -45,7 +35,7 @@ export function RequestPanel({ model }: Props) {
   );
 }
 
-function RequestForm({ model, onReset }: Props & { onReset(): void }) {
+function RequestForm({ model, onReset }: { model: RequestModel; onReset(): void }) {
   const { method, path, fields, isPlanned, canSend } = model;
   const [values, setValues] = useState(() => initialValues(fields));
   const files = useRef(new Map<string, File>());
@@ -63,7 +53,7 @@ function RequestForm({ model, onReset }: Props & { onReset(): void }) {
       noValidate
       onSubmit={(event) => event.preventDefault()}
     >
-      {groups(fields).map(([title, group]) => (
+      {byPlace(fields).map(({ title, fields: group }) => (
         <fieldset key={title}>
           <legend className="fields-title">{title}</legend>
           <div className="builder-fields">
@@ -107,36 +97,14 @@ function RequestForm({ model, onReset }: Props & { onReset(): void }) {
   );
 }
 
-const groupTitles = {
-  server: t('Server'),
-  path: t('Path parameters'),
-  query: t('Query parameters'),
-  header: t('Headers'),
-  cookie: t('Cookies'),
-  body: t('Body'),
-} as const;
-
-/** Fields by place, in the order of the reference, without empty groups. */
-function groups(fields: readonly RequestField[]): [title: string, fields: RequestField[]][] {
-  return Object.entries(groupTitles).flatMap(([place, title]) => {
-    const group = fields.filter((field) => field.in === place);
-    return group.length > 0 ? [[title, group] as [string, RequestField[]]] : [];
-  });
-}
-
 function Samples({ request }: { request: HttpRequest }) {
-  const samples = [
-    ['curl', 'curl', 'bash', curlCommand(request)],
-    ['javascript', 'JavaScript', 'javascript', fetchScript(request)],
-    ['python', 'Python', 'python', pythonScript(request)],
-  ] as const;
   return (
     <Tabs groupId="request" label={t('Your request')}>
-      {samples.map(([value, label, language, code]) => (
+      {sampleLanguages.map(({ value, label, language, write }) => (
         <TabItem key={value} value={value} label={label}>
           <div className="slot">
             <CodeFigure
-              code={code}
+              code={write(request)}
               language={language}
               label={t('Your request, {0} code', label)}
             />

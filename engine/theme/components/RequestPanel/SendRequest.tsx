@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { t } from '../../../shared/messages';
 import type { HttpRequest } from '../../openapi/samples';
 import { useRuntime } from '../../runtime';
-import { AnswerView } from './AnswerView';
+import { CodeFigure } from './CodeFigure';
 import { type Answer, sendRequest } from './send-request';
 
 interface Props {
@@ -52,5 +52,22 @@ export function SendRequest({ request, files }: Props) {
       {error && <p className="builder-error">{error}</p>}
       {answer && <AnswerView answer={answer} />}
     </>
+  );
+}
+
+/** Status, time, headers and body of a response. */
+function AnswerView({ answer }: { answer: Answer }) {
+  const { label, durationMs, headers, text, note } = answer;
+  const lines = headers.map(([name, value]) => `${name}: ${value}`);
+  return (
+    <section aria-label={t('Answer')}>
+      <p>
+        <strong>{label}</strong>
+        {t(' in {0} ms', Math.round(durationMs))}
+      </p>
+      {note && <p>{note}</p>}
+      <CodeFigure code={lines.join('\n')} language="http" label={t('Response headers')} />
+      {text && <CodeFigure code={text} language="text" label={t('Response body')} />}
+    </section>
   );
 }

@@ -100,14 +100,13 @@ function useOpenedValue(declared: Declared) {
       event.preventDefault();
       open(element);
     };
-    document.addEventListener('click', onClick);
-    document.addEventListener('keydown', onKeyDown);
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    document.addEventListener('click', onClick, { signal });
+    document.addEventListener('keydown', onKeyDown, { signal });
     const asked = valueElements(document).find(({ dataset }) => dataset.asked !== undefined);
     if (asked) open(asked);
-    return () => {
-      document.removeEventListener('click', onClick);
-      document.removeEventListener('keydown', onKeyDown);
-    };
+    return () => listeners.abort();
   }, [declared]);
   return {
     opened,

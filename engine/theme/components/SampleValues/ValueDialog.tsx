@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { t } from '../../../shared/messages';
 import { type SampleValue, valueFault } from '../../../shared/sample-values';
-import { onBackdropPress, useModalDialog } from '../../behaviours/use-modal-dialog';
+import { Dialog } from '../Dialog/Dialog';
 
 interface Props {
   value: SampleValue;
@@ -21,13 +21,11 @@ interface Props {
 export function ValueDialog(props: Props) {
   const { value, current, count, onSave, onReset, onClear, onClose } = props;
   const { label, example, isSecret, range } = value;
-  const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const [text, setText] = useState(current ?? '');
   const [isTried, setIsTried] = useState(false);
   const [isUnkept, setIsUnkept] = useState(false);
-  useModalDialog(dialog);
 
   const given = text.trim();
   const fault = given !== '' || isTried ? valueFault(given, value) : undefined;
@@ -39,18 +37,13 @@ export function ValueDialog(props: Props) {
   };
 
   return (
-    <dialog
-      className="value-dialog"
-      ref={dialog}
-      aria-labelledby={`${id}-label`}
-      onClose={onClose}
-      onMouseDown={onBackdropPress(onClose)}
-    >
+    <Dialog className="dialog value-dialog" aria-labelledby={`${id}-label`} onClose={onClose}>
       <form noValidate onSubmit={save}>
         <label id={`${id}-label`} htmlFor={`${id}-field`}>
           {label}
         </label>
         <input
+          className="field"
           id={`${id}-field`}
           ref={field}
           value={text}
@@ -89,7 +82,7 @@ export function ValueDialog(props: Props) {
           )}
         </div>
       </form>
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -2,8 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { RuntimeStorage } from '../../runtime';
 import { openOwnValues, valuesKey } from './own-values';
 
-/** Storage in memory; `isForbidden` reports that values are not stored. */
-function memory(first?: string, isForbidden = false): RuntimeStorage & { text(): string | null } {
+function memory(first?: string): RuntimeStorage & { text(): string | null } {
   let text: string | null = first ?? null;
   const listeners = new Set<(value: string | null) => void>();
   return {
@@ -12,7 +11,7 @@ function memory(first?: string, isForbidden = false): RuntimeStorage & { text():
     set(_, value) {
       text = value;
       for (const listener of listeners) listener(value);
-      return !isForbidden;
+      return true;
     },
     subscribe(_, listener) {
       listeners.add(listener);
@@ -26,22 +25,6 @@ const declared = {
   PORT: { label: 'Port', example: '8080', range: [1, 65535] as [number, number] },
   TOKEN: { label: 'Token', example: 'YOUR_TOKEN', isSecret: true as const },
 };
-
-test('values stay on the device, secrets in the tab', () => {
-  const [device, tab] = [memory(), memory()];
-  const own = openOwnValues(declared, device, tab);
-  expect(own.set('SERVER', 'b.example')).toBe(true);
-  own.set('TOKEN', 'abc');
-  expect(device.text()).toBe('{"SERVER":"b.example"}');
-  expect(tab.text()).toBe('{"TOKEN":"abc"}');
-  expect([own.get('SERVER'), own.get('TOKEN'), own.get('PORT')]).toEqual([
-    'b.example',
-    'abc',
-    undefined,
-  ]);
-  own.set('TOKEN', undefined);
-  expect(tab.text()).toBeNull();
-});
 
 test('values of other pages are counted and cleared with the rest', () => {
   const [device, tab] = [memory('{"ELSEWHERE":"x","PORT":"81"}'), memory('{"KEY":"y"}')];
@@ -68,9 +51,3 @@ test.each(['{', '[]', 'null', '"x"', '{"PORT":5}', '{"PORT":"99999"}', '{"TOKEN"
     expect(own.get('PORT')).toBe('90');
   },
 );
-
-test('it reports when the browser stores nothing', () => {
-  const own = openOwnValues(declared, memory(undefined, true), memory());
-  expect(own.set('PORT', '90')).toBe(false);
-  expect(own.get('PORT')).toBe('90');
-});

@@ -83,22 +83,19 @@ interface GroupProps {
  */
 function SidebarGroup({ category, currentHref }: GroupProps) {
   const isActive = isActiveItem(category, currentHref);
-  const { ref, isOpen, setOpen, follow } = useDisclosure({
-    isInitiallyOpen: isInitiallyExpanded(category, currentHref),
-    isActive,
-    currentHref,
-  });
+  const { ref, isOpen, setOpen, follow } = useDisclosure(category, currentHref, isActive);
   const items = useGroupItems(category, isOpen);
 
   const { className, label, isCollapsible } = category;
   const href = categoryHref(category, currentHref);
   const isCurrent = isCurrentItem(category, currentHref);
-  const mark = isActive || undefined;
   const onClick = (event: MouseEvent): void => {
     if (isModifiedClick(event) || !isCollapsible) return;
     if (isCurrent) event.preventDefault();
     setOpen(!(isCurrent && isOpen));
   };
+  const mark = isActive || undefined;
+  const name = <Label text={label} />;
   const link = href !== undefined && (
     <a
       href={href}
@@ -107,49 +104,43 @@ function SidebarGroup({ category, currentHref }: GroupProps) {
       aria-current={isCurrent ? 'page' : undefined}
       onClick={onClick}
     >
-      <Label text={label} />
+      {name}
     </a>
   );
+  if (!hasVisibleItems(category, currentHref)) return <li className={className}>{link}</li>;
   const list = items.length > 0 && (
     <ul>
       <SidebarItems items={items} currentHref={currentHref} />
     </ul>
   );
-  if (!hasVisibleItems(category, currentHref)) return <li className={className}>{link}</li>;
   if (!isCollapsible) {
+    const title = (
+      <span className="branch branch-title" data-active={mark}>
+        {name}
+      </span>
+    );
     return (
       <li className={className}>
-        {link || (
-          <span className="branch branch-title" data-active={mark}>
-            <Label text={label} />
-          </span>
-        )}
+        {link || title}
         {list}
       </li>
     );
   }
+  const action = isOpen
+    ? t("Collapse sidebar category '{0}'", label)
+    : t("Expand sidebar category '{0}'", label);
+  const summary = link
+    ? { className: 'caret-button', 'aria-label': action }
+    : { className: 'branch branch-title', 'data-active': mark };
   return (
     <li className={className}>
       {link}
       {/* The reader may have toggled it before hydration. */}
       <details ref={ref} open={isOpen} onToggle={follow} suppressHydrationWarning>
-        {link ? (
-          <summary
-            className="caret-button"
-            aria-label={
-              isOpen
-                ? t("Collapse sidebar category '{0}'", label)
-                : t("Expand sidebar category '{0}'", label)
-            }
-          >
-            <ShellIcon name="chevron-right" className="caret" />
-          </summary>
-        ) : (
-          <summary className="branch branch-title" data-active={mark}>
-            <Label text={label} />
-            <ShellIcon name="chevron-right" className="caret" />
-          </summary>
-        )}
+        <summary {...summary}>
+          {!link && name}
+          <ShellIcon name="chevron-right" className="caret" />
+        </summary>
         {list || <FirstPage category={category} />}
       </details>
     </li>
@@ -165,20 +156,14 @@ function FirstPage({ category: { href, firstHref, label } }: { category: Sidebar
   );
 }
 
-interface DisclosureOptions {
-  isInitiallyOpen: boolean;
-  isActive: boolean;
-  currentHref: string;
-}
-
 /**
  * State of a native disclosure, which the reader may have toggled before hydration. Navigation
  * opens a group that becomes active and never closes one (B40, B50).
  */
-function useDisclosure({ isInitiallyOpen, isActive, currentHref }: DisclosureOptions) {
+function useDisclosure(category: SidebarCategory, currentHref: string, isActive: boolean) {
   const ref = useRef<HTMLDetailsElement>(null);
   const seenHref = useRef<string>(undefined);
-  const [isOpen, setOpen] = useState(isInitiallyOpen);
+  const [isOpen, setOpen] = useState(() => isInitiallyExpanded(category, currentHref));
   // React would apply a redundant update again together with later ones.
   const follow = (): void => {
     const { open = isOpen } = ref.current ?? {};

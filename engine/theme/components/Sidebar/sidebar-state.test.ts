@@ -8,11 +8,11 @@ import {
   isVisibleItem,
 } from './sidebar-state';
 
-const link = (href: string, more: Partial<SidebarLink> = {}): SidebarLink => ({
+const link = (href: string, isUnlisted = false): SidebarLink => ({
   type: 'link',
   label: href,
   href,
-  ...more,
+  isUnlisted,
 });
 const category = (items: SidebarItem[], more: Partial<SidebarCategory> = {}): SidebarCategory => ({
   type: 'category',
@@ -22,46 +22,49 @@ const category = (items: SidebarItem[], more: Partial<SidebarCategory> = {}): Si
   items,
   ...more,
 });
+const group = category([category([link('/a/b')])], { href: '/a' });
+const unlisted = category([link('/a')], { href: '/group', isUnlisted: true });
 
-test('B38: the active item ignores case and a trailing slash', () => {
-  expect(isCurrentItem(link('/consolemc'), '/CONSOLEMC/')).toBe(true);
-  expect(isCurrentItem(link('/consolemc'), '/consolemc/x')).toBe(false);
-});
-
-test('B38: a category is active when any descendant is, current only on its own page', () => {
-  const group = category([category([link('/a/b')])], { href: '/a' });
-  expect(isActiveItem(group, '/a/b')).toBe(true);
-  expect(isCurrentItem(group, '/a/b')).toBe(false);
-  expect(isCurrentItem(group, '/a')).toBe(true);
-  expect(isActiveItem(group, '/c')).toBe(false);
-});
-
-test('B39: a category starts open if it is active, configured as open, or not collapsible', () => {
-  const items = [link('/a')];
-  expect(isInitiallyExpanded(category(items), '/')).toBe(false);
-  expect(isInitiallyExpanded(category(items), '/a')).toBe(true);
-  expect(isInitiallyExpanded(category(items, { isCollapsed: false }), '/')).toBe(true);
-  expect(isInitiallyExpanded(category(items, { isCollapsible: false }), '/')).toBe(true);
-});
-
-test('B45: an unlisted doc is visible only on its own page', () => {
-  const unlisted = link('/secret', { isUnlisted: true });
-  expect(isVisibleItem(unlisted, '/')).toBe(false);
-  expect(isVisibleItem(unlisted, '/secret')).toBe(true);
-});
-
-test('B44: a category whose only child is unlisted is shown only if it has a page', () => {
-  const items = [link('/secret', { isUnlisted: true })];
-  expect(isVisibleItem(category(items), '/')).toBe(false);
-  expect(isVisibleItem(category(items, { href: '/group' }), '/')).toBe(true);
-});
-
-test('B45: the unlisted page of a category is linked only from itself', () => {
-  const group = category([link('/a')], { href: '/group', isUnlisted: true });
-  expect(categoryHref(group, '/')).toBeUndefined();
-  expect(categoryHref(group, '/group')).toBe('/group');
-});
-
-test('A category whose items are fetched later counts as having some', () => {
-  expect(isVisibleItem(category([], { itemsUrl: '/sidebar/1.json' }), '/')).toBe(true);
+test.each([
+  [
+    'B38: letter case and a trailing slash are ignored',
+    isCurrentItem(link('/consolemc'), '/CONSOLEMC/'),
+    true,
+  ],
+  ['B38: a page below is another', isCurrentItem(link('/consolemc'), '/consolemc/x'), false],
+  ['B38: a group is active with a descendant', isActiveItem(group, '/a/b'), true],
+  ['B38: a group is current on its own page only', isCurrentItem(group, '/a/b'), false],
+  ['B39: a group starts closed', isInitiallyExpanded(category([link('/a')]), '/'), false],
+  ['B39: … open if it is active', isInitiallyExpanded(category([link('/a')]), '/a'), true],
+  [
+    'B39: … open if it is configured so',
+    isInitiallyExpanded(category([], { isCollapsed: false }), '/'),
+    true,
+  ],
+  [
+    'B39: … open if it cannot close',
+    isInitiallyExpanded(category([], { isCollapsible: false }), '/'),
+    true,
+  ],
+  ['B45: an unlisted doc is hidden', isVisibleItem(link('/secret', true), '/'), false],
+  ['B45: … and shown on its own page', isVisibleItem(link('/secret', true), '/secret'), true],
+  [
+    'B44: a group with an unlisted doc alone is hidden',
+    isVisibleItem(category([link('/secret', true)]), '/'),
+    false,
+  ],
+  [
+    'B44: … and shown with a page',
+    isVisibleItem(category([link('/secret', true)], { href: '/group' }), '/'),
+    true,
+  ],
+  ['B45: the unlisted page of a group has no link', categoryHref(unlisted, '/'), undefined],
+  ['B45: … except on itself', categoryHref(unlisted, '/group'), '/group'],
+  [
+    'Items that are fetched later count',
+    isVisibleItem(category([], { itemsUrl: '/sidebar/1.json' }), '/'),
+    true,
+  ],
+])('%s', (_, actual, expected) => {
+  expect(actual).toBe(expected);
 });

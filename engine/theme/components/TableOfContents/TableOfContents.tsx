@@ -1,11 +1,10 @@
-import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { memo, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { t } from '../../../shared/messages';
 import type { TocEntry } from '../../../shared/page';
 import { useActiveHeading } from '../../behaviours/use-active-heading';
 import { ShellIcon } from '../../icons/ShellIcon';
-import { EditLink } from '../PageFoot/EditLink';
+import { EditLink } from '../PageFoot/PageFoot';
 import { CopyMarkdown } from './CopyMarkdown';
-import { TocList } from './TocList';
 
 interface Props {
   toc: readonly TocEntry[];
@@ -84,3 +83,41 @@ function useMarker(listRef: RefObject<HTMLElement | null>, activeId: string | un
     }
   }, [listRef, activeId]);
 }
+
+interface ListProps {
+  entries: readonly TocEntry[];
+  activeId?: string | undefined;
+}
+
+/** Headings as a list, deeper ones nested. */
+function TocList({ entries, activeId }: ListProps) {
+  return (
+    <ol className="toc-entries">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <TocLink id={entry.id} html={entry.html} isActive={entry.id === activeId} />
+          {entry.children.length > 0 && <TocList entries={entry.children} activeId={activeId} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface LinkProps {
+  id: string;
+  html: string;
+  isActive: boolean;
+}
+
+const TocLink = memo(function TocLink({ id, html, isActive }: LinkProps) {
+  // React would write the HTML again for a new object.
+  const content = useMemo(() => ({ __html: html }), [html]);
+  return (
+    <a
+      href={`#${encodeURIComponent(id)}`}
+      aria-current={isActive ? 'location' : undefined}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: inline HTML from the compiler (B58)
+      dangerouslySetInnerHTML={content}
+    />
+  );
+});

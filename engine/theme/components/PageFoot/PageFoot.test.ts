@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { issueHref } from './issue-href';
+import { issueHref } from './PageFoot';
 
 const page = { canonical: 'https://docs.example.com/base/a/b%20c' };
 
