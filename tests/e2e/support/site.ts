@@ -62,15 +62,23 @@ export async function hydrate(page: Page): Promise<void> {
   });
 }
 
-/** Delays all requests that match the pattern until the returned function is called. */
-export async function holdRequests(page: Page, pattern: string | RegExp): Promise<() => void> {
+/**
+ * Delays all requests that match the pattern until the returned function is called.
+ *
+ * @param then what to do with them; by default they continue
+ */
+export async function holdRequests(
+  page: Page,
+  pattern: string | RegExp,
+  then = (route: Route): Promise<void> => route.continue(),
+): Promise<() => void> {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(pattern, async (route) => {
     await released;
-    await route.continue().catch(() => {});
+    await then(route).catch(() => {});
   });
   return release;
 }
