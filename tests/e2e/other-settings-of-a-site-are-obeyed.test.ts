@@ -1,9 +1,7 @@
 import { testOf } from './support/built-site';
-import { articleText, expect, followLink, heading, hydrate } from './support/site';
+import { articleText, expect, expectHydrated, followLink, heading, hydrate } from './support/site';
 
 const test = testOf('tests/e2e/other-settings', '/x/');
-
-const toggleName = /^Switch between dark and light mode/;
 
 test('B19: links contain the base path once, and open pages within the app', async ({ page }) => {
   await page.goto('');
@@ -20,32 +18,22 @@ test('B19: links contain the base path once, and open pages within the app', asy
   await expect(heading(page)).toHaveText('Other settings');
 });
 
-test('the policy `load` starts the app without user activity', async ({ page }) => {
-  await page.goto('');
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-});
-
-test('B80: if the system preference is ignored, the toggle alternates, starting from the default', async ({
+test('B80, B165: without the system the toggle alternates, kept for the tab under its suffix', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('');
+  // The policy `load` starts the app without user activity.
+  await expectHydrated(page);
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-theme', 'light');
   await expect(root).toHaveAttribute('data-theme-choice', 'light');
+  const toggle = page.getByRole('button', { name: /^Switch between dark and light mode/ });
   for (const mode of ['dark', 'light', 'dark']) {
-    await page.getByRole('button', { name: toggleName }).click();
+    await toggle.click();
     await expect(root).toHaveAttribute('data-theme-choice', mode);
-    await expect(page.getByRole('button', { name: toggleName })).toHaveAttribute(
-      'title',
-      `${mode} mode`,
-    );
+    await expect(toggle).toHaveAttribute('title', `${mode} mode`);
   }
-});
-
-test('B165: values are kept for the tab, under keys with the suffix', async ({ page }) => {
-  await page.goto('');
-  await page.getByRole('button', { name: toggleName }).click();
   const stored = await page.evaluate(() => [
     Object.entries({ ...sessionStorage }).filter(([key]) => key.startsWith('theme')),
     localStorage.length,

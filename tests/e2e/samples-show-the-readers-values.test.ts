@@ -2,7 +2,17 @@ import type { Locator, Page } from '@playwright/test';
 import { blockedStorage } from '../support/blocked-storage';
 import { brokenRules, prepareChecks } from './support/accessibility';
 import { boxOf } from './support/page-states';
-import { expect, failedRequest, followLink, heading, openHydrated, test } from './support/site';
+import {
+  clipboard,
+  expect,
+  failedRequest,
+  followLink,
+  heading,
+  openHydrated,
+  test,
+} from './support/site';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const codePage = '/writing/code';
 const otherPage = '/reference/settings';
@@ -19,8 +29,6 @@ async function fillIn(page: Page, name: string, text: string): Promise<void> {
 
 const stored = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-
-test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
 
 test('B240: a value filled in once appears in all samples of all pages, labeled as the reader’s', async ({
   page,
@@ -45,14 +53,16 @@ test('B240: a value filled in once appears in all samples of all pages, labeled 
   await expect(page.locator('article')).toContainText('http://pier.example.net:8123/levels');
 });
 
-test('copied code contains the reader’s values', async ({ page }) => {
+test('copied code contains the reader’s values, which are shown again on the next visit', async ({
+  page,
+}) => {
   await openHydrated(page, codePage);
   await fillIn(page, 'SERVER', 'pier.example.net');
   await fillIn(page, 'TOKEN', 'secret-of-mine');
   const figure = page.locator('figure.code', { hasText: 'TIDELINE_TOKEN' });
   await figure.getByRole('button', { name: 'Copy code to clipboard' }).click();
   await expect(page.getByRole('status').first()).toHaveText('Copied');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+  expect(await clipboard(page)).toBe(
     'export TIDELINE_TOKEN=secret-of-mine\ncurl "http://pier.example.net:8123/levels?pier=north"',
   );
   const selected = await figure.locator('code').evaluate((code) => {
@@ -60,15 +70,9 @@ test('copied code contains the reader’s values', async ({ page }) => {
     return String(getSelection());
   });
   expect(selected).toContain('http://pier.example.net:8123/levels');
-});
 
-test('on the next visit a value is shown before any activity, and nothing moves', async ({
-  page,
-}) => {
-  await openHydrated(page, codePage);
-  const figure = page.locator('figure.code', { hasText: 'TIDELINE_TOKEN' });
+  // On the next visit values are shown before any activity, and nothing moves.
   const { height } = await boxOf(figure);
-  await fillIn(page, 'SERVER', 'pier.example.net');
   await page.reload();
   await expect(page.locator('html')).not.toHaveAttribute('data-has-hydrated');
   await expect(valueIn(page, 'SERVER')).toHaveText(['pier.example.net', 'pier.example.net']);
@@ -113,8 +117,16 @@ test('a secret is gone with the tab, and other tabs never see it', async ({ cont
   );
 });
 
-test('input is validated at once, and only valid values are saved', async ({ page }) => {
+test('input is validated at once, and only valid values are saved and shown', async ({ page }) => {
+  await page.addInitScript(() => {
+    const own = { SERVER: '<img src=x onerror="document.title=1">', PORT: '81' };
+    localStorage.setItem('docs.values', JSON.stringify(own));
+  });
   await openHydrated(page, codePage);
+  await expect(valueIn(page, 'PORT').first()).toHaveText('81');
+  await expect(valueIn(page, 'SERVER').first()).toHaveText('gauge.example.com');
+  await expect(page.locator('article img')).toHaveCount(0);
+  await expect(page).toHaveTitle('Code | Tideline Docs');
   await valueIn(page, 'PORT').first().click();
   const field = dialogOf(page).getByRole('textbox', { name: 'Port' });
   await field.fill('70000');
@@ -179,18 +191,6 @@ for (const [what, script] of Object.entries(blockedStorage)) {
     await expect(page.locator('article')).toContainText('http://pier.example.net:8123/levels');
   });
 }
-
-test('stored values are shown as text, and only if they are valid', async ({ page }) => {
-  await page.addInitScript(() => {
-    const own = { SERVER: '<img src=x onerror="document.title=1">', PORT: '81' };
-    localStorage.setItem('docs.values', JSON.stringify(own));
-  });
-  await openHydrated(page, codePage);
-  await expect(valueIn(page, 'PORT').first()).toHaveText('81');
-  await expect(valueIn(page, 'SERVER').first()).toHaveText('gauge.example.com');
-  await expect(page.locator('article img')).toHaveCount(0);
-  await expect(page).toHaveTitle('Code | Tideline Docs');
-});
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the dialog breaks no accessibility rule in ${colorScheme} mode, and fits a phone`, async ({

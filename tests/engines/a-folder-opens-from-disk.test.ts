@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { folderWith } from '../support/files';
@@ -9,7 +9,7 @@ let folder: string;
 
 test.beforeAll(() => {
   folder = folderWith();
-  unpackBundle(siteDir, folder);
+  unpackBundle(readFileSync(path.join(siteDir, `${bundleName}.zip`)), folder);
 });
 
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
