@@ -19,11 +19,6 @@ test.each(['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'click'])
   },
 );
 
-test('the policy `load`, of the site or of a page, loads it at once', async () => {
-  expect((await open({ changes: { hydrate: 'load' } })).importApp).toHaveBeenCalled();
-  expect((await open({ root: { 'data-hydrate': 'load' } })).importApp).toHaveBeenCalled();
-});
-
 test('the policy `idle` loads it when the document has loaded and the browser is idle', async () => {
   const { importApp, send, window } = await open({ changes: { hydrate: 'idle' } });
   expect(importApp).not.toHaveBeenCalled();
@@ -74,12 +69,6 @@ test.each([
   },
 );
 
-test('popover buttons are left to the browser', async () => {
-  const { find, send } = await open({ body: '<button popovertarget="menu"></button>' });
-  expect(send('click', find('button')).defaultPrevented).toBe(false);
-  await settle();
-});
-
 test('the last click before hydration is prevented and replayed afterwards', async () => {
   const { document, find, send, start } = await open({
     body: '<button type="submit" id="a"><svg></svg></button><a href="/x" data-action="toggle-menu" id="b">b</a>',
@@ -98,21 +87,6 @@ test('the last click before hydration is prevented and replayed afterwards', asy
   expect(clicked).toEqual(['b']);
 });
 
-test('clicks on links and disclosures are not prevented', async () => {
-  const { find, send } = await open({
-    body: '<a href="/x">x</a><details><summary>s</summary></details>',
-  });
-  expect(send('click', find('a')).defaultPrevented).toBe(false);
-  expect(send('click', find('summary')).defaultPrevented).toBe(false);
-});
-
-test('after hydration, clicks are left to the app', async () => {
-  const { document, find, send } = await open({ body: '<button>b</button>' });
-  send('pointermove', document.body);
-  await settle();
-  expect(send('click', find('button')).defaultPrevented).toBe(false);
-});
-
 test('after a failure, an interaction tries again, but not within a second', async () => {
   const { document, importApp, root, send, start } = await open({ body: searchButton });
   importApp.mockRejectedValueOnce(new Error('blocked'));
@@ -126,40 +100,6 @@ test('after a failure, an interaction tries again, but not within a second', asy
   await settle();
   expect(importApp).toHaveBeenCalledTimes(2);
   expect(start).toHaveBeenCalledTimes(1);
-});
-
-test('an app that cannot start counts as a failure, too', async () => {
-  const { document, root, send, start } = await open();
-  start.mockRejectedValueOnce(new Error('an island is missing'));
-  send('wheel', document.body);
-  await settle();
-  expect(root.hasAttribute('data-app-failed')).toBe(true);
-});
-
-test('in hash mode, the app is a classic script', async () => {
-  const { document, find, importApp, send, start } = await open({
-    changes: { router: 'hash' },
-  });
-  send('pointermove', document.body);
-  expect(importApp).not.toHaveBeenCalled();
-  expect(find('script[src="/assets/app.js"]')).not.toBeNull();
-  await settle();
-  expect(start).toHaveBeenCalledTimes(1);
-});
-
-test('going back to an entry of another page reloads the document', async () => {
-  const { reload, send, window } = await open();
-  send('popstate', window);
-  expect(reload).not.toHaveBeenCalled();
-  window.history.replaceState(null, '', '/other');
-  send('popstate', window);
-  expect(reload).toHaveBeenCalledTimes(1);
-});
-
-test('the root has an attribute when scripts run', async () => {
-  const { root } = await open();
-  expect(root.dataset.js).toBe('');
-  expect(root.dataset.platform).toBeUndefined();
 });
 
 test.each(['MacIntel', 'iPhone', 'iPad'])(

@@ -36,11 +36,6 @@ test.each(['ctrlKey', 'altKey', 'metaKey', 'isComposing', 'repeat'])(
   },
 );
 
-test('B258: not beside an open dialog', () => {
-  document.querySelector('dialog')?.setAttribute('open', '');
-  expect(isHandled('a', { key: 'j' })).toBe(false);
-});
-
 test.each([
   ['ghn', 1],
   ['gxhn', 0],

@@ -83,11 +83,6 @@ test('B7, B14: other spellings are tried only if the page is missing', async () 
   expect(failing.transport).toHaveBeenCalledTimes(1);
 });
 
-test('the error for a missing page names the requested address', async () => {
-  const { loader } = setUp({});
-  await expect(loader.load('/nope')).rejects.toThrow('/nope.page.json answered 404.');
-});
-
 test('a page of another build is an error', async () => {
   const { loader } = setUp({ '/a.page.json': payload('/a', [], 'b2') });
   await expect(loader.load('/a')).rejects.toThrow(
@@ -143,14 +138,6 @@ test('aborting does not end a request that was preloaded without a signal', asyn
   click.abort();
   await expect(page).rejects.toThrow('aborted');
   expect(transport.mock.calls[0]?.[1]?.aborted).toBe(false);
-});
-
-test('a forgotten page is requested again', async () => {
-  const { loader, transport } = setUp({ '/a.page.json': payload('/a') });
-  await loader.load('/a');
-  loader.forget('/a');
-  await loader.load('/a');
-  expect(transport).toHaveBeenCalledTimes(2);
 });
 
 test('a failed answer is an error with address and status, invalid JSON a syntax error', async () => {

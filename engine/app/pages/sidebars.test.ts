@@ -33,12 +33,6 @@ function setUp(failing: string[] = []) {
 
 const page = (fields: Partial<PageMeta>) => fields as PageMeta;
 
-test('a page without sidebar requests nothing', async () => {
-  const { sidebars, transport } = setUp();
-  expect(await sidebars.load(page({}))).toBeUndefined();
-  expect(transport).not.toHaveBeenCalled();
-});
-
 test('a sidebar is fetched once and stays the same object across pages', async () => {
   const { sidebars, transport } = setUp();
   const first = await sidebars.load(page({ sidebar: 'other' }));
@@ -71,13 +65,6 @@ test('a failed file is requested again', async () => {
   failing.pop();
   expect(await sidebars.loadItems('/assets/API.json')).toEqual([item]);
   expect(transport).toHaveBeenCalledTimes(2);
-});
-
-test('an unknown name is an error', async () => {
-  const { sidebars } = setUp();
-  await expect(sidebars.load(page({ sidebar: 'none' }))).rejects.toThrow(
-    'There is no sidebar "none".',
-  );
 });
 
 test('B116: loading all sidebars leaves out those that fail', async () => {

@@ -75,15 +75,6 @@ test('B20: the app follows links with the target _self', () => {
   expect(click('<a href="/api" target="_self">x</a>')).toBe(true);
 });
 
-test('clicks prevented by another listener are ignored', () => {
-  setUp();
-  document.body.innerHTML = '<a href="/api">x</a>';
-  const link = document.querySelector('a') as HTMLElement;
-  link.addEventListener('click', (event) => event.preventDefault());
-  link.click();
-  expect(navigate).not.toHaveBeenCalled();
-});
-
 test('the browser follows an anchor of this page; the router is notified first', () => {
   setUp();
   expect(click('<a href="#b">x</a>')).toBe(false);

@@ -98,15 +98,6 @@ test('B92: a newer navigation aborts an older one, whichever answers first', asy
   expect(log.filter((line) => line === 'settled')).toHaveLength(1);
 });
 
-test('B94: a page that cannot be loaded changes neither address nor page', async () => {
-  const { go, history, log, request } = setUp();
-  go('/b');
-  request('/b').reject(new Error('/b answered 500.'));
-  await settle();
-  expect(history.entries()).toEqual(['/a']);
-  expect(log.slice(2)).toEqual(['failed: /b answered 500.', 'settled']);
-});
-
 test('B101: a change of the query loads nothing', async () => {
   const { go, history, log, navigations } = setUp('/search?q=a');
   go('/search?q=ab');
@@ -129,14 +120,6 @@ test('a link to the current address replaces the entry', async () => {
   await settle();
   expect(history.entries()).toEqual(['/a?x=1']);
   expect(navigations[0]?.kind).toBe('replace');
-});
-
-test('replacing adds no entry', async () => {
-  const { go, history, request } = setUp();
-  go('/b', { replace: true });
-  request('/b').resolve();
-  await settle();
-  expect(history.entries()).toEqual(['/b']);
 });
 
 test('Back loads the previous page and returns to its entry', async () => {

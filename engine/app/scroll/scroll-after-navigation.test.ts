@@ -45,10 +45,6 @@ test('Back restores a stored position; without one, B15 applies', () => {
   expect(target('/a', '/a', 'pop')).toBeUndefined();
 });
 
-test('after a jump by the browser there is nothing to do', () => {
-  expect(target('/a', '/a#Über uns', 'jump')).toBeUndefined();
-});
-
 const at = (hash: string, isSamePage: boolean): Navigation => ({
   kind: 'push',
   key: 'k',

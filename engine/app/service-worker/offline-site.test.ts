@@ -103,22 +103,6 @@ describe('online', () => {
     expect(await textOf('/api')).toContain('new');
   });
 
-  test('a file with a hash in its name is requested once', async () => {
-    const { files, textOf, requested } = openSite();
-    files.set('/assets/x-1.js', { text: 'code', type: 'text/javascript' });
-    expect(await textOf('/assets/x-1.js', false)).toBe('code');
-    expect(await textOf('/assets/x-1.js', false)).toBe('code');
-    expect(requested).toEqual(['/assets/x-1.js']);
-  });
-
-  test('the data of a page comes from the network', async () => {
-    const { files, textOf } = openSite();
-    files.set('/api.page.json', { text: '1', type: 'application/json' });
-    expect(await textOf('/api.page.json', false)).toBe('1');
-    files.set('/api.page.json', { text: '2', type: 'application/json' });
-    expect(await textOf('/api.page.json', false)).toBe('2');
-  });
-
   test('an error of the server is passed on and not cached', async () => {
     const { files, ask, network } = openSite();
     files.set('/api', { text: 'broken', status: 500 });
@@ -166,17 +150,6 @@ describe('offline', () => {
     },
   );
 
-  test('data and files that were loaded are available', async () => {
-    const { files, textOf, network } = openSite();
-    files.set('/api.page.json', { text: '{}', type: 'application/json' });
-    files.set('/img/logo.svg', { text: '<svg/>', type: 'image/svg+xml' });
-    await textOf('/api.page.json', false);
-    await textOf('/img/logo.svg', false);
-    network.isOnline = false;
-    expect(await textOf('/api.page.json', false)).toBe('{}');
-    expect(await textOf('/img/logo.svg', false)).toBe('<svg/>');
-  });
-
   test('for a page that is not cached, the offline page lists those that are, newest first', async () => {
     const { files, textOf, ask, network, site } = openSite();
     await site.install();
@@ -190,12 +163,6 @@ describe('offline', () => {
     expect(await response?.text()).toContain(
       '<ul><li><a href="/misc/linux/archsetup">Arch</a></li><li><a href="/api">A &amp; B</a></li></ul>',
     );
-  });
-
-  test('a file that is not cached fails as it would without a worker', async () => {
-    const { network, ask } = openSite();
-    network.isOnline = false;
-    await expect(ask('/img/x.png', {}, false)).rejects.toThrow('Failed to fetch');
   });
 });
 
@@ -233,14 +200,6 @@ describe('caching', () => {
     await expect(site.keep(`${origin}/api`, [])).rejects.toThrow('broken');
     network.isOnline = false;
     expect(await textOf('/api')).toContain('API');
-  });
-
-  test('large files are not cached', async () => {
-    const { files, textOf, network, ask } = openSite({ limits: { fileBytes: 10 } });
-    files.set('/book.zip', { text: 'zip', type: 'application/zip', bytes: 11 });
-    await textOf('/book.zip', false);
-    network.isOnline = false;
-    await expect(ask('/book.zip', {}, false)).rejects.toThrow('Failed to fetch');
   });
 
   test('installation fails without the offline page, but not without an asset', async () => {
@@ -305,11 +264,5 @@ describe('search', () => {
     await site.keepSearch();
     network.isOnline = false;
     await expect(ask('/search-index/whole-1.json', {}, false)).rejects.toThrow('Failed to fetch');
-  });
-
-  test('the file with the whole index is optional', async () => {
-    const { site, requested } = openSearchableSite({});
-    await site.keepSearch();
-    expect(requested).toEqual(['/search-index/index.json', '/assets/dialog-1.js']);
   });
 });
