@@ -1,4 +1,4 @@
-import { buildSmallSite, type SmallSite } from '../support/small-site';
+import { siteWith, type TestSite } from '../support/test-site';
 import { brokenRules } from './support/broken-rules';
 import { type Front, openFront } from './support/front';
 import type { Page } from './support/page';
@@ -18,12 +18,13 @@ const files = {
   'docs/pier.md': `# Pier\n\n${lines.join('\n\n')}\n\n## Lights\n\n${lines.join('\n\n')}\n`,
   'docs/tides.md': `# Tides\n\n${lines.join('\n\n')}\n\n## High water\n\n${lines.join('\n\n')}\n`,
 };
-let built: SmallSite;
+let built: TestSite;
 let harbor: Front;
 
 test.beforeAll(async () => {
-  built = await buildSmallSite({}, files);
-  harbor = await openFront(built.dir);
+  built = siteWith(files);
+  await built.build();
+  harbor = await openFront(built.outDir);
 });
 
 test.afterAll(async () => {

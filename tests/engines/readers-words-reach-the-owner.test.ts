@@ -1,4 +1,4 @@
-import { buildSmallSite, type SmallSite } from '../support/small-site';
+import { siteWith, type TestSite } from '../support/test-site';
 import { brokenRules } from './support/broken-rules';
 import { type Front, openFront } from './support/front';
 import type { Page } from './support/page';
@@ -6,24 +6,25 @@ import { expect, test } from './support/test';
 
 const input = 'dialog[open] [role=combobox]';
 const note = '.feedback textarea';
-let built: SmallSite;
+let built: TestSite;
 let harbor: Front;
 
 test.beforeAll(async () => {
-  built = await buildSmallSite(
-    { search: { report: '/report' }, feedback: '/answers' },
+  built = siteWith(
     {
       'docs/index.md': '---\nslug: /\n---\n\n# Harbor\n\nWelcome.\n',
       'docs/pier.md': '# Pier\n\nShips moor here.\n\n## Lights\n\nGreen and red.\n',
       'docs/tides.md': '# Tides\n\nThe water rises, and green weed with it.\n',
     },
+    { settings: { search: { report: '/report' }, feedback: '/answers' } },
   );
+  await built.build();
 });
 
 test.afterAll(() => built.remove());
 
 test.beforeEach(async () => {
-  harbor = await openFront(built.dir);
+  harbor = await openFront(built.outDir);
 });
 
 test.afterEach(() => harbor.close());

@@ -1,30 +1,31 @@
 /** Shortcuts, cards, the search report and feedback with forbidden or full storage (B167). */
 import { blockedStorage } from '../support/blocked-storage';
-import { buildSmallSite, type SmallSite } from '../support/small-site';
+import { siteWith, type TestSite } from '../support/test-site';
 import { type Front, openFront } from './support/front';
 import type { Page } from './support/page';
 import { expect, test } from './support/test';
 
 const list = 'dialog.key-help';
-let built: SmallSite;
+let built: TestSite;
 let harbor: Front;
 
 test.beforeAll(async () => {
-  built = await buildSmallSite(
-    { search: { report: '/report' }, feedback: '/answers' },
+  built = siteWith(
     {
       'docs/index.md': '---\nslug: /\n---\n\n# Harbor\n\nWelcome.\n',
       'docs/pier.md':
         '# Pier\n\nShips moor here, as [tides](tides.md) allow.\n\n## Lights\n\nGreen.\n',
       'docs/tides.md': '# Tides\n\nThe water rises.\n',
     },
+    { settings: { search: { report: '/report' }, feedback: '/answers' } },
   );
+  await built.build();
 });
 
 test.afterAll(() => built.remove());
 
 test.beforeEach(async () => {
-  harbor = await openFront(built.dir);
+  harbor = await openFront(built.outDir);
 });
 
 test.afterEach(() => harbor.close());
