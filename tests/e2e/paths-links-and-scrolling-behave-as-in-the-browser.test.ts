@@ -23,19 +23,6 @@ test('B15, B101: neither a hash without a target nor a query alone scrolls or lo
   expect(requests.filter((path) => path.startsWith('/writing/code'))).toEqual([]);
 });
 
-test('B15: a link within the page scrolls to its target and marks it, and Back returns', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openHydrated(page, '/writing/code');
-  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
-  await followLink(page, '#a-file-as-a-block');
-  await expect(page.locator('#a-file-as-a-block')).toBeInViewport();
-  expect(await page.locator('#a-file-as-a-block:target').count()).toBe(1);
-  await page.goBack();
-  await expect.poll(() => scrollTop(page)).toBe(300);
-});
-
 test('B92: after a reload, Back shows the page of the history entry, not the current one', async ({
   page,
 }) => {
@@ -70,12 +57,6 @@ test('B20, B21: clicks with a modifier and the middle button leave this page', a
     await expect(heading(await opened)).toHaveText('Read a whole day');
     await expect(heading(page)).toHaveText('First steps');
   }
-});
-
-test('B29: the title of the new page is announced politely', async ({ page }) => {
-  await openHydrated(page, '/guide/first');
-  await followLink(page, '/guide/second');
-  await expect(page.locator('#announcer[role=status]')).toHaveText('Read a whole day');
 });
 
 test('B181: the head after a navigation is the same as after a direct load', async ({ page }) => {

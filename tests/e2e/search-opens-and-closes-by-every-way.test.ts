@@ -56,19 +56,6 @@ test('B120: text typed right after reopening the dialog is kept', async ({ page 
 
 const holdDialog = (page: Page) => holdRequests(page, '**/assets/search-*.js');
 
-test('B119: letters typed on the button before the script has loaded are kept', async ({
-  page,
-}) => {
-  const release = await holdDialog(page);
-  await page.goto('/guide/first');
-  await searchButton(page).focus();
-  await page.keyboard.type('read');
-  await expect(dialog(page).locator('input')).toHaveValue('read');
-  release();
-  await expect(searchInput(page)).toHaveValue('read');
-  await expect(activeHit(page)).toBeVisible();
-});
-
 test('B120: the search works without the app', async ({ page }) => {
   const release = await holdApp(page);
   await page.goto('/guide/first');

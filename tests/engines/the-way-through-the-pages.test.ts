@@ -102,15 +102,3 @@ test('B7, B14: an address that ends in .html, /index.html or a slash shows its p
     expect(await tab.address()).toBe(address);
   }
 });
-
-test('B116: an unknown address shows the not-found page and links the closest pages', async ({
-  tab,
-  site,
-  expectConsole,
-}) => {
-  expectConsole(/404/);
-  await tab.open(`${site.url}/mcwebserver/setupp`);
-  await tab.expectText('h1', 'Page not found');
-  await tab.hydrate();
-  await tab.expectVisible('main a[href="/mcwebserver/setup"]');
-});
