@@ -77,10 +77,7 @@ test('B18, B253: in a subfolder links lead to files, and show cards', async ({ p
   expect(stray).toEqual([]);
 });
 
-test('B18: a hit can open in a new tab, and its words are marked on its page', async ({
-  context,
-  page,
-}) => {
+test('B18: a hit opens in a tab, its words are marked', async ({ context, page }) => {
   await page.goto(address('mcwebserver/loggers.html'));
   await hydrate(page);
   await page.keyboard.press('/');

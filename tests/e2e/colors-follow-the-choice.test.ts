@@ -27,10 +27,7 @@ async function state(page: Page) {
   };
 }
 
-test('B85: the toggle shows one icon, works before hydration and stays correct afterwards', async ({
-  expectConsole,
-  page,
-}) => {
+test('B85: the toggle works before hydration', async ({ expectConsole, page }) => {
   expectConsole(failedRequest);
   await page.emulateMedia({ colorScheme: 'dark' });
   await withoutApp(page);
@@ -82,9 +79,7 @@ for (const [stored, colorScheme, expected] of [
   });
 }
 
-test('a mode change applies everywhere in the same frame, including form controls and scrollbars', async ({
-  page,
-}) => {
+test('a mode change applies everywhere in the same frame', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openHydrated(page, '/api/v1-routes/basic');
   const after = await toggle(page).evaluate(async (button) => {

@@ -139,10 +139,7 @@ test('B192: tabs switch before hydration, which keeps them', async ({ page }) =>
   await expect(panel).toHaveAccessibleName('Linux');
 });
 
-test('B192: code is copied before hydration, and announced once after it', async ({
-  page,
-  context,
-}) => {
+test('B192: code is copied before hydration', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const release = await openHeld(page, '/writing/code');
   const button = page.locator('figure.code', { hasText: 'tideline.port=' }).locator('.code-copy');

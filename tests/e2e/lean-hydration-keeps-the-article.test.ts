@@ -53,9 +53,7 @@ test('B95: hydration keeps text and nodes of the longest page', async ({ page })
   expect(await paragraph?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
-test('B12, B46, B92: leaving a page keeps the sidebar, going back shows the whole article', async ({
-  page,
-}) => {
+test('B12, B46, B92: leaving a page and going back', async ({ page }) => {
   await page.goto('/guide/islands');
   const text = await articleText(page);
   await hydrate(page);

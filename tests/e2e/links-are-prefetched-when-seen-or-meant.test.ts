@@ -24,9 +24,7 @@ async function addLinkBelow(page: Page, href: string): Promise<void> {
 
 const target = '/reference/readings';
 
-test('B17, B103, B107: a page is prefetched once, when its link comes into view', async ({
-  page,
-}) => {
+test('B17, B103, B107: a page is prefetched once its link is seen', async ({ page }) => {
   // Below 997 px the sidebar, which links to every page, is not shown.
   await page.setViewportSize({ width: 800, height: 600 });
   const requests = dataRequests(page);

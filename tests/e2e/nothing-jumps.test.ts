@@ -270,9 +270,7 @@ test('nothing fades or moves when the app loads the remaining styles', async ({ 
   }
 });
 
-test('links into a long page reach their headings although not all of it is laid out', async ({
-  page,
-}) => {
+test('links into a long page reach headings that are not laid out', async ({ page }) => {
   await page.goto(`${fixtureUrl()}/long#june`);
   const distance = async (name: string): Promise<number> => {
     const navbar = await boxOf(page.getByRole('navigation', { name: 'Main' }));

@@ -18,9 +18,7 @@ test('B19: links contain the base path once, and open pages within the app', asy
   await expect(heading(page)).toHaveText('Other settings');
 });
 
-test('B80, B165: without the system the toggle alternates, kept for the tab under its suffix', async ({
-  page,
-}) => {
+test('B80, B165: the toggle alternates, kept for the tab with its suffix', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('');
   // The policy `load` starts the app without user activity.
@@ -41,9 +39,7 @@ test('B80, B165: without the system the toggle alternates, kept for the tab unde
   expect(stored).toEqual([[['theme-other', 'dark']], 0]);
 });
 
-test('B91: an announcement that cannot be closed has no button and is always shown', async ({
-  page,
-}) => {
+test('B91: an announcement that cannot be closed is always shown', async ({ page }) => {
   await page.addInitScript(() => {
     sessionStorage.setItem('docusaurus.announcement.id-other', 'notice');
     sessionStorage.setItem('docusaurus.announcement.dismiss-other', 'true');
@@ -53,11 +49,7 @@ test('B91: an announcement that cannot be closed has no button and is always sho
   await expect(page.getByRole('button', { name: 'Close', exact: true })).toHaveCount(0);
 });
 
-test('B113, B203: a mismatch inside Suspense causes one error, and its static text stays complete', async ({
-  consoleLines,
-  expectConsole,
-  page,
-}) => {
+test('B113, B203: a mismatch inside Suspense', async ({ consoleLines, expectConsole, page }) => {
   expectConsole(/^error: The page was rendered again/);
   await page.goto('boundary');
   await hydrate(page);
@@ -71,9 +63,7 @@ test('B113, B203: a mismatch inside Suspense causes one error, and its static te
   await expect(heading(page)).toHaveText('The harbor');
 });
 
-test('B256: without previews links show no cards, and without a glossary no terms are marked', async ({
-  page,
-}) => {
+test('B256: without previews and glossary there are no cards or terms', async ({ page }) => {
   await page.clock.install();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -9,9 +9,7 @@ import {
   test,
 } from './support/site';
 
-test('B15, B101: neither a hash without a target nor a query alone scrolls or loads', async ({
-  page,
-}) => {
+test('B15, B101: neither an unknown hash nor a query scrolls or loads', async ({ page }) => {
   await openHydrated(page, '/writing/code');
   await page.evaluate(() => window.scrollTo({ top: 2000, behavior: 'instant' }));
   const requests = dataRequests(page);
@@ -23,9 +21,7 @@ test('B15, B101: neither a hash without a target nor a query alone scrolls or lo
   expect(requests.filter((path) => path.startsWith('/writing/code'))).toEqual([]);
 });
 
-test('B92: after a reload, Back shows the page of the history entry, not the current one', async ({
-  page,
-}) => {
+test('B92: after a reload, Back shows the page of the history entry', async ({ page }) => {
   await openHydrated(page, '/guide/first');
   await followLink(page, '/guide/second');
   await expect(heading(page)).toHaveText('Read a whole day');
@@ -38,10 +34,7 @@ test('B92: after a reload, Back shows the page of the history entry, not the cur
   releaseApp();
 });
 
-test('B20, B21: clicks with a modifier and the middle button leave this page', async ({
-  context,
-  page,
-}) => {
+test('B20, B21: clicks with a modifier or the middle button', async ({ context, page }) => {
   await openHydrated(page, '/guide/first');
   const link = page.locator('.sidebar').getByRole('link', { name: 'Read a whole day' });
   for (const options of [

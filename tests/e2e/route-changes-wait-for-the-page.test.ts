@@ -62,9 +62,7 @@ test('B94, B202: if a page’s data is missing, there is one warning and one ful
   expect(consoleLines.filter((line) => failedNavigation.test(line))).toHaveLength(1);
 });
 
-test('B100, B102: route-update precedes the new page at its address, route-did-update follows it', async ({
-  page,
-}) => {
+test('B100, B102: events precede and follow each new page', async ({ page }) => {
   const log = await recordRoutes(page);
   await openHydrated(page, '/guide/first');
   await followLink(page, '/guide/second');
@@ -81,9 +79,7 @@ test('B100, B102: route-update precedes the new page at its address, route-did-u
   expect(visits).toHaveLength(3);
 });
 
-test('B96–B99: a slow navigation shows a bar that grows, lets clicks through, and goes', async ({
-  page,
-}) => {
+test('B96–B99: a slow navigation shows a bar that grows and goes', async ({ page }) => {
   await page.clock.install();
   const release = await holdPageData(page, '/guide/second');
   await page.goto('/guide/first');

@@ -30,9 +30,7 @@ async function fillIn(page: Page, name: string, text: string): Promise<void> {
 const stored = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
-test('B240: a value filled in once appears in all samples of all pages, labeled as the reader’s', async ({
-  page,
-}) => {
+test('B240: a value filled in once appears in all samples', async ({ page }) => {
   await openHydrated(page, codePage);
   const server = valueIn(page, 'SERVER');
   await expect(server).toHaveText(['gauge.example.com', 'gauge.example.com']);
@@ -53,9 +51,7 @@ test('B240: a value filled in once appears in all samples of all pages, labeled 
   await expect(page.locator('article')).toContainText('http://pier.example.net:8123/levels');
 });
 
-test('copied code contains the reader’s values, which are shown again on the next visit', async ({
-  page,
-}) => {
+test('copied code has the reader’s values, also on the next visit', async ({ page }) => {
   await openHydrated(page, codePage);
   await fillIn(page, 'SERVER', 'pier.example.net');
   await fillIn(page, 'TOKEN', 'secret-of-mine');
@@ -79,10 +75,7 @@ test('copied code contains the reader’s values, which are shown again on the n
   expect((await boxOf(figure)).height).toBe(height);
 });
 
-test('another tab is updated, and clearing all values in one tab clears them in both', async ({
-  context,
-  page,
-}) => {
+test('another tab is updated, also when all is cleared', async ({ context, page }) => {
   await openHydrated(page, codePage);
   const other = await context.newPage();
   await openHydrated(other, otherPage);
@@ -144,9 +137,7 @@ test('input is validated at once, and only valid values are saved and shown', as
   await expect(valueIn(page, 'PORT').first()).toHaveText('8123');
 });
 
-test('values can be edited by keyboard alone, and the focus returns to the value', async ({
-  page,
-}) => {
+test('values can be edited by keyboard, which returns the focus', async ({ page }) => {
   await openHydrated(page, codePage);
   const server = valueIn(page, 'SERVER').first();
   await expect(server).toHaveAttribute('role', 'button');
@@ -225,10 +216,7 @@ test.describe('without script', () => {
   });
 });
 
-test('B241: mistakes can be reported below each page, with its address filled in', async ({
-  expectConsole,
-  page,
-}) => {
+test('B241: mistakes can be reported below a page', async ({ expectConsole, page }) => {
   expectConsole(failedRequest);
   await openHydrated(page, codePage);
   const report = page.getByRole('link', { name: 'Report it' });

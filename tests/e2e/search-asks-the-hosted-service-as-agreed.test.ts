@@ -72,9 +72,7 @@ async function timeAnswer(page: Page, query: string): Promise<number> {
   return ms;
 }
 
-test('B141: every page preconnects to the first host, and none does with the site’s own index', async ({
-  page,
-}) => {
+test('B141: every page preconnects to the first host', async ({ page }) => {
   const links = page.locator('link[rel=preconnect]');
   for (const path of ['/', '/guide/first', '/search']) {
     await page.goto(site.url + path);
@@ -86,9 +84,7 @@ test('B141: every page preconnects to the first host, and none does with the sit
   await expect(links).toHaveCount(0);
 });
 
-test('B123, B148, B149, B155: a query sends one request with the specified body and address', async ({
-  page,
-}) => {
+test('B123, B148, B149, B155: a query is one request as specified', async ({ page }) => {
   const others: string[] = [];
   page.on('request', (request) => {
     const { origin } = new URL(request.url());
@@ -107,9 +103,7 @@ test('B123, B148, B149, B155: a query sends one request with the specified body 
   expect(others).toHaveLength(1);
 });
 
-test('B244: the hosted index and the site’s own show the same hits and answers', async ({
-  page,
-}) => {
+test('B244: the hosted and the own index show the same', async ({ page }) => {
   const queries = [
     'tide',
     'lastUpdate',
@@ -131,9 +125,7 @@ test('B244: the hosted index and the site’s own show the same hits and answers
   }
 });
 
-test('B153, B154, B191: a response is read for its hits and their number, ignoring unknown fields', async ({
-  page,
-}) => {
+test('B153, B154, B191: unknown fields of a response are ignored', async ({ page }) => {
   const hierarchy = { lvl0: 'G', lvl1: 'P' };
   const hit = { objectID: 'a', url: '/guide/second', type: 'lvl1', hierarchy, more: 1 };
   await page.route('**/1/indexes/*/queries?*', (route) =>
@@ -157,9 +149,7 @@ test('B153, B154, B191: a response is read for its hits and their number, ignori
   await expect(dialog(page).getByRole('link', { name: 'See all 37 results' })).toBeVisible();
 });
 
-test('B156, B159: after 300 ms without a response the magnifier turns into a spinner', async ({
-  page,
-}) => {
+test('B156, B159: a spinner shows after 300 ms without a response', async ({ page }) => {
   await page.clock.install();
   await searchOn(page, 'tide', pageUrl());
   const before = await hits(page).allTextContents();
@@ -193,10 +183,7 @@ for (const [name, fault] of [
   });
 }
 
-test('B133, B193, B196: without its own index the site shows the error, and then recovers', async ({
-  page,
-  expectConsole,
-}) => {
+test('B133, B193, B196: all hosts fail', async ({ page, expectConsole }) => {
   expectConsole(/did not answer/, failedRequest);
   await page.route('**/search-index/**', (route) => route.abort());
   site.service.setFault('all', { kind: 'drop' });
@@ -266,10 +253,7 @@ for (const fault of [
   });
 }
 
-test('B143, B144: the search page requests its results page by page', async ({
-  page,
-  expectConsole,
-}) => {
+test('B143, B144: results come page by page', async ({ page, expectConsole }) => {
   await page.goto(`${site.url}/search?q=tide`);
   await expect(results(page)).toHaveCount(15);
   site.service.setFault('all', { kind: 'slow', ms: 500 });

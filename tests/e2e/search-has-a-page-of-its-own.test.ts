@@ -1,9 +1,7 @@
 import { dialog, openSearch, results, searchEvents, searchInput } from './support/search';
 import { expect, followLink, heading, openHydrated, test } from './support/site';
 
-test('B142, B143: typing updates the address in place, and clearing removes the query', async ({
-  page,
-}) => {
+test('B142, B143: typing updates the address in place', async ({ page }) => {
   await page.goto('/search');
   const input = page.getByRole('searchbox', { name: 'Search' });
   await expect(input).toBeFocused();
@@ -24,9 +22,7 @@ test('B142, B143: typing updates the address in place, and clearing removes the 
   await expect(page).toHaveURL(/\/search$/);
 });
 
-test('B142: the query in the address is searched at once, also after a navigation', async ({
-  page,
-}) => {
+test('B142: the query in the address is searched at once', async ({ page }) => {
   await openHydrated(page, '/search?q=tide');
   await expect(page.getByText(/^\d+ documents found$/)).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('tide');
@@ -80,9 +76,7 @@ test('B144, B146: quotes and minus are operators; there is no version select', a
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('B147: robots do not index the page, which says that search needs script', async ({
-    page,
-  }) => {
+  test('B147: the page is not indexed, and needs script', async ({ page }) => {
     await page.goto('/search');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
     await expect(page.locator('link[rel=search]')).toHaveAttribute('href', '/opensearch.xml');

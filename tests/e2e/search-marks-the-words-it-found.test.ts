@@ -9,9 +9,7 @@ const marked = (page: Page): Promise<string[]> =>
     return [...new Set(ranges.map((range) => range.toString().toLowerCase()))].sort();
   });
 
-test('B237: words of a chosen hit are marked in the page until Escape is pressed', async ({
-  page,
-}) => {
+test('B237: words of a chosen hit are marked until Escape is pressed', async ({ page }) => {
   await searchOn(page, 'settings');
   await followHit(page);
   await expect.poll(() => marked(page)).not.toEqual([]);

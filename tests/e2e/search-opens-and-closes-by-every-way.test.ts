@@ -166,10 +166,7 @@ test('B121: closing keeps the scroll position and focuses the button', async ({ 
   }
 });
 
-test('B121: following a hit closes the dialog, unless a modifier is held', async ({
-  page,
-  context,
-}) => {
+test('B121: following a hit closes the dialog', async ({ page, context }) => {
   await searchOn(page, 'settings');
   const opened = context.waitForEvent('page');
   await hits(page)

@@ -39,9 +39,7 @@ const nothingStored = (page: Page) => dialog(page).getByText('No recent searches
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]'), key);
 
-test('B126, B135, B189, B195: a chosen hit becomes a recent search, stored without its marks', async ({
-  page,
-}) => {
+test('B126, B135, B189, B195: a chosen hit becomes a recent search', async ({ page }) => {
   await openSearchOn(page);
   await expect(nothingStored(page)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -65,9 +63,7 @@ test('B136: only four of seven recent searches are shown beside a favorite', asy
   await expect(activeHit(page)).toHaveText(/^favorite/);
 });
 
-test('B137, B161: entries can be saved and removed without following their links', async ({
-  page,
-}) => {
+test('B137, B161: entries can be saved and removed', async ({ page }) => {
   await openWith(page, { [recentsKey]: [entry('one'), entry('two')] });
   const button = (name: string) => dialog(page).getByRole('button', { name }).first();
   await button('Save this search').focus();
@@ -90,10 +86,7 @@ test('B166: lists stored by the previous site are shown as they are', async ({ p
   await expect(page).toHaveURL(/localhost.*\/guide\/second$/);
 });
 
-test('B168, B169: damaged lists count as empty; changes in another tab are shown at once', async ({
-  page,
-  context,
-}) => {
+test('B168, B169: damaged lists, and changes in another tab', async ({ page, context }) => {
   await openWith(page, { [recentsKey]: 'not json', [favoritesKey]: '{"a":1}' });
   await expect(nothingStored(page)).toBeVisible();
   const other = await context.newPage();

@@ -10,11 +10,7 @@ import {
 } from './support/search';
 import { expect, failedRequest, test } from './support/site';
 
-test('B133, B157, B193: offline the dialog says so, and online it works again', async ({
-  page,
-  context,
-  expectConsole,
-}) => {
+test('B133, B157, B193: the dialog offline', async ({ page, context, expectConsole }) => {
   expectConsole(failedRequest);
   await page.route('**/search-index/**', (route) => route.abort());
   await openSearchOn(page);
@@ -46,10 +42,7 @@ test('what was fetched before keeps working offline', async ({ page, context, ex
   await context.setOffline(false);
 });
 
-test('B167: without storage the search works, and remembers searches during the visit', async ({
-  page,
-  expectConsole,
-}) => {
+test('B167: without storage searches last for the visit', async ({ page, expectConsole }) => {
   expectConsole(/Storage is not available/);
   await page.addInitScript(blockedStorage.forbidden);
   await searchOn(page, 'settings');

@@ -11,9 +11,7 @@ import {
 } from './support/search';
 import { expect, heading, holdRequests, openHydrated, test } from './support/site';
 
-test('B127, B128: groups have at most five hits, and marks are their only markup', async ({
-  page,
-}) => {
+test('B127, B128: groups have at most five hits, marks as only markup', async ({ page }) => {
   await searchOn(page, 'tide');
   // Results may arrive in two steps: this is the last of the twenty hits the dialog requests.
   await expect(dialog(page).locator('#search-hit-19')).toBeAttached();
@@ -83,9 +81,7 @@ test('B130: Enter pressed before the results arrive opens the first hit', async 
   await expect(heading(page)).toHaveText('Settings');
 });
 
-test('B129, B130, B239: Enter opens the active hit within the app; events tell the owner', async ({
-  page,
-}) => {
+test('B129, B130, B239: Enter opens the active hit within the app', async ({ page }) => {
   await openHydrated(page, '/guide/first');
   const heard = await searchEvents(page);
   await searchFor(page, 'settings');
@@ -97,10 +93,7 @@ test('B129, B130, B239: Enter opens the active hit within the app; events tell t
   expect(await heard()).toMatchObject([answer, { ...answer, url: href }]);
 });
 
-test('B130: Ctrl+Enter opens a tab, Shift+Enter a window, Alt+Enter nothing', async ({
-  page,
-  context,
-}) => {
+test('B130: Ctrl+Enter opens a tab, Shift+Enter a window', async ({ page, context }) => {
   await searchOn(page, 'settings');
   const href = await activeHit(page).getAttribute('href');
   await page.keyboard.press('Alt+Enter');

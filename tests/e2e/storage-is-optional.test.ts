@@ -50,10 +50,7 @@ test('B166, B170: settings stored by the previous site are kept', async ({ page 
   await expect.poll(version).toBeNull();
 });
 
-test('B1, B165: reading a page sets no cookie, and only stores the announcement’s state and the visit', async ({
-  context,
-  page,
-}) => {
+test('B1, B165: what reading a page stores', async ({ context, page }) => {
   await openHydrated(page, '/guide/first');
   const stored = () => page.evaluate(() => Object.keys(localStorage).sort());
   await expect

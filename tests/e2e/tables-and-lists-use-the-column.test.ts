@@ -11,9 +11,7 @@ const endsOf = (page: Page, selector: string): Promise<number[]> =>
       ...new Set(all.map((one) => Math.round(one.getBoundingClientRect().right))),
     ]);
 
-test('code in a list ends where other code does, its text keeps to the measure', async ({
-  page,
-}) => {
+test('code in a list ends where other code does, text at its measure', async ({ page }) => {
   await page.goto('/misc/archsetup/desktop');
   const code = '.code:not(:is(.tabs, .admonition, details) .code)';
   const beside = await endsOf(page, `.prose ${code}:not(li ${code})`);

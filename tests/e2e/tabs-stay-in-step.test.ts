@@ -12,9 +12,7 @@ const tab = (block: Locator, name: string): Locator => block.getByRole('tab', { 
 const selected = (block: Locator): Locator => block.locator('[role=tab][aria-selected=true]');
 const panel = (block: Locator): Locator => block.getByRole('tabpanel').locator('visible=true');
 
-test('A84, A88, B192: blocks of one group switch together, and the clicked tab stays in place', async ({
-  page,
-}) => {
+test('A84, A88, B192: blocks of a group switch together, in place', async ({ page }) => {
   await openHydrated(page, path);
   const [first, second] = [blocks(page).nth(0), blocks(page).nth(1)];
   await tab(first, 'Windows').click();
@@ -34,9 +32,7 @@ test('A84, A88, B192: blocks of one group switch together, and the clicked tab s
   expect((await boxOf(clicked)).top).toBeCloseTo(before.top, 0);
 });
 
-test('A85: a block stores its choice in the address and restores it from there', async ({
-  page,
-}) => {
+test('A85: a block keeps its choice in the address', async ({ page }) => {
   await openHydrated(page, `${path}?from=links`);
   const block = blocks(page).nth(2);
   const entries = await page.evaluate(() => history.length);
@@ -92,10 +88,7 @@ test('B192: details animate their height, unless reduced motion is preferred', a
   expect(Number.parseFloat(await transition())).toBeLessThan(0.001);
 });
 
-test('B192: images reserve their size before they load, and load lazily', async ({
-  expectConsole,
-  page,
-}) => {
+test('B192: images reserve their size, and load lazily', async ({ expectConsole, page }) => {
   expectConsole(failedRequest, /Content Security Policy/);
   await page.route(/\.png$/, (route) => route.abort());
   await withoutApp(page);

@@ -38,7 +38,7 @@ test('B87: the bar has its colors before and after the full stylesheet', async (
   await expectColors();
 });
 
-test('B88, B89: closing works without the app, and a new id brings the bar back', async ({
+test('B88, B89: the bar is closed without the app, a new id brings it back', async ({
   expectConsole,
   page,
 }) => {

@@ -27,9 +27,7 @@ async function placeHeading(page: Page, index: number, top: number): Promise<str
   return (await link.textContent()) ?? '';
 }
 
-test('B56, B58: levels are nested, and an entry keeps code and emphasis of its heading', async ({
-  page,
-}) => {
+test('B56, B58: entries are nested, with code and emphasis', async ({ page }) => {
   await page.goto(`${fixtureUrl()}/guide/second`);
   const storms = contents(page).getByRole('link', { name: 'A word about storms' });
   await expect(storms.locator('xpath=ancestor::li')).toHaveCount(3);
@@ -50,9 +48,7 @@ test('B59: on desktop the list stays beside the article, below the navbar', asyn
   expect((await boxOf(contents(page))).top).toBe(navbar.bottom);
 });
 
-test('B59: on narrow screens a closed block opens on click, and closes after a choice', async ({
-  page,
-}) => {
+test('B59: on narrow screens a block opens, and closes after a choice', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 });
   await openHydrated(page, longPage);
   await expect(contents(page)).toBeHidden();
@@ -131,9 +127,7 @@ test('B60: the marker is beside the marked entry', async ({ page }) => {
   expect(marker.top + marker.height).toBeLessThanOrEqual(entry.bottom);
 });
 
-test('B61: the link of a heading appears on hover and focus, and copies its address', async ({
-  page,
-}) => {
+test('B61: the link of a heading shows on hover, and copies its address', async ({ page }) => {
   await openHydrated(page, `${fixtureUrl()}/components`);
   const anchor = page.getByRole('link', { name: 'Direct link to Tables' });
   await expect(anchor).toHaveCSS('opacity', '0');

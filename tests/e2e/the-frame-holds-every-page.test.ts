@@ -23,10 +23,7 @@ const menuButton = (page: Page) => page.getByRole('button', { name: 'Toggle navi
 const toggle = (page: Page) => navbar(page).getByRole('button', { name: /dark and light mode/ });
 const searchButton = (page: Page) => navbar(page).getByRole('button', { name: /^Search/ });
 
-test('B22, B30, B47: skip link, announcement, navbar, content and footer come in this order', async ({
-  expectConsole,
-  page,
-}) => {
+test('B22, B30, B47: the parts of the frame are in order', async ({ expectConsole, page }) => {
   expectConsole(failedRequest);
   const order = {
     'skip link': '.skip-link',
@@ -60,9 +57,7 @@ test('B22, B30, B47: skip link, announcement, navbar, content and footer come in
   }
 });
 
-test('B23: on desktop the navbar has no menu button, and the color toggle precedes the search', async ({
-  page,
-}) => {
+test('B23: on desktop the navbar has toggle and search, and stays', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openHydrated(page, longPage);
   await expect(menuButton(page)).toBeHidden();
@@ -97,10 +92,7 @@ for (const mode of ['light', 'dark'] as const) {
   });
 }
 
-test('B4, B25, B26: every kind of page has the Homepage link, color toggle and search', async ({
-  expectConsole,
-  page,
-}) => {
+test('B4, B25, B26: every kind of page has the navbar’s parts', async ({ expectConsole, page }) => {
   expectConsole(failedRequest);
   for (const route of kinds) {
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -122,9 +114,7 @@ test('B4, B25, B26: every kind of page has the Homepage link, color toggle and s
   }
 });
 
-test('B27: the links are in the menu up to 996 px, and in the navbar from 997 px on', async ({
-  page,
-}) => {
+test('B27: up to 996 px the links are in the menu', async ({ page }) => {
   await page.setViewportSize({ width: 996, height: 800 });
   await page.goto('/');
   const link = navbar(page).getByRole('link', { name: 'Homepage' });
@@ -153,9 +143,7 @@ test('B28: the footer is one dark, centered line in both modes', async ({ page }
   }
 });
 
-test('B29: Tab and Enter skip to the article without leaving a tab stop behind', async ({
-  page,
-}) => {
+test('B29: Tab and Enter skip to the article, leaving no tab stop', async ({ page }) => {
   await openHydrated(page, '/mcwebserver/setup');
   const skipLink = page.getByRole('link', { name: 'Skip to main content' });
   await expect(skipLink).not.toBeInViewport();
@@ -171,9 +159,7 @@ test('B29: Tab and Enter skip to the article without leaving a tab stop behind',
   await expect(main).not.toHaveAttribute('tabindex');
 });
 
-test('B16, B31: the back-to-top button only appears when scrolling up, and scrolls to the top', async ({
-  page,
-}) => {
+test('B16, B31: a button leads back to the top after scrolling up', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openHydrated(page, longPage);
   const button = page.getByLabel('Scroll back to top');
@@ -206,9 +192,7 @@ test('B16, B31: the back-to-top button only appears when scrolling up, and scrol
   await expect(button).toBeHidden();
 });
 
-test('B32: attributes of the root element identify the page and its color mode', async ({
-  page,
-}) => {
+test('B32: the root element names the page and its color mode', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const releaseApp = await holdApp(page);
   await page.goto('/mcwebserver/setup');
@@ -227,9 +211,7 @@ test('B32: attributes of the root element identify the page and its color mode',
   await expect(root).not.toHaveClass(/\bdoc-id-mcwebserver-setup\b/);
 });
 
-test('B32: the address can set the color mode and other attributes, overriding a stored choice', async ({
-  page,
-}) => {
+test('B32: the address can set color mode and attributes', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await page.goto('/?docusaurus-theme=light&docusaurus-data-mode=embed');
   const root = page.locator('html');
@@ -238,9 +220,7 @@ test('B32: the address can set the color mode and other attributes, overriding a
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
 });
 
-test('B33: a contents column appears beside the article if there are headings to list', async ({
-  page,
-}) => {
+test('B33: a column lists the headings beside the article', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 800 });
   await page.goto(`${fixtureUrl()}/writing/code`);
   const contents = page.getByRole('navigation', { name: 'On this page' });

@@ -93,9 +93,7 @@ test('on narrow screens the article fills the width between the gutters', async 
   }
 });
 
-test('the home page also fills the contents column, and keeps the left edge of articles', async ({
-  page,
-}) => {
+test('the home page also fills the contents column', async ({ page }) => {
   await open(page, `${siteUrl()}/`);
   for (const [width, left, block] of [
     [390, 16, 358],
@@ -164,9 +162,7 @@ test('navbar, sidebar and contents list stay in place while the page scrolls', a
   }
 });
 
-test('on short pages the footer is at the bottom of the window, and the content reaches down to it', async ({
-  page,
-}) => {
+test('on short pages the footer is at the bottom of the window', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 2400 });
   for (const address of [`${siteUrl()}/no/such/page`, `${siteUrl()}/mcwebserver/loggers`]) {
     await open(page, address);

@@ -49,9 +49,7 @@ test('B35: the sidebar stays in view and scrolls on its own', async ({ page }) =
   expect(await scrollTopOf(page)).toBe(1500);
 });
 
-test('the wheel scrolls the page over a sidebar and a contents list that do not overflow', async ({
-  page,
-}) => {
+test('the wheel scrolls the page over lists that do not overflow', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1300 });
   await page.goto('/mcwebserver/configuration');
   for (const name of ['Docs sidebar', 'On this page']) {
@@ -62,9 +60,7 @@ test('the wheel scrolls the page over a sidebar and a contents list that do not 
   }
 });
 
-test('B36, B51: the top level is in the configured order, and its hidden group is not displayed', async ({
-  page,
-}) => {
+test('B36, B51: the top level is in order, its hidden group not shown', async ({ page }) => {
   await openHydrated(page, '/');
   const labels = sidebar(page).locator('.tree > li > :first-child').locator('visible=true');
   await expect(labels).toHaveText([
@@ -101,9 +97,7 @@ test('B38: one row is the current page, its ancestors are active', async ({ page
   await expect(sidebar(page).locator('[data-active]')).toHaveText(['McWebserver', 'API']);
 });
 
-test('B39, B50: groups start closed, unless they are active, open by default or always open', async ({
-  page,
-}) => {
+test('B39, B50: groups start closed, unless active or set otherwise', async ({ page }) => {
   await openHydrated(page, '/');
   await expect(listOf(page, 'McWebserver')).toHaveCount(1);
   await expect(listOf(page, 'McWebserver')).toBeHidden();
@@ -135,9 +129,7 @@ test('B40: a closed group opens when another of its pages is visited', async ({ 
   await expect(disclosure(caret(page, 'McWebserver'))).toHaveAttribute('open');
 });
 
-test('B41, B42: a group with a page opens the page first, then toggles in place', async ({
-  page,
-}) => {
+test('B41, B42: a group opens its page first, then toggles in place', async ({ page }) => {
   await openHydrated(page, '/');
   const label = row(page, 'API').first();
   const button = caret(page, 'API').first();
@@ -228,9 +220,7 @@ test('B46, B49: following a link keeps the scroll position of the sidebar', asyn
   expect(await scrollTop()).toBe(before);
 });
 
-test('the current row scrolls into view when its page is opened from elsewhere', async ({
-  page,
-}) => {
+test('the current row scrolls into view when opened from elsewhere', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   await openHydrated(page, '/misc/linux/server-admin/partition-and-filesystem');
   await expect(current(page)).toBeInViewport({ ratio: 1 });
@@ -241,9 +231,7 @@ test('the current row scrolls into view when its page is opened from elsewhere',
   expect(await scrollTopOf(page)).toBe(0);
 });
 
-test('B35, B48: links to other sites open in a new tab, and raw HTML is shown between rows', async ({
-  page,
-}) => {
+test('B35, B48: links to other sites, and raw HTML between rows', async ({ page }) => {
   await openHydrated(page, `${fixtureUrl()}/reference/settings`);
   const link = row(page, 'Gauge makers');
   await expect(link).toHaveAttribute('target', '_blank');

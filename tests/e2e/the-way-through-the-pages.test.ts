@@ -9,9 +9,7 @@ const trail = (page: Page): Locator => page.getByRole('navigation', { name: 'Bre
 const neighbors = (page: Page): Locator => page.getByRole('navigation', { name: 'Docs pages' });
 const cards = (page: Page): Locator => page.getByRole('main').locator('.cards .card');
 
-test('B52, B53: breadcrumbs lead from the home page to the current page, which is plain text', async ({
-  page,
-}) => {
+test('B52, B53: breadcrumbs lead from home to the page, which is text', async ({ page }) => {
   await openHydrated(page, '/api/v1-routes/basic');
   const items = trail(page).getByRole('listitem');
   await expect(items).toHaveText(['', 'API', 'v1 routes', 'Basic']);
@@ -48,9 +46,7 @@ test('B53, B54, B55: what has no page is plain text; pages outside the docs have
   await expect(trail(page).getByRole('listitem')).toHaveText(['']);
 });
 
-test('B62: a page in the middle links to both neighbors, with Next always on the right', async ({
-  page,
-}) => {
+test('B62: a page links to both neighbors, Next always on the right', async ({ page }) => {
   await page.goto('/mcwebserver/setup');
   const links = neighbors(page).getByRole('link');
   await expect(links).toHaveText([/^Previous\s*Introduction$/, /^Next\s*Configuration$/]);
@@ -80,9 +76,7 @@ test('B65, B66: authors can rename, choose and omit neighbors', async ({ page })
   );
 });
 
-test('B67: a category page shows title, description, cards and neighbors in this order', async ({
-  page,
-}) => {
+test('B67: a category page has title, text, cards and neighbors in order', async ({ page }) => {
   await page.goto('/category/spotify-scripts');
   await expect(cards(page)).toHaveCount(3);
   const tops: number[] = [];
@@ -97,9 +91,7 @@ test('B67: a category page shows title, description, cards and neighbors in this
   expect(tops).toEqual([...tops].sort((one, other) => one - other));
 });
 
-test('B68: each card is one link; a row has two on desktop and one on narrow screens', async ({
-  page,
-}) => {
+test('B68: each card is one link; a row has two on desktop, else one', async ({ page }) => {
   await page.goto('/category/mcwebserver');
   expect(await cards(page).evaluateAll((all) => all.map((card) => card.tagName))).toEqual(
     Array(8).fill('A'),
@@ -122,9 +114,7 @@ test('B68: each card is one link; a row has two on desktop and one on narrow scr
   await expect(overfull).toHaveAttribute('title', (await overfull.textContent()) ?? '');
 });
 
-test('B68: a card shows the emoji of its label, or an icon for a group, a page or another site', async ({
-  page,
-}) => {
+test('B68: a card shows the emoji of its label, or an icon of its kind', async ({ page }) => {
   await page.goto(`${fixtureUrl()}/components`);
   await expect(cards(page).locator('h2')).toHaveText([
     'Setup',

@@ -13,9 +13,7 @@ const guideLink = (page: Page): Locator =>
 const storedVersion = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('docs-preferred-version-default-buoy'));
 
-test('B247: a page outside the latest version says so and links to the latest', async ({
-  page,
-}) => {
+test('B247: a page of another version links to the latest', async ({ page }) => {
   await openHydrated(page, '/docs/next/guide/anchor');
   await expect(page.locator('.version-badge')).toHaveText('Version: Next');
   await expect(notice(page)).toContainText('Buoy Next, which is not released yet');
@@ -39,9 +37,7 @@ test('B248: the switcher keeps page, query and section', async ({ page }) => {
   );
 });
 
-test('B248: the choice decides where links outside the docs lead, before and after hydration', async ({
-  page,
-}) => {
+test('B248: the choice decides where links outside the docs lead', async ({ page }) => {
   await page.goto('/docs/intro');
   await switchTo(page, '1.x');
   await expect(page).toHaveURL(/\/docs\/1\.0\/intro$/);
@@ -60,9 +56,7 @@ test('B248: the choice decides where links outside the docs lead, before and aft
   await expect(guideLink(page)).toHaveAttribute('href', '/docs/intro');
 });
 
-test('B248: the app navigates within a version, and the browser between versions', async ({
-  page,
-}) => {
+test('B248: the app stays within a version, the browser changes it', async ({ page }) => {
   await openHydrated(page, '/docs/1.0/intro');
   await expect(notice(page)).toContainText('is no longer maintained');
   const loads = documentLoads(page);
@@ -81,9 +75,7 @@ test('B248: the app navigates within a version, and the browser between versions
   }
 });
 
-test('B248: the app navigates from the latest version to another set of docs, with its sidebar', async ({
-  page,
-}) => {
+test('B248: the app reaches another set of docs, with its sidebar', async ({ page }) => {
   await openHydrated(page, '/docs/intro');
   const loads = documentLoads(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Yard' }).click();

@@ -44,9 +44,7 @@ test('the current branch of the sidebar is open', async ({ page }) => {
   await expect(sidebar.locator('[aria-current=page]')).toHaveText('Logbook');
 });
 
-test('B85, B90: controls that need script are hidden, the announcement is shown', async ({
-  page,
-}) => {
+test('B85, B90: controls that need script are hidden', async ({ page }) => {
   await page.goto('/writing/code');
   await expect(page.getByText('Spring tides this week')).toBeVisible();
   for (const name of [/dark and light mode/, /^Search/, 'Copy code to clipboard', 'Close']) {

@@ -101,9 +101,7 @@ test('B250: a first visit and an unchanged page show nothing', async ({ tab }) =
   expect(harbor.requests.filter((one) => /show-changes/.test(one))).toEqual([]);
 });
 
-test('B250, B251: a returning reader sees dots, a notice, marks and the earlier wording; nothing moves', async ({
-  tab,
-}) => {
+test('B250, B251: a returning reader sees what changed; nothing moves', async ({ tab }) => {
   const url = await returnTo(tab, '/pier', '/tides', '/ropes');
   const release = harbor?.hold(/start-visits/);
   await tab.openHydrated(`${url}/pier`);
@@ -138,9 +136,7 @@ test('B250, B251: a returning reader sees dots, a notice, marks and the earlier 
   await tab.expectText('.visit-earlier', /white.*green.*This goes away\./);
 });
 
-test('B250: a visited page loses its dot, and keeps its notice until the next day or until it is dismissed', async ({
-  tab,
-}) => {
+test('B250: a visited page loses its dot and keeps its notice', async ({ tab }) => {
   const url = await returnTo(tab, '/pier', '/tides');
   await tab.openHydrated(`${url}/pier`);
   await tab.expectVisible(notice);
@@ -194,9 +190,7 @@ test('B250: a tab that is hidden and shown again continues the visit', async ({ 
   await tab.expectVisible(notice);
 });
 
-test('B251: the note of a heading and the buttons of the panel keep a distance from their neighbors', async ({
-  tab,
-}) => {
+test('B251: notes and buttons keep a distance from their neighbors', async ({ tab }) => {
   const url = await returnTo(tab, '/pier');
   await tab.openHydrated(`${url}/pier`);
   await tab.click(`${notice} summary`);
@@ -268,9 +262,7 @@ test('B250: with full storage nothing is shown and nothing logged', async ({ tab
   await tab.expectHidden(notice);
 });
 
-test('B250: if storage has become full, known changes are shown, and can be dismissed and forgotten', async ({
-  tab,
-}) => {
+test('B250: known changes are shown although storage is full', async ({ tab }) => {
   const url = await returnTo(tab, '/pier', '/tides');
   const openFull = async (): Promise<void> => {
     await tab.open(`${url}/pier`);
@@ -288,10 +280,7 @@ test('B250: if storage has become full, known changes are shown, and can be dism
   expect(await tab.stored(visitsKey)).toBeNull();
 });
 
-test('B250: with forbidden storage nothing is fetched, and the page is unchanged', async ({
-  tab,
-  expectConsole,
-}) => {
+test('B250: with forbidden storage nothing is fetched', async ({ tab, expectConsole }) => {
   // B167: it is logged once that settings cannot be stored.
   expectConsole(/Storage is not available/);
   harbor = await openFront(site.after);
@@ -311,10 +300,7 @@ test('B250: with forbidden storage nothing is fetched, and the page is unchanged
   await tab.expectText('h1', 'Pier');
 });
 
-test('B250, B252: without script only the list of changes says what changed', async ({
-  tab,
-  setReader,
-}) => {
+test('B250, B252: changes without script', async ({ tab, setReader }) => {
   const url = await returnTo(tab, '/pier');
   await setReader({ script: false });
   await tab.driver.goto(`${url}/pier`);
@@ -328,9 +314,7 @@ test('B250, B252: without script only the list of changes says what changed', as
   await tab.expectVisible('.prose ins', 'two times');
 });
 
-test('B250, B252: visits can be forgotten on the list of changes, whose button moves nothing', async ({
-  tab,
-}) => {
+test('B250, B252: visits can be forgotten on the list of changes', async ({ tab }) => {
   const url = await returnTo(tab, '/tides');
   const release = harbor?.hold(/start-visits/);
   await tab.openHydrated(`${url}/changes`);
@@ -344,10 +328,7 @@ test('B250, B252: visits can be forgotten on the list of changes, whose button m
   await expect.poll(() => tab.stored(visitsKey)).toBeNull();
 });
 
-test('B251: dots, marks, notice and earlier wording break no accessibility rule', async ({
-  tab,
-  setReader,
-}) => {
+test('B251: dots, marks and notice are accessible', async ({ tab, setReader }) => {
   await setReader({ reducedMotion: true });
   const url = await returnTo(tab, '/pier', '/tides');
   for (const width of [1280, 390]) {

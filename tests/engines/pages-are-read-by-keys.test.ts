@@ -3,10 +3,7 @@ import { expect, test } from './support/test';
 
 const list = 'dialog.key-help';
 
-test('B257: j and k move between headings and update the address without adding history entries', async ({
-  tab,
-  fixture,
-}) => {
+test('B257: j and k move between headings', async ({ tab, fixture }) => {
   await tab.open(`${fixture.url}/writing/code`);
   // A key pressed before the app has loaded is not lost.
   await tab.driver.press('j');
@@ -32,10 +29,7 @@ test('B257: j and k move between headings and update the address without adding 
   expect(await tab.driver.evaluate(() => history.length)).toBe(entries);
 });
 
-test('B257: n and p turn pages, g h leads home, c copies, [ focuses the sidebar', async ({
-  tab,
-  site,
-}) => {
+test('B257: keys turn pages, lead home, copy, and focus the sidebar', async ({ tab, site }) => {
   await tab.openHydrated(`${site.url}/mcwebserver/setup`);
   await tab.driver.press('n');
   await tab.expectAttribute('.pagination .previous', 'href', '/mcwebserver/setup');
@@ -86,10 +80,7 @@ test('B258: keys are ignored while typing or holding a modifier', async ({ tab, 
   await tab.expectFocusOn('h1');
 });
 
-test('B258: a question mark lists the keys, which can be switched off and on again', async ({
-  tab,
-  fixture,
-}) => {
+test('B258: a question mark lists the keys, with a switch', async ({ tab, fixture }) => {
   await tab.openHydrated(`${fixture.url}/writing/code`);
   await tab.driver.press('Shift+?');
   await tab.expectVisible(list, 'Next heading');

@@ -11,11 +11,7 @@ async function waitUntilStored(tab: Page, path: string): Promise<void> {
   await expect.poll(isStored, { message: `${path} is stored`, timeout: 60_000 }).toBe(true);
 }
 
-test('B236: visited pages and search work offline; other pages say that they do not', async ({
-  tab,
-  site,
-  expectConsole,
-}) => {
+test('B236: visited pages and search work offline', async ({ tab, site, expectConsole }) => {
   await tab.open(`${site.url}/mcwebserver/setup`);
   // Nothing is kept before the first activity.
   const workers = (): Promise<number> =>

@@ -41,9 +41,7 @@ for (const storage of ['forbidden', 'full'] as const) {
   test.describe(`storage is ${storage}`, () => {
     test.beforeEach(({ expectConsole }) => expectConsole(/Storage is not available/));
 
-    test('B258: shortcuts, including the slash, can be switched off until the page is left', async ({
-      tab,
-    }) => {
+    test('B258: shortcuts can be switched off for the visit', async ({ tab }) => {
       await openBlocked(tab, storage);
       await tab.driver.press('Shift+?');
       await tab.click(`${list} input`);
@@ -65,9 +63,7 @@ for (const storage of ['forbidden', 'full'] as const) {
       await tab.expectFocusOn('dialog[open] [role=combobox]');
     });
 
-    test('B253, B260, B262: cards are shown, searches reported and answers sent', async ({
-      tab,
-    }) => {
+    test('B253, B260, B262: cards, reports and answers work', async ({ tab }) => {
       const reports = harbor.receive('/report');
       const answers = harbor.receive('/answers');
       await openBlocked(tab, storage);
