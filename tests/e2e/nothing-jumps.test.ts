@@ -192,21 +192,6 @@ test('nothing moves when the color mode changes', async ({ page }) => {
   }
 });
 
-test('nothing moves while a long page arrives slowly', async ({ page }) => {
-  await recordShifts(page);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  // A table begins on screen and receives its rows in many pieces.
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 25_000,
-    uploadThroughput: 25_000,
-  });
-  await page.goto(`${fixtureUrl()}/long`, { waitUntil: 'load' });
-  expect(await shifts(page)).toEqual([]);
-});
-
 for (const [name, width, source, last] of [
   ['a wide window', 1280, () => `${siteUrl()}/misc/linux/server-admin/docker-mailserver`, 'table'],
   ['a phone', 390, () => `${siteUrl()}/misc/linux/server-admin/docker-mailserver`, 'table'],

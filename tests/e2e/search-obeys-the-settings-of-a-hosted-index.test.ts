@@ -21,7 +21,6 @@ test.beforeAll(async () => {
     insights: true,
     personalization: false,
     missingResultsUrl: 'https://example.com/missing?query={query}',
-    externalUrlPattern: '^https://elsewhere\\.example/',
     replacePath: { from: '/old/', to: '/' },
     parameters: { hitsPerPage: 12, facetFilters: ['kind:page'] },
   });
@@ -108,21 +107,6 @@ test('B132, B194: a missing result can be reported with the query', async ({ pag
   const link = dialog(page).getByRole('link', { name: 'Let us know.' });
   await expect(link).toHaveAttribute('href', 'https://example.com/missing?query=a%20%26%20b');
   await expect(link).toHaveAttribute('target', '_blank');
-});
-
-test('B129: a hit on another site is loaded by the browser', async ({ page }) => {
-  await receiveReports(page);
-  await page.route('https://elsewhere.example/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' }),
-  );
-  await openPage(page);
-  await answerWith(page, {
-    url: 'https://elsewhere.example/old/page#part',
-    hierarchy: { lvl0: 'Guide', lvl1: 'Elsewhere' },
-  });
-  await searchFor(page, 'elsewhere');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveTitle('Elsewhere');
 });
 
 test('B129: the path of a hit is rewritten, and opened within the app', async ({ page }) => {

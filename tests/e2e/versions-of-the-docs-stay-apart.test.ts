@@ -86,19 +86,6 @@ test('B248: the app reaches another set of docs, with its sidebar', async ({ pag
   expect(loads).toEqual([]);
 });
 
-test('B248: the switcher works by keyboard', async ({ page }) => {
-  await openHydrated(page, '/docs/guide/anchor');
-  await switcher(page).locator('summary').focus();
-  await page.keyboard.press('Enter');
-  await expect(switcher(page).getByRole('link', { name: 'Next' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(switcher(page).getByRole('link', { name: 'Next' })).toBeHidden();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/docs\/next\/guide\/anchor$/);
-});
-
 test('B249: the search finds the current version, and loads no other index', async ({ page }) => {
   const requests = indexRequests(page);
   await page.goto('/docs/1.0/guide/oars');

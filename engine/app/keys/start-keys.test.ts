@@ -51,6 +51,6 @@ test.each([
     page.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
   }
   // The last key is handled after the others.
-  await vi.waitFor(() => expect(announce).toHaveBeenCalledWith('This is the last page'));
+  await vi.waitFor(() => expect(announce).toHaveBeenCalledWith('This is the last page'), 20_000);
   expect(navigate.mock.calls).toEqual(Array(times).fill(['/base/']));
 });

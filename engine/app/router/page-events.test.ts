@@ -98,18 +98,14 @@ test('a change within the page is not announced', () => {
   expect(parts.announce).not.toHaveBeenCalled();
 });
 
-test('B94: a failure causes one warning and a full load', () => {
+test('B94: a failure causes one warning and a full load, once a minute', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const error = new Error('/b.page.json answered 404.');
-  events.failed(navigation({ location: { pathname: '/b', search: '?x', hash: '#y' } }), error);
+  const failed = navigation({ location: { pathname: '/b', search: '?x', hash: '#y' } });
+  events.failed(failed, error);
   expect(warn.mock.calls).toEqual([['/b?x#y could not be loaded as a part of this page.', error]]);
-  expect(history.loads).toEqual(['/b?x#y']);
-});
-
-test('B94: within a minute the same address is not loaded again', () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
   parts.reloads.allow.mockReturnValueOnce(false);
-  events.failed(navigation(), new Error('500'));
-  expect(parts.reloads.allow).toHaveBeenCalledWith('/b');
-  expect(history.loads).toEqual([]);
+  events.failed(failed, error);
+  expect(parts.reloads.allow).toHaveBeenCalledWith('/b?x#y');
+  expect(history.loads).toEqual(['/b?x#y']);
 });
