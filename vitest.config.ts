@@ -1,8 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
 const testTimeout = 60_000;
-/** An app has no end: its listeners would answer the clicks of the next file's tests. */
-const wholeApp = 'engine/app/start.test.tsx';
 /** What the build writes into bundles. */
 const defines = 'tests/support/defines.ts';
 /** Takes away what the tests leave in the system's folder for temporary files. */
@@ -19,7 +17,6 @@ export default defineConfig({
           globalSetup: temporaryFolder,
           setupFiles: defines,
           include: ['engine/**/*.test.{ts,tsx}'],
-          exclude: [wholeApp],
           isolate: false,
           unstubGlobals: true,
           unstubEnvs: true,
@@ -32,7 +29,7 @@ export default defineConfig({
           name: 'commands',
           globalSetup: temporaryFolder,
           setupFiles: defines,
-          include: [wholeApp, 'scripts/**/*.test.ts', 'bench/**/*.test.ts', 'tests/unit/*.test.ts'],
+          include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts', 'tests/unit/*.test.ts'],
           testTimeout,
         },
       },

@@ -63,9 +63,4 @@ describe('partLoader', () => {
     expect(importFrom.mock.calls).toEqual([['/docs/assets/d.js?1'], ['/docs/assets/d.js?2']]);
     expect(load).toHaveBeenCalledTimes(1);
   });
-
-  it('loads a part that needs no other files', async () => {
-    expect(await loadPart(async () => 'part')).toBe('part');
-    expect(links).toHaveLength(0);
-  });
 });

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { SiteData } from '../shared/site-data';
 import { markHydrated } from './mark-hydrated';
-import { readServerPage, slotElements, whenParsed, withDocumentLogo } from './server-page';
+import { readServerPage, withDocumentLogo } from './server-page';
 
 const page = {
   build: 'b1',
@@ -50,15 +50,6 @@ test('empty strings read the server’s elements, others stay', () => {
   ]);
 });
 
-test('slot attributes inside content are ignored', () => {
-  expect(
-    [...slotElements(document.body)].map(([slot, element]) => [slot, element.textContent]),
-  ).toEqual([
-    [0, 'author’s'],
-    [1, 'one'],
-  ]);
-});
-
 test('B95: a document without page data is rejected', () => {
   document.getElementById('page-data')?.remove();
   expect(() => readServerPage(document)).toThrow('This document holds no page of the site.');
@@ -74,15 +65,6 @@ test('B32: hydration marks the root, removes speculation rules, and takes over s
   expect(window.history.scrollRestoration).toBe('auto');
   window.dispatchEvent(new Event('pageshow'));
   expect(window.history.scrollRestoration).toBe('manual');
-});
-
-test('the app waits until the document is parsed', async () => {
-  await whenParsed(document);
-  const loading = {
-    readyState: 'loading',
-    addEventListener: (_: string, done: () => void) => done(),
-  };
-  await whenParsed(loading as never);
 });
 
 test('a logo left out of the app is taken from the document', () => {

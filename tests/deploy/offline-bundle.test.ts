@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../support/files';
 import { bundleName as name, unpackBundle } from '../support/unpacked-bundle';
@@ -6,7 +7,7 @@ import { readSiteFile, siteDir } from './support/built-site';
 
 test('B18: the bundle is one folder, without files that only servers use', () => {
   const folder = folderWith();
-  const entries = unpackBundle(siteDir, folder);
+  const entries = unpackBundle(readFileSync(path.join(siteDir, `${name}.zip`)), folder);
   rmSync(folder, { recursive: true });
   expect(entries.every((entry) => entry.startsWith(`${name}/`))).toBe(true);
   expect(entries).toContain(`${name}/index.html`);

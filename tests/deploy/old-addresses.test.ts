@@ -1,43 +1,39 @@
 /** B245: redirects and removed pages on real servers. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runDocs } from '../support/build-command';
-import { buildSmallSite, type SmallSite } from '../support/small-site';
+import { siteWith, type TestSite } from '../support/test-site';
 import { leftOutServers } from './support/installed-servers';
 import { startCaddy, startNginx, type WebServer } from './support/web-server';
 
 const pier = 'A long pier, where the ferries land each morning and the gulls wait for bread.';
-let site: SmallSite;
+let site: TestSite;
 
 beforeAll(async () => {
-  site = await buildSmallSite(
-    {
-      ledger: true,
-      redirects: [
-        { from: '/', to: '/deck/' },
-        { from: '/über', to: 'https://x.example/a?b=1#c' },
-      ],
-    },
+  site = siteWith(
     {
       'docs/deck/index.md': '# Deck\n\nWhere it all begins.\n',
       'docs/pier.md': `# Pier\n\n${pier}\n`,
       'docs/crane.md': '# Crane\n\nLifts.\n',
       'docs/mill/index.md': '# Mill\n\nGrinds.\n',
     },
+    {
+      settings: {
+        ledger: true,
+        redirects: [
+          { from: '/', to: '/deck/' },
+          { from: '/über', to: 'https://x.example/a?b=1#c' },
+        ],
+      },
+    },
   );
-  const { siteDir } = site;
-  for (const file of ['crane.md', 'mill/index.md', 'pier.md']) {
-    rmSync(path.join(siteDir, 'docs', file));
-  }
-  writeFileSync(path.join(siteDir, 'docs/jetty.md'), `# Jetty\n\n${pier}\n`);
-  for (const args of [
-    ['ledger', 'accept', '/crane', '/mill/', '--site', siteDir],
-    ['build', '--site', siteDir, '--out', site.dir],
-  ]) {
-    const { exitCode, stderr } = await runDocs(args);
-    expect(exitCode, stderr).toBe(0);
-  }
+  await site.build();
+  site.write({
+    'docs/crane.md': undefined,
+    'docs/mill/index.md': undefined,
+    'docs/pier.md': undefined,
+    'docs/jetty.md': `# Jetty\n\n${pier}\n`,
+  });
+  expect(await site.docs('ledger', 'accept', '/crane', '/mill/')).toMatchObject({ exitCode: 0 });
+  await site.build();
 });
 afterAll(() => site?.remove());
 
@@ -50,7 +46,7 @@ describe.each([
   const get = (address: string): Promise<Response> =>
     fetch(server.url + address, { redirect: 'manual' });
   beforeAll(async () => {
-    if (!isLeftOut) server = await start(site.dir);
+    if (!isLeftOut) server = await start(site.outDir);
   });
   afterAll(() => server?.close());
 
@@ -76,7 +72,7 @@ describe.each([
     expect(answer.headers.get('content-type')).toMatch(/^text\/html; ?charset=utf-8$/i);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     const page = await answer.text();
-    expect(page).toBe(readFileSync(path.join(site.dir, file), 'utf8'));
+    expect(page).toBe(site.read(file));
     expect(page).toContain('This page was removed, and no other has taken its place.');
   });
 });

@@ -1,36 +1,34 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+/** B18: what links, search and scripts do in the folder, in addition to `tests/engines`. */
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { htmlFilePath } from '../../engine/shared/url-path';
+import { folderWith } from '../support/files';
+import { parseDocument, textOf } from '../support/fixture-site';
 import { categoryRoutes, docRoutes } from '../support/site-routes';
-import { buildFolderSite } from './support/folder-site';
-import { articleText, expect, followLink, heading, hydrate, test } from './support/site';
+import { bundleName, unpackBundle } from '../support/unpacked-bundle';
+import { expect, failedRequest, followLink, heading, hydrate, siteUrl, test } from './support/site';
 
-let address: (href: string) => string;
+let folder: string;
+const address = (href: string): string =>
+  `${pathToFileURL(path.join(folder, bundleName)).href}/${href}`;
 
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  address = await buildFolderSite();
+  folder = folderWith();
+  const response = await fetch(`${siteUrl()}/${bundleName}.zip`);
+  unpackBundle(new Uint8Array(await response.arrayBuffer()), folder);
 });
+
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** First heading and title in the file of a route. */
 function inFile(route: string): { heading: string; title: string } {
   const html = readFileSync(fileURLToPath(address(htmlFilePath(route))), 'utf8');
-  const textOf = (pattern: RegExp): string =>
-    (pattern.exec(html)?.[1] ?? '')
-      .replace(/<[^>]*>/g, '')
-      .replace(/&lt;/g, '<')
-      .replace(/&gt;/g, '>')
-      .replace(/&#x27;/g, "'")
-      .replace(/&quot;/g, '"')
-      .replace(/&amp;/g, '&')
-      .trim();
-  return {
-    heading: textOf(/<h1\b[^>]*>([\s\S]*?)<\/h1>/),
-    title: textOf(/<title>([\s\S]*?)<\/title>/),
-  };
+  const document = parseDocument(html);
+  return { heading: textOf(document, 'h1') ?? '', title: document.title };
 }
 
 /** Collects requests that fail or leave the file system. */
@@ -62,19 +60,15 @@ test('B18: every route of the site can be visited in one document', async ({ pag
   expect(stray).toEqual([]);
 });
 
-test('B18: links and resources of a page in a subfolder are files that exist', async ({ page }) => {
+test('B18, B253: in a subfolder links lead to files, and show cards', async ({ page }) => {
   const stray = strayRequests(page);
   await page.goto(address('mcwebserver/loggers.html'));
-  const rootRelative = await page.evaluate(() => {
-    const hrefs = [...document.querySelectorAll('a[href], link[href], img[src]')].map(
-      (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '',
-    );
-    return hrefs.filter((href) => href.startsWith('/'));
-  });
-  expect(rootRelative).toEqual([]);
+  await expect(page.locator(':is(a, link)[href^="/"], img[src^="/"]')).toHaveCount(0);
   await hydrate(page);
-  const text = await articleText(page);
-  expect(text).toContain('ogger');
+  await page.locator('article a[href*="file-rules"]').first().hover();
+  const card = page.getByRole('tooltip');
+  await expect(card).toContainText('Rules of the file');
+  expect((await card.boundingBox())?.width).toBeLessThanOrEqual(22 * 16);
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   await sidebar.locator('a[href="../mcwebserver/configuration.html"]').first().click();
   await expect(heading(page)).toHaveText(/onfiguration/);
@@ -83,32 +77,29 @@ test('B18: links and resources of a page in a subfolder are files that exist', a
   expect(stray).toEqual([]);
 });
 
-test('B18: a hit can open in a new tab, and its words are marked on its page', async ({
-  context,
-  page,
-}) => {
+test('B18: a hit opens in a tab, its words are marked', async ({ context, page }) => {
   await page.goto(address('mcwebserver/loggers.html'));
   await hydrate(page);
   await page.keyboard.press('/');
   await page.getByRole('combobox').fill('configuration');
   const option = page.getByRole('option', { selected: true });
   await expect(option).toHaveAttribute('href', /^#\/\S+/);
-  const href = (await option.getAttribute('href')) as string;
+  const href = (await option.getAttribute('href')) ?? '';
+  const found = inFile(href.replace(/^#|#[^#/]*$/g, ''));
   const opened = context.waitForEvent('page');
   await page.keyboard.press('Control+Enter');
   const tab = await opened;
   await expect(tab).toHaveURL(address(`mcwebserver/loggers.html${href}`));
-  await expect(heading(tab)).toHaveText(inFile(href.replace(/^#|#[^#/]*$/g, '')).heading);
-
+  await expect(heading(tab)).toHaveText(found.heading);
   await page.keyboard.press('Enter');
-  await expect(heading(page)).toHaveText(inFile(href.replace(/^#|#[^#/]*$/g, '')).heading);
+  await expect(heading(page)).toHaveText(found.heading);
   const marked = () => page.evaluate(() => CSS.highlights.get('found-words')?.size ?? 0);
   await expect.poll(marked).toBeGreaterThan(0);
 });
 
 test('B18: an unknown address shows the not-found page', async ({ expectConsole, page }) => {
   // The script of a page that does not exist cannot be loaded.
-  expectConsole(/^error: Failed to load resource/);
+  expectConsole(failedRequest);
   await page.goto(address('index.html#/mcwebserver/setupp'));
   await expect(heading(page)).toHaveText('Page not found');
   await expect(page.getByRole('main')).toContainText('/mcwebserver/setup');
@@ -126,13 +117,4 @@ test.describe('without script', () => {
     await expect(page.locator('body')).not.toHaveCSS('font-family', /^Times/);
     expect(stray).toEqual([]);
   });
-});
-
-test('B18, B253: links show preview cards of the right width', async ({ page }) => {
-  await page.goto(address('mcwebserver/loggers.html'));
-  await hydrate(page);
-  await page.locator('article a[href*="file-rules"]').first().hover();
-  const card = page.getByRole('tooltip');
-  await expect(card).toContainText('Rules of the file');
-  expect((await card.boundingBox())?.width).toBeLessThanOrEqual(22 * 16);
 });

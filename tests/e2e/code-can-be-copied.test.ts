@@ -1,49 +1,41 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { boxOf, openHydratedByKey } from './support/page-states';
-import { fixtureUrl } from './support/sites';
+import type { Locator, Page } from '@playwright/test';
+import { boxOf } from './support/page-states';
+import { clipboard, expect, openHydrated, test } from './support/site';
 
-test.use({ viewport: { width: 1280, height: 800 } });
-test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
+test.use({
+  viewport: { width: 1280, height: 800 },
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
 
-const clipboard = (page: Page): Promise<string> =>
-  page.evaluate(() => navigator.clipboard.readText());
 const figure = (page: Page, text: string): Locator =>
   page.locator('figure.code', { hasText: text }).first();
 const copyButton = (block: Locator): Locator => block.locator('.code-copy');
 const wrapButton = (block: Locator): Locator =>
   block.getByRole('button', { name: 'Toggle word wrap' });
 
-for (const { what, text, copied } of [
-  {
-    what: 'comments that only highlight lines',
-    text: 'def read(port)',
-    copied:
+test('B192: copied code has neither marker comments nor line numbers', async ({ page }) => {
+  await openHydrated(page, '/writing/code');
+  for (const [text, copied] of [
+    [
+      'def read(port)',
       'def read(port):\n    reading = port.readline()\n    level = int(reading[4:8])\n    state = reading[9:]\n    return level, state',
-  },
-  {
-    what: 'line numbers',
-    text: 'port = /dev/ttyUSB0',
-    copied: '[gauge]\nport = /dev/ttyUSB0\nspeed = 9600',
-  },
-  {
-    what: 'marker comments defined by the site',
-    text: 'tideline publish --out /nowhere',
-    copied: 'tideline read --port /dev/null\ntideline publish --out /nowhere',
-  },
-]) {
-  test(`B192: copied code does not contain ${what}`, async ({ page }) => {
-    await openHydratedByKey(page, `${fixtureUrl()}/writing/code`);
+    ],
+    ['port = /dev/ttyUSB0', '[gauge]\nport = /dev/ttyUSB0\nspeed = 9600'],
+    // A marker comment that the site defines.
+    [
+      'tideline publish --out /nowhere',
+      'tideline read --port /dev/null\ntideline publish --out /nowhere',
+    ],
+  ] as const) {
     const button = copyButton(figure(page, text));
     await button.click();
     await expect(button).toHaveAccessibleName('Copied');
     expect(await clipboard(page)).toBe(copied);
-  });
-}
+  }
+});
 
-test('B192: the copy button appears on hover and focus, and is always visible beside a title', async ({
-  page,
-}) => {
-  await openHydratedByKey(page, `${fixtureUrl()}/components`);
+test('B192: the copy button appears on hover and focus', async ({ page }) => {
+  await openHydrated(page, '/components');
   const untitled = figure(page, 'sudo systemctl enable');
   await expect(copyButton(figure(page, 'ferry.isEnabled'))).toHaveCSS('opacity', '1');
   await expect(copyButton(untitled)).toHaveCSS('opacity', '0');
@@ -56,10 +48,13 @@ test('B192: the copy button appears on hover and focus, and is always visible be
   await page.keyboard.press('Enter');
   await expect(copyButton(untitled)).toHaveAccessibleName('Copied');
   expect(await clipboard(page)).toBe('sudo systemctl enable --now ferry');
+  // The full address of an endpoint.
+  await page.locator('.endpoint-line [data-copy]').first().click();
+  await expect.poll(() => clipboard(page)).toMatch(/^https:\/\/[^/]+\/v1\/ferries\//);
 });
 
 test('B192: word wrap can only be toggled where lines are too long', async ({ page }) => {
-  await openHydratedByKey(page, `${fixtureUrl()}/components`);
+  await openHydrated(page, '/components');
   const long = figure(page, 'daterange?start=');
   const block = long.locator('pre');
   await long.scrollIntoViewIfNeeded();
@@ -86,7 +81,7 @@ test('B192: word wrap can only be toggled where lines are too long', async ({ pa
 });
 
 test('a highlighted line spans the full scroll width', async ({ page }) => {
-  await openHydratedByKey(page, `${fixtureUrl()}/writing/code`);
+  await openHydrated(page, '/writing/code');
   await page.setViewportSize({ width: 390, height: 800 });
   const block = figure(page, 'export function smooth').locator('pre');
   const { lineWidth, scrollWidth, clientWidth } = await block.evaluate((element) => ({
@@ -96,11 +91,4 @@ test('a highlighted line spans the full scroll width', async ({ page }) => {
   }));
   expect(scrollWidth).toBeGreaterThan(clientWidth);
   expect(lineWidth).toBeCloseTo(scrollWidth, 0);
-});
-
-test('the full address of an endpoint is copied', async ({ page }) => {
-  await openHydratedByKey(page, `${fixtureUrl()}/components`);
-  await page.locator('.endpoint-line [data-copy]').first().click();
-  await expect(page.getByRole('status')).toHaveText('Copied');
-  expect(await clipboard(page)).toMatch(/^https:\/\/[^/]+\/v1\/ferries\//);
 });

@@ -70,15 +70,9 @@ for (const mode of ['light', 'dark'] as const) {
     await page.setViewportSize({ width: 390, height: 900 });
     await page.locator('summary', { hasText: 'On this page' }).click();
     expect(await brokenRules(page), 'on a phone').toEqual([]);
-  });
-
-  test(`the open menu breaks no accessibility rule in ${mode} mode`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 390, height: 900 });
-    await openHydratedByKey(page, `${siteUrl()}/mcwebserver/setup`);
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-    expect(await brokenRules(page), 'docs').toEqual([]);
+    expect(await brokenRules(page), 'the menu').toEqual([]);
     await page.getByRole('button', { name: '← Back to main menu' }).click();
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Homepage' })).toBeVisible();
     expect(await brokenRules(page), 'main links').toEqual([]);

@@ -1,53 +1,27 @@
-import { expect, test } from '@playwright/test';
+/** Routes of the documentation site. `tests/deploy` requests each of them from every server. */
+import { parseDocument, textsOf } from '../support/fixture-site';
 import { categoryRoutes, contentRoutes, docRoutes } from '../support/site-routes';
-import { siteUrl } from './support/sites';
+import { expect, siteUrl, test } from './support/site';
 
-/** Text of each `h1`, without tags. */
-function headingsOf(html: string): string[] {
-  return [...html.matchAll(/<h1\b[^>]*>([\s\S]*?)<\/h1>/g)].map(([, content = '']) =>
-    content.replace(/<[^>]*>/g, '').trim(),
-  );
-}
-
-/** Number of words in the article, without tags. */
-function articleWords(html: string): number {
-  const article = /<article\b[\s\S]*<\/article>/.exec(html)?.[0] ?? '';
-  return article
-    .replace(/<[^>]*>/g, ' ')
-    .split(/\s+/)
-    .filter(Boolean).length;
-}
-
-test('B5, B8, B9: there are 42 docs, 14 categories, a standalone page and a glossary', () => {
+test('B5, B8, B9, B13: all 58 routes have one heading and their text', async ({ request }) => {
   expect([docRoutes.length, categoryRoutes.length, contentRoutes.length]).toEqual([42, 14, 58]);
-  expect(new Set(contentRoutes).size).toBe(58);
+  for (const route of contentRoutes) {
+    const response = await request.get(siteUrl() + route, { maxRedirects: 0 });
+    expect(response.status(), route).toBe(200);
+    const document = parseDocument(await response.text());
+    expect.soft(textsOf(document, 'h1'), route).toEqual([expect.stringMatching(/\S/)]);
+    const words = textsOf(document, 'article').join().split(' ').length;
+    expect.soft(words, route).toBeGreaterThan(categoryRoutes.includes(route) ? 5 : 40);
+  }
 });
 
-for (const route of contentRoutes) {
-  test(`B5, B13: ${route} responds with 200, one heading and its text`, async ({ request }) => {
-    const response = await request.get(siteUrl() + route, { maxRedirects: 0 });
-    expect(response.status()).toBe(200);
-    expect(response.headers()['content-type']).toContain('text/html');
-    const html = await response.text();
-    expect(headingsOf(html)).toEqual([expect.stringMatching(/\S/)]);
-    expect(articleWords(html)).toBeGreaterThan(categoryRoutes.includes(route) ? 5 : 40);
-  });
-}
-
-for (const path of [
-  '/mcwebserver/setupp',
-  '/blog',
-  '/docs',
-  '/category/none',
-  '/a/b/c',
-  '/setup.html',
-]) {
-  test(`B3, B116: ${path} responds with 404 and the not-found page`, async ({ request }) => {
+test('B3, B116: other addresses are not found', async ({ request }) => {
+  for (const path of ['/blog', '/docs', '/category/none', '/a/b/c', '/setup.html']) {
     const response = await request.get(siteUrl() + path);
-    expect(response.status()).toBe(404);
-    expect(headingsOf(await response.text())).toEqual(['Page not found']);
-  });
-}
+    expect(response.status(), path).toBe(404);
+    expect(textsOf(parseDocument(await response.text()), 'h1')).toEqual(['Page not found']);
+  }
+});
 
 test('B8: /category/api-1 belongs to the web server category', async ({ page }) => {
   await page.goto(`${siteUrl()}/category/api-1`);
@@ -55,41 +29,33 @@ test('B8: /category/api-1 belongs to the web server category', async ({ page }) 
   await expect(trail).toHaveText([/^$/, 'McWebserver', 'API']);
 });
 
-test('B11, B64: pagination starts at 3D printables and ends at mounting a drive', async ({
-  request,
-}) => {
-  const linksOf = async (route: string): Promise<string> => {
-    const html = await (await request.get(siteUrl() + route)).text();
-    return /<nav\b[^>]*aria-label="Docs pages"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '';
-  };
-  expect(await linksOf('/overview/3d-printables')).not.toContain('Previous');
-  expect(await linksOf('/misc/linux/server-admin/drive-automount')).not.toContain('Next');
-  expect(await linksOf('/')).toContain('href="/overview/services-and-platforms"');
-  expect(await linksOf('/')).toContain('href="/category/api"');
-});
-
-test('B10, B63: following Next from the first page visits every doc and category once', async ({
-  request,
-}) => {
+test('B10, B11, B63, B64: Next leads through every doc and category once', async ({ request }) => {
   const visited: string[] = [];
+  const linkOf = (html: string, name: string): string | undefined =>
+    new RegExp(`<a class="${name}" href="([^"]+)"`).exec(html)?.[1];
   let current: string | undefined = '/overview/3d-printables';
   while (current !== undefined && !visited.includes(current)) {
-    visited.push(current);
     const html = await (await request.get(siteUrl() + current)).text();
-    current = /<a class="next" href="([^"]+)"/.exec(html)?.[1];
+    expect(linkOf(html, 'previous')).toBe(visited.at(-1));
+    visited.push(current);
+    current = linkOf(html, 'next');
   }
   expect([...visited].sort()).toEqual([...docRoutes, ...categoryRoutes].sort());
+  expect(visited.at(-1)).toBe('/misc/linux/server-admin/drive-automount');
+  const home = visited.indexOf('/');
+  expect(visited.slice(home - 1, home + 2)).toEqual([
+    '/overview/services-and-platforms',
+    '/',
+    '/category/api',
+  ]);
 });
 
-test('B178, B252: the sitemap contains all 58 pages, and the list of changes if there is one', async ({
-  request,
-}) => {
+test('B178, B252: the sitemap has all pages', async ({ request }) => {
   const sitemap = await (await request.get(`${siteUrl()}/sitemap.xml`)).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,
   );
   // The list of changes needs a git repository.
   const list = await request.get(`${siteUrl()}/changes`);
-  const generated = list.ok() ? ['/changes'] : [];
-  expect(paths.sort()).toEqual([...contentRoutes, ...generated].sort());
+  expect(paths.sort()).toEqual([...contentRoutes, ...(list.ok() ? ['/changes'] : [])].sort());
 });

@@ -1,17 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
-import { brokenRules, prepareChecks } from './support/accessibility';
 import { testOf } from './support/built-site';
+import { switcher, switchTo, testMenu } from './support/menu-of-links';
 import { indexRequests } from './support/search';
 import { documentLoads, expect, heading, hydrate, openHydrated } from './support/site';
 
 const test = testOf('tests/e2e/locales');
-
-const switcher = (page: Page): Locator => page.locator('.navbar .navbar-menu').last();
-
-async function switchTo(page: Page, language: string): Promise<void> {
-  await switcher(page).locator('summary').click();
-  await switcher(page).getByRole('link', { name: language, exact: true }).click();
-}
 
 test('B265: the menu keeps page, query and section', async ({ page }) => {
   await openHydrated(page, '/docs/intro?tab=a#top');
@@ -39,9 +31,7 @@ test('B264, B266: the app navigates within a language', async ({ page }) => {
   expect(loads).toEqual([]);
 });
 
-test('B267: the search finds pages of the current language, and loads no other index', async ({
-  page,
-}) => {
+test('B267: the search finds pages of the current language', async ({ page }) => {
   const requests = indexRequests(page);
   await openHydrated(page, '/zh/docs/guide/tail');
   await page.keyboard.press('Control+k');
@@ -55,10 +45,7 @@ test('B267: the search finds pages of the current language, and loads no other i
   expect(requests.filter((path) => !path.startsWith('/zh/search-index/'))).toEqual([]);
 });
 
-test('B264: an unknown address below a language is answered in that language', async ({
-  page,
-  expectConsole,
-}) => {
+test('B264: an unknown address of a language', async ({ page, expectConsole }) => {
   expectConsole(/status of 404/);
   const response = await page.goto('/zh/nothing-here');
   expect(response?.status()).toBe(404);
@@ -67,37 +54,17 @@ test('B264: an unknown address below a language is answered in that language', a
   await expect(heading(page)).toHaveText('找不到页面');
 });
 
-for (const path of ['/zh/docs/guide/tail', '/ar/docs/intro']) {
-  test(`B265: the open menu breaks no accessibility rule on ${path}`, async ({ page }) => {
-    await prepareChecks(page);
-    await openHydrated(page, path);
-    await switcher(page).locator('summary').click();
-    expect(await brokenRules(page)).toEqual([]);
-  });
-}
-
-test.describe('on phones', () => {
-  test.use({ viewport: { width: 400, height: 800 }, hasTouch: true });
-
-  test('B265: the languages are in the menu', async ({ page }) => {
-    await page.goto('/zh/docs/intro');
-    await page.locator('[aria-label="切换导航栏"]').click();
-    const drawer = page.locator('#_menu');
-    await drawer.getByRole('button', { name: '← 回到主菜单' }).click();
-    await drawer.locator('.drawer-main summary').last().click();
-    await drawer.locator('.drawer-main').getByRole('link', { name: 'English' }).click();
-    await expect(page).toHaveURL(/\/docs\/intro$/);
-    await expect(heading(page)).toHaveText('Introduction');
-  });
+testMenu(test, {
+  mark: 'B265',
+  from: '/zh/docs/intro',
+  label: 'English',
+  to: '/docs/intro',
+  buttons: ['切换导航栏', '← 回到主菜单'],
 });
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('B265: the menu consists of plain links', async ({ page }) => {
-    await page.goto('/ar/docs/intro');
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    await switchTo(page, 'English');
-    await expect(page).toHaveURL(/\/docs\/intro$/);
-  });
+testMenu(test, {
+  mark: 'B265',
+  from: '/ar/docs/intro',
+  label: 'English',
+  to: '/docs/intro',
+  buttons: ['Toggle navigation bar', '← Back to main menu'],
 });

@@ -6,6 +6,8 @@ import { boxOf, hydrateByKey, open, openHydratedByKey } from './support/page-sta
 import { holdRequests } from './support/site';
 import { fixtureUrl, siteUrl } from './support/sites';
 
+test.use({ viewport: { width: 1280, height: 800 } });
+
 const pages = (): string[] => [
   `${siteUrl()}/`,
   `${siteUrl()}/mcwebserver/configuration`,
@@ -164,7 +166,6 @@ test('nothing moves when the fonts arrive late', async ({ page }) => {
 });
 
 test('nothing moves when the color mode changes', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
   await recordShifts(page);
   for (const address of [`${siteUrl()}/`, `${fixtureUrl()}/components`]) {
     await page.goto(address, { waitUntil: 'load' });
@@ -191,54 +192,25 @@ test('nothing moves when the color mode changes', async ({ page }) => {
   }
 });
 
-test('nothing moves while a long page arrives slowly', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await recordShifts(page);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  // A table begins on screen and receives its rows in many pieces.
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 25_000,
-    uploadThroughput: 25_000,
-  });
-  await page.goto(`${fixtureUrl()}/long`, { waitUntil: 'load' });
-  expect(await shifts(page)).toEqual([]);
-});
-
-for (const width of [1280, 390]) {
-  test(`nothing moves when a document arrives in arbitrary pieces, at ${width} px`, async ({
-    page,
-  }) => {
+for (const [name, width, source, last] of [
+  ['a wide window', 1280, () => `${siteUrl()}/misc/linux/server-admin/docker-mailserver`, 'table'],
+  ['a phone', 390, () => `${siteUrl()}/misc/linux/server-admin/docker-mailserver`, 'table'],
+  ['an announcement', 1280, () => `${fixtureUrl()}/guide/first`, '[aria-label=Announcement]'],
+] as const) {
+  test(`nothing moves when a document arrives in pieces: ${name}`, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width, height: 800 });
     await recordShifts(page);
-    const source = `${siteUrl()}/misc/linux/server-admin/docker-mailserver`;
-    const server = await serveInPieces(source);
+    const server = await serveInPieces(source());
     try {
       await page.goto(server.url, { waitUntil: 'load' });
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('table').last()).toBeVisible();
+      await expect(page.locator(last).last()).toBeVisible();
       expect(await shifts(page)).toEqual([]);
     } finally {
       server.close();
     }
   });
 }
-
-test('nothing moves when the announcement arrives in pieces', async ({ page }) => {
-  test.slow();
-  await recordShifts(page);
-  const server = await serveInPieces(`${fixtureUrl()}/guide/first`);
-  try {
-    await page.goto(server.url, { waitUntil: 'load' });
-    await expect(page.getByRole('region', { name: 'Announcement' })).toBeVisible();
-    expect(await shifts(page)).toEqual([]);
-  } finally {
-    server.close();
-  }
-});
 
 for (const path of ['/search?q=port', '/mcwebserver/setupp']) {
   test(`nothing moves on ${path} when the remaining styles load after the app`, async ({
@@ -259,7 +231,6 @@ for (const path of ['/search?q=port', '/mcwebserver/setupp']) {
 }
 
 test('nothing fades or moves when the app loads the remaining styles', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
   await page.addInitScript(() => {
     const faded: string[] = [];
     Object.assign(window, { faded });
@@ -284,10 +255,7 @@ test('nothing fades or moves when the app loads the remaining styles', async ({ 
   }
 });
 
-test('links into a long page reach their headings although not all of it is laid out', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
+test('links into a long page reach headings that are not laid out', async ({ page }) => {
   await page.goto(`${fixtureUrl()}/long#june`);
   const distance = async (name: string): Promise<number> => {
     const navbar = await boxOf(page.getByRole('navigation', { name: 'Main' }));

@@ -1,9 +1,7 @@
 import { testOf } from './support/built-site';
-import { articleText, expect, followLink, heading, hydrate } from './support/site';
+import { articleText, expect, expectHydrated, followLink, heading, hydrate } from './support/site';
 
 const test = testOf('tests/e2e/other-settings', '/x/');
-
-const toggleName = /^Switch between dark and light mode/;
 
 test('B19: links contain the base path once, and open pages within the app', async ({ page }) => {
   await page.goto('');
@@ -20,32 +18,20 @@ test('B19: links contain the base path once, and open pages within the app', asy
   await expect(heading(page)).toHaveText('Other settings');
 });
 
-test('the policy `load` starts the app without user activity', async ({ page }) => {
-  await page.goto('');
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-});
-
-test('B80: if the system preference is ignored, the toggle alternates, starting from the default', async ({
-  page,
-}) => {
+test('B80, B165: the toggle alternates, kept for the tab with its suffix', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('');
+  // The policy `load` starts the app without user activity.
+  await expectHydrated(page);
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-theme', 'light');
   await expect(root).toHaveAttribute('data-theme-choice', 'light');
+  const toggle = page.getByRole('button', { name: /^Switch between dark and light mode/ });
   for (const mode of ['dark', 'light', 'dark']) {
-    await page.getByRole('button', { name: toggleName }).click();
+    await toggle.click();
     await expect(root).toHaveAttribute('data-theme-choice', mode);
-    await expect(page.getByRole('button', { name: toggleName })).toHaveAttribute(
-      'title',
-      `${mode} mode`,
-    );
+    await expect(toggle).toHaveAttribute('title', `${mode} mode`);
   }
-});
-
-test('B165: values are kept for the tab, under keys with the suffix', async ({ page }) => {
-  await page.goto('');
-  await page.getByRole('button', { name: toggleName }).click();
   const stored = await page.evaluate(() => [
     Object.entries({ ...sessionStorage }).filter(([key]) => key.startsWith('theme')),
     localStorage.length,
@@ -53,9 +39,7 @@ test('B165: values are kept for the tab, under keys with the suffix', async ({ p
   expect(stored).toEqual([[['theme-other', 'dark']], 0]);
 });
 
-test('B91: an announcement that cannot be closed has no button and is always shown', async ({
-  page,
-}) => {
+test('B91: an announcement that cannot be closed is always shown', async ({ page }) => {
   await page.addInitScript(() => {
     sessionStorage.setItem('docusaurus.announcement.id-other', 'notice');
     sessionStorage.setItem('docusaurus.announcement.dismiss-other', 'true');
@@ -65,11 +49,7 @@ test('B91: an announcement that cannot be closed has no button and is always sho
   await expect(page.getByRole('button', { name: 'Close', exact: true })).toHaveCount(0);
 });
 
-test('B113, B203: a mismatch inside Suspense causes one error, and its static text stays complete', async ({
-  consoleLines,
-  expectConsole,
-  page,
-}) => {
+test('B113, B203: a mismatch inside Suspense', async ({ consoleLines, expectConsole, page }) => {
   expectConsole(/^error: The page was rendered again/);
   await page.goto('boundary');
   await hydrate(page);
@@ -83,9 +63,7 @@ test('B113, B203: a mismatch inside Suspense causes one error, and its static te
   await expect(heading(page)).toHaveText('The harbor');
 });
 
-test('B256: without previews links show no cards, and without a glossary no terms are marked', async ({
-  page,
-}) => {
+test('B256: without previews and glossary there are no cards or terms', async ({ page }) => {
   await page.clock.install();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

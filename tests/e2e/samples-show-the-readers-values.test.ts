@@ -2,7 +2,17 @@ import type { Locator, Page } from '@playwright/test';
 import { blockedStorage } from '../support/blocked-storage';
 import { brokenRules, prepareChecks } from './support/accessibility';
 import { boxOf } from './support/page-states';
-import { expect, failedRequest, followLink, heading, openHydrated, test } from './support/site';
+import {
+  clipboard,
+  expect,
+  failedRequest,
+  followLink,
+  heading,
+  openHydrated,
+  test,
+} from './support/site';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const codePage = '/writing/code';
 const otherPage = '/reference/settings';
@@ -20,11 +30,7 @@ async function fillIn(page: Page, name: string, text: string): Promise<void> {
 const stored = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
-test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
-
-test('B240: a value filled in once appears in all samples of all pages, labeled as the reader’s', async ({
-  page,
-}) => {
+test('B240: a value filled in once appears in all samples', async ({ page }) => {
   await openHydrated(page, codePage);
   const server = valueIn(page, 'SERVER');
   await expect(server).toHaveText(['gauge.example.com', 'gauge.example.com']);
@@ -45,14 +51,14 @@ test('B240: a value filled in once appears in all samples of all pages, labeled 
   await expect(page.locator('article')).toContainText('http://pier.example.net:8123/levels');
 });
 
-test('copied code contains the reader’s values', async ({ page }) => {
+test('copied code has the reader’s values, also on the next visit', async ({ page }) => {
   await openHydrated(page, codePage);
   await fillIn(page, 'SERVER', 'pier.example.net');
   await fillIn(page, 'TOKEN', 'secret-of-mine');
   const figure = page.locator('figure.code', { hasText: 'TIDELINE_TOKEN' });
   await figure.getByRole('button', { name: 'Copy code to clipboard' }).click();
   await expect(page.getByRole('status').first()).toHaveText('Copied');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+  expect(await clipboard(page)).toBe(
     'export TIDELINE_TOKEN=secret-of-mine\ncurl "http://pier.example.net:8123/levels?pier=north"',
   );
   const selected = await figure.locator('code').evaluate((code) => {
@@ -60,25 +66,16 @@ test('copied code contains the reader’s values', async ({ page }) => {
     return String(getSelection());
   });
   expect(selected).toContain('http://pier.example.net:8123/levels');
-});
 
-test('on the next visit a value is shown before any activity, and nothing moves', async ({
-  page,
-}) => {
-  await openHydrated(page, codePage);
-  const figure = page.locator('figure.code', { hasText: 'TIDELINE_TOKEN' });
+  // On the next visit values are shown before any activity, and nothing moves.
   const { height } = await boxOf(figure);
-  await fillIn(page, 'SERVER', 'pier.example.net');
   await page.reload();
   await expect(page.locator('html')).not.toHaveAttribute('data-has-hydrated');
   await expect(valueIn(page, 'SERVER')).toHaveText(['pier.example.net', 'pier.example.net']);
   expect((await boxOf(figure)).height).toBe(height);
 });
 
-test('another tab is updated, and clearing all values in one tab clears them in both', async ({
-  context,
-  page,
-}) => {
+test('another tab is updated, also when all is cleared', async ({ context, page }) => {
   await openHydrated(page, codePage);
   const other = await context.newPage();
   await openHydrated(other, otherPage);
@@ -113,8 +110,16 @@ test('a secret is gone with the tab, and other tabs never see it', async ({ cont
   );
 });
 
-test('input is validated at once, and only valid values are saved', async ({ page }) => {
+test('input is validated at once, and only valid values are saved and shown', async ({ page }) => {
+  await page.addInitScript(() => {
+    const own = { SERVER: '<img src=x onerror="document.title=1">', PORT: '81' };
+    localStorage.setItem('docs.values', JSON.stringify(own));
+  });
   await openHydrated(page, codePage);
+  await expect(valueIn(page, 'PORT').first()).toHaveText('81');
+  await expect(valueIn(page, 'SERVER').first()).toHaveText('gauge.example.com');
+  await expect(page.locator('article img')).toHaveCount(0);
+  await expect(page).toHaveTitle('Code | Tideline Docs');
   await valueIn(page, 'PORT').first().click();
   const field = dialogOf(page).getByRole('textbox', { name: 'Port' });
   await field.fill('70000');
@@ -132,9 +137,7 @@ test('input is validated at once, and only valid values are saved', async ({ pag
   await expect(valueIn(page, 'PORT').first()).toHaveText('8123');
 });
 
-test('values can be edited by keyboard alone, and the focus returns to the value', async ({
-  page,
-}) => {
+test('values can be edited by keyboard, which returns the focus', async ({ page }) => {
   await openHydrated(page, codePage);
   const server = valueIn(page, 'SERVER').first();
   await expect(server).toHaveAttribute('role', 'button');
@@ -180,40 +183,24 @@ for (const [what, script] of Object.entries(blockedStorage)) {
   });
 }
 
-test('stored values are shown as text, and only if they are valid', async ({ page }) => {
-  await page.addInitScript(() => {
-    const own = { SERVER: '<img src=x onerror="document.title=1">', PORT: '81' };
-    localStorage.setItem('docs.values', JSON.stringify(own));
-  });
+test('the dialog breaks no accessibility rule, and fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await prepareChecks(page);
   await openHydrated(page, codePage);
-  await expect(valueIn(page, 'PORT').first()).toHaveText('81');
-  await expect(valueIn(page, 'SERVER').first()).toHaveText('gauge.example.com');
-  await expect(page.locator('article img')).toHaveCount(0);
-  await expect(page).toHaveTitle('Code | Tideline Docs');
-});
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the dialog breaks no accessibility rule in ${colorScheme} mode, and fits a phone`, async ({
-    page,
-  }) => {
+  await fillIn(page, 'SERVER', 'a-rather-long-name-of-a-server.pier.example.net');
+  await valueIn(page, 'SERVER').first().click();
+  await dialogOf(page).getByRole('textbox').fill('no server');
+  await expect(dialogOf(page)).toContainText('A host name or an IP address');
+  for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 320, height: 640 });
-    await prepareChecks(page);
-    await openHydrated(page, codePage);
-    await fillIn(page, 'SERVER', 'a-rather-long-name-of-a-server.pier.example.net');
-    await valueIn(page, 'SERVER').first().click();
-    await dialogOf(page).getByRole('textbox').fill('no server');
-    await expect(dialogOf(page)).toContainText('A host name or an IP address');
-    expect(await brokenRules(page)).toEqual([]);
-    const { left, right, bottom } = await boxOf(dialogOf(page));
-    expect([left >= 0, right <= 320, bottom <= 640]).toEqual([true, true, true]);
-    await page.keyboard.press('Escape');
-    expect(await brokenRules(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      320,
-    );
-  });
-}
+    expect(await brokenRules(page), colorScheme).toEqual([]);
+  }
+  const { left, right, bottom } = await boxOf(dialogOf(page));
+  expect([left >= 0, right <= 320, bottom <= 640]).toEqual([true, true, true]);
+  await page.keyboard.press('Escape');
+  expect(await brokenRules(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
@@ -225,10 +212,7 @@ test.describe('without script', () => {
   });
 });
 
-test('B241: mistakes can be reported below each page, with its address filled in', async ({
-  expectConsole,
-  page,
-}) => {
+test('B241: mistakes can be reported below a page', async ({ expectConsole, page }) => {
   expectConsole(failedRequest);
   await openHydrated(page, codePage);
   const report = page.getByRole('link', { name: 'Report it' });

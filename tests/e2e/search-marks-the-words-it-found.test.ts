@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { activeHit, dialog, openSearch, searchFor } from './support/search';
+import { activeHit, dialog, followHit, openSearch, searchFor, searchOn } from './support/search';
 import { expect, nextLink, openHydrated, test } from './support/site';
 
 /** Distinct texts marked in the page, in lower case. */
@@ -9,33 +9,22 @@ const marked = (page: Page): Promise<string[]> =>
     return [...new Set(ranges.map((range) => range.toString().toLowerCase()))].sort();
   });
 
-test('B237: words of a chosen hit are marked in the page until Escape is pressed', async ({
-  page,
-}) => {
-  await openHydrated(page, '/guide/first');
-  await searchFor(page, 'settings');
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toBeHidden();
+test('B237: words of a chosen hit are marked until Escape is pressed', async ({ page }) => {
+  await searchOn(page, 'settings');
+  await followHit(page);
   await expect.poll(() => marked(page)).not.toEqual([]);
   for (const word of await marked(page)) expect(word).toMatch(/^setting/);
-  await page.keyboard.press('Escape');
-  expect(await marked(page)).toEqual([]);
-});
-
-test('Escape that closes the dialog keeps the marks', async ({ page }) => {
-  await openHydrated(page, '/guide/first');
-  await searchFor(page, 'settings');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => marked(page)).not.toEqual([]);
+  // Escape that closes the dialog keeps the marks.
   await openSearch(page);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   expect(await marked(page)).not.toEqual([]);
+  await page.keyboard.press('Escape');
+  expect(await marked(page)).toEqual([]);
 });
 
 test('the marks are gone on the next page', async ({ page }) => {
-  await openHydrated(page, '/guide/first');
-  await searchFor(page, 'first steps');
+  await searchOn(page, 'first steps');
   await page.keyboard.press('Enter');
   await expect.poll(() => marked(page)).not.toEqual([]);
   await nextLink(page).click();

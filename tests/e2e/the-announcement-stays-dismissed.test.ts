@@ -1,89 +1,81 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { boxOf, open, openHydratedByKey, scrollWindowTo, withoutApp } from './support/page-states';
-import { fixtureUrl, siteUrl } from './support/sites';
+import type { Locator, Page } from '@playwright/test';
+import { boxOf, scrollWindowTo, withoutApp } from './support/page-states';
+import { expect, failedRequest, hydrate, openHydrated, test } from './support/site';
+import { siteUrl } from './support/sites';
 
 const bar = (page: Page): Locator => page.locator('[aria-label="Announcement"]');
 const close = (page: Page): Locator => bar(page).getByRole('button', { name: 'Close' });
+const idKey = 'docusaurus.announcement.id';
+const dismissKey = 'docusaurus.announcement.dismiss';
 const stored = (page: Page): Promise<(string | null)[]> =>
-  page.evaluate(() =>
-    ['docusaurus.announcement.id', 'docusaurus.announcement.dismiss'].map((key) =>
-      localStorage.getItem(key),
-    ),
-  );
-
-async function expectConfiguredColors(page: Page): Promise<void> {
-  await expect(bar(page)).toHaveCSS('background-color', 'rgb(15, 92, 90)');
-  await expect(bar(page)).toHaveCSS('color', 'rgb(255, 255, 255)');
-  await expect(bar(page).getByRole('link')).toHaveCSS('color', 'rgb(255, 255, 255)');
-  await expect(close(page)).toHaveCSS('color', 'rgb(255, 255, 255)');
-}
+  page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), [idKey, dismissKey]);
+const store = ([idName, dismissName, id]: readonly [string, string, string]): void => {
+  localStorage.setItem(idName, id);
+  localStorage.setItem(dismissName, 'true');
+};
 
 test('B87: a site without an announcement has no bar', async ({ page }) => {
-  await open(page, `${siteUrl()}/`);
+  await page.goto(`${siteUrl()}/`);
   await expect(bar(page)).toHaveCount(0);
   expect(await stored(page)).toEqual([null, null]);
 });
 
-test('B87: the bar has the configured content and colors', async ({ page }) => {
-  await withoutApp(page);
-  await open(page, `${fixtureUrl()}/guide/first`);
-  await expectConfiguredColors(page);
+test('B87: the bar has its colors before and after the full stylesheet', async ({ page }) => {
+  const expectColors = async (): Promise<void> => {
+    await expect(bar(page)).toHaveCSS('background-color', 'rgb(15, 92, 90)');
+    for (const part of [bar(page), bar(page).getByRole('link'), close(page)]) {
+      await expect(part).toHaveCSS('color', 'rgb(255, 255, 255)');
+    }
+  };
+  await page.goto('/guide/first');
+  await expectColors();
   await expect(bar(page).getByRole('link')).toHaveAttribute('href', '/guide/second');
   expect((await boxOf(bar(page))).height).toBe(36);
-});
-
-test('B87: the bar keeps its colors once the full stylesheet has loaded', async ({ page }) => {
-  await openHydratedByKey(page, `${fixtureUrl()}/guide/first`);
-  await expect(page.locator('link[rel=stylesheet][href*="late"]')).toHaveCount(1);
+  await hydrate(page);
   await page.waitForFunction(() =>
     [...document.styleSheets].some(({ href }) => href?.includes('/late-')),
   );
-  await expectConfiguredColors(page);
+  await expectColors();
 });
 
-test('B88: closing works even if the app cannot be loaded', async ({ page }) => {
+test('B88, B89: the bar is closed without the app, a new id brings it back', async ({
+  expectConsole,
+  page,
+}) => {
+  expectConsole(failedRequest);
   await withoutApp(page);
-  await open(page, `${fixtureUrl()}/guide/first`);
-  await close(page).click();
-  await expect(bar(page)).toBeHidden();
-  expect(await stored(page)).toEqual(['spring-tides', 'true']);
-});
-
-test('B89: a new id brings a closed bar back', async ({ page }) => {
-  await open(page, `${fixtureUrl()}/guide/first`);
+  await page.goto('/guide/first');
   expect(await stored(page), 'the first visit counts as a new id').toEqual([
     'spring-tides',
     'false',
   ]);
-  await page.evaluate(() => {
-    localStorage.setItem('docusaurus.announcement.id', 'neap-tides');
-    localStorage.setItem('docusaurus.announcement.dismiss', 'true');
-  });
+  await close(page).click();
+  await expect(bar(page)).toBeHidden();
+  expect(await stored(page)).toEqual(['spring-tides', 'true']);
+  await page.evaluate(store, [idKey, dismissKey, 'neap-tides'] as const);
   await page.reload();
   await expect(bar(page)).toBeVisible();
   expect(await stored(page)).toEqual(['spring-tides', 'false']);
 });
 
-test('B90: a closed bar never appears while the page loads, so nothing moves', async ({ page }) => {
+test('B90: a closed bar never appears while the page loads', async ({ page }) => {
+  await page.addInitScript(store, [idKey, dismissKey, 'spring-tides'] as const);
   await page.addInitScript(() => {
-    localStorage.setItem('docusaurus.announcement.id', 'spring-tides');
-    localStorage.setItem('docusaurus.announcement.dismiss', 'true');
-    const seen = window as unknown as { shifts: number };
-    seen.shifts = 0;
+    const seen = Object.assign(window, { shifts: 0 });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         seen.shifts += (entry as PerformanceEntry & { value: number }).value;
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await openHydratedByKey(page, `${fixtureUrl()}/guide/first`);
+  await openHydrated(page, '/guide/first');
   await expect(bar(page)).toBeHidden();
   expect((await boxOf(page.getByRole('navigation', { name: 'Main' }))).top).toBe(0);
   expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);
 });
 
 test('B91: the bar scrolls away with the page', async ({ page }) => {
-  await open(page, `${fixtureUrl()}/long`);
+  await page.goto('/long');
   await scrollWindowTo(page, 500);
   await expect(bar(page)).not.toBeInViewport();
   expect((await boxOf(page.getByRole('navigation', { name: 'Main' }))).top).toBe(0);

@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { brokenRules, prepareChecks } from './support/accessibility';
 import { testOf } from './support/built-site';
-import { dialog, hits, indexRequests, searchFor } from './support/search';
+import { switcher, switchTo, testMenu } from './support/menu-of-links';
+import { dialog, hits, indexRequests, results, searchFor } from './support/search';
 import { documentLoads, expect, followLink, heading, hydrate, openHydrated } from './support/site';
 
 const test = testOf('tests/e2e/versions');
 
-const switcher = (page: Page): Locator => page.locator('.navbar .navbar-menu');
 const notice = (page: Page): Locator => page.locator('.page-notice');
 const guideLink = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Guide' });
@@ -14,14 +13,7 @@ const guideLink = (page: Page): Locator =>
 const storedVersion = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('docs-preferred-version-default-buoy'));
 
-async function switchTo(page: Page, version: string): Promise<void> {
-  await switcher(page).locator('summary').click();
-  await switcher(page).getByRole('link', { name: version, exact: true }).click();
-}
-
-test('B247: a page outside the latest version says so and links to the latest', async ({
-  page,
-}) => {
+test('B247: a page of another version links to the latest', async ({ page }) => {
   await openHydrated(page, '/docs/next/guide/anchor');
   await expect(page.locator('.version-badge')).toHaveText('Version: Next');
   await expect(notice(page)).toContainText('Buoy Next, which is not released yet');
@@ -45,9 +37,7 @@ test('B248: the switcher keeps page, query and section', async ({ page }) => {
   );
 });
 
-test('B248: the choice decides where links outside the docs lead, before and after hydration', async ({
-  page,
-}) => {
+test('B248: the choice decides where links outside the docs lead', async ({ page }) => {
   await page.goto('/docs/intro');
   await switchTo(page, '1.x');
   await expect(page).toHaveURL(/\/docs\/1\.0\/intro$/);
@@ -66,18 +56,9 @@ test('B248: the choice decides where links outside the docs lead, before and aft
   await expect(guideLink(page)).toHaveAttribute('href', '/docs/intro');
 });
 
-test('B248: a choice that no longer exists is forgotten', async ({ page }) => {
-  await page.goto('/');
-  await page.evaluate(() => localStorage.setItem('docs-preferred-version-default-buoy', '0.1'));
-  await openHydrated(page, '/');
-  await expect(guideLink(page)).toHaveAttribute('href', '/docs/intro');
-  await expect.poll(() => storedVersion(page)).toBeNull();
-});
-
-test('B248: the app navigates within a version, and the browser between versions', async ({
-  page,
-}) => {
+test('B248: the app stays within a version, the browser changes it', async ({ page }) => {
   await openHydrated(page, '/docs/1.0/intro');
+  await expect(notice(page)).toContainText('is no longer maintained');
   const loads = documentLoads(page);
   await page.locator('article').getByRole('link', { name: 'oars' }).click();
   await expect(heading(page)).toHaveText('Oars');
@@ -94,9 +75,7 @@ test('B248: the app navigates within a version, and the browser between versions
   }
 });
 
-test('B248: the app navigates from the latest version to another set of docs, with its sidebar', async ({
-  page,
-}) => {
+test('B248: the app reaches another set of docs, with its sidebar', async ({ page }) => {
   await openHydrated(page, '/docs/intro');
   const loads = documentLoads(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Yard' }).click();
@@ -105,19 +84,6 @@ test('B248: the app navigates from the latest version to another set of docs, wi
   await page.locator('article').getByRole('link', { name: 'anchor' }).click();
   await expect(heading(page)).toHaveText('Anchor');
   expect(loads).toEqual([]);
-});
-
-test('B248: the switcher works by keyboard', async ({ page }) => {
-  await openHydrated(page, '/docs/guide/anchor');
-  await switcher(page).locator('summary').focus();
-  await page.keyboard.press('Enter');
-  await expect(switcher(page).getByRole('link', { name: 'Next' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(switcher(page).getByRole('link', { name: 'Next' })).toBeHidden();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/docs\/next\/guide\/anchor$/);
 });
 
 test('B249: the search finds the current version, and loads no other index', async ({ page }) => {
@@ -145,42 +111,18 @@ test('B249: each version has its own search page', async ({ page }) => {
     .getByRole('link', { name: /^See all/ })
     .click();
   await expect(page).toHaveURL(/\/search\/current\?q=anchor$/);
-  await expect(page.locator('.search-result a').first()).toHaveAttribute('href', /^\/docs\/next\//);
+  await expect(results(page).locator('a').first()).toHaveAttribute('href', /^\/docs\/next\//);
   expect(requests.filter((path) => !path.startsWith('/search-index/current/'))).toEqual([]);
   // The same query in another version.
   await switchTo(page, '1.x');
   await expect(page).toHaveURL(/\/search\/1\.0\?q=anchor$/);
-  await expect(page.locator('.search-result a').first()).toHaveAttribute('href', /^\/docs\/1\.0\//);
+  await expect(results(page).locator('a').first()).toHaveAttribute('href', /^\/docs\/1\.0\//);
 });
 
-test('B248: the open menu breaks no accessibility rule', async ({ page }) => {
-  await prepareChecks(page);
-  await openHydrated(page, '/docs/next/guide/anchor');
-  await switcher(page).locator('summary').click();
-  expect(await brokenRules(page)).toEqual([]);
-});
-
-test.describe('on phones', () => {
-  test.use({ viewport: { width: 400, height: 800 }, hasTouch: true });
-
-  test('B248: the switcher is in the menu', async ({ page }) => {
-    await page.goto('/docs/1.0/guide/anchor');
-    await page.locator('[aria-label="Toggle navigation bar"]').click();
-    const drawer = page.locator('#_menu');
-    await drawer.getByRole('button', { name: '← Back to main menu' }).click();
-    await drawer.locator('.drawer-main summary').click();
-    await drawer.locator('.drawer-main').getByRole('link', { name: '2.0', exact: true }).click();
-    await expect(page).toHaveURL(/\/docs\/guide\/anchor$/);
-  });
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('B248: the switcher is a menu of plain links', async ({ page }) => {
-    await page.goto('/docs/guide/anchor');
-    await switchTo(page, '1.x');
-    await expect(page).toHaveURL(/\/docs\/1\.0\/guide\/anchor$/);
-    await expect(notice(page)).toContainText('is no longer maintained');
-  });
+testMenu(test, {
+  mark: 'B248',
+  from: '/docs/1.0/guide/anchor',
+  label: '2.0',
+  to: '/docs/guide/anchor',
+  buttons: ['Toggle navigation bar', '← Back to main menu'],
 });

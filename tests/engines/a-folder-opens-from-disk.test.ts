@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { folderWith } from '../support/files';
@@ -9,16 +9,14 @@ let folder: string;
 
 test.beforeAll(() => {
   folder = folderWith();
-  unpackBundle(siteDir, folder);
+  unpackBundle(readFileSync(path.join(siteDir, `${bundleName}.zip`)), folder);
 });
 
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const address = (file: string): string => pathToFileURL(path.join(folder, bundleName)).href + file;
 
-test('B18: the unpacked bundle works from disk: links, anchors, Back, tabs and search', async ({
-  tab,
-}) => {
+test('B18: the unpacked bundle works from disk', async ({ tab }) => {
   await tab.openHydrated(address('/index.html'));
   await tab.click('nav[aria-label="Docs sidebar"] a', 'ConsoleMC');
   await tab.expectText('h1', /ConsoleMC/);

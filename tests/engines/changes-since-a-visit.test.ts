@@ -79,6 +79,9 @@ async function returnTo(tab: Page, ...pages: string[]): Promise<string> {
   return harbor.url;
 }
 
+const marks = (tab: Page): Promise<string[]> =>
+  tab.texts('.visit-notice, .visit-note, .visit-dot, [data-visit]');
+
 /** Position and size of everything the server has rendered. */
 const layout = (tab: Page): Promise<string> =>
   tab.driver.evaluate(() =>
@@ -97,13 +100,11 @@ test('B250: a first visit and an unchanged page show nothing', async ({ tab }) =
   await readPage(tab, harbor.url, '/tides');
   await readPage(tab, harbor.url, '/pier');
   await harbor.settled();
-  expect(await tab.texts('.visit-notice, .visit-note, .visit-dot, [data-visit]')).toEqual([]);
+  expect(await marks(tab)).toEqual([]);
   expect(harbor.requests.filter((one) => /show-changes/.test(one))).toEqual([]);
 });
 
-test('B250, B251: a returning reader sees dots, a notice, marks and the earlier wording; nothing moves', async ({
-  tab,
-}) => {
+test('B250, B251: a returning reader sees what changed; nothing moves', async ({ tab }) => {
   const url = await returnTo(tab, '/pier', '/tides', '/ropes');
   const release = harbor?.hold(/start-visits/);
   await tab.openHydrated(`${url}/pier`);
@@ -138,9 +139,7 @@ test('B250, B251: a returning reader sees dots, a notice, marks and the earlier 
   await tab.expectText('.visit-earlier', /white.*green.*This goes away\./);
 });
 
-test('B250: a visited page loses its dot, and keeps its notice until the next day or until it is dismissed', async ({
-  tab,
-}) => {
+test('B250: a visited page loses its dot and keeps its notice', async ({ tab }) => {
   const url = await returnTo(tab, '/pier', '/tides');
   await tab.openHydrated(`${url}/pier`);
   await tab.expectVisible(notice);
@@ -155,7 +154,7 @@ test('B250: a visited page loses its dot, and keeps its notice until the next da
   await tab.click('.visit-close');
   await tab.expectHidden(notice);
   await tab.expectFocusOn('main');
-  expect(await tab.texts('.visit-dot, .visit-note, [data-visit]')).toEqual([]);
+  expect(await marks(tab)).toEqual([]);
   await tab.reload();
   await tab.hydrate();
   await harbor?.settled();
@@ -178,7 +177,7 @@ test('B250: a tab that is hidden and shown again continues the visit', async ({ 
   const url = await returnTo(tab, '/pier', '/tides');
   await tab.openHydrated(`${url}/pier`);
   await tab.expectVisible(notice);
-  const marks = await tab.texts('[data-visit], .visit-note, .visit-dot');
+  const before = await marks(tab);
   const stored = await tab.stored(visitsKey);
   await tab.driver.evaluate(() => {
     for (const state of ['hidden', 'visible']) {
@@ -187,21 +186,29 @@ test('B250: a tab that is hidden and shown again continues the visit', async ({ 
     }
   });
   await harbor?.settled();
-  expect(await tab.texts('[data-visit], .visit-note, .visit-dot')).toEqual(marks);
+  expect(await marks(tab)).toEqual(before);
   expect(await tab.stored(visitsKey)).toBe(stored);
   await tab.reload();
   await tab.hydrate();
   await tab.expectVisible(notice);
 });
 
-test('B251: the note of a heading and the buttons of the panel keep a distance from their neighbors', async ({
+test('B250, B251: the panel leads to the changes, keeps its distances, and forgets', async ({
   tab,
 }) => {
-  const url = await returnTo(tab, '/pier');
+  const url = await returnTo(tab, '/pier', '/tides');
   await tab.openHydrated(`${url}/pier`);
   await tab.click(`${notice} summary`);
+  await tab.expectText('.visit-panel p', '4 places are marked at the edge of the text.');
+  await tab.click(`${notice} button`, 'Next change');
+  await tab.click(`${notice} summary`);
+  await tab.click(`${notice} summary`);
+  await tab.driver.press('Escape');
+  await tab.expectFocusOn(`${notice} summary`);
+  await tab.expectHidden('.visit-panel');
+  await tab.click(`${notice} summary`);
   await tab.expectVisible('.visit-panel button');
-  for (const width of [1280, 320]) {
+  for (const width of [320, 1280]) {
     await tab.driver.resize(width, 800);
     const gaps = await tab.driver.evaluate(() => {
       const box = (selector: string): DOMRect =>
@@ -217,30 +224,11 @@ test('B251: the note of a heading and the buttons of the panel keep a distance f
       expect.soft(gap, `${what} at ${width} px`).toBeGreaterThanOrEqual(4);
     }
   }
-});
-
-test('B250: one click on a changed page forgets all visits', async ({ tab }) => {
-  const url = await returnTo(tab, '/pier', '/tides');
-  await tab.openHydrated(`${url}/pier`);
-  await tab.click(`${notice} summary`);
   await tab.click(`${notice} button`, 'Forget what I have read');
   await tab.expectHidden(notice);
   await tab.expectText('#announcer', 'What you have read is forgotten.');
-  expect(await tab.texts('.visit-dot, .visit-note, [data-visit]')).toEqual([]);
+  expect(await marks(tab)).toEqual([]);
   expect(await tab.stored(visitsKey)).toBeNull();
-});
-
-test('B251: the panel leads to the changes, and closes on Escape', async ({ tab }) => {
-  const url = await returnTo(tab, '/pier');
-  await tab.openHydrated(`${url}/pier`);
-  await tab.click(`${notice} summary`);
-  await tab.expectText('.visit-panel p', '4 places are marked at the edge of the text.');
-  await tab.click(`${notice} button`, 'Next change');
-  await tab.click(`${notice} summary`);
-  await tab.click(`${notice} summary`);
-  await tab.driver.press('Escape');
-  await tab.expectFocusOn(`${notice} summary`);
-  await tab.expectHidden('.visit-panel');
 });
 
 test('B251: stored text is never inserted as HTML', async ({ tab }) => {
@@ -257,20 +245,28 @@ test('B251: stored text is never inserted as HTML', async ({ tab }) => {
   expect(await tab.texts('.visit-earlier img')).toEqual([]);
 });
 
-test('B250: with full storage nothing is shown and nothing logged', async ({ tab }) => {
-  harbor = await openFront(site.after);
-  await tab.open(`${harbor.url}/pier`);
-  await tab.driver.evaluate(blockedStorage.full);
-  await tab.hydrate();
-  await expect.poll(() => harbor?.requests.includes('/pier.blocks.json')).toBe(true);
-  await harbor.settled();
-  expect(await tab.stored(visitsKey)).toBeNull();
-  await tab.expectHidden(notice);
-});
+for (const [storage, fetched] of [
+  ['full', true],
+  ['forbidden', false],
+] as const) {
+  test(`B250: with ${storage} storage nothing is shown`, async ({ tab, expectConsole }) => {
+    // B167: it is logged once that settings cannot be stored.
+    if (storage === 'forbidden') expectConsole(/Storage is not available/);
+    harbor = await openFront(site.after);
+    const { url, requests } = harbor;
+    await tab.open(`${url}/pier`);
+    await tab.driver.evaluate(blockedStorage[storage]);
+    await tab.hydrate();
+    await expect.poll(() => requests.some((one) => /start-visits/.test(one))).toBe(true);
+    if (fetched) await expect.poll(() => requests.includes('/pier.blocks.json')).toBe(true);
+    await harbor.settled();
+    expect(requests.some((one) => /blocks\.json|fingerprints/.test(one))).toBe(fetched);
+    await tab.expectHidden(notice);
+    await tab.expectText('h1', 'Pier');
+  });
+}
 
-test('B250: if storage has become full, known changes are shown, and can be dismissed and forgotten', async ({
-  tab,
-}) => {
+test('B250: known changes are shown although storage is full', async ({ tab }) => {
   const url = await returnTo(tab, '/pier', '/tides');
   const openFull = async (): Promise<void> => {
     await tab.open(`${url}/pier`);
@@ -288,41 +284,12 @@ test('B250: if storage has become full, known changes are shown, and can be dism
   expect(await tab.stored(visitsKey)).toBeNull();
 });
 
-test('B250: with forbidden storage nothing is fetched, and the page is unchanged', async ({
-  tab,
-  expectConsole,
-}) => {
-  // B167: it is logged once that settings cannot be stored.
-  expectConsole(/Storage is not available/);
-  harbor = await openFront(site.after);
-  await tab.open(`${harbor.url}/pier`);
-  await tab.driver.evaluate(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('forbidden', 'SecurityError');
-      },
-    });
-  });
-  await tab.hydrate();
-  await expect.poll(() => harbor?.requests.some((one) => /start-visits/.test(one))).toBe(true);
-  await harbor.settled();
-  expect(harbor.requests.filter((one) => /blocks\.json|fingerprints/.test(one))).toEqual([]);
-  await tab.expectHidden(notice);
-  await tab.expectText('h1', 'Pier');
-});
-
-test('B250: without script the page is unchanged', async ({ tab, setReader }) => {
+test('B250, B252: changes without script', async ({ tab, setReader }) => {
   const url = await returnTo(tab, '/pier');
   await setReader({ script: false });
   await tab.driver.goto(`${url}/pier`);
   await tab.expectText('h1', 'Pier');
   await tab.expectHidden(notice);
-});
-
-test('B252: the list of changes can be read without script', async ({ tab, setReader }) => {
-  harbor = await openFront(site.after);
-  await setReader({ script: false });
-  await tab.driver.goto(harbor.url);
   await tab.click('.footer a', 'What changed');
   await tab.expectAddress('/changes');
   await tab.expectText('h1', 'What changed');
@@ -331,9 +298,7 @@ test('B252: the list of changes can be read without script', async ({ tab, setRe
   await tab.expectVisible('.prose ins', 'two times');
 });
 
-test('B250, B252: visits can be forgotten on the list of changes, whose button moves nothing', async ({
-  tab,
-}) => {
+test('B250, B252: visits can be forgotten on the list of changes', async ({ tab }) => {
   const url = await returnTo(tab, '/tides');
   const release = harbor?.hold(/start-visits/);
   await tab.openHydrated(`${url}/changes`);
@@ -347,10 +312,7 @@ test('B250, B252: visits can be forgotten on the list of changes, whose button m
   await expect.poll(() => tab.stored(visitsKey)).toBeNull();
 });
 
-test('B251: dots, marks, notice and earlier wording break no accessibility rule', async ({
-  tab,
-  setReader,
-}) => {
+test('B251: dots, marks and notice are accessible', async ({ tab, setReader }) => {
   await setReader({ reducedMotion: true });
   const url = await returnTo(tab, '/pier', '/tides');
   for (const width of [1280, 390]) {

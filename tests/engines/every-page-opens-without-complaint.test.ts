@@ -1,30 +1,41 @@
+import { parseDocument, textOf } from '../support/fixture-site';
 import { contentRoutes } from '../support/site-routes';
 import { expect, test } from './support/test';
 
-/** Text of the first heading in the HTML from the server. */
-async function headingAsSent(url: string): Promise<string> {
-  const html = await (await fetch(url)).text();
-  const heading = /<h1\b[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '';
-  const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
-  return heading
-    .replace(/<[^>]*>/g, '')
-    .replace(/&([\w#]+);/g, (whole, name: string) => entities[name] ?? whole)
-    .replace(/\s+/g, ' ')
-    .trim();
-}
+const fixtureRoutes = [
+  '/',
+  '/about',
+  '/category/guide',
+  '/guide/islands',
+  '/guide/throws',
+  '/long',
+  '/manual/',
+  '/markdown-page',
+  '/reference/settings',
+  '/writing/code',
+  '/writing/headings',
+  '/writing/imports',
+  '/writing/markdown',
+  '/files.example.com/',
+];
 
 const share = Math.ceil(contentRoutes.length / 4);
-for (let start = 0; start < contentRoutes.length; start += share) {
-  const routes = contentRoutes.slice(start, start + share);
+const shares = [0, 1, 2, 3].map((part) => contentRoutes.slice(part * share, (part + 1) * share));
+for (const [which, routes] of [
+  ...shares.map((routes) => ['site', routes] as const),
+  ['fixture', fixtureRoutes],
+] as const) {
   const range = `${routes[0]} to ${routes.at(-1)}`;
-  test(`B233: pages from ${range} have the right heading, hydrate, and leave the console empty`, async ({
+  test(`B233: pages of the ${which} from ${range} have their heading and an empty console`, async ({
     tab,
     site,
+    fixture,
   }) => {
     test.setTimeout(180_000);
     for (const route of routes) {
-      await tab.open(site.url + route);
-      const heading = await headingAsSent(site.url + route);
+      const url = (which === 'site' ? site : fixture).url + route;
+      await tab.open(url);
+      const heading = textOf(parseDocument(await (await fetch(url)).text()), 'h1');
       expect.soft(await tab.texts('h1'), route).toEqual([heading]);
       await tab.hydrate();
       await tab.scrollTo(2000);
@@ -32,3 +43,18 @@ for (let start = 0; start < contentRoutes.length; start += share) {
     }
   });
 }
+
+test('B233: ten pages and back within the app leave the console empty', async ({ tab, site }) => {
+  await tab.openHydrated(`${site.url}/overview/3d-printables`);
+  for (let step = 0; step < 10; step++) {
+    const before = await tab.address();
+    await tab.click('nav[aria-label="Docs pages"] a.next');
+    await expect.poll(() => tab.address()).not.toBe(before);
+  }
+  for (let step = 0; step < 10; step++) {
+    const before = await tab.address();
+    await tab.back();
+    await expect.poll(() => tab.address()).not.toBe(before);
+  }
+  await tab.expectAddress('/overview/3d-printables');
+});

@@ -3,11 +3,7 @@ import { expect, fixtureDir, test } from './support/test';
 
 const app = /\/assets\/app-[^/]*\.js$/;
 
-test('B109–B111, B200: a page that crashes says so, the frame keeps working, and Try again restores it', async ({
-  tab,
-  fixture,
-  expectConsole,
-}) => {
+test('B109–B111, B200: a page crashes', async ({ tab, fixture, expectConsole }) => {
   // React logs the caught error.
   expectConsole(/^error:/);
   await tab.openHydrated(`${fixture.url}/guide/throws`);
@@ -27,11 +23,7 @@ test('B109–B111, B200: a page that crashes says so, the frame keeps working, a
   await tab.expectText('h1', 'A part that fails');
 });
 
-test('B112, B201: if the code of the search dialog cannot be loaded, Retry loads it', async ({
-  tab,
-  fixture,
-  expectConsole,
-}) => {
+test('B112, B201: Retry loads the search', async ({ tab, fixture, expectConsole }) => {
   // Imports of the dialog are preloaded with it, and not used until Retry.
   expectConsole(/500|disallowed MIME type|was preloaded using link preload but not used/);
   const recover = fixture.fail(/\/assets\/search-[^/]*\.js$/);
@@ -43,11 +35,7 @@ test('B112, B201: if the code of the search dialog cannot be loaded, Retry loads
   await tab.expectVisible('dialog [role=combobox]');
 });
 
-test('B95: if the app’s script fails, the page is readable and its links work; the next page works fully', async ({
-  tab,
-  fixture,
-  expectConsole,
-}) => {
+test('B95: a page without the app', async ({ tab, fixture, expectConsole }) => {
   // The last message: the app is being loaded again when the page is left.
   expectConsole(/500|disallowed MIME type|The page stays as it was sent/);
   const recover = fixture.fail(app);
@@ -62,11 +50,7 @@ test('B95: if the app’s script fails, the page is readable and its links work;
   await tab.hydrate();
 });
 
-test('B94: page data that cannot be loaded causes a full load of the page', async ({
-  tab,
-  fixture,
-  expectConsole,
-}) => {
+test('B94: data that cannot be loaded', async ({ tab, fixture, expectConsole }) => {
   expectConsole(/could not be loaded as a part of this page/, /500/);
   fixture.fail(/\/guide\/second\.page\.json$/);
   await tab.openHydrated(`${fixture.url}/guide/first`);
@@ -76,11 +60,7 @@ test('B94: page data that cannot be loaded causes a full load of the page', asyn
   expect(await tab.driver.evaluate(() => 'isSameDocument' in window)).toBe(false);
 });
 
-test('on a first visit with slow fonts, text is painted before they arrive and does not move', async ({
-  tab,
-  fixture,
-  expectConsole,
-}) => {
+test('text does not wait for slow fonts', async ({ tab, fixture, expectConsole }) => {
   expectConsole(/500|downloadable font: download failed/);
   const boxes = (): Promise<number[]> =>
     tab.driver.evaluate(() =>

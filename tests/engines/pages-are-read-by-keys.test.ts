@@ -3,11 +3,13 @@ import { expect, test } from './support/test';
 
 const list = 'dialog.key-help';
 
-test('B257: j and k move between headings and update the address without adding history entries', async ({
-  tab,
-  fixture,
-}) => {
-  await tab.openHydrated(`${fixture.url}/writing/code`);
+test('B257: j and k move between headings', async ({ tab, fixture }) => {
+  await tab.open(`${fixture.url}/writing/code`);
+  // A key pressed before the app has loaded is not lost.
+  await tab.driver.press('j');
+  await tab.expectFocusOn('main h2');
+  await tab.driver.press('k');
+  await tab.expectFocusOn('h1');
   const entries = await tab.driver.evaluate(() => history.length);
   const ids = await tab.driver.evaluate(() =>
     [...document.querySelectorAll('main :is(h2, h3)')].map(({ id }) => id),
@@ -27,16 +29,7 @@ test('B257: j and k move between headings and update the address without adding 
   expect(await tab.driver.evaluate(() => history.length)).toBe(entries);
 });
 
-test('B257: a key pressed before the app has loaded is not lost', async ({ tab, fixture }) => {
-  await tab.open(`${fixture.url}/writing/code`);
-  await tab.driver.press('j');
-  await tab.expectFocusOn('main h2');
-});
-
-test('B257: n and p turn pages, g h leads home, c copies, [ focuses the sidebar', async ({
-  tab,
-  site,
-}) => {
+test('B257: keys turn pages, lead home, copy, and focus the sidebar', async ({ tab, site }) => {
   await tab.openHydrated(`${site.url}/mcwebserver/setup`);
   await tab.driver.press('n');
   await tab.expectAttribute('.pagination .previous', 'href', '/mcwebserver/setup');
@@ -49,6 +42,7 @@ test('B257: n and p turn pages, g h leads home, c copies, [ focuses the sidebar'
       group.open = false;
     (document.activeElement as HTMLElement).blur();
   });
+  await tab.expectHidden('.sidebar [aria-current=page]');
   await tab.driver.press('[');
   await tab.expectFocusOn('.sidebar [aria-current=page]');
   await tab.driver.evaluate(() =>
@@ -63,19 +57,6 @@ test('B257: n and p turn pages, g h leads home, c copies, [ focuses the sidebar'
   await tab.expectFocusOn('.sidebar a');
 });
 
-test('B257: [ opens nested groups that the reader has closed', async ({ tab, site }) => {
-  await tab.openHydrated(`${site.url}/misc/linux/server-admin/drive-automount`);
-  const current = '.sidebar [aria-current=page]';
-  await tab.driver.evaluate(() => {
-    for (const group of document.querySelectorAll<HTMLDetailsElement>('.sidebar details'))
-      group.open = false;
-  });
-  await tab.expectHidden(current);
-  await tab.driver.press('[');
-  await tab.expectFocusOn(current);
-  await tab.expectVisible(current);
-});
-
 test('B257: g and h with another key in between do not lead home', async ({ tab, fixture }) => {
   await tab.openHydrated(`${fixture.url}/writing/code`);
   for (const key of ['g', 'x', 'h', 'k']) await tab.driver.press(key);
@@ -87,8 +68,8 @@ test('B257: g and h with another key in between do not lead home', async ({ tab,
 test('B258: keys are ignored while typing or holding a modifier', async ({ tab, fixture }) => {
   await tab.openHydrated(`${fixture.url}/search`);
   await tab.click('main input');
-  await tab.driver.type('?njk');
-  expect(await tab.driver.evaluate(() => document.querySelector('input')?.value)).toBe('?njk');
+  await tab.driver.type('?/njk');
+  expect(await tab.driver.evaluate(() => document.querySelector('input')?.value)).toBe('?/njk');
   await tab.expectVisible('main', 'No results were found');
   await tab.expectHidden(list);
   await tab.openHydrated(`${fixture.url}/writing/code`);
@@ -99,10 +80,7 @@ test('B258: keys are ignored while typing or holding a modifier', async ({ tab, 
   await tab.expectFocusOn('h1');
 });
 
-test('B258: a question mark lists the keys, which can be switched off and on again', async ({
-  tab,
-  fixture,
-}) => {
+test('B258: a question mark lists the keys, with a switch', async ({ tab, fixture }) => {
   await tab.openHydrated(`${fixture.url}/writing/code`);
   await tab.driver.press('Shift+?');
   await tab.expectVisible(list, 'Next heading');

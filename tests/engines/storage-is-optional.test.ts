@@ -1,30 +1,31 @@
 /** Shortcuts, cards, the search report and feedback with forbidden or full storage (B167). */
 import { blockedStorage } from '../support/blocked-storage';
-import { buildSmallSite, type SmallSite } from '../support/small-site';
+import { siteWith, type TestSite } from '../support/test-site';
 import { type Front, openFront } from './support/front';
 import type { Page } from './support/page';
 import { expect, test } from './support/test';
 
 const list = 'dialog.key-help';
-let built: SmallSite;
+let built: TestSite;
 let harbor: Front;
 
 test.beforeAll(async () => {
-  built = await buildSmallSite(
-    { search: { report: '/report' }, feedback: '/answers' },
+  built = siteWith(
     {
       'docs/index.md': '---\nslug: /\n---\n\n# Harbor\n\nWelcome.\n',
       'docs/pier.md':
         '# Pier\n\nShips moor here, as [tides](tides.md) allow.\n\n## Lights\n\nGreen.\n',
       'docs/tides.md': '# Tides\n\nThe water rises.\n',
     },
+    { settings: { search: { report: '/report' }, feedback: '/answers' } },
   );
+  await built.build();
 });
 
 test.afterAll(() => built.remove());
 
 test.beforeEach(async () => {
-  harbor = await openFront(built.dir);
+  harbor = await openFront(built.outDir);
 });
 
 test.afterEach(() => harbor.close());
@@ -40,9 +41,7 @@ for (const storage of ['forbidden', 'full'] as const) {
   test.describe(`storage is ${storage}`, () => {
     test.beforeEach(({ expectConsole }) => expectConsole(/Storage is not available/));
 
-    test('B258: shortcuts, including the slash, can be switched off until the page is left', async ({
-      tab,
-    }) => {
+    test('B258: shortcuts can be switched off for the visit', async ({ tab }) => {
       await openBlocked(tab, storage);
       await tab.driver.press('Shift+?');
       await tab.click(`${list} input`);
@@ -64,9 +63,7 @@ for (const storage of ['forbidden', 'full'] as const) {
       await tab.expectFocusOn('dialog[open] [role=combobox]');
     });
 
-    test('B253, B260, B262: cards are shown, searches reported and answers sent', async ({
-      tab,
-    }) => {
+    test('B253, B260, B262: cards, reports and answers work', async ({ tab }) => {
       const reports = harbor.receive('/report');
       const answers = harbor.receive('/answers');
       await openBlocked(tab, storage);

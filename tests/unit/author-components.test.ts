@@ -1,32 +1,18 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { siteCacheFolder } from '../../engine/build/folders';
-import { runDocs } from '../support/build-command';
-import { folderWith, writeFiles } from '../support/files';
+import { expect, onTestFinished, test } from 'vitest';
+import { siteWith, type TestSite } from '../support/test-site';
 
 /** Outside of the project: nothing is installed there. */
-let siteDir: string;
-beforeEach(() => {
-  siteDir = folderWith({}, 'author-components-');
-});
-afterEach(() => {
-  rmSync(siteCacheFolder(siteDir), { recursive: true, force: true });
-});
-
-function writeSite(files: Record<string, string>): void {
-  const all = {
-    'site.config.ts': "export default { title: 'Harbor', url: 'https://harbor.example.com' };\n",
-    ...files,
-  };
-  writeFiles(siteDir, all);
+function siteOf(files: Record<string, string>): TestSite {
+  const site = siteWith(files);
+  onTestFinished(site.remove);
+  return site;
 }
-
-const build = () => runDocs(['build', '--site', siteDir, '--out', path.join(siteDir, 'dist')]);
 
 /** The problems as printed, with the site folder left away; warnings aside. */
 function problemsIn(stderr: string): string {
-  const text = stderr.replaceAll(/\S*author-components-\w+\//g, '');
+  const text = stderr.replaceAll(/\S*\/site\/(?=docs|src)/g, '');
   return text.slice(text.search(/^(?:docs|src)\//m)).trim();
 }
 
@@ -34,7 +20,7 @@ const useCounter = (name: string): string =>
   `import { ${name} } from '@site/src/components/${name}';\n\n<${name} />\n`;
 
 test('a site folder outside of the project may have components of its own, with script', async () => {
-  writeSite({
+  const site = siteOf({
     'docs/index.mdx': `---\nslug: /\n---\n\n# Harbor\n\n${useCounter('Lamp')}`,
     'src/components/Lamp.tsx': `import { useState } from 'react';
 
@@ -44,36 +30,33 @@ export function Lamp() {
 }
 `,
   });
-  const { exitCode, stderr } = await build();
-  expect(exitCode, stderr).toBe(0);
-  const dist = path.join(siteDir, 'dist');
-  expect(readFileSync(path.join(dist, 'index.html'), 'utf8')).toContain('>dark</button>');
-  const lamp = readdirSync(path.join(dist, 'assets')).find((name) => /^Lamp-.*\.js$/.test(name));
+  await site.build();
+  expect(site.read('index.html')).toContain('>dark</button>');
+  const lamp = readdirSync(path.join(site.outDir, 'assets')).find((name) =>
+    /^Lamp-.*\.js$/.test(name),
+  );
   // One React for all: the island takes it from a chunk it shares with the app.
-  const code = readFileSync(path.join(dist, 'assets', lamp ?? ''), 'utf8');
+  const code = site.read(`assets/${lamp}`);
   expect(code).toContain('dark');
   expect(code.length).toBeLessThan(2000);
 }, 60_000);
 
 test('A108: pages and components may have JSX in files that end in .js', async () => {
-  writeSite({
+  const site = siteOf({
     'docs/index.mdx': `---\nslug: /\n---\n\n# Harbor\n\nimport Bell from '@site/src/components/Bell';\n\n<Bell />\n`,
     'src/components/Bell.js':
       'export default function Bell() {\n  return <b className="bell">ding</b>;\n}\n',
     'src/pages/quay.js':
       "import Bell from '../components/Bell';\n\nexport default function Quay() {\n  return <main><h1>Quay</h1><Bell /></main>;\n}\n",
   });
-  const { exitCode, stderr } = await build();
-  expect(exitCode, stderr).toBe(0);
+  await site.build();
   for (const page of ['index.html', 'quay.html']) {
-    expect(readFileSync(path.join(siteDir, 'dist', page), 'utf8'), page).toContain(
-      '<b class="bell">ding</b>',
-    );
+    expect(site.read(page), page).toContain('<b class="bell">ding</b>');
   }
 }, 60_000);
 
 test('A92, A115: mistakes in components are told with place and hint, in one list with those of pages', async () => {
-  writeSite({
+  const site = siteOf({
     'docs/index.mdx': `---\nslug: /\n---\n\n# Harbor\n\n[nowhere](/piers)\n\n${useCounter('Unclosed')}`,
     'docs/other.mdx': `# Other\n\n${useCounter('Lamp')}\n\n${useCounter('Bell')}`,
     'src/components/Unclosed.tsx':
@@ -84,7 +67,7 @@ test('A92, A115: mistakes in components are told with place and hint, in one lis
       "import { chart } from 'no-such-package';\nimport '@docusaurus/Link';\nimport { ligth } from '../light';\nimport Tbas from '@theme/Tbas';\nimport { Dot } from 'jonas-jones-docs-engine/icons';\n\nexport function Bell() {\n  return <Tbas><Dot />{chart(ligth)}</Tbas>;\n}\n",
     'src/light.ts': 'export const light = (value: unknown) => String(value);\n',
   });
-  const { exitCode, stdout, stderr } = await build();
+  const { exitCode, stdout, stderr } = await site.tryToBuild();
   expect(exitCode).toBe(1);
   expect(stdout).toBe('');
   expect(problemsIn(stderr)).toMatchInlineSnapshot(`
@@ -115,12 +98,12 @@ test('A92, A115: mistakes in components are told with place and hint, in one lis
 }, 60_000);
 
 test('A115: a component that fails while it is loaded is named, without a stack trace', async () => {
-  writeSite({
+  const site = siteOf({
     'docs/index.mdx': `# Harbor\n\n${useCounter('Width')}`,
     'src/components/Width.tsx':
       'const width = window.innerWidth;\n\nexport function Width() {\n  return <p>{width}</p>;\n}\n',
   });
-  const { exitCode, stderr } = await build();
+  const { exitCode, stderr } = await site.tryToBuild();
   expect(exitCode).toBe(1);
   expect(problemsIn(stderr)).toMatchInlineSnapshot(`
     "src/components/Width.tsx  The script fails when it is loaded: window is not defined

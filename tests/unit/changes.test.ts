@@ -1,79 +1,50 @@
 /** A133, B252: the list of changes of a site in a git repository, through the command line. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { siteCacheFolder } from '../../engine/build/folders';
-import { buildSite } from '../support/build-command';
-import { folderWith, writeFiles } from '../support/files';
+import { siteWith } from '../support/test-site';
 
-const root = realpathSync(folderWith());
-const siteDir = path.join(root, 'site');
-const outDir = path.join(root, 'dist');
-const timeout = 240_000;
-
-function commit(date: string): void {
-  const time = `${date}T12:00:00Z`;
-  for (const args of [
-    ['add', '-A'],
-    ['commit', '-qm', 'private words of the author'],
-  ]) {
-    execFileSync('git', ['-c', 'user.name=Keeper', '-c', 'user.email=k@k.example', ...args], {
-      cwd: root,
-      env: { ...process.env, GIT_COMMITTER_DATE: time, GIT_AUTHOR_DATE: time },
-    });
-  }
-}
-
-const write = (name: string, text: string): void => writeFiles(siteDir, { [name]: text });
-
-const setting = (more = ''): void =>
-  write(
-    'site.config.ts',
-    `export default {
-      title: 'Harbor', url: 'https://harbor.example.com', basePath: '/h/', favicon: '/lamp.svg',
-      footer: { copyright: 'Harbor · {changes}' },
-      ${more}
-    };\n`,
-  );
-
-async function build(): Promise<void> {
-  await buildSite(siteDir, outDir);
-}
-
-const built = (file: string): string => readFileSync(path.join(outDir, file), 'utf8');
-const isBuilt = (file: string): boolean => existsSync(path.join(outDir, file));
-/** What is between the tags of the article, without what leads up to the first day. */
-const list = (): string =>
-  /<h2 id="[\s\S]*?(?=<div class="forget-room">)/.exec(built('changes.html'))?.[0] ?? '';
-
-beforeAll(() => {
-  setting();
-  write('static/lamp.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>\n');
-  write('docs/index.md', '---\nslug: /\n---\n\n# Harbor\n\nWelcome.\n');
-  write('docs/guide/pier.md', '# Pier\n\nOpen by day.\n\n## Lights\n\nOne lamp.\n');
-  write('docs/guide/secret.md', '---\nunlisted: true\n---\n\n# Secret\n\nOld.\n');
-  write('docs/crane.md', '# Crane\n\nLifts.\n');
-  write(
-    'docs/new.mdx',
-    "# New\n\nimport Recent from '@site/src/components/Recent';\n\n<Recent />\n",
-  );
-  write(
-    'src/components/Recent.tsx',
-    `'use static';
+const footer = { copyright: 'Harbor · {changes}' };
+const site = siteWith(
+  {
+    'docs/index.md': '---\nslug: /\n---\n\n# Harbor\n\nWelcome.\n',
+    'docs/guide/pier.md': '# Pier\n\nOpen by day.\n\n## Lights\n\nOne lamp.\n',
+    'docs/guide/secret.md': '---\nunlisted: true\n---\n\n# Secret\n\nOld.\n',
+    'docs/crane.md': '# Crane\n\nLifts.\n',
+    'docs/new.mdx': "# New\n\nimport Recent from '@site/src/components/Recent';\n\n<Recent />\n",
+    'src/components/Recent.tsx': `'use static';
     import { buildContext } from 'jonas-jones-docs-engine/components';
     export default function Recent() {
       return <p>{buildContext().siteModel().recentPages(4).map(({ title, date }) => title + ' ' + date).join(', ')}</p>;
     }\n`,
-  );
-});
+  },
+  { settings: { basePath: '/h/', footer } },
+);
+const { read: built, has: isBuilt } = site;
+const write = (name: string, text: string): void => site.write({ [name]: text });
+const git = (args: string[], environment: Record<string, string> = {}): void => {
+  execFileSync('git', ['-c', 'user.name=Keeper', '-c', 'user.email=k@k.example', ...args], {
+    cwd: site.siteDir,
+    env: { ...process.env, ...environment },
+  });
+};
 
-afterAll(() => {
-  rmSync(siteCacheFolder(siteDir), { recursive: true, force: true });
-});
+function commit(date: string): void {
+  const time = `${date}T12:00:00Z`;
+  git(['add', '-A']);
+  git(['commit', '-qm', 'private words of the author'], {
+    GIT_COMMITTER_DATE: time,
+    GIT_AUTHOR_DATE: time,
+  });
+}
 
-test('A133: without git there is no list and no link to one', { timeout }, async () => {
-  await build();
+/** What is between the tags of the article, without what leads up to the first day. */
+const list = (): string =>
+  /<h2 id="[\s\S]*?(?=<div class="forget-room">)/.exec(built('changes.html'))?.[0] ?? '';
+
+beforeAll(() => site.build(), 240_000);
+afterAll(site.remove);
+
+test('A133: without git there is no list and no link to one', () => {
   expect(isBuilt('changes.html')).toBe(false);
   expect(isBuilt('changes.xml')).toBe(false);
   expect(built('index.html')).toContain('<p>Harbor</p>');
@@ -81,12 +52,11 @@ test('A133: without git there is no list and no link to one', { timeout }, async
 });
 
 test('A133, B252: the history becomes a page and a feed; it begins empty', {
-  timeout,
+  timeout: 240_000,
 }, async () => {
-  execFileSync('git', ['init', '-q'], { cwd: root });
-  writeFileSync(path.join(root, '.gitignore'), 'dist\n');
+  git(['init', '-q']);
   commit('2026-10-01');
-  await build();
+  await site.build();
   expect(built('index.html')).toContain('<p>Harbor · <a href="/h/changes">What changed</a></p>');
   expect(built('changes.html')).toContain('Nothing has changed since');
   expect(list()).toBe('');
@@ -94,7 +64,7 @@ test('A133, B252: the history becomes a page and a feed; it begins empty', {
   write('docs/guide/pier.md', '# Pier\n\nOpen by day.\n\n## Lights\n\nTwo `<lamps>` & more.\n');
   write('docs/guide/secret.md', '---\nunlisted: true\n---\n\n# Secret\n\nNew.\n');
   write('docs/rope.md', '# Rope\n\nHolds.\n');
-  rmSync(path.join(siteDir, 'docs/crane.md'));
+  site.write({ 'docs/crane.md': undefined });
   commit('2026-11-03');
   write(
     'docs/guide/pier.md',
@@ -103,7 +73,7 @@ test('A133, B252: the history becomes a page and a feed; it begins empty', {
   commit('2026-11-05');
   write('docs/index.md', '---\nslug: /\n---\n\n# Harbor\n\nWelcome aboard.\n');
   commit('2026-11-04');
-  await build();
+  await site.build();
 });
 
 test('A133, B252: days, pages, places and words, the newest first', () => {
@@ -161,17 +131,19 @@ test('B250: each doc has its blocks beside it, the site their fingerprints', () 
   expect(JSON.parse(built('fingerprints.json')).pages['/guide/pier']).toBe(blocks.page);
 });
 
-test("A133: an author's page at the address is published in its place", { timeout }, async () => {
+test("A133: an author's page at the address is published in its place", {
+  timeout: 240_000,
+}, async () => {
   write('docs/changes.md', '# Our own words\n\nHere.\n');
-  await build();
+  await site.build();
   expect(built('changes.html')).toContain('<h1>Our own words</h1>');
   expect(isBuilt('changes.xml')).toBe(false);
-  rmSync(path.join(siteDir, 'docs/changes.md'));
+  site.write({ 'docs/changes.md': undefined });
 });
 
-test('A133: switched off, nothing of it is written', { timeout }, async () => {
-  setting('changes: false,');
-  await build();
+test('A133: switched off, nothing of it is written', { timeout: 240_000 }, async () => {
+  site.configure({ basePath: '/h/', footer, changes: false });
+  await site.build();
   for (const file of ['changes.html', 'changes.xml', 'fingerprints.json', 'rope.blocks.json']) {
     expect(isBuilt(file), file).toBe(false);
   }

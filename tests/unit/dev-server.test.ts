@@ -1,39 +1,30 @@
-import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { siteCacheFolder } from '../../engine/build/folders';
 import { createQueryEngine } from '../../engine/search/query-engine';
 import { type DevSession, startDevSession } from '../support/dev-server';
-import { folderWith, writeFiles } from '../support/files';
-
-let siteDir: string;
-let session: DevSession;
-
-const write = (name: string, text: string): void => writeFiles(siteDir, { [name]: text });
+import { siteWith } from '../support/test-site';
 
 const lamp = (text: string): string =>
   `export function Lamp() {\n  return <button type="button">${text}</button>;\n}\n`;
 
-beforeAll(async () => {
-  siteDir = folderWith();
-  write(
-    'site.config.ts',
-    "export default { title: 'Harbor', url: 'https://harbor.example.com' };\n",
-  );
-  write(
-    'docs/index.mdx',
+const site = siteWith({
+  'docs/index.mdx':
     "---\nslug: /\n---\n\n# Harbor\n\nimport { Lamp } from '@site/src/components/Lamp';\n\n<Lamp />\n",
-  );
-  write('docs/tides.mdx', "# Tides\n\nimport Part from './_part.mdx';\n\n<Part />\n");
-  write('docs/_part.mdx', "import Inner from './_inner.mdx';\n\n<Inner />\n");
-  write('docs/_inner.mdx', 'Low water.\n');
-  write('docs/piers.md', '# Piers\n\nThe lamp of the north pier is lit.\n');
-  write('src/components/Lamp.tsx', lamp('lit'));
-  session = await startDevSession(siteDir);
+  'docs/tides.mdx': "# Tides\n\nimport Part from './_part.mdx';\n\n<Part />\n",
+  'docs/_part.mdx': "import Inner from './_inner.mdx';\n\n<Inner />\n",
+  'docs/_inner.mdx': 'Low water.\n',
+  'docs/piers.md': '# Piers\n\nThe lamp of the north pier is lit.\n',
+  'src/components/Lamp.tsx': lamp('lit'),
+});
+const write = (name: string, text: string): void => site.write({ [name]: text });
+let session: DevSession;
+
+beforeAll(async () => {
+  session = await startDevSession(site.siteDir);
 }, 60_000);
 
 afterAll(async () => {
   await session.close();
-  rmSync(siteCacheFolder(siteDir), { recursive: true, force: true });
+  site.remove();
 });
 
 /** Addresses of what the browser would find, by the index its page names. */

@@ -1,34 +1,27 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { siteCacheFolder } from '../../engine/build/folders';
-import { runDocs } from '../support/build-command';
 import { files } from '../support/docusaurus-site';
-import { folderWith } from '../support/files';
-import { parseDocument } from '../support/fixture-site';
+import { siteWith } from '../support/test-site';
 
-let siteDir: string;
+const site = siteWith(files);
+const { outDir, document: page } = site;
 let output = '';
 beforeAll(async () => {
-  siteDir = folderWith(files, 'docusaurus-site-');
-  const out = path.join(siteDir, 'dist');
-  const { exitCode, stderr } = await runDocs(['build', '--site', siteDir, '--out', out]);
+  site.write({ 'site.config.ts': undefined });
+  const { exitCode, stderr } = await site.tryToBuild();
   expect(exitCode, stderr).toBe(0);
-  output = stderr.replaceAll(/\S*docusaurus-site-\w+\//g, '');
+  output = stderr.replaceAll(`${site.siteDir}/`, '').replaceAll(/\S*\/site\//g, '');
 }, 120_000);
-afterAll(() => {
-  rmSync(siteCacheFolder(siteDir), { recursive: true, force: true });
-});
+afterAll(site.remove);
 
-const page = (file: string): Document =>
-  parseDocument(readFileSync(path.join(siteDir, 'dist', file), 'utf8'));
 const text = (file: string, selector: string): string =>
   page(file).querySelector(selector)?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 
 test('A119: addresses, title and base path are those of docusaurus.config', () => {
   expect(text('docs/intro.html', 'title')).toBe('Introduction - Harbor');
   expect(text('index.html', 'title')).toBe('Hello - Harbor');
-  const redirects = readFileSync(path.join(siteDir, 'dist/_redirects'), 'utf8');
+  const redirects = site.read('_redirects');
   expect(redirects).toContain('/pier/start /pier/docs/intro 301');
   expect(redirects).toContain('/pier/moor /pier/docs/guide/moor 301');
 });
@@ -67,7 +60,7 @@ test('A119: functions of the configuration make sidebars and edit links', () => 
 });
 
 test('A124: style sheets of the site apply, those in Sass compiled by its own package', () => {
-  const assets = path.join(siteDir, 'dist/assets');
+  const assets = path.join(outDir, 'assets');
   const sheets = readdirSync(assets).filter((name) => name.endsWith('.css'));
   const css = sheets.map((name) => readFileSync(path.join(assets, name), 'utf8')).join('');
   const rule = (selector: string): string | undefined =>
@@ -76,7 +69,7 @@ test('A124: style sheets of the site apply, those in Sass compiled by its own pa
     /^\.sea\{color:teal;background:url\(\/pier\/assets\/sea-[\w-]+\.svg\)\}/,
   );
   expect(rule('.tide-table')).toBe('.tide-table{color:red}');
-  const html = readFileSync(path.join(siteDir, 'dist/docs/intro.html'), 'utf8');
+  const html = site.read('docs/intro.html');
   expect(/@layer site ?\{[^@]*article>p\{outline:0 solid red\}/.test(html)).toBe(true);
   const lake = page('docs/intro.html').querySelector('article b')?.className;
   expect(rule(`.${lake}`)).toBe(`.${lake}{color:teal}`);

@@ -1,89 +1,65 @@
-import { createHash } from 'node:crypto';
-import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
-import { type CommandResult, projectDir, runDocs } from '../support/build-command';
-import { folderWith } from '../support/files';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CommandResult } from '../support/build-command';
+import { siteWith } from '../support/test-site';
 
-const folder = folderWith();
-const outDir = path.join(folder, 'dist');
-let before: string;
+const site = siteWith({
+  'docs/index.md': '---\nslug: /\n---\n\n# Home\n\n[The next page](./in-order.mdx#a-section).\n',
+  'docs/in-order.mdx': '---\nslug: /in-order\n---\n\n# In order\n\n## A section\n',
+  'docs/broken-anchor.mdx': '# Anchor\n\n[Its section](./in-order.mdx#a-sectoin).\n',
+  'docs/broken-link.mdx': '# Link\n\nTo [the page in order](/in-ordre).\n',
+  'docs/missing-image.mdx': '# Image\n\n![A chart](./images/chart.png)\n',
+  'docs/misspelt-key.mdx': '---\ntitle: Key\nsidebarposition: 3\n---\n',
+  'docs/taken-slug.mdx': '---\ntitle: Slug\nslug: /in-order\n---\n',
+  'docs/unclosed-tag.mdx': '# Tag\n\n<div>\n\nThis box is never closed.\n',
+});
 let result: CommandResult;
 
-/** Names, bytes and dates of all files. */
-function stateOf(directory: string): string {
-  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
-    .sort()
-    .map((name) => {
-      const file = path.join(directory, name);
-      const stats = statSync(file);
-      if (!stats.isFile()) return name;
-      const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
-      return `${name} ${hash} ${stats.mtimeMs} ${stats.ino}`;
-    })
-    .join('\n');
-}
-
-/**
- * The blocks of errors and their count. Progress is before them, and warnings: whether git knows
- * the files is another matter.
- */
-function errorsIn(stderr: string): string {
-  const blocks = stderr.trim().split('\n\n');
-  const isError = (block: string): boolean =>
-    !/^\S+ {2}Warning: |^\d+ warnings? in /.test(block.replace(/^[A-Z].*\n/gm, ''));
-  const errors = blocks.filter(isError).join('\n\n');
-  return errors.slice(errors.indexOf('tests/faulty-site/'));
-}
-
 beforeAll(async () => {
-  cpSync(path.join(projectDir, 'tests/site/static'), outDir, { recursive: true });
-  writeFileSync(path.join(outDir, 'index.html'), 'The last build.');
-  before = stateOf(outDir);
-  result = await runDocs(['build', '--site', 'tests/faulty-site', '--out', outDir]);
+  result = await site.tryToBuild();
 }, 60_000);
+afterAll(site.remove);
+
+/** The problems as printed, relative to the site folder. */
+const problemsIn = ({ stderr }: CommandResult): string => {
+  const text = stderr.replaceAll(/\S*\/site\/(?=docs\/)/g, '');
+  return text.slice(text.search(/^docs\//m)).trim();
+};
 
 test('A115: six faulty pages give six messages in one run, each with its place and what to do', () => {
-  expect(errorsIn(result.stderr)).toMatchInlineSnapshot(`
-    "tests/faulty-site/docs/broken-anchor.mdx:5:22  Link to a missing anchor: /in-order#a-sectoin
+  expect(problemsIn(result)).toMatchInlineSnapshot(`
+    "docs/broken-anchor.mdx:3:1  Link to a missing anchor: /in-order#a-sectoin
       Closest anchor: #a-section
       Fix the link, or give a heading this id with {#id}.
 
-    tests/faulty-site/docs/broken-link.mdx:5:13  Link goes nowhere: /in-ordre
+    docs/broken-link.mdx:3:4  Link goes nowhere: /in-ordre
       Closest page: /in-order
       Fix the link, or add a redirect in site.config.ts.
 
-    tests/faulty-site/docs/missing-image.mdx:7:1  The image does not exist: ./images/chart.png
-      Looked for tests/faulty-site/docs/images/chart.png. Add the file or correct the path.
+    docs/missing-image.mdx:3:1  The image does not exist: ./images/chart.png
+      Looked for docs/images/chart.png. Add the file or correct the path.
 
-    tests/faulty-site/docs/misspelt-key.mdx:3:1  Unknown front matter field "sidebarposition"
+    docs/misspelt-key.mdx:3:1  Unknown front matter field "sidebarposition"
       Did you mean "sidebar_position"?
 
-    tests/faulty-site/docs/taken-slug.mdx:3:1  The address /in-order is taken by tests/faulty-site/docs/in-order.mdx
+    docs/taken-slug.mdx:3:1  The address /in-order is taken by docs/in-order.mdx
       Give one of the two another "slug"; the first one is published.
 
-    tests/faulty-site/docs/unclosed-tag.mdx:5:1  The Markdown cannot be read: Expected a closing tag for \`<div>\` (5:1)
+    docs/unclosed-tag.mdx:3:1  The Markdown cannot be read: Expected a closing tag for \`<div>\` (3:1)
       Close the tag: \`<br />\` for an element without content, \`</div>\` for one with content.
 
     6 problems in 6 files. The site was not built."
   `);
 });
 
-test('a build with errors ends with exit code 1 and does not say that it built', () => {
-  expect(result.exitCode).toBe(1);
-  expect(result.stdout).toBe('');
+test('a build with errors ends with exit code 1 and writes nothing', () => {
+  expect(result).toMatchObject({ exitCode: 1, stdout: '' });
+  expect(site.has('index.html')).toBe(false);
 });
 
-test('a build with errors leaves the last output as it was, byte for byte, and nothing beside it', () => {
-  expect(stateOf(outDir)).toBe(before);
-  expect(readdirSync(folder)).toEqual(['dist']);
-});
-
-test('check finds the same problems and writes nothing', async () => {
-  const check = await runDocs(['check', '--site', 'tests/faulty-site']);
-  const problems = (text: string): string[] =>
-    errorsIn(text).match(/^tests\/faulty-site\/.*$/gm) ?? [];
+test('check finds the same problems', async () => {
+  const check = await site.docs('check');
+  const places = (text: string): string[] => text.match(/^docs\/.*$/gm) ?? [];
   expect(check.exitCode).toBe(1);
-  expect(problems(check.stderr)).toEqual(problems(result.stderr));
-  expect(problems(check.stderr)).toHaveLength(6);
+  expect(places(problemsIn(check))).toEqual(places(problemsIn(result)));
+  expect(places(problemsIn(check))).toHaveLength(6);
 }, 60_000);

@@ -1,50 +1,13 @@
 /** A128, B245: the ledger of a site in a git repository, through the command line. */
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { siteCacheFolder } from '../../engine/build/folders';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../engine/build/server/listen';
 import { createSiteHandler } from '../../engine/build/server/serve';
-import { projectDir, runDocs } from '../support/build-command';
-import { folderWith, writeFiles } from '../support/files';
-
-const root = realpathSync(folderWith());
-const siteDir = path.join(root, 'site');
-const outDir = path.join(root, 'dist');
-const ledgerFile = path.join(siteDir, 'ledger.json');
-const timeout = 240_000;
-
-const git = (...args: string[]): string =>
-  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@a.example', ...args], {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-const commit = (): string => {
-  git('add', '-A');
-  return git('commit', '-qm', 'change');
-};
-const write = (name: string, text: string): void => writeFiles(siteDir, { [name]: text });
-const setting = (value: string): void =>
-  write(
-    'site.config.ts',
-    `export default { title: 'Harbor', url: 'https://harbor.example.com', ${value} };\n`,
-  );
-const docs = (...words: string[]) => runDocs([...words, '--site', siteDir]);
-const build = () => docs('build', '--out', outDir);
-const ledger = (): string => readFileSync(ledgerFile, 'utf8');
-const built = (file: string): string => readFileSync(path.join(outDir, file), 'utf8');
+import { folderWith } from '../support/files';
+import { siteWith } from '../support/test-site';
 
 const pier = `# Pier
 
@@ -59,26 +22,41 @@ Each lamp is lit at sunset by the keeper, who walks the whole pier with a ladder
 Ropes are checked twice a week, and those that are worn get replaced before a storm.
 `;
 
-beforeAll(() => {
-  write('docs/index.md', '---\nslug: /\n---\n\n# Harbor\n\nWelcome.\n');
-  write('docs/pier.md', pier);
-  write('src/pages/about.jsx', 'export default () => <h1>About us</h1>;\n');
-  write('docs/crane.md', '# Crane\n\nIt lifts nine tons from the quay to any ship in the basin.\n');
-  writeFileSync(path.join(root, '.gitignore'), 'dist\n');
-  writeFileSync(path.join(root, '.gitattributes'), 'site/ledger.json merge=union\n');
-  git('init', '-q', '-b', 'main');
+const site = siteWith({
+  'docs/index.md': '---\nslug: /\n---\n\n# Harbor\n\nWelcome.\n',
+  'docs/pier.md': pier,
+  'src/pages/about.jsx': 'export default () => <h1>About us</h1>;\n',
+  'docs/crane.md': '# Crane\n\nIt lifts nine tons from the quay to any ship in the basin.\n',
+  '.gitattributes': 'ledger.json merge=union\n',
 });
-afterAll(() => {
-  rmSync(siteCacheFolder(siteDir), { recursive: true, force: true });
-});
+const { siteDir, outDir, docs, configure, read: built } = site;
+const build = () => site.tryToBuild();
+const write = (name: string, text: string | undefined): void => site.write({ [name]: text });
+const ledgerFile = path.join(siteDir, 'ledger.json');
+const ledger = (): string => readFileSync(ledgerFile, 'utf8');
+const timeout = 240_000;
+
+const git = (...args: string[]): string =>
+  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@a.example', ...args], {
+    cwd: siteDir,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+const commit = (): string => {
+  git('add', '-A');
+  return git('commit', '-qm', 'change');
+};
+
+beforeAll(() => void git('init', '-q', '-b', 'main'));
+afterAll(site.remove);
 
 test('A128: without the setting nothing is written; with it the first build makes the file', {
   timeout,
 }, async () => {
-  setting('');
+  configure({});
   expect(await build()).toMatchObject({ exitCode: 0 });
   expect(existsSync(ledgerFile)).toBe(false);
-  setting('ledger: true');
+  configure({ ledger: true });
   expect(await docs('check')).toMatchObject({ exitCode: 0 });
   expect(existsSync(ledgerFile)).toBe(false);
   expect(await build()).toMatchObject({ exitCode: 0 });
@@ -92,7 +70,7 @@ test('A128: without the setting nothing is written; with it the first build make
     'version',
   ]);
   // From here on the file alone is enough.
-  setting('');
+  configure({});
   commit();
 });
 
@@ -101,7 +79,7 @@ test('A128: a renamed file is known from git; check says so and writes nothing',
 }, async () => {
   const before = ledger();
   mkdirSync(path.join(siteDir, 'docs/places'));
-  git('mv', 'site/docs/pier.md', 'site/docs/places/jetty.md');
+  git('mv', 'docs/pier.md', 'docs/places/jetty.md');
   write('docs/places/jetty.md', pier.replace('## Lamps', '## Lights'));
   commit();
   const check = await docs('check');
@@ -126,11 +104,11 @@ test('A128: a renamed file is known from git; check says so and writes nothing',
   commit();
 
   // A page has moved in all languages.
-  setting("locales: [{ locale: 'en' }, { locale: 'de' }],");
+  configure({ locales: [{ locale: 'en' }, { locale: 'de' }] });
   expect(await build()).toMatchObject({ exitCode: 0 });
   expect(built('_redirects')).toContain('/de/pier /de/places/jetty 301\n');
   expect(built('de/pier.html')).toContain('url=/de/places/jetty');
-  setting('');
+  configure({});
 });
 
 test('A128: two branches, each with a change of its own, are merged by git without a conflict', {
@@ -161,7 +139,7 @@ test('A128, B245: a deleted page fails the build, until it is accepted as gone',
   timeout,
 }, async () => {
   const before = { ledger: ledger(), crane: built('crane.html') };
-  rmSync(path.join(siteDir, 'docs/crane.md'));
+  write('docs/crane.md', undefined);
   const failed = await build();
   expect(failed.exitCode).toBe(1);
   expect(failed.stderr).toMatch(
@@ -195,7 +173,7 @@ test('A128, B245: a deleted page fails the build, until it is accepted as gone',
 test('A128: the sitemap of an older site is imported, and its addresses are looked for', {
   timeout,
 }, async () => {
-  const sitemap = path.join(root, 'old.xml');
+  const sitemap = path.join(folderWith(), 'old.xml');
   const urls = ['/docs/jetty', '/docs/tower'].map(
     (urlPath) => `<url><loc>https://old.example.com${urlPath}</loc></url>`,
   );
@@ -212,14 +190,11 @@ test('A128: the sitemap of an older site is imported, and its addresses are look
 });
 
 test('A128: a built folder is imported with titles and headings', { timeout }, async () => {
-  const folder = path.join(root, 'old');
-  mkdirSync(folder);
   const contents =
     '<nav class="toc"><ol class="toc-list"><li><a href="#coal">Coal</a></li></ol></nav>';
-  writeFileSync(
-    path.join(folder, 'steam.html'),
-    `<title>Steam | Old</title><h1>Steam</h1>${contents}<article class="prose">Whistles.</article>`,
-  );
+  const folder = folderWith({
+    'steam.html': `<title>Steam | Old</title><h1>Steam</h1>${contents}<article class="prose">Whistles.</article>`,
+  });
   expect((await docs('ledger', 'import', folder)).stdout).toContain('Added 2 addresses');
   expect(ledger()).toContain('"/steam#coal": {"title":"Coal"},\n');
   expect((await docs('ledger', 'accept')).stdout).toContain('Noted 1 address ');
@@ -230,8 +205,8 @@ test('A128: switched off, the file is left alone and nothing is looked for', {
   timeout,
 }, async () => {
   const before = ledger();
-  setting('ledger: false');
-  rmSync(path.join(siteDir, 'docs/bell.md'));
+  configure({ ledger: false });
+  write('docs/bell.md', undefined);
   expect(await build()).toMatchObject({ exitCode: 0 });
   expect(ledger()).toBe(before);
   expect((await docs('ledger', 'accept')).stderr).toContain('The setting "ledger" is false.');
@@ -240,7 +215,7 @@ test('A128: switched off, the file is left alone and nothing is looked for', {
 test('A128: a file that cannot be written is a warning: the output is in its place', {
   timeout,
 }, async () => {
-  setting("ledger: 'docs/index.md/ledger.json'");
+  configure({ ledger: 'docs/index.md/ledger.json' });
   const { exitCode, stderr } = await build();
   expect(exitCode, stderr).toBe(0);
   expect(stderr).toContain('Warning: The ledger could not be written: ');
@@ -249,27 +224,20 @@ test('A128: a file that cannot be written is a warning: the output is in its pla
 test('A128: this repository keeps its ledger, and renaming a page of it leaves a redirect', {
   timeout,
 }, async () => {
-  const copy = path.join(projectDir, '.tmp', 'ledger-site');
-  rmSync(copy, { recursive: true, force: true });
-  cpSync(path.join(projectDir, 'site'), copy, { recursive: true });
-  const docsDir = path.join(copy, 'docs');
-  try {
-    cpSync(path.join(docsDir, 'ticktocktracker.md'), path.join(docsDir, 'tick-tock-tracker.md'));
-    rmSync(path.join(docsDir, 'ticktocktracker.md'));
-    const { stderr } = await runDocs(['check', '--site', copy]);
-    expect(existsSync(path.join(copy, 'ledger.json'))).toBe(true);
-    expect(stderr).toContain('Moved: /ticktocktracker leads to /tick-tock-tracker');
-    expect(stderr).not.toContain('nowhere to be found');
-  } finally {
-    rmSync(siteCacheFolder(copy), { recursive: true, force: true });
-    rmSync(copy, { recursive: true });
-  }
+  const copy = siteWith({}, { copyOf: 'site' });
+  onTestFinished(copy.remove);
+  const page = path.join(copy.siteDir, 'docs/ticktocktracker.md');
+  renameSync(page, page.replace('ticktocktracker', 'tick-tock-tracker'));
+  const { stderr } = await copy.docs('check');
+  expect(existsSync(path.join(copy.siteDir, 'ledger.json'))).toBe(true);
+  expect(stderr).toContain('Moved: /ticktocktracker leads to /tick-tock-tracker');
+  expect(stderr).not.toContain('nowhere to be found');
 });
 
 test('A128: what has moved is said, too, when something else is accepted as gone', {
   timeout,
 }, async () => {
-  setting('ledger: true');
+  configure({ ledger: true });
   write(
     'docs/fog.md',
     '# Fog\n\nIn fog the horn sounds every minute, and boats stay at their moorings.\n',
@@ -281,7 +249,7 @@ test('A128: what has moved is said, too, when something else is accepted as gone
   expect(await docs('ledger', 'accept')).toMatchObject({ exitCode: 0 });
   commit();
   renameSync(path.join(siteDir, 'docs/fog.md'), path.join(siteDir, 'docs/mist.md'));
-  rmSync(path.join(siteDir, 'docs/winch.md'));
+  write('docs/winch.md', undefined);
   const accepted = await docs('ledger', 'accept', '/winch');
   expect(accepted.stderr).toContain('Moved: /fog leads to /mist');
   expect(accepted.stdout).toContain('Noted 1 address');

@@ -1,20 +1,12 @@
 /** The site of `tests/e2e/locales` as it is built: in three languages. */
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { siteCacheFolder } from '../../engine/build/folders';
 import { searchFolder } from '../../engine/shared/search-folder';
-import { projectDir, runDocs } from '../support/build-command';
-import { attributesOf, parseDocument, textOf, textsOf } from '../support/fixture-site';
+import { differences } from '../support/files';
+import { attributesOf, textOf, textsOf } from '../support/fixture-site';
 import { engineOfOutput } from '../support/search-server/index-folder';
+import { siteWith } from '../support/test-site';
 
 const pageOfDocusaurus = `import Translate, { translate } from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
@@ -31,34 +23,18 @@ export default function Greeting() {
   );
 }
 `;
-let siteDir: string;
-let outDir: string;
-
-async function build(): Promise<Map<string, string>> {
-  const { exitCode, stderr } = await runDocs(['build', '--site', siteDir, '--out', outDir]);
-  expect(exitCode, stderr).toBe(0);
-  const files = readdirSync(outDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name));
-  return new Map(files.map((file) => [path.relative(outDir, file), readFileSync(file, 'latin1')]));
-}
-
-const read = (file: string): string => readFileSync(path.join(outDir, file), 'utf8');
-const documentOf = (file: string): Document => parseDocument(read(file));
+const site = siteWith(
+  { 'src/pages/greeting.jsx': pageOfDocusaurus },
+  { copyOf: 'tests/e2e/locales' },
+);
+const { outDir, read, document: documentOf } = site;
+const chinese = 'i18n/zh/docusaurus-plugin-content-docs';
+let first: Map<string, string>;
 
 beforeAll(async () => {
-  mkdirSync(path.join(projectDir, '.tmp'), { recursive: true });
-  siteDir = mkdtempSync(path.join(projectDir, '.tmp', 'locales-'));
-  outDir = path.join(siteDir, 'dist');
-  cpSync(path.join(projectDir, 'tests/e2e/locales'), siteDir, { recursive: true });
-  writeFileSync(path.join(siteDir, 'src/pages/greeting.jsx'), pageOfDocusaurus);
-  await build();
+  first = await site.build();
 }, 120_000);
-
-afterAll(() => {
-  rmSync(siteCacheFolder(siteDir), { recursive: true, force: true });
-  rmSync(siteDir, { recursive: true });
-});
+afterAll(site.remove);
 
 test.each([
   ['docs/intro.html', 'en', 'ltr', 'Introduction', null],
@@ -67,17 +43,12 @@ test.each([
   ['zh/docs/guide/tail.html', 'zh-Hans', 'ltr', 'Tail', 'en'],
   ['zh/about.html', 'zh-Hans', 'ltr', '关于', null],
   ['ar/docs/intro.html', 'ar', 'rtl', 'Introduction', 'en'],
-])('B264: %s is in %s', (file, lang, dir, title, textLang) => {
+])('A106, B264: %s is in %s', (file, lang, dir, title, textLang) => {
   const document = documentOf(file);
   expect(document.documentElement.lang).toBe(lang);
   expect(document.documentElement.dir).toBe(dir);
   expect(textOf(document, 'h1')).toBe(title);
   expect(document.querySelector('article')?.getAttribute('lang')).toBe(textLang);
-});
-
-test('A106: the pages of `i18n/` are those of the language alone', () => {
-  expect(read('zh/docs/intro.html')).toContain('风筝靠一根线飞行');
-  expect(read('docs/intro.html')).not.toContain('风筝靠一根线飞行');
 });
 
 test('B264: every page names itself in all languages, and so does the sitemap', () => {
@@ -204,16 +175,11 @@ test('A141: redirects lead to the page in each language', () => {
 });
 
 test('A143: an edit of a translation changes its page and its index, and nothing in other languages', async () => {
-  const first = await build();
-  writeFileSync(
-    path.join(siteDir, 'i18n/zh/docusaurus-plugin-content-docs/version-1.0/intro.md'),
-    '# 旧版介绍\n\n最早的风筝是布做的。\n',
+  site.write({ [`${chinese}/version-1.0/intro.md`]: '# 旧版介绍\n\n最早的风筝是布做的。\n' });
+  const changed = differences(first, await site.build()).filter(
+    (file) => !file.startsWith(`zh/${searchFolder}/1.0/`),
   );
-  const second = await build();
-  const changed = [...new Set([...first.keys(), ...second.keys()])]
-    .filter((file) => first.get(file) !== second.get(file))
-    .filter((file) => !file.startsWith(`zh/${searchFolder}/1.0/`));
-  expect(changed.sort()).toEqual([
+  expect(changed).toEqual([
     'zh/docs/1.0/intro.html',
     'zh/docs/1.0/intro.md',
     'zh/docs/1.0/intro.page.json',
@@ -221,12 +187,12 @@ test('A143: an edit of a translation changes its page and its index, and nothing
 }, 120_000);
 
 test('A139, B265: a translation of nothing is named, one at another address is linked', async () => {
-  const folder = 'i18n/zh/docusaurus-plugin-content-docs/current';
-  const file = path.join(siteDir, folder, 'guide/tail.md');
-  mkdirSync(path.dirname(file));
-  writeFileSync(path.join(siteDir, folder, 'wind.md'), '# 风\n');
-  writeFileSync(file, '---\nslug: /weiba\n---\n\n# 尾巴\n');
-  const { exitCode, stderr } = await runDocs(['build', '--site', siteDir, '--out', outDir]);
+  const folder = `${chinese}/current`;
+  site.write({
+    [`${folder}/wind.md`]: '# 风\n',
+    [`${folder}/guide/tail.md`]: '---\nslug: /weiba\n---\n\n# 尾巴\n',
+  });
+  const { exitCode, stderr } = await site.tryToBuild();
   expect(exitCode, stderr).toBe(0);
   expect(stderr).toContain(`${folder}/wind.md  Warning: The file translates nothing`);
   const paths = ['docs/guide/tail', 'zh/docs/weiba', 'ar/docs/guide/tail'];
@@ -241,17 +207,15 @@ test('A139, B265: a translation of nothing is named, one at another address is l
   const payload = JSON.parse(read('docs/guide/tail.page.json'));
   expect(payload.meta.pathsElsewhere).toEqual({ zh: '/docs/weiba' });
   expect(read('docs/intro.page.json')).not.toContain('pathsElsewhere');
-  rmSync(file);
+  site.write({ [`${folder}/guide/tail.md`]: undefined });
 }, 120_000);
 
 test('A138: a language with an address of its own is a site by itself, in a folder of the output', async () => {
-  const configFile = path.join(siteDir, 'site.config.ts');
-  const config = readFileSync(configFile, 'utf8');
+  const config = readFileSync(path.join(site.siteDir, 'site.config.ts'), 'utf8');
   const own = "{ locale: 'ar', url: 'https://kite.example.org', basePath: '/fly/' }";
-  writeFileSync(configFile, config.replace(/\{ locale: 'ar'.*\}/, own));
-  const { exitCode, stderr } = await runDocs(['build', '--site', siteDir, '--out', outDir]);
-  writeFileSync(configFile, config);
-  expect(exitCode, stderr).toBe(0);
+  site.write({ 'site.config.ts': config.replace(/\{ locale: 'ar'.*\}/, own) });
+  await site.build();
+  site.write({ 'site.config.ts': config });
   const arabic = 'https://kite.example.org/fly/docs/intro';
   const document = documentOf('docs/intro.html');
   expect(attributesOf(document, '.navbar a[hreflang]', 'href')).toEqual([
@@ -275,10 +239,9 @@ test('A138: a language with an address of its own is a site by itself, in a fold
 }, 120_000);
 
 test('A143: a mistake in a translation is named where it is, once', async () => {
-  const file = path.join(siteDir, 'i18n/zh/docusaurus-plugin-content-docs/current/intro.md');
-  writeFileSync(file, '# 介绍\n\n[尾巴](guide/tale.md)\n');
-  const { exitCode, stderr } = await runDocs(['build', '--site', siteDir, '--out', outDir]);
+  site.write({ [`${chinese}/current/intro.md`]: '# 介绍\n\n[尾巴](guide/tale.md)\n' });
+  const { exitCode, stderr } = await site.tryToBuild();
   expect(exitCode).toBe(1);
-  expect(stderr).toContain('i18n/zh/docusaurus-plugin-content-docs/current/intro.md:3:1');
+  expect(stderr).toContain(`${chinese}/current/intro.md:3:1`);
   expect(stderr.match(/guide\/tale\.md/g)).toHaveLength(1);
 }, 120_000);

@@ -1,13 +1,10 @@
 /** The site of `tests/e2e/versions` as it is built: three versions of its docs. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { siteCacheFolder } from '../../engine/build/folders';
 import { searchFolder } from '../../engine/shared/search-folder';
-import { buildSite, projectDir } from '../support/build-command';
-import { filesIn } from '../support/files';
-import { attributesOf, parseDocument, textOf, textsOf } from '../support/fixture-site';
+import { differences } from '../support/files';
+import { attributesOf, textOf, textsOf } from '../support/fixture-site';
 import { engineOfOutput } from '../support/search-server/index-folder';
+import { siteWith } from '../support/test-site';
 
 /** As sites of Docusaurus list their versions. */
 const listOfVersions = `import {
@@ -50,33 +47,27 @@ export default function Which() {
   return <em>{useActiveVersion().label}</em>;
 }
 `;
-let siteDir: string;
-let outDir: string;
-
-async function build(): Promise<Map<string, string>> {
-  await buildSite(siteDir, outDir);
-  return filesIn(outDir);
-}
-
-const documentOf = (file: string): Document =>
-  parseDocument(readFileSync(path.join(outDir, file), 'utf8'));
+const site = siteWith(
+  {
+    'src/pages/list.jsx': listOfVersions,
+    'docs/install.mdx': pageThatAsks,
+    'src/components/Which.jsx': componentThatAsks,
+  },
+  { copyOf: 'tests/e2e/versions' },
+);
+const { outDir, document: documentOf } = site;
+let first: Map<string, string>;
 
 beforeAll(async () => {
-  mkdirSync(path.join(projectDir, '.tmp'), { recursive: true });
-  siteDir = mkdtempSync(path.join(projectDir, '.tmp', 'versions-'));
-  outDir = path.join(siteDir, 'dist');
-  cpSync(path.join(projectDir, 'tests/e2e/versions'), siteDir, { recursive: true });
-  writeFileSync(path.join(siteDir, 'src/pages/list.jsx'), listOfVersions);
-  writeFileSync(path.join(siteDir, 'docs/install.mdx'), pageThatAsks);
-  mkdirSync(path.join(siteDir, 'src/components'), { recursive: true });
-  writeFileSync(path.join(siteDir, 'src/components/Which.jsx'), componentThatAsks);
-  await build();
+  first = await site.build();
 }, 60_000);
+afterAll(site.remove);
 
-afterAll(() => {
-  rmSync(siteCacheFolder(siteDir), { recursive: true, force: true });
-  rmSync(siteDir, { recursive: true });
-});
+/** Paths of the pages that a version's search finds. */
+async function find(version: string | undefined, query: string): Promise<string[]> {
+  const { hits } = await engineOfOutput(outDir, version).search({ query, snippetChars: 100 });
+  return [...new Set(hits.map(({ url }) => url.replace(/#.*/, '')))];
+}
 
 test('B247: the last version has a badge and no banner, pages outside of the docs have neither', () => {
   const document = documentOf('docs/intro.html');
@@ -111,12 +102,11 @@ test('B247: links, sidebar, neighbours and canonical address of a page are of it
 test('A130: `noIndex` keeps a version out of search engines and the sitemap, not out of its search', async () => {
   const document = documentOf('docs/1.0/intro.html');
   expect(attributesOf(document, 'meta[name=robots]', 'content')).toEqual(['noindex, nofollow']);
-  const sitemap = readFileSync(path.join(outDir, 'sitemap.xml'), 'utf8');
+  const sitemap = site.read('sitemap.xml');
   expect(sitemap).toContain('/docs/next/intro<');
   expect(sitemap).toContain('/docs/intro<');
   expect(sitemap).not.toContain('/docs/1.0/');
-  const { hits } = await engineOfOutput(outDir, '1.0').search({ query: 'hemp', snippetChars: 100 });
-  expect(hits.map(({ url }) => url)).toEqual(['/docs/1.0/guide/anchor']);
+  expect(await find('1.0', 'hemp')).toEqual(['/docs/1.0/guide/anchor']);
 });
 
 test.each([
@@ -128,16 +118,13 @@ test.each([
   expect(documentOf(file).documentElement.getAttribute('data-search')).toBe(
     `/${folder}/index.json`,
   );
-  const engine = engineOfOutput(outDir, version);
-  const find = async (query: string) => {
-    const { hits } = await engine.search({ query, snippetChars: 100 });
-    return [...new Set(hits.map(({ url }) => url.replace(/#.*/, '')))];
-  };
-  expect(await find('anchor')).toContain(anchor);
-  const others = ['titanium', 'steel', 'hemp'].map(find);
-  expect((await Promise.all(others)).filter((paths) => paths.length > 0)).toEqual([[anchor]]);
+  expect(await find(version, 'anchor')).toContain(anchor);
+  const others = await Promise.all(
+    ['titanium', 'steel', 'hemp'].map((query) => find(version, query)),
+  );
+  expect(others.filter((paths) => paths.length > 0)).toEqual([[anchor]]);
   // What is no doc is found everywhere.
-  expect(await find('floats')).toEqual(['/']);
+  expect(await find(version, 'floats')).toEqual(['/']);
 });
 
 test('A132: another set of docs has addresses and sidebars of its own, and is found everywhere', async () => {
@@ -149,11 +136,9 @@ test('A132: another set of docs has addresses and sidebars of its own, and is fo
     'docs-yard-current',
   ]);
   for (const version of [undefined, 'current', '1.0']) {
-    const engine = engineOfOutput(outDir, version);
-    const { hits } = await engine.search({ query: 'crane', snippetChars: 100 });
-    expect(hits.map(({ url }) => url.replace(/#.*/, ''))).toContain('/yard/crane');
+    expect(await find(version, 'crane')).toContain('/yard/crane');
   }
-  expect(readFileSync(path.join(outDir, 'llms-full.txt'), 'utf8')).toContain('It lifts the buoy');
+  expect(site.read('llms-full.txt')).toContain('It lifts the buoy');
 });
 
 test('A132: between the sets that readers get first the app goes on its own', () => {
@@ -180,22 +165,17 @@ test('A121: a component asks for the versions as at Docusaurus', () => {
 });
 
 test('lists for assistants and for print hold the last version alone', () => {
-  const text = readFileSync(path.join(outDir, 'llms-full.txt'), 'utf8');
+  const text = site.read('llms-full.txt');
   expect(text).toContain('steel');
   expect(text).not.toMatch(/titanium|hemp/);
 });
 
 test('A130: an edit in one version changes its page and its index, and no page of another version', async () => {
-  const first = await build();
-  writeFileSync(
-    path.join(siteDir, 'versioned_docs/version-1.0/guide/oars.md'),
-    '# Oars\n\nThree of them.\n',
+  site.write({ 'versioned_docs/version-1.0/guide/oars.md': '# Oars\n\nThree of them.\n' });
+  const changed = differences(first, await site.build()).filter(
+    (file) => !file.startsWith(`${searchFolder}/1.0/`),
   );
-  const second = await build();
-  const changed = [...new Set([...first.keys(), ...second.keys()])]
-    .filter((file) => first.get(file) !== second.get(file))
-    .filter((file) => !file.startsWith(`${searchFolder}/1.0/`));
-  expect(changed.sort()).toEqual([
+  expect(changed).toEqual([
     'docs/1.0/guide/oars.blocks.json',
     'docs/1.0/guide/oars.html',
     'docs/1.0/guide/oars.page.json',

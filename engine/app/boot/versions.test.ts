@@ -53,9 +53,3 @@ test('A132: each set of docs has its own preferred version', async () => {
   const second = await open({ ...site, body, stored: { 'docs-preferred-version-yard': '1.0' } });
   expect(second.find('.yard').getAttribute('href')).toBe('/yard/1.0');
 });
-
-test('B167: without storage, links to versions work', async () => {
-  const { find, send } = await open({ ...site, isStorageBroken: true });
-  send('click', find('.switch'));
-  expect(find('.switch').getAttribute('href')).toContain('/docs/1.0/intro');
-});

@@ -28,21 +28,6 @@ beforeEach(() => {
   document.head.innerHTML = head;
 });
 
-test('B181: title, description and addresses are as after a direct load', () => {
-  updateHead(document, page);
-  expect(document.title).toBe('B | Docs');
-  expect(content('[property="og:title"]')).toBe('B | Docs');
-  expect(content('[name="description"]')).toBe('About "B"');
-  expect(content('[property="og:description"]')).toBe('About "B"');
-  expect(content('[property="og:url"]')).toBe('https://docs.example/b');
-  expect([hrefs('canonical'), hrefs('alternate'), hrefs('icon')]).toEqual([
-    ['https://docs.example/b'],
-    ['https://docs.example/b'],
-    ['/icon.svg'],
-  ]);
-  expect(document.head.querySelector('[name=robots]')).toBeNull();
-});
-
 test('B181: elements a page does not need are removed and added again for the next', () => {
   const { description: _, canonical: __, ...hidden } = page;
   updateHead(document, { ...hidden, robots: 'noindex' });
@@ -53,9 +38,4 @@ test('B181: elements a page does not need are removed and added again for the ne
   expect(content('[name=robots]')).toBeUndefined();
   expect(content('[name=description]')).toBe('About "B"');
   expect(hrefs('canonical')).toEqual(['https://docs.example/b']);
-});
-
-test('B32: the root has the classes of the page', () => {
-  updateHead(document, { ...page, wrapperClassName: 'wide' });
-  expect(document.documentElement.className).toBe('page-doc doc-id-guide-b-page wide');
 });

@@ -83,29 +83,25 @@ test('B7, B14: other spellings are tried only if the page is missing', async () 
   expect(failing.transport).toHaveBeenCalledTimes(1);
 });
 
-test('the error for a missing page names the requested address', async () => {
-  const { loader } = setUp({});
-  await expect(loader.load('/nope')).rejects.toThrow('/nope.page.json answered 404.');
-});
-
-test('a page of another build is an error', async () => {
-  const { loader } = setUp({ '/a.page.json': payload('/a', [], 'b2') });
-  await expect(loader.load('/a')).rejects.toThrow(
+test.each([
+  [
+    'another build',
+    payload('/a', [], 'b2'),
     'The site was published again: build b2 instead of b1.',
-  );
+  ],
+  ['B248: another version', payload('/a', [], 'b1/1.0'), OtherVersionError],
+  [
+    'an unknown island',
+    payload('/a', [['Map', {}, []]]),
+    'The island <Map> is not part of this build.',
+  ],
+])('a page of %s is an error', async (_, data, error) => {
+  const { loader } = setUp({ '/a.page.json': data });
+  await expect(loader.load('/a')).rejects.toThrow(error);
 });
 
-test('B248: a page of another version of the docs is a different error', async () => {
-  const { loader } = setUp({ '/a.page.json': payload('/a', [], 'b1/1.0') });
-  await expect(loader.load('/a')).rejects.toThrow(OtherVersionError);
-});
-
-test('a page fails if an island is unknown or its code fails to load', async () => {
-  const { loader, loadTabs } = setUp({
-    '/a.page.json': payload('/a', [['Map', {}, []]]),
-    '/b.page.json': payload('/b', [['Tabs', {}, []]]),
-  });
-  await expect(loader.load('/a')).rejects.toThrow('The island <Map> is not part of this build.');
+test('a page fails if the code of an island does, and can be requested again', async () => {
+  const { loader, loadTabs } = setUp({ '/b.page.json': payload('/b', [['Tabs', {}, []]]) });
   loadTabs.mockRejectedValueOnce(new Error('Failed to fetch'));
   await expect(loader.load('/b')).rejects.toThrow('Failed to fetch');
   expect((await loader.load('/b')).islands).toEqual({ Tabs });
@@ -143,14 +139,6 @@ test('aborting does not end a request that was preloaded without a signal', asyn
   click.abort();
   await expect(page).rejects.toThrow('aborted');
   expect(transport.mock.calls[0]?.[1]?.aborted).toBe(false);
-});
-
-test('a forgotten page is requested again', async () => {
-  const { loader, transport } = setUp({ '/a.page.json': payload('/a') });
-  await loader.load('/a');
-  loader.forget('/a');
-  await loader.load('/a');
-  expect(transport).toHaveBeenCalledTimes(2);
 });
 
 test('a failed answer is an error with address and status, invalid JSON a syntax error', async () => {

@@ -53,12 +53,6 @@ test('B18: a script that fails to load counts as missing', async () => {
   await expect(data).rejects.toThrow(new MissingDataError('/nope.page.json cannot be loaded.'));
 });
 
-test('B18: a script without data is an error', async () => {
-  const data = load('/empty.page.json');
-  script().onload?.(new Event('load'));
-  await expect(data).rejects.toThrow('/empty.page.json brought no data.');
-});
-
 test('B18: aborting rejects with the reason and removes the script', async () => {
   const controller = new AbortController();
   const data = load('/slow.page.json', controller.signal);

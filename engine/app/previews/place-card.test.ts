@@ -12,15 +12,6 @@ test('B253: below the link, above where there is no room', () => {
   expect(low).toEqual({ left: 100, top: 372, maxHeight: 484 });
 });
 
-test('B253: if it fits nowhere, on the larger side', () => {
-  const small = { width: 320, height: 200 };
-  expect(placeCard({ left: 0, top: 90, bottom: 150 }, 0, card, small)).toEqual({
-    left: 8,
-    top: 8,
-    maxHeight: 74,
-  });
-});
-
 test('B253: never over the link, never outside the window', () => {
   const size = fc.integer({ min: 1, max: 800 });
   fc.assert(

@@ -100,26 +100,6 @@ test('B253: Escape closes only the card, until the pointer returns to the link',
   document.removeEventListener('keydown', others);
 });
 
-test('B253: the card of a focused link stays until the focus leaves', async () => {
-  vi.spyOn(link('a'), 'matches').mockImplementation((selector) => selector === ':focus-visible');
-  link('a').focus();
-  await vi.advanceTimersByTimeAsync(400);
-  expect(card()?.textContent).toBe('/aText.');
-  await rest(link('text'), 1000);
-  expect(card()).not.toBeNull();
-  link('a').blur();
-  expect(card()).toBeNull();
-});
-
-test('B254: the browser shows no tooltip in addition to the card', async () => {
-  at(link('term'));
-  expect(link('term').hasAttribute('title')).toBe(false);
-  await vi.advanceTimersByTimeAsync(400);
-  expect(card()?.textContent).toBe('tMeans it.');
-  await rest(link('text'), 200);
-  expect(link('term').title).toBe('Means it.');
-});
-
 test('B256: no card for a tap or for scrolling; after a long press the card stays', async () => {
   for (const end of ['pointerup', 'pointercancel']) {
     await rest(link('a'), 200);
@@ -163,14 +143,4 @@ test('B256: a long press does not follow the link, the next tap does', async () 
   link('a').click();
   expect(followed).toHaveBeenCalledTimes(2);
   link('a').removeEventListener('click', followed);
-});
-
-test('B253: following the link or navigating removes the card', async () => {
-  await rest(link('a'));
-  link('a').addEventListener('click', (event) => event.preventDefault(), { once: true });
-  link('a').click();
-  expect(card()).toBeNull();
-  await rest(link('b'));
-  document.dispatchEvent(new CustomEvent('docs:route-update'));
-  expect(card()).toBeNull();
 });

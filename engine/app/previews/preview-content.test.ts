@@ -43,27 +43,24 @@ beforeEach(() => {
 });
 
 describe('B253: content of a card', () => {
-  test('a page: title and description, in whole sentences', async () => {
-    expect(await preview('<a href="/plain">x</a>')).toEqual({
-      title: 'Plain',
-      text: 'What it is. '.repeat(20).trim(),
-    });
-    expect(await preview('<a href="/bare">x</a>')).toEqual({ title: 'Bare', text: '' });
-    expect(await preview('<a href="/plain#gone">x</a>')).toMatchObject({ title: 'Plain' });
-  });
-
-  test('a section: heading and first sentences, up to the next heading', async () => {
-    expect(await preview('<a href="/long#a">x</a>')).toEqual({
-      page: 'Long',
-      title: 'First a',
-      text: 'In a tab: short. One item with enough words to be more than what is wanted here, and more',
-    });
-    expect(await preview('<a href="/long#b">x</a>')).toEqual({
-      page: 'Long',
-      title: 'Second',
-      text: '',
-    });
-    expect(await preview('<a href="/long#row">x</a>')).toEqual({ title: 'Long', text: 'A row' });
+  test.each([
+    // A page: title and description, in whole sentences.
+    ['/plain', { title: 'Plain', text: 'What it is. '.repeat(20).trim() }],
+    ['/bare', { title: 'Bare', text: '' }],
+    ['/plain#gone', { title: 'Plain', text: 'What it is. '.repeat(20).trim() }],
+    // A section: heading and first sentences, up to the next heading.
+    [
+      '/long#a',
+      {
+        page: 'Long',
+        title: 'First a',
+        text: 'In a tab: short. One item with enough words to be more than what is wanted here, and more',
+      },
+    ],
+    ['/long#b', { page: 'Long', title: 'Second', text: '' }],
+    ['/long#row', { title: 'Long', text: 'A row' }],
+  ])('%s', async (href, expected) => {
+    expect(await preview(`<a href="${href}">x</a>`)).toEqual(expected);
   });
 
   test('content is text: no images are loaded, no scripts run', async () => {

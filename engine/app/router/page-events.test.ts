@@ -64,16 +64,6 @@ test('B100: events, rendering and scrolling happen in order', async () => {
   ]);
 });
 
-test('B100: events have the location and the previous one', () => {
-  const onEvent = vi.fn();
-  document.addEventListener('docs:route-did-update', onEvent, { once: true });
-  events.arrived(navigation());
-  expect(onEvent.mock.calls[0]?.[0].detail).toEqual({
-    location: { pathname: '/b', search: '', hash: '' },
-    previous: { pathname: '/a', search: '', hash: '' },
-  });
-});
-
 test('B96, B101: only another page starts the progress bar', () => {
   events.started(navigation({ isSamePage: true }));
   expect(parts.progress.start).not.toHaveBeenCalled();
@@ -81,12 +71,6 @@ test('B96, B101: only another page starts the progress bar', () => {
   expect(parts.progress.start).toHaveBeenCalledTimes(1);
   events.settled();
   expect(parts.progress.done).toHaveBeenCalledTimes(1);
-});
-
-test('B29: after following a link, Tab starts at the container of the skip link', () => {
-  document.querySelector<HTMLElement>('main a')?.focus();
-  events.arrived(navigation());
-  expect(document.activeElement?.hasAttribute('data-focus-start')).toBe(true);
 });
 
 test('B29: with a hash, Tab starts at its target, which does not become a tab stop', () => {
@@ -114,25 +98,14 @@ test('a change within the page is not announced', () => {
   expect(parts.announce).not.toHaveBeenCalled();
 });
 
-test('B94: a failure causes one warning and a full load', () => {
+test('B94: a failure causes one warning and a full load, once a minute', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const error = new Error('/b.page.json answered 404.');
-  events.failed(navigation({ location: { pathname: '/b', search: '?x', hash: '#y' } }), error);
+  const failed = navigation({ location: { pathname: '/b', search: '?x', hash: '#y' } });
+  events.failed(failed, error);
   expect(warn.mock.calls).toEqual([['/b?x#y could not be loaded as a part of this page.', error]]);
-  expect(history.loads).toEqual(['/b?x#y']);
-});
-
-test('B94: within a minute the same address is not loaded again', () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
   parts.reloads.allow.mockReturnValueOnce(false);
-  events.failed(navigation(), new Error('500'));
-  expect(parts.reloads.allow).toHaveBeenCalledWith('/b');
-  expect(history.loads).toEqual([]);
-});
-
-test('the scroll position of an entry is saved when it is left and restored when it is reached', () => {
-  events.leaving('k1');
-  expect(parts.positions.save).toHaveBeenCalledWith('k1');
-  events.arrived(navigation({ key: 'k2' }));
-  expect(parts.positions.get).toHaveBeenCalledWith('k2');
+  events.failed(failed, error);
+  expect(parts.reloads.allow).toHaveBeenCalledWith('/b?x#y');
+  expect(history.loads).toEqual(['/b?x#y']);
 });

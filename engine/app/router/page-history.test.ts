@@ -12,12 +12,6 @@ beforeEach(() => {
   );
 });
 
-test('the location is read from the address bar', () => {
-  const location = { pathname: '/x/guide', search: '?a=1', hash: '#b' };
-  expect(browserHistory(window, '/x/').location()).toEqual(location);
-  expect(browserHistory(window, '/x/').hrefOf(location)).toBe('/x/guide?a=1#b');
-});
-
 test.each([
   ['/x/api', { pathname: '/x/api', search: '', hash: '' }],
   ['second?b=2#c', { pathname: '/x/second', search: '?b=2', hash: '#c' }],
@@ -69,11 +63,4 @@ test('B94: loading in full assigns the address, or reloads the current one', () 
   history.load({ pathname: '/a', search: '', hash: '#y' });
   expect(reload).toHaveBeenCalledTimes(1);
   expect(assign).toHaveBeenCalledTimes(1);
-});
-
-test('listeners are notified of Back', () => {
-  const listener = vi.fn();
-  browserHistory(window, '/').listen(listener);
-  window.dispatchEvent(new PopStateEvent('popstate'));
-  expect(listener).toHaveBeenCalledTimes(1);
 });

@@ -11,7 +11,7 @@ function setUp(first = '/a') {
   const log: string[] = [];
   const requests = new Map<
     string,
-    { resolve(): void; reject(error: Error): void; signal: AbortSignal }
+    { resolve(_?: Error): void; reject(error: Error): void; signal: AbortSignal }
   >();
   const navigations: Navigation[] = [];
   const guard = createBackGuard(history, (callback) => callback());
@@ -98,45 +98,23 @@ test('B92: a newer navigation aborts an older one, whichever answers first', asy
   expect(log.filter((line) => line === 'settled')).toHaveLength(1);
 });
 
-test('B94: a page that cannot be loaded changes neither address nor page', async () => {
-  const { go, history, log, request } = setUp();
-  go('/b');
-  request('/b').reject(new Error('/b answered 500.'));
+test.each([
+  [
+    'B101: a change of the query',
+    '/search?q=a',
+    '/search?q=ab',
+    'push',
+    ['/search?q=a', '/search?q=ab'],
+  ],
+  ['B7: another spelling', '/api', '/API/#x', 'push', ['/api', '/API/#x']],
+  ['the current address', '/a?x=1', '/a?x=1', 'replace', ['/a?x=1']],
+])('%s loads nothing', async (_, from, to, kind, entries) => {
+  const { go, history, log, navigations } = setUp(from);
+  go(to);
   await settle();
-  expect(history.entries()).toEqual(['/a']);
-  expect(log.slice(2)).toEqual(['failed: /b answered 500.', 'settled']);
-});
-
-test('B101: a change of the query loads nothing', async () => {
-  const { go, history, log, navigations } = setUp('/search?q=a');
-  go('/search?q=ab');
-  await settle();
-  expect(log).not.toContain('load /search');
-  expect(navigations[0]).toMatchObject({ isSamePage: true, kind: 'push' });
-  expect(history.entries()).toEqual(['/search?q=a', '/search?q=ab']);
-});
-
-test('B7: another spelling of the same page loads nothing', async () => {
-  const { go, log } = setUp('/api');
-  go('/API/#x');
-  await settle();
-  expect(log).toEqual(['started /API/#x', 'leaving the first entry', 'arrived /API/#x', 'settled']);
-});
-
-test('a link to the current address replaces the entry', async () => {
-  const { go, history, navigations } = setUp('/a?x=1');
-  go('/a?x=1');
-  await settle();
-  expect(history.entries()).toEqual(['/a?x=1']);
-  expect(navigations[0]?.kind).toBe('replace');
-});
-
-test('replacing adds no entry', async () => {
-  const { go, history, request } = setUp();
-  go('/b', { replace: true });
-  request('/b').resolve();
-  await settle();
-  expect(history.entries()).toEqual(['/b']);
+  expect(log.filter((line) => line.startsWith('load'))).toEqual([]);
+  expect(navigations).toMatchObject([{ isSamePage: true, kind }]);
+  expect(history.entries()).toEqual(entries);
 });
 
 test('Back loads the previous page and returns to its entry', async () => {
@@ -211,35 +189,21 @@ test('B76: Back calls the interceptor and does not leave the page', async () => 
   expect(log).toEqual([]);
 });
 
-test('B76: releasing Back removes the entry', async () => {
-  const { guard, history, log } = setUp();
+test('B75, B76: releasing Back removes the entry, or leaves it to a navigation', async () => {
+  const { go, guard, history, log, request } = setUp();
   const firstKey = history.key();
   const onBack = vi.fn();
-  const release = guard.intercept(onBack);
-  release();
+  guard.intercept(onBack)();
   await settle();
   expect(history.key()).toBe(firstKey);
-  expect(onBack).not.toHaveBeenCalled();
-  expect(log).toEqual([]);
-});
-
-test('B75, B76: a navigation reuses the entry', async () => {
-  const { go, guard, history, request } = setUp();
-  const release = guard.intercept(() => {});
-  go('/b');
-  release();
-  request('/b').resolve();
-  await settle();
-  expect(history.entries()).toEqual(['/a', '/b']);
-});
-
-test('B76: if that navigation fails, the entry is removed', async () => {
-  const { go, guard, history, request } = setUp();
-  const firstKey = history.key();
-  const release = guard.intercept(() => {});
-  go('/b');
-  release();
-  request('/b').reject(new Error('500'));
-  await settle();
-  expect(history.key()).toBe(firstKey);
+  expect([onBack.mock.calls, log]).toEqual([[], []]);
+  for (const outcome of ['reject', 'resolve'] as const) {
+    const release = guard.intercept(onBack);
+    go('/b');
+    release();
+    request('/b')[outcome](new Error('500'));
+    await settle();
+    expect(history.entries().slice(0, 2)).toEqual(['/a', outcome === 'resolve' ? '/b' : '/a']);
+    if (outcome === 'reject') expect(history.key()).toBe(firstKey);
+  }
 });

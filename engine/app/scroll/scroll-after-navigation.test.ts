@@ -16,37 +16,31 @@ function target(from: string, to: string, kind: NavigationKind = 'push', restore
   return scrollTarget({ kind, location, previous, isSamePage }, restored, find);
 }
 
-test('B15: a new page without hash starts at its top', () => {
-  expect(target('/a', '/b')).toEqual({ top: 0 });
-  expect(target('/a#x', '/a')).toEqual({ top: 0 });
-  expect(target('/a', '/a', 'replace')).toEqual({ top: 0 });
-});
-
-test('B15: the percent-decoded hash names the element', () => {
-  expect(target('/a', '/b#%C3%9Cber%20uns')).toEqual({ element: heading });
-  expect(target('/a', '/b#Über uns')).toEqual({ element: heading });
-});
-
-test('B15: a change of the query alone does not scroll', () => {
-  expect(target('/a?x=1', '/a?x=2')).toBeUndefined();
-  expect(target('/a?x=1#Über uns', '/a?x=2#Über uns')).toBeUndefined();
-});
-
-test('B15: a hash without element does not scroll, not even to the top', () => {
-  expect(target('/a', '/b#nothing')).toBeUndefined();
-  expect(target('/a', '/b#%')).toBeUndefined();
-});
-
-test('Back restores a stored position; without one, B15 applies', () => {
-  expect(target('/b', '/a', 'pop', 500)).toEqual({ top: 500 });
-  expect(target('/b', '/a#Über uns', 'pop', 500)).toEqual({ top: 500 });
-  expect(target('/b', '/a', 'pop')).toEqual({ top: 0 });
-  expect(target('/a#x', '/a', 'pop')).toEqual({ top: 0 });
-  expect(target('/a', '/a', 'pop')).toBeUndefined();
-});
-
-test('after a jump by the browser there is nothing to do', () => {
-  expect(target('/a', '/a#Über uns', 'jump')).toBeUndefined();
+const top = { top: 0 };
+const element = { element: heading };
+test.each<[string, string, unknown, NavigationKind?, number?]>([
+  // A new page without hash starts at its top.
+  ['/a', '/b', top],
+  ['/a#x', '/a', top],
+  ['/a', '/a', top, 'replace'],
+  // The percent-decoded hash names the element; one without element does not scroll.
+  ['/a', '/b#%C3%9Cber%20uns', element],
+  ['/a', '/b#Über uns', element],
+  ['/a', '/b#nothing', undefined],
+  ['/a', '/b#%', undefined],
+  // A change of the query alone does not scroll.
+  ['/a?x=1', '/a?x=2', undefined],
+  ['/a?x=1#Über uns', '/a?x=2#Über uns', undefined],
+  // Back restores a stored position.
+  ['/b', '/a', { top: 500 }, 'pop', 500],
+  ['/b', '/a#Über uns', { top: 500 }, 'pop', 500],
+  ['/b', '/a', top, 'pop'],
+  ['/a#x', '/a', top, 'pop'],
+  ['/a', '/a', undefined, 'pop'],
+  // After a jump by the browser there is nothing to do.
+  ['/a', '/a#Über uns', undefined, 'jump'],
+])('B15: from %s to %s the page scrolls to %o (%s, %s)', (from, to, expected, kind, restored) => {
+  expect(target(from, to, kind, restored)).toEqual(expected);
 });
 
 const at = (hash: string, isSamePage: boolean): Navigation => ({

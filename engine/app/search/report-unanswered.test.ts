@@ -75,13 +75,6 @@ test('B260: queries the browser does not accept are sent the next time', () => {
   ]);
 });
 
-test('B260: nothing is sent without a search', () => {
-  const { hide, leave } = openView();
-  hide();
-  leave();
-  expect(sendBeacon).not.toHaveBeenCalled();
-});
-
 test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
   'B261: nothing is collected with %o',
   (signal) => {
@@ -91,10 +84,3 @@ test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
     expect(sendBeacon).not.toHaveBeenCalled();
   },
 );
-
-test('B260, B261: queries are collected if both signals are off', () => {
-  const { search, leave } = openView({ doNotTrack: '0', globalPrivacyControl: false });
-  search('quokka');
-  leave();
-  expect(sendBeacon).toHaveBeenCalledTimes(1);
-});

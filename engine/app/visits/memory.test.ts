@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageBlocks } from '../../shared/page-blocks';
 import {
-  dismiss,
   followMoves,
   hasChanged,
   type Memory,
@@ -15,13 +14,6 @@ const first: PageBlocks = { page: 'one', blocks: [['a', 'Old words']] };
 const second: PageBlocks = { page: 'two', blocks: [['b', 'New words']] };
 const third: PageBlocks = { page: 'three', blocks: [['c', 'Newest words']] };
 const stored = (memory: Memory): Memory => readMemory(writeMemory(memory));
-
-test('B250: a first visit and an unchanged page show nothing and update the date', () => {
-  const memory: Memory = new Map();
-  expect(visit(memory, '/a', first, '2026-11-03')).toBeUndefined();
-  expect(visit(memory, '/a', first, '2026-11-05')).toBeUndefined();
-  expect(stored(memory).get('/a')).toEqual({ date: '2026-11-05', ...first });
-});
 
 test('B250: a change is shown all day, but not the next day', () => {
   let memory: Memory = new Map();
@@ -39,15 +31,6 @@ test('B250: a second change is compared with the version shown at the first', ()
   visit(memory, '/a', first, '2026-11-03');
   visit(memory, '/a', second, '2026-11-20');
   expect(visit(memory, '/a', third, '2026-11-21')).toEqual({ date: '2026-11-20', ...second });
-});
-
-test('B250: a dismissed change is not shown again', () => {
-  const memory: Memory = new Map();
-  visit(memory, '/a', first, '2026-11-03');
-  visit(memory, '/a', second, '2026-11-20');
-  dismiss(memory, '/a');
-  dismiss(memory, '/unknown');
-  expect(visit(memory, '/a', second, '2026-11-20')).toBeUndefined();
 });
 
 test('B250: the memory follows a page to its new address', () => {

@@ -1,4 +1,4 @@
-/** Tests that every server of the site must pass. */
+/** Tests that every installed server of the site must pass. */
 import { request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,11 +7,6 @@ import { htmlFilePath } from '../../../engine/shared/url-path';
 import { contentRoutes } from '../../support/site-routes';
 import { assetPath, hasSiteFile, readSiteFile } from './built-site';
 import type { WebServer } from './web-server';
-
-interface HostingOptions {
-  /** The server is not installed. */
-  isLeftOut?: boolean;
-}
 
 const compressed = ['/', '/api', '/fileshare.jonasjones.dev/', '/api.page.json', '/sitemap.xml'];
 
@@ -28,7 +23,7 @@ type Get = (path: string, headers?: Record<string, string>) => Promise<Answer>;
 
 export function testHosting(
   name: string,
-  { isLeftOut = false }: HostingOptions,
+  isLeftOut: boolean,
   start: () => Promise<Pick<WebServer, 'url' | 'close'>>,
 ): void {
   describe.skipIf(isLeftOut)(name, () => {

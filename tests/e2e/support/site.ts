@@ -3,9 +3,9 @@
  * unexpected console message fails the test.
  */
 import { test as base, expect, type Page, type Request, type Route } from '@playwright/test';
-import { fixtureUrl } from './sites';
+import { fixtureUrl, siteUrl } from './sites';
 
-export { expect };
+export { expect, siteUrl };
 
 interface Fixtures {
   /** Allows console messages that the test provokes. Any other message fails the test. */
@@ -54,23 +54,35 @@ export async function movePointer(page: Page): Promise<void> {
   await page.mouse.move(9, 9);
 }
 
-/** Starts the app by moving the pointer, and waits until the page is hydrated. */
-export async function hydrate(page: Page): Promise<void> {
-  await movePointer(page);
+export async function expectHydrated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', {
     timeout: 40_000,
   });
 }
 
-/** Delays all requests that match the pattern until the returned function is called. */
-export async function holdRequests(page: Page, pattern: string | RegExp): Promise<() => void> {
+/** Starts the app by moving the pointer, and waits until the page is hydrated. */
+export async function hydrate(page: Page): Promise<void> {
+  await movePointer(page);
+  await expectHydrated(page);
+}
+
+/**
+ * Delays all requests that match the pattern until the returned function is called.
+ *
+ * @param then what to do with them; by default they continue
+ */
+export async function holdRequests(
+  page: Page,
+  pattern: string | RegExp,
+  then = (route: Route): Promise<void> => route.continue(),
+): Promise<() => void> {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(pattern, async (route) => {
     await released;
-    await route.continue().catch(() => {});
+    await then(route).catch(() => {});
   });
   return release;
 }
@@ -150,3 +162,6 @@ export function articleText(page: Page): Promise<string> {
 }
 
 export const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+export const clipboard = (page: Page): Promise<string> =>
+  page.evaluate(() => navigator.clipboard.readText());

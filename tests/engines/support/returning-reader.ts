@@ -1,10 +1,8 @@
 /** A site before and after an edit, and a reader who visited it before. */
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildSite } from '../../support/build-command';
-import { writeFiles } from '../../support/files';
-import { writeSmallSite } from '../../support/small-site';
+import { siteWith } from '../../support/test-site';
 import { type Front, openFront } from './front';
 import type { Page } from './page';
 import { expect } from './test';
@@ -24,7 +22,7 @@ export async function buildEditedSite(
   files: Readonly<Record<string, string>>,
   edits: Readonly<Record<string, string | undefined>>,
 ): Promise<EditedSite> {
-  const site = writeSmallSite(settings, files);
+  const site = siteWith(files, { settings });
   const build = async (state: 'before' | 'after'): Promise<string> => {
     const author = ['-c', 'user.name=Keeper', '-c', 'user.email=keeper@harbor.example.com'];
     for (const args of [
@@ -34,15 +32,12 @@ export async function buildEditedSite(
     ]) {
       execFileSync('git', [...author, ...args], { cwd: site.siteDir });
     }
-    const dir = path.join(site.dir, state);
+    const dir = path.join(site.outDir, state);
     await buildSite(site.siteDir, dir);
     return dir;
   };
   const before = await build('before');
-  for (const [file, text] of Object.entries(edits)) {
-    if (text === undefined) rmSync(path.join(site.siteDir, file));
-    else writeFiles(site.siteDir, { [file]: text });
-  }
+  site.write(edits);
   return { before, after: await build('after'), remove: site.remove };
 }
 

@@ -1,0 +1,103 @@
+/** A site that a test writes and builds itself. */
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { siteCacheFolder } from '../../engine/build/folders';
+import { type CommandResult, projectDir, runDocs } from './build-command';
+import { filesIn, folderWith, writeFiles } from './files';
+import { parseDocument } from './fixture-site';
+
+type Environment = Record<string, string>;
+
+export interface TestSite {
+  /** Absolute folders of the sources and of the output. */
+  siteDir: string;
+  outDir: string;
+  /** @param files contents by path in the site folder; undefined removes a file */
+  write(files: Readonly<Record<string, string | Uint8Array | undefined>>): void;
+  /** Writes a configuration with these settings in addition to those every test site has. */
+  configure(settings: object): void;
+  /** Runs `docs WORDS --site SITE`. */
+  docs(...words: string[]): Promise<CommandResult>;
+  tryToBuild(environment?: Environment): Promise<CommandResult>;
+  /**
+   * Builds the site and returns the contents of the output by path.
+   *
+   * @throws Error with the build's messages if it fails
+   */
+  build(environment?: Environment): Promise<Map<string, string>>;
+  /** Text of a file of the output. */
+  read(file: string): string;
+  has(file: string): boolean;
+  document(file: string): Document;
+  forgetCache(): void;
+  remove(): void;
+}
+
+/** Some browsers request an icon for every document. */
+const icon =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3"/></svg>\n';
+
+interface Options {
+  settings?: object;
+  /** A site to copy, relative to the root of the repository. */
+  copyOf?: string;
+  /** A folder in the project, where packages are found as an author's site finds them. */
+  isInProject?: boolean;
+}
+
+/** @param files contents by path in the site folder */
+export function siteWith(files: Readonly<Record<string, string>>, options: Options = {}): TestSite {
+  const { settings, copyOf, isInProject = copyOf !== undefined } = options;
+  const folder = isInProject ? folderInProject() : folderWith();
+  const siteDir = path.join(folder, 'site');
+  const outDir = path.join(folder, 'dist');
+  const site: TestSite = {
+    siteDir,
+    outDir,
+    write(changes) {
+      for (const [file, content] of Object.entries(changes)) {
+        if (content === undefined) rmSync(path.join(siteDir, file));
+        else writeFiles(siteDir, { [file]: content });
+      }
+    },
+    configure(more) {
+      const config = {
+        title: 'Harbor',
+        url: 'https://harbor.example.com',
+        favicon: '/lamp.svg',
+        navbar: { title: 'Harbor' },
+        ...more,
+      };
+      writeFiles(siteDir, { 'site.config.ts': `export default ${JSON.stringify(config)};\n` });
+    },
+    docs: (...words) => runDocs([...words, '--site', siteDir]),
+    tryToBuild: (environment) =>
+      runDocs(['build', '--site', siteDir, '--out', outDir], environment),
+    async build(environment) {
+      const { exitCode, stderr } = await site.tryToBuild(environment);
+      if (exitCode !== 0) throw new Error(`The site cannot be built:\n${stderr}`);
+      return filesIn(outDir);
+    },
+    read: (file) => readFileSync(path.join(outDir, file), 'utf8'),
+    has: (file) => existsSync(path.join(outDir, file)),
+    document: (file) => parseDocument(site.read(file)),
+    forgetCache: () => rmSync(siteCacheFolder(siteDir), { recursive: true, force: true }),
+    remove() {
+      site.forgetCache();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  if (copyOf) cpSync(path.join(projectDir, copyOf), siteDir, { recursive: true });
+  else {
+    site.configure({ ...settings });
+    writeFiles(siteDir, { 'static/lamp.svg': icon });
+  }
+  writeFiles(siteDir, files);
+  return site;
+}
+
+function folderInProject(): string {
+  const temporary = path.join(projectDir, '.tmp');
+  mkdirSync(temporary, { recursive: true });
+  return mkdtempSync(path.join(temporary, 'test-site-'));
+}
