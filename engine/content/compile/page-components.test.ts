@@ -2,7 +2,9 @@
 import { createElement } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import Figure from '../../theme/static/Figure';
+import { parseCodeInfo, renderCodeBlock } from './code-block';
 import { islandReference } from './components';
+import { createCodeHighlighter } from './highlight';
 import { compileText, htmlOf } from './test-support';
 
 const Counter = islandReference('Counter');
@@ -38,6 +40,20 @@ test('Of a drawing search reads the text alternative and the caption, not the wo
   expect(await htmlOf(source, { globals: { Boat } })).toContain(
     '<figure class="figure"><div role="img" aria-label="A hull and a mast." tabindex="0"><svg class="drawing" viewBox="0 0 9 9" width="9" height="9" font-size="13" aria-hidden="true"><text>Hull</text></svg></div><figcaption>A boat</figcaption></figure>',
   );
+});
+
+test('a code block of a component is no text to search, other preformatted text is', async () => {
+  const block = renderCodeBlock(
+    { code: 'fetch(url)', info: parseCodeInfo('js', '') },
+    createCodeHighlighter(),
+    [],
+  );
+  const Sample = () =>
+    createElement('div', {
+      dangerouslySetInnerHTML: { __html: `<p>Send:</p>${block}<pre>Drawn by hand</pre>` },
+    });
+  const { sections } = await compileText('<Sample />', { globals: { Sample } });
+  expect(sections[0]?.text).toBe('Send: Drawn by hand');
 });
 
 describe('admonitions', () => {

@@ -227,7 +227,7 @@ function intrinsicToTree(
     ? [String((dangerouslySetInnerHTML as { __html: string }).__html)]
     : insideOf(tag, page, () => sectioned(level, attributes.id, children, page, place));
   if (dangerouslySetInnerHTML) {
-    page.sections.write(stripTags(nodes[0] as string));
+    page.sections.write(stripTags(withoutCodeBlocks(nodes[0] as string)));
     noteEmbeds(nodes[0] as string, page, place);
   }
   if (isImage) page.sections.resume();
@@ -300,6 +300,11 @@ function sectioned(
   page.headings.push({ level: Number(level), id, html, text });
   page.sections.begin({ id, level: Number(level), text });
   return nodes;
+}
+
+/** `highlight` has given the code of its blocks to the search already; other `<pre>` is text. */
+function withoutCodeBlocks(html: string): string {
+  return html.replace(/<pre [^>]*\brole="group"[\s\S]*?<\/pre>/g, ' ');
 }
 
 function stripTags(html: string): string {
