@@ -56,3 +56,9 @@ test('a machine that has been on is running', () => {
 test('what does not show up does not appear', () => {
   expect(phrasalMeaning(['messages', 'show', 'up'], 1)?.words).toEqual(['appear', 'show']);
 });
+
+test('"how many" asks for a number, "how often" for an interval', () => {
+  expect(parseQuery('how many songs').words[0]).toMatchObject({ token: 'count' });
+  expect(parseQuery('how often is it updated').words[0]).toMatchObject({ token: 'interval' });
+  expect(parseQuery('how to count').words.map(({ token }) => token)).toEqual(['count']);
+});

@@ -135,6 +135,15 @@ test('the address of this machine and its port are weak', () => {
   expect(weak('change port 8080')).toEqual([]);
 });
 
+test('in a message an address is weak and no name', () => {
+  const message = parseQuery('https://example.com/api/motd blocked by CORS policy');
+  const strong = message.words.flatMap(({ token, isWeak }) => (isWeak ? [] : [token]));
+  expect(strong).toEqual(['blocked', 'cors', 'policy']);
+  expect(message.names.filter(({ isTyped }) => isTyped)).toEqual([]);
+  const address = parseQuery('https://example.com/api/motd');
+  expect(address.words.some(({ isWeak }) => isWeak)).toBe(false);
+});
+
 test('a symptom is looked for below "Troubleshooting", too', () => {
   const place = { token: 'troubleshooting', isUnfinished: false, isWeak: true };
   expect(parseQuery("page doesn't load").words).toContainEqual(place);

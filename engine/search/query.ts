@@ -70,6 +70,7 @@ export function parseQuery(typed: string, knownFlags?: ReadonlySet<string>): Que
   const endsOpen = /[\p{L}\p{N}\p{M}+#]$/u.test(text);
   const parts: TypedPart[] = [];
   const typedWords: (Word & { from: number; to: number; isLast: boolean })[] = [];
+  const addresses = new Set<number>();
   forEachWord(text, analyseWord, (word, start, written) => {
     const isLast = endsOpen && start + written.length === text.length;
     const from = parts.length;
@@ -77,15 +78,18 @@ export function parseQuery(typed: string, knownFlags?: ReadonlySet<string>): Que
       const isUnfinished = isLast && index === word.parts.length - 1;
       parts.push({ token, isUnfinished, typedWord: typedWords.length });
     }
+    if (isAddress(text, start)) addresses.add(typedWords.length);
     typedWords.push({ ...word, from, to: parts.length, isLast });
   });
-  const kept = keepWords(readPhrasalVerbs(readFailing(readAddresses(parts))));
+  if (!isMessageWith(addresses, parts)) addresses.clear();
+  const kept = keepWords(readPhrasalVerbs(readFailing(readAddresses(parts, addresses))));
   const positions = (from: number, to: number): number[] => {
     const tokens = parts.slice(from, to).map(({ token }) => token);
     return kept.flatMap(({ token }, position) => (tokens.includes(token) ? [position] : []));
   };
   const names: QueryName[] = [];
-  for (const { names: joined, flag, from, to, isLast } of typedWords) {
+  for (const [index, { names: joined, flag, from, to, isLast }] of typedWords.entries()) {
+    if (addresses.has(index)) continue;
     const base = { isTyped: true, isUnfinished: isLast, words: positions(from, to) };
     if (flag !== undefined) names.push({ ...base, text: flag, tokens: [] });
     if (joined[0] === undefined) continue;
@@ -105,8 +109,23 @@ export function parseQuery(typed: string, knownFlags?: ReadonlySet<string>): Que
   };
 }
 
-/** In a pasted message the machine's own address says where, not what: `localhost:8080`. */
-function readAddresses(parts: readonly TypedPart[]): TypedPart[] {
+function isAddress(text: string, start: number): boolean {
+  return text.startsWith('://', start - 3) || text.startsWith('localhost:', start);
+}
+
+/** A message that says more than the address in it does. */
+function isMessageWith(addresses: ReadonlySet<number>, parts: readonly TypedPart[]): boolean {
+  const others = parts.filter(
+    ({ token, typedWord }) => !addresses.has(typedWord) && !isStopWord(token),
+  );
+  return others.length >= minWordsOfMessage;
+}
+
+/** In a pasted message an address says where, not what; the machine's own anywhere. */
+function readAddresses(parts: readonly TypedPart[], addresses: ReadonlySet<number>): TypedPart[] {
+  if (addresses.size > 0) {
+    return parts.map((part) => (addresses.has(part.typedWord) ? { ...part, isWeak: true } : part));
+  }
   const host = parts.findIndex(({ token }) => token === 'localhost');
   if (host < 0) return [...parts];
   const portAt = parts[host + 1]?.token === 'port' ? host + 2 : host + 1;

@@ -2,7 +2,10 @@
 import { createElement } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import Figure from '../../theme/static/Figure';
+import { renderCodeBlock } from './code-block';
+import { parseCodeInfo } from './code-info';
 import { islandReference } from './components';
+import { createCodeHighlighter } from './highlight';
 import { markdownExports } from './markdown-exports';
 import { compileText, htmlOf } from './test-support';
 
@@ -51,6 +54,21 @@ test('a drawing by a component is a figure', async () => {
   expect(await htmlOf('<Boat />', { globals })).toBe(
     '<figure class="figure"><div role="img" aria-label="A hull and a mast." tabindex="0"><svg class="drawing" viewBox="0 0 9 9" width="9" height="9" font-size="13" aria-hidden="true"><text>Hull</text></svg></div><figcaption>A boat</figcaption></figure>',
   );
+});
+
+test('a code block of a component is no text to search, other preformatted text is', async () => {
+  const block = renderCodeBlock(
+    { code: 'fetch(url)', info: parseCodeInfo('js', '') },
+    createCodeHighlighter(),
+    [],
+  );
+  const Sample = () =>
+    createElement('div', {
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: what the test is about
+      dangerouslySetInnerHTML: { __html: `<p>Send:</p>${block}<pre>Drawn by hand</pre>` },
+    });
+  const { sections } = await compileText('<Sample />', { globals: { Sample } });
+  expect(sections[0]?.text).toBe('Send: Drawn by hand');
 });
 
 describe('admonitions', () => {

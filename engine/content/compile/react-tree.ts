@@ -194,7 +194,7 @@ export function htmlElement(
   noteEmbeds(openTag(tag, attributes), origin);
   if (dangerouslySetInnerHTML) {
     const html = String((dangerouslySetInnerHTML as { __html: unknown }).__html);
-    page.sections.write(stripTags(html));
+    page.sections.write(stripTags(withoutCodeBlocks(html)));
     noteEmbeds(html, origin);
     return [element(tag, attributes, [html])];
   }
@@ -205,6 +205,11 @@ export function htmlElement(
   const children = inside();
   if (isImage) page.sections.resume();
   return [element(tag, attributes, children)];
+}
+
+/** `highlight` has given the code of its blocks to the search already; other `<pre>` is text. */
+function withoutCodeBlocks(html: string): string {
+  return html.replace(/<pre [^>]*\brole="group"[\s\S]*?<\/pre>/g, ' ');
 }
 
 function stripTags(html: string): string {
