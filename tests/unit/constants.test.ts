@@ -61,7 +61,7 @@ test.each([
   ['B223', 'const maxReportedIds = 20;'],
   ['B223', 'const viewDelayMs = 400;'],
   ['B224', 'const thresholdPx = 300;'],
-  ['B225', 'const remainingShare = 0.85;'],
+  ['B16, B225', 'const remainingShare = 0.85;'],
   ['B226', 'const copiedNoticeMs = 1000;'],
   ['B227', 'const maxSuggestions = 3;'],
   ['B228', 'const dialogSnippetChars = (isNarrow: boolean): number => (isNarrow ? 100 : 160);'],
