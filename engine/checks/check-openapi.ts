@@ -12,7 +12,7 @@ export interface OpenApiInput extends Omit<CoverageInput, 'documents'> {
   files: readonly OpenApiFile[];
 }
 
-export interface OpenApiFile {
+interface OpenApiFile {
   /** Relative to the site folder: `api/mcwebserver.openapi.yaml`. */
   filePath: string;
   absolutePath: string;

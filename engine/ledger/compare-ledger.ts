@@ -17,7 +17,7 @@ export interface CompareInput {
   renames(): Promise<ReadonlyMap<string, string>>;
 }
 
-export interface Move {
+interface Move {
   from: string;
   to: string;
   by: Evidence;
