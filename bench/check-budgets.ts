@@ -166,5 +166,4 @@ async function bundleReact(): Promise<string> {
 const reactAlone = `import { hydrateRoot } from 'react-dom/client';
 import { createElement, startTransition, use, useState } from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
-import { readOptions } from '../scripts/options';
 globalThis.react = [hydrateRoot, createElement, startTransition, use, useState, jsx, jsxs];`;

@@ -72,7 +72,6 @@ export async function weighPage(outDir: string, urlPath: string): Promise<PageWe
     ...tags.filter((tag) => tag.name === 'script' && tag.attributes.src !== undefined),
     ...links('modulepreload'),
   ];
-  const styleSheets = links('stylesheet');
   const fonts = links('preload').filter(({ attributes }) => attributes.as === 'font');
   // An image inside the document is no request.
   const images = tags.filter(
@@ -82,7 +81,7 @@ export async function weighPage(outDir: string, urlPath: string): Promise<PageWe
   const inlineScripts = tags
     .filter((tag) => tag.name === 'script' && !tag.attributes.type && !tag.attributes.src)
     .map(({ text }) => text);
-  const loaded = [...scripts, ...styleSheets];
+  const loaded = [...scripts, ...links('stylesheet')];
   const weights = await Promise.all(
     loaded.map(({ attributes: { src, href = '' } }) =>
       weigh(readFileSync(path.join(outDir, src ?? href))),

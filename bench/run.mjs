@@ -2,7 +2,7 @@
  * Runs a script of this folder:
  *
  *     node bench/run.mjs build --pages 60,2000
- *     node bench/run.mjs search/relevance
+ *     node bench/run.mjs search/all
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * Checks which folder of the engine imports which: `npm test -- --only imports`. The arrows are drawn in
- * docs/ARCHITECTURE.md. Tests are free. Sites import the engine by its name only, as they would where
- * it is installed.
+ * Checks which folder of the engine imports which: `npm test -- --only imports`. The arrows are drawn
+ * in docs/ARCHITECTURE.md. Tests are free. Sites import the engine by its name only, as they would
+ * where it is installed.
  */
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';

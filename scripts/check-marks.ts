@@ -1,6 +1,6 @@
 /**
- * `npm test -- --only marks`. Marks such as `B12` and `A47` name a statement of docs/behaviour.md or docs/authoring.md. Each
- * statement ends in how it is checked, in brackets:
+ * `npm test -- --only marks`. Marks such as `B12` and `A47` name a statement of docs/behaviour.md or
+ * docs/authoring.md. Each statement ends in how it is checked, in brackets:
  *
  *     **B12 One sidebar for all docs.** … (browser, unit)
  *

@@ -41,10 +41,7 @@ export interface BuiltPeer {
  * @returns version of the first package; nothing for this engine, which is not installed
  * @throws an `Error` with the last lines npm said
  */
-export function install({ packages, leastNode = 0 }: Generator, folder: string): string {
-  if (Number.parseInt(process.versions.node, 10) < leastNode) {
-    throw new Error(`It needs Node ${leastNode}, this is ${process.versions.node}.`);
-  }
+export function install({ packages }: Generator, folder: string): string {
   mkdirSync(folder, { recursive: true });
   const [first] = packages;
   if (first === undefined) return '';

@@ -22,8 +22,6 @@ export interface Generator {
   name: string;
   /** Installed in their newest versions; the first one's version is in the table. None = this engine. */
   packages: readonly string[];
-  /** First major version of Node it runs on, where it is newer than this engine's. */
-  leastNode?: number;
   /** What is in the table under search. */
   search: string;
   dialect: Dialect;
@@ -249,11 +247,11 @@ const rspress: Generator = {
 const starlightNotes: Partial<Record<NoteKind, string>> = { info: 'note', warning: 'caution' };
 const withSlash = (urlPath: string): string => (urlPath === '/' ? '/' : `${urlPath}/`);
 
+/** It says itself that it needs a newer Node than this engine. */
 const starlight: Generator = {
   id: 'starlight',
   name: 'Starlight',
   packages: ['@astrojs/starlight', 'astro', 'sharp'],
-  leastNode: 22,
   search: 'local (Pagefind)',
   dialect: {
     extension: '.mdx',

@@ -1,22 +1,44 @@
 /**
  * `npm run bench:search`: relevance and cost of the search beside their budgets.
  *
- *     npm run bench:search -- [--check] [--projects FOLDER]
+ *     npm run bench:search -- [--corpus site,FOLDER] [--projects FOLDER] [--show] [--check]
  *
- * With `--projects` known items also in other projects' documentation, one project in each folder.
+ * A corpus is `site`, `readme` (on which weights may be found), `rust`, or a folder with Markdown or
+ * HTML. With `--projects` each folder of FOLDER is one, the documentation of another project, and what
+ * is printed last is the mean. With `--show` each query whose answer is not in first place is printed,
+ * except for those of the half that is not looked at; with `--check` the exit code is 1 when a budget
+ * is missed.
  */
-
 import { readOptions } from '../../scripts/options';
-import * as cost from './cost';
-import * as relevance from './relevance';
+import { mean } from '../report';
+import { loadCorpus, projectFolders } from './corpora';
+import { measureCost } from './cost';
+import { indexCorpus } from './engine';
+import { measureRelevance } from './relevance';
 
 export async function main(args: string[]): Promise<number> {
-  const values = readOptions(args, { check: false, projects: '' });
-  const check = values.check ? ['--check'] : [];
-  const exitCodes = [await relevance.main(check)];
-  if (values.projects !== '') {
-    exitCodes.push(await relevance.main([...check, '--projects', values.projects]));
+  const values = readOptions(args, {
+    corpus: 'site,readme,rust',
+    projects: '',
+    show: false,
+    check: false,
+  });
+  const projects = values.projects === '' ? [] : projectFolders(values.projects);
+  const ranks: number[] = [];
+  const complaints: string[] = [];
+  for (const name of [...values.corpus.split(','), ...projects]) {
+    const corpus = await loadCorpus(name);
+    const title = `${name}: ${corpus.pages.length || 'no'} pages`;
+    console.log(`\n${title}\n${'═'.repeat(title.length)}`);
+    if (corpus.pages.length === 0) continue;
+    const indexed = indexCorpus(corpus);
+    const { mrr, missed } = await measureRelevance(corpus, indexed, values.show);
+    if (projects.includes(name)) ranks.push(mrr);
+    const exceeded = await measureCost(corpus, indexed);
+    complaints.push(...[...missed, ...exceeded].map((what) => `${name}: ${what}`));
   }
-  exitCodes.push(await cost.main(check));
-  return Math.max(...exitCodes);
+  if (ranks.length > 0)
+    console.log(`\nMRR@10 ${mean(ranks).toFixed(3)} in the mean of the projects`);
+  for (const complaint of complaints) console.log(complaint);
+  return values.check && complaints.length > 0 ? 1 : 0;
 }

@@ -1,18 +1,13 @@
 /**
  * What search costs: bytes until the first hits, time from keystroke to answer, memory, time to build.
  * Times are processor time, so that what else the machine does changes them little.
- *
- *     node bench/run.mjs search/cost [--corpus rust,FOLDER] [--check]
- *
- * With `--check` the exit code is 1 when a budget is exceeded.
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { readOptions } from '../../scripts/options';
 import budgets from '../budgets.json';
 import { formatBytes, formatTable, mean, percentile } from '../report';
-import { type Corpus, loadCorpus } from './corpora';
-import { indexCorpus, startClock } from './engine';
+import type { Corpus } from './corpora';
+import { type IndexedCorpus, startClock } from './engine';
 import { makeQueries } from './known-items';
 import { readQueries } from './queries';
 
@@ -31,31 +26,27 @@ const rows = {
 } as const;
 type Cost = Record<keyof typeof rows, number>;
 
-export async function main(args: string[]): Promise<number> {
-  const values = readOptions(args, { corpus: 'site,rust', check: false });
-  let exceeded = 0;
-  for (const name of values.corpus.split(',')) {
-    const corpus = await loadCorpus(name);
-    console.log(`\n${name}: ${corpus.pages.length || 'no'} pages\n`);
-    if (corpus.pages.length === 0) continue;
-    const cost = await measure(corpus);
-    const limits = (budgets.search.cost as Record<string, Partial<Cost>>)[name];
-    const table = Object.entries(rows).map(([key, [title, format]]) => {
-      const value = cost[key as keyof Cost];
-      const limit = limits?.[key as keyof Cost];
-      const isKept = limit === undefined || value <= limit;
-      if (!isKept) exceeded++;
-      return [isKept ? '✓' : '✗', title, format(value), limit === undefined ? '–' : format(limit)];
-    });
-    console.log(formatTable([['', '', 'measured', 'budget'], ...table], 2));
-  }
-  return values.check && exceeded > 0 ? 1 : 0;
+/** @returns one sentence for each budget that is exceeded */
+export async function measureCost(corpus: Corpus, indexed: IndexedCorpus): Promise<string[]> {
+  const cost = await measure(corpus, indexed);
+  const limits = (budgets.search.cost as Record<string, Partial<Cost>>)[corpus.name];
+  const exceeded: string[] = [];
+  const table = Object.entries(rows).map(([key, [title, format]]) => {
+    const value = cost[key as keyof Cost];
+    const limit = limits?.[key as keyof Cost] ?? Number.POSITIVE_INFINITY;
+    if (value > limit) exceeded.push(`${title} ${format(value)}, budget ${format(limit)}`);
+    return [title, format(value), Number.isFinite(limit) ? format(limit) : '–'];
+  });
+  console.log(`\n${formatTable([['cost', 'measured', 'budget'], ...table], 1)}`);
+  return exceeded;
 }
 
-async function measure(corpus: Corpus): Promise<Cost> {
-  const found = corpus.name === 'site' ? readQueries('site') : makeQueries(corpus.pages, 10);
+async function measure(
+  { name, pages }: Corpus,
+  { buildMs, indexBytes, visit }: IndexedCorpus,
+): Promise<Cost> {
+  const found = name === 'site' ? readQueries('site') : makeQueries(pages, 10);
   const queries = found.map(({ query }) => query);
-  const { buildMs, indexBytes, visit } = indexCorpus(corpus);
   const first: number[][] = [];
   const further: number[][] = [];
   for (const [index, query] of queries.entries()) {
@@ -82,7 +73,7 @@ async function measure(corpus: Corpus): Promise<Cost> {
 /** Every beginning of every query is asked, as it is typed; the second time is measured. */
 async function measureTyping(
   queries: readonly string[],
-  visit: ReturnType<typeof indexCorpus>['visit'],
+  visit: IndexedCorpus['visit'],
 ): Promise<Pick<Cost, 'keystrokeMs' | 'keystrokeMeanMs' | 'heapBytes'>> {
   const before = usedMemory();
   const engine = visit();

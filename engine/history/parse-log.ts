@@ -81,9 +81,7 @@ export function createLogReader(most: number): LogReader {
     },
     end() {
       finishFile();
-      return [...changes.values()]
-        .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
-        .slice(0, most);
+      return [...changes.values()].sort((a, b) => b.date.localeCompare(a.date)).slice(0, most);
     },
   };
 }

@@ -16,24 +16,16 @@ export function readPushSettings(environment: Record<string, string | undefined>
       message: `Set ${missing.join(', ')}.\n  They name the search application, its index, and a key that may write.`,
     };
   }
-  const [appId, indexName, writeKey] = names.map((name) => environment[name] as string);
-  const written = environment.DOCS_SEARCH_HOSTS?.split(',').map((host) => host.trim());
-  const wrong = written?.find((host) => hostOrigin(host) === undefined);
-  if (wrong !== undefined) {
-    return { ok: false, message: `DOCS_SEARCH_HOSTS must list hosts or origins, not "${wrong}".` };
+  const [appId = '', indexName = '', writeKey = ''] = names.map((name) => environment[name]);
+  const hosts: Host[] = [];
+  for (const written of environment.DOCS_SEARCH_HOSTS?.split(',') ?? []) {
+    // `127.0.0.1:7701`, `https://search.example.com`
+    const [protocol, url] = hostOrigin(written.trim())?.split('://') ?? [];
+    if (url === undefined) {
+      const message = `DOCS_SEARCH_HOSTS must list hosts or origins, not "${written.trim()}".`;
+      return { ok: false, message };
+    }
+    hosts.push({ url, protocol: protocol as Host['protocol'], accept: 'readWrite' });
   }
-  const hosts = written?.map(toHost);
-  return {
-    ok: true,
-    appId: appId as string,
-    indexName: indexName as string,
-    writeKey: writeKey as string,
-    ...(hosts ? { hosts } : {}),
-  };
-}
-
-/** `127.0.0.1:7701`, `https://search.example.com` */
-function toHost(text: string): Host {
-  const [protocol = '', url = ''] = (hostOrigin(text) ?? '').split('://');
-  return { url, protocol: protocol as Host['protocol'], accept: 'readWrite' };
+  return { ok: true, appId, indexName, writeKey, ...(hosts.length > 0 && { hosts }) };
 }
