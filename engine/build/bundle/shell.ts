@@ -18,7 +18,7 @@ import { readKeptJson, shortHash } from '../cache/kept-files';
 import { firstLine, messageOf } from '../commands/error-text';
 import { posixRelative } from '../folders';
 import { type AuthorIsland, type AuthorModule, nameAuthorIslands } from './author-modules';
-import type { BootScripts } from './boot-bundle';
+import type { BootScripts } from './classic-scripts';
 import type { ClientBundle } from './client-bundle';
 import { themeIslandExports } from './component-registry';
 import type { BundleFolders, ServerBundle } from './server-bundle';
@@ -197,7 +197,7 @@ async function buildInto(
   const { siteDir, site, values, authorModules } = input;
   const [{ buildClientBundle }, { buildBootScripts }] = await Promise.all([
     import('./client-bundle'),
-    import('./boot-bundle'),
+    import('./classic-scripts'),
   ]);
   const server = await loadServerBundle(known.serverBundlePath, siteDir);
   const themeIslands = themeIslandExports(server);

@@ -14,8 +14,7 @@ import {
 import type { PagePluginSet } from '../../content/compile/page-plugins';
 import type { CompiledPage } from '../../content/compiled-page';
 import type { ResolvedConfig } from '../../content/config/schema';
-import type { PageFiles } from '../../render/folder/addresses';
-import { dataScript } from '../../render/folder/data-script';
+import { dataScript, type PageFiles } from '../../render/folder/addresses';
 import type { DocumentAssets } from '../../render/page-html';
 import {
   type RenderedFile,

@@ -159,7 +159,6 @@ describe('pages', () => {
 
 describe('headers', () => {
   test.each([
-    ['/assets/app-1a2b3c4d.js', 'public, max-age=31536000, immutable', undefined],
     ['/search-index/terms-1a2b3c4d-0.json', 'public, max-age=31536000, immutable', undefined],
     ['/search-index/index.json', 'no-cache', undefined],
     ['/api.page.json', 'no-cache', undefined],

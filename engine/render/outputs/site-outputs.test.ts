@@ -60,23 +60,6 @@ test('B178: dates come from the page where it shows one, else from version contr
   expect(dates).toEqual(['2026-01-02', '2026-07-27']);
 });
 
-test('llms.txt links to the twins that were written, the OpenAPI documents and the command', () => {
-  const files = outputsOf();
-  const list = files.get('llms.txt') ?? '';
-  expect(list).toContain('[/api](https://docs.example.com/api.md)');
-  expect(list).not.toContain('guide.md');
-  expect(list).toContain('https://docs.example.com/api/harbor.openapi.yaml');
-  for (const name of ['llms.txt', 'llms-full.txt']) {
-    expect(files.get(name)).toContain('`docs mcp --site https://docs.example.com`');
-  }
-});
-
-test('redirects have a rule file and a page each', () => {
-  const files = outputsOf({ redirects: [{ from: '/old', to: '/api' }] });
-  expect(files.get('_redirects')).toBe('/old /api 301\n/old/ /api 301\n');
-  expect(files.get('old.html')).toContain('url=/api');
-});
-
 describe('what is switched off is not written', () => {
   test.each([
     [{ search: false as const }, 'opensearch.xml'],

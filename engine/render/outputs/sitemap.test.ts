@@ -11,27 +11,6 @@ function page(urlPath: string, changed: Partial<PageMeta> = {}): { meta: PageMet
   return { meta: { urlPath, kind, title: 'x', headTitle: 'x', canonical, ...changed } };
 }
 
-test('B178: docs, categories and standalone pages, weekly, priority 0.5', () => {
-  const [file] = renderSitemap(
-    [
-      { ...page('/api'), lastModified: '2026-07-27' },
-      page('/category/api-1', { kind: 'category' }),
-      page('/markdown-page', { kind: 'page' }),
-      page('/misc/linux/archsetup/'),
-    ],
-    config,
-  );
-  expect(file?.filePath).toBe('sitemap.xml');
-  const entries = [...parseXml(file?.content ?? '').querySelectorAll('url')];
-  const rows = entries.map((entry) => [...entry.children].map(({ textContent }) => textContent));
-  expect(rows).toEqual([
-    ['https://docs.example.com/api', '2026-07-27', 'weekly', '0.5'],
-    ['https://docs.example.com/category/api-1', 'weekly', '0.5'],
-    ['https://docs.example.com/markdown-page', 'weekly', '0.5'],
-    ['https://docs.example.com/misc/linux/archsetup/', 'weekly', '0.5'],
-  ]);
-});
-
 test.each([
   ['B178: the search page', page('/search', { kind: 'search', robots: 'noindex, follow' })],
   ['B178: the not-found page', page('/404', { kind: 'not-found' })],
