@@ -141,10 +141,10 @@ async function withoutModules(
 /** A bundler error about the site's style sheets, which are then left out. */
 function styleFault(error: unknown, level: ReportLevel): Problem | undefined {
   const text = stripVTControlCharacters(String((error as Error).message));
+  const said = /Error: ([^\n]+)/.exec(text)?.[1] ?? text;
   const [, file, line, cause] =
     /[\\/]styles[\\/][\w-]{20,24}-([^\\/\n]+\.css):(\d+):\d+:? ([^\n]+)/.exec(text) ?? [];
   if (file === undefined && !text.includes('[plugin vite:css')) return undefined;
-  const said = /Error: ([^\n]+)/.exec(text)?.[1] ?? text;
   const where = file === undefined ? '' : `${file}, line ${line}: `;
   return {
     severity: level === 'error' ? 'error' : 'warning',

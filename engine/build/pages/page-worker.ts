@@ -186,11 +186,8 @@ export class PageWorker {
       const tree = job.tree ?? (await this.readTree(job));
       // Components must not use the page that was compiled last.
       bundle.setBuildContext(undefined, job.filePath);
-      files.push(
-        renderPage({ ...job, tree }, environment).map(({ filePath, content }) =>
-          output.write(filePath, content),
-        ),
-      );
+      const made = renderPage({ ...job, tree }, environment);
+      files.push(made.map(({ filePath, content }) => output.write(filePath, content)));
       // Lets social images be drawn meanwhile.
       await nextTurn();
     }

@@ -53,7 +53,7 @@ function changeHtml(change: ListedChange): string {
 }
 
 /** What has changed on a page: also the content of its entry in the feed. */
-export function placesHtml({ places }: Pick<ListedChange, 'places'>): string {
+function placesHtml({ places }: Pick<ListedChange, 'places'>): string {
   const shown = places.slice(0, shownPlaces).map(({ heading, href, words }) => {
     const name =
       heading === undefined

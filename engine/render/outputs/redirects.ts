@@ -146,7 +146,7 @@ function quoted(address: string): string {
 }
 
 /** Hosts compare paths letter by letter, readers write a slash or not (B7). */
-export function bothSpellings(path: string): string[] {
+function bothSpellings(path: string): string[] {
   const bare = path.replace(/\/+$/, '');
   return bare === '' ? ['/'] : path.endsWith('/') ? [path, bare] : [path, `${path}/`];
 }
