@@ -27,7 +27,8 @@ const siteFiles: Record<string, string | Buffer> = {
   'a b#c?d%.txt': 'odd name',
   'release.tar.gz': gzipSync('archive'),
   '.secret': 'secret',
-  _headers: '/api\n  X-From-File: yes\n/letters.txt\n  Cache-Control: max-age=60\n',
+  _headers:
+    '/api\n  X-From-File: yes\n/letters.txt\n  Cache-Control: max-age=60\n  Content-Type: text/x-letters\n',
 };
 
 /** A separate server for one test. */
@@ -168,6 +169,7 @@ describe('headers', () => {
   ])('%s is cached as %s', async (target, cacheControl, fromFile) => {
     const { headers } = await ask(server.url, target);
     expect([headers['cache-control'], headers['x-from-file']]).toEqual([cacheControl, fromFile]);
+    if (target === '/letters.txt') expect(headers['content-type']).toBe('text/x-letters');
   });
 
   test.each([
