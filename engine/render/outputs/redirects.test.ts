@@ -83,29 +83,22 @@ test('nginx and Caddy get the same rules in their own words, which no address ca
   });
 });
 
-test('the page at the old address leads on, and is not indexed', () => {
-  const { filePath, content } = renderRedirectPage({ from: '/old/a', to: '/b?x=1&y="#z' }, site);
+test('B245: pages at old and moved addresses lead on, and are not indexed', () => {
+  const redirect = { from: '/old/a', to: '/b?x=1&y="#z' };
+  const refresh = '<meta http-equiv="refresh" content="0; url=/b?x=1&amp;y=&quot;#z">';
+  const { filePath, content } = renderRedirectPage(redirect, site);
   expect(filePath).toBe('old/a.html');
-  expect(content).toContain('<meta http-equiv="refresh" content="0; url=/b?x=1&amp;y=&quot;#z">');
+  expect(content).toContain(`${refresh}</head>`);
   expect(content).toContain('<link rel="canonical" href="https://docs.example.com/b">');
   expect(content).toContain('<meta name="robots" content="noindex">');
   expect(content).toContain('<a href="/b?x=1&amp;y=&quot;#z">');
   expect(content).not.toMatch(/<script|style=/);
-});
 
-const config = { url: 'https://a.example', locale: 'en', basePath: '/x/' };
-const nothing = { redirects: [], gone: [], hasNotes: false };
-
-test('B245: a moved page names its new place, leads on, and is not indexed', () => {
-  const redirects = [{ from: '/old/', to: '/x/new?a=1&b=2#c' }];
-  const [page, script] = renderOldAddresses({ ...nothing, redirects }, config);
-  expect(page?.filePath).toBe('old/index.html');
-  expect(page?.content).toContain(
-    '<noscript><meta http-equiv="refresh" content="0; url=/x/new?a=1&amp;b=2#c"></noscript>',
-  );
-  expect(page?.content).toContain('<a href="/x/new?a=1&amp;b=2#c" data-moved-page>');
-  expect(page?.content).toContain('<script src="/x/moved-addresses.js" defer></script>');
-  expect(page?.content).not.toMatch(/<script>|style=/);
+  const old = { redirects: [redirect], gone: [], hasNotes: false };
+  const [page, script] = renderOldAddresses(old, { ...site, basePath: '/x/' });
+  const tag = '<script src="/x/moved-addresses.js" defer></script>';
+  expect(page?.content).toContain(`<noscript>${refresh}</noscript>${tag}</head>`);
+  expect(page?.content).toContain('<a href="/b?x=1&amp;y=&quot;#z" data-moved-page>');
   expect(script?.filePath).toBe('moved-addresses.js');
 });
 
@@ -120,6 +113,7 @@ test('B245: hosts that know 410 have a rule for both spellings', () => {
 });
 
 test('a site without old addresses gets no file; notes need the script', () => {
-  expect(renderOldAddresses(nothing, config)).toEqual([]);
-  expect(renderOldAddresses({ ...nothing, hasNotes: true }, config)).toHaveLength(1);
+  const nothing = { redirects: [], gone: [], hasNotes: false };
+  expect(renderOldAddresses(nothing, site)).toEqual([]);
+  expect(renderOldAddresses({ ...nothing, hasNotes: true }, site)).toHaveLength(1);
 });
