@@ -1,9 +1,9 @@
 import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
 import type { ContentTree } from '../../shared/content-tree';
-import type { PageMeta } from '../../shared/page';
 import { hashSource } from '../content-policy';
 import { printBookStyles, renderPrintBook } from './print-book';
+import { docPage } from './test-support';
 
 const config = {
   title: 'Docs',
@@ -13,11 +13,6 @@ const config = {
   locale: 'en',
   favicon: '/i.svg',
 };
-
-function page(urlPath: string): PageMeta {
-  const canonical = `${config.url}/x${urlPath}`;
-  return { urlPath, kind: 'doc', title: urlPath, headTitle: urlPath, canonical };
-}
 
 const trees: Record<string, ContentTree> = {
   '/': [
@@ -40,13 +35,13 @@ const trees: Record<string, ContentTree> = {
 };
 
 const outline = [
-  { title: 'Home', page: page('/'), children: [] },
+  { title: 'Home', page: docPage('/'), children: [] },
   {
     title: 'Group',
-    page: { ...page('/category/group'), kind: 'category' as const },
-    children: [{ title: 'API', page: page('/api'), children: [] }],
+    page: { ...docPage('/category/group'), kind: 'category' as const },
+    children: [{ title: 'API', page: docPage('/api'), children: [] }],
   },
-  { title: 'Browser only', page: page('/gone'), children: [] },
+  { title: 'Browser only', page: docPage('/gone'), children: [] },
 ];
 
 const { filePath, content } = renderPrintBook({

@@ -2,16 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { type SiteConfig, siteConfigSchema } from '../../content/config/schema';
 import type { PageMeta } from '../../shared/page';
 import { renderSiteOutputs } from './site-outputs';
+import { docPage } from './test-support';
 
 const url = 'https://docs.example.com';
 
-function page(urlPath: string, changed: Partial<PageMeta> = {}) {
-  const names = { title: urlPath, headTitle: urlPath, canonical: url + urlPath };
-  return {
-    filePath: `docs${urlPath}.md`,
-    meta: { urlPath, kind: 'doc' as const, ...names, ...changed },
-  };
-}
+const page = (urlPath: string, changed?: Partial<PageMeta>) => ({
+  filePath: `docs${urlPath}.md`,
+  meta: docPage(urlPath, changed),
+});
 
 const written: Record<string, string> = {
   'api.md': '---\ntitle: "API"\n---\n\n# API\n\nText.\n',

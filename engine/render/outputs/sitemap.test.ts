@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
-import type { PageKind, PageMeta } from '../../shared/page';
 import { renderRobots, renderSitemap } from './sitemap';
-import { parseXml } from './xml-test-support';
+import { docPage, parseXml } from './test-support';
 
 const config = { url: 'https://docs.example.com', basePath: '/' };
 
-function page(urlPath: string, changed: Partial<PageMeta> = {}): { meta: PageMeta } {
-  const kind: PageKind = 'doc';
-  const canonical = config.url + urlPath;
-  return { meta: { urlPath, kind, title: 'x', headTitle: 'x', canonical, ...changed } };
-}
+const page = (...input: Parameters<typeof docPage>) => ({ meta: docPage(...input) });
 
 test.each([
   ['B178: the search page', page('/search', { kind: 'search', robots: 'noindex, follow' })],
