@@ -67,9 +67,7 @@ test.each([
   ['an address in code', '`<img src="https://x.org/a.png">`', {}],
 ])('%s is fine', async (_, source, allowed) => {
   expect(await problemsOf(source, allowed)).toEqual([]);
-});
-
-test('a site whose name begins like an allowed one is not allowed', async () => {
-  const allowed = { images: ['https://x.org'] };
-  expect(await problemsOf('![](https://x.org.example.com/a.png)', allowed)).toHaveLength(1);
+  // The name of another site may begin like an allowed one.
+  const other = '![](https://x.org.example.com/a.png)';
+  expect(await problemsOf(other, { images: ['https://x.org'] })).toHaveLength(1);
 });

@@ -11,16 +11,19 @@ import type { SidebarData } from '../shared/sidebar';
 import { closeSections, sectionIndexes } from '../shared/sidebar-sections';
 import type { SiteData } from '../shared/site-data';
 import { blocksPath, documentPath, pathKey, payloadPath, withBase } from '../shared/url-path';
-import { absentSlots } from './absent-slots';
-import { contentAddresses, documentAddresses, type PageFiles, wayToRoot } from './folder/addresses';
-import { dataScript } from './folder/data-script';
+import {
+  contentAddresses,
+  dataScript,
+  documentAddresses,
+  type PageFiles,
+  wayToRoot,
+} from './folder/addresses';
 import { renderHeadTags } from './head-tags';
 import { type OldAnchor, withOldAnchors } from './old-anchors';
 import { renderMarkdownTwin } from './outputs/markdown-twin';
 import { pageBlocks, unfollowedPage } from './page-blocks';
-import { withFeedback } from './page-feedback';
 import { type DocumentAssets, renderDocument } from './page-html';
-import { resolveTree, withoutDiagramSources } from './resolve-tree';
+import { absentSlots, resolveTree, withFeedback, withoutDiagramSources } from './page-tree';
 import { breadcrumbStructuredData } from './structured-data';
 
 /** Plain data: it crosses the border to worker threads. */

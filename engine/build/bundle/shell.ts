@@ -18,7 +18,7 @@ import { readKeptJson, shortHash } from '../cache/kept-files';
 import { firstLine, messageOf } from '../commands/error-text';
 import { posixRelative } from '../folders';
 import { type AuthorIsland, type AuthorModule, nameAuthorIslands } from './author-modules';
-import type { BootScripts } from './boot-bundle';
+import type { BootScripts } from './classic-scripts';
 import type { ClientBundle } from './client-bundle';
 import { themeIslandExports } from './component-registry';
 import type { BundleFolders, ServerBundle } from './server-bundle';
@@ -141,10 +141,10 @@ async function withoutModules(
 /** A bundler error about the site's style sheets, which are then left out. */
 function styleFault(error: unknown, level: ReportLevel): Problem | undefined {
   const text = stripVTControlCharacters(String((error as Error).message));
+  const said = /Error: ([^\n]+)/.exec(text)?.[1] ?? text;
   const [, file, line, cause] =
     /[\\/]styles[\\/][\w-]{20,24}-([^\\/\n]+\.css):(\d+):\d+:? ([^\n]+)/.exec(text) ?? [];
   if (file === undefined && !text.includes('[plugin vite:css')) return undefined;
-  const said = /Error: ([^\n]+)/.exec(text)?.[1] ?? text;
   const where = file === undefined ? '' : `${file}, line ${line}: `;
   return {
     severity: level === 'error' ? 'error' : 'warning',
@@ -197,7 +197,7 @@ async function buildInto(
   const { siteDir, site, values, authorModules } = input;
   const [{ buildClientBundle }, { buildBootScripts }] = await Promise.all([
     import('./client-bundle'),
-    import('./boot-bundle'),
+    import('./classic-scripts'),
   ]);
   const server = await loadServerBundle(known.serverBundlePath, siteDir);
   const themeIslands = themeIslandExports(server);

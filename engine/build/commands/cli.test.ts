@@ -75,19 +75,12 @@ test('a configuration in the working directory wins over a folder "site"', async
   expect(builds.map(({ siteDir }) => siteDir)).toEqual([path.join(workingDir, 'site'), workingDir]);
 });
 
-test('a build with errors prints them and exits with 1', async () => {
-  const problems: BuildResult['problems'] = [
-    {
-      severity: 'error',
-      filePath: 'docs/a.md',
-      line: 3,
-      column: 7,
-      what: 'Link goes nowhere: /b',
-      hints: ['Closest page: /a'],
-    },
-  ];
-  const { run, said } = setUp({ ...goodResult, ok: false, problems });
-  expect(await run('build')).toBe(1);
+test('a build with errors prints them, serves nothing and exits with 1', async () => {
+  const place = { filePath: 'docs/a.md', line: 3, column: 7 };
+  const what = 'Link goes nowhere: /b';
+  const problem = { severity: 'error' as const, ...place, what, hints: ['Closest page: /a'] };
+  const { run, said } = setUp({ ...goodResult, ok: false, problems: [problem] });
+  expect(await run('start --out . --port 0')).toBe(1);
   expect(said.output).toBe('');
   expect(said.errors).toMatchInlineSnapshot(`
     "site/docs/a.md:3:7  Link goes nowhere: /b
@@ -97,12 +90,6 @@ test('a build with errors prints them and exits with 1', async () => {
 
     "
   `);
-});
-
-test('start does not serve a site that could not be built', async () => {
-  const { run, said } = setUp({ ...goodResult, ok: false });
-  expect(await run('start --out . --port 0')).toBe(1);
-  expect(said.output).toBe('');
 });
 
 test('start builds, serves the output and prints its URL until stopped', async () => {

@@ -48,21 +48,15 @@ test('A136: queries by frequency, with what is missing and the nearest pages', a
 });
 
 test('A136: JSON', async () => {
-  const run = setUp({
-    'access.log': [request('quota'), request('Quota'), request('account+quota')].join('\n'),
-  });
-  const { text } = await run('dist', ['access.log'], true);
+  const log = [request('quota'), request('Quota'), request('account+quota')].join('\n');
+  const { text } = await setUp({ 'access.log': log })('dist', ['access.log'], true);
+  const unknownWords = ['quota'];
+  const pages = [{ path: '/mail', title: 'Mail server' }];
   expect(JSON.parse(text)).toEqual({
     searches: 3,
     queries: [
-      { query: 'quota', count: 2, missing: 'page', unknownWords: ['quota'], pages: [] },
-      {
-        query: 'account quota',
-        count: 1,
-        missing: 'synonym',
-        unknownWords: ['quota'],
-        pages: [{ path: '/mail', title: 'Mail server' }],
-      },
+      { query: 'quota', count: 2, missing: 'page', unknownWords, pages: [] },
+      { query: 'account quota', count: 1, missing: 'synonym', unknownWords, pages },
     ],
     others: 0,
   });

@@ -38,12 +38,3 @@ test('only changed files and missing copies are compressed again', async () => {
   const changed = readFileSync(path.join(outDir, 'changed.html.br'));
   expect(brotliDecompressSync(changed).toString()).toBe(`${text}!`);
 });
-
-test('scripts of the app are compressed with the highest quality', async () => {
-  const outDir = newFolder();
-  const words = text.split(' ');
-  const code = Array.from({ length: 3000 }, (_, n) => words[(n * n + 7 * n) % 631]).join(' ');
-  await build(outDir, { 'assets/app.js': code, 'app.js': code });
-  const sizeOf = (name: string): number => statSync(path.join(outDir, name)).size;
-  expect(sizeOf('assets/app.js.br')).toBeLessThan(sizeOf('app.js.br'));
-});

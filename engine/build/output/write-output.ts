@@ -2,11 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { offlineUrlPath, workerFileName } from '../../app/service-worker/worker-config';
-import { dataScript } from '../../render/folder/data-script';
+import { dataScript } from '../../render/folder/addresses';
 import { renderSiteOutputs } from '../../render/outputs/site-outputs';
 import { searchFolder } from '../../shared/search-folder';
 import { withBase, withoutBase } from '../../shared/url-path';
-import { buildServiceWorker, retiredServiceWorker } from '../bundle/service-worker-bundle';
+import { buildServiceWorker, retiredServiceWorker } from '../bundle/classic-scripts';
 import { keptFile, keyOf } from '../cache/kept-files';
 import { openRenderRecord, type RenderRecord } from '../cache/render-record';
 import { engineFolder, listFiles } from '../folders';

@@ -14,14 +14,9 @@ import type { BuildContext, SiteModelView } from '../../theme/static/build-conte
 import type { ServerBundle } from '../bundle/server-bundle';
 import { apiDocumentPath, apiNames } from '../site/api-files';
 
-export interface BuildContextHost {
-  /** Sets the page that is being compiled. */
-  enter(page: PageState): void;
-  /** Set while pages that read the site model are compiled. */
-  setModel(model: SiteModelView | undefined): void;
-}
+export type BuildContextHost = ReturnType<typeof createBuildContext>;
 
-export function createBuildContext(siteDir: string, bundle: ServerBundle): BuildContextHost {
+export function createBuildContext(siteDir: string, bundle: ServerBundle) {
   const documents = new Map<string, unknown>();
   let page: PageState | undefined;
   let model: SiteModelView | undefined;
@@ -40,26 +35,16 @@ export function createBuildContext(siteDir: string, bundle: ServerBundle): Build
       if (options.lines !== undefined) info.highlightedLines = parseLineRange(options.lines);
       const values = mayHoldValues(code) ? usedValues(current()) : {};
       current().sections.writeCode(fillValues(code, values).text);
-      return renderCodeBlock(
-        {
-          code,
-          info,
-          values,
-          ...(options.className === undefined ? {} : { className: options.className }),
-        },
-        highlighter,
-        codeMarkers,
-      );
+      const { className } = options;
+      const block = { code, info, values, ...(className !== undefined && { className }) };
+      return renderCodeBlock(block, highlighter, codeMarkers);
     },
     markdown(text, mode) {
       const active = current();
       // The surrounding element adds this text to the search.
       active.sections.pause();
-      const { tree } = emitFile({
-        filePath: active.importChain[0] ?? '',
-        source: text,
-        page: active,
-      });
+      const filePath = active.importChain[0] ?? '';
+      const { tree } = emitFile({ filePath, source: text, page: active });
       active.sections.resume();
       const html = staticHtml(tree);
       const only = /^<p>([\s\S]*)<\/p>$/.exec(html)?.[1];
@@ -69,10 +54,8 @@ export function createBuildContext(siteDir: string, bundle: ServerBundle): Build
       const filePath = apiDocumentPath(name);
       const absolute = path.join(siteDir, filePath);
       if (!existsSync(absolute)) {
-        const names = apiNames(siteDir);
-        throw new Error(
-          `There is no OpenAPI document "${name}"; there are: ${names.join(', ') || 'none'}.`,
-        );
+        const names = apiNames(siteDir).join(', ') || 'none';
+        throw new Error(`There is no OpenAPI document "${name}"; there are: ${names}.`);
       }
       current().dependencies.add(filePath);
       const text = readFileSync(absolute, 'utf8');
@@ -88,11 +71,13 @@ export function createBuildContext(siteDir: string, bundle: ServerBundle): Build
     },
   };
   return {
-    enter(entered) {
+    /** Sets the page that is being compiled. */
+    enter(entered: PageState): void {
       page = entered;
       bundle.setBuildContext(context);
     },
-    setModel(given) {
+    /** Set while pages that read the site model are compiled. */
+    setModel(given: SiteModelView | undefined): void {
       model = given;
     },
   };

@@ -21,24 +21,20 @@ export function searchJobs(context: JobContext): RenderJob[] {
   return [docs, ...sets.filter(({ version }) => !version.isLast)].map((set) => {
     const { key, set: docsSet, isVersioned } = set.version;
     const others = sets.filter((other) => other !== set && other.version.set === docsSet);
-    return islandPageJob(
-      {
-        filePath: pathOf(set).slice(1),
-        urlPath: pathOf(set),
-        title: t('Search the documentation'),
-        island: 'SearchPage',
-        kind: 'search',
-        robots: 'noindex, follow',
-        ...(docsSet !== undefined && { docsSet }),
-        ...(isVersioned && {
-          version: key,
-          otherVersions: Object.fromEntries(
-            others.map((other) => [other.version.key, hrefOf(other)]),
-          ),
-        }),
-      },
-      context,
+    const otherVersions = Object.fromEntries(
+      others.map((other) => [other.version.key, hrefOf(other)]),
     );
+    const page = {
+      filePath: pathOf(set).slice(1),
+      urlPath: pathOf(set),
+      title: t('Search the documentation'),
+      island: 'SearchPage',
+      kind: 'search' as const,
+      robots: 'noindex, follow',
+      ...(docsSet !== undefined && { docsSet }),
+      ...(isVersioned && { version: key, otherVersions }),
+    };
+    return islandPageJob(page, context);
   });
 }
 

@@ -14,8 +14,7 @@ import {
 import type { PagePluginSet } from '../../content/compile/page-plugins';
 import type { CompiledPage } from '../../content/compiled-page';
 import type { ResolvedConfig } from '../../content/config/schema';
-import type { PageFiles } from '../../render/folder/addresses';
-import { dataScript } from '../../render/folder/data-script';
+import { dataScript, type PageFiles } from '../../render/folder/addresses';
 import type { DocumentAssets } from '../../render/page-html';
 import {
   type RenderedFile,
@@ -187,11 +186,8 @@ export class PageWorker {
       const tree = job.tree ?? (await this.readTree(job));
       // Components must not use the page that was compiled last.
       bundle.setBuildContext(undefined, job.filePath);
-      files.push(
-        renderPage({ ...job, tree }, environment).map(({ filePath, content }) =>
-          output.write(filePath, content),
-        ),
-      );
+      const made = renderPage({ ...job, tree }, environment);
+      files.push(made.map(({ filePath, content }) => output.write(filePath, content)));
       // Lets social images be drawn meanwhile.
       await nextTurn();
     }

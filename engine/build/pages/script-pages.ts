@@ -38,7 +38,12 @@ export function scriptPageJobs(
     try {
       const { meta, tree = [] } = islandPageJob(description, context);
       const { html, head } = bundle.renderScriptPage({ site, page: meta, tree, islands });
-      const titled = { ...description, ...titleOf(head, title, config.title) };
+      const titled = {
+        ...description,
+        // Pages with `@theme/Layout` but without a title have that of the site (A121).
+        title: head.title ?? (head.hasLayout ? config.title : title),
+        ...(head.description !== undefined && { description: head.description }),
+      };
       jobs.push(withHeadParts(islandPageJob(titled, context), html, head));
     } catch (error) {
       const level = config.onBrokenScripts;
@@ -52,18 +57,6 @@ export function scriptPageJobs(
     }
   }
   return { jobs, problems };
-}
-
-/** Pages with `@theme/Layout` but without a title have that of the site (A121). */
-function titleOf(
-  { title, description, hasLayout }: HeadParts,
-  fileTitle: string,
-  siteTitle: string,
-): { title: string; description?: string } {
-  return {
-    title: title ?? (hasLayout ? siteTitle : fileTitle),
-    ...(description !== undefined && { description }),
-  };
 }
 
 function withHeadParts(

@@ -9,18 +9,12 @@ import {
 import { withBase } from '../../shared/url-path';
 import { shortHash } from '../cache/kept-files';
 
-export interface SidebarFiles {
+export function sidebarFiles(all: readonly SidebarData[], basePath: string) {
   /** What pages render, by name. */
-  sidebars: Record<string, SidebarData>;
-  /** Name → address of its data, base path included. */
-  sidebarUrls: Record<string, string>;
-  /** Address → content. */
-  dataFiles: Map<string, string>;
-}
-
-export function sidebarFiles(all: readonly SidebarData[], basePath: string): SidebarFiles {
   const sidebars: Record<string, SidebarData> = {};
+  /** Name → address of its data, base path included. */
   const sidebarUrls: Record<string, string> = {};
+  /** Address → content. */
   const dataFiles = new Map<string, string>();
   const addFile = (value: unknown): string => {
     const content = JSON.stringify(value);

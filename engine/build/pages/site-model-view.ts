@@ -37,20 +37,20 @@ export function siteModelView(
       const changed = new Map(
         changes?.map(({ filePath, date }): [string, string] => [filePath, date]).reverse(),
       );
-      return set.docs
-        .flatMap(({ filePath, title, urlPath: docPath, lastUpdate, isUnlisted }) => {
-          const date = changed.get(filePath) ?? lastUpdate?.date;
-          if (!date || isUnlisted) return [];
-          // Pages in the list of changes come first. ISO dates compare as text.
-          const rank = `${changed.has(filePath) ? 1 : 0} ${date}`;
-          const page = { href: withBase(docPath, basePath), title, date };
-          return [{ rank, page: { ...page, ...sectionOf(model, docPath) } }];
-        })
-        .sort((a, b) =>
-          a.rank === b.rank ? (a.page.title < b.page.title ? -1 : 1) : a.rank < b.rank ? 1 : -1,
-        )
-        .map(({ page }) => page)
-        .slice(0, limit);
+      const dated = set.docs.flatMap((doc) => {
+        const date = changed.get(doc.filePath) ?? doc.lastUpdate?.date;
+        if (!date || doc.isUnlisted) return [];
+        // Pages in the list of changes come first. ISO dates compare as text.
+        return [{ ...doc, date, rank: `${changed.has(doc.filePath) ? 1 : 0} ${date}` }];
+      });
+      dated.sort((a, b) =>
+        a.rank === b.rank ? (a.title < b.title ? -1 : 1) : a.rank < b.rank ? 1 : -1,
+      );
+      return dated.slice(0, limit).map(({ urlPath: docPath, title, date }) => {
+        const [first, second] = model.navigation.get(docPath)?.breadcrumbs ?? [];
+        const page = { href: withBase(docPath, basePath), title, date };
+        return { ...page, ...(first && second && { section: first.label }) };
+      });
     },
   };
 }
@@ -69,15 +69,9 @@ function findCategory(
 }
 
 function countDocs(items: readonly SidebarItem[]): number {
-  let count = 0;
-  for (const item of items) {
-    if (item.type === 'link' && item.docId !== undefined && !item.isUnlisted) count++;
-    if (item.type === 'category') count += countDocs(item.items);
-  }
-  return count;
-}
-
-function sectionOf(model: SiteModel, urlPath: string): { section?: string } {
-  const [first, second] = model.navigation.get(urlPath)?.breadcrumbs ?? [];
-  return first && second ? { section: first.label } : {};
+  return items.reduce((count, item) => {
+    if (item.type === 'category') return count + countDocs(item.items);
+    const isDoc = item.type === 'link' && item.docId !== undefined && !item.isUnlisted;
+    return isDoc ? count + 1 : count;
+  }, 0);
 }

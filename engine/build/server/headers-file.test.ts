@@ -42,11 +42,8 @@ test.each([
   });
 });
 
-test('values of one header from several rules are joined', () => {
+test('values of several rules are joined; headers before the first path are ignored', () => {
   const both = parseHeadersFile('/*\n  Vary: A\n/x\n  Vary: B\n');
   expect(headersFor('/x', both).get('vary')).toBe('A, B');
-});
-
-test('headers before the first path are ignored', () => {
   expect(parseHeadersFile('  X-A: b\n')).toEqual([]);
 });

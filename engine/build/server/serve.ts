@@ -118,8 +118,10 @@ export function createSiteHandler(
     if (folder.gone.has(withBase(urlPath, basePath))) {
       return sendPage(request, response, 410, readFileSync(file));
     }
-    if (!response.hasHeader('cache-control')) {
-      response.setHeader('Cache-Control', cacheControl(urlPath));
+    // Headers of the file `_headers` take precedence.
+    const defaults = { 'Cache-Control': cacheControl(urlPath), 'Content-Type': contentType(file) };
+    for (const [name, value] of Object.entries(defaults)) {
+      if (!response.hasHeader(name)) response.setHeader(name, value);
     }
     await sendFile(request, response, file, stats);
   };
@@ -188,7 +190,6 @@ async function sendFile(
 ): Promise<void> {
   const range = request.headers['if-range'] ? undefined : requestedRange(request.headers.range);
   const etag = `W/"${size}-${mtimeMs}"`;
-  response.setHeader('Content-Type', contentType(file));
   response.setHeader('Last-Modified', mtime.toUTCString());
   response.setHeader('ETag', etag);
   response.setHeader('Accept-Ranges', 'bytes');

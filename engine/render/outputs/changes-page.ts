@@ -1,10 +1,13 @@
 /** The list of changes as a page (B252): what the history of the docs says, in readers' words. */
 
 import { escapeAttribute, escapeText } from '../../content/compile/html';
+import type { ResolvedConfig } from '../../content/config/schema';
 import type { ChangedPlace, PageChange } from '../../history/parse-log';
 import { formatDate } from '../../shared/format-date';
 import { t } from '../../shared/messages';
+import { changesUrlPath, withBase } from '../../shared/url-path';
 import type { WordChange } from '../../shared/word-changes';
+import { escapeXml, type OutputFile } from './output-file';
 
 export interface ListedChange extends Omit<PageChange, 'filePath'> {
   title: string;
@@ -50,7 +53,7 @@ function changeHtml(change: ListedChange): string {
 }
 
 /** What has changed on a page: also the content of its entry in the feed. */
-export function placesHtml({ places }: Pick<ListedChange, 'places'>): string {
+function placesHtml({ places }: Pick<ListedChange, 'places'>): string {
   const shown = places.slice(0, shownPlaces).map(({ heading, href, words }) => {
     const name =
       heading === undefined
@@ -68,4 +71,53 @@ function wordHtml([kind, text]: WordChange): string {
   const written = escapeText(text);
   if (kind === 'same') return written;
   return kind === 'added' ? `<ins>${written}</ins>` : `<del>${written}</del>`;
+}
+
+type FeedConfig = Pick<ResolvedConfig, 'title' | 'url' | 'basePath' | 'locale'>;
+
+/**
+ * The list as an Atom feed (RFC 4287): dates and pages, no names of people.
+ *
+ * @param date ISO date of the build, for a feed without entries
+ */
+export function renderChangesFeed(
+  changes: readonly ListedChange[],
+  config: FeedConfig,
+  date: string,
+): OutputFile {
+  const absolute = (path: string): string => config.url + withBase(path, config.basePath);
+  const page = absolute(changesUrlPath);
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(config.locale)}">`,
+    `<title>${escapeXml(config.title)}: what changed</title>`,
+    `<id>${escapeXml(page)}</id>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(absolute(feedPath))}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,
+    `<updated>${timeOf(changes[0]?.date ?? date)}</updated>`,
+    `<author><name>${escapeXml(config.title)}</name></author>`,
+    ...changes.map((change) => entry(change, absolute(change.href), config.url)),
+    '</feed>',
+  ];
+  return { filePath: feedPath.slice(1), content: `${lines.join('\n')}\n` };
+}
+
+function entry(change: ListedChange, address: string, origin: string): string {
+  const { date, isNew, title, section } = change;
+  const places = change.places.map((place) => ({ ...place, href: origin + place.href }));
+  const html = isNew ? '<p>New page.</p>' : placesHtml({ places });
+  return [
+    '<entry>',
+    `<title>${escapeXml(isNew ? `New: ${title}` : title)}</title>`,
+    `<id>${escapeXml(`${address}#changed-${date}`)}</id>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(address)}"/>`,
+    `<updated>${timeOf(date)}</updated>`,
+    ...(section === undefined ? [] : [`<category term="${escapeXml(section)}"/>`]),
+    `<content type="html">${escapeXml(html)}</content>`,
+    '</entry>',
+  ].join('\n');
+}
+
+function timeOf(date: string): string {
+  return `${date}T00:00:00Z`;
 }

@@ -24,6 +24,11 @@ export interface HostRulesInput {
 export function renderHeaderRules(input: HostRulesInput): OutputFile {
   const { basePath, contentPolicy, searchFolders = [searchFolder], localePaths } = input;
   const policyLine = `  Content-Security-Policy: ${contentPolicy}`;
+  // Without `index.json`, which says which of the files of a search index are current.
+  const searchFiles = searchFolders.flatMap((folder) =>
+    ['terms', 'text', 'whole', 'words'].map((kind) => encodeURI(`${folder}/${kind}-*`)),
+  );
+  const hashed = ['assets/*', ...searchFiles];
   const rules = [
     `${basePath}*`,
     // A host without the header still has the policy in each page.
@@ -32,13 +37,7 @@ export function renderHeaderRules(input: HostRulesInput): OutputFile {
       ? [policyLine]
       : ["  Content-Security-Policy: frame-ancestors 'none'"]),
     ...[...securityHeaders, transportSecurity].map(([name, value]) => `  ${name}: ${value}`),
-    // `index.json` beside the last ones is the file that says which of them are current.
-    ...[
-      'assets/*',
-      ...searchFolders.flatMap((folder) =>
-        ['terms', 'text', 'whole', 'words'].map((kind) => encodeURI(`${folder}/${kind}-*`)),
-      ),
-    ].flatMap((files) =>
+    ...hashed.flatMap((files) =>
       (localePaths ?? [basePath]).flatMap((start) => [
         start + files,
         '  Cache-Control: public, max-age=31536000, immutable',

@@ -3,7 +3,7 @@ import { createDiagramDrawer } from '../../content/compile/diagram';
 import { compileText } from '../../content/compile/test-support';
 import type { PageMeta } from '../../shared/page';
 import Figure from '../../theme/static/Figure';
-import { resolveTree } from '../resolve-tree';
+import { resolveTree } from '../page-tree';
 import { renderMarkdown, renderMarkdownTwin } from './markdown-twin';
 
 const pageUrl = 'https://docs.example.com/guide/setup';

@@ -1,9 +1,9 @@
 import { Window } from 'happy-dom';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ContentTree } from '../../shared/content-tree';
-import type { PageMeta } from '../../shared/page';
 import { hashSource } from '../content-policy';
 import { printBookStyles, renderPrintBook } from './print-book';
+import { docPage } from './test-support';
 
 const config = {
   title: 'Docs',
@@ -13,11 +13,6 @@ const config = {
   locale: 'en',
   favicon: '/i.svg',
 };
-
-function page(urlPath: string): PageMeta {
-  const canonical = `${config.url}/x${urlPath}`;
-  return { urlPath, kind: 'doc', title: urlPath, headTitle: urlPath, canonical };
-}
 
 const trees: Record<string, ContentTree> = {
   '/': [
@@ -40,13 +35,13 @@ const trees: Record<string, ContentTree> = {
 };
 
 const outline = [
-  { title: 'Home', page: page('/'), children: [] },
+  { title: 'Home', page: docPage('/'), children: [] },
   {
     title: 'Group',
-    page: { ...page('/category/group'), kind: 'category' as const },
-    children: [{ title: 'API', page: page('/api'), children: [] }],
+    page: { ...docPage('/category/group'), kind: 'category' as const },
+    children: [{ title: 'API', page: docPage('/api'), children: [] }],
   },
-  { title: 'Browser only', page: page('/gone'), children: [] },
+  { title: 'Browser only', page: docPage('/gone'), children: [] },
 ];
 
 const { filePath, content } = renderPrintBook({
@@ -84,32 +79,24 @@ test('has a cover, contents and every page', () => {
   ]);
 });
 
-describe('links', () => {
-  test('between pages stay within the document, others become whole addresses', () => {
-    expect(hrefs('#page-home p')).toEqual([
-      '#page-api--top',
-      '#page-api',
-      '#page-home--part',
-      'https://x.org/',
-      'https://docs.example.com/x/files/a.pdf',
-      '#page-category-group',
-    ]);
-  });
-
-  test('all lead to an id that exists once', () => {
-    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    const targets = hrefs('body').filter((href) => href?.startsWith('#'));
-    expect(targets.filter((href) => !ids.includes(href?.slice(1) ?? ''))).toEqual([]);
-  });
+test('links between pages stay within the document and lead to an id that exists once', () => {
+  expect(hrefs('#page-home p')).toEqual([
+    '#page-api--top',
+    '#page-api',
+    '#page-home--part',
+    'https://x.org/',
+    'https://docs.example.com/x/files/a.pdf',
+    '#page-category-group',
+  ]);
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const targets = hrefs('body').filter((href) => href?.startsWith('#'));
+  expect(targets.filter((href) => !ids.includes(href?.slice(1) ?? ''))).toEqual([]);
 });
 
-test('headings are one level lower than on their page', () => {
+test('headings are one level lower than on their page, tabs follow each other with labels', () => {
   expect(document.querySelector('#page-home h2')?.textContent).toBe('Home');
   expect(document.querySelector('#page-home--part')?.tagName).toBe('H3');
-});
-
-test('tabs stand under each other with their labels', () => {
   const labels = [...document.querySelectorAll('.book-tab-label')];
   expect(labels.map(({ textContent }) => textContent)).toEqual(['Linux & co', 'mac']);
   expect(document.querySelector('#page-api')?.textContent).toContain('Two > one');

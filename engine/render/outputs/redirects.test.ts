@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   checkRedirects,
+  renderGoneRules,
+  renderOldAddresses,
   renderRedirectPage,
   renderRedirectRules,
   resolveRedirects,
@@ -8,115 +10,53 @@ import {
 
 const site = { url: 'https://docs.example.com', locale: 'en', basePath: '/' };
 
-function resolve(redirects: { from: string; to: string }[], basePath = '/') {
-  return resolveRedirects({ ...site, redirects, basePath }).map(({ to }) => to);
-}
-
-function problemsOf(redirects: { from: string; to: string }[]) {
-  const source = `export default { redirects: [\n${redirects
-    .map((redirect) => `  ${JSON.stringify(redirect)},\n`)
-    .join('')}] };`;
-  return checkRedirects({ redirects }, { filePath: 'site.config.ts', source });
-}
-
-type Redirects = { from: string; to: string }[];
-
-describe('final targets', () => {
-  test.each<[string, Redirects, string, string[]]>([
-    [
-      'carry the base path; web addresses stay',
-      [
-        { from: '/a', to: '/b?x=1#y' },
-        { from: '/c', to: 'https://x.org/d' },
-      ],
-      '/docs/',
-      ['/docs/b?x=1#y', 'https://x.org/d'],
-    ],
-    [
-      'a redirect to a redirect leads to its end, with the anchor that was asked for',
-      [
-        { from: '/a', to: '/B/#here' },
-        { from: '/b', to: '/c' },
-      ],
-      '/',
-      ['/c#here', '/c'],
-    ],
-    [
-      'a circle ends somewhere',
-      [
-        { from: '/a', to: '/b' },
-        { from: '/b', to: '/a' },
-      ],
-      '/',
-      ['/b', '/a'],
-    ],
-  ])('%s', (_, redirects, basePath, targets) => {
-    expect(resolve(redirects, basePath)).toEqual(targets);
+/** `/a → /b, /c → /d` */
+const redirectsOf = (text: string) =>
+  text.split(', ').map((one) => {
+    const [from = '', to = ''] = one.split(' → ');
+    return { from, to };
   });
+
+test.each([
+  ['/a → /b?x=1#y, /c → https://x.org/d', '/docs/', ['/docs/b?x=1#y', 'https://x.org/d']],
+  // A redirect to a redirect leads to its end, with the anchor that was asked for.
+  ['/a → /B/#here, /b → /c', '/', ['/c#here', '/c']],
+  ['/a → /b, /b → /a', '/', ['/b', '/a']],
+])('the final targets of %s below %s', (text, basePath, targets) => {
+  const resolved = resolveRedirects({ ...site, redirects: redirectsOf(text), basePath });
+  expect(resolved.map(({ to }) => to)).toEqual(targets);
 });
 
-describe('problems', () => {
-  test('a circle is told once, at its first redirect', () => {
-    const problems = problemsOf([
-      { from: '/x', to: '/a' },
-      { from: '/a', to: '/b' },
-      { from: '/b', to: '/A/#z' },
-    ]);
-    expect(problems).toEqual([
-      {
-        severity: 'error',
-        filePath: 'site.config.ts',
-        line: 3,
-        column: 16,
-        what: 'Redirects in a circle: /a → /b → /a',
-        hints: ['Let one of them lead to a page.'],
-      },
-    ]);
-  });
+const plainPath = 'Write only the path, without a query, an anchor, spaces or wildcards.';
+const notPlain = (from: string): [string, string[]] => [
+  `${from} → /c`,
+  [`2: Redirect from something that is not a plain path: ${from} ${plainPath}`],
+];
+const circle = 'Let one of them lead to a page.';
 
-  test('a redirect to itself is a circle', () => {
-    expect(problemsOf([{ from: '/a', to: '/a/' }]).map(({ what }) => what)).toEqual([
-      'Redirects in a circle: /a → /a',
-    ]);
-  });
-
-  test('two redirects from one path', () => {
-    const problems = problemsOf([
-      { from: '/a', to: '/b' },
-      { from: '/A/', to: '/c' },
-    ]);
-    expect(problems).toMatchObject([
-      {
-        what: 'A second redirect from /A/',
-        hints: ['Remove one of the two; the other leads to /b.'],
-      },
-    ]);
-  });
-
-  test.each(['/a?b=1', '/a#b', '/a b', '/a/*'])('%s is no plain path', (from) => {
-    expect(problemsOf([{ from, to: '/c' }])).toMatchObject([
-      { what: `Redirect from something that is not a plain path: ${from}`, line: 2 },
-    ]);
-  });
-
-  test('a chain that ends is fine', () => {
-    expect(
-      problemsOf([
-        { from: '/a', to: '/b' },
-        { from: '/b', to: 'https://x.org' },
-      ]),
-    ).toEqual([]);
-  });
+test.each<[string, string[]]>([
+  // Told once, at its first redirect.
+  ['/x → /a, /a → /b, /b → /A/#z', [`3: Redirects in a circle: /a → /b → /a ${circle}`]],
+  ['/a → /a/', [`2: Redirects in a circle: /a → /a ${circle}`]],
+  [
+    '/a → /b, /A/ → /c',
+    ['3: A second redirect from /A/ Remove one of the two; the other leads to /b.'],
+  ],
+  ...['/a?b=1', '/a#b', '/a b', '/a/*'].map(notPlain),
+  ['/a → /b, /b → https://x.org', []],
+])('problems of %s', (text, expected) => {
+  const redirects = redirectsOf(text);
+  const source = JSON.stringify({ redirects }).replaceAll('{"from', '\n{"from');
+  const problems = checkRedirects({ redirects }, { filePath: 'site.config.ts', source });
+  expect(problems.map(({ line, what, hints }) => `${line}: ${what} ${hints[0]}`)).toEqual(expected);
+  for (const { severity } of problems) expect(severity).toBe('error');
 });
 
 test('the rule file names both spellings of each path', () => {
   const redirects = resolveRedirects({
     ...site,
     basePath: '/x/',
-    redirects: [
-      { from: '/a', to: '/b' },
-      { from: '/ü/', to: 'https://x.org/' },
-    ],
+    redirects: redirectsOf('/a → /b, /ü/ → https://x.org/'),
   });
   const [rules] = renderRedirectRules(redirects, '/x/');
   expect(rules).toEqual({
@@ -128,7 +68,7 @@ test('the rule file names both spellings of each path', () => {
 });
 
 test('nginx and Caddy get the same rules in their own words, which no address can break', () => {
-  const redirects = [{ from: '/ü', to: '/b?x=1#"$a{y}\\' }];
+  const redirects = redirectsOf('/ü → /b?x=1#"$a{y}\\');
   const [, nginx, caddy] = renderRedirectRules(redirects, '/', ['/gone /gone.html 410!']);
   const to = '"/b?x=1#%22%24a%7By%7D%5C"';
   expect(nginx).toEqual({
@@ -143,12 +83,37 @@ test('nginx and Caddy get the same rules in their own words, which no address ca
   });
 });
 
-test('the page at the old address leads on, and is not indexed', () => {
-  const { filePath, content } = renderRedirectPage({ from: '/old/a', to: '/b?x=1&y="#z' }, site);
+test('B245: pages at old and moved addresses lead on, and are not indexed', () => {
+  const redirect = { from: '/old/a', to: '/b?x=1&y="#z' };
+  const refresh = '<meta http-equiv="refresh" content="0; url=/b?x=1&amp;y=&quot;#z">';
+  const { filePath, content } = renderRedirectPage(redirect, site);
   expect(filePath).toBe('old/a.html');
-  expect(content).toContain('<meta http-equiv="refresh" content="0; url=/b?x=1&amp;y=&quot;#z">');
+  expect(content).toContain(`${refresh}</head>`);
   expect(content).toContain('<link rel="canonical" href="https://docs.example.com/b">');
   expect(content).toContain('<meta name="robots" content="noindex">');
   expect(content).toContain('<a href="/b?x=1&amp;y=&quot;#z">');
   expect(content).not.toMatch(/<script|style=/);
+
+  const old = { redirects: [redirect], gone: [], hasNotes: false };
+  const [page, script] = renderOldAddresses(old, { ...site, basePath: '/x/' });
+  const tag = '<script src="/x/moved-addresses.js" defer></script>';
+  expect(page?.content).toContain(`<noscript>${refresh}</noscript>${tag}</head>`);
+  expect(page?.content).toContain('<a href="/b?x=1&amp;y=&quot;#z" data-moved-page>');
+  expect(script?.filePath).toBe('moved-addresses.js');
+});
+
+test('B245: hosts that know 410 have a rule for both spellings', () => {
+  expect(renderGoneRules(['/ü', '/b/'], '/x/', 'file')).toEqual([
+    '/x/%C3%BC /x/%C3%BC.html 410!',
+    '/x/%C3%BC/ /x/%C3%BC.html 410!',
+    '/x/b/ /x/b/index.html 410!',
+    '/x/b /x/b/index.html 410!',
+  ]);
+  expect(renderGoneRules(['/b'], '/', 'directory')[0]).toBe('/b /b/index.html 410!');
+});
+
+test('a site without old addresses gets no file; notes need the script', () => {
+  const nothing = { redirects: [], gone: [], hasNotes: false };
+  expect(renderOldAddresses(nothing, site)).toEqual([]);
+  expect(renderOldAddresses({ ...nothing, hasNotes: true }, site)).toHaveLength(1);
 });

@@ -1,14 +1,11 @@
-/**
- * Redirects of the configuration, in three forms: a rule file that hosts read, a page for hosts that
- * do not, and a map for the app.
- */
-
+/** Redirects of the configuration and of the ledger (B245): rules for hosts, and pages for the others. */
 import { escapeAttribute, escapeText } from '../../content/compile/html';
 import { locateKey } from '../../content/config/locate-key';
 import type { ResolvedConfig } from '../../content/config/schema';
 import { t } from '../../shared/messages';
 import type { Problem } from '../../shared/problem';
 import {
+  documentPath,
   htmlFilePath,
   isExternalHref,
   isSamePath,
@@ -16,6 +13,7 @@ import {
   splitHref,
   withBase,
 } from '../../shared/url-path';
+import { movedScript, movedScriptFile, movedScriptTag } from '../old-anchors';
 import type { OutputFile } from './output-file';
 
 export interface Redirect {
@@ -148,7 +146,7 @@ function quoted(address: string): string {
 }
 
 /** Hosts compare paths letter by letter, readers write a slash or not (B7). */
-export function bothSpellings(path: string): string[] {
+function bothSpellings(path: string): string[] {
   const bare = path.replace(/\/+$/, '');
   return bare === '' ? ['/'] : path.endsWith('/') ? [path, bare] : [path, `${path}/`];
 }
@@ -178,4 +176,39 @@ export function renderRedirectPage(
       `${script ? `<noscript>${refresh}</noscript>${script}` : refresh}</head>` +
       `<body><h1>${t('Moved')}</h1><p>${t('This page has moved to {0}.', link)}</p></body></html>\n`,
   };
+}
+
+export interface OldAddresses {
+  /** Final, as those of the configuration. */
+  redirects: readonly Redirect[];
+  /** Paths without base path, removed on purpose. */
+  gone: readonly string[];
+  /** A page has notes of old anchors, which the script follows. */
+  hasNotes: boolean;
+}
+
+type PageConfig = Pick<ResolvedConfig, 'url' | 'locale' | 'basePath'>;
+
+export function renderOldAddresses(old: OldAddresses, config: PageConfig): OutputFile[] {
+  const needsScript = old.redirects.length > 0 || old.hasNotes;
+  return [
+    ...old.redirects.map((redirect) =>
+      renderRedirectPage(redirect, config, movedScriptTag(config.basePath)),
+    ),
+    ...(needsScript ? [{ filePath: movedScriptFile, content: movedScript }] : []),
+  ];
+}
+
+/** Lines of `_redirects` with the status 410: all hosts but Cloudflare Pages know it. */
+export function renderGoneRules(
+  gone: readonly string[],
+  basePath: string,
+  format: ResolvedConfig['output']['format'],
+): string[] {
+  return gone.flatMap((path) => {
+    const page = encodeURI(withBase(`/${documentPath(path, format)}`, basePath));
+    return bothSpellings(path).map(
+      (spelling) => `${encodeURI(withBase(spelling, basePath))} ${page} 410!`,
+    );
+  });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderSearchDescription, shortName } from './search-description';
-import { parseXml } from './xml-test-support';
+import { parseXml } from './test-support';
 
 const config = {
   title: 'Docs & "more" of Jonas_Jones',

@@ -2,16 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { type SiteConfig, siteConfigSchema } from '../../content/config/schema';
 import type { PageMeta } from '../../shared/page';
 import { renderSiteOutputs } from './site-outputs';
+import { docPage } from './test-support';
 
 const url = 'https://docs.example.com';
 
-function page(urlPath: string, changed: Partial<PageMeta> = {}) {
-  const names = { title: urlPath, headTitle: urlPath, canonical: url + urlPath };
-  return {
-    filePath: `docs${urlPath}.md`,
-    meta: { urlPath, kind: 'doc' as const, ...names, ...changed },
-  };
-}
+const page = (urlPath: string, changed?: Partial<PageMeta>) => ({
+  filePath: `docs${urlPath}.md`,
+  meta: docPage(urlPath, changed),
+});
 
 const written: Record<string, string> = {
   'api.md': '---\ntitle: "API"\n---\n\n# API\n\nText.\n',
@@ -58,23 +56,6 @@ test('B178: dates come from the page where it shows one, else from version contr
     .get('sitemap.xml')
     ?.match(/(?<=<lastmod>)[^<]+/g);
   expect(dates).toEqual(['2026-01-02', '2026-07-27']);
-});
-
-test('llms.txt links to the twins that were written, the OpenAPI documents and the command', () => {
-  const files = outputsOf();
-  const list = files.get('llms.txt') ?? '';
-  expect(list).toContain('[/api](https://docs.example.com/api.md)');
-  expect(list).not.toContain('guide.md');
-  expect(list).toContain('https://docs.example.com/api/harbor.openapi.yaml');
-  for (const name of ['llms.txt', 'llms-full.txt']) {
-    expect(files.get(name)).toContain('`docs mcp --site https://docs.example.com`');
-  }
-});
-
-test('redirects have a rule file and a page each', () => {
-  const files = outputsOf({ redirects: [{ from: '/old', to: '/api' }] });
-  expect(files.get('_redirects')).toBe('/old /api 301\n/old/ /api 301\n');
-  expect(files.get('old.html')).toContain('url=/api');
 });
 
 describe('what is switched off is not written', () => {

@@ -15,15 +15,16 @@ import {
   withoutBase,
 } from '../../shared/url-path';
 import type { ContentPolicy } from '../content-policy';
-import { renderChangesFeed } from './changes-feed';
-import type { ListedChange } from './changes-page';
+import { type ListedChange, renderChangesFeed } from './changes-page';
 import { renderHeaderRules } from './host-rules';
 import { renderLlmsFull, renderLlmsList } from './llms';
-import { type OldAddresses, renderGoneRules, renderOldAddresses } from './moved-pages';
 import type { OutputFile } from './output-file';
 import { renderPrintBook } from './print-book';
 import {
+  type OldAddresses,
   type Redirect,
+  renderGoneRules,
+  renderOldAddresses,
   renderRedirectPage,
   renderRedirectRules,
   resolveRedirects,

@@ -68,7 +68,8 @@ describe('the outline', () => {
 
 describe('llms.txt', () => {
   test('has a section for each top category, with links to the Markdown twins', () => {
-    const { filePath, content } = renderLlmsList(outline, config, ({ kind }) => kind !== 'page');
+    const hasTwin = ({ kind }: PageMeta) => kind !== 'page';
+    const { filePath, content } = renderLlmsList(outline, config, hasTwin, ['/api/x.yaml']);
     expect(filePath).toBe('llms.txt');
     expect(content).toBe(
       `# Docs
@@ -76,6 +77,8 @@ describe('llms.txt', () => {
 > All of it
 
 Every page is here as Markdown. All of them in one file: https://docs.example.com/x/llms-full.txt
+
+The HTTP APIs as OpenAPI documents: https://docs.example.com/x/api/x.yaml
 
 Over the Model Context Protocol, \`docs mcp --site https://docs.example.com/x\` searches these pages and reads pages, sections and API operations; the command comes with jonas-jones-docs-engine.
 

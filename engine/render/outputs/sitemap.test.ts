@@ -1,36 +1,10 @@
 import { expect, test } from 'vitest';
-import type { PageKind, PageMeta } from '../../shared/page';
 import { renderRobots, renderSitemap } from './sitemap';
-import { parseXml } from './xml-test-support';
+import { docPage, parseXml } from './test-support';
 
 const config = { url: 'https://docs.example.com', basePath: '/' };
 
-function page(urlPath: string, changed: Partial<PageMeta> = {}): { meta: PageMeta } {
-  const kind: PageKind = 'doc';
-  const canonical = config.url + urlPath;
-  return { meta: { urlPath, kind, title: 'x', headTitle: 'x', canonical, ...changed } };
-}
-
-test('B178: docs, categories and standalone pages, weekly, priority 0.5', () => {
-  const [file] = renderSitemap(
-    [
-      { ...page('/api'), lastModified: '2026-07-27' },
-      page('/category/api-1', { kind: 'category' }),
-      page('/markdown-page', { kind: 'page' }),
-      page('/misc/linux/archsetup/'),
-    ],
-    config,
-  );
-  expect(file?.filePath).toBe('sitemap.xml');
-  const entries = [...parseXml(file?.content ?? '').querySelectorAll('url')];
-  const rows = entries.map((entry) => [...entry.children].map(({ textContent }) => textContent));
-  expect(rows).toEqual([
-    ['https://docs.example.com/api', '2026-07-27', 'weekly', '0.5'],
-    ['https://docs.example.com/category/api-1', 'weekly', '0.5'],
-    ['https://docs.example.com/markdown-page', 'weekly', '0.5'],
-    ['https://docs.example.com/misc/linux/archsetup/', 'weekly', '0.5'],
-  ]);
-});
+const page = (...input: Parameters<typeof docPage>) => ({ meta: docPage(...input) });
 
 test.each([
   ['B178: the search page', page('/search', { kind: 'search', robots: 'noindex, follow' })],

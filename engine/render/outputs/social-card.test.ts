@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { renderSocialCard } from './social-card';
-import { parseXml } from './xml-test-support';
+import { parseXml } from './test-support';
 
 /** Every character is half as wide as it is high. */
 const measure = (text: string, { size }: { size: number }): number => text.length * size * 0.5;

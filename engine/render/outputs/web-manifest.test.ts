@@ -11,6 +11,7 @@ const config = siteConfigSchema.parse({
 
 test('the manifest names the site, its scope and its icons', () => {
   const { filePath, content } = renderWebManifest(config);
+  const png = { type: 'image/png' };
   expect(filePath).toBe('manifest.webmanifest');
   expect(JSON.parse(content)).toEqual({
     id: '/x/',
@@ -25,14 +26,9 @@ test('the manifest names the site, its scope and its icons', () => {
     theme_color: '#008080',
     icons: [
       { src: '/x/img/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-      { src: '/x/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-      { src: '/x/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-      {
-        src: '/x/icons/maskable-512.png',
-        sizes: '512x512',
-        type: 'image/png',
-        purpose: 'maskable',
-      },
+      { ...png, src: '/x/icons/icon-192.png', sizes: '192x192', purpose: 'any' },
+      { ...png, src: '/x/icons/icon-512.png', sizes: '512x512', purpose: 'any' },
+      { ...png, src: '/x/icons/maskable-512.png', sizes: '512x512', purpose: 'maskable' },
     ],
   });
 });

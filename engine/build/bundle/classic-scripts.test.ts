@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Script } from 'node:vm';
 import { expect, test, vi } from 'vitest';
-import { buildServiceWorker, retiredServiceWorker } from './service-worker-bundle';
+import { buildServiceWorker, retiredServiceWorker } from './classic-scripts';
 
 const config = {
   basePath: '/x/',

@@ -1,4 +1,4 @@
-/** Puts final addresses where the compiler left link tokens (see `CompiledLink`). */
+/** What becomes of a compiled tree before its page is rendered. */
 import { escapeAttribute } from '../content/compile/html';
 import { linkTokenPattern } from '../content/compiled-page';
 import {
@@ -9,8 +9,16 @@ import {
   mapStrings,
   type TreeNode,
 } from '../shared/content-tree';
+import { feedbackIsland } from '../shared/feedback';
+import type { PageMeta } from '../shared/page';
+import type { SiteData } from '../shared/site-data';
+import { withBase } from '../shared/url-path';
 
-/** @param hrefs final address of each link of the page, by its index */
+/**
+ * Puts final addresses where the compiler left link tokens (see `CompiledLink`).
+ *
+ * @param hrefs final address of each link of the page, by its index
+ */
 export function resolveTree(tree: ContentTree, hrefs: readonly string[]): ContentTree {
   if (hrefs.length === 0) return tree;
   const html = (text: string): string => replaceTokens(text, hrefs, escapeAttribute);
@@ -42,4 +50,33 @@ function replaceTokens(
   return text.replace(linkTokenPattern, (_, index: string) =>
     escapeTarget(hrefs[Number(index)] ?? ''),
   );
+}
+
+/**
+ * Adds the question at the foot of docs, where the site's owner wants answers (B262).
+ *
+ * @returns the same tree for pages that are no docs, and for sites without the setting
+ */
+export function withFeedback(
+  tree: ContentTree,
+  { kind, urlPath }: Pick<PageMeta, 'kind' | 'urlPath'>,
+  { feedback, basePath }: Pick<SiteData, 'feedback' | 'basePath'>,
+): ContentTree {
+  if (feedback === undefined || kind !== 'doc') return tree;
+  return [...tree, [feedbackIsland, { path: withBase(urlPath, basePath), address: feedback }, []]];
+}
+
+/**
+ * Strings that the server did not write into the page, such as panels of lazy tabs. The lean tree must
+ * carry these in full: there is no element to read them from.
+ *
+ * @param body the rendered shell
+ */
+export function absentSlots(tree: ContentTree, body: string): ReadonlySet<number> {
+  const absent = new Set<number>();
+  mapStrings(tree, (html, slot) => {
+    if (!body.includes(` data-slot="${slot}"`)) absent.add(slot);
+    return html;
+  });
+  return absent;
 }
