@@ -54,13 +54,10 @@ export function useZoomableImages(pageKey: string, onOpen: (picture: Picture) =>
 
 function markImage(image: HTMLImageElement): void {
   const canZoom = isZoomable(image.clientWidth, image.naturalWidth);
-  image.toggleAttribute('data-zoomable', canZoom);
-  if (canZoom) {
-    image.tabIndex = 0;
-    image.setAttribute('role', 'button');
-    image.setAttribute('aria-haspopup', 'dialog');
-  } else {
-    for (const name of ['tabindex', 'role', 'aria-haspopup']) image.removeAttribute(name);
+  const button = { 'data-zoomable': '', tabindex: '0', role: 'button', 'aria-haspopup': 'dialog' };
+  for (const [name, value] of Object.entries(button)) {
+    if (canZoom) image.setAttribute(name, value);
+    else image.removeAttribute(name);
   }
 }
 

@@ -1,6 +1,6 @@
 import CodeBlock from '../static/CodeBlock';
 import { type Example, examplesOf, type MediaType } from './document';
-import { FieldList, type FieldMarks, MarkdownText, type Reference } from './FieldList';
+import { FieldList, type FieldMarks, MarkdownText, type ReferenceContext } from './FieldList';
 import { shapesOf } from './fields';
 import { formatJson } from './format-json';
 
@@ -10,7 +10,7 @@ const maxLines = 25;
 interface Props {
   type: string;
   media: MediaType;
-  reference: Reference;
+  reference: ReferenceContext;
   scope: readonly string[];
   marks?: FieldMarks;
 }

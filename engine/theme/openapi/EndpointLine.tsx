@@ -14,10 +14,10 @@ export function EndpointLine({ document, located }: Props) {
     .filter((parameter) => parameter.in === 'query' && parameter.required)
     .map(({ name }) => name);
   const search = query.map((name) => `${name}={${name}}`).join('&');
-  const rest = `${path}${search ? `?${search}` : ''}`;
-  const address = serverUrl(document, located) + rest;
+  const addressOn = (server: string): string => `${server}${path}${search && `?${search}`}`;
+  const address = addressOn(serverUrl(document, located));
   // With placeholders for the reader's own values (`SampleValues`).
-  const sample = serverUrl(document, located, true) + rest;
+  const sample = addressOn(serverUrl(document, located, true));
   return (
     <div className="endpoint">
       <div className="endpoint-line">
@@ -64,15 +64,11 @@ function Mark({ text }: { text: string }) {
 
 /** A path with marked parameters and a break opportunity after each slash. */
 function PathText({ path }: { path: string }) {
-  return path.split(/(\{[^}]*\}|\/)/).map((part, index) => {
+  return path.split(/(\{[^}]*\}|\/)/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text
-    if (part.startsWith('{')) return <i key={index}>{part}</i>;
-    if (part !== '/') return part;
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text
-      <Fragment key={index}>
-        /<wbr />
-      </Fragment>
-    );
-  });
+    <Fragment key={index}>
+      {part.startsWith('{') ? <i>{part}</i> : part}
+      {part === '/' && <wbr />}
+    </Fragment>
+  ));
 }

@@ -4,14 +4,14 @@ import type { OpenApiDocument } from './document';
 import type { Field } from './fields';
 
 /** What all parts of an operation's reference share. */
-export interface Reference {
+export interface ReferenceContext {
   document: OpenApiDocument;
   /** Joins parts to an id that is unique within the operation. */
   anchor(...parts: string[]): string;
 }
 
 /** `getComebackById`, `query`, `id` → `getComebackById-query-id`; a second one gets `-2`. */
-export function createAnchorMaker(operationId: string): Reference['anchor'] {
+export function createAnchorMaker(operationId: string): ReferenceContext['anchor'] {
   const used = new Map<string, number>();
   return (...parts) => {
     const id = [operationId, ...parts].join('-').replace(/[^\w-]+/g, '_');
@@ -27,7 +27,7 @@ export type FieldMarks = 'required' | 'optional' | 'none';
 interface Props {
   fields: readonly Field[];
   labelledBy?: string;
-  reference: Reference;
+  reference: ReferenceContext;
   /** First parts of the anchors of the fields. */
   scope: readonly string[];
   marks?: FieldMarks;

@@ -22,7 +22,7 @@ import {
   FieldList,
   type FieldMarks,
   MarkdownText,
-  type Reference,
+  type ReferenceContext,
   RequiredPill,
 } from '../openapi/FieldList';
 import { type Field, fieldOf } from '../openapi/fields';
@@ -129,7 +129,7 @@ interface GroupProps {
   title: string;
   scope: string[];
   fields: Field[];
-  reference: Reference;
+  reference: ReferenceContext;
   marks?: FieldMarks;
 }
 
@@ -145,7 +145,7 @@ function FieldGroup({ title, scope, ...list }: GroupProps) {
   );
 }
 
-function BodyGroup({ body, reference }: { body: RequestBody; reference: Reference }) {
+function BodyGroup({ body, reference }: { body: RequestBody; reference: ReferenceContext }) {
   return (
     <>
       <p className="fields-title">
@@ -168,7 +168,7 @@ function BodyGroup({ body, reference }: { body: RequestBody; reference: Referenc
 interface ResponseProps {
   status: string;
   response: Response;
-  reference: Reference;
+  reference: ReferenceContext;
 }
 
 function ResponseReference({ status, response, reference }: ResponseProps) {

@@ -1,6 +1,5 @@
 /** The values a reader filled in for samples, stored on this device. */
-import type { SampleValues } from '../../../shared/sample-values';
-import { valueFault } from '../../../shared/sample-values';
+import { type SampleValues, valueFault } from '../../../shared/sample-values';
 import type { RuntimeStorage } from '../../runtime';
 
 /** One entry for all values; also read by the boot script (`app/boot/values.ts`). */
