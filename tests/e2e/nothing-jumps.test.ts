@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { boxOf, hydrateByKey, open, openHydratedByKey } from './support/page-states';
-import { holdRequests } from './support/site';
+import { boxOf } from './support/page-states';
+import { holdRequests, hydrate, openHydrated } from './support/site';
 import { fixtureUrl, siteUrl } from './support/sites';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -91,7 +91,7 @@ for (const width of [1280, 390]) {
     await recordShifts(page);
     for (const address of pages()) {
       await page.goto(address, { waitUntil: 'load' });
-      await hydrateByKey(page);
+      await hydrate(page);
       await waitForAllStyles(page);
       if (address.endsWith('/setupp')) await page.getByText('Similar pages:').waitFor();
       expect.soft(await shifts(page), address).toEqual([]);
@@ -100,7 +100,7 @@ for (const width of [1280, 390]) {
 }
 
 test('nothing moves after the first paint of a page that replaces another', async ({ page }) => {
-  await openHydratedByKey(page, `${siteUrl()}/mcwebserver`);
+  await openHydrated(page, `${siteUrl()}/mcwebserver`);
   const places = [
     '/mcwebserver/loggers',
     '/mcwebserver/examplefiles',
@@ -147,7 +147,7 @@ test('nothing moves after the first paint of a page that replaces another', asyn
 test('nothing moves when the fonts arrive late', async ({ page }) => {
   const release = await holdRequests(page, /\.woff2$/);
   await recordShifts(page);
-  await open(page, `${fixtureUrl()}/components`);
+  await page.goto(`${fixtureUrl()}/components`);
   // The text is painted without the fonts.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
   const heading = page.getByRole('heading', { name: 'Endpoint', exact: true });
@@ -158,7 +158,7 @@ test('nothing moves when the fonts arrive late', async ({ page }) => {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   expect(await shifts(page)).toEqual([]);
   // The full stylesheet comes with the app: font faces declared again would be loaded again.
-  await hydrateByKey(page);
+  await hydrate(page);
   await waitForAllStyles(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   expect(await shifts(page)).toEqual([]);
@@ -169,7 +169,7 @@ test('nothing moves when the color mode changes', async ({ page }) => {
   await recordShifts(page);
   for (const address of [`${siteUrl()}/`, `${fixtureUrl()}/components`]) {
     await page.goto(address, { waitUntil: 'load' });
-    await hydrateByKey(page);
+    await hydrate(page);
     // The app adds a button to each figure.
     const figures = await page.locator('figure.figure').count();
     await expect(page.locator('.figure-zoom')).toHaveCount(figures);
@@ -244,7 +244,7 @@ test('nothing fades or moves when the app loads the remaining styles', async ({ 
     );
   });
   for (const path of ['/', '/api/v1-routes/basic']) {
-    await openHydratedByKey(page, siteUrl() + path);
+    await openHydrated(page, siteUrl() + path);
     await waitForAllStyles(page);
     // A transition starts in the frame that applies the new styles.
     const faded = await page.evaluate(async () => {
@@ -263,7 +263,7 @@ test('links into a long page reach headings that are not laid out', async ({ pag
     return Math.round(heading.top - navbar.bottom);
   };
   await expect.poll(() => distance('June')).toBe(24);
-  await hydrateByKey(page);
+  await hydrate(page);
   const contents = page.getByRole('navigation', { name: 'On this page' });
   for (const month of ['September', 'February']) {
     await contents.getByRole('link', { name: month, exact: true }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { backgroundBrightness, boxOf, scrollTopOf, scrollWindowTo } from './support/page-states';
+import { backgroundBrightness, boxOf, scrollWindowTo } from './support/page-states';
 import {
   expect,
   failedRequest,
@@ -7,6 +7,7 @@ import {
   hydrate,
   nextLink,
   openHydrated,
+  scrollTop,
   siteUrl,
   test,
 } from './support/site';
@@ -71,7 +72,7 @@ test('B23: on desktop the navbar has toggle and search, and stays', async ({ pag
 
   await page.mouse.move(640, 400);
   await page.mouse.wheel(0, 1500);
-  await expect.poll(() => scrollTopOf(page)).toBeGreaterThan(1000);
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(1000);
   expect((await boxOf(navbar(page))).top).toBe(0);
 });
 
@@ -173,7 +174,7 @@ test('B16, B31: a button leads back to the top after scrolling up', async ({ pag
 
   await scrollWindowTo(page, 100_000);
   await expect(button, 'at the very bottom').toBeHidden();
-  await scrollWindowTo(page, (await scrollTopOf(page)) - 400);
+  await scrollWindowTo(page, (await scrollTop(page)) - 400);
   await expect(button).toBeVisible();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(1).click();
@@ -183,7 +184,7 @@ test('B16, B31: a button leads back to the top after scrolling up', async ({ pag
   await scrollWindowTo(page, 2000);
   await scrollWindowTo(page, 1950);
   await button.click();
-  await expect.poll(() => scrollTopOf(page)).toBe(0);
+  await expect.poll(() => scrollTop(page)).toBe(0);
   await expect(button).toBeHidden();
 });
 

@@ -1,22 +1,5 @@
-/** Opens pages, waits for their states, and measures what they show. */
+/** States of a page, and what it shows. */
 import type { Locator, Page } from '@playwright/test';
-
-/** Opens an address without starting the app, which waits for the first user activity. */
-export async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address, { waitUntil: 'domcontentloaded' });
-}
-
-/** Starts the app by pressing a key without effect, and waits until the page is hydrated. */
-export async function hydrateByKey(page: Page): Promise<void> {
-  await page.keyboard.press('Shift');
-  await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
-}
-
-/** Opens an address and hydrates it by a key. */
-export async function openHydratedByKey(page: Page, address: string): Promise<void> {
-  await open(page, address);
-  await hydrateByKey(page);
-}
 
 /** Blocks the app's script: only the server's HTML and the boot script remain. */
 export async function withoutApp(page: Page): Promise<void> {
@@ -30,8 +13,6 @@ export async function scrollWindowTo(page: Page, top: number): Promise<void> {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, top);
 }
-
-export const scrollTopOf = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
 
 export interface Box {
   left: number;
