@@ -14,17 +14,8 @@ export async function scrollWindowTo(page: Page, top: number): Promise<void> {
   }, top);
 }
 
-export interface Box {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-  width: number;
-  height: number;
-}
-
 /** Position and size of an element in the viewport, px. */
-export async function boxOf(locator: Locator): Promise<Box> {
+export function boxOf(locator: Locator) {
   return locator.evaluate((element) => {
     const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
     return { left, right, top, bottom, width, height };
