@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { contentRoutes } from '../support/site-routes';
 import { brokenRules, contrast, prepareChecks } from './support/accessibility';
-import { openHydrated } from './support/site';
-import { fixtureUrl, siteUrl } from './support/sites';
+import { fixtureUrl, openHydrated, siteUrl } from './support/site';
 
 const routes = [...contentRoutes, '/search', '/no/such/page'];
 

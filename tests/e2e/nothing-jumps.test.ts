@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { boxOf } from './support/page-states';
-import { holdRequests, hydrate, openHydrated } from './support/site';
-import { fixtureUrl, siteUrl } from './support/sites';
+import { fixtureUrl, holdRequests, hydrate, openHydrated, siteUrl } from './support/site';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

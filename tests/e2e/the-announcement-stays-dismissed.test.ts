@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { boxOf, scrollWindowTo, withoutApp } from './support/page-states';
-import { expect, failedRequest, hydrate, openHydrated, test } from './support/site';
-import { siteUrl } from './support/sites';
+import { expect, failedRequest, hydrate, openHydrated, siteUrl, test } from './support/site';
 
 const bar = (page: Page): Locator => page.locator('[aria-label="Announcement"]');
 const close = (page: Page): Locator => bar(page).getByRole('button', { name: 'Close' });

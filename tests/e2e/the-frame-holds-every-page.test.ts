@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { backgroundBrightness, boxOf, scrollWindowTo } from './support/page-states';
+import { brightnessOf } from '../support/page-functions';
+import { boxOf, scrollWindowTo } from './support/page-states';
 import {
   expect,
   failedRequest,
+  fixtureUrl,
   holdApp,
   hydrate,
   nextLink,
@@ -11,7 +13,6 @@ import {
   siteUrl,
   test,
 } from './support/site';
-import { fixtureUrl } from './support/sites';
 
 test.use({ baseURL: siteUrl() });
 
@@ -128,7 +129,8 @@ test('B28: the footer is one dark, centered line in both modes', async ({ page }
     await page.emulateMedia({ colorScheme });
     await page.goto('/consolemc');
     const footer = page.getByRole('contentinfo');
-    expect(await backgroundBrightness(footer)).toBeLessThan(0.1);
+    const painted = { selector: 'footer', property: 'backgroundColor' } as const;
+    expect(await page.evaluate(brightnessOf, painted)).toBeLessThan(0.1);
     await expect(footer.locator('p')).toHaveText(/^Website by Jonas_Jones 2021 - 20\d\d$/);
     await expect(footer.getByRole('link')).toHaveCount(0);
     await expect(footer.locator('img, svg')).toHaveCount(0);

@@ -2,8 +2,7 @@ import { expect, test } from '@playwright/test';
 import { contentRoutes } from '../support/site-routes';
 import { layoutFaults, linesOf } from './support/layout';
 import { boxOf, scrollWindowTo } from './support/page-states';
-import { openHydrated } from './support/site';
-import { fixtureUrl, siteUrl } from './support/sites';
+import { fixtureUrl, openHydrated, siteUrl } from './support/site';
 
 const allWidths = [320, 390, 768, 996, 997, 1280, 1920];
 

@@ -1,8 +1,7 @@
 /** User preferences: larger text, wider spacing, forced colors, more contrast. */
 import { expect, type Page, test } from '@playwright/test';
 import { layoutFaults } from './support/layout';
-import { openHydrated } from './support/site';
-import { fixtureUrl } from './support/sites';
+import { fixtureUrl, openHydrated } from './support/site';
 
 const components = (): string => `${fixtureUrl()}/components`;
 

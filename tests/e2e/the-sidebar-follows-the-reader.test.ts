@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { boxOf, scrollWindowTo } from './support/page-states';
-import { expect, heading, nextLink, openHydrated, scrollTop, siteUrl, test } from './support/site';
-import { fixtureUrl } from './support/sites';
+import {
+  expect,
+  fixtureUrl,
+  heading,
+  nextLink,
+  openHydrated,
+  scrollTop,
+  siteUrl,
+  test,
+} from './support/site';
 
 test.use({ baseURL: siteUrl(), viewport: { width: 1280, height: 800 } });
 
