@@ -18,7 +18,7 @@ export function readServerPage(document: Document): { container: HTMLElement; pa
 }
 
 /** The server's slots by number. Content may have the attribute too, but only inside a slot. */
-export function slotElements(container: Element): Map<number, Element> {
+function slotElements(container: Element): Map<number, Element> {
   const slots = new Map<number, Element>();
   for (const element of container.querySelectorAll('[data-slot]')) {
     if (element.parentElement?.closest('[data-slot]')) continue;

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { boxOf } from './support/page-states';
+import { recordShifts, shifts } from './support/shifts';
 import { fixtureUrl, holdRequests, hydrate, openHydrated, siteUrl } from './support/site';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -18,43 +19,12 @@ const pages = (): string[] => [
   `${fixtureUrl()}/writing/links`,
 ];
 
-/** Records layout shifts in every later document of the page. */
-async function recordShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, sources } = entry as PerformanceEntry & {
-          value: number;
-          sources: { node?: Node }[];
-        };
-        const places = sources.map(({ node }) => {
-          const element = node instanceof Element ? node : node?.parentElement;
-          return `${node?.nodeName} in ${element?.outerHTML.slice(0, 80)}`;
-        });
-        // Rounding differences of less than a pixel while a table receives its rows.
-        if (value < 0.00005) continue;
-        shifts.push(`${value.toFixed(4)} ${places.join(' | ')}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-/** Layout shifts of the document so far. Waits two frames, in which the last ones are reported. */
-const shifts = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    return (window as unknown as { shifts: string[] }).shifts;
-  });
-
-/** Waits for all stylesheets: the app loads those that the first paint does not need. */
+/** Waits for all stylesheets, also for the one that the app loads. */
 const waitForAllStyles = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
-      (link) => link.sheet !== null,
-    ),
-  );
+  page.waitForFunction(() => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+    return links.some(({ href }) => href.includes('/late-')) && links.every(({ sheet }) => sheet);
+  });
 
 /**
  * Serves the document of an address slowly: with a pause after each tag of the navbar, and then in
@@ -146,7 +116,7 @@ test('nothing moves after the first paint of a page that replaces another', asyn
 test('nothing moves when the fonts arrive late', async ({ page }) => {
   const release = await holdRequests(page, /\.woff2$/);
   await recordShifts(page);
-  await page.goto(`${fixtureUrl()}/components`);
+  await page.goto(`${fixtureUrl()}/components`, { waitUntil: 'domcontentloaded' });
   // The text is painted without the fonts.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
   const heading = page.getByRole('heading', { name: 'Endpoint', exact: true });
@@ -169,6 +139,7 @@ test('nothing moves when the color mode changes', async ({ page }) => {
   for (const address of [`${siteUrl()}/`, `${fixtureUrl()}/components`]) {
     await page.goto(address, { waitUntil: 'load' });
     await hydrate(page);
+    await waitForAllStyles(page);
     // The app adds a button to each figure.
     const figures = await page.locator('figure.figure').count();
     await expect(page.locator('.figure-zoom')).toHaveCount(figures);
