@@ -32,7 +32,7 @@ export default defineConfig({
     deviceScaleFactor: 1,
     screenshot: 'only-on-failure',
     // Each test would fetch everything that is kept for offline reading, past the requests it answers
-    // itself. tests/deploy/offline-reading.test.ts looks at the worker.
+    // itself. tests/engines/pages-can-be-read-offline.test.ts looks at the worker.
     serviceWorkers: 'block',
   },
 });

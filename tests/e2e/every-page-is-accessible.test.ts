@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { contentRoutes } from '../support/site-routes';
 import { brokenRules, contrast, prepareChecks } from './support/accessibility';
-import { open, openHydratedByKey } from './support/page-states';
-import { fixtureUrl, siteUrl } from './support/sites';
+import { fixtureUrl, openHydrated, siteUrl } from './support/site';
 
 const routes = [...contentRoutes, '/search', '/no/such/page'];
 
@@ -30,7 +29,7 @@ for (let start = 0; start < routes.length; start += share) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     for (const route of some) {
       await page.setViewportSize({ width: 1280, height: 900 });
-      await open(page, siteUrl() + route);
+      await page.goto(siteUrl() + route);
       const what = route === some[0] ? {} : sidebar;
       expect.soft(await brokenRules(page, what), `${route}, desktop, light`).toEqual([]);
       await show(page, 'dark');
@@ -52,7 +51,7 @@ for (const mode of ['light', 'dark'] as const) {
     test.slow();
     await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1280, height: 900 });
-    await openHydratedByKey(page, `${fixtureUrl()}/components`);
+    await openHydrated(page, `${fixtureUrl()}/components`);
     expect(await brokenRules(page), 'initially').toEqual([]);
 
     for (const details of await page
@@ -82,7 +81,7 @@ for (const mode of ['light', 'dark'] as const) {
 test('open and closed groups of the sidebar break no accessibility rule', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openHydratedByKey(page, `${fixtureUrl()}/reference/settings`);
+  await openHydrated(page, `${fixtureUrl()}/reference/settings`);
   const background = page.locator('summary', { hasText: /^Background$/ });
   await background.click();
   await expect(background.locator('xpath=..')).toHaveAttribute('open');

@@ -1,7 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 import { docRoutes } from '../support/site-routes';
-import { expect, followLink, openHydrated, test } from './support/site';
-import { siteUrl } from './support/sites';
+import { expect, followLink, openHydrated, siteUrl, test } from './support/site';
 
 /** Size of the page's heap after garbage collection, bytes. */
 async function heldBytes(session: CDPSession): Promise<number> {

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { boxOf, hydrateByKey, open, openHydratedByKey } from './support/page-states';
-import { holdRequests } from './support/site';
-import { fixtureUrl, siteUrl } from './support/sites';
+import { boxOf } from './support/page-states';
+import { recordShifts, shifts } from './support/shifts';
+import { fixtureUrl, holdRequests, hydrate, openHydrated, siteUrl } from './support/site';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -19,43 +19,12 @@ const pages = (): string[] => [
   `${fixtureUrl()}/writing/links`,
 ];
 
-/** Records layout shifts in every later document of the page. */
-async function recordShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, sources } = entry as PerformanceEntry & {
-          value: number;
-          sources: { node?: Node }[];
-        };
-        const places = sources.map(({ node }) => {
-          const element = node instanceof Element ? node : node?.parentElement;
-          return `${node?.nodeName} in ${element?.outerHTML.slice(0, 80)}`;
-        });
-        // Rounding differences of less than a pixel while a table receives its rows.
-        if (value < 0.00005) continue;
-        shifts.push(`${value.toFixed(4)} ${places.join(' | ')}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-/** Layout shifts of the document so far. Waits two frames, in which the last ones are reported. */
-const shifts = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    return (window as unknown as { shifts: string[] }).shifts;
-  });
-
-/** Waits for all stylesheets: the app loads those that the first paint does not need. */
+/** Waits for all stylesheets, also for the one that the app loads. */
 const waitForAllStyles = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
-      (link) => link.sheet !== null,
-    ),
-  );
+  page.waitForFunction(() => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+    return links.some(({ href }) => href.includes('/late-')) && links.every(({ sheet }) => sheet);
+  });
 
 /**
  * Serves the document of an address slowly: with a pause after each tag of the navbar, and then in
@@ -91,7 +60,7 @@ for (const width of [1280, 390]) {
     await recordShifts(page);
     for (const address of pages()) {
       await page.goto(address, { waitUntil: 'load' });
-      await hydrateByKey(page);
+      await hydrate(page);
       await waitForAllStyles(page);
       if (address.endsWith('/setupp')) await page.getByText('Similar pages:').waitFor();
       expect.soft(await shifts(page), address).toEqual([]);
@@ -100,7 +69,7 @@ for (const width of [1280, 390]) {
 }
 
 test('nothing moves after the first paint of a page that replaces another', async ({ page }) => {
-  await openHydratedByKey(page, `${siteUrl()}/mcwebserver`);
+  await openHydrated(page, `${siteUrl()}/mcwebserver`);
   const places = [
     '/mcwebserver/loggers',
     '/mcwebserver/examplefiles',
@@ -147,7 +116,7 @@ test('nothing moves after the first paint of a page that replaces another', asyn
 test('nothing moves when the fonts arrive late', async ({ page }) => {
   const release = await holdRequests(page, /\.woff2$/);
   await recordShifts(page);
-  await open(page, `${fixtureUrl()}/components`);
+  await page.goto(`${fixtureUrl()}/components`, { waitUntil: 'domcontentloaded' });
   // The text is painted without the fonts.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
   const heading = page.getByRole('heading', { name: 'Endpoint', exact: true });
@@ -158,7 +127,7 @@ test('nothing moves when the fonts arrive late', async ({ page }) => {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   expect(await shifts(page)).toEqual([]);
   // The full stylesheet comes with the app: font faces declared again would be loaded again.
-  await hydrateByKey(page);
+  await hydrate(page);
   await waitForAllStyles(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   expect(await shifts(page)).toEqual([]);
@@ -169,7 +138,8 @@ test('nothing moves when the color mode changes', async ({ page }) => {
   await recordShifts(page);
   for (const address of [`${siteUrl()}/`, `${fixtureUrl()}/components`]) {
     await page.goto(address, { waitUntil: 'load' });
-    await hydrateByKey(page);
+    await hydrate(page);
+    await waitForAllStyles(page);
     // The app adds a button to each figure.
     const figures = await page.locator('figure.figure').count();
     await expect(page.locator('.figure-zoom')).toHaveCount(figures);
@@ -244,7 +214,7 @@ test('nothing fades or moves when the app loads the remaining styles', async ({ 
     );
   });
   for (const path of ['/', '/api/v1-routes/basic']) {
-    await openHydratedByKey(page, siteUrl() + path);
+    await openHydrated(page, siteUrl() + path);
     await waitForAllStyles(page);
     // A transition starts in the frame that applies the new styles.
     const faded = await page.evaluate(async () => {
@@ -263,7 +233,7 @@ test('links into a long page reach headings that are not laid out', async ({ pag
     return Math.round(heading.top - navbar.bottom);
   };
   await expect.poll(() => distance('June')).toBe(24);
-  await hydrateByKey(page);
+  await hydrate(page);
   const contents = page.getByRole('navigation', { name: 'On this page' });
   for (const month of ['September', 'February']) {
     await contents.getByRole('link', { name: month, exact: true }).click();

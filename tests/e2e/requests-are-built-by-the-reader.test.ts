@@ -2,8 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { brokenRules, prepareChecks } from './support/accessibility';
 import { test } from './support/api-site';
 import { searchFor } from './support/search';
-import { clipboard, expect, failedRequest, openHydrated, test as siteTest } from './support/site';
-import { siteUrl } from './support/sites';
+import {
+  clipboard,
+  expect,
+  failedRequest,
+  openHydrated,
+  test as siteTest,
+  siteUrl,
+} from './support/site';
 
 /** The button below a heading, found by the order of the headings. */
 const toggle = (page: Page, heading: string): Locator =>

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { requestBody } from './support/hosted-request';
 import { type HostedSite, openHostedSite } from './support/hosted-site';
 import { dialog, hits, openSearchOn, results, searchInput, searchOn } from './support/search';
-import { expect, failedRequest, holdRequests, test } from './support/site';
-import { fixtureUrl } from './support/sites';
+import { expect, failedRequest, fixtureUrl, holdRequests, test } from './support/site';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type FontSetName, fontEnvironment, fontSets } from '../support/font-sets';
 import { boxOf } from './support/page-states';
-import { fixtureUrl, siteUrl } from './support/sites';
+import { fixtureUrl, siteUrl } from './support/site';
 
 const pages = (): string[] => [
   `${siteUrl()}/`,

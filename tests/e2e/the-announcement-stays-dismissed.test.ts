@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { boxOf, scrollWindowTo, withoutApp } from './support/page-states';
-import { expect, failedRequest, hydrate, openHydrated, test } from './support/site';
-import { siteUrl } from './support/sites';
+import { recordShifts, shifts } from './support/shifts';
+import { expect, failedRequest, hydrate, openHydrated, siteUrl, test } from './support/site';
 
 const bar = (page: Page): Locator => page.locator('[aria-label="Announcement"]');
 const close = (page: Page): Locator => bar(page).getByRole('button', { name: 'Close' });
@@ -60,18 +60,11 @@ test('B88, B89: the bar is closed without the app, a new id brings it back', asy
 
 test('B90: a closed bar never appears while the page loads', async ({ page }) => {
   await page.addInitScript(store, [idKey, dismissKey, 'spring-tides'] as const);
-  await page.addInitScript(() => {
-    const seen = Object.assign(window, { shifts: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        seen.shifts += (entry as PerformanceEntry & { value: number }).value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await recordShifts(page);
   await openHydrated(page, '/guide/first');
   await expect(bar(page)).toBeHidden();
   expect((await boxOf(page.getByRole('navigation', { name: 'Main' }))).top).toBe(0);
-  expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);
+  expect(await shifts(page)).toEqual([]);
 });
 
 test('B91: the bar scrolls away with the page', async ({ page }) => {

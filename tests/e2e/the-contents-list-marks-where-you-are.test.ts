@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { boxOf, scrollWindowTo } from './support/page-states';
-import { clipboard, expect, openHydrated, siteUrl, test } from './support/site';
-import { fixtureUrl } from './support/sites';
+import { clipboard, expect, fixtureUrl, openHydrated, siteUrl, test } from './support/site';
 
 test.use({
   baseURL: siteUrl(),

@@ -1,16 +1,18 @@
 import type { Page } from '@playwright/test';
-import { backgroundBrightness, boxOf, scrollTopOf, scrollWindowTo } from './support/page-states';
+import { brightnessOf } from '../support/page-functions';
+import { boxOf, scrollWindowTo } from './support/page-states';
 import {
   expect,
   failedRequest,
+  fixtureUrl,
   holdApp,
   hydrate,
   nextLink,
   openHydrated,
+  scrollTop,
   siteUrl,
   test,
 } from './support/site';
-import { fixtureUrl } from './support/sites';
 
 test.use({ baseURL: siteUrl() });
 
@@ -71,7 +73,7 @@ test('B23: on desktop the navbar has toggle and search, and stays', async ({ pag
 
   await page.mouse.move(640, 400);
   await page.mouse.wheel(0, 1500);
-  await expect.poll(() => scrollTopOf(page)).toBeGreaterThan(1000);
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(1000);
   expect((await boxOf(navbar(page))).top).toBe(0);
 });
 
@@ -127,7 +129,8 @@ test('B28: the footer is one dark, centered line in both modes', async ({ page }
     await page.emulateMedia({ colorScheme });
     await page.goto('/consolemc');
     const footer = page.getByRole('contentinfo');
-    expect(await backgroundBrightness(footer)).toBeLessThan(0.1);
+    const painted = { selector: 'footer', property: 'backgroundColor' } as const;
+    expect(await page.evaluate(brightnessOf, painted)).toBeLessThan(0.1);
     await expect(footer.locator('p')).toHaveText(/^Website by Jonas_Jones 2021 - 20\d\d$/);
     await expect(footer.getByRole('link')).toHaveCount(0);
     await expect(footer.locator('img, svg')).toHaveCount(0);
@@ -173,7 +176,7 @@ test('B16, B31: a button leads back to the top after scrolling up', async ({ pag
 
   await scrollWindowTo(page, 100_000);
   await expect(button, 'at the very bottom').toBeHidden();
-  await scrollWindowTo(page, (await scrollTopOf(page)) - 400);
+  await scrollWindowTo(page, (await scrollTop(page)) - 400);
   await expect(button).toBeVisible();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(1).click();
@@ -183,7 +186,7 @@ test('B16, B31: a button leads back to the top after scrolling up', async ({ pag
   await scrollWindowTo(page, 2000);
   await scrollWindowTo(page, 1950);
   await button.click();
-  await expect.poll(() => scrollTopOf(page)).toBe(0);
+  await expect.poll(() => scrollTop(page)).toBe(0);
   await expect(button).toBeHidden();
 });
 

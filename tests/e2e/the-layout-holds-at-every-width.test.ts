@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { contentRoutes } from '../support/site-routes';
 import { layoutFaults, linesOf } from './support/layout';
-import { boxOf, open, openHydratedByKey, scrollWindowTo } from './support/page-states';
-import { fixtureUrl, siteUrl } from './support/sites';
+import { boxOf, scrollWindowTo } from './support/page-states';
+import { fixtureUrl, openHydrated, siteUrl } from './support/site';
 
 const allWidths = [320, 390, 768, 996, 997, 1280, 1920];
 
@@ -17,7 +17,7 @@ const pages: Record<string, () => string> = {
 test('nothing overlaps or overflows at any width', async ({ page }) => {
   test.slow();
   for (const [name, address] of Object.entries(pages)) {
-    await openHydratedByKey(page, address());
+    await openHydrated(page, address());
     for (const width of allWidths) {
       await page.setViewportSize({ width, height: 900 });
       expect.soft(await layoutFaults(page), `${name}, ${width} px`).toEqual([]);
@@ -28,7 +28,7 @@ test('nothing overlaps or overflows at any width', async ({ page }) => {
 test('B34: no page of the site is wider than a window of 320 or 360 px', async ({ page }) => {
   test.slow();
   for (const route of [...contentRoutes, '/search', '/no/such/page']) {
-    await open(page, siteUrl() + route);
+    await page.goto(siteUrl() + route);
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 800 });
       expect.soft(await layoutFaults(page), `${route} at ${width} px`).toEqual([]);
@@ -46,7 +46,7 @@ const desktop = [
 ];
 
 test('on desktop everything is aligned to the same vertical lines', async ({ page }) => {
-  await open(page, `${fixtureUrl()}/components`);
+  await page.goto(`${fixtureUrl()}/components`);
   for (const { width, margin, sidebar, gutter, block, contents } of desktop) {
     await page.setViewportSize({ width, height: 900 });
     const lines = await linesOf(page);
@@ -74,7 +74,7 @@ test('on desktop everything is aligned to the same vertical lines', async ({ pag
 });
 
 test('on narrow screens the article fills the width between the gutters', async ({ page }) => {
-  await open(page, `${fixtureUrl()}/components`);
+  await page.goto(`${fixtureUrl()}/components`);
   for (const [width, left, block] of [
     [320, 16, 288],
     [360, 16, 328],
@@ -94,7 +94,7 @@ test('on narrow screens the article fills the width between the gutters', async 
 });
 
 test('the home page also fills the contents column', async ({ page }) => {
-  await open(page, `${siteUrl()}/`);
+  await page.goto(`${siteUrl()}/`);
   for (const [width, left, block] of [
     [390, 16, 358],
     [997, 273, 692],
@@ -111,7 +111,7 @@ test('the home page also fills the contents column', async ({ page }) => {
 
 test('the distances between blocks follow the spacing scale', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await open(page, `${fixtureUrl()}/components`);
+  await page.goto(`${fixtureUrl()}/components`);
   const distances = await page.locator('article.prose').evaluate((article) => {
     const kindOf = (element: Element): string => {
       const heading = element.matches('.heading') && element.querySelector('h2, h3, h4');
@@ -147,7 +147,7 @@ test('the distances between blocks follow the spacing scale', async ({ page }) =
 });
 
 test('navbar, sidebar and contents list stay in place while the page scrolls', async ({ page }) => {
-  await open(page, `${fixtureUrl()}/components`);
+  await page.goto(`${fixtureUrl()}/components`);
   for (const [width, tops] of [
     [1280, [0, 60, 60]],
     [390, [0, 0, 0]],
@@ -165,7 +165,7 @@ test('navbar, sidebar and contents list stay in place while the page scrolls', a
 test('on short pages the footer is at the bottom of the window', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 2400 });
   for (const address of [`${siteUrl()}/no/such/page`, `${siteUrl()}/mcwebserver/loggers`]) {
-    await open(page, address);
+    await page.goto(address);
     const footer = await boxOf(page.getByRole('contentinfo'));
     expect(footer.bottom).toBeGreaterThanOrEqual(2400);
     expect((await boxOf(page.getByRole('main'))).bottom).toBeLessThanOrEqual(footer.top);

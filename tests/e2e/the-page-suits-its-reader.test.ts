@@ -1,8 +1,7 @@
 /** User preferences: larger text, wider spacing, forced colors, more contrast. */
 import { expect, type Page, test } from '@playwright/test';
 import { layoutFaults } from './support/layout';
-import { openHydratedByKey } from './support/page-states';
-import { fixtureUrl } from './support/sites';
+import { fixtureUrl, openHydrated } from './support/site';
 
 const components = (): string => `${fixtureUrl()}/components`;
 
@@ -26,7 +25,7 @@ const clippedText = (page: Page): Promise<string[]> =>
 test('B231: nothing is clipped with zoom, larger text or wide spacing', async ({ page }) => {
   // A window of 1280 × 900 at 200 %.
   await page.setViewportSize({ width: 640, height: 450 });
-  await openHydratedByKey(page, components());
+  await openHydrated(page, components());
   expect.soft(await layoutFaults(page), '200 %').toEqual([]);
   expect.soft(await clippedText(page), '200 %').toEqual([]);
 
@@ -56,7 +55,7 @@ test('B231: nothing is clipped with zoom, larger text or wide spacing', async ({
 
 test('B231: forced colors and more contrast are respected', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await openHydratedByKey(page, components());
+  await openHydrated(page, components());
   const style = (selector: string, property: string): Promise<string> =>
     page
       .locator(selector)
@@ -85,7 +84,7 @@ test('B231: forced colors and more contrast are respected', async ({ page }) => 
 
 test('assistive technology reads the parts of a page in visual order', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await openHydratedByKey(page, components());
+  await openHydrated(page, components());
   const tree = await page.locator('body').ariaSnapshot();
   const parts = [
     'link "Skip to main content"',

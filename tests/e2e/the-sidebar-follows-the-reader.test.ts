@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { boxOf, scrollTopOf, scrollWindowTo } from './support/page-states';
-import { expect, heading, nextLink, openHydrated, siteUrl, test } from './support/site';
-import { fixtureUrl } from './support/sites';
+import { boxOf, scrollWindowTo } from './support/page-states';
+import {
+  expect,
+  fixtureUrl,
+  heading,
+  nextLink,
+  openHydrated,
+  scrollTop,
+  siteUrl,
+  test,
+} from './support/site';
 
 test.use({ baseURL: siteUrl(), viewport: { width: 1280, height: 800 } });
 
@@ -35,18 +43,18 @@ test('B35: the sidebar stays in view and scrolls on its own', async ({ page }) =
   expect(box.top).toBe(navbar.bottom);
   expect(box.bottom).toBeCloseTo(400, 0);
 
-  const scrollTop = () => scrollTopIn(page);
+  const position = () => scrollTopIn(page);
   const end = await sidebar(page).evaluate(
     (element) => element.scrollHeight - element.clientHeight,
   );
   expect(end).toBeGreaterThan(0);
   await page.mouse.move(100, 200);
   await page.mouse.wheel(0, 5000);
-  await expect.poll(scrollTop).toBe(end);
+  await expect.poll(position).toBe(end);
   await page.mouse.wheel(0, 500);
   await page.mouse.wheel(0, -50);
-  await expect.poll(scrollTop).toBeLessThan(end);
-  expect(await scrollTopOf(page)).toBe(1500);
+  await expect.poll(position).toBeLessThan(end);
+  expect(await scrollTop(page)).toBe(1500);
 });
 
 test('the wheel scrolls the page over lists that do not overflow', async ({ page }) => {
@@ -56,7 +64,7 @@ test('the wheel scrolls the page over lists that do not overflow', async ({ page
     await scrollWindowTo(page, 0);
     await page.getByRole('navigation', { name }).hover({ position: { x: 60, y: 200 } });
     await page.mouse.wheel(0, 300);
-    await expect.poll(() => scrollTopOf(page), name).toBeGreaterThan(0);
+    await expect.poll(() => scrollTop(page), name).toBeGreaterThan(0);
   }
 });
 
@@ -207,17 +215,17 @@ test('B45: an unlisted doc only has a row on its own page', async ({ page }) => 
 test('B46, B49: following a link keeps the scroll position of the sidebar', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   await openHydrated(page, '/');
-  const scrollTop = () => scrollTopIn(page);
+  const position = () => scrollTopIn(page);
   await page.mouse.move(100, 200);
   await page.mouse.wheel(0, 5000);
-  await expect.poll(scrollTop).toBeGreaterThan(100);
+  await expect.poll(position).toBeGreaterThan(100);
   // Nothing hides the sidebar.
   await expect(page.getByRole('button', { name: /(collapse|expand) sidebar$/i })).toHaveCount(0);
   await row(page, 'Jonas_Jones ecosystem').hover();
-  const before = await scrollTop();
+  const before = await position();
   await row(page, 'Jonas_Jones ecosystem').click();
   await expect(heading(page)).toHaveText(/ecosystem/i);
-  expect(await scrollTop()).toBe(before);
+  expect(await position()).toBe(before);
 });
 
 test('the current row scrolls into view when opened from elsewhere', async ({ page }) => {
@@ -228,7 +236,7 @@ test('the current row scrolls into view when opened from elsewhere', async ({ pa
   await expect(page).toHaveURL('/');
   await expect(current(page)).toHaveText('Jonas_Jones Documentation');
   await expect(current(page)).toBeInViewport({ ratio: 1 });
-  expect(await scrollTopOf(page)).toBe(0);
+  expect(await scrollTop(page)).toBe(0);
 });
 
 test('B35, B48: links to other sites, and raw HTML between rows', async ({ page }) => {

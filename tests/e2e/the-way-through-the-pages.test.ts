@@ -1,7 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { boxOf } from './support/page-states';
-import { expect, failedRequest, heading, openHydrated, siteUrl, test } from './support/site';
-import { fixtureUrl } from './support/sites';
+import {
+  expect,
+  failedRequest,
+  fixtureUrl,
+  heading,
+  openHydrated,
+  siteUrl,
+  test,
+} from './support/site';
 
 test.use({ baseURL: siteUrl(), viewport: { width: 1280, height: 800 } });
 

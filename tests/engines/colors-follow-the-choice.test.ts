@@ -1,17 +1,13 @@
+import { brightnessOf } from '../support/page-functions';
 import type { Page } from './support/page';
 import { expect, test } from './support/test';
 
 const toggle = '.navbar button[data-action="toggle-theme"]';
 
-const paintedMode = (tab: Page): Promise<string> =>
-  tab.driver.evaluate(() => {
-    // A canvas converts every color notation to RGB.
-    const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
-    context.fillStyle = getComputedStyle(document.documentElement).backgroundColor;
-    context.fillRect(0, 0, 1, 1);
-    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
-    return red + green + blue < 3 * 128 ? 'dark' : 'light';
-  });
+async function paintedMode(tab: Page): Promise<string> {
+  const painted = { selector: 'html', property: 'backgroundColor' } as const;
+  return (await tab.driver.evaluate(brightnessOf, painted)) < 0.5 ? 'dark' : 'light';
+}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`B78, B79, B82, B85: on a ${colorScheme} system the toggle cycles through light, dark and system, and is stored`, async ({

@@ -1,6 +1,8 @@
 /** Runs the `docs` command in a process of its own. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 
 /** Root of the repository. */
 export const projectDir = path.join(import.meta.dirname, '../..');
@@ -34,17 +36,10 @@ export async function runDocs(
   environment?: Record<string, string>,
 ): Promise<CommandResult> {
   const child = startDocs(args, environment);
-  const texts = { stdout: '', stderr: '' };
-  for (const name of ['stdout', 'stderr'] as const) {
-    child[name].on('data', (data) => {
-      texts[name] += data;
-    });
-  }
-  const exitCode = await new Promise<number>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => resolve(code ?? 1));
-  });
-  return { exitCode, ...texts };
+  const ended = once(child, 'close');
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [exitCode] = await ended;
+  return { exitCode: exitCode ?? 1, stdout, stderr };
 }
 
 /** @throws Error with the build's messages if it fails */

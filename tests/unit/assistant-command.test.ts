@@ -1,7 +1,9 @@
 /** `docs mcp` as a client starts it: a process, and the protocol on its standard output. */
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { expect, test } from 'vitest';
@@ -30,17 +32,14 @@ test('a client starts it, asks, and ends it', async () => {
 
 test('standard output is the protocol alone, and its end comes with that of the input', async () => {
   const child = spawn(process.execPath, [command, 'mcp', '--site', siteFolder()]);
-  let output = '';
-  child.stdout.on('data', (data) => {
-    output += data;
-  });
+  const output = text(child.stdout);
   const clientInfo = { name: 'test', version: '1' };
   const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo };
   child.stdin.write('not JSON\n');
   child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params })}\n`);
   child.stdin.end(`${JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'tools/list' })}\n`);
-  const code = await new Promise((resolve) => child.once('close', resolve));
-  const ids = output
+  const [code] = await once(child, 'close');
+  const ids = (await output)
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line).id);

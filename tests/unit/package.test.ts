@@ -14,7 +14,7 @@ import {
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { partOf } from '../../scripts/lines';
-import { projectDir } from '../support/build-command';
+import { inheritedEnvironment, projectDir } from '../support/build-command';
 import { folderWith, writeFiles } from '../support/files';
 
 interface Manifest {
@@ -147,12 +147,11 @@ function installBesideSite(): string {
 }
 
 function buildIn(folder: string, environment: Record<string, string> = {}): void {
-  const { NODE_ENV: _nodeEnv, ...inherited } = process.env;
   const command = path.join('node_modules', manifest.name, 'bin/docs.mjs');
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'build'], {
     cwd: folder,
     encoding: 'utf8',
-    env: { ...inherited, NO_COLOR: '1', ...environment },
+    env: { ...inheritedEnvironment(), NO_COLOR: '1', ...environment },
   });
   expect(status, stderr).toBe(0);
   expect(stdout).toMatch(/^Built 5 pages in .*: dist, /);

@@ -1,8 +1,9 @@
 /** `npm run search:serve` and `npm run search:push`, as an author runs them. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { projectDir } from '../support/build-command';
+import { inheritedEnvironment, projectDir } from '../support/build-command';
 import { buildFixture, fixtureDir } from '../support/fixture-site';
 
 let server: ChildProcess;
@@ -15,23 +16,18 @@ interface Result {
 }
 
 function start(script: string, args: string[], variables: Record<string, string> = {}) {
-  const { NODE_ENV: _nodeEnv, ...inherited } = process.env;
   return spawn(process.execPath, ['scripts/run.mjs', `scripts/${script}.ts`, ...args], {
     cwd: projectDir,
-    env: { ...inherited, ...variables },
+    env: { ...inheritedEnvironment(), ...variables },
   });
 }
 
 async function run(script: string, args: string[], variables = {}): Promise<Result> {
   const child = start(script, args, variables);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (data) => {
-      output += data;
-    });
-  }
-  const [exitCode] = await once(child, 'close');
-  return { exitCode, output };
+  const ended = once(child, 'close');
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [exitCode] = await ended;
+  return { exitCode, output: stdout + stderr };
 }
 
 const push = (variables: Record<string, string> = {}, ...args: string[]): Promise<Result> =>

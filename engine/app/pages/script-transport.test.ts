@@ -28,22 +28,17 @@ beforeEach(() => {
   });
 });
 
-test('B18: data is loaded as a script, which is removed afterwards', async () => {
+test.each([
+  ['', 'api.page.js', 'img/a.png'],
+  ['../', '../api.page.js', '../img/a.png'],
+])('B18: data is loaded as a script, relative to the folder %j', async (root, src, image) => {
+  document.documentElement.dataset.root = root;
   const data = load('/api.page.json');
-  expect(script().src).toBe('api.page.js');
-  runScript('{"a":1}');
-  script().onload?.(new Event('load'));
-  await expect(data).resolves.toEqual({ a: 1 });
-  expect(document.head.children).toHaveLength(0);
-});
-
-test('B18: in a subfolder, addresses of scripts and in their data are relative to it', async () => {
-  document.documentElement.dataset.root = '../';
-  const data = load('/api.page.json');
-  expect(script().src).toBe('../api.page.js');
+  expect(script().src).toBe(src);
   runScript(JSON.stringify([`${folderRoot}img/a.png`]));
   script().onload?.(new Event('load'));
-  await expect(data).resolves.toEqual(['../img/a.png']);
+  await expect(data).resolves.toEqual([image]);
+  expect(document.head.children).toHaveLength(0);
   delete document.documentElement.dataset.root;
 });
 

@@ -1,3 +1,6 @@
+const levels = (from: number): string[] =>
+  [0, 1, 2, 3, 4, 5, 6].slice(from).map((level) => `hierarchy.lvl${level}`);
+
 /** Body of the only request a query makes in a wide window (B148). */
 export function requestBody(query: string): object {
   return {
@@ -5,27 +8,8 @@ export function requestBody(query: string): object {
       {
         query,
         indexName: 'tideline',
-        attributesToRetrieve: [
-          'hierarchy.lvl0',
-          'hierarchy.lvl1',
-          'hierarchy.lvl2',
-          'hierarchy.lvl3',
-          'hierarchy.lvl4',
-          'hierarchy.lvl5',
-          'hierarchy.lvl6',
-          'content',
-          'type',
-          'url',
-        ],
-        attributesToSnippet: [
-          'hierarchy.lvl1:25',
-          'hierarchy.lvl2:25',
-          'hierarchy.lvl3:25',
-          'hierarchy.lvl4:25',
-          'hierarchy.lvl5:25',
-          'hierarchy.lvl6:25',
-          'content:25',
-        ],
+        attributesToRetrieve: [...levels(0), 'content', 'type', 'url'],
+        attributesToSnippet: [...levels(1), 'content'].map((name) => `${name}:25`),
         snippetEllipsisText: '…',
         highlightPreTag: '<mark>',
         highlightPostTag: '</mark>',

@@ -71,24 +71,11 @@ export async function layoutFaults(page: Page): Promise<string[]> {
   });
 }
 
-export interface Lines {
-  navbar: number;
-  logo: number;
-  /** Left and right edge; missing if not shown. */
-  sidebar?: [number, number];
-  sidebarText?: number;
-  /** Distinct left edges of the article's blocks, and the outermost edges of all blocks. */
-  lefts: number[];
-  block: [number, number];
-  /** Width of the widest paragraph below the lead. */
-  text: number;
-  contents?: [number, number];
-  contentsText?: [number, number];
-  search: [number, number];
-}
-
-/** The vertical lines of a page, px from the left edge of the viewport. */
-export async function linesOf(page: Page): Promise<Lines> {
+/**
+ * The vertical lines of a page, px from the left edge of the viewport: edges of its parts, as left and
+ * right, and where their text begins. Parts that are not shown are missing.
+ */
+export async function linesOf(page: Page) {
   return page.evaluate(() => {
     const edges = (element: Element | null | undefined): [number, number] | undefined => {
       const box = element?.getBoundingClientRect();
@@ -120,16 +107,19 @@ export async function linesOf(page: Page): Promise<Lines> {
     return {
       navbar: find('.navbar')?.getBoundingClientRect().height ?? 0,
       logo: edges(find('.navbar .brand'))?.[0] ?? 0,
-      ...(sidebar && { sidebar }),
-      ...(sidebarText !== undefined && { sidebarText }),
+      sidebar,
+      sidebarText,
+      /** Distinct left edges of the article's blocks. */
       lefts: [...new Set(blocks.map(([left]) => Math.round(left)))],
+      /** Outermost edges of all blocks. */
       block: [
         Math.min(...blocks.map(([left]) => left)),
         Math.max(...blocks.map(([, right]) => right)),
-      ],
+      ] as const,
+      /** Width of the widest paragraph below the lead. */
       text: Math.max(0, ...texts),
-      ...(contents && { contents }),
-      ...(contentsText && { contentsText }),
+      contents,
+      contentsText,
       search: edges(find('.navbar .search-button')) ?? [0, 0],
     };
   });

@@ -1,22 +1,6 @@
-/** Opens pages, waits for their states, and measures what they show. */
+/** States of a page, and what it shows. */
 import type { Locator, Page } from '@playwright/test';
-
-/** Opens an address without starting the app, which waits for the first user activity. */
-export async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address, { waitUntil: 'domcontentloaded' });
-}
-
-/** Starts the app by pressing a key without effect, and waits until the page is hydrated. */
-export async function hydrateByKey(page: Page): Promise<void> {
-  await page.keyboard.press('Shift');
-  await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
-}
-
-/** Opens an address and hydrates it by a key. */
-export async function openHydratedByKey(page: Page, address: string): Promise<void> {
-  await open(page, address);
-  await hydrateByKey(page);
-}
+import { brightnessOf } from '../../support/page-functions';
 
 /** Blocks the app's script: only the server's HTML and the boot script remain. */
 export async function withoutApp(page: Page): Promise<void> {
@@ -31,38 +15,16 @@ export async function scrollWindowTo(page: Page, top: number): Promise<void> {
   }, top);
 }
 
-export const scrollTopOf = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
-
-export interface Box {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-  width: number;
-  height: number;
-}
-
 /** Position and size of an element in the viewport, px. */
-export async function boxOf(locator: Locator): Promise<Box> {
+export function boxOf(locator: Locator) {
   return locator.evaluate((element) => {
     const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
     return { left, right, top, bottom, width, height };
   });
 }
 
-/** Brightness of an element's background, 0 (black) to 1 (white). */
-export async function backgroundBrightness(locator: Locator): Promise<number> {
-  return locator.evaluate((element) => {
-    // A canvas converts every color notation to RGB.
-    const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
-    context.fillStyle = getComputedStyle(element).backgroundColor;
-    context.fillRect(0, 0, 1, 1);
-    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
-    return (0.21 * red + 0.72 * green + 0.07 * blue) / 255;
-  });
-}
-
 /** The color mode by the painted background, whatever the attributes say. */
 export async function paintedMode(page: Page): Promise<'light' | 'dark'> {
-  return (await backgroundBrightness(page.locator('html'))) < 0.5 ? 'dark' : 'light';
+  const painted = { selector: 'html', property: 'backgroundColor' } as const;
+  return (await page.evaluate(brightnessOf, painted)) < 0.5 ? 'dark' : 'light';
 }

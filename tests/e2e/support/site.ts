@@ -3,9 +3,25 @@
  * unexpected console message fails the test.
  */
 import { test as base, expect, type Page, type Request, type Route } from '@playwright/test';
-import { fixtureUrl, siteUrl } from './sites';
 
-export { expect, siteUrl };
+export { expect };
+
+/** Origins of the built sites. `npm test` starts the servers and sets the variables. */
+function addressOf(variable: string): string {
+  const address = process.env[variable];
+  if (!address) {
+    throw new Error(
+      `${variable} is not set. Run "npm test -- --only fixture,site,browser", or serve the built sites and set it.`,
+    );
+  }
+  return address.replace(/\/$/, '');
+}
+
+/** The documentation site, without a trailing slash. */
+export const siteUrl = (): string => addressOf('DOCS_E2E_SITE_URL');
+
+/** The fixture site `tests/site`, without a trailing slash. */
+export const fixtureUrl = (): string => addressOf('DOCS_E2E_FIXTURE_URL');
 
 interface Fixtures {
   /** Allows console messages that the test provokes. Any other message fails the test. */
