@@ -14,7 +14,7 @@ export interface CommandResult {
 }
 
 /** The environment of this process without Vitest's NODE_ENV, which would cause development builds. */
-function inheritedEnvironment(): NodeJS.ProcessEnv {
+export function inheritedEnvironment(): NodeJS.ProcessEnv {
   const { NODE_ENV: _nodeEnv, ...inherited } = process.env;
   return inherited;
 }
