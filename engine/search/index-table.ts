@@ -14,7 +14,7 @@ import {
 } from './format';
 import type { SynonymTable } from './synonyms';
 import { rowMark } from './table-rows';
-import { openTermFile, type Postings } from './term-file-reader';
+import { lowerBound, openTermFile, type Postings } from './term-file-reader';
 import { nameMark } from './tokenise';
 import { readDigit, readNumbers } from './varint';
 
@@ -96,7 +96,7 @@ export class SectionTable {
   async findTerm(term: string): Promise<FoundTerm[]> {
     const plain = await this.findExact(term);
     const name = await this.findExact(term + nameMark);
-    return [plain ?? [], name ?? []].flat();
+    return [plain, name].filter((found) => found !== undefined);
   }
 
   /**
@@ -115,13 +115,16 @@ export class SectionTable {
     const last = Math.min(upperBound(borders, `${prefix}\uffff`), first + maxFiles - 1);
     const names = this.termFiles.slice(first, last + 1);
     const files = await Promise.all(names.map((name) => this.cache.load(name, openTermFile)));
-    return files.flatMap((file) =>
-      file.terms.flatMap((term, index) =>
-        term.startsWith(prefix) && !term.endsWith(prefixMark) && !term.endsWith(rowMark)
-          ? [{ term, postings: file.at(index) }]
-          : [],
-      ),
-    );
+    return files.flatMap((file) => {
+      const found: FoundTerm[] = [];
+      for (let index = lowerBound(file.terms, prefix); index < file.terms.length; index++) {
+        const term = file.terms[index] as string;
+        if (!term.startsWith(prefix)) break;
+        const isOther = term.endsWith(prefixMark) || term.endsWith(rowMark);
+        if (!isOther) found.push({ term, postings: file.at(index) });
+      }
+      return found;
+    });
   }
 
   /** Words of the spelling dictionary with this first letter, or all of them. */
