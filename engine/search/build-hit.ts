@@ -105,7 +105,9 @@ function snippet({ text, spans }: Block, matcher: Matcher, maxChars: number): Sn
 function bestBlock(section: SectionText, matcher: Matcher): Block | undefined {
   let best: Block | undefined;
   let bestValue = -1;
+  const greatestValue = matcher.wordCount * 1000 + 9;
   for (const text of blocksOf(section)) {
+    if (bestValue === greatestValue) break;
     const block = blockOf(text, matcher);
     const value = countBits(maskOf(block.spans)) * 1000 + Math.min(block.spans.length, 9);
     if (value <= bestValue) continue;

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createIndexWriter } from './index-writer';
-import { createQueryEngine } from './query-engine';
 import type { SearchPage } from './records';
 import { findAnswer } from './row-answer';
-import { samplePage, sampleSection } from './sample-pages';
+import { openSampleEngine, samplePage, sampleSection, writeSampleIndex } from './sample-pages';
 
 const row = 'Key: web.port · Type: integer · Default: 8080 · Meaning: Port of the web server.';
 const heading = 'Choose web.port for another port of the web server';
@@ -30,12 +28,8 @@ const pages: readonly SearchPage[] = [
   }),
 ];
 
-function openEngine(sitePages: readonly SearchPage[]) {
-  const writer = createIndexWriter();
-  for (const page of sitePages) writer.add(page);
-  const files = new Map(writer.finish().map(({ name, text }) => [name, text]));
-  return createQueryEngine({ fetchFile: async (name) => files.get(name) as string });
-}
+const openEngine = (sitePages: readonly SearchPage[]) =>
+  openSampleEngine(writeSampleIndex(sitePages));
 
 const engine = openEngine(pages);
 const ask = (query: string, more: object = {}) =>

@@ -68,9 +68,9 @@ export function parseHit(value: unknown): PlainHit | undefined {
 
 /** @param texts from `lvl0` on */
 export function hierarchyOf(texts: readonly (string | null)[]): Hierarchy {
-  return Object.fromEntries(
-    hitLevels.map((level, index) => [level, texts[index] ?? null]),
-  ) as Hierarchy;
+  const [lvl0 = null, lvl1 = null, lvl2 = null, lvl3 = null, ...others] = texts;
+  const [lvl4 = null, lvl5 = null, lvl6 = null] = others;
+  return { lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 };
 }
 
 export function asRecord(value: unknown): Record<string, unknown> {

@@ -14,7 +14,7 @@ import {
 } from './format';
 import type { SynonymTable } from './synonyms';
 import { rowMark } from './table-rows';
-import { openTermFile, type Postings } from './term-file-reader';
+import { lowerBound, openTermFile, type Postings } from './term-file-reader';
 import { nameMark } from './tokenise';
 import { readDigit, readNumbers } from './varint';
 
@@ -45,8 +45,6 @@ export interface SectionText {
 }
 
 export class SectionTable {
-  readonly language: string;
-  readonly tag: string;
   readonly sectionCount: number;
   readonly pageCount: number;
   /** The page of each section. */
@@ -55,8 +53,7 @@ export class SectionTable {
   readonly firstSection: Uint32Array;
   /** Factor on the score of each page. */
   readonly boosts: Float32Array;
-  private readonly topics: string[];
-  private readonly termBorders: string[];
+  private readonly topicOfPage: number[];
   private readonly termFiles: string[];
   private readonly textFiles: string[];
   /** Number of sections in each text file, and its first. */
@@ -64,13 +61,11 @@ export class SectionTable {
   private readonly textStarts: Uint32Array;
 
   constructor(
-    private readonly data: IndexTable,
+    readonly data: IndexTable,
     readonly synonyms: SynonymTable,
     private readonly cache: FileCache,
   ) {
-    const { language, tag, topics, terms, text } = data;
-    this.language = language;
-    this.tag = tag;
+    const { terms, text } = data;
     const sizes = readNumbers(data.pageSizes);
     this.pageCount = sizes.length;
     this.firstSection = startsOf(sizes);
@@ -78,10 +73,9 @@ export class SectionTable {
       sizes.flatMap((size, page) => Array.from({ length: size }, () => page)),
     );
     this.sectionCount = this.pageOf.length;
-    this.topics = readNumbers(data.topicOfPage).map((index) => topics[index] ?? '');
+    this.topicOfPage = readNumbers(data.topicOfPage);
     this.boosts = new Float32Array(sizes.length).fill(1);
     for (const [page, boost] of data.boosts) this.boosts[page] = boost;
-    this.termBorders = terms.borders;
     this.termFiles = Array.from({ length: terms.borders.length + 1 }, (_, index) => {
       const hash = terms.hashes[Math.floor(index / termFilesPerHash)] as string;
       return termFileName(hash, index % termFilesPerHash);
@@ -95,14 +89,14 @@ export class SectionTable {
 
   /** Name of the page's top-level group. */
   topicOf(page: number): string {
-    return this.topics[page] ?? '';
+    return this.data.topics[this.topicOfPage[page] as number] ?? '';
   }
 
   /** A term and its joined form (`name=`), whichever exist. */
   async findTerm(term: string): Promise<FoundTerm[]> {
     const plain = await this.findExact(term);
     const name = await this.findExact(term + nameMark);
-    return [plain ?? [], name ?? []].flat();
+    return [plain, name].filter((found) => found !== undefined);
   }
 
   /**
@@ -116,17 +110,21 @@ export class SectionTable {
       const summary = await this.findExact(prefix + prefixMark);
       if (summary) return [summary, ...(await this.findTerm(prefix))];
     }
-    const first = upperBound(this.termBorders, prefix);
-    const last = Math.min(upperBound(this.termBorders, `${prefix}\uffff`), first + maxFiles - 1);
+    const { borders } = this.data.terms;
+    const first = upperBound(borders, prefix);
+    const last = Math.min(upperBound(borders, `${prefix}\uffff`), first + maxFiles - 1);
     const names = this.termFiles.slice(first, last + 1);
     const files = await Promise.all(names.map((name) => this.cache.load(name, openTermFile)));
-    return files.flatMap((file) =>
-      file.terms.flatMap((term, index) =>
-        term.startsWith(prefix) && !term.endsWith(prefixMark) && !term.endsWith(rowMark)
-          ? [{ term, postings: file.at(index) }]
-          : [],
-      ),
-    );
+    return files.flatMap((file) => {
+      const found: FoundTerm[] = [];
+      for (let index = lowerBound(file.terms, prefix); index < file.terms.length; index++) {
+        const term = file.terms[index] as string;
+        if (!term.startsWith(prefix)) break;
+        const isOther = term.endsWith(prefixMark) || term.endsWith(rowMark);
+        if (!isOther) found.push({ term, postings: file.at(index) });
+      }
+      return found;
+    });
   }
 
   /** Words of the spelling dictionary with this first letter, or all of them. */
@@ -177,7 +175,7 @@ export class SectionTable {
   }
 
   private async findExact(term: string): Promise<FoundTerm | undefined> {
-    const name = this.termFiles[upperBound(this.termBorders, term)] as string;
+    const name = this.termFiles[upperBound(this.data.terms.borders, term)] as string;
     const postings = (await this.cache.load(name, openTermFile)).find(term);
     return postings && { term, postings };
   }

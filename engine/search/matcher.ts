@@ -1,5 +1,5 @@
 /** Finds in a text what a query matches, to mark it. */
-import type { Query } from './query';
+import type { Query, QueryWord } from './query';
 import { minPrefixChars } from './ranking-weights';
 import { stem, stemPrefix } from './stem';
 import type { SynonymTable } from './synonyms';
@@ -79,15 +79,14 @@ export class Matcher {
       while (start > 0 && !isSpace(text.charCodeAt(start - 1))) start--;
       let end = beginnings.lastIndex;
       while (end < text.length && !isSpace(text.charCodeAt(end))) end++;
-      spans.push(...this.findInWords(text.slice(start, end), start));
+      this.findInWords(text.slice(start, end), start, spans);
       // A match is never empty, so this always moves on.
       beginnings.lastIndex = end;
     }
     return spans;
   }
 
-  private findInWords(text: string, offset: number): Span[] {
-    const spans: Span[] = [];
+  private findInWords(text: string, offset: number, spans: Span[] = []): Span[] {
     forEachWritten(text, (written, at) => {
       let found = this.ofWords.get(written);
       if (!found) {
@@ -104,14 +103,13 @@ export class Matcher {
   /** The whole word when its joined form was meant, else its parts. */
   private findWithin(written: string): readonly Span[] {
     const plain = plainToken(written);
-    const {
-      parts,
-      names,
-      flag = [],
-    } = plain === undefined
-      ? this.analyse(written)
-      : { parts: [{ token: plain, start: 0, end: written.length }], names: [] };
-    const whole = [names, flag].flat().reduce((mask, name) => mask | this.maskOfName(name), 0);
+    if (plain !== undefined) {
+      const mask = this.maskOfToken(plain);
+      return mask === 0 ? [] : [{ start: 0, end: written.length, mask }];
+    }
+    const { parts, names, flag } = this.analyse(written);
+    let whole = flag === undefined ? 0 : this.maskOfName(flag);
+    for (const name of names) whole |= this.maskOfName(name);
     if (whole !== 0) return [{ start: 0, end: written.length, mask: whole }];
     const spans: Span[] = [];
     for (const { token, start, end } of parts) {
@@ -129,11 +127,13 @@ export class Matcher {
 
   private maskOfToken(token: string): number {
     if (!this.firstLetters.has(token.charAt(0))) return 0;
-    const mask = this.stems.get(stem(token)) ?? 0;
-    return this.query.words.reduce((sum, word, position) => {
+    let mask = this.stems.get(stem(token)) ?? 0;
+    for (let position = 0; position < this.query.words.length; position++) {
+      const word = this.query.words[position] as QueryWord;
       const isPrefix = word.isUnfinished || word.token.length >= minPrefixChars;
-      return isPrefix && token.startsWith(word.token) ? sum | (1 << position) : sum;
-    }, mask);
+      if (isPrefix && token.startsWith(word.token)) mask |= 1 << position;
+    }
+    return mask;
   }
 
   /** The same for joined forms and flags. */

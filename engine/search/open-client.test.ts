@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { createIndexWriter } from './index-writer';
 import { type ClientOptions, openClient } from './open-client';
+import { samplePage, writeSampleIndex } from './sample-pages';
 import type { EngineSource } from './start-engine';
 
 afterEach(() => {
@@ -32,18 +32,28 @@ const options = (more: Partial<ClientOptions> = {}): ClientOptions => ({
   ...more,
 });
 
-/** Data files of a site with one page, by address. */
-function dataFiles(): Map<string, string> {
-  const writer = createIndexWriter();
-  writer.add({
-    url: '/harbor',
-    title: 'Harbor',
-    topic: 'Guide',
-    language: 'en',
-    tag: 'default',
-    sections: [{ level: 0, heading: '', text: 'Boats lie here.', code: '' }],
-  });
-  return new Map(writer.finish().map(({ name, text }) => [`/assets/search/x/${name}`, text]));
+/** Data files of a site with one page, by address; scripts bring parsed data. */
+const files = new Map(
+  writeSampleIndex([samplePage({ url: '/harbor', title: 'Harbor' })]).map(({ name, text }) => [
+    `/x/${name}`,
+    text,
+  ]),
+);
+const loadData = vi.fn(async (address: string) => JSON.parse(files.get(address) ?? 'null'));
+const indexHref = '/x/index.json';
+const harbor = { query: 'harbor', snippetChars: 160 };
+
+/** The parts of a worker that are used; `fail` reports an error. */
+function fakeWorker() {
+  const listeners = new Map<string, (event: never) => void>();
+  return {
+    postMessage: vi.fn(),
+    terminate: vi.fn(),
+    addEventListener: (type: string, listener: (event: never) => void) => {
+      listeners.set(type, listener);
+    },
+    fail: () => listeners.get('error')?.({ message: '' } as never),
+  };
 }
 
 test('a site without any index says so', async () => {
@@ -53,88 +63,42 @@ test('a site without any index says so', async () => {
 });
 
 test('B18: opened from a folder, the engine runs in the page and reads data files of the site', async () => {
-  const files = dataFiles();
-  const asked: string[] = [];
-  const client = await openClient(
-    options({
-      indexHref: '/assets/search/x/index.json',
-      async loadData(address) {
-        asked.push(address);
-        // Scripts bring parsed data.
-        return JSON.parse(files.get(address) ?? 'null');
-      },
-    }),
-  );
-  const { hits } = await client.search({ query: 'harbor', snippetChars: 160 });
+  const client = await openClient(options({ indexHref, loadData }));
+  const { hits } = await client.search(harbor);
   expect(hits.map(({ url }) => url)).toEqual(['/harbor']);
-  expect(asked[0]).toBe('/assets/search/x/index.json');
+  expect(loadData.mock.calls[0]).toEqual([indexHref]);
 });
 
-test('over HTTP the engine runs in a worker that is told the address of the index', async () => {
-  const messages: unknown[] = [];
+test('over HTTP the engine runs in a worker: one that was started before, once, else its own', async () => {
+  const own = fakeWorker();
+  const construct = vi.fn((_address: URL, _options: object) => own);
   vi.stubGlobal(
     'Worker',
     class {
-      constructor(_address: unknown, options: unknown) {
-        messages.push(options);
+      constructor(address: URL, workerOptions: object) {
+        // biome-ignore lint/correctness/noConstructorReturn: stands in for the browser's class
+        return construct(address, workerOptions);
       }
-      postMessage(message: unknown): void {
-        messages.push(message);
-      }
-      addEventListener(): void {}
     },
   );
-  const client = await openClient(options({ indexHref: '/assets/search/x/index.json' }));
-  client.warm?.();
-  const indexHref = new URL('/assets/search/x/index.json', document.baseURI).href;
-  expect(messages).toEqual([{ name: indexHref }, [], { type: 'warm' }]);
-});
-
-test('a worker that was started before is taken, once', async () => {
-  const start = vi.fn();
-  vi.stubGlobal(
-    'Worker',
-    class {
-      postMessage = start;
-      addEventListener(): void {}
-    },
-  );
-  let fail = (_event: never): void => {};
-  const worker = {
-    postMessage: vi.fn(),
-    terminate: vi.fn(),
-    addEventListener(type: string, listener: (event: never) => void) {
-      if (type === 'error') fail = listener;
-    },
-  };
-  const client = await openClient(options({ indexHref: '/x/index.json', worker }));
+  const worker = fakeWorker();
+  const client = await openClient(options({ indexHref, worker }));
   client.warm?.();
   expect(worker.postMessage.mock.calls).toEqual([[{ type: 'warm' }]]);
-  expect(start).not.toHaveBeenCalled();
-  fail({ message: '' } as never);
+  expect(construct).not.toHaveBeenCalled();
+  worker.fail();
   client.warm?.();
-  expect(start.mock.calls).toEqual([[[]], [{ type: 'warm' }]]);
+  expect(construct.mock.calls[0]?.[1]).toEqual({ name: new URL(indexHref, document.baseURI).href });
+  expect(own.postMessage.mock.calls).toEqual([[[]], [{ type: 'warm' }]]);
 });
 
 test('a hosted index is asked first, the own one when it cannot be reached', async () => {
-  const view = Object.create(window, {
-    fetch: { value: vi.fn(() => Promise.reject(new TypeError('no connection'))) },
-  });
+  const fetch = vi.fn(() => Promise.reject(new TypeError('no connection')));
+  const view = Object.create(window, { fetch: { value: fetch } });
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const files = dataFiles();
-  const client = await openClient({
-    view,
-    storage,
-    hosted,
-    indexHref: '/assets/search/x/index.json',
-    loadData: async (address) => JSON.parse(files.get(address) ?? 'null'),
-  });
-  const answer = await client.search({ query: 'harbor', snippetChars: 160 });
-  expect(answer).toMatchObject({ isFallback: true, nbHits: 1 });
-  expect(view.fetch).toHaveBeenCalledTimes(4);
-
+  const client = await openClient({ view, storage, hosted, indexHref, loadData });
+  expect(await client.search(harbor)).toMatchObject({ isFallback: true, nbHits: 1 });
+  expect(fetch).toHaveBeenCalledTimes(4);
   const alone = await openClient({ view, storage, hosted });
-  await expect(alone.search({ query: 'harbor', snippetChars: 160 })).rejects.toMatchObject({
-    name: 'RetryError',
-  });
+  await expect(alone.search(harbor)).rejects.toMatchObject({ name: 'RetryError' });
 });

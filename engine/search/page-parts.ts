@@ -21,14 +21,16 @@ export function putPartsFirst(
   values: WordValues,
 ): void {
   const pageScores = new Map<number, number>();
-  for (const [index, section] of sections.entries()) {
+  for (let index = 0; index < sections.length; index++) {
+    const section = sections[index] as number;
     const page = table.pageOf[section] as number;
     if (table.firstSection[page] !== section) continue;
     const isTitled = values.weights.some((_, word) => values.inTitle(word, page) > 0);
     if (isTitled) pageScores.set(page, scores[index] as number);
   }
   if (pageScores.size === 0) return;
-  for (const [index, section] of sections.entries()) {
+  for (let index = 0; index < sections.length; index++) {
+    const section = sections[index] as number;
     const page = table.pageOf[section] as number;
     const pageScore = pageScores.get(page);
     const score = scores[index] as number;
@@ -54,7 +56,8 @@ function answersMore(
   let gained = 0;
   let lost = 0;
   let isTitled = false;
-  for (const [word, weight] of values.weights.entries()) {
+  for (let word = 0; word < values.weights.length; word++) {
+    const weight = values.weights[word] as number;
     const own = values.inSection(word, section);
     const ofPage = values.inSection(word, first);
     if (own > ofPage * rankingWeights.partTimes) {

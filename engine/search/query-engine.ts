@@ -322,7 +322,7 @@ function applyFilters(tables: readonly SectionTable[], filters: FacetFilters) {
     }
     const languages = valuesOf('language');
     const tags = valuesOf('docusaurus_tag');
-    kept = kept.filter(({ language, tag }) => languages.includes(language) || tags.includes(tag));
+    kept = kept.filter(({ data }) => languages.includes(data.language) || tags.includes(data.tag));
   }
   return { tables: kept, topics };
 }

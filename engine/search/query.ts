@@ -10,7 +10,7 @@ import {
   isSymptom,
   isWeakWord,
 } from './stop-words';
-import { analyseWord, forEachWord, nameMark, type Word } from './tokenise';
+import { analyseWord, forEachWord, plainTerm, type Word } from './tokenise';
 
 /** More words than fit into 64 characters of real language. */
 export const maxQueryWords = 12;
@@ -50,14 +50,8 @@ export interface Query {
 /** In a query of so few words any neighbours are tried as one; else only pairs of naming words. */
 const maxWordsForNames = 4;
 
-interface TypedPart {
-  token: string;
-  isUnfinished: boolean;
-  /** Index of the typed word it belongs to. */
-  typedWord: number;
-  isWeak?: boolean;
-  others?: readonly string[];
-}
+/** A word of the query, with the index of the typed word that it belongs to. */
+type TypedPart = QueryWord & { typedWord: number };
 
 /**
  * Question words are dropped unless nothing else remains.
@@ -87,22 +81,20 @@ export function parseQuery(typed: string, knownFlags?: ReadonlySet<string>): Que
     const tokens = parts.slice(from, to).map(({ token }) => token);
     return kept.flatMap(({ token }, position) => (tokens.includes(token) ? [position] : []));
   };
-  const names: QueryName[] = [];
-  for (const [index, { names: joined, flag, from, to, isLast }] of typedWords.entries()) {
-    if (addresses.has(index)) continue;
+  const named = typedWords.filter((_, index) => !addresses.has(index));
+  const names = named.flatMap(({ names: joined, flag, from, to, isLast }): QueryName[] => {
     const base = { isTyped: true, isUnfinished: isLast, words: positions(from, to) };
-    if (flag !== undefined) names.push({ ...base, text: flag, tokens: [] });
-    if (joined[0] === undefined) continue;
     const tokens = parts.slice(from, to).map(({ token }) => token);
-    names.push({ ...base, text: joined[0].slice(0, -nameMark.length), tokens });
-  }
+    const flags = flag === undefined ? [] : [{ ...base, text: flag, tokens: [] }];
+    const whole = joined.slice(0, 1).map((name) => ({ ...base, text: plainTerm(name), tokens }));
+    return [...flags, ...whole];
+  });
   names.push(...joinedNeighbours(parts, positions));
   return {
-    words: kept.map(({ token, isUnfinished, isWeak, others }) => ({
-      token,
-      isUnfinished,
-      ...(others ? { others } : (isWeak || isWeakWord(token)) && { isWeak: true }),
-    })),
+    words: kept.map(({ typedWord: _, isWeak, ...word }) => {
+      const isLight = !word.others && (isWeak || isWeakWord(word.token));
+      return isLight ? { ...word, isWeak: true } : word;
+    }),
     names,
     phrases,
     excluded,

@@ -139,12 +139,8 @@ function childHierarchy(previous: Hierarchy, level: number, heading: string): Hi
 }
 
 function append(record: SearchRecord, section: SearchSection, heading: string): void {
-  record.text = joinLines(joinLines(record.text, heading), section.text);
-  record.code = joinLines(record.code, section.code);
-}
-
-function joinLines(first: string, second: string): string {
-  return first === '' ? second : second === '' ? first : `${first}\n${second}`;
+  record.text = [record.text, heading, section.text].filter(Boolean).join('\n');
+  record.code = [record.code, section.code].filter(Boolean).join('\n');
 }
 
 /** The last segments of an address name the page, also where its title does not. */

@@ -48,6 +48,7 @@ const empty: ResultState = {
 };
 
 export function createResultPages(options: Options): ResultPages {
+  const { loadClient, facetFilters = [], onAnswer, logFailure } = options;
   const { get, set, notify, subscribe } = createStore(empty);
   let wanted = '';
   let nextPage = 0;
@@ -65,30 +66,30 @@ export function createResultPages(options: Options): ResultPages {
 
   const fetchPage = async (query: string, page: number): Promise<void> => {
     running?.abort();
-    const controller = new AbortController();
-    running = controller;
+    running = new AbortController();
+    const { signal } = running;
     // The hits of the query before stay until the new ones are there.
     change({ ...get(), isLoading: true, hasFailed: false });
     try {
-      const client = await options.loadClient();
-      if (controller.signal.aborted) return;
+      const client = await loadClient();
+      if (signal.aborted) return;
       const response = await client.search({
         query,
         page,
         hitsPerPage: hitsPerResultPage,
         snippetChars: resultSnippetChars,
         hasOperators: true,
-        signal: controller.signal,
-        ...(options.facetFilters ? { facetFilters: options.facetFilters } : {}),
+        facetFilters,
+        signal,
       });
-      if (controller.signal.aborted) return;
+      if (signal.aborted) return;
       nextPage = page + 1;
       const before = page === 0 ? { ...empty, query, card: findAnswer(query, response) } : get();
       change(withPage(before, response, nextPage));
-      if (page === 0) options.onAnswer?.({ query, nbHits: response.nbHits });
+      if (page === 0) onAnswer?.({ query, nbHits: response.nbHits });
     } catch (error) {
-      if (controller.signal.aborted) return;
-      options.logFailure(error);
+      if (signal.aborted) return;
+      logFailure(error);
       const shown = page === 0 ? { ...empty, query } : get();
       change({ ...shown, isLoading: false, hasFailed: true, hasMore: false });
     }

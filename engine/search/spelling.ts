@@ -1,6 +1,5 @@
 /** An unknown word → the words of the index it may have been meant to be. */
 import { editDistance } from '../shared/edit-distance';
-import { prefixDistance } from './edit-distance';
 import { pairMark } from './format';
 import type { ListedWord, SectionTable } from './index-table';
 import type { QueryWord } from './query';
@@ -133,4 +132,13 @@ function nearest(
 
 function firstLetterDiffers(typed: string, word: string): boolean {
   return typed.charCodeAt(0) !== word.charCodeAt(0);
+}
+
+/**
+ * The distance from `typed` to the nearest prefix of `word`, for a word still being typed: `confgu`
+ * is one edit from `config|uration`.
+ */
+function prefixDistance(typed: string, word: string, limit: number): number {
+  const lengths = Array.from({ length: 2 * limit + 1 }, (_, at) => typed.length - limit + at);
+  return Math.min(...lengths.map((length) => editDistance(typed, word.slice(0, length), limit)));
 }

@@ -51,10 +51,22 @@ export function openTermFile(text: string): TermFileReader {
     terms,
     at,
     find(term) {
-      const index = terms.indexOf(term);
-      return index < 0 ? undefined : at(index);
+      const index = lowerBound(terms, term);
+      return terms[index] === term ? at(index) : undefined;
     },
   };
+}
+
+/** Index of the first term that is not before `target`; the number of terms if all are. */
+export function lowerBound(terms: readonly string[], target: string): number {
+  let low = 0;
+  let high = terms.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((terms[middle] as string) < target) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Sections there are, sections listed, and where their list starts; see `TermFile`. */

@@ -60,17 +60,13 @@ export function writeRun(
     chars = 0;
   };
   for (const { url, readRecords } of pages) {
-    let pageIndex = -1;
     for (const record of readRecords()) {
       const [first, ...rest] = splitLong(record, fileChars);
       const size = first.text.length + first.code.length + overheadChars;
       if (chars > 0 && chars + size > fileChars) close();
-      if (file.sections.length === 0) pageIndex = -1;
-      if (pageIndex < 0) {
-        pageIndex =
-          file.pages.push([url, record.hierarchy.lvl1 ?? '', record.hierarchy.lvl0 ?? '']) - 1;
-      }
-      file.sections.push(sectionEntry(record, first, pageIndex, url));
+      const { lvl0, lvl1 } = record.hierarchy;
+      if (file.pages.at(-1)?.[0] !== url) file.pages.push([url, lvl1 ?? '', lvl0 ?? '']);
+      file.sections.push(sectionEntry(record, first, file.pages.length - 1, url));
       chars += size;
       if (rest.length > 0) close();
       for (const { text, code } of rest) {
@@ -101,24 +97,23 @@ interface Chunk {
 }
 
 /** The start of a section's text, then the rest in larger chunks, cut between paragraphs. */
-function splitLong({ text, code }: SearchRecord, fileChars: number): [Chunk, ...Chunk[]] {
+function splitLong(record: SearchRecord, fileChars: number): [Chunk, ...Chunk[]] {
+  const { text, code } = record;
   if (text.length + code.length <= fileChars * filesBeforeSplit) return [{ text, code }];
-  const chunks: [Chunk, ...Chunk[]] = [{ text: '', code: '' }];
+  let chunk: Chunk = { text: '', code: '' };
+  const chunks: [Chunk, ...Chunk[]] = [chunk];
   let limit = fileChars;
-  const add = (field: keyof Chunk, block: string): void => {
-    let chunk = chunks[chunks.length - 1] as Chunk;
-    if (
-      chunk.text.length + chunk.code.length + block.length > limit &&
-      chunk.text + chunk.code !== ''
-    ) {
-      chunk = { text: '', code: '' };
-      chunks.push(chunk);
-      limit *= growth;
+  for (const field of ['text', 'code'] as const) {
+    for (const block of record[field] === '' ? [] : record[field].split('\n')) {
+      const { length } = chunk.text + chunk.code;
+      if (length > 0 && length + block.length > limit) {
+        chunk = { text: '', code: '' };
+        chunks.push(chunk);
+        limit *= growth;
+      }
+      chunk[field] += chunk[field] === '' ? block : `\n${block}`;
     }
-    chunk[field] += chunk[field] === '' ? block : `\n${block}`;
-  };
-  if (text !== '') for (const block of text.split('\n')) add('text', block);
-  if (code !== '') for (const block of code.split('\n')) add('code', block);
+  }
   return chunks;
 }
 

@@ -108,30 +108,30 @@ test('B154, B190: unknown fields are ignored, missing levels are null', async ()
 describe('B150: hosts', () => {
   test('B150: the search host first, then the others once each', async () => {
     const { client, hosts } = open(() => new Error('no connection'));
-    const error = await settle(client.search(request('a')));
-    expect((error as Error).name).toBe('RetryError');
+    expect(await settle(client.search(request('a')))).toMatchObject({ name: 'RetryError' });
     expect(hosts()[0]).toBe('dsn');
     expect(hosts().slice(1).sort()).toEqual(['1', '2', '3']);
   });
 
-  test('B150: host 1 answers 503, host 2 answers: two requests', async () => {
+  test.each([301, 503])('B150: after status %i the next host is asked', async (status) => {
     const { client, urls } = open((_, count) =>
-      count === 1 ? new Response('', { status: 503 }) : ok(),
+      count === 1 ? new Response('', { status }) : ok(),
     );
     expect(await settle(client.search(request('a')))).toMatchObject({ nbHits: 1 });
     expect(urls).toHaveLength(2);
   });
 
-  test('B150, B197: a refusal fails at once, with status and message, without the key', async () => {
-    for (const status of [400, 403, 404, 429]) {
+  test.each([400, 403, 404, 429])(
+    'B150, B197: status %i fails at once, with the message, without the key',
+    async (status) => {
       const body = JSON.stringify({ message: 'Not allowed', status });
       const { client, urls } = open(() => new Response(body, { status }));
       const error = await settle(client.search(request('a')));
       expect(error).toMatchObject({ name: 'ApiError', status, message: 'Not allowed' });
       expect(JSON.stringify(error)).not.toContain('secret');
       expect(urls).toHaveLength(1);
-    }
-  });
+    },
+  );
 
   test('B150: configured hosts are asked in their order, each by its own scheme', async () => {
     const { client, urls } = open(() => new Error('no'), {
@@ -146,18 +146,21 @@ describe('B150: hosts', () => {
 });
 
 describe('B151: time limits', () => {
-  test('B151: after one second without an answer the second host is asked', async () => {
-    const { client, urls } = open((_, count) => (count === 1 ? 'hang' : ok()));
+  test.each([
+    ['a host that is silent for a second', 'hang', 1000],
+    ['a host that does not end its answer in two seconds', 'endless', 2000],
+  ] as const)('B151: %s is given up', async (_, reply, ms) => {
+    const { client, urls } = open((_host, count) => (count === 1 ? reply : ok()));
     const answer = client.search(request('a'));
-    await vi.advanceTimersByTimeAsync(999);
+    await vi.advanceTimersByTimeAsync(ms - 1);
     expect(urls).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(2);
     expect(urls).toHaveLength(2);
     expect(await settle(answer)).toMatchObject({ nbHits: 1 });
   });
 
-  test('B151: all tries together end before four seconds are over, with the trace and without the key', async () => {
-    const { client, urls } = open(() => 'hang');
+  test('B151, B196: all tries together end within four seconds, with the tries and without the key', async () => {
+    const { client, urls, values } = open(() => 'hang');
     let error: unknown;
     client.search(request('a')).catch((reason) => {
       error = reason;
@@ -165,23 +168,16 @@ describe('B151: time limits', () => {
     await vi.advanceTimersByTimeAsync(3499);
     expect([urls.length, error]).toEqual([2, undefined]);
     await vi.advanceTimersByTimeAsync(2);
-    expect(error).toMatchObject({ name: 'RetryError' });
-    expect((error as Error).message).toMatch(
-      /^Unreachable hosts - your application id may be incorrect\./,
-    );
-    expect((error as { tries: unknown[] }).tries).toHaveLength(2);
+    expect(error).toMatchObject({
+      name: 'RetryError',
+      message: 'Unreachable hosts - your application id may be incorrect.',
+      tries: [{ isTimedOut: true }, { isTimedOut: true }],
+    });
     expect(JSON.stringify(error)).toMatch(/x-algolia-api-key=\*{5}/);
     expect(JSON.stringify(error)).not.toContain('secret');
-  });
-
-  test('B151: a host that begins its answer has two seconds to end it', async () => {
-    const { client, urls } = open((_, count) => (count === 1 ? 'endless' : ok()));
-    const answer = client.search(request('a'));
-    await vi.advanceTimersByTimeAsync(1999);
-    expect(urls).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(2);
-    expect(urls).toHaveLength(2);
-    expect(await settle(answer)).toMatchObject({ nbHits: 1 });
+    // The host that was being asked when time was up counts as slow too (B152).
+    const failures = Object.values(JSON.parse([...values.values()][0] as string));
+    expect(failures).toMatchObject([{ status: 'timed out' }, { status: 'timed out' }]);
   });
 });
 
@@ -202,16 +198,6 @@ describe('B152: memory of hosts', () => {
     await settle(client.search(request('a')), 1100);
     await settle(client.search(request('b')), 0);
     expect(hosts().map((name) => name === 'dsn')).toEqual([true, false, false]);
-  });
-
-  test('B151, B152: the host that was being asked when time was up counts as slow too', async () => {
-    const { client, values } = open(() => 'hang');
-    await settle(client.search(request('a')), 4001);
-    const failures = JSON.parse([...values.values()][0] as string);
-    expect(Object.values(failures)).toMatchObject([
-      { status: 'timed out' },
-      { status: 'timed out' },
-    ]);
   });
 
   test('B152: with every host down, all are tried', async () => {
@@ -237,14 +223,15 @@ describe('B152: memory of hosts', () => {
     expect(asked[0]).not.toContain('dsn');
   });
 
-  test('B152, B169: damaged memory is no memory', async () => {
-    for (const damaged of ['not json', '[1]', 'null', '{"app-dsn.algolia.net": 1}']) {
+  test.each(['not json', '[1]', 'null', '{"https://APP-dsn.algolia.net": 1}'])(
+    'B152, B169: damaged memory is no memory: %s',
+    async (damaged) => {
       const { client, options, hosts } = open(ok);
       options.storage.set('algolia-client-js-5.64.0-APP', damaged);
       await settle(client.search(request('a')), 0);
       expect(hosts()).toEqual(['dsn']);
-    }
-  });
+    },
+  );
 });
 
 describe('B153: memory of answers', () => {
@@ -274,10 +261,11 @@ describe('B153: memory of answers', () => {
   });
 });
 
-test('B198: an answer that cannot be read is named so', async () => {
-  for (const body of ['<html>', '', '{"results":[]}', '{"results":[{"hits":1}]}', '[]']) {
+test.each(['<html>', '', '{"results":[]}', '{"results":[{"hits":1}]}', '[]'])(
+  'B198: an answer that cannot be read is named so: %s',
+  async (body) => {
     const { client } = open(() => new Response(body));
     const error = await settle(client.search(request('a')), 0);
     expect(error).toMatchObject({ name: 'DeserializationError', response: { status: 200 } });
-  }
-});
+  },
+);

@@ -12,16 +12,7 @@ type InsightsFunction = ((...call: unknown[]) => void) & { queue?: unknown[][] }
 export interface InsightsWindow {
   aa?: InsightsFunction;
   AlgoliaAnalyticsObject?: string;
-}
-
-interface Options {
-  index: HostedIndex;
-  view: InsightsWindow;
-  /** Adds a script to the page; rejects if it cannot be loaded. */
-  loadScript(url: string): Promise<void>;
-  /** Identifies the visitor until the page is left. */
-  visitor: string;
-  logError(message: string): void;
+  document: Document;
 }
 
 export interface Insights {
@@ -34,28 +25,21 @@ export interface Insights {
   stop(): void;
 }
 
-export function createInsights(options: Options): Insights {
-  const { index, view, loadScript, visitor, logError } = options;
-  const { appId, apiKey, indexName } = index;
-
-  const start = (): void => {
-    if (view.aa) return;
-    const queue: unknown[][] = [];
-    const waiting: InsightsFunction = (...call) => void queue.push(call);
-    waiting.queue = queue;
-    view.AlgoliaAnalyticsObject = 'aa';
-    view.aa = waiting;
-    waiting('init', { appId, apiKey, userToken: visitor });
-    loadScript(scriptUrl).catch(() =>
-      logError(
-        'Could not load search-insights.js. Please load it manually, following https://alg.li/insights-autocomplete.',
-      ),
-    );
-  };
+/** @param visitor identifies the visitor until the page is left */
+export function createInsights(
+  { appId, apiKey, indexName }: HostedIndex,
+  view: InsightsWindow,
+  visitor: string,
+): Insights {
   // The loaded script replaces the queueing function with its own.
   const report: InsightsFunction = (...call) => {
-    start();
-    view.aa?.(...call);
+    if (!view.aa) {
+      const queue: unknown[][] = [['init', { appId, apiKey, userToken: visitor }]];
+      view.aa = Object.assign((...early: unknown[]) => void queue.push(early), { queue });
+      view.AlgoliaAnalyticsObject = 'aa';
+      loadScript(view.document);
+    }
+    view.aa(...call);
   };
 
   const send = ({ name, objectIDs, positions, queryID }: InsightsEvent): void => {
@@ -65,10 +49,8 @@ export function createInsights(options: Options): Insights {
       return;
     }
     for (let start = 0; start < objectIDs.length; start += maxReportedIds) {
-      report('viewedObjectIDs', {
-        ...event,
-        objectIDs: objectIDs.slice(start, start + maxReportedIds),
-      });
+      const ids = objectIDs.slice(start, start + maxReportedIds);
+      report('viewedObjectIDs', { ...event, objectIDs: ids });
     }
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -91,15 +73,13 @@ export function createInsights(options: Options): Insights {
   };
 }
 
-/** Loads a script asynchronously. */
-export function scriptLoader(document: Document): (url: string) => Promise<void> {
-  return (url) =>
-    new Promise((resolve, reject) => {
-      const script = document.createElement('script');
-      script.async = true;
-      script.src = url;
-      script.onload = () => resolve();
-      script.onerror = () => reject(new Error(`${url} cannot be loaded.`));
-      document.head.append(script);
-    });
+function loadScript(document: Document): void {
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = scriptUrl;
+  script.onerror = () =>
+    console.error(
+      'Could not load search-insights.js. Please load it manually, following https://alg.li/insights-autocomplete.',
+    );
+  document.head.append(script);
 }

@@ -4,7 +4,7 @@ import { createFallbackClient } from '../fallback-client';
 import type { ClientOptions } from '../open-client';
 import type { SearchClient } from '../search-client';
 import { createHostedClient } from './hosted-client';
-import { createInsights, type InsightsWindow, scriptLoader } from './insights';
+import { createInsights } from './insights';
 
 /** @param own the site's own index, if it has one to fall back on */
 export function openHostedClient(
@@ -12,11 +12,12 @@ export function openHostedClient(
   index: HostedSearchData,
   own: SearchClient | undefined,
 ): SearchClient {
+  const visitor = `anonymous-${crypto.getRandomValues(new Uint32Array(4)).join('')}`;
   const hosted = createHostedClient({
     index,
     storage,
     fetch: view.fetch.bind(view),
-    insights: index.hasInsights ? openInsights(view, index) : undefined,
+    insights: index.hasInsights ? createInsights(index, view, visitor) : undefined,
   });
   if (!own) return hosted;
   return createFallbackClient({
@@ -24,15 +25,5 @@ export function openHostedClient(
     embedded: own,
     logFailure: (error) =>
       console.warn('The hosted search index did not answer; the site’s own index does.', error),
-  });
-}
-
-function openInsights(view: Window & typeof globalThis, index: HostedSearchData) {
-  return createInsights({
-    index,
-    view: view as InsightsWindow,
-    loadScript: scriptLoader(view.document),
-    visitor: `anonymous-${crypto.getRandomValues(new Uint32Array(4)).join('')}`,
-    logError: (message) => console.error(message),
   });
 }
