@@ -188,7 +188,7 @@ test('A50: Markdown inside a div on its own lines, and literal styles as classes
     '<div className="box" style={{ marginTop: 8, opacity: 1 }}>\n### [x](/y)\n\ntext\n</div>',
   );
   const [[name, rule] = []] = Object.entries(page.styles);
-  expect(rule).toBe('margin-top: 8px; opacity: 1');
+  expect(rule).toBe('margin-top:8px;opacity:1');
   expect(String(page.tree[0])).toContain(`<div class="box ${name}"><div class="heading">`);
   expect(String(page.tree[0])).toContain(`<h3 id="x"><a href="${linkToken(0)}">x</a></h3>`);
 });
