@@ -50,7 +50,7 @@ function emitAdmonition(props: Props, node: MarkdownNode, context: EmitContext):
     name: kind ? type : 'info',
     title,
     body: emitChildren(node.children ?? [], context),
-    className: text(props.className),
+    class: text(props.className),
     id: text(props.id),
   });
 }

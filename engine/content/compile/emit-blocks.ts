@@ -44,7 +44,7 @@ export const blockEmitters: Record<string, BlockEmitter> = {
 
 function emitParagraph(node: MarkdownNode, context: EmitContext): ContentTree {
   const [first, ...others] = node.children ?? [];
-  const isFigure = others.length === 0 && /^image/.test(first?.type ?? '');
+  const isFigure = others.length === 0 && first?.type === 'image';
   const tree =
     first && isFigure ? emitFigure(first, context) : emitChildren(node.children ?? [], context);
   context.page.sections.endBlock();
@@ -54,10 +54,9 @@ function emitParagraph(node: MarkdownNode, context: EmitContext): ContentTree {
 
 /** An image on its own becomes a figure; its title is the caption. */
 function emitFigure(node: MarkdownNode, context: EmitContext): ContentTree {
-  const definition = context.definitions.get(node.identifier ?? '');
-  const image = emitImage(node, node.url ?? definition?.url ?? '', undefined, context);
+  const { title: caption } = node;
+  const image = emitImage(node, undefined, context);
   if (image.length === 0) return [];
-  const caption = node.title ?? definition?.title;
   if (caption) {
     context.page.sections.write(` ${caption}`);
     image.push(element('figcaption', {}, [escapeText(caption)]));

@@ -40,7 +40,7 @@ export function emitFile({
 }: FileInput): EmittedFile {
   const tree = root ?? parseRoot(source, filePath, format, page);
   const esm: { value: string; line: number; column: number }[] = [];
-  const definitions: EmitContext['definitions'] = new Map();
+  const definitions = new Map<unknown, object>();
   const footnotes: EmitContext['footnotes'] = {
     definitions: new Map(),
     order: new Set(),
@@ -52,14 +52,19 @@ export function emitFile({
     if (node.type === 'mdxjsEsm') {
       const { line = 1, column = 1 } = node.position?.start ?? {};
       esm.push({ value: node.value ?? '', line, column });
-    } else if (node.type === 'definition' && !definitions.has(node.identifier ?? '')) {
-      definitions.set(node.identifier ?? '', { url: node.url ?? '', title: node.title });
+    } else if (node.type === 'definition' && !definitions.has(node.identifier)) {
+      definitions.set(node.identifier, { url: node.url, title: node.title });
     } else if (node.type === 'footnoteDefinition') {
       footnotes.definitions.set(node.identifier ?? '', node.children ?? []);
     }
   });
+  walk(tree, (node) => {
+    const [, type] = /^(link|image)Reference$/.exec(node.type) ?? [];
+    const definition = definitions.get(node.identifier);
+    if (type && definition) Object.assign(node, { type, ...definition });
+  });
   const scope = createFileScope(esm, filePath, page, { props, ...given });
-  const context: EmitContext = { page, filePath, source, scope, definitions, footnotes };
+  const context: EmitContext = { page, filePath, source, scope, footnotes };
   const content = emitChildren(tree.children ?? [], context);
   return {
     tree: [...content, ...emitFootnotes(context)],
