@@ -46,7 +46,7 @@ export function emitDirective(node: MarkdownNode, context: EmitContext): Content
     return emitChildren(children, inner);
   }
   const title = hasLabel
-    ? emitChildren(first?.children ?? [], inner)
+    ? emitChildren(first?.children, inner)
     : attributes.title
       ? [escapeText(attributes.title)]
       : undefined;

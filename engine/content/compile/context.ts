@@ -62,7 +62,7 @@ export interface CompileEnvironment {
 export const siteContextName = 'site-context';
 
 /** Where in the author's files a node is. */
-export interface Place {
+interface Place {
   filePath: string;
   line: number;
   column: number;

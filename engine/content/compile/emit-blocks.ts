@@ -17,13 +17,11 @@ import { element } from './tree';
 type BlockEmitter = (node: MarkdownNode, context: EmitContext) => ContentTree;
 
 export const blockEmitters: Record<string, BlockEmitter> = {
-  root: (node, context) => emitChildren(node.children ?? [], context),
+  root: (node, context) => emitChildren(node.children, context),
   paragraph: emitParagraph,
   heading: emitHeading,
   thematicBreak: () => [element('hr', {})],
-  blockquote: (node, context) => [
-    element('blockquote', {}, emitChildren(node.children ?? [], context)),
-  ],
+  blockquote: (node, context) => [element('blockquote', {}, emitChildren(node.children, context))],
   list: emitList,
   table: emitTable,
   code: emitCode,
@@ -46,7 +44,7 @@ function emitParagraph(node: MarkdownNode, context: EmitContext): ContentTree {
   const [first, ...others] = node.children ?? [];
   const isFigure = others.length === 0 && first?.type === 'image';
   const tree =
-    first && isFigure ? emitFigure(first, context) : emitChildren(node.children ?? [], context);
+    first && isFigure ? emitFigure(first, context) : emitChildren(node.children, context);
   context.page.sections.endBlock();
   const isPlain = isFigure || context.isTight || tree.every((part) => part === '');
   return isPlain ? tree : [element('p', {}, tree)];

@@ -8,37 +8,27 @@ import { emitFootnotes } from './emit-blocks';
 import { createFileScope } from './file-scope';
 import { fillSamples } from './fill-samples';
 import { type MarkdownNode, walk } from './markdown-nodes';
-import { type MarkdownFormat, parseMarkdown } from './parse-markdown';
+import { parseMarkdown } from './parse-markdown';
 
-export interface FileInput {
+interface FileInput {
   filePath: string;
   source: string;
   page: PageState;
   props?: Record<string, unknown>;
   /** Further names its expressions may use. */
   given?: Record<string, unknown>;
-  format?: MarkdownFormat;
   /** Parsed already, as the page itself is. */
   root?: MarkdownNode;
 }
 
-export interface EmittedFile {
+interface EmittedFile {
   tree: ContentTree;
-  root: MarkdownNode;
   hasFrontMatter: boolean;
   exports: Record<string, unknown>;
 }
 
-export function emitFile({
-  filePath,
-  source,
-  page,
-  props,
-  format = 'mdx',
-  root,
-  given = {},
-}: FileInput): EmittedFile {
-  const tree = root ?? parseRoot(source, filePath, format, page);
+export function emitFile({ filePath, source, page, props, given, root }: FileInput): EmittedFile {
+  const tree = root ?? parseRoot(source, filePath, page);
   const esm: { value: string; line: number; column: number }[] = [];
   const definitions = new Map<unknown, object>();
   const footnotes: EmitContext['footnotes'] = {
@@ -65,31 +55,18 @@ export function emitFile({
   });
   const scope = createFileScope(esm, filePath, page, { props, ...given });
   const context: EmitContext = { page, filePath, source, scope, footnotes };
-  const content = emitChildren(tree.children ?? [], context);
+  const content = emitChildren(tree.children, context);
   return {
     tree: [...content, ...emitFootnotes(context)],
-    root: tree,
     hasFrontMatter: tree.children?.[0]?.type === 'yaml',
     exports: scope.exports,
   };
 }
 
-function parseRoot(
-  source: string,
-  filePath: string,
-  format: MarkdownFormat,
-  page: PageState,
-): MarkdownNode {
-  const { tree, problem } = parseMarkdown(
-    source,
-    filePath,
-    format,
-    page.environment.admonitionTitles,
-  );
-  if (tree) {
-    const root = tree as unknown as MarkdownNode;
-    return page.trees?.take(filePath, source, root) ?? root;
-  }
-  page.problems.push(problem);
-  return { type: 'root', children: [] };
+function parseRoot(source: string, filePath: string, page: PageState): MarkdownNode {
+  const { admonitionTitles } = page.environment;
+  const { tree, problem } = parseMarkdown(source, filePath, 'mdx', admonitionTitles);
+  if (problem) page.problems.push(problem);
+  const root = (tree ?? { type: 'root', children: [] }) as unknown as MarkdownNode;
+  return page.trees?.take(filePath, source, root) ?? root;
 }

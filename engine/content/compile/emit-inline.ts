@@ -19,7 +19,7 @@ const shortHyphenated = /^(?=.*-)(?:\S{1,28}|(?=.{1,16}$)\S+ -\S+)$/;
 
 const wrap =
   (tag: string): InlineEmitter =>
-  (node, context) => [element(tag, {}, emitChildren(node.children ?? [], context))];
+  (node, context) => [element(tag, {}, emitChildren(node.children, context))];
 
 export const inlineEmitters: Record<string, InlineEmitter> = {
   text: (node, { page }) => {
@@ -39,7 +39,7 @@ export const inlineEmitters: Record<string, InlineEmitter> = {
     return [element('br', {})];
   },
   link: emitLink,
-  linkReference: (node, context) => emitChildren(node.children ?? [], context),
+  linkReference: (node, context) => emitChildren(node.children, context),
   image: (node, context) => emitImage(node, node.title, context),
   imageReference: (node) => [escapeText(node.alt ?? '')],
   footnoteReference: emitFootnoteMark,
@@ -53,7 +53,7 @@ export const inlineEmitters: Record<string, InlineEmitter> = {
     }
     return [
       escapeText(written.slice(0, label + 1)),
-      ...emitChildren(node.children ?? [], context),
+      ...emitChildren(node.children, context),
       escapeText(written.slice(written.lastIndexOf(']'))),
     ];
   },
@@ -106,7 +106,7 @@ function emitTerm(node: MarkdownNode, context: EmitContext): ContentTree {
 }
 
 function emitLink(node: MarkdownNode, context: EmitContext): ContentTree {
-  const children = emitChildren(node.children ?? [], context);
+  const children = emitChildren(node.children, context);
   const { url = '', title } = node;
   return [element('a', { ...linkAttributes(url, node, context), title }, children)];
 }

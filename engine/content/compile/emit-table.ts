@@ -23,7 +23,7 @@ export function emitTable(node: MarkdownNode, context: EmitContext): ContentTree
   const isLong = isLongTable(rows);
 
   const cell = (index: number, content: MarkdownNode | undefined, isHead: boolean): TreeElement => {
-    const children = emitChildren(content?.children ?? [], context);
+    const children = emitChildren(content?.children, context);
     const shown = children.map((child) => cellContent(child, index, layout));
     const align = node.align?.[index];
     const kind = layout.columns[index];

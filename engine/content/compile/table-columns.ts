@@ -6,7 +6,7 @@ import { type MarkdownNode, textOf } from './markdown-nodes';
  * What a column holds: prose and messages are read in lines; a label is text short enough for one
  * line; code stands alone. The stylesheet knows all but labels, as `prose-column` and so on.
  */
-export type ColumnKind = 'prose' | 'text' | 'label' | 'code';
+type ColumnKind = 'prose' | 'text' | 'label' | 'code';
 
 type Cell = MarkdownNode | undefined;
 
