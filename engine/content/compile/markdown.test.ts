@@ -53,11 +53,6 @@ test.each<[what: string, source: string, ...parts: (string | RegExp)[]]>([
     /^<details class="more" open=""><summary>More <strong>x<\/strong><\/summary><div><p>Hidden <code>text<\/code><\/p><\/div><\/details>$/,
   ],
   [
-    'A56: mdx-code-block fences are unwrapped',
-    '```mdx-code-block\n<b>x</b>\n```\n\n````mdx-code-block\n```js\nlet a\n```\n````',
-    '<b>x</b><figure class="code"',
-  ],
-  [
     'A61: an image gets its size and loads lazily; alone it is a figure',
     '![what it shows](./p.png "Caption")',
     /<figure class="image"><img src="[^"]+" width="1" height="1" alt="what it shows" loading="lazy" decoding="async"><figcaption>Caption<\/figcaption><\/figure>/,
