@@ -7,8 +7,8 @@ import { type MarkdownNode, textOf } from './markdown-nodes';
 import { styleClass } from './styles';
 import {
   columnWidth,
-  isLongTable,
   longestName,
+  longTableRows,
   type TableColumns,
   tableColumns,
 } from './table-columns';
@@ -20,7 +20,7 @@ export function emitTable(node: MarkdownNode, context: EmitContext): ContentTree
   const headings = (head ?? []).map(textOf);
   const columns = headings.map((_, index) => rows.map((cells) => cells[index]));
   const layout = tableColumns(headings, columns);
-  const isLong = isLongTable(rows);
+  const isLong = rows.length >= longTableRows;
 
   const cell = (index: number, content: MarkdownNode | undefined, isHead: boolean): TreeElement => {
     const children = emitChildren(content?.children, context);
