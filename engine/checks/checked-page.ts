@@ -56,7 +56,7 @@ export function headingsOf(nodes: readonly MarkdownNode[]): AnchoredHeading[] {
       const text = (node.children ?? []).map(textOf).join('').trim();
       const written = /\s*\{#([^\s{}]+)\}$/.exec(text)?.[1];
       const explicit = (comment && headingIdOfComment(comment)) ?? written;
-      return { node, level, id: explicit ? ids.explicit(explicit) : ids.fromText(text) };
+      return { node, level, id: explicit || ids.fromText(text) };
     });
 }
 

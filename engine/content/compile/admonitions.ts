@@ -46,20 +46,14 @@ export function emitDirective(node: MarkdownNode, context: EmitContext): Content
     return emitChildren(children, inner);
   }
   const title = hasLabel
-    ? emitChildren(first?.children ?? [], inner)
+    ? emitChildren(first?.children, inner)
     : attributes.title
       ? [escapeText(attributes.title)]
       : undefined;
   page.sections.endBlock();
   if (attributes.id) page.ids.add(attributes.id);
-  return admonition({
-    kind,
-    name,
-    title,
-    body: emitChildren(children, inner),
-    className: attributes.class,
-    id: attributes.id,
-  });
+  const body = emitChildren(children, inner);
+  return admonition({ ...attributes, kind, name, title, body });
 }
 
 interface AdmonitionParts {
@@ -69,28 +63,19 @@ interface AdmonitionParts {
   name: string;
   title?: ContentTree | undefined;
   body: ContentTree;
-  className?: string | undefined;
+  class?: string | undefined;
   id?: string | undefined;
 }
 
 /** The markup, also used for the component form (A70). */
-export function admonition({
-  kind,
-  name,
-  title,
-  body,
-  className,
-  id,
-}: AdmonitionParts): ContentTree {
-  const heading = element(
-    'p',
-    { className: title ? 'admonition-title' : 'admonition-title is-default' },
-    // An author's own kinds are named by their author.
-    title ?? [escapeText(Object.hasOwn(messageIds, name) ? t(name as MessageId) : name)],
-  );
+export function admonition({ kind, name, title, body, ...own }: AdmonitionParts): ContentTree {
+  // An author's own kinds are named by their author.
+  const label = Object.hasOwn(messageIds, name) ? t(name as MessageId) : name;
+  const className = title ? 'admonition-title' : 'admonition-title is-default';
+  const classes = ['admonition', kind, own.class].filter(Boolean).join(' ');
   return [
-    element('aside', { id, className: ['admonition', kind, className].filter(Boolean).join(' ') }, [
-      heading,
+    element('aside', { id: own.id, className: classes }, [
+      element('p', { className }, title ?? [escapeText(label)]),
       element('div', { className: 'admonition-body' }, body),
     ]),
   ];

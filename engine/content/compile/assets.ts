@@ -3,7 +3,7 @@
  * `@site/`, named after their content, and for images measured.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import { siteFile } from '../../shared/problem';
@@ -15,8 +15,6 @@ interface Asset {
   filePath: string;
   /** `/assets/files/name-1a2b3c4d.png`, without base path. */
   urlPath: string;
-  /** Hash of the bytes, for the cache's dependencies. */
-  hash: string;
   /** Pixels; images only. */
   width?: number;
   height?: number;
@@ -95,7 +93,7 @@ export function createAssetStore(
 }
 
 function isFile(place: string): boolean {
-  return existsSync(place) && statSync(place).isFile();
+  return statSync(place, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 function readAsset(siteDir: string, place: string): Asset {
@@ -105,7 +103,6 @@ function readAsset(siteDir: string, place: string): Asset {
   const asset: Asset = {
     filePath: path.relative(siteDir, place).replaceAll('\\', '/'),
     urlPath: `/assets/files/${encodeURIComponent(name)}-${hash}${ext}`,
-    hash,
   };
   if (imagePattern.test(place)) {
     try {

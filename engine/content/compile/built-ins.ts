@@ -20,7 +20,7 @@ const builtIns: Record<string, BuiltIn> = {
   CodeBlock: emitCodeBlock,
   Details: (props, node, context) => {
     const summary = reactToTree(props.summary ?? 'Details', originOf(context, node));
-    return details(props, summary, emitChildren(node.children ?? [], context));
+    return details(props, summary, emitChildren(node.children, context));
   },
   Head: (props, node, context) => emitElement('head', props, node, context),
   TabItem: (_, node, context) => {
@@ -49,8 +49,8 @@ function emitAdmonition(props: Props, node: MarkdownNode, context: EmitContext):
     kind: kind ?? 'info',
     name: kind ? type : 'info',
     title,
-    body: emitChildren(node.children ?? [], context),
-    className: text(props.className),
+    body: emitChildren(node.children, context),
+    class: text(props.className),
     id: text(props.id),
   });
 }

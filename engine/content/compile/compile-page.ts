@@ -3,6 +3,7 @@
  * wrong becomes a problem with a place; nothing throws but a broken invariant.
  */
 import { closestOf } from '../../shared/closest';
+import { mapStrings, type StaticHtml } from '../../shared/content-tree';
 import type { CompiledHeading, CompiledPage } from '../compiled-page';
 import { glossaryFileName } from '../glossary/glossary-file';
 import { publishAsset, reportMissingImage } from './assets';
@@ -14,12 +15,11 @@ import { excerptOf } from './excerpt';
 import { type FrontMatter, readFrontMatter } from './front-matter';
 import { emitGlossary, glossaryFrontMatter } from './glossary-page';
 import { createHeadingIds } from './heading-ids';
-import { type MarkdownNode, textOf } from './markdown-nodes';
+import { isEmptyExpression, isExpression, type MarkdownNode, textOf } from './markdown-nodes';
 import { ChangedTrees } from './page-plugins';
 import { type MarkdownFormat, type ParseResult, parseMarkdown } from './parse-markdown';
-import { keepKeysTogether } from './pressed-keys';
 import { NeedsModelError } from './react-tree';
-import { createSectionCollector } from './sections';
+import { SectionCollector } from './sections';
 import { finishTree } from './tree';
 
 /**
@@ -62,38 +62,43 @@ export async function compilePage(
     report({ page, place }, what, hint, 'warning');
   }
   const { tree, exports } = emitted;
-
   // After the samples in headings and paragraphs have their values.
-  const title = readTitle(root);
   const excerpt = excerptOf(root);
   const image = bundleFrontMatterImage(frontMatter, page, filePath);
   checkSearchSections(frontMatter, page, filePath);
+  const dependencies = [...page.dependencies].map((path) => ({
+    filePath: path,
+    hash: environment.hashFile(path),
+  }));
+  const { headings, links, embeds, head, styles, assets, problems } = page;
   return {
     filePath,
     frontMatter: frontMatter.data,
     frontMatterLines: frontMatter.lines,
-    tree,
-    hasContentHeading: title.isShown,
-    ...(title.text === undefined ? {} : { contentTitle: title.text }),
-    ...(excerpt === undefined ? {} : { excerpt }),
-    ...(image === undefined ? {} : { image }),
-    headings: page.headings,
-    ...(Array.isArray(exports.toc) ? { customToc: readCustomToc(exports.toc) } : {}),
-    links: page.links,
-    embeds: page.embeds,
+    tree: mapStrings(tree, keepKeysTogether),
+    ...readTitle(root),
+    ...(excerpt !== undefined && { excerpt }),
+    ...(image !== undefined && { image }),
+    headings,
+    ...(Array.isArray(exports.toc) && { customToc: readCustomToc(exports.toc) }),
+    links,
+    embeds,
     ids: [...page.ids],
     sections: withoutClosingLinks(page.sections.finish(), root),
     islands: [...page.islands],
-    head: page.head,
-    styles: page.styles,
-    assets: page.assets,
-    dependencies: [...page.dependencies].map((path) => ({
-      filePath: path,
-      hash: environment.hashFile(path),
-    })),
-    problems: page.problems,
-    ...(page.needsModel ? { needsModel: true } : {}),
+    head,
+    styles,
+    assets,
+    dependencies,
+    problems,
+    ...(page.needsModel && { needsModel: true }),
   };
+}
+
+/** `<kbd>Ctrl</kbd>+<kbd>S</kbd>` in an element that does not break. */
+function keepKeysTogether(html: StaticHtml): string {
+  const pressedTogether = /<kbd>[^<]*<\/kbd>(?:\+<kbd>[^<]*<\/kbd>)+/g;
+  return String(html).replace(pressedTogether, '<span class="whole">$&</span>');
 }
 
 async function loadMissing({ highlighter, diagrams }: CompileEnvironment): Promise<boolean> {
@@ -118,7 +123,7 @@ function emitPage(file: PageFile & { page: PageState }): {
     const given = /\btoc\b/.test(source) ? { toc: outlineOf(file, environment) } : {};
     environment.enterPage?.(page);
     const { tree, exports } = emitFile({ ...file, given });
-    return { tree: keepKeysTogether(finishTree(tree)), exports };
+    return { tree: finishTree(tree), exports };
   } catch (error) {
     if (!(error instanceof NeedsModelError)) throw error;
     page.needsModel = true;
@@ -185,7 +190,7 @@ function createPageState(filePath: string, environment: CompileEnvironment): Pag
     embeds: [],
     ids: new Set(),
     terms: new Set(),
-    sections: createSectionCollector(),
+    sections: new SectionCollector(),
     islands: new Set(),
     head: [],
     styles: {},
@@ -199,41 +204,38 @@ function createPageState(filePath: string, environment: CompileEnvironment): Pag
 
 /** A47: the page's own word, else the site's; `detect` goes by the file's extension. */
 function formatOf(
-  data: Record<string, unknown>,
+  { mdx }: Record<string, unknown>,
   filePath: string,
   siteFormat: CompileEnvironment['markdownFormat'],
 ): MarkdownFormat {
-  const { mdx } = data;
-  const own =
-    typeof mdx === 'object' && mdx !== null ? (mdx as { format?: unknown }).format : undefined;
-  const format = own === 'md' || own === 'mdx' || own === 'detect' ? own : siteFormat;
-  if (format !== 'detect') return filePath.endsWith('.mdx') && own === undefined ? 'mdx' : format;
-  return filePath.endsWith('.mdx') ? 'mdx' : 'md';
+  const own = (mdx as { format?: unknown } | null | undefined)?.format;
+  const isMdx = filePath.endsWith('.mdx');
+  if (own === 'md' || own === 'mdx') return own;
+  if (isMdx && own === undefined) return 'mdx';
+  const format = own === 'detect' ? own : siteFormat;
+  return format === 'detect' ? (isMdx ? 'mdx' : 'md') : format;
 }
 
 /**
  * The heading that is the page's title: a `#` before any other heading or thematic break is shown as
  * the h1 (A13, A14); its text is the title only when nothing but imports precedes it (A12).
  */
-function readTitle(root: MarkdownNode): { isShown: boolean; text?: string } {
-  let isFirst = true;
-  for (const node of root.children ?? []) {
-    if (['yaml', 'toml', 'mdxjsEsm', 'definition'].includes(node.type) || isComment(node)) continue;
-    if (node.type === 'thematicBreak') return { isShown: false };
-    if (node.type === 'heading') {
-      if (node.depth !== 1) return { isShown: false };
-      return isFirst ? { isShown: true, text: plainTitle(node) } : { isShown: true };
-    }
-    isFirst = false;
-  }
-  return { isShown: false };
+function readTitle({
+  children = [],
+}: MarkdownNode): Pick<CompiledPage, 'hasContentHeading' | 'contentTitle'> {
+  const blocks = children.filter(
+    (node) => !['yaml', 'toml', 'mdxjsEsm', 'definition'].includes(node.type) && !isComment(node),
+  );
+  const at = blocks.findIndex(({ type }) => type === 'heading' || type === 'thematicBreak');
+  const heading = blocks[at];
+  if (heading?.depth !== 1) return { hasContentHeading: false };
+  return { hasContentHeading: true, ...(at === 0 && { contentTitle: plainTitle(heading) }) };
 }
 
 function isComment(node: MarkdownNode): boolean {
-  return (
-    (node.type === 'mdxFlowExpression' && /^\s*\/\*[\s\S]*\*\/\s*$/.test(node.value ?? '')) ||
-    (node.type === 'html' && /^<!--[\s\S]*-->$/.test(node.value ?? ''))
-  );
+  return node.type === 'html'
+    ? /^<!--[\s\S]*-->$/.test(node.value ?? '')
+    : isExpression(node) && isEmptyExpression(node);
 }
 
 function plainTitle(heading: MarkdownNode): string {
@@ -244,17 +246,12 @@ function plainTitle(heading: MarkdownNode): string {
 
 /** `export const toc = [{value, id, level}]` replaces the contents list (A65). */
 function readCustomToc(entries: unknown[]): CompiledHeading[] {
-  return entries.flatMap((entry) => {
-    if (typeof entry !== 'object' || entry === null) return [];
-    const { value, id, level } = entry as { value?: unknown; id?: unknown; level?: unknown };
-    if (typeof value !== 'string' || typeof id !== 'string') return [];
-    return [
-      {
-        level: typeof level === 'number' ? level : 2,
-        id,
-        html: value,
-        text: value.replace(/<[^>]*>/g, ''),
-      },
-    ];
-  });
+  return (entries as ({ value?: unknown; id?: unknown; level?: unknown } | null)[]).flatMap(
+    (entry) => {
+      const { value: html, id, level } = entry ?? {};
+      if (typeof html !== 'string' || typeof id !== 'string') return [];
+      const text = html.replace(/<[^>]*>/g, '');
+      return [{ level: typeof level === 'number' ? level : 2, id, html, text }];
+    },
+  );
 }

@@ -11,11 +11,6 @@ const island = Symbol('island');
 const builtIn = Symbol('built-in');
 const partial = Symbol('partial');
 
-export interface IslandReference {
-  (): never;
-  [island]: string;
-}
-
 export type StaticComponent = (props: Record<string, unknown>) => ReactNode;
 
 export interface ComponentRegistry {
@@ -35,33 +30,23 @@ export interface ComponentRegistry {
   islandName(component: unknown): string | undefined;
 }
 
-function reference(key: symbol, value: string): () => never {
+function reference(kind: symbol, name: string): () => never {
   const component = (): never => {
-    throw new Error(`${value} is not rendered by the compiler.`);
+    throw new Error(`${name} is not rendered by the compiler.`);
   };
-  return Object.assign(component, { [key]: value });
+  return Object.assign(component, { [kind]: name });
 }
+
+const nameOf = (value: unknown, kind: symbol): string | undefined =>
+  typeof value === 'function' ? (value as unknown as Record<symbol, string>)[kind] : undefined;
 
 /** A stand-in for an island; also usable as a type inside static components. */
-export function islandReference(name: string): IslandReference {
-  return reference(island, name) as IslandReference;
-}
+export const islandReference = (name: string): unknown => reference(island, name);
+export const islandNameOf = (value: unknown): string | undefined => nameOf(value, island);
 
-export function builtInReference(name: string): unknown {
-  return reference(builtIn, name);
-}
+export const builtInReference = (name: string): unknown => reference(builtIn, name);
+export const builtInNameOf = (value: unknown): string | undefined => nameOf(value, builtIn);
 
 /** A Markdown file imported as a component (A94). */
-export function partialReference(filePath: string): unknown {
-  return reference(partial, filePath);
-}
-
-function read(value: unknown, key: symbol): string | undefined {
-  return typeof value === 'function'
-    ? (value as unknown as Record<symbol, string>)[key]
-    : undefined;
-}
-
-export const islandNameOf = (value: unknown): string | undefined => read(value, island);
-export const builtInNameOf = (value: unknown): string | undefined => read(value, builtIn);
-export const partialPathOf = (value: unknown): string | undefined => read(value, partial);
+export const partialReference = (filePath: string): unknown => reference(partial, filePath);
+export const partialPathOf = (value: unknown): string | undefined => nameOf(value, partial);

@@ -110,7 +110,6 @@ export interface EmitContext {
   filePath: string;
   source: string;
   scope: FileScope;
-  definitions: Map<string, { url: string; title?: string | null | undefined }>;
   footnotes: {
     definitions: Map<string, MarkdownNode[]>;
     /** Identifiers in order of first reference. */

@@ -2,14 +2,6 @@
  * The library's drawing as this site writes it: no styles, ids and scripts, but classes that the theme
  * colours (`theme/styles/content/figure.css`); arrowheads drawn where they are; short numbers.
  */
-import type { MermaidGraph } from 'beautiful-mermaid';
-
-interface Shape {
-  /** Its smallest text has 11 px in the library, 12 here: boxes need as much more room. */
-  widen: { x: number; y: number };
-  /** Of a flowchart: nodes with `:::accent` are emphasised. */
-  graph?: MermaidGraph | undefined;
-}
 
 type Attributes = Record<string, string>;
 interface Point {
@@ -31,22 +23,23 @@ const bareBox = 'd-box d-bare';
 
 /**
  * @param svg as the library writes it: one element a line, colours as `var(--_name)`
+ * @param widen its smallest text has 11 px in the library, 12 here: boxes need as much more room
+ * @param classes of nodes: those with `:::accent` are emphasised
  * @returns one `<svg class="drawing">`; decorative, its figure carries the text alternative
  */
-export function tidyDrawing(svg: string, { widen, graph }: Shape): string {
+export function tidyDrawing(
+  svg: string,
+  widen: Point,
+  classes: ReadonlyMap<string, string>,
+): string {
   const body = svg.slice(svg.indexOf('</defs>') + '</defs>'.length, svg.lastIndexOf('</svg>'));
-  const writer = createWriter(widen, readMarkers(svg), accentNodes(graph));
+  const drawing = new Drawing(widen, readMarkers(svg), classes);
   const content = body.replace(
     /\s*<(\/?)([a-z]+)((?:\s[^<>]*?)?)(\/?)>\s*/g,
     (_, slash: string, tag: string, attributes: string, isEmpty: string) =>
-      slash ? writer.close(tag) : writer.open(tag, readAttributes(attributes), isEmpty !== ''),
+      slash ? drawing.close(tag) : drawing.open(tag, readAttributes(attributes), isEmpty !== ''),
   );
-  return `${writer.canvas()}${content.trim()}</svg>`;
-}
-
-function accentNodes(graph: MermaidGraph | undefined): ReadonlySet<string> {
-  const assigned = [...(graph?.classAssignments ?? [])];
-  return new Set(assigned.flatMap(([id, name]) => (name === 'accent' ? [id] : [])));
+  return `${drawing.canvas()}${content.trim()}</svg>`;
 }
 
 function readAttributes(text: string): Attributes {
@@ -56,127 +49,105 @@ function readAttributes(text: string): Attributes {
 }
 
 function readMarkers(svg: string): Map<string, Marker> {
-  const markers = new Map<string, Marker>();
-  for (const [, head = '', content = ''] of svg.matchAll(
-    /<marker\b([^>]*)>([\s\S]*?)<\/marker>/g,
-  )) {
-    const { id = '', refX, refY, orient } = readAttributes(head);
-    markers.set(id, {
-      refX: Number(refX),
-      refY: Number(refY),
-      isTurned: orient === 'auto-start-reverse',
-      content,
-    });
-  }
-  return markers;
-}
-
-interface Writer {
-  open(tag: string, attributes: Attributes, isEmpty: boolean): string;
-  close(tag: string): string;
-  /** The opening tag, as large as what was written. */
-  canvas(): string;
-}
-
-function createWriter(
-  widen: { x: number; y: number },
-  markers: ReadonlyMap<string, Marker>,
-  accents: ReadonlySet<string>,
-): Writer {
-  const groups: boolean[] = [];
-  /** The side of a cylinder: written after its lower end, whose upper half it hides. */
-  let side = '';
-  const { place, openingTag } = createCanvas(widen);
-  const points = (text: string): Point[] =>
-    text.split(/\s+/).map((pair) => {
-      const [x = 0, y = 0] = pair.split(',').map(Number);
-      return place(x, y);
-    });
-
-  const shape = (tag: string, attributes: Attributes): string => {
-    const kind = classOf(attributes);
-    if (kind === undefined) return '';
-    if (tag === 'polygon')
-      return `<path class="${kind}" d="${closedPath(points(attributes.points ?? ''))}"/>`;
-    const html = (tag === 'rect' ? rectangle : ellipse)(kind, attributes, place);
-    if (kind === bareBox) {
-      side = html;
-      return '';
-    }
-    const hidden = tag === 'ellipse' ? side : '';
-    if (hidden) side = '';
-    return html + hidden;
-  };
-
-  return {
-    open(tag, attributes, isEmpty) {
-      if (tag === 'g') {
-        const isAccent = accents.has(attributes['data-id'] ?? '') && attributes.class === 'node';
-        groups.push(isAccent);
-        return isAccent ? '<g class="d-accent">' : '';
-      }
-      if (tag === 'text') return openText(attributes, place);
-      if (tag === 'tspan') {
-        const { x, dy } = attributes;
-        if (x === undefined) return '<tspan>';
-        return `<tspan x="${Math.round(Number(x) * widen.x)}" dy="${Math.round(Number(dy) * widen.y)}">`;
-      }
-      if (!isEmpty) return '';
-      if (tag === 'polyline') return edge(points(attributes.points ?? ''), attributes, markers);
-      if (tag !== 'line') return shape(tag, attributes);
-      const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = numbersOf(attributes, 'x1', 'y1', 'x2', 'y2');
-      const line = [place(x1, y1), place(x2, y2)];
-      if (attributes.stroke?.includes('node-stroke')) {
-        const html = `<path class="d-box" d="${roundedPath(line)}"/>`;
-        if (side === '') return html;
-        side += html;
-        return '';
-      }
-      return edge(line, attributes, markers);
-    },
-    close(tag) {
-      if (tag === 'g') return groups.pop() ? '</g>' : '';
-      return tag === 'text' || tag === 'tspan' ? `</${tag}>` : '';
-    },
-    canvas: openingTag,
-  };
+  return new Map(
+    [...svg.matchAll(/<marker\b([^>]*)>([\s\S]*?)<\/marker>/g)].map(
+      ([, head = '', content = '']) => {
+        const { id = '', refX, refY, orient } = readAttributes(head);
+        const isTurned = orient === 'auto-start-reverse';
+        return [id, { refX: Number(refX), refY: Number(refY), isTurned, content }];
+      },
+    ),
+  );
 }
 
 type Place = (x: number, y: number) => Point;
 
-/** Whole pixels, and a drawing as large as it has to be for all that was placed. */
-function createCanvas(widen: { x: number; y: number }): {
-  place: Place;
-  openingTag(): string;
-} {
-  const extent = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-  return {
-    place(x, y) {
-      const point = { x: Math.round(x * widen.x), y: Math.round(y * widen.y) };
-      extent.left = Math.min(extent.left, point.x);
-      extent.right = Math.max(extent.right, point.x);
-      extent.top = Math.min(extent.top, point.y);
-      extent.bottom = Math.max(extent.bottom, point.y);
-      return point;
-    },
-    openingTag() {
-      const { left, top, right, bottom } = extent;
-      const [width, height] = [right - left + 3, bottom - top + 3];
-      // Half a pixel makes lines of one pixel sharp.
-      return `<svg class="drawing" viewBox="${left - 1.5} ${top - 1.5} ${width} ${height}" width="${width}" height="${height}" font-size="13" aria-hidden="true">`;
-    },
-  };
-}
+class Drawing {
+  private readonly groups: boolean[] = [];
+  /** The side of a cylinder: written after its lower end, whose upper half it hides. */
+  private side = '';
+  private readonly xs: number[] = [];
+  private readonly ys: number[] = [];
 
-function edge(
-  line: readonly Point[],
-  attributes: Attributes,
-  markers: ReadonlyMap<string, Marker>,
-): string {
-  const classes = ['d-edge'];
-  if (attributes['stroke-dasharray']) classes.push('d-dashed');
-  if (Number(attributes['stroke-width']) >= 2) classes.push('d-thick');
-  return `<path class="${classes.join(' ')}" d="${roundedPath(line)}"/>${arrowheads(line, attributes, markers)}`;
+  constructor(
+    private readonly widen: Point,
+    private readonly markers: ReadonlyMap<string, Marker>,
+    private readonly classes: ReadonlyMap<string, string>,
+  ) {}
+
+  open(tag: string, attributes: Attributes, isEmpty: boolean): string {
+    if (tag === 'g') {
+      const isAccent =
+        attributes.class === 'node' && this.classes.get(attributes['data-id'] ?? '') === 'accent';
+      this.groups.push(isAccent);
+      return isAccent ? '<g class="d-accent">' : '';
+    }
+    if (tag === 'text') return openText(attributes, this.place);
+    if (tag === 'tspan') {
+      const { x, dy } = attributes;
+      if (x === undefined) return '<tspan>';
+      return `<tspan x="${Math.round(Number(x) * this.widen.x)}" dy="${Math.round(Number(dy) * this.widen.y)}">`;
+    }
+    if (!isEmpty) return '';
+    if (tag === 'polyline') return this.edge(this.points(attributes), attributes);
+    if (tag !== 'line') return this.shape(tag, attributes);
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = numbersOf(attributes, 'x1', 'y1', 'x2', 'y2');
+    const line = [this.place(x1, y1), this.place(x2, y2)];
+    if (!attributes.stroke?.includes('node-stroke')) return this.edge(line, attributes);
+    const html = `<path class="d-box" d="${roundedPath(line)}"/>`;
+    if (this.side === '') return html;
+    this.side += html;
+    return '';
+  }
+
+  close(tag: string): string {
+    if (tag === 'g') return this.groups.pop() ? '</g>' : '';
+    return tag === 'text' || tag === 'tspan' ? `</${tag}>` : '';
+  }
+
+  /** The opening tag, as large as what was written. */
+  canvas(): string {
+    const [left, top] = [Math.min(...this.xs), Math.min(...this.ys)];
+    const [width, height] = [Math.max(...this.xs) - left + 3, Math.max(...this.ys) - top + 3];
+    // Half a pixel makes lines of one pixel sharp.
+    return `<svg class="drawing" viewBox="${left - 1.5} ${top - 1.5} ${width} ${height}" width="${width}" height="${height}" font-size="13" aria-hidden="true">`;
+  }
+
+  private readonly place: Place = (x, y) => {
+    const point = { x: Math.round(x * this.widen.x), y: Math.round(y * this.widen.y) };
+    this.xs.push(point.x);
+    this.ys.push(point.y);
+    return point;
+  };
+
+  private points({ points = '' }: Attributes): Point[] {
+    return points.split(/\s+/).map((pair) => {
+      const [x = 0, y = 0] = pair.split(',').map(Number);
+      return this.place(x, y);
+    });
+  }
+
+  private shape(tag: string, attributes: Attributes): string {
+    const kind = classOf(attributes);
+    if (kind === undefined) return '';
+    if (tag === 'polygon')
+      return `<path class="${kind}" d="M${this.points(attributes).map(write).join('L')}z"/>`;
+    const html = (tag === 'rect' ? rectangle : ellipse)(kind, attributes, this.place);
+    if (kind === bareBox) {
+      this.side = html;
+      return '';
+    }
+    const hidden = tag === 'ellipse' ? this.side : '';
+    if (hidden) this.side = '';
+    return html + hidden;
+  }
+
+  private edge(line: readonly Point[], attributes: Attributes): string {
+    const dashed = attributes['stroke-dasharray'] ? ' d-dashed' : '';
+    const thick = Number(attributes['stroke-width']) >= 2 ? ' d-thick' : '';
+    const path = `<path class="d-edge${dashed}${thick}" d="${roundedPath(line)}"/>`;
+    return path + arrowheads(line, attributes, this.markers);
+  }
 }
 
 /** Circles are ellipses with one radius. */
@@ -237,7 +208,6 @@ function arrowheads(
 
 function writeHead({ content, refX, refY }: Marker, at: Point, angle: number): string {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const short = (value: number): string => String(Math.round(value * 10) / 10);
   return [...content.matchAll(/<(polygon|polyline)\b([^>]*)\/>/g)]
     .map(([, tag, text = '']) => {
       const { points: given = '', fill } = readAttributes(text);
@@ -269,11 +239,8 @@ function openText(attributes: Attributes, place: Place): string {
   return `<text${name} x="${x}" y="${y}">`;
 }
 
+const short = (value: number): string => String(Math.round(value * 10) / 10);
 const write = ({ x, y }: Point): string => `${x} ${y}`;
-
-function closedPath(corners: readonly Point[]): string {
-  return `M${corners.map(write).join('L')}z`;
-}
 
 /** A line through points, its corners rounded as far as the shorter side allows. */
 function roundedPath(line: readonly Point[]): string {
@@ -282,21 +249,15 @@ function roundedPath(line: readonly Point[]): string {
       const [before, after] = [line[index - 1], line[index + 1]];
       if (!before) return `M${write(point)}`;
       if (!after) return `L${write(point)}`;
-      const radius = Math.floor(
-        Math.min(cornerRadius, distance(before, point) / 2, distance(point, after) / 2),
-      );
+      const sides = [before, after].map(({ x, y }) => Math.hypot(x - point.x, y - point.y));
+      const radius = Math.floor(Math.min(cornerRadius, ...sides.map((side) => side / 2)));
       if (radius < 1) return `L${write(point)}`;
-      return `L${write(towards(point, before, radius))}Q${write(point)} ${write(towards(point, after, radius))}`;
+      const [start, end] = [before, after].map((to, side) => {
+        const share = radius / (sides[side] ?? 1);
+        const step = (a: number, b: number): string => short(a + (b - a) * share);
+        return `${step(point.x, to.x)} ${step(point.y, to.y)}`;
+      });
+      return `L${start}Q${write(point)} ${end}`;
     })
     .join('');
-}
-
-function distance(a: Point, b: Point): number {
-  return Math.hypot(a.x - b.x, a.y - b.y);
-}
-
-function towards(from: Point, to: Point, length: number): Point {
-  const share = length / distance(from, to);
-  const step = (a: number, b: number): number => Math.round((a + (b - a) * share) * 10) / 10;
-  return { x: step(from.x, to.x), y: step(from.y, to.y) };
 }

@@ -24,33 +24,33 @@ export interface DiagramDrawer {
 }
 
 type Library = Pick<typeof BeautifulMermaid, 'parseMermaid' | 'renderMermaidSVG'>;
-type Kind = 'flowchart' | 'state' | 'sequence' | 'class' | 'entity';
+
+interface Kind {
+  /** A graph, which the library can read without laying it out. */
+  isGraph?: boolean;
+  /** From text of 11 pixels to 12, where the library leaves no room for it. */
+  widen: { x: number; y: number };
+}
+
+const larger = 12 / 11;
+const graph: Kind = { isGraph: true, widen: { x: 1, y: 1 } };
+const boxes: Kind = { widen: { x: larger, y: larger } };
 
 /** First word of a diagram → its kind. */
 const kinds: Record<string, Kind> = {
-  flowchart: 'flowchart',
-  graph: 'flowchart',
-  sequenceDiagram: 'sequence',
-  'stateDiagram-v2': 'state',
-  stateDiagram: 'state',
-  classDiagram: 'class',
-  erDiagram: 'entity',
+  flowchart: graph,
+  graph,
+  sequenceDiagram: { widen: { x: larger, y: 1 } },
+  'stateDiagram-v2': graph,
+  stateDiagram: graph,
+  classDiagram: boxes,
+  erDiagram: boxes,
 };
 const kindList =
   'flowchart, sequenceDiagram, stateDiagram-v2, classDiagram and erDiagram can be drawn.';
 
 /** Room in pixels: a diagram should fit a phone. */
 const spacing = { padding: 2, nodeSpacing: 16, layerSpacing: 28, componentSpacing: 24 };
-
-/** From text of 11 pixels to 12, where the library leaves no room for it. */
-const larger = 12 / 11;
-const widening: Record<Kind, { x: number; y: number }> = {
-  flowchart: { x: 1, y: 1 },
-  state: { x: 1, y: 1 },
-  sequence: { x: larger, y: 1 },
-  class: { x: larger, y: larger },
-  entity: { x: larger, y: larger },
-};
 
 /** Lines that may say what is said elsewhere, too: removing one need not change the drawing. */
 const repeatedLine =
@@ -80,63 +80,53 @@ export function createDiagramDrawer(): DiagramDrawer {
 
 function drawWith(library: Library, source: string): { svg: string } | { fault: DiagramFault } {
   const lines = source.split('\n');
-  const first = lines.findIndex((line) => line.trim() !== '' && !line.trim().startsWith('%%'));
-  const word = /^[\w-]+/.exec((lines[first] ?? '').trim())?.[0] ?? '';
+  const first = lines.findIndex((line) => !/^\s*(?:%%|$)/.test(line));
+  const fault = (what: string, hint: string, index = Math.max(first, 0)) => ({
+    fault: { what, hint, line: index + 1 },
+  });
+  const word = /^\s*([\w-]+)/.exec(lines[first] ?? '')?.[1] ?? '';
   const kind = Object.hasOwn(kinds, word) ? kinds[word] : undefined;
-  if (!kind) return { fault: kindFault(word, first) };
+  if (!kind) {
+    const nearest = closestOf(word, Object.keys(kinds));
+    const hint = `${nearest ? `Did you mean "${nearest}"? ` : ''}${kindList}`;
+    if (word === '') return fault('The diagram is empty.', hint);
+    return fault(`Diagrams of the kind "${word}" cannot be drawn.`, hint);
+  }
   try {
     const svg = library.renderMermaidSVG(source, spacing);
     const ignored = ignoredLine(library, kind, lines, first);
-    if (ignored !== undefined) return { fault: lineFault(lines[ignored] ?? '', ignored) };
-    const graph = kind === 'flowchart' ? library.parseMermaid(source) : undefined;
-    return { svg: tidyDrawing(svg, { widen: widening[kind], graph }) };
+    if (ignored >= 0) {
+      const what = `This line changes nothing in the drawing: ${lines[ignored]?.trim()}`;
+      return fault(what, `Remove it, or write it another way. ${kindList}`, ignored);
+    }
+    const accented = kind.isGraph ? library.parseMermaid(source).classAssignments : [];
+    return { svg: tidyDrawing(svg, kind.widen, new Map(accented)) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return {
-      fault: {
-        what: `The diagram cannot be drawn: ${message.split('\n')[0]}`,
-        hint: 'A flowchart begins with its direction, for example "flowchart TD".',
-        line: Math.max(first, 0) + 1,
-      },
-    };
+    return fault(
+      `The diagram cannot be drawn: ${message.split('\n')[0]}`,
+      'A flowchart begins with its direction, for example "flowchart TD".',
+    );
   }
-}
-
-function kindFault(word: string, first: number): DiagramFault {
-  const nearest = closestOf(word, Object.keys(kinds));
-  return {
-    what: word === '' ? 'The diagram is empty.' : `Diagrams of the kind "${word}" cannot be drawn.`,
-    hint: `${nearest ? `Did you mean "${nearest}"? ` : ''}${kindList}`,
-    line: Math.max(first, 0) + 1,
-  };
-}
-
-function lineFault(text: string, index: number): DiagramFault {
-  return {
-    what: `This line changes nothing in the drawing: ${text.trim()}`,
-    hint: `Remove it, or write it another way. ${kindList}`,
-    line: index + 1,
-  };
 }
 
 /**
  * The library passes over what it does not understand. Such a line is found by leaving it out: the
  * diagram stays the same. Kinds that take long to lay out are compared before their layout.
+ *
+ * @returns its index, -1 when there is none
  */
 function ignoredLine(
   { parseMermaid, renderMermaidSVG }: Library,
   kind: Kind,
   lines: readonly string[],
   first: number,
-): number | undefined {
-  const fingerprint = (text: string): string => {
-    if (kind !== 'flowchart' && kind !== 'state') return renderMermaidSVG(text);
-    return JSON.stringify(parseMermaid(text), (_, value: unknown) =>
-      value instanceof Map ? [...value] : value,
-    );
-  };
+): number {
+  const plain = (_: string, value: unknown) => (value instanceof Map ? [...value] : value);
+  const fingerprint = (text: string): string =>
+    kind.isGraph ? JSON.stringify(parseMermaid(text), plain) : renderMermaidSVG(text);
   const whole = fingerprint(lines.join('\n'));
-  const found = lines.findIndex((line, index) => {
+  return lines.findIndex((line, index) => {
     const text = line.trim();
     if (index <= first || text === '') return false;
     if (undrawnLine.test(text)) return true;
@@ -145,5 +135,4 @@ function ignoredLine(
     if (/\{$|^(?:subgraph|loop|alt|opt|par|critical|break|rect)\b/.test(text)) return false;
     return fingerprint(lines.toSpliced(index, 1).join('\n')) === whole;
   });
-  return found < 0 ? undefined : found;
 }

@@ -17,13 +17,11 @@ import { element } from './tree';
 type BlockEmitter = (node: MarkdownNode, context: EmitContext) => ContentTree;
 
 export const blockEmitters: Record<string, BlockEmitter> = {
-  root: (node, context) => emitChildren(node.children ?? [], context),
+  root: (node, context) => emitChildren(node.children, context),
   paragraph: emitParagraph,
   heading: emitHeading,
   thematicBreak: () => [element('hr', {})],
-  blockquote: (node, context) => [
-    element('blockquote', {}, emitChildren(node.children ?? [], context)),
-  ],
+  blockquote: (node, context) => [element('blockquote', {}, emitChildren(node.children, context))],
   list: emitList,
   table: emitTable,
   code: emitCode,
@@ -44,9 +42,9 @@ export const blockEmitters: Record<string, BlockEmitter> = {
 
 function emitParagraph(node: MarkdownNode, context: EmitContext): ContentTree {
   const [first, ...others] = node.children ?? [];
-  const isFigure = others.length === 0 && /^image/.test(first?.type ?? '');
+  const isFigure = others.length === 0 && first?.type === 'image';
   const tree =
-    first && isFigure ? emitFigure(first, context) : emitChildren(node.children ?? [], context);
+    first && isFigure ? emitFigure(first, context) : emitChildren(node.children, context);
   context.page.sections.endBlock();
   const isPlain = isFigure || context.isTight || tree.every((part) => part === '');
   return isPlain ? tree : [element('p', {}, tree)];
@@ -54,10 +52,9 @@ function emitParagraph(node: MarkdownNode, context: EmitContext): ContentTree {
 
 /** An image on its own becomes a figure; its title is the caption. */
 function emitFigure(node: MarkdownNode, context: EmitContext): ContentTree {
-  const definition = context.definitions.get(node.identifier ?? '');
-  const image = emitImage(node, node.url ?? definition?.url ?? '', undefined, context);
+  const { title: caption } = node;
+  const image = emitImage(node, undefined, context);
   if (image.length === 0) return [];
-  const caption = node.title ?? definition?.title;
   if (caption) {
     context.page.sections.write(` ${caption}`);
     image.push(element('figcaption', {}, [escapeText(caption)]));

@@ -8,39 +8,29 @@ import { emitFootnotes } from './emit-blocks';
 import { createFileScope } from './file-scope';
 import { fillSamples } from './fill-samples';
 import { type MarkdownNode, walk } from './markdown-nodes';
-import { type MarkdownFormat, parseMarkdown } from './parse-markdown';
+import { parseMarkdown } from './parse-markdown';
 
-export interface FileInput {
+interface FileInput {
   filePath: string;
   source: string;
   page: PageState;
   props?: Record<string, unknown>;
   /** Further names its expressions may use. */
   given?: Record<string, unknown>;
-  format?: MarkdownFormat;
   /** Parsed already, as the page itself is. */
   root?: MarkdownNode;
 }
 
-export interface EmittedFile {
+interface EmittedFile {
   tree: ContentTree;
-  root: MarkdownNode;
   hasFrontMatter: boolean;
   exports: Record<string, unknown>;
 }
 
-export function emitFile({
-  filePath,
-  source,
-  page,
-  props,
-  format = 'mdx',
-  root,
-  given = {},
-}: FileInput): EmittedFile {
-  const tree = root ?? parseRoot(source, filePath, format, page);
+export function emitFile({ filePath, source, page, props, given, root }: FileInput): EmittedFile {
+  const tree = root ?? parseRoot(source, filePath, page);
   const esm: { value: string; line: number; column: number }[] = [];
-  const definitions: EmitContext['definitions'] = new Map();
+  const definitions = new Map<unknown, object>();
   const footnotes: EmitContext['footnotes'] = {
     definitions: new Map(),
     order: new Set(),
@@ -52,39 +42,31 @@ export function emitFile({
     if (node.type === 'mdxjsEsm') {
       const { line = 1, column = 1 } = node.position?.start ?? {};
       esm.push({ value: node.value ?? '', line, column });
-    } else if (node.type === 'definition' && !definitions.has(node.identifier ?? '')) {
-      definitions.set(node.identifier ?? '', { url: node.url ?? '', title: node.title });
+    } else if (node.type === 'definition' && !definitions.has(node.identifier)) {
+      definitions.set(node.identifier, { url: node.url, title: node.title });
     } else if (node.type === 'footnoteDefinition') {
       footnotes.definitions.set(node.identifier ?? '', node.children ?? []);
     }
   });
+  walk(tree, (node) => {
+    const [, type] = /^(link|image)Reference$/.exec(node.type) ?? [];
+    const definition = definitions.get(node.identifier);
+    if (type && definition) Object.assign(node, { type, ...definition });
+  });
   const scope = createFileScope(esm, filePath, page, { props, ...given });
-  const context: EmitContext = { page, filePath, source, scope, definitions, footnotes };
-  const content = emitChildren(tree.children ?? [], context);
+  const context: EmitContext = { page, filePath, source, scope, footnotes };
+  const content = emitChildren(tree.children, context);
   return {
     tree: [...content, ...emitFootnotes(context)],
-    root: tree,
     hasFrontMatter: tree.children?.[0]?.type === 'yaml',
     exports: scope.exports,
   };
 }
 
-function parseRoot(
-  source: string,
-  filePath: string,
-  format: MarkdownFormat,
-  page: PageState,
-): MarkdownNode {
-  const { tree, problem } = parseMarkdown(
-    source,
-    filePath,
-    format,
-    page.environment.admonitionTitles,
-  );
-  if (tree) {
-    const root = tree as unknown as MarkdownNode;
-    return page.trees?.take(filePath, source, root) ?? root;
-  }
-  page.problems.push(problem);
-  return { type: 'root', children: [] };
+function parseRoot(source: string, filePath: string, page: PageState): MarkdownNode {
+  const { admonitionTitles } = page.environment;
+  const { tree, problem } = parseMarkdown(source, filePath, 'mdx', admonitionTitles);
+  if (problem) page.problems.push(problem);
+  const root = (tree ?? { type: 'root', children: [] }) as unknown as MarkdownNode;
+  return page.trees?.take(filePath, source, root) ?? root;
 }

@@ -19,7 +19,7 @@ const shortHyphenated = /^(?=.*-)(?:\S{1,28}|(?=.{1,16}$)\S+ -\S+)$/;
 
 const wrap =
   (tag: string): InlineEmitter =>
-  (node, context) => [element(tag, {}, emitChildren(node.children ?? [], context))];
+  (node, context) => [element(tag, {}, emitChildren(node.children, context))];
 
 export const inlineEmitters: Record<string, InlineEmitter> = {
   text: (node, { page }) => {
@@ -38,20 +38,10 @@ export const inlineEmitters: Record<string, InlineEmitter> = {
     page.sections.write(' ');
     return [element('br', {})];
   },
-  link: (node, context) => emitLink(node, node.url ?? '', node.title, context),
-  linkReference: (node, context) => {
-    const definition = context.definitions.get(node.identifier ?? '');
-    return definition
-      ? emitLink(node, definition.url, definition.title, context)
-      : emitChildren(node.children ?? [], context);
-  },
-  image: (node, context) => emitImage(node, node.url ?? '', node.title, context),
-  imageReference: (node, context) => {
-    const definition = context.definitions.get(node.identifier ?? '');
-    return definition
-      ? emitImage(node, definition.url, definition.title, context)
-      : [escapeText(node.alt ?? '')];
-  },
+  link: emitLink,
+  linkReference: (node, context) => emitChildren(node.children, context),
+  image: (node, context) => emitImage(node, node.title, context),
+  imageReference: (node) => [escapeText(node.alt ?? '')],
   footnoteReference: emitFootnoteMark,
   // `12:30` parses as the text `12` and a directive named `30`: the author's characters are kept (A55).
   textDirective: (node, context) => {
@@ -63,7 +53,7 @@ export const inlineEmitters: Record<string, InlineEmitter> = {
     }
     return [
       escapeText(written.slice(0, label + 1)),
-      ...emitChildren(node.children ?? [], context),
+      ...emitChildren(node.children, context),
       escapeText(written.slice(written.lastIndexOf(']'))),
     ];
   },
@@ -115,13 +105,9 @@ function emitTerm(node: MarkdownNode, context: EmitContext): ContentTree {
   return [element('a', { className: 'term', href, title: node.title }, [escapeText(written)])];
 }
 
-function emitLink(
-  node: MarkdownNode,
-  url: string,
-  title: string | null | undefined,
-  context: EmitContext,
-): ContentTree {
-  const children = emitChildren(node.children ?? [], context);
+function emitLink(node: MarkdownNode, context: EmitContext): ContentTree {
+  const children = emitChildren(node.children, context);
+  const { url = '', title } = node;
   return [element('a', { ...linkAttributes(url, node, context), title }, children)];
 }
 
@@ -156,11 +142,11 @@ function linkAttributes(url: string, node: MarkdownNode, context: EmitContext): 
 /** `<img>` with its size, loaded lazily (A61); a missing local file is reported. */
 export function emitImage(
   node: MarkdownNode,
-  url: string,
   title: string | null | undefined,
   context: EmitContext,
 ): ContentTree {
   const origin = originOf(context, node);
+  const { url = '' } = node;
   const alt = node.alt ?? '';
   context.page.sections.write(alt);
   if (url === '') {

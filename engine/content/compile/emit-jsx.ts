@@ -35,7 +35,7 @@ function emitExpression(node: MarkdownNode, context: EmitContext): ContentTree {
 
 function emitJsx(node: MarkdownNode, context: EmitContext): ContentTree {
   const { name } = node;
-  if (name === null || name === undefined) return emitChildren(node.children ?? [], context);
+  if (name === null || name === undefined) return emitChildren(node.children, context);
   const props = evaluateProps(node, context);
   if (props === undefined) return [];
   // `className` is JSX's word; in HTML pasted into a page `class` means the same.
@@ -80,7 +80,7 @@ function emitComponent(
     return [];
   }
   let content: ContentTree | undefined;
-  const emit = () => (content ??= emitChildren(node.children ?? [], inner));
+  const emit = () => (content ??= emitChildren(node.children, inner));
   const children = node.children?.length ? [createElement(CompiledContent, { emit })] : [];
   const tree = reactToTree(
     createElement(component as typeof CompiledContent, props as never, ...children),

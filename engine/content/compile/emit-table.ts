@@ -7,8 +7,8 @@ import { type MarkdownNode, textOf } from './markdown-nodes';
 import { styleClass } from './styles';
 import {
   columnWidth,
-  isLongTable,
   longestName,
+  longTableRows,
   type TableColumns,
   tableColumns,
 } from './table-columns';
@@ -20,10 +20,10 @@ export function emitTable(node: MarkdownNode, context: EmitContext): ContentTree
   const headings = (head ?? []).map(textOf);
   const columns = headings.map((_, index) => rows.map((cells) => cells[index]));
   const layout = tableColumns(headings, columns);
-  const isLong = isLongTable(rows);
+  const isLong = rows.length >= longTableRows;
 
   const cell = (index: number, content: MarkdownNode | undefined, isHead: boolean): TreeElement => {
-    const children = emitChildren(content?.children ?? [], context);
+    const children = emitChildren(content?.children, context);
     const shown = children.map((child) => cellContent(child, index, layout));
     const align = node.align?.[index];
     const kind = layout.columns[index];

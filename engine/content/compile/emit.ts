@@ -36,9 +36,12 @@ function namedElement({ type, data, children = [], position }: MarkdownNode): Ma
   };
 }
 
-export function emitChildren(nodes: readonly MarkdownNode[], context: EmitContext): ContentTree {
+export function emitChildren(
+  nodes: readonly MarkdownNode[] | undefined,
+  context: EmitContext,
+): ContentTree {
   // A loop, because text may be nested a thousand times and each call takes some of the stack.
   const tree: ContentTree = [];
-  for (const node of nodes) tree.push(...emitNode(node, context));
+  for (const node of nodes ?? []) tree.push(...emitNode(node, context));
   return tree;
 }

@@ -10,28 +10,19 @@ export function excerptOf(root: MarkdownNode): string | undefined {
   return undefined;
 }
 
+const otherBlocks = new Set(['heading', 'code', 'table', 'footnoteDefinition']);
+
 /** Paragraphs in document order, wherever they are: in lists, quotes, admonitions, JSX. */
-function* textBlocks(node: MarkdownNode): Generator<MarkdownNode> {
-  if (node.type === 'paragraph' && node.data?.directiveLabel !== true) {
-    yield node;
-    return;
-  }
-  if (
-    node.type === 'heading' ||
-    node.type === 'code' ||
-    node.type === 'table' ||
-    node.type === 'footnoteDefinition'
-  )
-    return;
-  for (const child of node.children ?? []) yield* textBlocks(child);
+function textBlocks(node: MarkdownNode): MarkdownNode[] {
+  if (node.type === 'paragraph' && node.data?.directiveLabel !== true) return [node];
+  return otherBlocks.has(node.type) ? [] : (node.children ?? []).flatMap(textBlocks);
 }
 
-/** Up to the first hard or soft line break, as upstream takes one line of the source. */
-function firstLine(paragraph: MarkdownNode): string {
-  let text = '';
-  for (const child of paragraph.children ?? []) {
-    if (child.type === 'break') break;
-    text += textOf(child);
-  }
-  return text.trim().split('\n').join(' ');
+/** Up to the first hard line break, as upstream takes one line of the source. */
+function firstLine({ children = [] }: MarkdownNode): string {
+  const end = children.findIndex(({ type }) => type === 'break');
+  return children
+    .slice(0, end < 0 ? undefined : end)
+    .map(textOf)
+    .join('');
 }

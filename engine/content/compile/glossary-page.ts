@@ -25,41 +25,28 @@ export function emitGlossary(page: PageState): ContentTree {
 }
 
 function emitEntry(entry: GlossaryEntry, page: PageState): ContentTree {
-  const { term, aliases, definition, definitionPlace } = entry;
-  const { links, problems } = page;
-  const known = { links: links.length, problems: problems.length };
+  const { term, aliases, definition, definitionPlace, page: url, pagePlace } = entry;
+  const known = { links: page.links.length, problems: page.problems.length };
+  const emit = (...children: MarkdownNode[]): ContentTree =>
+    emitFile({
+      filePath: glossaryFileName,
+      source: definition,
+      page,
+      root: { type: 'root', children },
+    }).tree;
   const parsed = parseMarkdown(definition, glossaryFileName, 'md');
-  if (parsed.problem) problems.push(parsed.problem);
+  if (parsed.problem) page.problems.push(parsed.problem);
   const written = parsed.tree as unknown as MarkdownNode | undefined;
-  const root: MarkdownNode = {
-    type: 'root',
-    children: [
-      { type: 'heading', depth: 2, children: [text(term)] },
-      ...(written?.children ?? []),
-      ...(aliases.length > 0 ? [paragraph(text(`Also: ${aliases.join(', ')}.`))] : []),
-    ],
-  };
-  const source = { filePath: glossaryFileName, source: definition, page };
-  const { tree } = emitFile({ ...source, root });
+  const also = aliases.length > 0 ? [paragraph(text(`Also: ${aliases.join(', ')}.`))] : [];
+  const heading = { type: 'heading', depth: 2, children: [text(term)] };
+  const tree = emit(heading, ...(written?.children ?? []), ...also);
   // Places inside a definition are of no use to an author who looks at the file.
-  for (const one of links.slice(known.links)) Object.assign(one, definitionPlace);
-  for (const one of problems.slice(known.problems)) Object.assign(one, definitionPlace);
-  return [...tree, ...emitPageLink(entry, source)];
-}
-
-function emitPageLink(
-  { term, page: url, pagePlace }: GlossaryEntry,
-  source: { filePath: string; source: string; page: PageState },
-): ContentTree {
-  if (url === undefined) return [];
+  for (const one of page.links.slice(known.links)) Object.assign(one, definitionPlace);
+  for (const one of page.problems.slice(known.problems)) Object.assign(one, definitionPlace);
+  if (url === undefined) return tree;
   const position = { start: pagePlace, end: pagePlace };
-  const link: MarkdownNode = {
-    type: 'link',
-    url,
-    position,
-    children: [text(`More about ${term}`)],
-  };
-  return emitFile({ ...source, root: { type: 'root', children: [paragraph(link)] } }).tree;
+  const link = { type: 'link', url, position, children: [text(`More about ${term}`)] };
+  return [...tree, ...emit(paragraph(link))];
 }
 
 function text(value: string): MarkdownNode {

@@ -10,17 +10,12 @@ export function headingIdOfComment(comment: string): string | undefined {
 }
 
 export interface HeadingIds {
-  /** An explicit id is used as it is and does not take part in numbering. */
-  explicit(id: string): string;
   /** Lower case, spaces to hyphens, punctuation dropped, `-1`, `-2` … for repeats on the page. */
   fromText(text: string): string;
 }
 
-/** One counter for each page. */
+/** One counter for each page; explicit ids take no part in it. */
 export function createHeadingIds(): HeadingIds {
   const slugger = new GithubSlugger();
-  return {
-    explicit: (id) => id,
-    fromText: (text) => slugger.slug(text) || slugger.slug('section'),
-  };
+  return { fromText: (text) => slugger.slug(text) || slugger.slug('section') };
 }

@@ -27,10 +27,7 @@ export function emitHeading(node: MarkdownNode, context: EmitContext): ContentTr
     page.headings.push({ level, html: contentsHtml(children), text });
     return [element('h1', {}, labelPieces(text).length > 1 ? [titleHtml(text)] : content)];
   }
-  const id =
-    explicitId === undefined
-      ? page.headingIds.fromText(text)
-      : page.headingIds.explicit(explicitId);
+  const id = explicitId ?? page.headingIds.fromText(text);
   page.ids.add(id);
   page.headings.push({ level, id, html: contentsHtml(children), text });
   page.sections.begin({ id, level, text });
@@ -52,62 +49,46 @@ export function titleHtml(title: string): string {
 
 /** Takes the id off that a comment at the heading's end names. */
 function splitMarker(children: readonly MarkdownNode[]): {
-  children: MarkdownNode[];
-  explicitId?: string;
+  children: readonly MarkdownNode[];
+  explicitId?: string | undefined;
 } {
-  const rest = [...children];
-  const last = rest[rest.length - 1];
-  const comment =
-    last?.type === 'mdxTextExpression'
-      ? last.value
-      : last?.type === 'html'
-        ? /^<!--([\s\S]*)-->$/.exec(last.value ?? '')?.[1]
-        : undefined;
-  if (comment !== undefined) {
-    const id = headingIdOfComment(comment);
-    if (id !== undefined) {
-      rest.pop();
-      return { children: trimEnd(rest), explicitId: id };
-    }
-  }
+  const last = children.at(-1);
+  const value = last?.value ?? '';
   // Plain Markdown files keep `{#id}` in the text.
-  const written = last?.type === 'text' ? /\s*\{#([^\s{}]+)\}\s*$/.exec(last.value ?? '') : null;
+  const written = last?.type === 'text' ? /\s*\{#([^\s{}]+)\}\s*$/.exec(value) : null;
   if (last && written) {
-    rest[rest.length - 1] = { ...last, value: (last.value ?? '').slice(0, written.index) };
-    return { children: rest, explicitId: written[1] as string };
+    const text = { ...last, value: value.slice(0, written.index) };
+    return { children: [...children.slice(0, -1), text], explicitId: written[1] };
   }
-  return { children: rest };
+  const comment = last?.type === 'html' ? /^<!--([\s\S]*)-->$/.exec(value)?.[1] : value;
+  const isComment = last?.type === 'html' || last?.type === 'mdxTextExpression';
+  const explicitId = isComment ? headingIdOfComment(comment ?? '') : undefined;
+  if (explicitId === undefined) return { children };
+  const rest = children.slice(0, -1);
+  const before = rest.at(-1);
+  if (before?.type !== 'text') return { children: rest, explicitId };
+  const text = { ...before, value: before.value?.trimEnd() ?? '' };
+  return { children: [...rest.slice(0, -1), text], explicitId };
 }
 
-function trimEnd(children: MarkdownNode[]): MarkdownNode[] {
-  const last = children[children.length - 1];
-  if (last?.type !== 'text') return children;
-  return [...children.slice(0, -1), { ...last, value: (last.value ?? '').trimEnd() }];
-}
+/** Markdown that the contents list keeps, and its tag. */
+const contentsTags: Record<string, string> = {
+  inlineCode: 'code',
+  emphasis: 'em',
+  strong: 'strong',
+  delete: 'del',
+};
 
 /** A heading as the contents list shows it: no links, no images (B58). */
 function contentsHtml(nodes: readonly MarkdownNode[]): string {
   return nodes
-    .map((node) => {
-      const inner = (): string => contentsHtml(node.children ?? []);
-      switch (node.type) {
-        case 'inlineCode':
-          return `<code>${escapeText(node.value ?? '')}</code>`;
-        case 'emphasis':
-          return `<em>${inner()}</em>`;
-        case 'strong':
-          return `<strong>${inner()}</strong>`;
-        case 'delete':
-          return `<del>${inner()}</del>`;
-        case 'text':
-          return escapeText(replaceEmoji(node.value ?? ''));
-        case 'image':
-        case 'imageReference':
-        case 'footnoteReference':
-          return '';
-        default:
-          return inner();
-      }
+    .map(({ type, value = '', children = [] }) => {
+      if (/^(?:image|footnote)/.test(type)) return '';
+      const isText = type === 'text' || type === 'inlineCode';
+      const text = type === 'text' ? replaceEmoji(value) : value;
+      const inner = isText ? escapeText(text) : contentsHtml(children);
+      const tag = contentsTags[type];
+      return tag ? `<${tag}>${inner}</${tag}>` : inner;
     })
     .join('')
     .trim();

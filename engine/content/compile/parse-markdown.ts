@@ -45,32 +45,24 @@ export default (props) => MDXContent({ ...props, components: { a: Link, ...props
  */
 function describeParseError(error: unknown, filePath: string): Problem {
   const message = error instanceof Error ? error.message : String(error);
-  const parts = /^(?:(\d+):(\d+):\s*)?([\s\S]*?)(?:\s*\(mdx[\w:-]+\))?$/.exec(message);
-  const what = (parts?.[3] ?? message).replace(/\s*\(note: ([\s\S]*)\)$/, '');
-  const note = /\(note: ([\s\S]*?)\)\s*(?:\(mdx|$)/.exec(message)?.[1];
-  const hints: string[] = [];
-  if (note) hints.push(capitalise(`${note}.`));
-  if (/closing tag/.test(what)) {
-    hints.push(
-      'Close the tag: `<br />` for an element without content, `</div>` for one with content.',
-    );
-  } else if (/expression|brace/.test(what)) {
-    hints.push('A `{` starts an expression. Write it in backticks or as `\\{` to show it as text.');
-  } else {
-    hints.push('A `<` starts a tag. Write it in backticks or as `\\<` to show it as text.');
-  }
-  if (filePath.endsWith('.md')) {
-    hints.push('To read this file as plain Markdown, set `mdx: {format: md}` in its front matter.');
-  }
+  const [, line, column, sentence = ''] =
+    /^(?:(\d+):(\d+):\s*)?([\s\S]*?)(?:\s*\(mdx[\w:-]+\))?$/.exec(message) ?? [];
+  const [, what = sentence, note] = /^([\s\S]*?)\s*\(note: ([\s\S]*)\)$/.exec(sentence) ?? [];
+  const hints = [
+    note && `${note.charAt(0).toUpperCase()}${note.slice(1)}.`,
+    /closing tag/.test(what)
+      ? 'Close the tag: `<br />` for an element without content, `</div>` for one with content.'
+      : /expression|brace/.test(what)
+        ? 'A `{` starts an expression. Write it in backticks or as `\\{` to show it as text.'
+        : 'A `<` starts a tag. Write it in backticks or as `\\<` to show it as text.',
+    filePath.endsWith('.md') &&
+      'To read this file as plain Markdown, set `mdx: {format: md}` in its front matter.',
+  ];
   return {
     severity: 'error',
     filePath,
-    ...(parts?.[1] ? { line: Number(parts[1]), column: Number(parts[2]) } : {}),
+    ...(line && { line: Number(line), column: Number(column) }),
     what: `The Markdown cannot be read: ${what}`,
-    hints,
+    hints: hints.filter((hint) => typeof hint === 'string'),
   };
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -76,38 +76,22 @@ export function preprocessMarkdown(
   return lines.join('\n');
 }
 
-// Rewrites the comment marks of one line to MDX's braces; inline code is skipped.
+/** Comment marks of one line become MDX's braces; code spans are left alone. */
 function rewriteHtmlComments(line: string, isInComment: boolean): [string, boolean] {
   let inside = isInComment;
-  if (!inside && !line.includes('<!--')) return [line, false];
-  let result = '';
-  let rest = line;
-  while (rest !== '') {
+  let codeSpan = '';
+  const rewritten = line.replace(/`+|<!--|-->|\*\//g, (mark, at: number) => {
     if (inside) {
-      const end = rest.indexOf('-->');
-      const comment = end < 0 ? rest : rest.slice(0, end);
-      result += comment.replaceAll('*/', '* /');
-      if (end < 0) return [result, true];
-      result += '*/}';
-      rest = rest.slice(end + 3);
-      inside = false;
-      continue;
+      inside = mark !== '-->';
+      return { '-->': '*/}', '*/': '* /' }[mark] ?? mark;
     }
-    const next = /(`+)|<!--/.exec(rest);
-    if (!next) return [result + rest, false];
-    result += rest.slice(0, next.index);
-    rest = rest.slice(next.index);
-    if (next[1]) {
-      // A code span: everything up to the same run of backticks is left alone.
-      const close = rest.indexOf(next[1], next[1].length);
-      const spanEnd = close < 0 ? next[1].length : close + next[1].length;
-      result += rest.slice(0, spanEnd);
-      rest = rest.slice(spanEnd);
-    } else {
-      result += '{/* ';
-      rest = rest.slice(4);
-      inside = true;
+    if (mark.startsWith('`')) {
+      if (codeSpan === mark) codeSpan = '';
+      else if (codeSpan === '' && line.includes(mark, at + mark.length)) codeSpan = mark;
     }
-  }
-  return [result, inside];
+    if (mark !== '<!--' || codeSpan !== '') return mark;
+    inside = true;
+    return '{/* ';
+  });
+  return [rewritten, inside];
 }

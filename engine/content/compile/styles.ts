@@ -3,38 +3,24 @@
  * forbids style attributes (A50).
  */
 import { createHash } from 'node:crypto';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageState } from './context';
+import { unescapeHtml } from './html';
 
-/** React writes plain numbers as pixels, except for these. */
-const unitless = new Set(
-  'animationIterationCount aspectRatio columnCount columns fillOpacity flex flexGrow flexShrink fontWeight gridArea gridColumn gridColumnEnd gridColumnStart gridRow gridRowEnd gridRowStart lineClamp lineHeight opacity order orphans scale strokeOpacity tabSize widows zIndex zoom'.split(
-    ' ',
-  ),
-);
-
-/** The class for a style object; its rule is kept in `page.styles`. */
+/** The class for a style object, as React would write it; its rule is kept in `page.styles`. */
 export function styleClass(
   style: Record<string, string | number>,
   page: Pick<PageState, 'styles'>,
 ): string {
-  const declarations = Object.entries(style)
-    .map(([name, value]) => {
-      const property = name.startsWith('--')
-        ? name
-        : name.replace(/[A-Z]/g, (char) => `-${char.toLowerCase()}`);
-      const text =
-        typeof value === 'number' && value !== 0 && !unitless.has(name)
-          ? `${value}px`
-          : String(value);
-      return `${property}: ${safeValue(text)}`;
-    })
-    .join('; ');
-  return declarationsClass(declarations, page);
+  const html = renderToStaticMarkup(createElement('i', { style }));
+  return declarationsClass(unescapeHtml(/ style="([^"]*)"/.exec(html)?.[1] ?? ''), page);
 }
 
 /** The same for the text of a style attribute. */
 function declarationsClass(declarations: string, page: Pick<PageState, 'styles'>): string {
-  const text = safeValue(declarations);
+  // A value cannot end its rule or the style element.
+  const text = declarations.replace(/[{}<]/g, '');
   const name = `s-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
   page.styles[name] = text;
   return name;
@@ -53,9 +39,4 @@ export function withoutStyleAttributes(html: string, page: Pick<PageState, 'styl
         : `<${tag} class="${name}"${rest}>`;
     },
   );
-}
-
-/** A value cannot end its rule or the style element. */
-function safeValue(text: string): string {
-  return text.replace(/[{}<]/g, '');
 }

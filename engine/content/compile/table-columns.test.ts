@@ -13,7 +13,7 @@ test('A48: a table of forty rows says how wide its columns are, a shorter one ne
   const widths = [...html.matchAll(/<col class="(s-\w+)">/g)].map(
     ([, name = '']) => long.styles[name],
   );
-  expect(widths).toEqual(['width: 9.2em', 'width: 6.8em']);
+  expect(widths).toEqual(['width:9.2em', 'width:6.8em']);
   expect(html).toContain('<div class="table long"');
 
   const short = await days(39);

@@ -119,9 +119,7 @@ function cellWidth(
  * From this number of rows on a table is longer than a window and than what a connection brings at
  * once: it is laid out only when it comes near, with columns that do not wait for the last row.
  */
-export function isLongTable(rows: readonly unknown[]): boolean {
-  return rows.length >= 40;
-}
+export const longTableRows = 40;
 
 /** Width of a column of a long table, from its texts, in em of the table. */
 export function columnWidth(cells: readonly Cell[]): number {

@@ -56,7 +56,7 @@ function markdownItem(node: MarkdownNode, context: EmitContext, origin: Origin):
     return [];
   }
   const props = evaluateProps(node, context);
-  const inside = () => emitChildren(node.children ?? [], { ...context, isTight: false });
+  const inside = () => emitChildren(node.children, { ...context, isTight: false });
   return props ? readItem(props, inside, origin) : [];
 }
 

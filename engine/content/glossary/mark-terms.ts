@@ -15,12 +15,6 @@ interface TermFinder {
 
 const finders = new WeakMap<readonly GlossaryEntry[], TermFinder>();
 
-function finderOf(entries: readonly GlossaryEntry[]): TermFinder {
-  const finder = finders.get(entries) ?? createFinder(entries);
-  finders.set(entries, finder);
-  return finder;
-}
-
 /**
  * Whole words; of two terms that begin alike the longer one. Plurals with "s" count. A word in lower
  * case may begin a sentence; one with capitals is found as it is written.
@@ -67,7 +61,9 @@ export function markTerms(
   for (const { id, page } of entries) {
     if (page !== undefined && splitHref(page).path === filePath) used.add(id);
   }
-  markChildren(root, finderOf(entries), used, false);
+  const finder = finders.get(entries) ?? createFinder(entries);
+  finders.set(entries, finder);
+  markChildren(root, finder, used, false);
 }
 
 /** @param isText texts among the children are part of a paragraph */

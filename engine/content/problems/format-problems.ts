@@ -26,18 +26,18 @@ export function formatProblems(
 ): string {
   const colors = picocolors.createColors(isColorful);
   const sorted = sortProblems(problems);
-  const warnings = sorted.filter(({ severity }) => severity === 'warning');
-  const errors = sorted.filter(({ severity }) => severity === 'error');
-  const parts: string[] = [];
-  if (warnings.length > 0) {
-    parts.push(...warnings.map((problem) => formatProblem(problem, 'Warning: ', colors)));
-    parts.push(colors.yellow(`${countText(warnings, 'warning')}.`));
-  }
-  if (errors.length > 0) {
-    parts.push(...errors.map((problem) => formatProblem(problem, '', colors)));
-    parts.push(`${colors.red(`${countText(errors, 'problem')}.`)} ${outcome}`.trimEnd());
-  }
-  return parts.join('\n\n');
+  const part = (severity: Problem['severity'], count: (found: readonly Problem[]) => string) => {
+    const found = sorted.filter((problem) => problem.severity === severity);
+    return found.length === 0
+      ? []
+      : [...found.map((one) => formatProblem(one, colors)), count(found)];
+  };
+  return [
+    ...part('warning', (found) => colors.yellow(`${countText(found, 'warning')}.`)),
+    ...part('error', (found) =>
+      `${colors.red(`${countText(found, 'problem')}.`)} ${outcome}`.trimEnd(),
+    ),
+  ].join('\n\n');
 }
 
 /** Sorted by file, line and column; the same problem reported twice is kept once. */
@@ -70,20 +70,14 @@ export function locateProblems(problems: readonly Problem[], siteFolder: string)
 }
 
 function formatProblem(
-  problem: Problem,
-  label: string,
+  { severity, filePath, line, column, what, hints }: Problem,
   colors: ReturnType<typeof picocolors.createColors>,
 ): string {
-  const what = problem.severity === 'error' ? colors.bold(problem.what) : problem.what;
-  return [
-    `${colors.cyan(placeOf(problem))}  ${colors.yellow(label)}${what}`,
-    ...problem.hints.flatMap((hint) => hint.split('\n').map((line) => `  ${colors.dim(line)}`)),
-  ].join('\n');
-}
-
-function placeOf({ filePath, line, column }: Problem): string {
-  if (line === undefined) return filePath;
-  return column === undefined ? `${filePath}:${line}` : `${filePath}:${line}:${column}`;
+  const place = [filePath, line, line && column].filter((part) => part !== undefined).join(':');
+  const isError = severity === 'error';
+  const said = isError ? colors.bold(what) : `${colors.yellow('Warning: ')}${what}`;
+  const lines = hints.flatMap((hint) => hint.split('\n')).map((hint) => `  ${colors.dim(hint)}`);
+  return [`${colors.cyan(place)}  ${said}`, ...lines].join('\n');
 }
 
 /** `2 problems in 1 file`. */

@@ -1,5 +1,5 @@
 /** YAML with the place of whatever is wrong in it, faults of anchors and aliases included. */
-import { type Alias, type Document, isAlias, LineCounter, parseDocument, visit } from 'yaml';
+import { type Alias, type Document, LineCounter, parseDocument, visit } from 'yaml';
 
 interface YamlFault {
   /** One line without a full stop. */
@@ -36,52 +36,30 @@ export function readYaml(source: string): YamlReading {
   });
   const [error] = document.errors;
   if (error) return failed(error.message, error.pos[0]);
-  const broken = findBrokenAlias(document);
-  if (broken) return failed(broken.message, broken.alias.range?.[0] ?? 0);
+  const aliases: Alias[] = [];
+  let broken: YamlReading | undefined;
+  visit(document, {
+    Alias(_, alias, parents) {
+      aliases.push(alias);
+      const { source } = alias;
+      const isInside = parents.some((parent) => (parent as { anchor?: string }).anchor === source);
+      if (!isInside && alias.resolve(document)) return undefined;
+      const message = isInside
+        ? `"*${source}" is inside what is marked "&${source}"`
+        : `nothing is marked "&${source}" before "*${source}"`;
+      broken = failed(message, alias.range?.[0] ?? 0);
+      return visit.BREAK;
+    },
+  });
+  if (broken) return broken;
   try {
     return { document, value: document.toJS(), fault: undefined, placeAt };
   } catch (failure) {
     // Found when values are made of the nodes: the parser refuses to multiply them without end.
-    const alias = aliasesOf(document)[0];
+    const [alias] = aliases;
     const message = alias
       ? `its aliases ("*${alias.source}" is the first) expand to too many values`
       : (failure as Error).message;
     return failed(message, alias?.range?.[0] ?? 0);
   }
-}
-
-function aliasesOf(document: Document): Alias[] {
-  const found: Alias[] = [];
-  visit(document, {
-    Alias(_, alias) {
-      found.push(alias);
-    },
-  });
-  return found;
-}
-
-/** In the order of the document, because an anchor counts from where it is. */
-function findBrokenAlias(document: Document): { alias: Alias; message: string } | undefined {
-  const marked = new Set<string>();
-  let broken: { alias: Alias; message: string } | undefined;
-  visit(document, (_, node, parents) => {
-    if (isAlias(node)) {
-      const { source } = node;
-      const isInside = parents.some((parent) => anchorOf(parent) === source);
-      if (marked.has(source) && !isInside) return undefined;
-      const message = isInside
-        ? `"*${source}" is inside what is marked "&${source}"`
-        : `nothing is marked "&${source}" before "*${source}"`;
-      broken = { alias: node, message };
-      return visit.BREAK;
-    }
-    const anchor = anchorOf(node);
-    if (anchor !== undefined) marked.add(anchor);
-    return undefined;
-  });
-  return broken;
-}
-
-function anchorOf(node: unknown): string | undefined {
-  return (node as { anchor?: string } | null)?.anchor;
 }

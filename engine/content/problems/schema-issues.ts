@@ -73,68 +73,51 @@ function explainUnknownField(path: FieldPath, siblings: string[], noun: string):
   return { path, what: `Unknown ${noun} "${fieldName(path)}"`, hints: [hint] };
 }
 
-function explainValue(
-  issue: Issue,
-  path: FieldPath,
-  value: unknown,
-  noun: string,
-): { what: string; hints: string[] } {
+type Sentences = Pick<ExplainedIssue, 'what' | 'hints'>;
+
+function explainValue(issue: Issue, path: FieldPath, value: unknown, noun: string): Sentences {
   const subject = subjectOf(path, noun);
   if (issue.code === 'custom') {
-    const hints = issue.params?.hints;
-    return { what: `${subject} ${issue.message}`, hints: isTextList(hints) ? hints : [] };
+    const hints: unknown = issue.params?.hints;
+    return { what: `${subject} ${issue.message}`, hints: Array.isArray(hints) ? hints : [] };
   }
-  if (value === undefined && issue.code !== 'too_small' && issue.code !== 'too_big') {
-    const expected = expectation(issue);
-    return { what: `${subject} is missing`, hints: [`Add it; it must be ${expected.phrase}.`] };
-  }
-  switch (issue.code) {
-    case 'invalid_value':
-    case 'invalid_union': {
-      const { phrase, values } = expectation(issue);
-      const near = typeof value === 'string' ? closestOf(value, values) : undefined;
-      return {
-        what: `${subject} must be ${phrase}, not ${quoteValue(value)}`,
-        hints: [near === undefined ? `Write ${phrase}.` : `Did you mean ${quoteValue(near)}?`],
-      };
-    }
-    case 'too_small':
-      return isSized(issue.origin) && issue.minimum === 1
-        ? { what: `${subject} is empty`, hints: ['Give it a value, or remove it.'] }
-        : limitText(subject, 'at least', issue.minimum, value);
-    case 'too_big':
-      return limitText(subject, 'at most', issue.maximum, value);
-    default: {
-      const { phrase, hint } = expectation(issue);
-      return {
-        what: `${subject} must be ${phrase}, not ${quoteValue(value)}`,
-        hints: [value === null ? 'Give it a value, or remove it.' : hint],
-      };
-    }
-  }
+  const isSized = 'origin' in issue && (issue.origin === 'string' || issue.origin === 'array');
+  if (issue.code === 'too_small' && isSized && issue.minimum === 1)
+    return { what: `${subject} is empty`, hints: ['Give it a value, or remove it.'] };
+  const { phrase, hint } = expectation(issue, value);
+  return mustBe(subject, phrase, value, hint);
 }
 
-function limitText(subject: string, relation: string, limit: number | bigint, value: unknown) {
-  return {
-    what: `${subject} must be ${relation} ${limit}, not ${quoteValue(value)}`,
-    hints: [`Write a number of ${relation} ${limit}.`],
-  };
+function mustBe(subject: string, phrase: string, value: unknown, hint: string): Sentences {
+  return value === undefined
+    ? { what: `${subject} is missing`, hints: [`Add it; it must be ${phrase}.`] }
+    : { what: `${subject} must be ${phrase}, not ${quoteValue(value)}`, hints: [hint] };
 }
 
 /** What an issue wants in words, and how to write it. */
-function expectation(issue: Issue): { phrase: string; hint: string; values: string[] } {
+function expectation(issue: Issue, value: unknown): { phrase: string; hint: string } {
+  if (issue.code === 'too_small' || issue.code === 'too_big') {
+    const isLeast = issue.code === 'too_small';
+    const phrase = isLeast ? `at least ${issue.minimum}` : `at most ${issue.maximum}`;
+    return { phrase, hint: `Write a number of ${phrase}.` };
+  }
   if (issue.code === 'invalid_value' || issue.code === 'invalid_union') {
-    const values = issue.code === 'invalid_value' ? issue.values : optionsOf(issue);
-    const texts = values.filter((value) => value !== undefined);
+    // Of a discriminated union whose discriminator did not match.
+    const options: unknown = 'options' in issue ? issue.options : [];
+    const named = Array.isArray(options) ? options.filter((option) => option !== null) : [];
+    const values: unknown[] = issue.code === 'invalid_value' ? issue.values : named;
+    const given = values.filter((option) => option !== undefined);
+    const phrase = listChoices(given.map(quoteValue));
+    const texts = given.filter((option): option is string => typeof option === 'string');
+    const near = typeof value === 'string' ? closestOf(value, texts) : undefined;
     return {
-      phrase: listChoices(texts.map(quoteValue)),
-      hint: '',
-      values: texts.filter((value): value is string => typeof value === 'string'),
+      phrase,
+      hint: near === undefined ? `Write ${phrase}.` : `Did you mean ${quoteValue(near)}?`,
     };
   }
   const expected = issue.code === 'invalid_type' ? issue.expected : '';
   const [phrase, hint] = typeTexts[expected] ?? ['valid', 'Correct the value.'];
-  return { phrase, hint, values: [] };
+  return { phrase, hint: value === null ? 'Give it a value, or remove it.' : hint };
 }
 
 const typeTexts: Record<string, [phrase: string, hint: string]> = {
@@ -147,27 +130,16 @@ const typeTexts: Record<string, [phrase: string, hint: string]> = {
   record: ['an object', 'Write an object, in braces.'],
 };
 
-/** The choices of a discriminated union whose discriminator did not match. */
-function optionsOf(issue: z.core.$ZodIssueInvalidUnion): unknown[] {
-  const options: unknown = 'options' in issue ? issue.options : undefined;
-  return Array.isArray(options) ? options.filter((option) => option !== null) : [];
-}
-
 /**
  * The branch of a union the author meant: the one with the fewest complaints of those that accept
  * the kind of value. Undefined when it is of another kind altogether.
  */
 function bestBranch(branches: readonly Issue[][], value: unknown): Issue[] | undefined {
-  let best: Issue[] | undefined;
-  for (const branch of branches) {
-    const isOtherKind = branch.some(
-      ({ path, code }) =>
-        path.length === 0 && (code === 'invalid_type' || code === 'invalid_value'),
-    );
-    if (branch.length === 0 || isOtherKind) continue;
-    if (!best || branch.length < best.length) best = branch;
-  }
-  return best ?? (isContainer(value) ? branches.find((branch) => branch.length > 0) : undefined);
+  const isOfKind = (branch: Issue[]) =>
+    !branch.some(({ path, code }) => path.length === 0 && /^invalid_(?:type|value)$/.test(code));
+  const failed = branches.filter(({ length }) => length > 0);
+  const [best] = failed.filter(isOfKind).sort((a, b) => a.length - b.length);
+  return best ?? (isContainer(value) ? failed[0] : undefined);
 }
 
 /** A value of a kind that no branch of a union accepts. */
@@ -176,19 +148,13 @@ function explainNoBranch(
   path: FieldPath,
   value: unknown,
   noun: string,
-): { what: string; hints: string[] } {
-  const subject = subjectOf(path, noun);
-  const choices = new Set(
-    // `true or false` and `text` together are `true, false or text`.
-    branches.flatMap(([issue]) => (issue ? expectation(issue).phrase.split(/, | or /) : [])),
+): Sentences {
+  // `true or false` and `text` together are `true, false or text`.
+  const choices = branches.flatMap(([issue]) =>
+    issue ? expectation(issue, value).phrase.split(/, | or /) : [],
   );
-  const choice = listChoices([...choices]);
-  return value === undefined
-    ? { what: `${subject} is missing`, hints: [`Add it; it must be ${choice}.`] }
-    : {
-        what: `${subject} must be ${choice}, not ${quoteValue(value)}`,
-        hints: [`Write ${choice}.`],
-      };
+  const choice = listChoices([...new Set(choices)]);
+  return mustBe(subjectOf(path, noun), choice, value, `Write ${choice}.`);
 }
 
 function subjectOf(path: FieldPath, noun: string): string {
@@ -261,14 +227,6 @@ interface SchemaInside {
 
 function isContainer(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
-}
-
-function isSized(origin: string): boolean {
-  return origin === 'string' || origin === 'array';
-}
-
-function isTextList(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 }
 
 function capitalised(text: string): string {
