@@ -27,7 +27,7 @@ describe(`any address (seed ${seed})`, () => {
   test('A8: a slug becomes a path that starts with a slash and stays inside the site', () => {
     fc.assert(
       fc.property(pathText, pathText, (path, slug) => {
-        const address = addressOfDoc({ path: `${path}.md`, slug });
+        const address = addressOfDoc(`${path}.md`, { slug });
         expect(address.path.startsWith('/')).toBe(true);
         expect(address.path.split('/')).not.toContain('..');
       }),

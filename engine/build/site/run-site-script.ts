@@ -34,10 +34,7 @@ const scriptEnding = /\.[cm]?[jt]sx?$/;
 
 let scriptCount = 0;
 
-/**
- * @param cacheDir for the temporary bundle
- * @throws what the script throws
- */
+/** @throws what the script throws */
 export async function runSiteScript(filePath: string, cacheDir: string): Promise<SiteScript> {
   const missing = new Set<string>();
   const key = `docs:site-script-${process.pid}-${scriptCount++}`;

@@ -12,11 +12,9 @@ import { type SplitPrefix, splitNumberPrefix } from './slug';
 export interface DocsFunctions {
   /** Absolute, as Docusaurus passes folders. */
   siteDir: string;
-  /** For messages. */
   configFile: string;
   sidebarItemsGenerator?: (args: GeneratorArguments) => unknown;
   editUrl?: (place: Record<string, string>) => unknown;
-  /** From `numberPrefixParser`. */
   splitPrefix?: SplitPrefix;
 }
 

@@ -26,7 +26,6 @@ export interface DocsSet {
   sidebars: DocsSidebar[];
   /** The entry page: the doc with the slug `/`, else the first one (B11). */
   mainDoc?: Doc;
-  /** By the page's `urlPath`. */
   navigation: ReadonlyMap<string, PageNavigation>;
 }
 
@@ -51,14 +50,10 @@ export interface VersionSource extends DocsVersion {
   sidebarsFile?: SourceFile & { value: unknown };
   /** Translated sidebar labels by their Docusaurus message ids. */
   messages?: Readonly<Record<string, string>>;
-  /** From a Docusaurus configuration. */
   functions?: DocsFunctions | undefined;
 }
 
-/**
- * @param summaryOf returns an empty summary for a file that is not compiled
- * @param problems collects what is found
- */
+/** @param problems collects what is found */
 export function buildDocsSet(
   version: VersionSource,
   input: SiteModelInput,

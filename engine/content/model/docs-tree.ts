@@ -10,7 +10,6 @@ import { type SplitPrefix, splitNumberPrefix, withoutNumberPrefixes } from './sl
 
 /** The content of a version of the docs. */
 export interface DocsContent {
-  /** Published docs, ordered by file path. */
   docs: readonly Doc[];
   docsById: ReadonlyMap<string, Doc>;
   /** Docs that are not published, but may be referenced (A99). */
@@ -22,7 +21,6 @@ export interface DocsContent {
 
 interface Folder {
   docs: Doc[];
-  /** Full paths of the direct subfolders. */
   folders: string[];
 }
 

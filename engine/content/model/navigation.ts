@@ -10,7 +10,6 @@ import type { Sidebar } from './sidebar';
 import { type CategoryPage, hrefOf } from './sidebar-items';
 
 export interface PageNavigation {
-  /** Name of the sidebar shown. */
   sidebar?: string;
   /** Id of the set of docs; missing for the first one. */
   docsSet?: string;
@@ -77,11 +76,8 @@ export function buildNavigation(input: NavigationInput): Map<string, PageNavigat
 }
 
 interface Place {
-  /** Outermost first. */
   ancestors: readonly SidebarCategory[];
-  /** The page's own entry. */
   item: Exclude<SidebarItem, { type: 'html' }>;
-  /** The list that contains the entry. */
   siblings: readonly SidebarItem[];
 }
 

@@ -9,7 +9,6 @@ import type { SidebarNode } from './sidebar-schema';
 
 export interface Sidebar {
   name: string;
-  /** Missing if there is no sidebars file (A40). */
   filePath?: string;
   items: SidebarItem[];
 }
@@ -43,7 +42,6 @@ export function buildSidebars(input: SidebarsInput): {
   return { sidebars, categories, sidebarOfDoc };
 }
 
-/** Used if there is no sidebars file (A40). */
 const defaultSidebarName = 'defaultSidebar';
 
 function namedNodes({ sidebars, ...context }: SidebarsInput) {
