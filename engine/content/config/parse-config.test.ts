@@ -24,7 +24,7 @@ function complaints(extra: object): string[] {
 }
 
 describe('defaults', () => {
-  test('B183: only title and url are required', () => {
+  test('B183, B80, A10, A111: only title and url are required', () => {
     expect(resolve({})).toMatchObject({
       ...minimal,
       tagline: '',
@@ -50,9 +50,7 @@ describe('defaults', () => {
       themeColor: '#008080',
       admonitions: { keywords: [] },
       code: { magicComments: [] },
-      // B80
       colorMode: { defaultMode: 'dark', disableSwitch: false, respectPrefersColorScheme: true },
-      // A111–A114, A10
       onBrokenLinks: 'error',
       onBrokenAnchors: 'error',
       onBrokenMarkdownLinks: 'error',
