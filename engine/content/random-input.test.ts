@@ -22,7 +22,7 @@ describe(`any address (seed ${seed})`, () => {
     [
       'A8: a slug becomes a path that starts with a slash and stays inside the site',
       (path, slug) => {
-        const address = addressOfDoc({ path: `${path}.md`, slug });
+        const address = addressOfDoc(`${path}.md`, { slug });
         expect(address.path).toMatch(/^\//);
         expect(address.path.split('/')).not.toContain('..');
       },

@@ -5,13 +5,7 @@ import { type InputOptions, rolldown } from 'rolldown';
 
 let count = 0;
 
-/**
- * Bundles a script into one module and imports it.
- *
- * @param cacheDir for the temporary bundle
- * @returns the default export, and the code
- * @throws what the script throws
- */
+/** Bundles a script into one module and imports it. @throws what the script throws */
 export async function importBundle(
   input: string,
   cacheDir: string,

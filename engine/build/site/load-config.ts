@@ -36,10 +36,7 @@ export interface LoadedConfig {
   };
 }
 
-/**
- * @param displayPath absolute path → path for messages
- * @param locale missing = the default language
- */
+/** @param locale missing = the default language */
 export async function loadConfig(
   siteDir: string,
   cacheDir: string,

@@ -16,10 +16,7 @@ interface DocusaurusConfig extends LoadedConfig {
   value?: Fields;
 }
 
-/**
- * @param filePath absolute
- * @throws what the file throws when it is run
- */
+/** @throws what the file throws when it is run */
 export async function loadDocusaurusConfig(
   siteDir: string,
   filePath: string,

@@ -2,10 +2,7 @@ import { findJsonFault } from '../../content/problems/json-fault';
 import type { Problem } from '../../shared/problem';
 import { readSiteFile } from './site-sources';
 
-/**
- * @param problems collects a fault of the file
- * @returns undefined if the file does not exist or is not valid
- */
+/** @returns undefined if the file does not exist, or is not valid, which is a problem */
 export function readJson(
   siteDir: string,
   filePath: string,

@@ -34,10 +34,7 @@ const scriptEnding = /\.[cm]?[jt]sx?$/;
 
 let scriptCount = 0;
 
-/**
- * @param cacheDir for the temporary bundle
- * @throws what the script throws
- */
+/** @throws what the script throws */
 export async function runSiteScript(filePath: string, cacheDir: string): Promise<SiteScript> {
   const missing = new Set<string>();
   const key = `docs:site-script-${process.pid}-${scriptCount++}`;
@@ -165,8 +162,8 @@ function findFile(base: string): string | undefined {
 function siteRequire(from: string, missing: Set<string>) {
   const native = createRequire(from);
   const resolve = (id: string): string => {
-    if (/^[./]/.test(id)) return findFile(path.resolve(path.dirname(from), id)) ?? id;
-    if (isReplaced(id, from)) return id;
+    const file = /^[./]/.test(id) ? findFile(path.resolve(path.dirname(from), id)) : undefined;
+    if (file !== undefined || isReplaced(id, from)) return file ?? id;
     try {
       return native.resolve(id);
     } catch {
@@ -174,11 +171,9 @@ function siteRequire(from: string, missing: Set<string>) {
     }
   };
   const load = (id: string): unknown => {
-    if (isBuiltin(id)) return native(id);
-    if (!/^[./]/.test(id) && isReplaced(id, from)) return standInFor(id, missing);
-    const file = resolve(id);
+    if (isReplaced(id, from)) return standInFor(id, missing);
     try {
-      return native(file);
+      return native(resolve(id));
     } catch (error) {
       const { code } = error as { code?: string };
       if (code === 'MODULE_NOT_FOUND') return standInFor(id, missing);

@@ -15,11 +15,7 @@ type SiteMessages = Readonly<Record<string, string>>;
 
 export type ReadMessages = (file: string) => SiteMessages;
 
-/**
- * Reads files like `{ "id": { "message": "…" } }`; a missing file counts as empty.
- *
- * @param problems collects the faults of the files
- */
+/** Reads files like `{ "id": { "message": "…" } }`; a missing file counts as empty. */
 export function messagesReader(
   siteDir: string,
   folder: string,

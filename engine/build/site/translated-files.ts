@@ -43,7 +43,7 @@ export function addressesElsewhere(siteDir: string, config: ResolvedConfig) {
   return (page: Doc | StandalonePage): Record<string, string> | undefined => {
     const pathBy = ({ id, slug }: AddressFields): string =>
       page.kind === 'doc'
-        ? addressOfDoc({ path: path.posix.join(page.directory, page.fileName), id, slug }).path
+        ? addressOfDoc(path.posix.join(page.directory, page.fileName), { id, slug }).path
         : slug === undefined
           ? pathOfStandalonePage(page.filePath.slice(pages.path.length + 1))
           : resolveRelative(slug, '/');

@@ -1,15 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { folderWith, writeFiles } from '../../../tests/support/files';
-import { siteFile } from '../../shared/problem';
+import { problemLines } from '../../content/model/site-fixture';
 import { addLastUpdates, readLastUpdates, shownLastUpdate } from './version-control';
 
 let folder: string;
 let siteDir: string;
 
 function git(cwd: string, args: string[], date = '2026-01-01T12:00:00Z', author = 'Ada'): void {
+  const person = (role: string) => ({
+    [`GIT_${role}_NAME`]: author,
+    [`GIT_${role}_EMAIL`]: 'a@example.com',
+    [`GIT_${role}_DATE`]: date,
+  });
   execFileSync('git', args, {
     cwd,
     stdio: 'ignore',
@@ -17,12 +22,8 @@ function git(cwd: string, args: string[], date = '2026-01-01T12:00:00Z', author 
       ...process.env,
       GIT_CONFIG_GLOBAL: '/dev/null',
       GIT_CONFIG_SYSTEM: '/dev/null',
-      GIT_AUTHOR_NAME: author,
-      GIT_AUTHOR_EMAIL: 'a@example.com',
-      GIT_COMMITTER_NAME: author,
-      GIT_COMMITTER_EMAIL: 'a@example.com',
-      GIT_AUTHOR_DATE: date,
-      GIT_COMMITTER_DATE: date,
+      ...person('AUTHOR'),
+      ...person('COMMITTER'),
     },
   });
 }
@@ -60,61 +61,42 @@ describe('A102: the last commit that touches a file', () => {
     const filePaths = ['docs/new.md', 'docs/b.md', 'docs/newer.md'];
     const { byFile, problems } = await readLastUpdates(siteDir, filePaths);
     expect([...byFile.keys()]).toEqual(['docs/b.md']);
-    expect(problems).toEqual([
-      {
-        severity: 'warning',
-        filePath: '.',
-        what: `Pages without a last-updated date, because git does not know them yet: ${siteFile('docs/new.md')} and 1 more`,
-        hints: ['They get a date with the commit that adds them.'],
+    expect(problemLines(problems)).toEqual([
+      '. | warning | Pages without a last-updated date, because git does not know them yet: docs/new.md and 1 more | They get a date with the commit that adds them.',
+    ]);
+  });
+
+  test.each([
+    [
+      'in a shallow clone',
+      () => {
+        git(folder, ['clone', '--depth', '1', `file://${folder}`, path.join(folder, 'clone')]);
+        return path.join(folder, 'clone/site');
       },
-    ]);
-  });
-
-  test('is left out in a shallow clone, with one warning', async () => {
-    const clone = path.join(folder, 'clone');
-    git(folder, ['clone', '--depth', '1', `file://${folder}`, clone]);
-    const { byFile, problems } = await readLastUpdates(path.join(clone, 'site'), ['docs/a.md']);
+      '. | warning | Last-updated dates are left out: the clone has only the newest commits | Fetch the whole history: git fetch --unshallow, or fetch-depth: 0 in a workflow.',
+    ],
+    [
+      'outside of a repository',
+      () => folderWith({ 'docs/a.md': '1' }),
+      '. | warning | Last-updated dates are left out: the folder is not in a git repository | Build inside a clone, or write "last_update" into the front matter of pages.',
+    ],
+  ])('is left out %s, with one warning', async (_, makeFolder, line) => {
+    const { byFile, problems } = await readLastUpdates(makeFolder(), ['docs/a.md', 'docs/b.md']);
     expect(byFile.size).toBe(0);
-    expect(problems.map(({ severity, what, hints }) => [severity, what, hints])).toEqual([
-      [
-        'warning',
-        'Last-updated dates are left out: the clone has only the newest commits',
-        ['Fetch the whole history: git fetch --unshallow, or fetch-depth: 0 in a workflow.'],
-      ],
-    ]);
-  });
-
-  test('is left out outside of a repository, with one warning', async () => {
-    const outside = folderWith();
-    cpSync(siteDir, outside, { recursive: true });
-    const filePaths = ['docs/a.md', 'docs/b.md'];
-    const { problems } = await readLastUpdates(outside, filePaths);
-    expect(problems.map(({ what }) => what)).toEqual([
-      'Last-updated dates are left out: the folder is not in a git repository',
-    ]);
-    rmSync(outside, { recursive: true });
+    expect(problemLines(problems)).toEqual([line]);
   });
 });
 
-test('A31: front matter takes precedence, field by field', () => {
-  const pages = [
-    { filePath: 'a.md', lastUpdate: { date: '2020-01-01' } },
-    { filePath: 'b.md' },
-    { filePath: 'c.md', lastUpdate: { author: 'Own' } },
-  ];
-  const known = { date: '2026-02-01', author: 'Ada' };
-  addLastUpdates(
-    pages,
-    new Map([
-      ['a.md', known],
-      ['b.md', known],
-    ]),
-  );
-  expect(pages).toEqual([
-    { filePath: 'a.md', lastUpdate: { date: '2020-01-01', author: 'Ada' } },
-    { filePath: 'b.md', lastUpdate: known },
-    { filePath: 'c.md', lastUpdate: { author: 'Own' } },
-  ]);
+const known = { date: '2026-02-01', author: 'Ada' };
+
+test.each([
+  [{ date: '2020-01-01' }, { date: '2020-01-01', author: 'Ada' }],
+  [undefined, known],
+  [{ author: 'Own' }, { date: '2026-02-01', author: 'Own' }],
+])('A31: front matter takes precedence, field by field: %j', (lastUpdate, expected) => {
+  const page = { filePath: 'a.md', ...(lastUpdate && { lastUpdate }) };
+  addLastUpdates([page], new Map([['a.md', known]]));
+  expect(page).toEqual({ filePath: 'a.md', lastUpdate: expected });
 });
 
 test.each([
@@ -123,7 +105,6 @@ test.each([
   [false, true, { author: 'Ada' }],
   [false, false, undefined],
 ])('A102: with time %s and author %s a page shows %o', (time, author, expected) => {
-  const known = { date: '2026-02-01', author: 'Ada' };
   const options = { showLastUpdateTime: time, showLastUpdateAuthor: author };
   expect(shownLastUpdate(known, options)).toEqual(expected);
   expect(shownLastUpdate(undefined, options)).toBeUndefined();

@@ -9,7 +9,6 @@ import { type Problem, siteFile } from '../../shared/problem';
 export interface LastUpdates {
   /** By file; files git does not know are missing. */
   byFile: ReadonlyMap<string, LastUpdate>;
-  /** At most one warning. */
   problems: Problem[];
 }
 
@@ -18,12 +17,7 @@ async function runGit(siteDir: string, ...args: string[]): Promise<string> {
   return (await promisify(execFile)('git', args, options)).stdout.trim();
 }
 
-/**
- * Never rejects: without git or a repository there are no dates, but a warning.
- *
- * @param siteDir absolute
- * @param filePaths relative to the site folder, with `/`
- */
+/** Never rejects: without git or a repository there are no dates, but a warning. */
 export async function readLastUpdates(
   siteDir: string,
   filePaths: readonly string[],
@@ -118,7 +112,6 @@ export function shownLastUpdate(
   return Object.keys(shown).length > 0 ? shown : undefined;
 }
 
-/** Front matter takes precedence (A31). */
 export function addLastUpdates(
   pages: Iterable<{ filePath: string; lastUpdate?: LastUpdate }>,
   byFile: ReadonlyMap<string, LastUpdate>,
@@ -160,7 +153,6 @@ export async function readRenames(
   return renames;
 }
 
-/** Merges chains of renames. */
 function addRename(renames: Map<string, string>, from: string, to: string): void {
   for (const [first, last] of renames) if (last === from) renames.set(first, to);
   renames.set(from, to);

@@ -1,12 +1,6 @@
 /**
- * The origin of a search endpoint. A bare host name means HTTPS, except on localhost, where test
- * servers have no certificate.
- *
- *     search.example.com        → https://search.example.com
- *     127.0.0.1:7700            → http://127.0.0.1:7700
- *     http://search.local:7700/ → http://search.local:7700
- *
- * @returns undefined for anything but an origin: another scheme, a path, a user name
+ * The origin of a search endpoint; undefined for another scheme, a path, a user name. A bare host name
+ * means HTTPS, except on localhost, where test servers have no certificate.
  */
 export function hostOrigin(host: string): string | undefined {
   const isLocal = /^(?:localhost|127\.)/.test(host);

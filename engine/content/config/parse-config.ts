@@ -6,11 +6,8 @@ import { locateKey } from './locate-key';
 import { type ResolvedConfig, siteConfigSchema } from './schema';
 
 interface ConfigInput {
-  /** The default export of the file. */
   value: unknown;
-  /** Text of the file, for positions. */
   source: string;
-  /** As shown in messages. */
   filePath: string;
 }
 

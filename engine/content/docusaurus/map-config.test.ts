@@ -12,6 +12,7 @@ const classic = (options: Record<string, unknown>) => ({ presets: [['classic', o
 test.each(
   cases(`
     { url: https://x.org/, baseUrl: docs } → { url: https://x.org, basePath: /docs/ }
+    { baseUrl: '' } → { basePath: / }
     { trailingSlash: true } → { output: { format: directory } }
     { i18n: { defaultLocale: nl } } → { locale: nl }
     { noIndex: true } → { metadata: [{ name: robots, content: 'noindex, nofollow' }] }

@@ -135,7 +135,7 @@ function originOf(value: unknown): string | undefined {
 
 /** `docs` and `/docs` mean `/docs/`. */
 function basePathOf(baseUrl: unknown): string | undefined {
-  return textOf(baseUrl) && `/${baseUrl}/`.replace(/\/{2,}/g, '/');
+  return typeof baseUrl === 'string' ? `/${baseUrl}/`.replace(/\/{2,}/g, '/') : undefined;
 }
 
 /** `throw` is our `error`; a function decides there, here it is a warning. */

@@ -28,9 +28,18 @@ const pluginLists = [
 
 /** Options of the same name here. */
 const sameNames = [
-  ...['sidebarPath', 'breadcrumbs', 'editUrl', 'editCurrentVersion', 'include', 'exclude'],
-  ...['showLastUpdateTime', 'showLastUpdateAuthor', 'lastVersion', 'onlyIncludeVersions'],
-  ...['includeCurrentVersion', 'disableVersioning'],
+  'sidebarPath',
+  'breadcrumbs',
+  'editUrl',
+  'editCurrentVersion',
+  'include',
+  'exclude',
+  'showLastUpdateTime',
+  'showLastUpdateAuthor',
+  'lastVersion',
+  'onlyIncludeVersions',
+  'includeCurrentVersion',
+  'disableVersioning',
 ];
 
 /** The docs of the preset, or of a plugin. */

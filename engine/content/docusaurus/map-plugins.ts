@@ -56,7 +56,7 @@ const counterparts: Record<string, MapPart> = {
   classic: mapClassic,
   'preset-classic': mapClassic,
   'content-docs': (part, found, context) => {
-    const { id = 'default' } = part.options;
+    const id = textOf(part.options.id) ?? 'default';
     if (id !== 'default') found.otherDocs.push(part);
     else if (found.docs) leaveOutDocs(part, found, context);
     else found.docs = part;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { stringify } from 'yaml';
 import { parseCategoryFile } from './category-file';
 import { cases, type FixtureFiles, modelOf, outline, problemLines } from './site-fixture';
 
@@ -26,22 +27,8 @@ test('A33: files can be JSON or YAML', () => {
     customProps: { badge: 'new' },
     link: { type: 'generated-index', slug: '/g', title: 'T', keywords: ['a', 'b'] },
   };
-  const yaml = `label: Guide
-position: 2.5
-collapsible: false
-collapsed: false
-className: hidden
-description: D
-key: k
-customProps: { badge: new }
-link:
-  type: generated-index
-  slug: /g
-  title: T
-  keywords: [a, b]
-`;
   expect(parse(JSON.stringify(metadata))).toEqual({ metadata, problems: [] });
-  expect(parse(yaml, '_category_.yml')).toEqual({ metadata, problems: [] });
+  expect(parse(stringify(metadata), '_category_.yml')).toEqual({ metadata, problems: [] });
 });
 
 const oneKeyword = { link: { type: 'generated-index', keywords: ['a'] } };

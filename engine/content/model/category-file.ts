@@ -10,7 +10,6 @@ export interface CategoryFile {
   filePath: string;
   /** Empty if the file is invalid. */
   metadata: z.output<typeof categorySchema>;
-  /** Position of `link.id`, for messages. */
   linkPosition: { line?: number; column?: number };
 }
 

@@ -12,7 +12,6 @@ export interface CheckedPage {
   links: readonly CompiledLink[];
   /** From `resolveLinks`, in the same order. */
   targets: readonly LinkTarget[];
-  /** Every id in the page's content. */
   ids: readonly string[];
 }
 

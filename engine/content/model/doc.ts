@@ -37,7 +37,6 @@ export interface PageFields {
   /** `false` = not indexed. */
   search: false | { keywords: string[]; sections?: Record<string, string[]>; boost: number };
   frontMatter: FrontMatter;
-  /** By key, 1-based. */
   frontMatterLines: Record<string, number>;
 }
 
@@ -45,15 +44,11 @@ export interface Doc extends PageFields {
   kind: 'doc';
   /** Folder and base id without number prefixes (A7): `api/intro`. */
   id: string;
-  /** Last segment of the id. */
   baseId: string;
   /** Relative to the docs folder, as on disk; empty = the docs folder itself. */
   directory: string;
-  /** As on disk. */
   fileName: string;
-  /** Represents its folder (A4). */
   isIndex: boolean;
-  /** In a generated sidebar (A41). */
   position?: number;
   sidebarLabel?: string;
   paginationLabel?: string;
@@ -70,12 +65,7 @@ export interface StandalonePage extends PageFields {
 
 type ModelConfig = Pick<ResolvedConfig, 'docs' | 'pages'>;
 
-/**
- * Invalid front matter fields are reported and left out.
- *
- * @param config with the `docs` settings of the doc's version
- * @param options `editedFile`: target of its edit link; `splitPrefix`: missing = A5
- */
+/** @param config with the `docs` settings of the doc's version */
 export function buildDoc(
   summary: PageSummary,
   config: ModelConfig,
@@ -84,12 +74,8 @@ export function buildDoc(
 ): Doc {
   const frontMatter = parseFrontMatter(summary, problems);
   const path = summary.filePath.slice(config.docs.path.length + 1);
-  const address = addressOfDoc({
-    path,
-    id: frontMatter.id,
-    slug: frontMatter.slug,
-    splitPrefix: frontMatter.parse_number_prefixes === false ? keepPrefix : options.splitPrefix,
-  });
+  const isKept = frontMatter.parse_number_prefixes === false;
+  const address = addressOfDoc(path, frontMatter, isKept ? keepPrefix : options.splitPrefix);
   const { directory, name: fileName } = splitPath(path);
   return {
     kind: 'doc',

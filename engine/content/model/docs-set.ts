@@ -8,7 +8,7 @@ import { defined } from '../defined';
 import { type CategoryFile, parseCategoryFile } from './category-file';
 import { buildDoc, type Doc, underRoute } from './doc';
 import { type DocsFunctions, runGenerator, writeEditUrls } from './docs-functions';
-import { buildDocsTree, type DocsContent } from './docs-tree';
+import { type DocsContext, foldersOf } from './docs-tree';
 import type { DocsVersion } from './docs-versions';
 import type { SiteModelInput, SourceFile } from './model';
 import { buildNavigation, isStop, type PageNavigation } from './navigation';
@@ -26,7 +26,6 @@ export interface DocsSet {
   sidebars: DocsSidebar[];
   /** The entry page: the doc with the slug `/`, else the first one (B11). */
   mainDoc?: Doc;
-  /** By the page's `urlPath`. */
   navigation: ReadonlyMap<string, PageNavigation>;
 }
 
@@ -51,45 +50,29 @@ export interface VersionSource extends DocsVersion {
   sidebarsFile?: SourceFile & { value: unknown };
   /** Translated sidebar labels by their Docusaurus message ids. */
   messages?: Readonly<Record<string, string>>;
-  /** From a Docusaurus configuration. */
   functions?: DocsFunctions | undefined;
 }
 
-/**
- * @param summaryOf returns an empty summary for a file that is not compiled
- * @param problems collects what is found
- */
+/** @param problems collects what is found */
 export function buildDocsSet(
   version: VersionSource,
   input: SiteModelInput,
   summaryOf: (filePath: string) => PageSummary,
   problems: Problem[],
 ): DocsSet {
-  const { path, routeBasePath, functions, messages = {} } = version;
+  const { path, routeBasePath, key, set, isLast, functions } = version;
   const config = { ...input.config, docs: { ...version.docs, path, routeBasePath } };
-  const { basePath } = config;
-  const content = loadContent(version, config, input, summaryOf, problems);
-  const { docs, docsById, draftIds, draftFolders } = content;
-  if (functions) problems.push(...writeEditUrls(docs, version, functions, config));
-  const generate = (dirName: string) =>
-    functions?.sidebarItemsGenerator &&
-    input.generated?.ask(`${version.key} ${dirName}`, () =>
-      runGenerator(version, functions, content, dirName, problems),
-    );
-  const built = buildSidebars({
-    tree: buildDocsTree(content, problems),
-    draftFolders,
-    sidebars: findSidebars(version, input),
-    generate: functions?.sidebarItemsGenerator && generate,
-    messages,
-    routeBasePath,
-    basePath,
-    problems,
-  });
-  const { key, set, isLast } = version;
+  const content: DocsContext = loadContent(version, config, input, summaryOf, problems);
+  if (functions?.editUrl) writeEditUrls(content, config.locale);
+  if (functions?.sidebarItemsGenerator && input.generated) {
+    const { generated } = input;
+    content.generate = (dirName) =>
+      generated.ask(`${key} ${dirName}`, () => runGenerator(content, dirName));
+  }
+  const built = buildSidebars(content, findSidebars(version, input));
   const uniqueName = (name: string): string =>
     isLast && set === undefined ? name : `${key}/${name}`;
-  const { breadcrumbs: hasBreadcrumbs } = config.docs;
+  const { docs, docsById } = content;
   return {
     version,
     docs,
@@ -102,27 +85,20 @@ export function buildDocsSet(
       ...defined({ mainHref: firstHrefOf(sidebar.items) }),
     })),
     ...defined({ mainDoc: findMainDoc(config, docs, built.sidebars) }),
-    navigation: buildNavigation({
-      ...built,
-      docsById,
-      draftIds,
-      basePath,
-      hasBreadcrumbs,
-      uniqueName,
-      problems,
-    }),
+    navigation: buildNavigation(content, built, uniqueName),
   };
 }
 
 /** The docs and category files in the version's folder. */
 function loadContent(
-  { path, docs: settings, functions }: VersionSource,
+  version: VersionSource,
   config: ResolvedConfig,
   { files, mode, categorySources }: SiteModelInput,
   summaryOf: (filePath: string) => PageSummary,
   problems: Problem[],
-): DocsContent & { draftFolders: ReadonlySet<string> } {
-  const splitPrefix = functions?.splitPrefix;
+): DocsContext {
+  const { path, docs: settings, functions } = version;
+  const { splitPrefix } = functions ?? {};
   const docs: Doc[] = [];
   const docsById = new Map<string, Doc>();
   const drafts: Doc[] = [];
@@ -152,12 +128,15 @@ function loadContent(
     categoryFiles.set(splitPath(source.filePath.slice(path.length + 1)).directory, parsed.file);
   }
   return {
+    version,
+    basePath: config.basePath,
     docs,
     docsById,
     draftIds: new Set(drafts.map(({ id }) => id)),
     draftFolders: new Set(drafts.flatMap(({ directory }) => withParentFolders(directory))),
     categoryFiles,
-    splitPrefix,
+    folders: foldersOf(docs),
+    problems,
   };
 }
 

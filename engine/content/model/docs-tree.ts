@@ -3,21 +3,32 @@ import type { Problem } from '../../shared/problem';
 import { defined } from '../defined';
 import type { CategoryFile } from './category-file';
 import type { Doc } from './doc';
+import type { GeneratedFolder } from './docs-functions';
+import type { VersionSource } from './docs-set';
 import { idHints } from './nearest-hint';
 import type { CategoryNode, DocNode, SidebarNode } from './sidebar-schema';
 import { splitPath } from './site-files';
 import { type SplitPrefix, splitNumberPrefix, withoutNumberPrefixes } from './slug';
 
-/** The content of a version of the docs. */
-export interface DocsContent {
+/** A version of the docs while its sidebars and navigation are built. */
+export interface DocsContext {
+  version: VersionSource;
+  basePath: string;
   /** Published docs, ordered by file path. */
   docs: readonly Doc[];
   docsById: ReadonlyMap<string, Doc>;
   /** Docs that are not published, but may be referenced (A99). */
   draftIds: ReadonlySet<string>;
+  /** Folders that contain drafts; generating a sidebar from one is no mistake. */
+  draftFolders: ReadonlySet<string>;
   /** By folder inside the docs folder. */
   categoryFiles: ReadonlyMap<string, CategoryFile>;
-  splitPrefix?: SplitPrefix | undefined;
+  /** By path inside the docs folder, as on disk; the docs folder itself is empty. */
+  folders: ReadonlyMap<string, Folder>;
+  /** Collects what is found. */
+  problems: Problem[];
+  /** The configured generator; undefined while its result is pending (A119). */
+  generate?: ((dirName: string) => GeneratedFolder | undefined) | undefined;
 }
 
 interface Folder {
@@ -26,13 +37,8 @@ interface Folder {
   folders: string[];
 }
 
-export interface DocsTree extends DocsContent {
-  /** By path inside the docs folder, as on disk; the docs folder itself is empty. */
-  folders: ReadonlyMap<string, Folder>;
-  problems: Problem[];
-}
-
-export function buildDocsTree(content: DocsContent, problems: Problem[]): DocsTree {
+/** The folders that contain docs, by path. */
+export function foldersOf(docs: readonly Doc[]): Map<string, Folder> {
   const folders = new Map<string, Folder>([['', { docs: [], folders: [] }]]);
   const folderAt = (path: string): Folder => {
     let folder = folders.get(path);
@@ -43,8 +49,8 @@ export function buildDocsTree(content: DocsContent, problems: Problem[]): DocsTr
     }
     return folder;
   };
-  for (const doc of content.docs) folderAt(doc.directory).docs.push(doc);
-  return { ...content, folders, problems };
+  for (const doc of docs) folderAt(doc.directory).docs.push(doc);
+  return folders;
 }
 
 /**
@@ -54,14 +60,14 @@ export function buildDocsTree(content: DocsContent, problems: Problem[]): DocsTr
  * @param folderPath inside the docs folder, as on disk; empty = all
  * @returns undefined if the folder contains no docs
  */
-export function generateItems(tree: DocsTree, folderPath: string): SidebarNode[] | undefined {
-  const folder = tree.folders.get(folderPath);
+export function generateItems(docs: DocsContext, folderPath: string): SidebarNode[] | undefined {
+  const folder = docs.folders.get(folderPath);
   if (!folder) return undefined;
   const entries: { position: number | undefined; name: string; node: SidebarNode }[] = [
     ...folder.docs.map((doc) => {
       return { position: doc.position, name: doc.fileName, node: docNode(doc) };
     }),
-    ...folder.folders.map((path) => generateCategory(tree, path)),
+    ...folder.folders.map((path) => generateCategory(docs, path)),
   ];
   const last = Number.MAX_VALUE;
   return entries
@@ -70,12 +76,12 @@ export function generateItems(tree: DocsTree, folderPath: string): SidebarNode[]
 }
 
 /** A39 without metadata, A34–A37 with it. */
-function generateCategory(tree: DocsTree, path: string) {
-  const { metadata = {}, filePath }: Partial<CategoryFile> = tree.categoryFiles.get(path) ?? {};
+function generateCategory(context: DocsContext, path: string) {
+  const { metadata = {}, filePath }: Partial<CategoryFile> = context.categoryFiles.get(path) ?? {};
   const { name } = splitPath(path);
-  const { rest, number } = (tree.splitPrefix ?? splitNumberPrefix)(name);
-  const doc = findPageDoc(tree, path);
-  const items = generateItems(tree, path) ?? [];
+  const { rest, number } = splitPrefixOf(context)(name);
+  const doc = findPageDoc(context, path);
+  const items = generateItems(context, path) ?? [];
   const index = metadata.link?.type === 'generated-index' ? metadata.link : undefined;
   const node: CategoryNode = {
     type: 'category',
@@ -95,25 +101,29 @@ function generateCategory(tree: DocsTree, path: string) {
 }
 
 /** The linked doc (A36), which may be named by its id inside the folder; without a link the index. */
-function findPageDoc(tree: DocsTree, path: string): Doc | undefined {
-  const file = tree.categoryFiles.get(path);
-  const docs = tree.folders.get(path)?.docs ?? [];
+function findPageDoc(context: DocsContext, path: string): Doc | undefined {
+  const file = context.categoryFiles.get(path);
+  const docs = context.folders.get(path)?.docs ?? [];
   const link = file?.metadata.link;
   if (!file || link === undefined) return docs.find(({ isIndex }) => isIndex);
   if (link?.type !== 'doc') return undefined;
   const { id } = link;
-  const doc = docs.find(({ baseId }) => baseId === id) ?? tree.docsById.get(id);
-  const fullId = `${withoutNumberPrefixes(path, tree.splitPrefix)}/${id}`;
-  if (!doc && !tree.draftIds.has(id) && !tree.draftIds.has(fullId)) {
-    tree.problems.push({
+  const doc = docs.find(({ baseId }) => baseId === id) ?? context.docsById.get(id);
+  const fullId = `${withoutNumberPrefixes(path, splitPrefixOf(context))}/${id}`;
+  if (!doc && !context.draftIds.has(id) && !context.draftIds.has(fullId)) {
+    context.problems.push({
       severity: 'error',
       filePath: file.filePath,
       ...file.linkPosition,
       what: `Unknown doc id in the category link: "${id}"`,
-      hints: idHints(id, tree.docsById),
+      hints: idHints(id, context.docsById),
     });
   }
   return doc;
+}
+
+export function splitPrefixOf({ version }: DocsContext): SplitPrefix {
+  return version.functions?.splitPrefix ?? splitNumberPrefix;
 }
 
 /** A doc as a sidebar item, with the class and custom data of its front matter (A24). */

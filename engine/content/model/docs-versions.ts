@@ -1,6 +1,6 @@
 /**
  * The versions of the docs: which are built, from which folders, with which URLs (A103, A104).
- * `build/site/load-versions.ts` reads the disk.
+ * `build/site/load-docs-settings.ts` reads the disk.
  */
 import type { Problem } from '../../shared/problem';
 import { locateKey } from '../config/locate-key';

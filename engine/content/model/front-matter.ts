@@ -117,11 +117,7 @@ export type FrontMatter = z.output<typeof schema>;
 
 type FrontMatterInput = Pick<PageSummary, 'filePath' | 'frontMatter' | 'frontMatterLines'>;
 
-/**
- * Invalid fields are left out of the result, so that the rest of the page can still be checked.
- *
- * @param problems collects what is found
- */
+/** Invalid fields are left out of the result, so that the rest of the page can still be checked. */
 export function parseFrontMatter(input: FrontMatterInput, problems: Problem[] = []): FrontMatter {
   const { frontMatter } = input;
   const valid = { ...frontMatter };

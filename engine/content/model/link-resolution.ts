@@ -37,10 +37,7 @@ export interface LinkContext
 /** Generated files that links may point to. */
 const generatedFiles = ['/sitemap.xml', '/robots.txt', '/opensearch.xml', '/llms.txt', '/404.html'];
 
-/**
- * @param fileExists takes a path relative to the site folder
- * @param generatedPages URL paths that are not in the route table
- */
+/** @param generatedPages URL paths that are not in the route table */
 export function linkContextOf(
   { routes, sets }: SiteModel,
   config: ResolvedConfig,
@@ -63,10 +60,9 @@ export function linkContextOf(
   };
 }
 
+/** A link as written, and the file it is in, relative to the site folder. */
 interface WrittenLink {
-  /** As written. */
   href: string;
-  /** The file it is in, relative to the site folder. */
   filePath: string;
 }
 
@@ -91,7 +87,6 @@ export type LinkTarget =
       reason: 'no page' | 'no file' | 'not published' | 'empty';
       /** Used if broken links are tolerated. */
       href: string;
-      /** The missing path or file. */
       resolved: string;
     };
 

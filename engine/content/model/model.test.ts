@@ -56,19 +56,6 @@ function leastCpuMs(work: () => unknown): number {
   return Math.min(...times);
 }
 
-test('a model of ten thousand docs', () => {
-  const model = modelOf(manyFiles(100));
-  expect(model.problems).toEqual([]);
-  expect(model.docs.docs).toHaveLength(10_001);
-  expect(model.docs.categories).toHaveLength(100);
-  expect(model.navigation.get('/section-3/part-3/page-7')).toMatchObject({
-    previous: { href: '/section-3/part-3/page-6' },
-    next: { href: '/section-3/part-3/page-8' },
-    breadcrumbs: [{ label: 'section-3' }, { label: 'Part 3' }, { label: 'Page 7 of part 3' }],
-  });
-  expect(problemsOfLinks(model).length).toBeGreaterThan(20);
-});
-
 test('time grows about linearly with the number of docs', {
   timeout: 120_000,
 }, () => {
@@ -78,5 +65,6 @@ test('time grows about linearly with the number of docs', {
   expect(growth((files) => modelOf(files))).toBeLessThan(9);
 
   const models = new Map([few, many].map((files) => [files, modelOf(files)]));
+  expect(models.get(many)).toMatchObject({ problems: [], docs: { docs: { length: 10_001 } } });
   expect(growth((files) => problemsOfLinks(models.get(files) as SiteModel))).toBeLessThan(9);
 });

@@ -118,7 +118,7 @@ function resolveLink<Item extends NavbarLink>(
   const last = own.find(({ version }) => version.isLast);
   if (!last) return [];
   const places = own.flatMap((set): [DocsSet, NavbarPlace][] => {
-    const place = id === undefined ? sidebarPlace(name, item, set) : docPlace(id, item, set);
+    const place = placeIn(item, set);
     return place ? [[set, place]] : [];
   });
   // Falls back to another version if the last one does not have the target.
@@ -146,25 +146,26 @@ function setsOf({ docsSet }: NavbarLink, sets: readonly DocsSet[], report: Repor
   return report('a set of docs that does not exist', docsSet ?? '', known);
 }
 
-function docPlace(id: string, item: NavbarLink, { docsById }: DocsSet): NavbarPlace | undefined {
-  const doc = docsById.get(id);
-  return doc && { label: item.label ?? doc.sidebarLabel ?? doc.title, href: doc.urlPath };
-}
-
-function sidebarPlace(name: string, item: NavbarLink, set: DocsSet): NavbarPlace | undefined {
-  const href = set.sidebars.find(({ ownName }) => ownName === name)?.mainHref;
-  return href === undefined ? undefined : { label: item.label ?? name, href };
+/** The doc or sidebar in a version. */
+function placeIn(
+  { label, doc: id, sidebar = '' }: NavbarLink,
+  { docsById, sidebars }: DocsSet,
+): NavbarPlace | undefined {
+  const doc = docsById.get(id ?? '');
+  if (doc) return { label: label ?? doc.sidebarLabel ?? doc.title, href: doc.urlPath };
+  const href = sidebars.find(({ ownName }) => id === undefined && ownName === sidebar)?.mainHref;
+  return href === undefined ? undefined : { label: label ?? sidebar, href };
 }
 
 /** The item's fields for the last version, and those that replace them in the others. */
 function placesByVersion(
   sets: readonly DocsSet[],
-  placeIn: (set: DocsSet) => NavbarPlace,
+  placeOf: (set: DocsSet) => NavbarPlace,
 ): NavbarPlace & NavbarTargets {
   const last = sets.find(({ version }) => version.isLast);
   const others = sets.filter(({ version }) => !version.isLast);
-  const byVersion = Object.fromEntries(others.map((set) => [set.version.key, placeIn(set)]));
-  return { ...(last && placeIn(last)), byVersion };
+  const byVersion = Object.fromEntries(others.map((set) => [set.version.key, placeOf(set)]));
+  return { ...(last && placeOf(last)), byVersion };
 }
 
 function localeLinks({ all, current }: NonNullable<ResolvedConfig['i18n']>): TargetLink[] {

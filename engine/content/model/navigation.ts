@@ -4,13 +4,13 @@ import type { Problem } from '../../shared/problem';
 import type { SidebarCategory, SidebarItem } from '../../shared/sidebar';
 import { defined } from '../defined';
 import type { Doc } from './doc';
+import type { DocsContext } from './docs-tree';
 import { frontMatterProblem } from './front-matter';
 import { idHints, nearestHint } from './nearest-hint';
-import type { Sidebar } from './sidebar';
+import type { buildSidebars } from './sidebar';
 import { type CategoryPage, hrefOf } from './sidebar-items';
 
 export interface PageNavigation {
-  /** Name of the sidebar shown. */
   sidebar?: string;
   /** Id of the set of docs; missing for the first one. */
   docsSet?: string;
@@ -28,31 +28,32 @@ export interface PageNavigation {
 
 type Page = Doc | CategoryPage;
 
-interface NavigationInput {
-  docsById: ReadonlyMap<string, Doc>;
-  draftIds: ReadonlySet<string>;
-  categories: readonly CategoryPage[];
-  sidebars: readonly Sidebar[];
-  /** Doc id → name of the sidebar that lists it. */
-  sidebarOfDoc: ReadonlyMap<string, string>;
-  basePath: string;
-  hasBreadcrumbs: boolean;
-  uniqueName: (sidebar: string) => string;
-  problems: Problem[];
-}
+type BuiltSidebars = ReturnType<typeof buildSidebars>;
 
-/** The navigation of every doc and category page by `urlPath`. */
-export function buildNavigation(input: NavigationInput): Map<string, PageNavigation> {
-  const { docsById, categories, basePath } = input;
+/**
+ * The navigation of every doc and category page by `urlPath`.
+ *
+ * @param uniqueName of a sidebar among all versions
+ */
+export function buildNavigation(
+  context: DocsContext,
+  { sidebars, categories, sidebarOfDoc }: BuiltSidebars,
+  uniqueName: (sidebar: string) => string,
+): Map<string, PageNavigation> {
+  const { docsById, basePath, version } = context;
+  const { breadcrumbs: hasBreadcrumbs } = version.docs;
   const hrefOfPage = ({ urlPath }: Page): string => hrefOf(urlPath, basePath);
   const pagesByHref = new Map<string, Page>();
   for (const page of [...categories, ...docsById.values()]) pagesByHref.set(hrefOfPage(page), page);
   const indexes = new Map(
-    input.sidebars.map(({ name, items }) => [name, indexSidebar(items, pagesByHref)]),
+    sidebars.map(({ name, items }) => [name, indexSidebar(items, pagesByHref)]),
   );
   const byPath = new Map<string, PageNavigation>();
   for (const page of [...docsById.values(), ...categories]) {
-    const sidebar = page.kind === 'doc' ? chooseSidebar(page, input) : page.sidebar;
+    const sidebar =
+      page.kind === 'category'
+        ? page.sidebar
+        : chooseSidebar(page, [...indexes.keys()], sidebarOfDoc, context.problems);
     const index = sidebar === undefined ? undefined : indexes.get(sidebar);
     const place = index?.places.get(hrefOfPage(page));
     const { previous, next } = index?.neighbours.get(hrefOfPage(page)) ?? {};
@@ -60,15 +61,15 @@ export function buildNavigation(input: NavigationInput): Map<string, PageNavigat
       page.kind === 'category'
         ? { previous, next }
         : {
-            previous: neighbourOf(page, 'pagination_prev', previous, input),
-            next: neighbourOf(page, 'pagination_next', next, input),
+            previous: neighbourOf(page, 'pagination_prev', previous, context),
+            next: neighbourOf(page, 'pagination_next', next, context),
           };
     // Only the first of several pages with the same path is published (A10).
     if (byPath.has(page.urlPath)) continue;
     byPath.set(page.urlPath, {
-      ...(sidebar !== undefined && { sidebar: input.uniqueName(sidebar) }),
+      ...(sidebar !== undefined && { sidebar: uniqueName(sidebar) }),
       // The home icon already represents the home page (B52).
-      ...(input.hasBreadcrumbs && { breadcrumbs: page.urlPath === '/' ? [] : trailOf(place) }),
+      ...(hasBreadcrumbs && { breadcrumbs: page.urlPath === '/' ? [] : trailOf(place) }),
       listing: (place?.item.type === 'category' ? place.item.items : place?.siblings) ?? [],
       ...defined(neighbours),
     });
@@ -77,11 +78,8 @@ export function buildNavigation(input: NavigationInput): Map<string, PageNavigat
 }
 
 interface Place {
-  /** Outermost first. */
   ancestors: readonly SidebarCategory[];
-  /** The page's own entry. */
   item: Exclude<SidebarItem, { type: 'html' }>;
-  /** The list that contains the entry. */
   siblings: readonly SidebarItem[];
 }
 
@@ -136,17 +134,21 @@ function trailOf(place: Place | undefined): Crumb[] {
 }
 
 /** A25, A44: `displayed_sidebar`, or the sidebar that lists the doc. */
-function chooseSidebar(doc: Doc, input: NavigationInput): string | undefined {
+function chooseSidebar(
+  doc: Doc,
+  names: readonly string[],
+  sidebarOfDoc: BuiltSidebars['sidebarOfDoc'],
+  problems: Problem[],
+): string | undefined {
   const { displayed_sidebar: displayed } = doc.frontMatter;
-  const names = input.sidebars.map(({ name }) => name);
   if (displayed === null) return undefined;
   if (displayed !== undefined && names.includes(displayed)) return displayed;
   if (displayed !== undefined) {
     const what = `Unknown sidebar in "displayed_sidebar": "${displayed}"`;
     const hint = nearestHint(displayed, names, `There are: ${names.join(', ') || 'no sidebars'}.`);
-    input.problems.push(frontMatterProblem(doc, 'displayed_sidebar', what, [hint]));
+    problems.push(frontMatterProblem(doc, 'displayed_sidebar', what, [hint]));
   }
-  return input.sidebarOfDoc.get(doc.id);
+  return sidebarOfDoc.get(doc.id);
 }
 
 /**
@@ -157,7 +159,7 @@ function neighbourOf(
   doc: Doc,
   field: 'pagination_prev' | 'pagination_next',
   neighbour: PageLink | undefined,
-  { docsById, draftIds, basePath, problems }: NavigationInput,
+  { docsById, draftIds, basePath, problems }: DocsContext,
 ): PageLink | undefined {
   const id = doc.frontMatter[field];
   if (id === undefined) return neighbour;

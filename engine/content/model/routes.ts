@@ -25,9 +25,7 @@ export interface RouteTable {
   byFile: (filePath: string) => Doc | StandalonePage | undefined;
 }
 
-/**
- * Of several pages with the same path, only the first gets a route; the others are reported (A10).
- */
+/** Of several pages with the same path, only the first gets a route; the others are reported (A10). */
 export function buildRoutes(
   routes: readonly Route[],
   onDuplicate: ReportLevel,
@@ -35,36 +33,32 @@ export function buildRoutes(
 ): RouteTable {
   const byPath = new Map<string, Route>();
   const byFile = new Map<string, Doc | StandalonePage>();
-  const all: Route[] = [];
   for (const route of routes) {
     const key = pathKey(route.urlPath);
     const first = byPath.get(key);
-    if (first) {
-      if (onDuplicate !== 'ignore') problems.push(duplicateProblem(first, route, onDuplicate));
-      continue;
+    if (!first) {
+      byPath.set(key, route);
+      if (route.kind === 'doc' || route.kind === 'page') byFile.set(route.filePath, route);
+    } else if (onDuplicate !== 'ignore') {
+      problems.push({ severity: severityOf(onDuplicate), ...explainDuplicate(first, route) });
     }
-    byPath.set(key, route);
-    if (route.kind === 'doc' || route.kind === 'page') byFile.set(route.filePath, route);
-    all.push(route);
   }
   return {
-    all,
+    all: [...byPath.values()],
     byPath: (urlPath) => byPath.get(pathKey(urlPath)),
     byFile: (filePath) => byFile.get(filePath),
   };
 }
 
-function duplicateProblem(first: Route, second: Route, level: ReportLevel): Problem {
-  const severity = severityOf(level);
+function explainDuplicate(first: Route, second: Route): Omit<Problem, 'severity'> {
   if (second.kind === 'built-in') {
     const what = `The address ${second.urlPath} belongs to a page of the engine`;
-    const hints = ['Give the page another "slug".'];
-    return { severity, ...placeOf(first), what, hints };
+    return { ...placeOf(first), what, hints: ['Give the page another "slug".'] };
   }
   const taken = first.kind === 'built-in' ? 'a page of the engine' : siteFile(first.filePath);
   const what = `The address ${second.urlPath} is taken by ${taken}`;
   const hints = ['Give one of the two another "slug"; the first one is published.'];
-  return { severity, ...placeOf(second), what, hints };
+  return { ...placeOf(second), what, hints };
 }
 
 export function severityOf(level: ReportLevel): Problem['severity'] {

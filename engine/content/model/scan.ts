@@ -7,7 +7,6 @@ import { type SiteFiles, sortFiles, splitPath, withParentFolders } from './site-
 interface ScanOptions {
   /** One folder per version of each set of docs. */
   docs: readonly { path: string; patterns?: FilePatterns }[];
-  /** Inside the site folder, without outer slashes. */
   pagesPath: string;
   staticDirectories: readonly string[];
   pages?: FilePatterns;

@@ -4,6 +4,7 @@ import type { SidebarCategory, SidebarItem } from '../../shared/sidebar';
 import { decodePath, withBase } from '../../shared/url-path';
 import { defined } from '../defined';
 import { underRoute } from './doc';
+import type { DocsContext } from './docs-tree';
 import type { CategoryNode, SidebarNode } from './sidebar-schema';
 import { encodePath } from './slug';
 
@@ -23,24 +24,20 @@ export interface CategoryPage {
   sidebar: string;
 }
 
-export interface SidebarContext {
+/** A sidebar while its items are written; what is found on the way is kept for all sidebars. */
+export interface SidebarContext extends DocsContext {
   /** Name of the sidebar. */
   sidebar: string;
-  basePath: string;
-  routeBasePath: string;
-  /** Translated labels by their ids in Docusaurus' `current.json`. */
-  messages: Readonly<Record<string, string>>;
   /** Numbers repeated labels in sidebar order (B8). */
   slugger: GithubSlugger;
-  /** Filled with the generated pages of all sidebars. */
   categories: CategoryPage[];
-  /** Filled: doc id → the last sidebar that lists it as an item or as a category's page (A44). */
+  /** Doc id → the last sidebar that lists it as an item or as a category's page (A44). */
   sidebarOfDoc: Map<string, string>;
 }
 
 /** A43: the label of a doc is its own sidebar label, else the item's, else the title. */
 export function toSidebarItem(node: SidebarNode, context: SidebarContext): SidebarItem {
-  const { sidebar, basePath, messages } = context;
+  const { sidebar, basePath, version } = context;
   const { type, className, customProps } = node;
   const extra = defined({ className, customProps });
   if (type === 'html') {
@@ -49,7 +46,7 @@ export function toSidebarItem(node: SidebarNode, context: SidebarContext): Sideb
   const kind = type === 'ref' ? 'doc' : type;
   const messageId = `sidebar.${sidebar}.${kind}.${node.key ?? node.label}`;
   if (type === 'category') return { ...toCategory(node, messageId, context), ...extra };
-  const label = messages[messageId] ?? node.label;
+  const label = version.messages?.[messageId] ?? node.label;
   if (type === 'link') {
     const { href, description } = node;
     return {
@@ -87,7 +84,7 @@ function toCategory(
   const isListed = urlPath !== undefined && !doc?.isUnlisted;
   return {
     type: 'category',
-    label: context.messages[messageId] ?? node.label,
+    label: context.version.messages?.[messageId] ?? node.label,
     ...(urlPath !== undefined && { href: hrefOf(urlPath, context.basePath) }),
     ...(doc?.isUnlisted && { isUnlisted: true }),
     isCollapsible: collapsible,
@@ -105,8 +102,9 @@ function addCategoryPage(
   node: CategoryNode,
   link: Extract<CategoryNode['link'], { type: 'generated-index' }>,
   messageId: string,
-  { sidebar, routeBasePath, messages, slugger, categories }: SidebarContext,
+  { sidebar, version, slugger, categories }: SidebarContext,
 ): string {
+  const { routeBasePath, messages = {} } = version;
   const path = link.slug ? decodePath(link.slug) : `/category/${slugger.slug(node.label)}`;
   const urlPath = underRoute(routeBasePath, path.startsWith('/') ? path : `/${path}`);
   const label = messages[messageId] ?? node.label;

@@ -5,8 +5,8 @@
 import type { Problem } from '../../shared/problem';
 import { explainIssues, type FieldPath, fieldName, quoteValue } from '../problems/schema-issues';
 import type { Doc } from './doc';
-import { errorMessage, folderOf, type GeneratedFolder } from './docs-functions';
-import { type DocsTree, docNode, generateItems } from './docs-tree';
+import { errorMessage, folderOf } from './docs-functions';
+import { type DocsContext, docNode, generateItems } from './docs-tree';
 import { idHints, nearestHint } from './nearest-hint';
 import { itemSchemas, type SidebarNode } from './sidebar-schema';
 
@@ -18,20 +18,11 @@ export interface SidebarsSource {
   locate: (path: FieldPath) => { line: number; column: number } | undefined;
 }
 
-export interface ReaderContext {
-  tree: DocsTree;
-  /** Folders that contain drafts; generating a sidebar from one is no mistake. */
-  draftFolders: ReadonlySet<string>;
-  /** The configured generator; undefined while its result is pending (A119). */
-  generate?: ((dirName: string) => GeneratedFolder | undefined) | undefined;
-  problems: Problem[];
-}
-
 export class SidebarReader {
   private readonly source: SidebarsSource;
-  private readonly context: ReaderContext;
+  private readonly context: DocsContext;
 
-  constructor(source: SidebarsSource, context: ReaderContext) {
+  constructor(source: SidebarsSource, context: DocsContext) {
     this.source = source;
     this.context = context;
   }
@@ -135,11 +126,11 @@ export class SidebarReader {
 
   private readFolder(dirName: string, path: FieldPath): SidebarNode[] {
     const { generate, ...context } = this.context;
-    const { folders } = context.tree;
     const folder = folderOf(dirName);
-    const nodes = generateItems(context.tree, folder);
+    const nodes = generateItems(context, folder);
     if (!nodes && !context.draftFolders.has(folder)) {
-      const hint = nearestHint(folder, folders.keys(), 'Name a folder inside the docs folder.');
+      const names = context.folders.keys();
+      const hint = nearestHint(folder, names, 'Name a folder inside the docs folder.');
       const what = `No docs in the folder "${dirName}"`;
       this.report([...path, 'dirName'], what, [hint], 'warning');
     }
@@ -158,7 +149,7 @@ export class SidebarReader {
 
   /** A45: an unknown id is an error, a draft is not. */
   private findDoc(id: string, path: FieldPath): Doc | undefined {
-    const { docsById, draftIds } = this.context.tree;
+    const { docsById, draftIds } = this.context;
     const doc = docsById.get(id);
     if (!doc && !draftIds.has(id)) {
       this.report(path, `Unknown doc id in the sidebar: "${id}"`, idHints(id, docsById));

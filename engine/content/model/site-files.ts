@@ -38,8 +38,12 @@ export function sortFiles(
   staticFiles: StaticFile[] = [],
 ): SiteFiles {
   const files: SiteFiles = {
-    ...{ docs: [], partials: [], pages: [], categoryFiles: [], problems: [] },
+    docs: [],
+    partials: [],
+    pages: [],
+    categoryFiles: [],
     staticFiles,
+    problems: [],
   };
   for (const listing of docs) {
     sortPages(listing, markdownFile, files.docs, files);

@@ -10,10 +10,6 @@ import {
   withoutNumberPrefixes,
 } from './slug';
 
-function address(path: string, frontMatter: { id?: string; slug?: string } = {}) {
-  return addressOfDoc({ path, ...frontMatter });
-}
-
 test.each([
   ['01-intro', { number: 1, rest: 'intro' }],
   ['003 - x', { number: 3, rest: 'x' }],
@@ -37,7 +33,7 @@ test('A5: prefixes are removed from every folder of a path', () => {
 });
 
 test('A5: prefixes are removed from id and path, and set the position', () => {
-  expect(address('02-b/01-a.md')).toEqual({
+  expect(addressOfDoc('02-b/01-a.md', {})).toEqual({
     id: 'b/a',
     baseId: 'a',
     path: '/b/a',
@@ -85,7 +81,7 @@ test.each([
   ['Über uns.md', {}, 'Über uns', '/Über uns'],
   ['a.md', { slug: '/%C3%9Cber' }, 'a', '/Über'],
 ])('A7, A8, A9: %s with %j has id %s and path %s', (path, frontMatter, id, urlPath) => {
-  expect(address(path, frontMatter)).toMatchObject({ id, path: urlPath });
+  expect(addressOfDoc(path, frontMatter)).toMatchObject({ id, path: urlPath });
 });
 
 test.each([

@@ -27,42 +27,23 @@ export function withoutNumberPrefixes(path: string, split = splitNumberPrefix): 
     .join('/');
 }
 
-interface DocPlace {
-  /** Relative to the docs folder: `02-guide/01-intro.md`. */
-  path: string;
-  /** From the front matter. */
-  id?: string | undefined;
-  /** From the front matter. */
-  slug?: string | undefined;
-  /** Missing = A5. */
-  splitPrefix?: SplitPrefix | undefined;
-}
-
-interface DocAddress {
-  /** As used by sidebars and pagination (A7): `guide/intro`. */
-  id: string;
-  /** Last segment of the id. */
-  baseId: string;
-  /** Relative to the docs root, as published and not percent-encoded (A8, A9). */
-  path: string;
-  /** The file's number prefix. */
-  number?: number;
-  /** Represents its folder (A4). */
-  isIndex: boolean;
-}
-
-/** Id, path and position of a doc from its place in the docs folder (A4, A5, A7, A8). */
-export function addressOfDoc({
-  path,
-  id,
-  slug,
+/**
+ * Id, path and position of a doc (A4, A5, A7–A9).
+ *
+ * @param filePath relative to the docs folder: `02-guide/01-intro.md`
+ * @param fields of its front matter
+ * @returns `path` is relative to the docs root, as published and not percent-encoded
+ */
+export function addressOfDoc(
+  filePath: string,
+  { id, slug }: { id?: string | undefined; slug?: string | undefined },
   splitPrefix = splitNumberPrefix,
-}: DocPlace): DocAddress {
-  const { directory, name } = splitPath(path);
+) {
+  const { directory, name } = splitPath(filePath);
   const { number, rest } = splitPrefix(name.replace(/\.mdx?$/, ''));
   const folder = directory === '' ? '' : `${withoutNumberPrefixes(directory, splitPrefix)}/`;
   const baseId = id ?? rest;
-  const isIndex = isIndexFile(path);
+  const isIndex = isIndexFile(filePath);
   const defaultPath = isIndex ? `/${folder}` : `/${folder}${baseId}`;
   return {
     id: folder + baseId,

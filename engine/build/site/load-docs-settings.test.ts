@@ -3,7 +3,7 @@ import { folderWith } from '../../../tests/support/files';
 import { docsSources } from '../../content/model/docs-versions';
 import { problemLines, resolveConfig } from '../../content/model/site-fixture';
 import type { Problem } from '../../shared/problem';
-import { loadVersions } from './load-versions';
+import { loadVersions } from './load-docs-settings';
 
 function load(files: Record<string, string>) {
   const siteDir = folderWith(files);
