@@ -56,3 +56,9 @@ test('"how many" asks for a number, "how often" for an interval', () => {
   expect(parseQuery('how often is it updated').words[0]).toMatchObject({ token: 'interval' });
   expect(parseQuery('how to count').words.map(({ token }) => token)).toEqual(['count']);
 });
+
+test('a particle apart from its verb and before an article says where', () => {
+  expect(phrasalMeaning(['switch', 'colors', 'on', 'the', 'stick'], 0)).toBeUndefined();
+  expect(phrasalMeaning(['switch', 'on', 'the', 'stick'], 0)?.words[0]).toBe('enable');
+  expect(phrasalMeaning(['switch', 'the', 'stick', 'on'], 0)?.words[0]).toBe('enable');
+});

@@ -118,11 +118,16 @@ function readMeanings(table: string, isFigure: boolean): [string, Meaning][] {
 /** How many words may be between the two: "turn the web server off". */
 const maxBetween = 3;
 
+const articles: ReadonlySet<string> = new Set('the a an my your this that'.split(' '));
+
 /** @returns for the verb at a position, what it means with its particle, if there is one */
 export function phrasalMeaning(tokens: readonly string[], position: number): Meaning | undefined {
   const verb = stem(tokens[position] as string);
-  for (const particle of tokens.slice(position + 1, position + 2 + maxBetween)) {
-    const found = known.get(`${verb} ${particle}`);
+  const end = position + 2 + maxBetween;
+  for (let at = position + 1; at < Math.min(end, tokens.length); at++) {
+    // "Switch colors on the stick": apart from the verb and before an article it says where.
+    if (at > position + 1 && articles.has(tokens[at + 1] ?? '')) continue;
+    const found = known.get(`${verb} ${tokens[at]}`);
     if (found) return found;
   }
   return undefined;

@@ -56,11 +56,9 @@ test('a code block of a component is no text to search, other preformatted text 
     createCodeHighlighter(),
     [],
   );
-  const Sample = () =>
-    createElement('div', {
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: what the test is about
-      dangerouslySetInnerHTML: { __html: `<p>Send:</p>${block}<pre>Drawn by hand</pre>` },
-    });
+  const __html = `<p>Send:</p>${block}<pre>Drawn by hand</pre>`;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: what highlighted code comes as
+  const Sample = () => createElement('div', { dangerouslySetInnerHTML: { __html } });
   const { sections } = await compileText('<Sample />', { globals: { Sample } });
   expect(sections[0]?.text).toBe('Send: Drawn by hand');
 });
