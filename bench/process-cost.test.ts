@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { measureNode } from './process-cost';
@@ -19,4 +20,17 @@ test('processor time counts that of the processes a script starts', async () => 
   const cost = await measureNode(['-e', script], { timeoutMs: 15_000 });
   expect(cost).toMatchObject({ exitCode: 0, isTimedOut: false, output: '1\n' });
   expect(cost.cpuMs).toBeGreaterThan(200);
+});
+
+test('the memory of processes that run beside the script does not count', async () => {
+  const holdMemory = 'const held = Buffer.alloc(300e6, 1); setInterval(() => held, 1000)';
+  const beside = spawn(process.execPath, ['-e', holdMemory]);
+  try {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    const cost = await measureNode(['-e', 'setTimeout(() => {}, 1000)']);
+    expect(cost.peakBytes).toBeGreaterThan(20e6);
+    expect(cost.peakBytes).toBeLessThan(200e6);
+  } finally {
+    beside.kill();
+  }
 });

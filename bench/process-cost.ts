@@ -20,8 +20,11 @@ export async function measureNode(
   const stop = new AbortController();
   const timer = timeoutMs && setTimeout(() => stop.abort(), timeoutMs);
   let peakBytes = 0;
+  // A browser that waits for its turn does not count.
+  const others = childrenOf(process.pid);
   const look = setInterval(() => {
-    peakBytes = Math.max(peakBytes, residentBytes(process.pid) - process.memoryUsage.rss());
+    const own = childrenOf(process.pid).filter((pid) => !others.includes(pid));
+    peakBytes = Math.max(peakBytes, sumOf(own.map(residentBytes)));
   }, 200);
   const startedAt = performance.now();
   const cpuBefore = childrenCpuMs();
@@ -42,12 +45,20 @@ function childrenCpuMs(): number {
 }
 
 /** Of a process and all below it. */
-function residentBytes(pid: number | string): number {
+function residentBytes(pid: string): number {
   const [, kilobytes = 0] = /^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`)) ?? [];
-  const children = attempt(() => readdirSync(`/proc/${pid}/task`), []).flatMap((thread) =>
+  return Number(kilobytes) * 1024 + sumOf(childrenOf(pid).map(residentBytes));
+}
+
+/** Each thread has a list of its own. */
+function childrenOf(pid: number | string): string[] {
+  return attempt(() => readdirSync(`/proc/${pid}/task`), []).flatMap((thread) =>
     read(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean),
   );
-  return children.reduce((sum, child) => sum + residentBytes(child), Number(kilobytes) * 1024);
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
 }
 
 const read = (file: string): string => attempt(() => readFileSync(file, 'utf8'), '');
