@@ -14,7 +14,7 @@ export interface Variant {
   factor: number;
 }
 
-export interface WordMatch {
+interface WordMatch {
   variants: Variant[];
   /** Approximate number of sections with the word, for its weight. */
   sectionCount: number;
