@@ -19,8 +19,10 @@ export class FileCache {
     const file = this.files.get(name) ?? this.fetch(name, parse);
     this.files.delete(name);
     this.files.set(name, file);
-    const [oldest] = this.files.keys();
-    if (this.files.size > maxFiles) this.files.delete(oldest as string);
+    if (this.files.size > maxFiles) {
+      const [oldest] = this.files.keys();
+      this.files.delete(oldest as string);
+    }
     return file.content as Promise<Parsed>;
   }
 
