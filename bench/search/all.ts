@@ -1,7 +1,7 @@
 /**
  * `npm run bench:search`: relevance and cost of the search beside their budgets.
  *
- *     npm run bench:search -- [--corpus site,FOLDER] [--projects FOLDER] [--show] [--check]
+ *     npm run bench:search -- [--corpus site,FOLDER] [--projects FOLDER] [--beside-minisearch] [--show] [--check]
  *
  * A corpus is `site`, `readme` (on which weights may be found), `rust`, or a folder with Markdown or
  * HTML. With `--projects` each folder of FOLDER is one, the documentation of another project, and what
@@ -14,12 +14,14 @@ import { mean } from '../report';
 import { loadCorpus, projectFolders } from './corpora';
 import { measureCost } from './cost';
 import { indexCorpus } from './engine';
+import { openMiniSearch } from './minisearch';
 import { measureRelevance } from './relevance';
 
 export async function main(args: string[]): Promise<number> {
   const values = readOptions(args, {
     corpus: 'site,readme,rust',
     projects: '',
+    'beside-minisearch': false,
     show: false,
     check: false,
   });
@@ -32,7 +34,12 @@ export async function main(args: string[]): Promise<number> {
     console.log(`\n${title}\n${'═'.repeat(title.length)}`);
     if (corpus.pages.length === 0) continue;
     const indexed = indexCorpus(corpus);
-    const { mrr, missed } = await measureRelevance(corpus, indexed, values.show);
+    const { mrr, missed } = await measureRelevance(
+      corpus,
+      indexed,
+      values.show,
+      values['beside-minisearch'] ? openMiniSearch(corpus.pages) : undefined,
+    );
     if (projects.includes(name)) ranks.push(mrr);
     const exceeded = await measureCost(corpus, indexed);
     complaints.push(...[...missed, ...exceeded].map((what) => `${name}: ${what}`));

@@ -19,12 +19,14 @@ interface Answered {
  * Prints a table for each set of queries: on this site those of readers, too.
  *
  * @param isShown print each query whose answer is not in first place
+ * @param peer another engine, asked for the known items
  * @returns the mean reciprocal rank of known items, and one sentence for each budget that is missed
  */
 export async function measureRelevance(
   { name, pages }: Corpus,
   { visit }: IndexedCorpus,
   isShown: boolean,
+  peer?: (query: string) => string[],
 ): Promise<{ mrr: number; missed: string[] }> {
   const engine = visit();
   const answer = async (title: string, queries: readonly Query[]): Promise<Answered[]> => {
@@ -43,7 +45,15 @@ export async function measureRelevance(
     const answers = await answer(`queries/${file}.json`, readQueries(file));
     if (file === 'site') missed.push(...missedByReaders(answers));
   }
-  const items = await answer('known items', makeQueries(pages, queriesPerClass));
+  const queries = makeQueries(pages, queriesPerClass);
+  const items = await answer('known items', queries);
+  if (peer) {
+    const found = queries.map((query) => {
+      const urls = peer(query.query);
+      return { query, urls, rank: rankOf(query, urls) };
+    });
+    console.log(`\nMiniSearch on the same queries: MRR@10 ${qualityOf(found).mrr.toFixed(3)}`);
+  }
   if (name !== tuningCorpus) missed.push(...missedItems(items));
   return { mrr: qualityOf(items).mrr, missed };
 }

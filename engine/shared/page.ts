@@ -23,7 +23,7 @@ export interface PageLink {
   title: string;
 }
 
-export type PageKind = 'doc' | 'category' | 'page' | 'changes' | 'search' | 'not-found';
+type PageKind = 'doc' | 'category' | 'page' | 'changes' | 'search' | 'not-found';
 
 export interface LastUpdate {
   /** ISO date, UTC, e.g. `2026-07-27`. */

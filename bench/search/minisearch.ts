@@ -1,0 +1,63 @@
+/**
+ * MiniSearch on the same sections, for comparison. It is no dependency of the project: npm installs it
+ * into an ignored folder the first time it is asked for.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { projectFolder } from '../../engine/build/folders';
+import { buildRecords, type SearchPage, type SearchRecord } from '../../engine/search/records';
+import { isStopWord } from '../../engine/search/stop-words';
+
+const wanted = 'minisearch@7.2.0';
+
+interface Index {
+  addAll(documents: readonly object[]): void;
+  search(query: string, options: object): { id: number }[];
+}
+
+/** Weights, prefixes and typing errors as its documentation recommends for documentation sites. */
+const options = {
+  boost: { heading: 4, parents: 1.5, text: 1, code: 0.6 },
+  prefix: (term: string, position: number, terms: string[]) =>
+    position === terms.length - 1 || term.length >= 4,
+  fuzzy: (term: string) => (term.length >= 4 ? 0.2 : false),
+  processTerm: (term: string) => (isStopWord(term.toLowerCase()) ? null : term.toLowerCase()),
+};
+
+/**
+ * @returns a search for the addresses of the best ten sections
+ * @throws if npm cannot install it
+ */
+export function openMiniSearch(pages: readonly SearchPage[]): (query: string) => string[] {
+  const folder = path.join(projectFolder(), '.cache/peers', wanted);
+  if (!existsSync(path.join(folder, 'node_modules/minisearch'))) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, 'package.json'), '{ "private": true }');
+    const args = ['install', '--no-audit', '--no-fund', '--silent', wanted];
+    const { status, stderr } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`npm could not install ${wanted}: ${stderr}`);
+  }
+  const MiniSearch = createRequire(path.join(folder, 'package.json'))('minisearch') as new (
+    options: object,
+  ) => Index;
+  const records = pages.flatMap(buildRecords);
+  const index = new MiniSearch({ fields: Object.keys(options.boost) });
+  index.addAll(
+    records.map(({ hierarchy, type, text, code }, id) => ({
+      id,
+      heading: hierarchy[type],
+      parents: `${hierarchy.lvl1} ${hierarchy.lvl2}`,
+      text,
+      code,
+    })),
+  );
+  return (query) => {
+    const all = index.search(query, { ...options, combineWith: 'AND' });
+    const some = all.length > 0 ? all : index.search(query, { ...options, combineWith: 'OR' });
+    // Nothing but stop words: they count then.
+    const found = some.length > 0 ? some : index.search(query, { boost: options.boost });
+    return found.slice(0, 10).map(({ id }) => (records[id] as SearchRecord).url);
+  };
+}
