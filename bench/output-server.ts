@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { contentType } from '../engine/build/server/content-types';
 import { listen } from '../engine/build/server/listen';
@@ -39,7 +40,7 @@ export async function serveOutput(outDir: string): Promise<OutputServer> {
   let log: SentFile[] = [];
 
   const read = (file: string, kind: SentFile['kind']): Buffer => {
-    const content = readFileSync(files.get(file) ?? '');
+    const content = readFileSync(path.join(outDir, files.get(file) ?? ''));
     return kind === 'text' ? brotliCompressSync(content) : content;
   };
   const createOutputServer = () =>
