@@ -14,7 +14,7 @@ import { appendFileSync, existsSync, readFileSync, rmSync, statSync } from 'node
 import path from 'node:path';
 import { listFiles, projectFolder, siteCacheFolder } from '../engine/build/folders';
 import { readOptions } from '../scripts/options';
-import budgets from './budgets.json';
+import budgets from './budgets.json' with { type: 'json' };
 import { writeCorpus } from './corpus';
 import { copySite } from './dev-server';
 import { measureNode, type ProcessCost } from './process-cost';

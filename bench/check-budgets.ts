@@ -9,7 +9,7 @@ import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { listFiles, projectFolder } from '../engine/build/folders';
 import { readOptions } from '../scripts/options';
-import budgets from './budgets.json';
+import budgets from './budgets.json' with { type: 'json' };
 import { listRoutes, type PageWeight, staticClosure, weigh, weighPage } from './page-weight';
 import { formatBytes, formatTable, median } from './report';
 

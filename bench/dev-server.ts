@@ -13,7 +13,7 @@ import path from 'node:path';
 import { listFiles, projectFolder, siteCacheFolder } from '../engine/build/folders';
 import { readOptions } from '../scripts/options';
 import { type DevSession, startDevSession } from '../tests/support/dev-server';
-import budgets from './budgets.json';
+import budgets from './budgets.json' with { type: 'json' };
 import { writeCorpus } from './corpus';
 import { formatDuration, formatTable, median } from './report';
 

@@ -2,7 +2,7 @@
  * Sentences for generated pages: always the same for the same seed, with a vocabulary large and
  * uneven enough that an index over them resembles one over written pages.
  */
-import vocabulary from './vocabulary.json';
+import vocabulary from './vocabulary.json' with { type: 'json' };
 
 export type RandomSource = ReturnType<typeof createRandomSource>;
 

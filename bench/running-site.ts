@@ -13,7 +13,7 @@ import type { Browser } from '@playwright/test';
 import { launchChromium } from '../scripts/launch-chromium';
 import { readOptions } from '../scripts/options';
 import { measureLoad, measureNavigation, onPage, timeToFirstHit, untilRest } from './browser';
-import budgets from './budgets.json';
+import budgets from './budgets.json' with { type: 'json' };
 import { areBuilt, builtSites } from './check-budgets';
 import { type OutputServer, serveOutput } from './output-server';
 import { formatTable, median } from './report';

@@ -4,7 +4,7 @@
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import budgets from '../budgets.json';
+import budgets from '../budgets.json' with { type: 'json' };
 import { formatBytes, formatTable, mean, percentile } from '../report';
 import type { Corpus } from './corpora';
 import { type IndexedCorpus, startClock } from './engine';

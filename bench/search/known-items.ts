@@ -5,7 +5,7 @@
 import { buildRecords, type SearchPage, type SearchRecord } from '../../engine/search/records';
 import { isStopWord } from '../../engine/search/stop-words';
 import { createRandomSource, type RandomSource } from '../prose';
-import otherWords from './other-words.json';
+import otherWords from './other-words.json' with { type: 'json' };
 import type { Query } from './queries';
 
 const questions = [

@@ -1,5 +1,5 @@
 /** How well search finds: queries of readers on this site, and known items on any documentation. */
-import budgets from '../budgets.json';
+import budgets from '../budgets.json' with { type: 'json' };
 import { formatTable, mean } from '../report';
 import { type Corpus, tuningCorpus } from './corpora';
 import type { IndexedCorpus } from './engine';
