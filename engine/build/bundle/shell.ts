@@ -18,7 +18,7 @@ import { readKeptJson, shortHash } from '../cache/kept-files';
 import { firstLine, messageOf } from '../commands/error-text';
 import { posixRelative } from '../folders';
 import { type AuthorIsland, type AuthorModule, nameAuthorIslands } from './author-modules';
-import type { BootScripts } from './classic-scripts';
+import { type BootScripts, buildBootScripts } from './classic-scripts';
 import type { ClientBundle } from './client-bundle';
 import { themeIslandExports } from './component-registry';
 import type { BundleFolders, ServerBundle } from './server-bundle';
@@ -195,10 +195,7 @@ async function buildInto(
   input: ShellInput,
 ): Promise<void> {
   const { siteDir, site, values, authorModules } = input;
-  const [{ buildClientBundle }, { buildBootScripts }] = await Promise.all([
-    import('./client-bundle'),
-    import('./classic-scripts'),
-  ]);
+  const { buildClientBundle } = await import('./client-bundle');
   const server = await loadServerBundle(known.serverBundlePath, siteDir);
   const themeIslands = themeIslandExports(server);
   const authorIslands = nameAuthorIslands(

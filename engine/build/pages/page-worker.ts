@@ -34,6 +34,7 @@ import { openModelledPages } from '../cache/modelled-pages';
 import { openSearchCache } from '../cache/search-cache';
 import { firstLine, messageOf } from '../commands/error-text';
 import { openOutput } from '../output/output-folder';
+import { loadPagePlugins } from '../site/load-docusaurus-config';
 import {
   createFileHasher,
   encodingProblem,
@@ -91,7 +92,6 @@ export async function createPageWorker(
   const bundle = (await import(pathToFileURL(setup.serverBundlePath).href)) as ServerBundle;
   const { siteDir, pluginsFile, cacheDir } = setup;
   if (pluginsFile === undefined || plugins) return new PageWorker(setup, bundle, plugins);
-  const { loadPagePlugins } = await import('../site/load-docusaurus-config');
   return new PageWorker(setup, bundle, await loadPagePlugins(siteDir, pluginsFile, cacheDir));
 }
 
