@@ -20,10 +20,15 @@ export function puppeteerTab(page: Page): Tab {
   return {
     consoleLines,
     async goto(url) {
-      await page.goto(url, { waitUntil: 'load', timeout: loadTimeoutMs }).catch((error) => {
+      const open = () => page.goto(url, { waitUntil: 'load', timeout: loadTimeoutMs });
+      const isAborted = (error: unknown): boolean => /NS_BINDING_ABORTED/.test(String(error));
+      try {
+        // Firefox reports an earlier navigation that this one ends as its own failure.
+        await open().catch((error) => (isAborted(error) ? open() : Promise.reject(error)));
+      } catch (error) {
         // The browser's error page is a valid result.
         if (!/net::ERR_|NS_ERROR_/.test(String(error))) throw error;
-      });
+      }
     },
     async reload() {
       await page.reload({ waitUntil: 'load', timeout: loadTimeoutMs });
