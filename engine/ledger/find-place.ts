@@ -3,7 +3,7 @@ import { fingerprintHashes, hashesOf, heldShare, isTelling } from './fingerprint
 import type { LedgerEntry } from './ledger-file';
 import { anchorTexts, type PageSection, type PublishedPage, pageText } from './published';
 
-/** A place that holds less of a text is another text. */
+/** With a smaller share in common it counts as a different text. */
 const leastCommonText = 0.5;
 /** A page may have been divided into several new ones. */
 const leastCommonTextOfPage = 1 / 3;

@@ -155,7 +155,7 @@ export function searchOrigins(search: ResolvedConfig['search']): string[] {
   return insights ? [...origins, 'https://insights.algolia.io'] : origins;
 }
 
-/** What is in a page's head is the owner's own word: it is allowed by hash or by address. */
+/** Tags in the head come from the site's author, and are allowed by hash or by address. */
 function authorSources(authorTags: readonly string[]) {
   const found = {
     inlineScripts: [] as string[],

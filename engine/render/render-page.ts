@@ -154,7 +154,7 @@ export function renderPage(
   return files;
 }
 
-/** Of a page with a tree of its own no blocks: its components read other pages. */
+/** Without blocks for pages compiled with the model: their components read other pages. */
 function blocksFile({ meta, bodyHash }: RenderJob, body: string) {
   const blocks = bodyHash === undefined ? unfollowedPage : pageBlocks(body);
   return { filePath: blocksPath(meta.urlPath).slice(1), content: JSON.stringify(blocks) };

@@ -1,6 +1,6 @@
 /**
- * The engine runs in a worker, or in the page where there are no workers. This is what page and engine
- * say to one another, with both ends: `serveEngine` beside the engine, `createEngineClient` in the page.
+ * The engine runs in a worker, or in the page where there are no workers. These are the messages between
+ * page and engine, and both ends: `serveEngine` beside the engine, `createEngineClient` in the page.
  */
 import { dialogSnippetChars } from './limits';
 import type { QueryEngine } from './query-engine';
@@ -31,7 +31,7 @@ export type FromEngine =
 
 export type SendToEngine = (message: ToEngine) => void;
 
-/** Connects to an engine. @param fail called when the engine dies; nothing is received after that */
+/** Connects to an engine. @param fail called when the engine fails; nothing is received after that */
 export type Connect = (
   receive: (message: FromEngine) => void,
   fail: (error: Error) => void,

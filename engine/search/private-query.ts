@@ -10,7 +10,7 @@ const maxReportedChars = 100;
 const longNumber = /\d(?:[ ().+/-]*\d){8}/;
 /** Also accounts on machines: `root@myhost`. */
 const mailAddress = /\S@\S/;
-/** Of machines on the internet; what is the same everywhere is no secret. */
+/** Public IP addresses; private ranges are not secret. */
 const address =
   /(?<![\d.])(?!(?:0|10|127|192\.168)\.)\d{1,3}(?:\.\d{1,3}){3}(?![\d.])|(?:[\da-f]{1,4}:){3}/i;
 /** One word of so many characters with digits among them: keys, hashes, ids. */

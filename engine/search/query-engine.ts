@@ -36,7 +36,7 @@ export interface QueryEngineOptions {
   fetchFile: FetchFile;
   /** The whole index is fetched when no query has come for so long; default 0. */
   pauseMs?: number;
-  /** The visitor pays for what is loaded: fetch nothing that no query needs. */
+  /** The connection is metered: fetch only what a query needs. */
   savesData?: boolean;
 }
 
@@ -225,7 +225,7 @@ async function findSections(index: OpenIndex, request: SearchRequest): Promise<F
   };
   let scored = score();
   if (!isAnswered(scored)) {
-    // Nothing has every word: what says the same in other words may.
+    // No section has every word: try synonyms and paraphrases.
     await Promise.all(matches.map((match) => addOtherWords(match, query)));
     scored = score();
   }

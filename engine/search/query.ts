@@ -19,7 +19,7 @@ export interface QueryWord {
   token: string;
   /** The last word, without a space behind it: more letters may follow. */
   isUnfinished: boolean;
-  /** Seldom decides what is meant, beside words that do. */
+  /** Carries little meaning next to other words. */
   isWeak?: boolean;
   /** What a verb means with its particle: `disable` of "turn off". */
   others?: readonly string[];
@@ -105,7 +105,7 @@ function isAddress(text: string, start: number): boolean {
   return text.startsWith('://', start - 3) || text.startsWith('localhost:', start);
 }
 
-/** A message that says more than the address in it does. */
+/** Whether the text is a message with more in it than an address. */
 function isMessageWith(addresses: ReadonlySet<number>, parts: readonly TypedPart[]): boolean {
   const others = parts.filter(
     ({ token, typedWord }) => !addresses.has(typedWord) && !isStopWord(token),
@@ -168,7 +168,7 @@ function keepWords(parts: readonly TypedPart[]): TypedPart[] {
   return addPlace([...unique.values()], parts).slice(-maxQueryWords);
 }
 
-/** A symptom is answered below "Troubleshooting", whatever its section says of it: a weak word more. */
+/** Symptoms are answered under "Troubleshooting": adds that word with low weight. */
 function addPlace(words: TypedPart[], parts: readonly TypedPart[]): TypedPart[] {
   const isKnown = words.some(({ token }) => token === failingWord);
   if (parts.length < 3 || isKnown || !isSymptom(parts.map(({ token }) => token))) return words;
@@ -214,7 +214,7 @@ function takeOperators(
   const phrases: Query['phrases'] = [];
   const excluded: Query['excluded'] = [];
   const isMessage = tokensOf(text.replace(/"[^"]+"/g, ' ')).length >= minWordsOfMessage;
-  // Of a pasted answer the texts say what is wrong; the keys are those of every answer.
+  // In a pasted JSON answer the strings describe the fault; the keys are always the same.
   const isAnswer = /"[^"]+"\s*:\s*"[^"]+ [^"]+/.test(text);
   const rest = (isAnswer ? text.replace(/"[^"]+"\s*:/g, ' ') : text)
     .replace(/"([^"]+)"/g, (_, phrase: string) => {

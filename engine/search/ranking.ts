@@ -1,7 +1,7 @@
 /**
  * Ranks sections for a query, best first.
  *
- * A word counts with its best match (exact 1, prefix up to 0.7, synonym 0.6, spelling 0.5, stem 0.4)
+ * A word counts with its best match (exact 1, otherwise less, see `ranking-weights.ts`)
  * times the impact stored at build time, weighted by how rare it is. The sum is multiplied by
  * coverage⁴, the weighted share of words that matched: without it a section that repeats one rare
  * word beats the one that has them all. A word matched by a synonym or a beginning covers less than

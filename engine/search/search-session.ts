@@ -37,7 +37,7 @@ export interface SearchSession extends Store<SessionState> {
   setQuery(query: string): void;
   /** Narrows the current query to a top section, or widens it again. */
   narrow(section: string | undefined): void;
-  /** Nothing that is under way will change anything any more (B160). */
+  /** Cancels pending requests; later answers are ignored (B160). */
   close(): void;
 }
 

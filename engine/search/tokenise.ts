@@ -74,7 +74,7 @@ function lettersEnd(text: string, index: number): number {
 export type AnalyseWord = (written: string) => Word;
 
 /**
- * Words repeat: about one in fifteen of a text is new. The cache forgets everything when it holds
+ * Words repeat: about one in fifteen of a text is new. The cache is cleared when it holds
  * `maxWords`.
  */
 export function createWordCache(maxWords: number): AnalyseWord {

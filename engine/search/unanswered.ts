@@ -46,7 +46,7 @@ export function createSearchVisit(): SearchVisit {
 
   const settle = (): void => {
     if (typed && !done.has(typed.query)) {
-      // What was a pause in typing is no query of its own.
+      // A prefix typed before a pause is not a query.
       if (previous !== typed.query && typed.query.startsWith(previous)) open.delete(previous);
       if (open.size < maxQueries && !isPrivateQuery(typed.query)) open.set(typed.query, typed.hits);
       previous = typed.query;

@@ -1,7 +1,7 @@
 /** The engine's own texts, in the language that is built (A142). */
 import type { MessageId } from './message-ids';
 
-/** English → the language's own words; `{0}` and `{1}` are what the text speaks of. */
+/** English → the language's own words; `{0}` and `{1}` are placeholders for values. */
 export type Messages = Readonly<Partial<Record<MessageId, string>>>;
 
 let messages: Messages = {};

@@ -1,4 +1,4 @@
-/** What the build says of a doc's blocks, beside its payload (`x.blocks.json`). */
+/** Data about a doc's blocks, in `x.blocks.json` beside its payload. */
 
 /**
  * Fingerprint and text of a block: a paragraph, list, table, code block or heading, the elements an

@@ -1,5 +1,5 @@
 /**
- * The sidebar of a large site (architecture, section 7): each page carries the top level and the
+ * The sidebar of a large site: each page carries the top level and the
  * section it is in; the other sections' items are files of their own, fetched when one opens.
  * The whole list in every page would grow with the square of the pages.
  */

@@ -31,7 +31,7 @@ export interface SidebarCategory extends SidebarItemBase {
   items: SidebarItem[];
   /**
    * Large sites only: address of a JSON file with the whole category; `items` is then empty until
-   * it is fetched. `activePaths` would be too large, so the open branch is always inlined instead.
+   * it is fetched. The open branch is always inlined.
    */
   itemsUrl?: string;
 }

@@ -1,4 +1,4 @@
-/** Longer than a document lives on once its reader has followed a link out of it. */
+/** Longer than a document exists after its reader has followed a link to another site. */
 const graceMs = 1000;
 
 /**

@@ -12,7 +12,7 @@ import { escapeText } from './html';
 import type { MarkdownNode } from './markdown-nodes';
 import { element } from './tree';
 
-/** Names of today and of earlier years → the kind that is drawn. */
+/** Current and deprecated names → the kind that is drawn. */
 export const defaultAdmonitionKinds: Readonly<Record<string, string>> = {
   note: 'note',
   tip: 'tip',

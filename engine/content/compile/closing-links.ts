@@ -3,8 +3,8 @@ import type { CompiledSection } from '../compiled-page';
 import { type MarkdownNode, textOf } from './markdown-nodes';
 
 /**
- * Search finds what such a list says where its links lead. Here it would come first too often: the
- * list has the words of many pages and nothing else. Its heading stays.
+ * Search finds the linked pages themselves; the list, which has the words of many pages, would rank too
+ * high. Its heading stays.
  *
  * @returns the sections; of a closing list of links without text
  */

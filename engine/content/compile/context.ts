@@ -136,7 +136,7 @@ export function report(
   page.problems.push({ severity, ...place, what, hints: [hint].flat() });
 }
 
-/** Remembers a link to a page and returns the token that stands for its address in the tree. */
+/** Records a link to a page and returns the placeholder for its address in the tree. */
 export function addLink({ page, place }: Origin, href: string, isUnchecked = false): string {
   page.links.push({ href, ...place, ...(isUnchecked ? { isUnchecked } : {}) });
   return linkToken(page.links.length - 1);

@@ -52,7 +52,7 @@ const kindList =
 /** Room in pixels: a diagram should fit a phone. */
 const spacing = { padding: 2, nodeSpacing: 16, layerSpacing: 28, componentSpacing: 24 };
 
-/** Lines that may say what is said elsewhere, too: removing one need not change the drawing. */
+/** Lines that may repeat information: removing one need not change the drawing. */
 const repeatedLine =
   /^(?:%%|end$|\}$|direction\b|participant\b|actor\b|class [\w-]+$|state [\w-]+$|[\w-]+$)/;
 

@@ -97,7 +97,7 @@ export function languageLabel(language: string): string {
   return labels[language] ?? languages.get(language)?.name ?? language;
 }
 
-/** The grammar for PHP knows no text around the code; the one of its templates does. */
+/** The PHP grammar does not handle text outside the code; its template grammar does. */
 function grammarOf(language: string, code: string): string | undefined {
   return language === 'php' && code.includes('?>') ? 'blade' : languages.get(language)?.id;
 }

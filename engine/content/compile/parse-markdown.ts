@@ -1,4 +1,4 @@
-/** The only door to the Markdown parser: source text in, mdast out, parser errors as problems. */
+/** The only module that imports the Markdown parser: source text in, mdast out, parser errors as problems. */
 import { type MdastNode, markdownToMdast, mdxToJs, mdxToMdast } from 'satteri';
 import type { Problem } from '../../shared/problem';
 import { type AdmonitionTitles, preprocessMarkdown } from './preprocess';

@@ -198,7 +198,7 @@ export function htmlElement(
     noteEmbeds(html, origin);
     return [element(tag, attributes, [html])];
   }
-  // Of a drawing its text alternative is read, not the words in it.
+  // For a drawing, search indexes the text alternative, not the words in it.
   const isImage = attributes.role === 'img';
   if (isImage) page.sections.write(String(attributes['aria-label'] ?? ''));
   if (isImage) page.sections.pause();
