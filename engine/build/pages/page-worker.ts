@@ -34,7 +34,6 @@ import { openModelledPages } from '../cache/modelled-pages';
 import { openSearchCache } from '../cache/search-cache';
 import { firstLine, messageOf } from '../commands/error-text';
 import { openOutput } from '../output/output-folder';
-import { loadPagePlugins } from '../site/load-docusaurus-config';
 import {
   createFileHasher,
   encodingProblem,
@@ -92,6 +91,8 @@ export async function createPageWorker(
   const bundle = (await import(pathToFileURL(setup.serverBundlePath).href)) as ServerBundle;
   const { siteDir, pluginsFile, cacheDir } = setup;
   if (pluginsFile === undefined || plugins) return new PageWorker(setup, bundle, plugins);
+  // Few sites have them, and every thread would load the bundler for them.
+  const { loadPagePlugins } = await import('../site/load-page-plugins');
   return new PageWorker(setup, bundle, await loadPagePlugins(siteDir, pluginsFile, cacheDir));
 }
 

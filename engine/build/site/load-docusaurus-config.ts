@@ -67,12 +67,6 @@ export async function loadDocusaurusConfig(
   };
 }
 
-/** Only the page plugins, for a worker thread. */
-export async function loadPagePlugins(siteDir: string, filePath: string, cacheDir: string) {
-  const { exports: theirs } = await runSiteScript(filePath, cacheDir);
-  return mapConfig(theirs, { filePath, source: '', siteDir }).pagePlugins;
-}
-
 function warning(filePath: string, what: string, hint: string): Problem {
   return { severity: 'warning', filePath, what, hints: [hint] };
 }
