@@ -153,7 +153,7 @@ export async function main(args: string[]): Promise<number> {
   return 0;
 }
 
-/** What does not answer is told, and missing in the table. */
+/** Reports what does not answer; the table leaves it out. */
 async function perform(
   browser: Browser,
   { name, controls }: Generator,

@@ -77,7 +77,7 @@ export function checkLinks(
   );
 }
 
-/** Limits the time spent on suggestions; nobody reads more of them. */
+/** Limits the time spent on suggestions; more would go unread. */
 const maximumSuggestions = 200;
 
 type Suggester = (path: string) => string[];
