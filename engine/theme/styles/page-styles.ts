@@ -18,6 +18,24 @@ interface Selector {
   choices: Selector[][];
 }
 
+/** A declaration, or anything else without a block. */
+interface Statement {
+  text: string;
+  /** Empty for anything else. */
+  property: string;
+  /** Custom properties that the value reads. */
+  reads: string[];
+}
+
+/** A rule, or an at-rule such as `@media`, which has no selectors but its name and parameters. */
+interface Block {
+  prelude?: string;
+  selectors: { text: string; needs: Selector }[];
+  children: Style[];
+}
+
+type Style = Statement | Block;
+
 /**
  * Parses the sheet once, to select from it for many pages.
  *
@@ -27,36 +45,79 @@ export function createPageStyles(css: string): PageStyles {
   const sheet = postcss.parse(css);
   keepFirstPaint(sheet);
   inlineConstants(sheet);
-  const selectors = new Map<string, Selector>();
-  sheet.walkRules((rule) => {
-    for (const text of rule.selectors) selectors.set(text, readSelector(text));
-  });
-  const known = new Set([...selectors.values()].flatMap(allNames));
+  const styles = readStyles(sheet);
+  const known = new Set(namesOf(styles));
   // Pages of one kind have the same names, so there are few different answers.
   const answers = new Map<string, string>();
   return (html) => {
     const present = new Set([...namesIn(html)].filter((name) => known.has(name)).sort());
     const key = [...present].join(' ');
-    const answer = answers.get(key) ?? selectStyles(sheet, selectors, present);
+    const answer = answers.get(key) ?? selectStyles(styles, present);
     answers.set(key, answer);
     return answer;
   };
 }
 
-function selectStyles(
-  sheet: Root,
-  selectors: ReadonlyMap<string, Selector>,
-  present: ReadonlySet<string>,
-): string {
-  const page = sheet.clone();
-  const has = (name: string): boolean => present.has(name);
-  filterSelectors(page, (text) => canMatch(selectors.get(text) as Selector, has));
-  const used = usedProperties(page);
-  page.walkDecls(/^--/, (declaration) => {
-    if (!used.has(declaration.prop)) declaration.remove();
+/** In a form that many pages can select from without copying it. */
+function readStyles(container: Container): Style[] {
+  return (container.nodes ?? []).flatMap((node): Style[] => {
+    if (node.type === 'comment') return [];
+    if (node.type === 'decl') {
+      const { prop, value, important } = node;
+      const reads = [...value.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name as string);
+      return [{ text: `${prop}:${value}${important ? '!important' : ''}`, property: prop, reads }];
+    }
+    if (!node.nodes) return [{ text: node.toString(), property: '', reads: [] }];
+    const children = readStyles(node as Container);
+    if (node.type === 'atrule') {
+      const { name, params, raws } = node;
+      return [{ prelude: `@${name}${raws.afterName ?? ' '}${params}`, selectors: [], children }];
+    }
+    const selectors = node.selectors.map((text) => ({ text, needs: readSelector(text) }));
+    return [{ selectors, children }];
   });
-  removeEmpty(page);
-  return page.toString();
+}
+
+function namesOf(styles: readonly Style[]): string[] {
+  return styles.flatMap((style) =>
+    'children' in style
+      ? [...style.selectors.flatMap(({ needs }) => allNames(needs)), ...namesOf(style.children)]
+      : [],
+  );
+}
+
+function selectStyles(styles: readonly Style[], present: ReadonlySet<string>): string {
+  const has = (name: string): boolean => present.has(name);
+  const matching = matchingStyles(styles, has);
+  return printStyles(matching, usedProperties(statementsOf(matching)));
+}
+
+/** Without selectors that cannot match, and rules that have no others. */
+function matchingStyles(styles: readonly Style[], has: (name: string) => boolean): Style[] {
+  return styles.flatMap((style): Style[] => {
+    if (!('children' in style)) return [style];
+    const selectors = style.selectors.filter(({ needs }) => canMatch(needs, has));
+    if (selectors.length === 0 && style.prelude === undefined) return [];
+    return [{ ...style, selectors, children: matchingStyles(style.children, has) }];
+  });
+}
+
+function statementsOf(styles: readonly Style[]): Statement[] {
+  return styles.flatMap((style) => ('children' in style ? statementsOf(style.children) : [style]));
+}
+
+/** Leaves out custom properties that are not used, and empty blocks. */
+function printStyles(styles: readonly Style[], used: ReadonlySet<string>): string {
+  const parts = styles.map((style) => {
+    if (!('children' in style)) {
+      const isUnused = style.property.startsWith('--') && !used.has(style.property);
+      return isUnused ? '' : `${style.text};`;
+    }
+    const body = printStyles(style.children, used).replace(/;$/, '');
+    const prelude = style.prelude ?? style.selectors.map(({ text }) => text).join();
+    return body === '' ? '' : `${prelude}{${body}}`;
+  });
+  return parts.join('');
 }
 
 /** Rules without a wanted selector are removed. */
@@ -192,15 +253,15 @@ function canMatch({ names, choices }: Selector, has: (name: string) => boolean):
 }
 
 /** Custom properties that the rules read, also through other custom properties. */
-function usedProperties(sheet: Root): Set<string> {
+function usedProperties(statements: readonly Statement[]): Set<string> {
   const readers = new Map<string, string[]>();
-  const used = new Set<string>();
   const pending: string[] = [];
-  sheet.walkDecls(({ prop, value }) => {
-    const reads = [...value.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name as string);
-    if (prop.startsWith('--')) readers.set(prop, [...(readers.get(prop) ?? []), ...reads]);
-    else pending.push(...reads);
-  });
+  for (const { property, reads } of statements) {
+    if (property.startsWith('--')) {
+      readers.set(property, [...(readers.get(property) ?? []), ...reads]);
+    } else pending.push(...reads);
+  }
+  const used = new Set<string>();
   for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
     if (used.has(name)) continue;
     used.add(name);
