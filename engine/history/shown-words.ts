@@ -30,7 +30,7 @@ function part(kind: 'removed' | 'added', text: string): WordChange[] {
   return [[kind, text.length > longestPart ? `${text.slice(0, longestPart).trimEnd()} …` : text]];
 }
 
-/** The words next to a change; an ellipsis stands for the others. */
+/** The words next to a change; an ellipsis replaces the others. */
 function shortened(text: string, isAfterChange: boolean, isBeforeChange: boolean): WordChange[] {
   const words = text.match(/^\s*\S+\s*|\S+\s*/g) ?? [];
   const head = isAfterChange ? aroundWords : 0;

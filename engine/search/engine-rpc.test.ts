@@ -52,7 +52,7 @@ describe('the page', () => {
     expect(await Promise.all([first, second])).toEqual([answered(1), answered(2)]);
   });
 
-  test('B160: an aborted query rejects at once, the engine is told, a late answer is dropped', async () => {
+  test('B160: an aborted query rejects at once, the engine learns of it, a late answer is dropped', async () => {
     const { client, sent, deliver } = open();
     const controller = new AbortController();
     const answer = client.search({ ...request, signal: controller.signal });

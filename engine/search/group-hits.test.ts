@@ -24,7 +24,7 @@ test('B127: groups come in the order of their first hit, names without marks', (
   ]);
 });
 
-test('B127: hits of one page stand together, those below the page hang on it', () => {
+test('B127: hits of one page are listed together, its sections below it', () => {
   const [group] = groupHits([
     page('API', 'A'),
     page('API', 'B'),
@@ -56,7 +56,7 @@ test('B127: a section that ranks above its page stays above it, without a tree l
   ]);
 });
 
-test('B135: every hit of a page knows the page it belongs to, wherever that stands', () => {
+test('B135: every hit of a page knows the page it belongs to, wherever that is listed', () => {
   const parent = page('API', 'A');
   const [group] = groupHits([section('API', 'A', 'One'), parent, section('API', 'B', 'Two')]);
   expect(group?.hits.map((shown) => shown.parent)).toEqual([parent, undefined, undefined]);

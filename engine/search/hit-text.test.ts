@@ -37,7 +37,7 @@ test.each<[what: string, hit: Hit, shown: HitText]>([
   expect(hitText(hit)).toEqual(shown);
 });
 
-test('B126: a stored entry says where it stands', () => {
+test('B126: a stored entry says where it is', () => {
   const stored = [sampleHit({ hierarchy, content: 'x' }), sampleHit({ type: 'lvl3', hierarchy })];
   expect(stored.map(storedHitText)).toEqual([
     { title: 'Basic', detail: 'API' },

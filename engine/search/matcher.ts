@@ -12,7 +12,7 @@ export interface Span {
   mask: number;
 }
 
-/** Letters that may stand for others: accents, wide forms, other scripts. */
+/** Letters that may replace others: accents, wide forms, other scripts. */
 const foreignLetter = /[\u00c0-\u1fff\u2c00-\ud7ff\ud840-\ud8ff\uf900-\uffff]/;
 
 export class Matcher {

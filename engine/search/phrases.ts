@@ -1,4 +1,4 @@
-/** Quotes in a query: words that must stand side by side (B144). */
+/** Quotes in a query: words that must be side by side (B144). */
 import type { SectionText } from './index-table';
 import type { Query } from './query';
 import { type AnalyseWord, forEachWord } from './tokenise';

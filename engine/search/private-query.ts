@@ -13,7 +13,7 @@ const mailAddress = /\S@\S/;
 /** Public IP addresses; private ranges are not secret. */
 const address =
   /(?<![\d.])(?!(?:0|10|127|192\.168)\.)\d{1,3}(?:\.\d{1,3}){3}(?![\d.])|(?:[\da-f]{1,4}:){3}/i;
-/** One word of so many characters with digits among them: keys, hashes, ids. */
+/** One word of at least this many characters that has digits: keys, hashes, ids. */
 const longWord = /[\w+/=-]{20,}/g;
 const minDigitsOfToken = 2;
 

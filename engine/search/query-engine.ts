@@ -168,7 +168,7 @@ function withRow(ranked: readonly RankedSection[], row: FoundRow): RankedSection
   return [...others.slice(0, place), row, ...others.slice(place)];
 }
 
-/** Sections whose text is read to see whether the words of a quotation stand side by side. */
+/** Sections whose text is read to see whether the words of a quotation are side by side. */
 const maxReadForPhrases = 60;
 
 async function bestSections(

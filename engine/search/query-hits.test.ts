@@ -99,12 +99,9 @@ test.each([
   ['"mail server"', ['/mail']],
   ['"server mail"', []],
   ['account -mailbox', []],
-])(
-  'B144: quoted words stand side by side, a minus leaves sections out: %s',
-  async (query, urls) => {
-    expect(await findUrls(engine, query)).toEqual(urls);
-  },
-);
+])('B144: quoted words are side by side, a minus leaves sections out: %s', async (query, urls) => {
+  expect(await findUrls(engine, query)).toEqual(urls);
+});
 
 describe('B148: filters', () => {
   const filtered = openSampleEngine(

@@ -88,7 +88,7 @@ test('words of everyday questions weigh little beside those that name something'
 });
 
 describe('B144: quotes and minus', () => {
-  test('quoted words must stand side by side, and are looked for as well', () => {
+  test('quoted words must be side by side, and are also searched as words', () => {
     const query = parseQuery('"mail server" docker');
     expect(query.phrases).toEqual([['mail', 'server']]);
     expect(query.words.map(({ token }) => token)).toEqual(['mail', 'server', 'docker']);

@@ -34,14 +34,14 @@ export interface QueryName {
   /** Typed as one word, so that it can only mean the name. */
   isTyped: boolean;
   isUnfinished: boolean;
-  /** Positions in `Query.words` it stands for. */
+  /** Positions in `Query.words` that it covers. */
   words: number[];
 }
 
 export interface Query {
   words: QueryWord[];
   names: QueryName[];
-  /** Words of each text in quotation marks: they must stand side by side. */
+  /** Words of each text in quotation marks: they must be side by side. */
   phrases: string[][];
   /** Words with a minus: sections that have one are left out. */
   excluded: { flag: string; tokens: string[] }[];
@@ -138,7 +138,7 @@ function readFailing(parts: readonly TypedPart[]): TypedPart[] {
   return [...parts.slice(0, at), failing, ...parts.slice(at + 2)];
 }
 
-/** A verb with its particle also stands for what both mean together; "get rid of" for nothing else. */
+/** A verb with its particle also means what both mean together; "get rid of" means nothing else. */
 function readPhrasalVerbs(parts: readonly TypedPart[]): TypedPart[] {
   const tokens = parts.map(({ token }) => token);
   return parts.map((part, index) => {

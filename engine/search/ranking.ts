@@ -120,7 +120,7 @@ class SectionMatches {
     }
   }
 
-  /** A name stands for all its words, and is worth more than they are apart. */
+  /** A name covers all its words, and is worth more than they are separately. */
   addName({ name, variants }: NameMatch): void {
     const { sectionCount } = this.table;
     const weight = name.words.reduce((sum, word) => sum + (this.weights[word] as number), 0);

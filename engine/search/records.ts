@@ -50,7 +50,7 @@ export interface SearchRecord {
   /** The section's address; unique. */
   objectID: string;
   url: string;
-  /** Level of the record's own heading; `lvl1` stands for the page itself. */
+  /** Level of the record's own heading; `lvl1` is the page itself. */
   type: Exclude<HitLevel, 'lvl0'>;
   hierarchy: Hierarchy;
   text: string;

@@ -52,7 +52,7 @@ describe('B244: the row that answers', () => {
     expect(answerTo(query, port)).toBeUndefined();
   });
 
-  test('its place in the answer is told', () => {
+  test('its place in the answer is known', () => {
     const found = findAnswer('web.port', { hits: [about('Ports'), port], nbHits: 2 });
     expect([found?.hit, found?.position]).toEqual([port, 2]);
   });

@@ -3,7 +3,7 @@ import { stem } from './stem';
 import { isStopWord } from './stop-words';
 import { headingSynonyms, oneWayMark, synonymGroups, synonymTable, usedSynonyms } from './synonyms';
 
-test('each word of a group stands for the others, in any form', () => {
+test('each word of a group finds the others, in any form', () => {
   const table = synonymTable([
     ['delete', 'remove'],
     ['remove', 'uninstall'],

@@ -4,7 +4,7 @@ import { stem } from './stem';
  * Words visitors use for one another in documentation. A synonym counts 0.6 of the word itself. The
  * same list goes to the hosted index.
  *
- * Reviewed by hand: each pair of a group can stand for the other in a heading. Inflections need no
+ * Reviewed by hand: any word of a group can replace any other in a heading. Inflections need no
  * entry (the stem covers them), abbreviations by cutting neither (`config`, `repo`: prefixes).
  */
 export const synonymGroups: readonly (readonly string[])[] = [
@@ -223,10 +223,10 @@ export const synonymGroups: readonly (readonly string[])[] = [
 /** Ends the first word of a group that leads one way: who types it finds the others. */
 export const oneWayMark = '>';
 
-/** Words that stand for one another; or one with `oneWayMark`, and those it leads to. */
+/** Words with the same meaning; or one with `oneWayMark`, followed by the words it also finds. */
 export type SynonymGroup = readonly string[];
 
-/** Stem of a word → the words that may stand for it. */
+/** Stem of a word → the words that may replace it. */
 export interface SynonymTable {
   get(stemmed: string): readonly string[];
 }

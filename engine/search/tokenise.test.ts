@@ -73,7 +73,7 @@ describe('parts of a word', () => {
     expect(tokens('使用docker部署')).toEqual(['使用', 'docker', '部署']);
   });
 
-  test('each part says where it stands in the word', () => {
+  test('each part knows its place in the word', () => {
     for (const written of [
       'lastUpdate',
       'web.port',

@@ -98,7 +98,7 @@ export interface SearchData {
   listName: string;
   /** Only results of the current language and docs version (B148). */
   facetFilters?: (string | string[])[];
-  /** Address of the "Let us know" link; `{query}` stands for what was searched (B132). */
+  /** Address of the "Let us know" link; `{query}` is replaced by the query (B132). */
   missingResultsUrl?: string;
   /** Regular expression: hits with such an address are loaded in full (B129). */
   externalUrlPattern?: string;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { warnUnlessLeft } from './warn-unless-left';
 
-test('a part that is missing is told of, unless the page is gone by then', () => {
+test('a missing part is reported, unless the reader has left the page', () => {
   vi.useFakeTimers();
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const error = new Error('cut off');

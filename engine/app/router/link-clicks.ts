@@ -6,7 +6,7 @@ import type { Router } from './router';
 
 /**
  * Where a link leads within the site. Undefined for links left to the browser: to other hosts, with
- * another target, downloads, and `data-native`, which stands for the author's `pathname://`.
+ * another target, downloads, and `data-native`, which the author's `pathname://` becomes.
  */
 export function routeOfLink(
   link: HTMLAnchorElement,

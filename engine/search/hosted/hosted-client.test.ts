@@ -68,7 +68,7 @@ async function settle<Value>(promise: Promise<Value>, ms = 20_000): Promise<Valu
   return result;
 }
 
-test('B149: id and key stand in the address, sorted, and no header needs a preflight', async () => {
+test('B149: id and key are in the address, sorted, and no header needs a preflight', async () => {
   const { client, urls, fetchReply } = open(ok);
   await settle(client.search(request('a')));
   const url = urls[0] as URL;
